@@ -13,6 +13,9 @@ export interface TestDeployment extends AsyncDisposable {
   plan: () => Promise<string[]>;
   /** What a deployment says, after its plan; the last line is the reason to stop, if there is one. */
   deploy: () => Promise<string[]>;
+  /** The last lines of both: how they end. */
+  planEnd: () => Promise<string | undefined>;
+  end: () => Promise<string | undefined>;
   /** The programs that it ran. */
   ran: string[];
   /** The variables that each of them got. */
@@ -32,6 +35,12 @@ const usualSettings = (projectId: string): Settings => ({
   budget: null,
   queryGibibytesADay: null,
 });
+
+/** The settings of functions that send mails. */
+export const sendingMail = {
+  sendsMail: true,
+  variables: { FOOTFALL_ORIGIN: 'https://stats-1234.web.app' },
+};
 
 /**
  * A deployment to a stand-in of Google. It runs no programs.
@@ -70,16 +79,19 @@ export async function deploymentTo(
     await deploy(steps, deployment, say, { dryRun }).catch((error: Error) => say(error.message));
     return lines;
   }
+  async function deployed() {
+    const lines = await said(false);
+    // An empty line ends the plan.
+    return lines.slice(lines.indexOf('') + 1);
+  }
   return {
     google,
     ran,
     environments,
     plan: () => said(true),
-    deploy: async () => {
-      const lines = await said(false);
-      // An empty line ends the plan.
-      return lines.slice(lines.indexOf('') + 1);
-    },
+    deploy: deployed,
+    planEnd: async () => (await said(true)).at(-1),
+    end: async () => (await deployed()).at(-1),
     async [Symbol.asyncDispose]() {
       if (before === undefined) delete process.env.GOOGLE_APPLICATION_CREDENTIALS;
       else process.env.GOOGLE_APPLICATION_CREDENTIALS = before;

@@ -78,6 +78,9 @@ export interface Policy {
 
 const noOne = (): Policy => ({ version: 1, etag: 'e0', bindings: [] });
 
+/** A secret that no one may read. */
+export const secretOf = (state = 'ENABLED') => ({ state, policy: noOne() });
+
 /** A new Firebase project on the pay-as-you-go plan, in which someone has only opened Authentication. */
 export function emptyProject(projectId = 'stats-1234'): GoogleProject {
   return {

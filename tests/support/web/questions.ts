@@ -1,5 +1,9 @@
 import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
+import { readLine, type FilterLine } from '../../../web/src/report/address/filter-line.ts';
 import { readView } from '../../../web/src/report/address/view.ts';
+
+/** A condition as an address has it, such as `is,country,DE`. */
+export const lineOf = (text: string) => readLine(text) as FilterLine;
 
 /** What an address shows. */
 export const viewOf = (search: string) => readView(new URLSearchParams(search));

@@ -18,15 +18,16 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const deployAs = (alias: string) => deploymentTo(completeProject(), { settings: { alias }, firebaserc });
+const remembered = () => JSON.parse(readFileSync(firebaserc, 'utf8'));
 
 test('a new alias is remembered, and the rest of the file is kept', async () => {
   await using deployment = await deployAs('production');
   expect((await deployment.plan())[0]).toBe(
     '  to do  Alias: remember stats-1234 as production in .firebaserc',
   );
-  expect(JSON.parse(readFileSync(firebaserc, 'utf8'))).toEqual(before);
+  expect(remembered()).toEqual(before);
   await deployment.deploy();
-  expect(JSON.parse(readFileSync(firebaserc, 'utf8'))).toEqual({
+  expect(remembered()).toEqual({
     ...before,
     projects: { ...before.projects, production: 'stats-1234' },
   });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { alertPolicies } from '../../../deploy/alerts.ts';
-import { deploymentTo } from '../../support/google/deployment.ts';
-import { completeProject, emptyProject, type GoogleProject } from '../../support/google/project.ts';
+import type { Settings } from '../../../deploy/settings.ts';
+import { deploymentTo, sendingMail } from '../../support/google/deployment.ts';
+import { completeProject, emptyProject, secretOf, type GoogleProject } from '../../support/google/project.ts';
 
 const account = 'footfall@stats-1234.iam.gserviceaccount.com';
 const member = `serviceAccount:${account}`;
-const sendingMail = { sendsMail: true, variables: { FOOTFALL_ORIGIN: 'https://stats-1234.web.app' } };
+const deployed = 'Deployed to https://stats-1234.web.app';
 const release = [
   'npm run build',
   'node functions/dist/job.js migrate',
@@ -14,12 +15,25 @@ const release = [
   'firebase deploy --only hosting --project stats-1234 --non-interactive',
 ];
 
+/** Deploys to a project twice; the second time, little is left to do. */
+async function deployTo(project: GoogleProject, settings: Partial<Settings> = {}) {
+  await using deployment = await deploymentTo(project, { settings });
+  await deployment.deploy();
+  expect(await deployment.end()).toMatch(/^Deployed to /);
+  return deployment;
+}
+
 test('a deployment to an empty project makes what the next one finds complete', async () => {
   const project = emptyProject();
   await using deployment = await deploymentTo(project);
-  expect((await deployment.deploy()).at(-1)).toBe('Deployed to https://stats-1234.web.app');
+  expect(await deployment.end()).toBe(deployed);
   const made = ({ authentication, database, datasets, sink, sites, webApps }: GoogleProject) => ({
-    ...{ signIn: authentication?.signIn, database, datasets, sink, sites, webApps },
+    signIn: authentication?.signIn,
+    database,
+    datasets,
+    sink,
+    sites,
+    webApps,
   });
   expect(made(project)).toEqual(made(completeProject()));
   expect(project.policy.bindings).toEqual([
@@ -54,11 +68,8 @@ test('the programs run in order; only the first deployment of the functions is f
 });
 
 test('Firebase gets the alias, so that it reads the variables of the alias', async () => {
-  await using deployment = await deploymentTo(completeProject('demo-footfall'), {
-    settings: { alias: 'default' },
-  });
-  await deployment.deploy();
-  expect(deployment.ran[2]).toBe('firebase deploy --only firestore --project default --non-interactive');
+  const { ran } = await deployTo(completeProject('demo-footfall'), { alias: 'default' });
+  expect(ran[2]).toBe('firebase deploy --only firestore --project default --non-interactive');
 });
 
 test('the programs get the variables of the functions, and the settings of the deployment', async () => {
@@ -71,10 +82,9 @@ test('the programs get the variables of the functions, and the settings of the d
   project.functions = [];
   Object.assign(project.database ?? {}, { locationId: 'europe-west4' });
   Object.assign(project.datasets.footfall ?? {}, { location: 'europe-west4' });
-  await using deployment = await deploymentTo(project, { settings });
-  await deployment.deploy();
-  expect(deployment.environments).toEqual(
-    Array(5).fill({
+  const { environments } = await deployTo(project, settings);
+  expect(environments).toEqual(
+    Array(2 * release.length).fill({
       FOOTFALL_OPERATOR: 'Example Ltd',
       FOOTFALL_ORIGIN: 'https://stats.example.com',
       FOOTFALL_REGION: 'europe-west4',
@@ -95,12 +105,12 @@ test('what others may do in the project, and what else it logs, stays as it is',
   };
   project.policy.bindings = [owner, untilMay];
   project.sink.exclusions = [{ name: 'health', filter: 'httpRequest.requestUrl:"/health"' }];
-  project.repositories['europe-west1/gcf-artifacts'] = { cleanupPolicies: { mine: aPolicy('mine') } };
+  const mine = { id: 'mine', action: 'KEEP', condition: { tagState: 'ANY', olderThan: '1s' } };
+  project.repositories['europe-west1/gcf-artifacts'] = { cleanupPolicies: { mine } };
   Object.assign(project.datasets.footfall ?? {}, {
     access: [{ role: 'READER', userByEmail: 'analyst@example.com' }],
   });
-  await using deployment = await deploymentTo(project);
-  await deployment.deploy();
+  await deployTo(project);
   expect(project.policy.bindings).toEqual(expect.arrayContaining([owner, untilMay]));
   expect(project.sink.exclusions.map(({ name }) => name)).toEqual(['health', 'footfall-requests']);
   expect(Object.keys(project.repositories['europe-west1/gcf-artifacts']?.cleanupPolicies ?? {})).toEqual([
@@ -113,17 +123,11 @@ test('what others may do in the project, and what else it logs, stays as it is',
   ]);
 });
 
-const aPolicy = (id: string) => ({ id, action: 'KEEP', condition: { tagState: 'ANY', olderThan: '1s' } });
-
 const queryLimit = { service: 'bigquery.googleapis.com', quotaId: 'QueryUsagePerDay' };
 
 test('the options make a budget alert and a limit of queries, once', async () => {
   const project = completeProject();
-  await using deployment = await deploymentTo(project, {
-    settings: { budget: 50, queryGibibytesADay: 1024 },
-  });
-  await deployment.deploy();
-  await deployment.deploy();
+  await deployTo(project, { budget: 50, queryGibibytesADay: 1024 });
   expect(project.budgets).toEqual([
     {
       name: 'billingAccounts/0A0A/budgets/1',
@@ -149,8 +153,7 @@ test('another budget changes the amount of the alert that exists', async () => {
   const ours = { name: 'billingAccounts/0A0A/budgets/2', displayName: 'Footfall stats-1234' };
   const amount = (units: string) => ({ specifiedAmount: { units } });
   project.budgets = [others, { ...ours, amount: amount('50') }];
-  await using deployment = await deploymentTo(project, { settings: { budget: 80 } });
-  await deployment.deploy();
+  await deployTo(project, { budget: 80 });
   expect(project.budgets).toEqual([others, { ...ours, amount: amount('80') }]);
 });
 
@@ -159,10 +162,7 @@ test('another limit of queries replaces the one that someone set in the console'
   const name = 'projects/421/locations/global/quotaPreferences/6d2f';
   const preferred = (preferredValue: string) => ({ ...queryLimit, name, quotaConfig: { preferredValue } });
   project.quotaPreferences = [preferred('999')];
-  await using deployment = await deploymentTo(project, {
-    settings: { queryGibibytesADay: 2, alertAddress: 'operator@example.com' },
-  });
-  await deployment.deploy();
+  await deployTo(project, { queryGibibytesADay: 2, alertAddress: 'operator@example.com' });
   expect(project.quotaPreferences).toMatchObject([preferred('2048')]);
 });
 
@@ -179,11 +179,7 @@ test('the operator is told of every kind of problem, once, and so is who was tol
       notificationChannels: [before.name],
     },
   ];
-  await using deployment = await deploymentTo(project, {
-    settings: { alertAddress: 'operator@example.com' },
-  });
-  expect((await deployment.deploy()).at(-1)).toBe('Deployed to https://stats-1234.web.app');
-  await deployment.deploy();
+  await deployTo(project, { alertAddress: 'operator@example.com' });
   const mail = 'projects/stats-1234/notificationChannels/2';
   expect(project.notificationChannels).toEqual([
     before,
@@ -203,13 +199,8 @@ test('the operator is told of every kind of problem, once, and so is who was tol
 test('the functions may read the secret of the mail server, and no other one', async () => {
   const project = completeProject();
   project.services.push('secretmanager');
-  const policy = () => ({ version: 1, etag: 'e0', bindings: [] });
-  project.secrets = {
-    FOOTFALL_SMTP_URL: { state: 'ENABLED', policy: policy() },
-    OTHER: { state: 'ENABLED', policy: policy() },
-  };
-  await using deployment = await deploymentTo(project, { settings: sendingMail });
-  await deployment.deploy();
+  project.secrets = { FOOTFALL_SMTP_URL: secretOf(), OTHER: secretOf() };
+  await deployTo(project, sendingMail);
   expect(project.secrets.FOOTFALL_SMTP_URL?.policy.bindings).toEqual([
     { role: 'roles/secretmanager.secretAccessor', members: [member] },
   ]);
@@ -219,6 +210,6 @@ test('the functions may read the secret of the mail server, and no other one', a
 test('a deployment waits for what Google does not know everywhere yet', async () => {
   const project = { ...emptyProject(), lag: 1 };
   await using deployment = await deploymentTo(project);
-  expect((await deployment.deploy()).at(-1)).toBe('Deployed to https://stats-1234.web.app');
+  expect(await deployment.end()).toBe(deployed);
   expect(project.serviceAccounts).toEqual([account]);
 });

@@ -28,29 +28,21 @@ async function runDeploy(project: GoogleProject, ...args: string[]) {
 
 test('a dry run prints the project, the plan and that nothing was changed', async () => {
   const { code, out, changes } = await runDeploy(emptyProject(), '--project', 'stats-1234', '--dry-run');
-  expect(code).toBe(0);
+  expect([code, changes]).toEqual([0, []]);
   expect(out).toMatch(/^Project stats-1234, region europe-west1, address https:\/\/stats-1234\.web\.app\n/);
   expect(out).toContain('\n  done   Billing plan\n');
   expect(out).toContain('\n  to do  BigQuery: create the dataset footfall in europe-west1\n');
   expect(out).toMatch(/\nNothing was changed\..*\n$/);
-  expect(changes).toEqual([]);
 });
 
 test('what only the operator can do ends the run with its sentence and the exit code 1', async () => {
   const project = { ...completeProject(), billingEnabled: false };
   const { code, err, changes } = await runDeploy(project, '--project', 'stats-1234');
-  expect(code).toBe(1);
+  expect([code, changes]).toEqual([1, []]);
   expect(err).toBe(
     'The deployment stopped: Billing plan: the functions need the pay-as-you-go plan (Blaze). Choose it at ' +
       'https://console.firebase.google.com/project/stats-1234/usage/details and try again.\n',
   );
-  expect(changes).toEqual([]);
-});
-
-test('a word that the command does not know ends the run before Google is asked', async () => {
-  const { code, err } = await runDeploy(emptyProject(), '--projct', 'stats-1234');
-  expect(code).toBe(1);
-  expect(err).toMatch(/^The deployment stopped: Unknown option '--projct'/);
 });
 
 test('--help lists the options before Google is asked', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deploymentTo } from '../../support/google/deployment.ts';
-import { completeProject, emptyProject, type GoogleProject } from '../../support/google/project.ts';
+import { completeProject, emptyProject, secretOf } from '../../support/google/project.ts';
 import { Refusal } from '../../support/google/apis/route.ts';
 
 const account = 'footfall@stats-1234.iam.gserviceaccount.com';
@@ -89,17 +89,18 @@ test('the plan for a complete project deploys the version, and says what is swit
 });
 
 test('the options add their steps to the plan, and the APIs that they need', async () => {
+  const origin = 'https://stats.example.com';
   const settings = {
-    origin: 'https://stats.example.com',
+    origin,
     sendsMail: true,
-    variables: { FOOTFALL_ORIGIN: 'https://stats.example.com' },
+    variables: { FOOTFALL_ORIGIN: origin },
     budget: 50,
     queryGibibytesADay: 1024,
     alertAddress: 'operator@example.com',
   };
   const project = completeProject();
   project.services.push('secretmanager');
-  project.secrets.FOOTFALL_SMTP_URL = { state: 'ENABLED', policy: { version: 1, etag: 'e0', bindings: [] } };
+  project.secrets.FOOTFALL_SMTP_URL = secretOf();
   await using deployment = await deploymentTo(project, { settings });
   const plan = await deployment.plan();
   expect(toDo(plan)).toEqual([
@@ -118,21 +119,19 @@ test('the options add their steps to the plan, and the APIs that they need', asy
   );
 });
 
-test.each([
-  [
-    'forbids it to new functions only',
-    (project: GoogleProject) => {
-      project.functions = ['projects/stats-1234/locations/europe-west1/functions/collect'];
-      project.domainPolicy = { allValues: 'DENY' };
-    },
-  ],
-  ['does not let you ask', (_: GoogleProject, refuse: () => void) => refuse()],
-])('no one is warned about functions for everyone if the organisation %s', async (_, change) => {
-  const project = { ...completeProject(), functions: [] };
-  await using deployment = await deploymentTo(project);
-  change(project, () =>
-    deployment.google.refuse(':getEffectiveOrgPolicy', new Refusal(403, 'PERMISSION_DENIED', 'No.')),
-  );
+test('no one is warned about functions for everyone if the organisation forbids it to new functions only', async () => {
+  const functions = ['projects/stats-1234/locations/europe-west1/functions/collect'];
+  await using deployment = await deploymentTo({
+    ...completeProject(),
+    functions,
+    domainPolicy: { allValues: 'DENY' },
+  });
+  expect(await deployment.plan()).toContain('  done   Functions that anyone may call');
+});
+
+test('no one is warned about functions for everyone if the organisation does not let you ask', async () => {
+  await using deployment = await deploymentTo({ ...completeProject(), functions: [] });
+  deployment.google.refuse(':getEffectiveOrgPolicy', new Refusal(403, 'PERMISSION_DENIED', 'No.'));
   expect(await deployment.plan()).toContain('  done   Functions that anyone may call');
 });
 
@@ -151,11 +150,8 @@ test.each([{ allowedValues: ['C0example'] }, { allValues: 'DENY' as const }])(
 );
 
 test('a database of several regions is in the region if it has all of the data there', async () => {
-  const complete = completeProject();
-  const project = {
-    ...complete,
-    database: { ...complete.database, locationId: 'eur3' } as typeof complete.database,
-  };
+  const project = completeProject();
+  Object.assign(project.database ?? {}, { locationId: 'eur3' });
   await using deployment = await deploymentTo(project);
   expect(toDo(await deployment.plan())).toEqual(release);
 });

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Settings } from '../../../deploy/settings.ts';
-import { deploymentTo } from '../../support/google/deployment.ts';
-import { completeProject, emptyProject, type GoogleProject } from '../../support/google/project.ts';
+import { deploymentTo, sendingMail } from '../../support/google/deployment.ts';
+import { completeProject, emptyProject, secretOf, type GoogleProject } from '../../support/google/project.ts';
 import { Refusal } from '../../support/google/apis/route.ts';
-
-const sendingMail = { sendsMail: true, variables: { FOOTFALL_ORIGIN: 'https://stats-1234.web.app' } };
 
 const complete = completeProject();
 const databaseWith = (changes: Partial<GoogleProject['database']>) => ({
@@ -20,12 +18,7 @@ const noMailServer =
   'send no mail.';
 
 /** What the operator finds, how it differs from a complete project, and what the deployment says about it. */
-const refusals: [
-  what: string,
-  changes: Partial<GoogleProject>,
-  said: string,
-  settings?: Partial<Settings>,
-][] = [
+test.each<[string, Partial<GoogleProject>, string, Partial<Settings>?]>([
   [
     'a project that is being deleted',
     { lifecycleState: 'DELETE_REQUESTED' },
@@ -55,9 +48,10 @@ const refusals: [
   [
     'functions in another region',
     {
-      functions: ['api', 'collect'].map(
-        (name) => `projects/stats-1234/locations/us-central1/functions/${name}`,
-      ),
+      functions: [
+        'projects/stats-1234/locations/us-central1/functions/api',
+        'projects/stats-1234/locations/us-central1/functions/collect',
+      ],
     },
     'Region: FOOTFALL_REGION is europe-west1, but functions of this project run in us-central1. Set it to that region, ' +
       'or delete them with `npx firebase functions:delete api collect --region us-central1 --project stats-1234`.',
@@ -107,26 +101,23 @@ const refusals: [
     'mail with a secret that is switched off',
     {
       services: [...complete.services, 'secretmanager'],
-      secrets: {
-        FOOTFALL_SMTP_URL: { state: 'DISABLED', policy: { version: 1, etag: 'e0', bindings: [] } },
-      },
+      secrets: { FOOTFALL_SMTP_URL: secretOf('DISABLED') },
     },
     noMailServer,
     sendingMail,
   ],
-];
-
-test.each(refusals)('%s stops the deployment with one sentence, and nothing was done', async (...row) => {
-  const [, changes, said, settings = {}] = row;
-  const project = { ...completeProject(), ...structuredClone(changes) };
-  const before = structuredClone(project);
-  await using deployment = await deploymentTo(project, { settings });
-  expect((await deployment.plan()).at(-1)).toBe(said);
-  expect((await deployment.deploy()).at(-1)).toBe(said);
-  expect(deployment.google.changes()).toEqual([]);
-  expect(deployment.ran).toEqual([]);
-  expect(project).toEqual(before);
-});
+])(
+  '%s stops the deployment with one sentence, and nothing was done',
+  async (_, changes, said, settings = {}) => {
+    const project = { ...completeProject(), ...structuredClone(changes) };
+    await using deployment = await deploymentTo(project, { settings });
+    expect(await deployment.planEnd()).toBe(said);
+    expect(await deployment.end()).toBe(said);
+    expect(deployment.google.changes()).toEqual([]);
+    expect(deployment.ran).toEqual([]);
+    expect(project).toEqual({ ...completeProject(), ...changes });
+  },
+);
 
 test('a project that does not exist, or is not yours, stops the deployment before anything else', async () => {
   await using deployment = await deploymentTo(completeProject(), { settings: { projectId: 'stats-9999' } });
@@ -166,8 +157,7 @@ test.each([
     part,
     new Refusal(403, 'PERMISSION_DENIED', 'An organization policy forbids this.'),
   );
-  const said = await deployment.deploy();
-  expect(said.at(-1)).toBe(`${title}: An organization policy forbids this.`);
+  expect(await deployment.end()).toBe(`${title}: An organization policy forbids this.`);
   expect(deployment.google.calls.at(-1)).toContain(part);
   expect(deployment.ran).toEqual([]);
 });
@@ -180,20 +170,16 @@ test.each([
   ['--only hosting', 5],
 ])('when `%s` fails, nothing runs after it', async (fails, runs) => {
   await using deployment = await deploymentTo(completeProject(), { fails });
-  const said = await deployment.deploy();
-  expect(said.at(-1)).toMatch(/^`.*` failed; its output is above\.$/);
-  expect(said.at(-1)).toContain(fails);
+  const said = await deployment.end();
+  expect(said).toMatch(/^`.*` failed; its output is above\.$/);
+  expect(said).toContain(fails);
   expect(deployment.ran).toHaveLength(runs);
 });
 
-test.each([
-  ['has the status 403', 403],
-  ['has the status 404', 404],
-])('a function that does not answer anyone (%s) is found at the end', async (found, healthStatus) => {
-  await using deployment = await deploymentTo({ ...completeProject(), healthStatus });
-  const said = await deployment.deploy();
-  expect(said.at(-1)).toBe(
-    `everything is deployed, but https://stats-1234.web.app/api/health ${found}. See docs/operate.md.`,
+test('a function that does not answer anyone is found at the end', async () => {
+  await using deployment = await deploymentTo({ ...completeProject(), healthStatus: 403 });
+  expect(await deployment.end()).toBe(
+    'everything is deployed, but https://stats-1234.web.app/api/health has the status 403. See docs/operate.md.',
   );
 });
 
@@ -201,7 +187,7 @@ test('a deployment without a connection says so', async () => {
   const deployment = await deploymentTo(completeProject());
   await deployment.plan();
   await deployment[Symbol.asyncDispose]();
-  expect((await deployment.plan()).at(-1)).toMatch(
+  expect(await deployment.planEnd()).toMatch(
     /^Project: 127\.0\.0\.1:\d+ did not answer\. Is this machine connected\?$/,
   );
 });

@@ -12,7 +12,7 @@ const options: Options = {
   queryGibibytesADay: null,
 };
 
-test('without variables, everything has a default, in one region', () => {
+test('without variables, everything has a default, in one region', () =>
   expect(settingsFor(options, {})).toEqual({
     ...options,
     variables: {},
@@ -21,8 +21,7 @@ test('without variables, everything has a default, in one region', () => {
     origin: 'https://stats-1234.web.app',
     serviceAccount: 'footfall@stats-1234.iam.gserviceaccount.com',
     sendsMail: false,
-  });
-});
+  }));
 
 test('variables change the settings', () => {
   const variables = {
@@ -43,17 +42,12 @@ test('variables change the settings', () => {
   });
 });
 
-test('a location of several regions is refused', () => {
-  expect(() => settingsFor(options, { FOOTFALL_REGION: 'EU' })).toThrow(
-    "FOOTFALL_REGION is 'EU'; it must be one region of Google Cloud, such as europe-west1",
-  );
-});
-
-test('an origin that is not an address of a site is refused', () => {
-  expect(() => settingsFor(options, { FOOTFALL_ORIGIN: 'stats.example.com' })).toThrow(
-    "FOOTFALL_ORIGIN is 'stats.example.com'; it must be an address such as https://stats.example.com",
-  );
-});
+test.each([
+  ['FOOTFALL_REGION', 'EU', 'it must be one region of Google Cloud, such as europe-west1'],
+  ['FOOTFALL_ORIGIN', 'stats.example.com', 'it must be an address such as https://stats.example.com'],
+])('what %s cannot be is refused: %s', (name, value, sentence) =>
+  expect(() => settingsFor(options, { [name]: value })).toThrow(`${name} is '${value}'; ${sentence}`),
+);
 
 test('the file of the project wins over the common one, and that of the alias over both', () => {
   const folder = mkdtempSync(join(tmpdir(), 'footfall-variables-'));

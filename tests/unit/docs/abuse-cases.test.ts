@@ -8,6 +8,6 @@ const rows = textOf('docs/abuse-cases.md')
 
 test('there are cases', () => expect(rows.length).toBeGreaterThan(50));
 
-test.each(rows)('%s: its test exists', (_, file = '', title = '') => {
-  expect(textOf(file).replaceAll("\\'", "'")).toContain(title);
-});
+test.each(rows)('%s: its test exists', (_, file = '', title = '') =>
+  expect(textOf(file).replaceAll("\\'", "'")).toContain(title),
+);

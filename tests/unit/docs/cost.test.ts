@@ -31,9 +31,8 @@ test('the bills of the page are those of the estimate, but for what a schedule m
   expect(far, 'run `npm run cost -- --page`').toEqual([]);
 });
 
-test('a page without the part is not changed', () => {
-  expect(() => pageWithExamples('# What a month costs\n', 'europe-west1')).toThrow('needs both lines');
-});
+test('a page without the part is not changed', () =>
+  expect(() => pageWithExamples('# What a month costs\n', 'europe-west1')).toThrow('needs both lines'));
 
 test('the page names the date of the price list', () => {
   const day = new Date(asOf).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

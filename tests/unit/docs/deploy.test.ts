@@ -18,10 +18,8 @@ test('the page names each collection whose documents expire, and the field', () 
   };
   const expiring = fieldOverrides.filter(({ ttl }) => ttl);
   expect(expiring.length).toBeGreaterThan(5);
-  for (const { collectionGroup, fieldPath } of expiring) {
-    expect(section).toContain(`\`${collectionGroup}\``);
-    expect(section).toContain(`\`${fieldPath}\``);
-  }
+  for (const name of expiring.flatMap(({ collectionGroup, fieldPath }) => [collectionGroup, fieldPath]))
+    expect(section).toContain(`\`${name}\``);
 });
 
 test('the page has the steps of a deployment, and no others', () => {

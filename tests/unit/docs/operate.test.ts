@@ -17,14 +17,13 @@ function tableUnder(heading: string): string[][] {
   );
 }
 
-test('the page about operating lists each job with its schedule and what it does', () => {
+test('the page about operating lists each job with its schedule and what it does', () =>
   expect(tableUnder('The jobs')).toEqual(
     jobNames.map((name) => {
       const { schedule, task, lateAfterMinutes } = jobs[name];
       return [`\`${name}\``, `\`${schedule}\``, task, `${lateAfterMinutes} minutes`];
     }),
-  );
-});
+  ));
 
 test('the page about operating names only lines that are logged', () => {
   const named = tableUnder('The log').flatMap(([cell = '']) => cell.match(/(?<=`)[\w.-]+(?=`)/g) ?? []);

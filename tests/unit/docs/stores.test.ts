@@ -17,6 +17,5 @@ function collectionsInCode(): Set<string> {
   return new Set(named.map(([, collection, ofDocument]) => collection ?? ofDocument ?? ''));
 }
 
-test('the documentation lists every collection of Firestore, and no other', () => {
-  expect(documentedCollections()).toEqual([...collectionsInCode()].sort());
-});
+test('the documentation lists every collection of Firestore, and no other', () =>
+  expect(documentedCollections()).toEqual([...collectionsInCode()].sort()));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { hardPath, hardPatterns, pathPatternCases } from '../../support/traffic/path-patterns.ts';
 import { StepCounter } from '../../support/browser/steps.ts';
 
@@ -54,18 +54,16 @@ test('a page has at most 2,000 characters, so a longer path takes no more steps'
   expect(page).toBe(location.pathname.slice(0, 2000));
 });
 
-describe('a page and its address', () => {
-  test.each<[string, boolean, string, string]>([
-    ['/app?a=1#/inbox', true, '/app#/inbox', '/app?a=1#/inbox'],
-    ['/app?a=1#/inbox', false, '/app', '/app?a=1'],
-    ['/app#/reset?token=SECRET', true, '/app#/reset', '/app#/reset'],
-    ['/app#/reset?token=SECRET', false, '/app', '/app'],
-    ['/app#access_token=SECRET', true, '/app', '/app'],
-    ['/app#top', true, '/app', '/app'],
-    ['/app', true, '/app', '/app'],
-  ])('%s, with the fragment %s: %s and %s', (path, hash, page, address) => {
-    visit(`https://shop.example${path}`);
-    expect(pageAt(hash)).toBe(page);
-    expect(addressAt(hash)).toBe(`https://shop.example${address}`);
-  });
+test.each([
+  ['/app?a=1#/inbox', true, '/app#/inbox', '/app?a=1#/inbox'],
+  ['/app?a=1#/inbox', false, '/app', '/app?a=1'],
+  ['/app#/reset?token=SECRET', true, '/app#/reset', '/app#/reset'],
+  ['/app#/reset?token=SECRET', false, '/app', '/app'],
+  ['/app#access_token=SECRET', true, '/app', '/app'],
+  ['/app#top', true, '/app', '/app'],
+  ['/app', true, '/app', '/app'],
+])('the page and the address of %s, with the fragment %s: %s and %s', (path, hash, page, address) => {
+  visit(`https://shop.example${path}`);
+  expect(pageAt(hash)).toBe(page);
+  expect(addressAt(hash)).toBe(`https://shop.example${address}`);
 });

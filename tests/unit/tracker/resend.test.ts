@@ -28,7 +28,7 @@ test('an event that the server could not take is sent again, in every outage', a
     await resend(endpoint, { body });
     await vi.advanceTimersByTimeAsync(soonMs);
   }
-  expect(sent).toEqual(['first', 'first', 'second', 'second']);
+  expect(sent.join(' ')).toBe('first first second second');
 });
 
 test('during an outage, new events wait for those before them', async () => {
@@ -37,5 +37,5 @@ test('during an outage, new events wait for those before them', async () => {
   const { status } = await resend(endpoint, { body: 'second' });
   expect([status, sent]).toEqual([429, ['first']]);
   await vi.advanceTimersByTimeAsync(soonMs);
-  expect(sent).toEqual(['first', 'first', 'second']);
+  expect(sent.join(' ')).toBe('first first second');
 });

@@ -2,12 +2,8 @@ import { expect, test } from 'vitest';
 import { appAddresses, guestPath, loginThen, publicPaths } from '../../../web/src/paths.ts';
 import { textOf } from '../../support/repository.ts';
 
-interface Rewrite {
-  source: string;
-  destination?: string;
-}
-
-const { rewrites } = JSON.parse(textOf('firebase.json')).hosting as { rewrites: Rewrite[] };
+const rewrites: { source: string; destination?: string }[] = JSON.parse(textOf('firebase.json')).hosting
+  .rewrites;
 
 test('Hosting answers with the app for exactly the addresses of the app', () => {
   const pages = rewrites.filter(({ destination }) => destination !== undefined);
@@ -15,9 +11,8 @@ test('Hosting answers with the app for exactly the addresses of the app', () => 
   expect(pages.map(({ source }) => source).sort()).toEqual([...appAddresses].sort());
 });
 
-test('a public page does not have an address of the app', () => {
-  expect(appAddresses.filter((path) => (Object.values(publicPaths) as string[]).includes(path))).toEqual([]);
-});
+test('a public page does not have an address of the app', () =>
+  expect(appAddresses.filter((path) => (Object.values(publicPaths) as string[]).includes(path))).toEqual([]));
 
 test.each([
   ['/dashboard', '', '/'],

@@ -31,11 +31,10 @@ test('a site with an event each second has its tally written as often as the est
   expect(Math.abs(writes - tallyWrites(1) / daysAMonth)).toBeLessThan(20);
 });
 
-test('how long a site stays in memory is what the estimate says', () => {
+test('how long a site stays in memory is what the estimate says', () =>
   expect(textOf('functions/src/collect/site-cache.ts')).toContain(
     `const foundForMs = ${remembering.siteSeconds}_000;`,
-  );
-});
+  ));
 
 test('the answer to an event has as many bytes of headers as firebase.json gives it', () => {
   const { hosting } = JSON.parse(textOf('firebase.json')) as {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCostOptions } from '../../../../deploy/cost/options.ts';
 import { runsAMonth } from '../../../../deploy/cost/schedules.ts';
 
-test('what the command line leaves out is as usual', () => {
+test('what the command line leaves out is as usual', () =>
   expect(readCostOptions(['--events', '5', '--region', 'us-central1'])).toEqual({
     events: 5,
     sites: 20,
@@ -11,16 +11,15 @@ test('what the command line leaves out is as usual', () => {
     region: 'us-central1',
     byInstance: false,
     page: false,
-  });
-});
+  }));
 
 test.each([
-  [['--events', '1e6'], "--events is '1e6'; it must be a whole number of at least 1."],
-  [['--region', 'mars'], "no prices of the region 'mars'"],
-  [['--guests', '1'], "Unknown option '--guests'"],
-])('%s cannot be estimated', (args, message) => {
-  expect(() => readCostOptions(args)).toThrow(message);
-});
+  ['--events 1e6', "--events is '1e6'; it must be a whole number of at least 1."],
+  ['--region mars', "no prices of the region 'mars'"],
+  ['--guests 1', "Unknown option '--guests'"],
+])('%s cannot be estimated', (args, message) =>
+  expect(() => readCostOptions(args.split(' '))).toThrow(message),
+);
 
 test.each([
   ['* * * * *', 43_800],
@@ -28,9 +27,9 @@ test.each([
   ['5,35 * * * *', 1460],
   ['*/15 * * * *', 2920],
   ['40 3 * * *', 365 / 12],
-])("the schedule '%s' is due %d times a month", (schedule, times) => {
-  expect(runsAMonth(schedule)).toBeCloseTo(times, 6);
-});
+])("the schedule '%s' is due %d times a month", (schedule, times) =>
+  expect(runsAMonth(schedule)).toBeCloseTo(times, 6),
+);
 
 test.each(['0 3 * * 1', '0 3 1 * *', '1-5 * * * *', 'every 5 minutes'])(
   "the schedule '%s' is not read wrongly, but not at all",

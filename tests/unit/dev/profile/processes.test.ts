@@ -8,24 +8,19 @@ test('the times of a process are read from its line, whatever its name is', () =
 
 const modules = '/a/node_modules';
 
-test.each([
-  ['browser', '/tmp/chromium --type=renderer --lang=en'],
-  ['BigQuery emulator', '/a/.local/venv/bin/python /a/dev/stack/bigquery-emulator.py start --project p'],
-  ['Firestore emulator', 'node /a/dev/stack/firestore-emulator.mjs 8080'],
-  ['functions', `node ${modules}/firebase-tools/lib/emulator/functionsEmulatorRuntime`],
-  [
-    'Firebase emulators',
-    `node --import c.mjs ${modules}/firebase-tools/lib/bin/firebase.js emulators:start --only auth`,
-  ],
-  [
-    'processes of tests',
-    'node --import /a/tests/support/stack/instances/server-report.ts /a/dev/bench/plain-server.mjs',
-  ],
-  ['test worker', `node ${modules}/vitest/dist/workers/forks.js`],
-  ['vitest', `node ${modules}/vitest/vitest.mjs run --project e2e`],
-  ['eslint.js', 'node --max-old-space-size=1 node_modules/eslint/bin/eslint.js . --max-warnings=0'],
-  ['git', '/usr/bin/git status'],
-  ['unknown', ''],
-])('%s: %s', (kind, commandLine) => {
-  expect(kindOf(commandLine)).toBe(kind);
-});
+test.each(
+  Object.entries({
+    browser: '/tmp/chromium --type=renderer --lang=en',
+    'BigQuery emulator': '/a/.local/venv/bin/python /a/dev/stack/bigquery-emulator.py start --project p',
+    'Firestore emulator': 'node /a/dev/stack/firestore-emulator.mjs 8080',
+    functions: `node ${modules}/firebase-tools/lib/emulator/functionsEmulatorRuntime`,
+    'Firebase emulators': `node --import c.mjs ${modules}/firebase-tools/lib/bin/firebase.js emulators:start --only auth`,
+    'processes of tests':
+      'node --import /a/tests/support/stack/instances/server-report.ts /a/dev/bench/plain-server.mjs',
+    'test worker': `node ${modules}/vitest/dist/workers/forks.js`,
+    vitest: `node ${modules}/vitest/vitest.mjs run --project e2e`,
+    'eslint.js': 'node --max-old-space-size=1 node_modules/eslint/bin/eslint.js . --max-warnings=0',
+    git: '/usr/bin/git status',
+    unknown: '',
+  }),
+)('%s: %s', (kind, commandLine) => expect(kindOf(commandLine)).toBe(kind));

@@ -13,25 +13,21 @@ test('what processes took between two looks is summed by their kinds, and a new 
   expect(spentBetween(before, after)).toEqual({ vitest: 1, 'test worker': 2.75 });
 });
 
-test('of a process that has ended, what the first look did not see counts for its kind', () => {
-  const before = look([1, 0, 'vitest', 5, 10], [2, 1, 'test worker', 2, 1]);
-  expect(spentBetween(before, look([1, 0, 'vitest', 5, 14]))).toEqual({ 'test worker': 1 });
-});
+test('of a process that has ended, what the first look did not see counts for its kind', () =>
+  expect(
+    spentBetween(look([1, 0, 'vitest', 5, 10], [2, 1, 'test worker', 2, 1]), look([1, 0, 'vitest', 5, 14])),
+  ).toEqual({ 'test worker': 1 }));
 
 test('a process that has ended with all of its own counts once', () => {
   const before = look([1, 0, 'vitest', 5], [2, 1, 'browser', 2], [3, 2, 'renderer', 4]);
   expect(spentBetween(before, look([1, 0, 'vitest', 5, 7]))).toEqual({ browser: 1 });
 });
 
-test('a process that neither look saw counts for what started it', () => {
-  const after = look([1, 0, 'vitest', 5, 0.5]);
-  expect(spentBetween(look([1, 0, 'vitest', 5]), after)).toEqual({ vitest: 0.5 });
-});
+test('a process that neither look saw counts for what started it', () =>
+  expect(spentBetween(look([1, 0, 'vitest', 5]), look([1, 0, 'vitest', 5, 0.5]))).toEqual({ vitest: 0.5 }));
 
-test('times are summed by kinds, the largest first', () => {
-  const sum = sumOf([{ vitest: 1, browser: 0.5 }, { browser: 2 }]);
-  expect(Object.entries(sum)).toEqual([
+test('times are summed by kinds, the largest first', () =>
+  expect(Object.entries(sumOf([{ vitest: 1, browser: 0.5 }, { browser: 2 }]))).toEqual([
     ['browser', 2.5],
     ['vitest', 1],
-  ]);
-});
+  ]));

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
 import { fileTable, partTable } from '../../../../dev/profile/tables.mjs';
 
-const file = (name: string, cpu: Record<string, number>) => ({
-  file: name,
-  tests: 2,
-  seconds: 3,
-  loadSeconds: 1,
-  cpu,
-});
+const figures = { tests: 2, seconds: 3, loadSeconds: 1 };
+const file = (name: string, cpu: Record<string, number>) => ({ file: name, cpu, ...figures });
 const parts = [
   {
     part: 'integration',
@@ -18,20 +13,18 @@ const parts = [
   { part: 'e2e', seconds: 9, cpu: { browser: 7 }, files: [file('c.test.ts', { browser: 2 })] },
 ];
 
-test('each part has a line with its kinds of processes, the dearest first', () => {
+test('each part has a line with its kinds of processes, the dearest first', () =>
   expect(partTable(parts).split('\n')).toEqual([
     'CPU-seconds  seconds  part',
     '       21.3     60.0  integration: functions 20.3, vitest 1.0',
     '        7.0      9.0  e2e: browser 7.0',
-  ]);
-});
+  ]));
 
-test('the dearest files of all parts come first, and no more than asked for', () => {
+test('the dearest files of all parts come first, and no more than asked for', () =>
   expect(fileTable(parts, 2).split('\n')).toEqual([
     'CPU-seconds  seconds  file',
     '        3.5      3.0  b.test.ts (2 tests)',
     '                      functions 3.0, vitest 0.5',
     '        2.0      3.0  c.test.ts (2 tests)',
     '                      browser 2.0',
-  ]);
-});
+  ]));

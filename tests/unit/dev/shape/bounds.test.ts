@@ -29,6 +29,4 @@ test.each([
     { 'a.ts, f': '' },
     'a.ts, f is not long any more; remove its reason from dev/shape/bounds.ts',
   ],
-])('%s is a breach', (_, found, reasons, line) => {
-  expect(breachesOf(found, reasons)).toContain(line);
-});
+])('%s is a breach', (_, found, reasons, line) => expect(breachesOf(found, reasons)).toContain(line));

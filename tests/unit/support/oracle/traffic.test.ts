@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import type { EventRow } from '@footfall/functions/contract';
 import { daysOf, localTime, msUntilMidnight } from '../../../support/oracle/calendar.ts';
 import { globalOf } from '../../../support/oracle/oracle.ts';
 import { trafficCase, withPrefix } from '../../../support/oracle/traffic.ts';
@@ -13,74 +14,69 @@ test.each([
   ['Europe/Berlin', '2025-03-30T01:00:00.000Z', '2025-03-30', 3],
   ['America/Santiago', '2025-09-07T04:00:00.000Z', '2025-09-07', 1],
   ['Australia/Lord_Howe', '2025-04-05T15:00:00.000Z', '2025-04-06', 1],
-])('in %s at %s it is %s, hour %i', (timezone, at, date, hour) => {
-  expect(localTime(timezone, Date.parse(at))).toEqual({ date, hour });
-});
+])('in %s at %s it is %s, hour %i', (timezone, at, date, hour) =>
+  expect(localTime(timezone, Date.parse(at))).toEqual({ date, hour }),
+);
 
 test('the next midnight is at most a day away', () => {
   expect(msUntilMidnight('Asia/Kolkata', Date.parse('2025-02-28T18:30:00.000Z'))).toBe(86_400_000);
   expect(msUntilMidnight('Asia/Kolkata', Date.parse('2025-02-28T18:29:59.999Z'))).toBe(1);
 });
 
-describe('traffic', () => {
-  const cases = fc.sample(trafficCase({ prefix: 'p' }), { seed: 1, numRuns: 300 });
-  const events = cases.flatMap(({ workspaces }) => workspaces.flatMap((workspace) => workspace.events));
-  const workspaces = cases.flatMap((each) => each.workspaces);
+const cases = fc.sample(trafficCase({ prefix: 'p' }), { seed: 1, numRuns: 300 });
+const workspaces = cases.flatMap((each) => each.workspaces);
+const events = workspaces.flatMap((workspace) => workspace.events);
 
-  test('ids begin with the prefix, and rows belong to their workspace', () => {
-    expect(events.every(({ event_id }) => event_id.startsWith('p-w'))).toBe(true);
-    for (const { id, events } of workspaces)
-      expect(events.every(({ workspace_id }) => workspace_id === id)).toBe(true);
-  });
+test('of drawn traffic, ids begin with the prefix, and rows belong to their workspace', () => {
+  expect(events.every(({ event_id }) => event_id.startsWith('p-w'))).toBe(true);
+  for (const { id, events } of workspaces)
+    expect(events.every(({ workspace_id }) => workspace_id === id)).toBe(true);
+});
 
-  test('another prefix changes only the ids', () => {
-    for (const each of cases.slice(0, 20)) {
-      const renamed = withPrefix(each, 'q');
-      expect(JSON.stringify(renamed).replaceAll('"q-p-w', '"p-w')).toBe(JSON.stringify(each));
-    }
-  });
+test('of drawn traffic, another prefix changes only the ids', () => {
+  for (const each of cases.slice(0, 20)) {
+    const renamed = withPrefix(each, 'q');
+    expect(JSON.stringify(renamed).replaceAll('"q-p-w', '"p-w')).toBe(JSON.stringify(each));
+  }
+});
 
-  test('the rows of an event have the same day', () => {
-    for (const { events } of workspaces) {
-      const dates = new Map(events.map(({ event_id, date }) => [event_id, date]));
-      expect(events.every(({ event_id, date }) => dates.get(event_id) === date)).toBe(true);
-    }
-  });
+test('of drawn traffic, the rows of an event have the same day', () => {
+  for (const { events } of workspaces) {
+    const dates = new Map(events.map(({ event_id, date }) => [event_id, date]));
+    expect(events.every(({ event_id, date }) => dates.get(event_id) === date)).toBe(true);
+  }
+});
 
-  test('periods start before they end, and hours are requested for a month at most', () => {
-    for (const period of cases.flatMap(({ periods }) => periods)) {
-      expect(period.from <= period.to).toBe(true);
-      if (period.resolution === 'hour') expect(daysOf(period).length).toBeLessThanOrEqual(31);
-    }
-  });
+test('of drawn traffic, periods start before they end, and hours are requested for a month at most', () => {
+  for (const period of cases.flatMap(({ periods }) => periods)) {
+    expect(period.from <= period.to).toBe(true);
+    if (period.resolution === 'hour') expect(daysOf(period).length).toBeLessThanOrEqual(31);
+  }
+});
 
-  test('many periods are not over, and the end of their comparison often changes the numbers', () => {
-    const periods = cases.flatMap(({ workspaces: all, periods }) =>
-      periods.map((period) => ({ period, events: all.flatMap((workspace) => workspace.events) })),
-    );
-    const running = periods.filter(({ period: { clock, to } }) => clock && clock.date <= to);
-    expect(running.length).toBeGreaterThan(periods.length / 10);
-    const cut = running.filter(({ period, events }) => {
-      const { clock: _clock, ...over } = period;
-      const [now, later] = [globalOf(events, period), globalOf(events, over)];
-      return now.previous?.pageviews !== later.previous?.pageviews && now.previous?.pageviews !== 0;
-    });
-    expect(cut.length).toBeGreaterThan(running.length / 10);
-    for (const before of ['weeks', 'months', 'years']) {
-      expect(running.filter(({ period }) => period.before === before).length, before).toBeGreaterThan(3);
-    }
+test('of drawn traffic, many periods are not over, and the end of their comparison often changes the numbers', () => {
+  const periods = cases.flatMap(({ workspaces: all, periods }) =>
+    periods.map((period) => ({ period, events: all.flatMap((workspace) => workspace.events) })),
+  );
+  const running = periods.filter(({ period: { clock, to } }) => clock && clock.date <= to);
+  expect(running.length).toBeGreaterThan(periods.length / 10);
+  const cut = running.filter(({ period: { clock: _clock, ...over }, period, events }) => {
+    const [now, later] = [period, over].map((each) => globalOf(events, each).previous?.pageviews);
+    return now !== later && now !== 0;
   });
+  expect(cut.length).toBeGreaterThan(running.length / 10);
+  for (const before of ['weeks', 'months', 'years']) {
+    expect(running.filter(({ period }) => period.before === before).length, before).toBeGreaterThan(3);
+  }
+});
 
-  test('rare values occur', () => {
-    const eventsOfOne = workspaces.flatMap(({ events }) =>
-      [...Map.groupBy(events, ({ visitor_id }) => visitor_id).values()].map(({ length }) => length),
-    );
-    expect(Math.max(...eventsOfOne)).toBeGreaterThanOrEqual(500);
-    const pages = workspaces.map(({ events }) => new Set(events.map(({ pathname }) => pathname)).size);
-    expect(Math.max(...pages)).toBeGreaterThan(1000);
-    expect(workspaces.some(({ events }) => events.length === 0)).toBe(true);
-    expect(
-      workspaces.some(({ events }) => events.length > 0 && events.every(({ name }) => name === 'engagement')),
-    ).toBe(true);
-  });
+test('of drawn traffic, rare values occur', () => {
+  const occurs = (is: (events: readonly EventRow[]) => boolean) =>
+    expect(workspaces.some((workspace) => is(workspace.events))).toBe(true);
+  occurs((events) =>
+    [...Map.groupBy(events, ({ visitor_id }) => visitor_id).values()].some(({ length }) => length >= 500),
+  );
+  occurs((events) => new Set(events.map(({ pathname }) => pathname)).size > 1000);
+  occurs(({ length }) => length === 0);
+  occurs((events) => events.length > 0 && events.every(({ name }) => name === 'engagement'));
 });

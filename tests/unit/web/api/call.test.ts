@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call, type ApiError } from '../../../../web/src/api/call.ts';
 
 const user = vi.hoisted(() => ({
@@ -35,21 +35,19 @@ const failure = () =>
     (error: ApiError) => error,
   );
 
+const error = { code: 'unavailable', message: 'words of the server', requestId: 'r-1' };
+
 test.each([200, 299])('%d is a success', async (status) => {
   answering(status, []);
   expect(await call('workspace.list', {})).toEqual([]);
 });
 
-test.each([300, 404, 502])('%d is a failure', async (status) => {
-  const error = { code: 'internal', message: 'words of the server', requestId: 'r-1' };
+test.each([300, 404])('%d is a failure', async (status) => {
   answering(status, { error });
   expect(await failure()).toMatchObject({ ...error, status });
 });
 
-test.each([
-  ['a success without JSON', 200],
-  ['a failure without JSON', 502],
-])('%s could not be read', async (_, status) => {
+test.each([200, 502])('an answer with the status %d and without JSON could not be read', async (status) => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status }));
   expect(await failure()).toMatchObject({ code: 'unreadable', status });
 });
@@ -60,13 +58,12 @@ test.each([
   ['This domain is taken.', 'domain', 'This domain is taken.'],
   ['domain: is taken', undefined, 'domain: is taken'],
 ])('people read %j of the field %s as %j', async (message, field, words) => {
-  answering(400, { error: { code: 'invalid_request', message, field, requestId: 'r-1' } });
+  answering(400, { error: { ...error, message, field } });
   expect(await failure()).toMatchObject({ message: words, field });
 });
 
 test('a refusal with a time to try again keeps that time', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
-  const error = { code: 'too_many_requests', message: 'Try again in 40 seconds.', requestId: 'r-1' };
   const headers = { 'Retry-After': '40' };
   vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 429, headers }));
   expect(await failure()).toMatchObject({ ...error, retryAt: 1_040_000 });
@@ -78,61 +75,51 @@ test('a missing answer is distinguished from an invalid one', async () => {
   expect(await failure()).toMatchObject({ code: 'network', status: 0 });
 });
 
-describe('a request', () => {
-  const json = { Accept: 'application/json', 'Content-Type': 'application/json' };
-  test('of a signed-in user has a bearer token, sends and reads JSON, and goes to /api', async () => {
-    user.token = 'identity';
-    const fetch = answering(200, []);
-    await call('workspace.list', {});
-    expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/list', {
-      headers: { ...json, Authorization: 'Bearer identity' },
-    });
-  });
-
-  test('without a user has no token, and a body is posted', async () => {
-    const fetch = answering(200, {});
-    await call('workspace.create', { domain: 'a.test', timezone: 'UTC' });
-    expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/create', {
-      method: 'POST',
-      headers: json,
-      body: '{"domain":"a.test","timezone":"UTC"}',
-    });
-  });
-
-  test('has its input in the path and the query, without fields that are left out', async () => {
-    const fetch = answering(200, []);
-    const input = { workspaceId: 'a&b', dimension: 'utm-source', take: '5', compare: undefined } as const;
-    await call('data.rows', input);
-    expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/workspace/data/utm-source?workspaceId=a%26b&take=5');
+const json = { Accept: 'application/json', 'Content-Type': 'application/json' };
+test('a request of a signed-in user has a bearer token, sends and reads JSON, and goes to /api', async () => {
+  user.token = 'identity';
+  const fetch = answering(200, []);
+  await call('workspace.list', {});
+  expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/list', {
+    headers: { ...json, Authorization: 'Bearer identity' },
   });
 });
 
-describe('the session', () => {
-  const error = { code: 'unavailable', message: 'words of the server', requestId: 'r-1' };
-
-  beforeEach(() => {
-    user.token = 'identity';
+test('a request without a user has no token, and a body is posted', async () => {
+  const fetch = answering(200, {});
+  await call('workspace.create', { domain: 'a.test', timezone: 'UTC' });
+  expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/create', {
+    method: 'POST',
+    headers: json,
+    body: '{"domain":"a.test","timezone":"UTC"}',
   });
+});
 
-  test('is checked if the server refuses the token, and ends here if it was ended elsewhere', async () => {
-    answering(401, { error: { ...error, code: 'unauthenticated' } });
-    expect(await failure()).toMatchObject({ code: 'unauthenticated' });
-    expect(user.getIdToken.mock.calls).toEqual([[], [true]]);
-  });
+test('a request has its input in the path and the query, without fields that are left out', async () => {
+  const fetch = answering(200, []);
+  const input = { workspaceId: 'a&b', dimension: 'utm-source', take: '5', compare: undefined } as const;
+  await call('data.rows', input);
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/workspace/data/utm-source?workspaceId=a%26b&take=5');
+});
 
-  test.each([403, 429, 503])('is not affected by %d', async (status) => {
-    answering(status, { error });
-    expect(await failure()).toMatchObject({ ...error, status });
-    expect(user.getIdToken.mock.calls).toEqual([[]]);
-  });
+test.each([
+  ['is checked if the server refuses the token, and ends here if it was ended elsewhere', 401, [[], [true]]],
+  ['is not affected by another refusal', 403, [[]]],
+  ['is not affected by a fault of the server', 503, [[]]],
+])('the session %s', async (_, status, asked) => {
+  user.token = 'identity';
+  answering(status, { error });
+  expect(await failure()).toMatchObject({ ...error, status });
+  expect(user.getIdToken.mock.calls).toEqual(asked);
+});
 
-  test('that cannot be checked is not affected', async () => {
-    answering(401, { error: { ...error, code: 'unauthenticated' } });
-    user.getIdToken.mockImplementation(async (renew) => {
-      if (renew) throw new Error('auth/network-request-failed');
-      return user.token;
-    });
-    expect(await failure()).toMatchObject({ status: 401 });
-    expect(user.getIdToken.mock.calls).toEqual([[], [true]]);
+test('the session that cannot be checked is not affected', async () => {
+  user.token = 'identity';
+  answering(401, { error });
+  user.getIdToken.mockImplementation(async (renew) => {
+    if (renew) throw new Error('auth/network-request-failed');
+    return user.token;
   });
+  expect(await failure()).toMatchObject({ status: 401 });
+  expect(user.getIdToken.mock.calls).toEqual([[], [true]]);
 });

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { errorNotes } from '../../../../web/src/app/error-screen.tsx';
 
 test.each([
-  ['an error', new Error('It broke'), ['It broke']],
   [
     'an error of the API',
     Object.assign(new Error('It broke'), { requestId: 'r-1' }),

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { funnelIn, funnelCase, stepsTaken } from '../../../../support/oracle/funnel/draw-funnel.ts';
 
-const cases = fc.sample(funnelCase, { seed: 1, numRuns: 100 });
+const cases = fc.sample(funnelCase, { seed: 1, numRuns: 50 });
 
-test('drawn funnels are asked of traffic that has a period', () => {
-  expect(cases.every((plan) => funnelIn(plan))).toBe(true);
-});
+test('drawn funnels are asked of traffic that has a period', () =>
+  expect(cases.every((plan) => funnelIn(plan))).toBe(true));
 
 test('many are taken step by step, and some by nobody', () => {
   const taken = cases.map(stepsTaken);

@@ -1,31 +1,28 @@
 import { expect, test } from 'vitest';
-import { type Filter, type QueryMetric, queryMetricNames } from '@footfall/functions/contract';
+import { type EventRow, type Filter, type QueryMetric, queryMetricNames } from '@footfall/functions/contract';
 import { at, engagement } from '../../../../support/oracle/one-day.ts';
 import { countedRows } from '../../../../support/oracle/question/ask.ts';
 
-const on = (page: string): Filter => ['is', 'event:page', [page]];
+const onB = (time: string, fields: Partial<EventRow> = {}) => at(time, { pathname: '/b', ...fields });
 
 const events = [
   at('10:00:00.000', { pathname: '/a' }),
-  at('10:01:00.000', { pathname: '/b' }),
-  at('10:02:00.000', {
+  onB('10:01:00.000'),
+  onB('10:02:00.000', {
     ...engagement,
-    pathname: '/b',
     engaged_ms: 3000,
     scroll_percent: 80,
     props: '{"vitals.LCP":1000,"vitals.CLS":0.25}',
   }),
-  at('10:03:00.000', { ...engagement, pathname: '/b', engaged_ms: 1000, scroll_percent: 20 }),
-  at('10:00:00.000', { pathname: '/b', visitor_id: '2' }),
-  at('10:00:30.000', {
+  onB('10:03:00.000', { ...engagement, engaged_ms: 1000, scroll_percent: 20 }),
+  onB('10:00:00.000', { visitor_id: '2' }),
+  onB('10:00:30.000', {
     ...engagement,
-    pathname: '/b',
     visitor_id: '2',
     scroll_percent: 0,
     props: '{"vitals.LCP":2000,"vitals.INP":80,"vitals.TTFB":300}',
   }),
-  at('10:00:00.000', {
-    pathname: '/b',
+  onB('10:00:00.000', {
     name: 'signup',
     visitor_id: '3',
     revenue: '12.345',
@@ -71,6 +68,9 @@ const expected: Record<QueryMetric, [all: number | null, a: number | null, b: nu
 };
 
 test.each(queryMetricNames)('%s', (metric) => {
-  const of = (filters: Filter[]) => countedRows(events, { metrics: [metric], filters })['']?.[0];
-  expect([of([]), of([on('/a')]), of([on('/b')])]).toEqual(expected[metric]);
+  const of = (...pages: string[]) => {
+    const filters = pages.map((page): Filter => ['is', 'event:page', [page]]);
+    return countedRows(events, { metrics: [metric], filters })['']?.[0];
+  };
+  expect([of(), of('/a'), of('/b')]).toEqual(expected[metric]);
 });

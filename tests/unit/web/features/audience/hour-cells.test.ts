@@ -19,21 +19,19 @@ test('every hour of the week has a cell, with the step of its share of the large
 
 test.each([
   // From a Sunday to a Monday.
-  ['2026-03-01', '2026-03-09', '2026-05-01', [2, 1, 1, 1, 1, 1, 2]],
-  ['2026-03-01', '2026-03-01', '2026-05-01', [0, 0, 0, 0, 0, 0, 1]],
+  ['2026-03-01', '2026-03-09', '2026-05-01', '2 1 1 1 1 1 2'],
+  ['2026-03-01', '2026-03-01', '2026-05-01', '0 0 0 0 0 0 1'],
   // The rest is still to come.
-  ['2026-03-02', '2026-03-31', '2026-03-10', [2, 2, 1, 1, 1, 1, 1]],
-  ['2026-03-02', '2026-03-31', '2026-03-01', [0, 0, 0, 0, 0, 0, 0]],
-])('the days of the week from %s to %s, on %s', (from, to, today, counts) => {
-  expect(daysOfWeek({ from, to }, today)).toEqual(counts);
-});
+  ['2026-03-02', '2026-03-31', '2026-03-10', '2 2 1 1 1 1 1'],
+  ['2026-03-02', '2026-03-31', '2026-03-01', '0 0 0 0 0 0 0'],
+])('the days of the week from %s to %s, on %s: %s', (from, to, today, counts) =>
+  expect(daysOfWeek({ from, to }, today).join(' ')).toBe(counts),
+);
 
 test('the tip says how many visits there are on how many days', () => {
   const cell = { day: 3, hour: 21, visits: 401, step: 10 };
-  const { name, ...rest } = hourTip(cell, 4, true, 'en');
-  expect(name.replaceAll(/\s/g, ' ')).toBe('Wed, 9:00 PM to 10:00 PM');
-  expect(hourTip(cell, 4, true, 'en-GB').name).toBe('Wed, 21:00 to 22:00');
-  expect(rest).toEqual({
+  expect(hourTip(cell, 4, true, 'en-GB')).toEqual({
+    name: 'Wed, 21:00 to 22:00',
     visits: '401 visits on 4 days',
     each: '100 a day, the most of the week',
   });

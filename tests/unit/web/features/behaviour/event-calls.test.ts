@@ -5,6 +5,8 @@ import {
   type WantedEvent,
 } from '../../../../../web/src/features/behaviour/event-calls.tsx';
 
+const isProperty = (key: string, ...values: string[]) => ({ key, operator: 'is' as const, values });
+
 test.each<[WantedEvent, string | null]>([
   [{ event: 'Sign-up' }, "footfall('Sign-up');"],
   [{ event: "Ann's \\ order" }, String.raw`footfall('Ann\'s \\ order');`],
@@ -12,9 +14,9 @@ test.each<[WantedEvent, string | null]>([
     {
       event: 'Purchase',
       properties: [
-        { key: 'plan', operator: 'is', values: ['pro', 'team'] },
-        { key: 'paid by', operator: 'is', values: ['card'] },
-        { key: 'size', operator: 'is_not', values: ['s'] },
+        isProperty('plan', 'pro', 'team'),
+        isProperty('paid by', 'card'),
+        { ...isProperty('size', 's'), operator: 'is_not' },
       ],
       currency: 'EUR',
     },
@@ -30,6 +32,6 @@ test.each<[WantedEvent, string | null]>([
   [{ event: 'Ann & "Bob"' }, 'data-footfall-event="Ann &amp; &quot;Bob&quot;"'],
   // The amount is not known before the click.
   [{ event: 'Order', currency: 'EUR' }, null],
-  [{ event: 'Order', properties: [{ key: 'plan', operator: 'is', values: ['pro'] }] }, null],
+  [{ event: 'Order', properties: [isProperty('plan', 'pro')] }, null],
   [{ event: 'File Download' }, null],
 ])('%j is named on a button by %j', (event, attribute) => expect(eventAttribute(event)).toBe(attribute));

@@ -45,12 +45,7 @@ Second paragraph.
 
 test('a release without lists has empty ones, and Windows line endings are accepted', () => {
   const release = parseRelease('0.2.0.md', `${matter}\nText.\n`.replaceAll('\n', '\r\n'));
-  expect(release).toMatchObject({
-    title: 'A title: with a colon',
-    description: ['Text.'],
-    new: [],
-    fixed: [],
-  });
+  expect(release).toMatchObject({ description: ['Text.'], new: [], fixed: [] });
 });
 
 test.each([
@@ -76,9 +71,9 @@ test.each([
     `${matter}\nText.\n\n## New\n\nProse.\n`,
     "has 'Prose.' where an item of a list is due",
   ],
-])('%s is refused with the name of the file', (_, text, problem) => {
-  expect(() => parseRelease('0.2.0.md', text)).toThrow(`0.2.0.md: ${problem}`);
-});
+])('%s is refused with the name of the file', (_, text, problem) =>
+  expect(() => parseRelease('0.2.0.md', text)).toThrow(`0.2.0.md: ${problem}`),
+);
 
 test('the newest day comes first, and the higher version first on the same day', () => {
   const release = parseRelease('a.md', `${matter}\nText.\n`);
@@ -87,6 +82,7 @@ test('the newest day comes first, and the higher version first on the same day',
     { ...release, version: '0.0.1', date: '2023-03-22' },
     { ...release, version: '0.10.0', date: '2026-01-02' },
   ];
-  expect(newestFirst(releases).map(({ version }) => version)).toEqual(['0.10.0', '0.9.0', '0.0.1']);
-  expect(releases[0]?.version).toBe('0.9.0');
+  const versions = (list: typeof releases) => list.map(({ version }) => version).join(' ');
+  expect(versions(newestFirst(releases))).toBe('0.10.0 0.9.0 0.0.1');
+  expect(versions(releases)).toBe('0.9.0 0.0.1 0.10.0');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   onlyCountry,
   questionsOf,
@@ -10,128 +10,96 @@ import { questionOf } from '../../../../../web/src/report/ask/question.ts';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { refusalOf, viewOf } from '../../../../support/web/questions.ts';
 
+test.each(
+  Object.entries({
+    'f=is,country,DE': 'DE',
+    'f=is,country,DE&f=is,page,/': 'DE',
+    '': null,
+    'f=is,country,DE,FR': null,
+    'f=is,country,DE&f=is,country,FR': null,
+    'f=is_not,country,DE': null,
+    'f=is,country,': null,
+    'f=is,country,Mars': null,
+    'f=is,country,DE&f=is,page,/&any=1': null,
+    'f=is,country,DE&any=1': 'DE',
+  }),
+)('the one country of %j: %s', (search, country) => expect(onlyCountry(viewOf(search))).toBe(country));
+
 test.each([
-  ['f=is,country,DE', 'DE'],
-  ['f=is,country,DE&f=is,page,/', 'DE'],
-  ['f=is,country,DE&f=is_not,country,FR', 'DE'],
-  ['', null],
-  ['f=is,country,DE,FR', null],
-  ['f=is,country,DE&f=is,country,FR', null],
-  ['f=is_not,country,DE', null],
-  ['f=contains,country,DE', null],
-  ['f=is,country,', null],
-  ['f=is,country,Mars', null],
-  ['f=is,region,Hamburg\\, DE', null],
-  ['f=is,country,DE&f=is,page,/&any=1', null],
-  ['f=is,country,DE&any=1', 'DE'],
-])('the one country of %j: %s', (search, country) => expect(onlyCountry(viewOf(search))).toBe(country));
+  ['pages', null, null, 'pages'],
+  ['sources', 'referrer=utm-term', null, 'utm-term'],
+  ['software', 'browser=os', 'DE', 'os'],
+  ['software', 'browser=gone', null, 'browser'],
+  ['software', '%%%&=&browser', null, 'browser'],
+  ['countries', null, null, 'country'],
+  ['countries', null, 'DE', 'region'],
+  ['countries', 'country=gone', 'DE', 'region'],
+  ['countries', 'country=city', null, 'city'],
+  ['countries', 'country=city', 'DE', 'city'],
+  ['countries', 'country=country', 'DE', 'country'],
+] as const)('the card of %s, where %j is remembered, in the country %s: %s', (card, stored, country, shown) =>
+  expect(shownOf(breakdowns[card], readChoices(stored), country).breakdown.dimension).toBe(shown),
+);
 
-describe('a card shows', () => {
-  test.each<[keyof typeof breakdowns, string | null, string | null, string, string]>([
-    ['pages', null, null, 'Top', 'pages'],
-    ['pages', 'pages=exit', null, 'Exit', 'exit'],
-    ['sources', 'referrer=utm-term', null, 'UTMs', 'utm-term'],
-    ['software', 'browser=os', 'DE', 'OS', 'os'],
-    ['software', 'browser=', null, 'Browsers', 'browser'],
-    ['software', 'browser=gone', null, 'Browsers', 'browser'],
-    ['software', 'browser=channel', null, 'Browsers', 'browser'],
-    ['software', '%%%&=&browser', null, 'Browsers', 'browser'],
-    ['countries', null, null, 'Countries', 'country'],
-    ['countries', null, 'DE', 'Regions', 'region'],
-    ['countries', 'country=gone', 'DE', 'Regions', 'region'],
-    ['countries', 'country=city', null, 'Cities', 'city'],
-    ['countries', 'country=city', 'DE', 'Cities', 'city'],
-    ['countries', 'country=country', 'DE', 'Countries', 'country'],
-  ])('of %s, where %j is remembered, in the country %s: %s', (name, stored, country, label, dimension) => {
-    const { view, breakdown } = shownOf(breakdowns[name], readChoices(stored), country);
-    expect([view.label, breakdown.dimension]).toEqual([label, dimension]);
-  });
-});
-
-test.each<[object, keyof typeof breakdowns, string, string | null, object]>([
+test.each([
   [{}, 'software', 'os', null, { browser: 'os' }],
   [{ browser: 'os', pages: 'exit' }, 'software', 'browser', null, { pages: 'exit' }],
   [{}, 'countries', 'country', 'DE', { country: 'country' }],
   [{ country: 'country' }, 'countries', 'region', 'DE', {}],
   [{ country: 'city' }, 'countries', 'country', null, {}],
-])('%j, and then of %s %s in the country %s: %j', (choices, name, chosen, country, next) =>
+] as const)('%j, and then of %s %s in the country %s: %j', (choices, name, chosen, country, next) =>
   expect(withChoice({ ...choices }, breakdowns[name], chosen, country)).toEqual(next),
 );
 
-describe('the dashboard asks', () => {
-  const asked = (choices: object, search = '') => {
-    const view = viewOf(search);
-    const common = { site_id: 'site', ...questionOf(view, '2026-03-30') };
-    return questionsOf({ ...choices }, onlyCountry(view))(common, 'day');
-  };
-  const rowsIn = (questions: ReturnType<typeof asked>) =>
-    Object.entries(questions)
-      .filter(([name]) => !['totals', 'chart', 'devices', 'languages'].includes(name))
-      .map(([name, { dimensions, pagination }]) => `${name} ${dimensions?.[0]} ${pagination?.limit}`);
+const asked = (choices: object, search = '') => {
+  const view = viewOf(search);
+  const common = { site_id: 'site', ...questionOf(view, '2026-03-30') };
+  return questionsOf({ ...choices }, onlyCountry(view))(common, 'day');
+};
+const rowsIn = (questions: ReturnType<typeof asked>) =>
+  Object.entries(questions)
+    .filter(([name]) => !['totals', 'chart', 'devices', 'languages'].includes(name))
+    .map(([name, { dimensions, pagination }]) => `${name} ${dimensions?.[0]} ${pagination?.limit}`)
+    .join(', ');
 
-  test.each<[string, object, string, string[]]>([
-    [
-      'without a choice',
-      {},
-      '',
-      [
-        'pages event:page 5',
-        'sources visit:source 30',
-        'countries visit:country 300',
-        'software visit:browser 30',
-      ],
-    ],
-    [
-      'after one for each card, with the countries of the map',
-      { pages: 'entry', referrer: 'channel', browser: 'screen', country: 'city' },
-      '',
-      [
-        'pages visit:entry_page 10',
-        'sources visit:channel 30',
-        'countries visit:city 10',
-        'software visit:screen 30',
-        'map visit:country 300',
-      ],
-    ],
-    [
-      'in a country, with the regions of its map',
-      {},
-      'f=is,country,DE',
-      [
-        'pages event:page 5',
-        'sources visit:source 30',
-        'countries visit:region 100',
-        'software visit:browser 30',
-      ],
-    ],
-    [
-      'in a country after another choice',
-      { country: 'country' },
-      'f=is,country,DE',
-      [
-        'pages event:page 5',
-        'sources visit:source 30',
-        'countries visit:country 10',
-        'software visit:browser 30',
-        'map visit:region 100',
-      ],
-    ],
-  ])('%s', (_, choices, search, rows) => {
-    const questions = asked(choices, search);
-    expect(rowsIn(questions)).toEqual(rows);
-    expect(refusalOf(Object.values(questions))).toBeUndefined();
-  });
-
-  test('visitors of visits with a tag, and their share of those', () => {
-    expect(asked({ referrer: 'utm-campaign' })['sources']).toMatchObject({
-      metrics: ['visitors', 'percentage'],
-      filters: [['is_not', 'visit:utm_campaign', ['']]],
-    });
-  });
-
-  test('the rate of each entry page where a goal is reached', () => {
-    expect(asked({ pages: 'entry' }, 'f=has_done,goal,Order')['pages']).toMatchObject({
-      metrics: ['visitors', 'group_conversion_rate'],
-    });
-  });
+test.each([
+  [
+    'without a choice',
+    {},
+    '',
+    'pages event:page 5, sources visit:source 30, countries visit:country 300, software visit:browser 30',
+  ],
+  [
+    'after one for each card, with the countries of the map',
+    { pages: 'entry', referrer: 'channel', browser: 'screen', country: 'city' },
+    '',
+    'pages visit:entry_page 10, sources visit:channel 30, countries visit:city 10, software visit:screen 30, map visit:country 300',
+  ],
+  [
+    'in a country, with the regions of its map',
+    {},
+    'f=is,country,DE',
+    'pages event:page 5, sources visit:source 30, countries visit:region 100, software visit:browser 30',
+  ],
+  [
+    'in a country after another choice',
+    { country: 'country' },
+    'f=is,country,DE',
+    'pages event:page 5, sources visit:source 30, countries visit:country 10, software visit:browser 30, map visit:region 100',
+  ],
+])('the dashboard asks, %s', (_, choices, search, rows) => {
+  const questions = asked(choices, search);
+  expect(rowsIn(questions)).toBe(rows);
+  expect(refusalOf(Object.values(questions))).toBeUndefined();
 });
+
+test('the dashboard asks, visitors of visits with a tag, and their share of those', () =>
+  expect(asked({ referrer: 'utm-campaign' })['sources']).toMatchObject({
+    metrics: ['visitors', 'percentage'],
+    filters: [['is_not', 'visit:utm_campaign', ['']]],
+  }));
+
+test('the dashboard asks, the rate of each entry page where a goal is reached', () =>
+  expect(asked({ pages: 'entry' }, 'f=has_done,goal,Order')['pages']).toMatchObject({
+    metrics: ['visitors', 'group_conversion_rate'],
+  }));

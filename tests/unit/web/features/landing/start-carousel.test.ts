@@ -29,8 +29,7 @@ test.each([
   [1203, 2, 0.03],
 ])('after %d ticks item %d is shown, at %d of its time', (ticks, item, progress) => {
   const moment = after(ticks);
-  expect(moment.item).toBe(item);
-  expect(progressOf(moment)).toBe(progress);
+  expect([moment.item, progressOf(moment)]).toEqual([item, progress]);
 });
 
 test('a jump restarts the time of its item', () => {

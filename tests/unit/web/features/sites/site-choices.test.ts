@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   comparisonWords,
   periodParams,
@@ -15,36 +15,30 @@ const usual: SiteChoices = {
   order: 'most',
 };
 
-describe('the address of the page', () => {
-  test.each<[string, Partial<SiteChoices>]>([
-    ['weekdays=1', {}],
-    ['weekdays=0', { weekdays: false }],
-    ['timeframe=month-to-date&weekdays=1', { period: { timeframe: 'Month to date' } }],
-    ['from=2026-02-01&to=2026-02-28&weekdays=1', { period: { from: '2026-02-01', to: '2026-02-28' } }],
-    ['compare=year&weekdays=0', { compare: 'year', weekdays: false }],
-    ['weekdays=1&by=pageviews', { metric: 'pageviews' }],
-    ['weekdays=1&order=name', { order: 'name' }],
-    [
-      'timeframe=today&weekdays=1&by=visits&order=change',
-      { period: { timeframe: 'Today' }, metric: 'visits', order: 'change' },
-    ],
-  ])('%j says what it shows', (search, choices) => {
-    expect(readChoices(new URLSearchParams(search))).toEqual({ ...usual, ...choices });
-    expect(String(writeChoices({ ...usual, ...choices }))).toBe(search);
-  });
-
-  test.each([
-    'timeframe=all-time',
-    'from=2026-02-01',
-    'from=2026-02-30&to=2026-03-01',
-    'from=2026-03-02&to=2026-03-01',
-    'compare=2026-01-01,2026-01-02',
-    'by=bounceRate',
-    'order=__proto__',
-  ])('falls back to the default where it names something else: %s', (search) =>
-    expect(readChoices(new URLSearchParams(search))).toEqual(usual),
-  );
+test.each([
+  ['weekdays=1', {}],
+  ['from=2026-02-01&to=2026-02-28&weekdays=1', { period: { from: '2026-02-01', to: '2026-02-28' } }],
+  ['compare=year&weekdays=0', { compare: 'year', weekdays: false }],
+  [
+    'timeframe=month-to-date&weekdays=1&by=visits&order=change',
+    { period: { timeframe: 'Month to date' }, metric: 'visits', order: 'change' },
+  ],
+] as const)('the address of the page %j says what it shows', (search, choices) => {
+  expect(readChoices(new URLSearchParams(search))).toEqual({ ...usual, ...choices });
+  expect(String(writeChoices({ ...usual, ...choices }))).toBe(search);
 });
+
+test.each([
+  'timeframe=all-time',
+  'from=2026-02-01',
+  'from=2026-02-30&to=2026-03-01',
+  'from=2026-03-02&to=2026-03-01',
+  'compare=2026-01-01,2026-01-02',
+  'by=bounceRate',
+  'order=__proto__',
+])('the address of the page falls back to the default where it names something else: %s', (search) =>
+  expect(readChoices(new URLSearchParams(search))).toEqual(usual),
+);
 
 test("a site's dashboard has the same days and the same comparison", () => {
   const period = { from: '2026-02-01', to: '2026-02-28' };
@@ -58,6 +52,6 @@ test.each([
   [{ from: '2026-02-01', to: '2026-02-28' }, 'previous', 'previous period', 'previous'],
   [{ timeframe: 'Today' }, 'year', 'same period last year', 'last year'],
   [{ timeframe: 'Today' }, 'off', 'nothing', 'nothing'],
-] as const)('%j compared with %s: vs. %s', (period, compare, long, short) => {
-  expect(comparisonWords(period, compare)).toEqual({ long, short });
-});
+] as const)('%j compared with %s: vs. %s', (period, compare, long, short) =>
+  expect(comparisonWords(period, compare)).toEqual({ long, short }),
+);

@@ -15,31 +15,33 @@ const sites = [
   site('Also 10', { value: 10, previous: 10 }),
 ];
 
+const namesBy = (order: 'most' | 'change' | 'name', given = sites) =>
+  sortSites(given, order)
+    .map(({ workspace }) => workspace.name)
+    .join(', ');
+
 test('where nothing is compared, nothing has changed, and the order is that of the names', () => {
   const alone = [site('B', { value: 9, previous: null }), site('A', { value: 1, previous: null })];
-  expect(sortSites(alone, 'change').map(({ workspace }) => workspace.name)).toEqual(['A', 'B']);
+  expect(namesBy('change', alone)).toBe('A, B');
 });
 
 test.each([
-  ['most', ['Site 9', 'New', 'Also 10', 'site 10', 'Waiting']],
-  ['change', ['site 10', 'Site 9', 'Also 10', 'New', 'Waiting']],
-  ['name', ['Also 10', 'New', 'Site 9', 'site 10', 'Waiting']],
-] as const)('by %s', (order, names) => {
-  expect(sortSites(sites, order).map(({ workspace }) => workspace.name)).toEqual(names);
-});
+  ['most', 'Site 9, New, Also 10, site 10, Waiting'],
+  ['change', 'site 10, Site 9, Also 10, New, Waiting'],
+  ['name', 'Also 10, New, Site 9, site 10, Waiting'],
+] as const)('by %s', (order, names) => expect(namesBy(order)).toBe(names));
 
 const now = new Date('2026-03-29T12:00:00Z');
+const quiet = (words: string) => ({ is: 'quiet', words });
 
 test.each([
-  ['a moment ago', '2026-03-29T11:59:00Z', { is: 'counting' }],
   ['not quite a day ago', '2026-03-28T12:00:01Z', { is: 'counting' }],
-  ['a day ago', '2026-03-28T12:00:00Z', { is: 'quiet', words: 'No events for 24 hours' }],
-  ['more than a day ago', '2026-03-28T09:10:00Z', { is: 'quiet', words: 'No events for 26 hours' }],
-  ['too long ago to be looked for', null, { is: 'quiet', words: 'No events for more than 2 days' }],
-])('with a last event %s', (_, lastEventAt, state) => {
-  expect(siteState({ hasEvents: true, lastEventAt }, now)).toEqual(state);
-});
+  ['a day ago', '2026-03-28T12:00:00Z', quiet('No events for 24 hours')],
+  ['more than a day ago', '2026-03-28T09:10:00Z', quiet('No events for 26 hours')],
+  ['too long ago to be looked for', null, quiet('No events for more than 2 days')],
+])('with a last event %s', (_, lastEventAt, state) =>
+  expect(siteState({ hasEvents: true, lastEventAt }, now)).toEqual(state),
+);
 
-test('without any event there was no visit yet', () => {
-  expect(siteState({ hasEvents: false, lastEventAt: null }, now)).toEqual({ is: 'unvisited' });
-});
+test('without any event there was no visit yet', () =>
+  expect(siteState({ hasEvents: false, lastEventAt: null }, now)).toEqual({ is: 'unvisited' }));

@@ -7,18 +7,16 @@ const now = new Date('2026-03-29T02:30:00Z');
 const spark = (points: (number | null)[], period: SitePeriod, timezone = 'UTC', at = now) =>
   sparkOf({ points }, period, timezone, at);
 
-test('the last day still grows: the way to it is apart from the days that are over', () => {
-  expect(spark([3, 0, 0, 0, 0, 5, 1], { timeframe: 'Last 7 days' })).toEqual({
+test('the last day still grows: the way to it is apart from the days that are over', () =>
+  expect(spark([3, 0, 5, 1], { from: '2026-03-26', to: '2026-03-29' })).toEqual({
     look: 'now',
-    values: [3, 0, 0, 0, 0, 5, 1],
-    solid: [3, 0, 0, 0, 0, 5, null],
-    dashed: [null, null, null, null, null, 5, 1],
-  });
-});
+    values: [3, 0, 5, 1],
+    solid: [3, 0, 5, null],
+    dashed: [null, null, 5, 1],
+  }));
 
-test('a month that is over has nothing that grows', () => {
-  expect(spark([3, 5, 1], { timeframe: 'Last month' })).toEqual({ look: 'now', values: [3, 5, 1] });
-});
+test('a month that is over has nothing that grows', () =>
+  expect(spark([3, 5, 1], { timeframe: 'Last month' })).toEqual({ look: 'now', values: [3, 5, 1] }));
 
 test.each([
   ['UTC', 2],
@@ -27,19 +25,19 @@ test.each([
   ['America/New_York', 22],
 ])('today ends at the hour on the clock of the site: %s', (timezone, hour) => {
   const hours = Array.from({ length: 24 }, (_, place) => place + 1);
-  const { values, solid = [], dashed = [] } = spark(hours, { timeframe: 'Today' }, timezone);
-  expect(values.findLastIndex((value) => value !== null)).toBe(hour);
-  expect(solid.findLastIndex((value) => value !== null)).toBe(hour - 1);
-  expect(dashed.filter((value) => value !== null)).toEqual([hour, hour + 1]);
+  const { values, solid, dashed } = spark(hours, { timeframe: 'Today' }, timezone);
+  expect([values, solid, dashed].map((line) => line?.findLast((value) => value !== null))).toEqual([
+    hour + 1,
+    hour,
+    hour + 1,
+  ]);
 });
 
-test('the first bucket of all is not settled', () => {
-  const first = new Date('2026-03-01T02:30:00Z');
-  expect(spark([4], { timeframe: 'Month to date' }, 'UTC', first)).toMatchObject({
+test('the first bucket of all is not settled', () =>
+  expect(spark([4], { timeframe: 'Month to date' }, 'UTC', new Date('2026-03-01T02:30:00Z'))).toMatchObject({
     solid: [null],
     dashed: [4],
-  });
-});
+  }));
 
 test('of chosen days, what is still to come is not drawn', () => {
   // In this zone the last of these days has not begun yet.
@@ -52,19 +50,12 @@ test('of chosen days, what is still to come is not drawn', () => {
   });
 });
 
-test('months grow by the month on the clock', () => {
-  expect(spark([1, 2, 3], { timeframe: 'Year to date' }).dashed).toEqual([null, 2, 3]);
-});
+test('months grow by the month on the clock', () =>
+  expect(spark([1, 2, 3], { timeframe: 'Year to date' }).dashed).toEqual([null, 2, 3]));
 
 test('a month of which the period has only some days is dashed, and so is one that is deleted in part', () => {
   const days = { from: '2025-10-10', to: '2026-02-28' };
-  expect(spark([1, 2, 3, 4, 5], days).dashed).toEqual([1, 2, null, null, null]);
+  expect(String(spark([1, 2, 3, 4, 5], days).dashed)).toBe('1,2,,,');
   const deleted = { before: '2025-11-10', range: true, comparison: false };
-  expect(sparkOf({ points: [null, 2, 3, 4, 5], deleted }, days, 'UTC', now).dashed).toEqual([
-    null,
-    2,
-    3,
-    null,
-    null,
-  ]);
+  expect(String(sparkOf({ points: [null, 2, 3, 4, 5], deleted }, days, 'UTC', now).dashed)).toBe(',2,3,,');
 });

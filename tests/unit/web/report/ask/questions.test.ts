@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CardAnswer } from '../../../../../web/src/report/ask/questions.tsx';
-import { withKept } from '../../../../../web/src/report/ask/questions.tsx';
+import { withKept, type CardAnswer } from '../../../../../web/src/report/ask/questions.tsx';
 import { ApiError } from '../../../../../web/src/api/call.ts';
 import type { QuestionInput } from '../../../../../web/src/report/ask/question.ts';
 import { meta, rowOf } from '../../../../support/web/answers.ts';
@@ -22,10 +21,8 @@ const failed: CardAnswer = {
   error: new ApiError({ code: 'query_failed', message: 'No numbers', status: 502 }),
 };
 
-const before = {
-  queries: [questionBy('event:page'), questionBy('visit:browser')],
-  answered: ['event:page', 'visit:browser'].map((dimension) => answerTo(questionBy(dimension))),
-};
+const queries = [questionBy('event:page'), questionBy('visit:browser')];
+const before = { queries, answered: queries.map(answerTo) };
 const [pages] = before.answered;
 const stale = (index: number): CardAnswer => ({ ...state, data: before.answered[index], isStale: true });
 /** A card asks for something else, and the other one for the same. */
@@ -48,5 +45,5 @@ test('the answers of a call that has some are its own', () => {
 
 test('what is asked for again as it was has been forgotten', () => {
   const answers = [waiting, waiting];
-  expect(withKept(before.queries, answers, before)).toBe(answers);
+  expect(withKept(queries, answers, before)).toBe(answers);
 });

@@ -10,7 +10,8 @@ const answered = (...metrics: (number | null)[]) => {
   const comparison = { dimensions: ['2026-02-28'], metrics: [3, 40], change: [] };
   return { results: [{ ...rowOf('2026-03-02', metrics), comparison }], meta };
 };
-const counts = (buckets: readonly { count: number | null }[] | null) => buckets?.map(({ count }) => count);
+const counts = (buckets: readonly { count: number | null }[] | null) =>
+  buckets?.map(({ count }) => String(count)).join();
 
 test('every bucket has the value of the metric, 0 where nothing was, and so has the period before', () => {
   expect(seriesOf(answered(1, 20), question, 'pageviews', 0)).toEqual({
@@ -27,28 +28,27 @@ test('every bucket has the value of the metric, 0 where nothing was, and so has 
     daysBefore: meta.compared_with,
     alignedAt: 'end',
   });
-  expect(counts(seriesOf(answered(1, 20), question, 'visitors', 0).now)).toEqual([0, 1]);
+  expect(counts(seriesOf(answered(1, 20), question, 'visitors', 0).now)).toBe('0,1');
 });
 
-test('nothing divided by nothing is drawn as 0', () => {
-  expect(counts(seriesOf(answered(null, null), question, 'pageviews', 0).now)).toEqual([0, 0]);
-});
+test('nothing divided by nothing is drawn as 0', () =>
+  expect(counts(seriesOf(answered(null, null), question, 'pageviews', 0).now)).toBe('0,0'));
 
 test('a metric that has no value everywhere has gaps, not zeros', () => {
   const { now, before } = seriesOf(answered(1, 0), question, 'pageviews', null);
-  expect([counts(now), counts(before)]).toEqual([
-    [null, 0],
-    [null, 40],
-  ]);
+  expect([counts(now), counts(before)]).toEqual(['null,0', 'null,40']);
 });
 
 test('a bucket whose visits are deleted has a gap, not a zero; without a comparison nothing is before', () => {
   const deleted = { before: '2026-03-02', range: true, comparison: true };
   const answer = { results: [rowOf('2026-03-02', [1, 20])], meta: { ...alone, ...days, deleted } };
-  const { now, days: counted, ...before } = seriesOf(answer, question, 'pageviews', 0);
-  expect(counts(now)).toEqual([null, 20]);
-  expect(counted).toEqual({ ...alone.range, from: '2026-03-02' });
-  expect(before).toMatchObject({ before: null, daysBefore: null });
+  const { now, ...others } = seriesOf(answer, question, 'pageviews', 0);
+  expect(counts(now)).toBe('null,20');
+  expect(others).toMatchObject({
+    before: null,
+    days: { ...alone.range, from: '2026-03-02' },
+    daysBefore: null,
+  });
 });
 
 test.each([

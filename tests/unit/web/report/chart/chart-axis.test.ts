@@ -8,14 +8,15 @@ import {
 } from '../../../../../web/src/report/chart/chart-axis.ts';
 
 test.each([
-  ['count', 0, { max: 3, parts: 3 }],
-  ['count', 1702, { max: 2000, parts: 4 }],
-  ['count', 1_500_000, { max: 1_500_000, parts: 3 }],
-  ['percent', 41, { max: 60, parts: 3 }],
-  ['seconds', 134, { max: 180, parts: 3 }],
-  ['milliseconds', 2600, { max: 3000, parts: 3 }],
-  ['decimal', 0.75, { max: 0.8, parts: 4 }],
-] as const)('the axis of %s up to %d', (unit, greatest, axis) => expect(yAxis(unit, greatest)).toEqual(axis));
+  ['count', 0, 3, 3],
+  ['count', 1702, 2000, 4],
+  ['count', 1_500_000, 1_500_000, 3],
+  ['percent', 41, 60, 3],
+  ['seconds', 134, 180, 3],
+  ['decimal', 0.75, 0.8, 4],
+] as const)('the axis of %s up to %d ends at %d, in %d parts', (unit, greatest, max, parts) =>
+  expect(yAxis(unit, greatest)).toEqual({ max, parts }),
+);
 
 test.each([
   [7, 10, 1],
@@ -35,29 +36,29 @@ test('hours of several days are labelled by their days, also after a day of 23 h
   const keys = hoursOf('2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31').filter(
     (key) => key !== '2026-03-29T02:00',
   );
-  expect(labelledPositions(keys, 'hour', 4)).toEqual([0, 24, 47, 71]);
-  expect(labelledPositions(keys, 'hour', 2)).toEqual([0, 47]);
+  expect(labelledPositions(keys, 'hour', 4).join(' ')).toBe('0 24 47 71');
   expect(axisLabel('2026-03-30T00:00', keys, 'hour', 'en-US')).toBe('Mar 30');
 });
 
 test('hours of one day are labelled by the hour', () => {
   const keys = hoursOf('2026-03-28');
-  expect(labelledPositions(keys, 'hour', 8)).toEqual([0, 3, 6, 9, 12, 15, 18, 21]);
+  expect(labelledPositions(keys, 'hour', 8).join(' ')).toBe('0 3 6 9 12 15 18 21');
   expect(axisLabel('2026-03-28T13:00', keys, 'hour', 'en-US').replace(/\s/g, ' ')).toBe('1:00 PM');
   expect(axisLabel('2026-03-28T13:00', keys, 'hour', 'en-GB')).toBe('13:00');
 });
 
 test('minutes of a day are labelled by their hours, those of half an hour by the minute', () => {
-  const minutes = (count: number) =>
-    Array.from({ length: count }, (_, minute) =>
+  const positionsOf = (count: number, most: number) => {
+    const minutes = Array.from({ length: count }, (_, minute) =>
       new Date(Date.UTC(2026, 2, 28, 0, minute)).toISOString().slice(0, 16),
     );
-  expect(labelledPositions(minutes(1440), 'minute', 8)).toEqual([0, 180, 360, 540, 720, 900, 1080, 1260]);
-  expect(labelledPositions(minutes(30), 'minute', 3)).toEqual([0, 10, 20]);
+    return labelledPositions(minutes, 'minute', most).join(' ');
+  };
+  expect(positionsOf(1440, 8)).toBe('0 180 360 540 720 900 1080 1260');
+  expect(positionsOf(30, 3)).toBe('0 10 20');
 });
 
 test.each([
-  ['2026-02-28', 'day', 'Feb 28'],
   ['2026-02-23', 'week', 'Feb 23'],
   ['2026-02', 'month', 'Feb 2026'],
 ] as const)('the axis calls %s by %s %s', (key, interval, text) =>

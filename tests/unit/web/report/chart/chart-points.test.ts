@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chartLines, chartPoints } from '../../../../../web/src/report/chart/chart-points.ts';
 import type { Series } from '../../../../../web/src/report/ask/series.ts';
 
@@ -32,56 +32,53 @@ const pointsOf = (
 
 const later = '2026-04-01T00:00';
 
-describe('the period before', () => {
-  const previous = (...input: Parameters<typeof pointsOf>) =>
-    pointsOf(...input).map((point) => point.previous && [point.previous.key, point.previous.count]);
+/** The buckets before, and the values of their line. */
+const previous = (...input: Parameters<typeof pointsOf>) => {
+  const points = pointsOf(...input);
+  const [line] = chartLines(points);
+  return [points.map(({ previous }) => previous?.key).join(), line?.look === 'before' ? line.values : null];
+};
 
-  test('has a gap on the left where it is shorter, also in its line', () => {
-    const [now, before] = [{ '2026-03-30': 2, '2026-03-31': 3 }, { '2026-02-28': 9 }];
-    expect(previous(later, 'day', now, before)).toEqual([null, ['2026-02-28', 9]]);
-    const [line] = chartLines(pointsOf(later, 'day', now, before));
-    expect(line).toEqual({ look: 'before', values: [null, 9] });
-  });
+test('the period before has a gap on the left where it is shorter, also in its line', () =>
+  expect(previous(later, 'day', { '2026-03-30': 2, '2026-03-31': 3 }, { '2026-02-28': 9 })).toEqual([
+    ',2026-02-28',
+    [null, 9],
+  ]));
 
-  test('loses its beginning where it is longer', () => {
-    expect(previous(later, 'day', { '2026-03-31': 1 }, { '2026-01-30': 8, '2026-01-31': 9 })).toEqual([
-      ['2026-01-31', 9],
-    ]);
-  });
+test('the period before loses its beginning where it is longer', () =>
+  expect(previous(later, 'day', { '2026-03-31': 1 }, { '2026-01-30': 8, '2026-01-31': 9 })).toEqual([
+    '2026-01-31',
+    [9],
+  ]));
 
-  test('begins with the period if the reader chose it; where it ends, its line does too', () => {
-    const chosen = { '2025-12-24': 7 };
-    const points = pointsOf(later, 'day', { '2026-03-01': 1, '2026-03-02': 2 }, chosen, {
-      alignedAt: 'start',
-    });
-    expect(points.map(({ previous }) => previous?.count)).toEqual([7, undefined]);
-    expect(chartLines(points)[0]).toEqual({ look: 'before', values: [7, null] });
-  });
-
-  test('is aligned at the end where as many days touch one month more, of which the first has no numbers', () => {
-    const [now, before] = [{ '2026-03': 1 }, { '2025-01': 0, '2025-02': 8 }];
-    expect(previous(later, 'month', now, before, { alignedAt: 'start' })).toEqual([['2025-02', 8]]);
-  });
-
-  test('is none where nothing is compared', () => {
-    expect(previous(later, 'month', { '2026-03': 1 }, null)).toEqual([null]);
-  });
+test('the period before begins with the period if the reader chose it; where it ends, its line does too', () => {
+  const [now, chosen] = [{ '2026-03-01': 1, '2026-03-02': 2 }, { '2025-12-24': 7 }];
+  expect(previous(later, 'day', now, chosen, { alignedAt: 'start' })).toEqual(['2025-12-24,', [7, null]]);
 });
 
-test.each<[Series['interval'], string, string[]]>([
-  ['minute', '2026-03-01T01:42', ['2026-03-01T01:41', '2026-03-01T01:42', '2026-03-01T01:43']],
-  ['hour', '2026-03-01T01:42', ['2026-03-01T00:00', '2026-03-01T01:00', '2026-03-01T02:00']],
-  ['day', '2026-03-02T01:42', ['2026-03-01', '2026-03-02', '2026-03-03']],
+test('the period before is aligned at the end where as many days touch one month more, of which the first has no numbers', () => {
+  const [now, before] = [{ '2026-03': 1 }, { '2025-01': 0, '2025-02': 8 }];
+  expect(previous(later, 'month', now, before, { alignedAt: 'start' })).toEqual(['2025-02', [8]]);
+});
+
+test('the period before is none where nothing is compared', () =>
+  expect(previous(later, 'month', { '2026-03': 1 }, null)).toEqual(['', null]));
+
+test.each([
+  ['minute', '2026-03-01T01:42', '2026-03-01T01:41 2026-03-01T01:42 2026-03-01T01:43'],
+  ['hour', '2026-03-01T01:42', '2026-03-01T00:00 2026-03-01T01:00 2026-03-01T02:00'],
+  ['day', '2026-03-02T01:42', '2026-03-01 2026-03-02 2026-03-03'],
   // A week is the running one from its Monday on.
-  ['week', '2026-03-08T05:42', ['2026-02-23', '2026-03-02', '2026-03-09']],
-])('by the %s at %s, the running one is marked, and what is to come is cut off', (interval, at, keys) => {
-  const points = pointsOf(at, interval, Object.fromEntries(keys.map((key) => [key, 4])), null);
-  expect(points.map(({ current, running }) => [current, running])).toEqual([
-    [4, false],
-    [4, true],
-    [null, false],
-  ]);
-});
+  ['week', '2026-03-08T05:42', '2026-02-23 2026-03-02 2026-03-09'],
+] as const)(
+  'by the %s at %s, the running one is marked, and what is to come is cut off',
+  (interval, at, keys) => {
+    const points = pointsOf(at, interval, Object.fromEntries(keys.split(' ').map((key) => [key, 4])), null);
+    expect(points.map(({ current, running }) => `${current} ${running}`).join(', ')).toBe(
+      '4 false, 4 true, null false',
+    );
+  },
+);
 
 test('the dashed line begins at the last final point, and a period that is over has none', () => {
   const days = { '2026-03-01': 1, '2026-03-02': 2, '2026-03-03': 3 };
@@ -91,53 +88,43 @@ test('the dashed line begins at the last final point, and a period that is over 
   expect(chartLines(pointsOf(later, 'day', days, null))).toEqual([{ look: 'now', values: [1, 2, 3] }]);
 });
 
-describe('buckets that are not whole', () => {
-  /** What is counted of each bucket, such as `3 of 7`. */
-  const parts = (...input: Parameters<typeof pointsOf>) =>
-    pointsOf(...input).map(({ part }) => part && `${part.days} of ${part.of}`);
-  const weeks = { '2026-03-02': 1, '2026-03-09': 1, '2026-03-16': 1 };
-  const months = { '2024-02': 1, '2024-03': 1 };
+const weeks = { '2026-03-02': 1, '2026-03-09': 1, '2026-03-16': 1 };
+const months = { '2024-02': 1, '2024-03': 1 };
 
-  test.each<[string, string, Series['interval'], Counts, string, string, (string | null)[]]>([
-    ['weeks within', later, 'week', weeks, '2026-03-02', '2026-03-22', [null, null, null]],
-    ['weeks at both ends', later, 'week', weeks, '2026-03-06', '2026-03-16', ['3 of 7', null, '1 of 7']],
-    [
-      'the running week, until today',
-      '2026-03-18T10:00',
-      'week',
-      weeks,
-      '2026-03-02',
-      '2026-03-31',
-      [null, null, '3 of 7'],
-    ],
-    [
-      'a running week on its Sunday',
-      '2026-03-22T10:00',
-      'week',
-      weeks,
-      '2026-03-02',
-      '2026-03-22',
-      [null, null, null],
-    ],
-    ['months of a leap year', later, 'month', months, '2024-02-29', '2024-03-30', ['1 of 29', '30 of 31']],
-    ['days', later, 'day', { '2026-03-31': 1 }, '2026-03-31', '2026-03-31', [null]],
-    ['hours', later, 'hour', { '2026-03-31T10:00': 1 }, '2026-03-31', '2026-03-31', [null]],
-  ])('%s', (_, at, interval, now, from, to, expected) => {
-    expect(parts(at, interval, now, null, { days: { from, to } })).toEqual(expected);
-  });
+test.each([
+  ['weeks within', 'week', weeks, '2026-03-02', '2026-03-22', 'whole, whole, whole', later],
+  ['weeks at both ends', 'week', weeks, '2026-03-06', '2026-03-16', '3 of 7, whole, 1 of 7', later],
+  [
+    'the running week, until today',
+    'week',
+    weeks,
+    '2026-03-02',
+    '2026-03-31',
+    'whole, whole, 3 of 7',
+    '2026-03-18T10:00',
+  ],
+  ['months of a leap year', 'month', months, '2024-02-29', '2024-03-30', '1 of 29, 30 of 31', later],
+  ['days', 'day', { '2026-03-31': 1 }, '2026-03-31', '2026-03-31', 'whole', later],
+  ['hours', 'hour', { '2026-03-31T10:00': 1 }, '2026-03-31', '2026-03-31', 'whole', later],
+] as const)('buckets that are not whole: %s', (_, interval, now, from, to, expected, at) =>
+  expect(
+    pointsOf(at, interval, now, null, { days: { from, to } })
+      .map(({ part }) => (part ? `${part.days} of ${part.of}` : 'whole'))
+      .join(', '),
+  ).toBe(expected),
+);
 
-  test('are dashed at both ends, of both periods', () => {
-    const before = { '2026-02-09': 5, '2026-02-16': 6, '2026-02-23': 7 };
-    const days = { from: '2026-03-06', to: '2026-03-18' };
-    const daysBefore = { from: '2026-02-13', to: '2026-03-01' };
-    const [grey, blue] = chartLines(pointsOf(later, 'week', weeks, before, { days, daysBefore }));
-    expect(grey).toEqual({ look: 'before', values: [5, 6, 7], solid: [null, 6, 7], dashed: [5, 6, null] });
-    expect(blue).toEqual({ look: 'now', values: [1, 1, 1], solid: [null, 1, null], dashed: [1, 1, 1] });
-  });
+test('buckets that are not whole: are dashed at both ends, of both periods', () => {
+  const before = { '2026-02-09': 5, '2026-02-16': 6, '2026-02-23': 7 };
+  const days = { from: '2026-03-06', to: '2026-03-18' };
+  const daysBefore = { from: '2026-02-13', to: '2026-03-01' };
+  const [grey, blue] = chartLines(pointsOf(later, 'week', weeks, before, { days, daysBefore }));
+  expect(grey).toEqual({ look: 'before', values: [5, 6, 7], solid: [null, 6, 7], dashed: [5, 6, null] });
+  expect(blue).toEqual({ look: 'now', values: [1, 1, 1], solid: [null, 1, null], dashed: [1, 1, 1] });
+});
 
-  test('a week that runs on after the period ended no longer grows', () => {
-    const days = { from: '2026-03-02', to: '2026-03-17' };
-    const last = pointsOf('2026-03-18T10:00', 'week', weeks, null, { days }).at(-1);
-    expect([last?.running, last?.part]).toEqual([false, { days: 2, of: 7 }]);
-  });
+test('buckets that are not whole: a week that runs on after the period ended no longer grows', () => {
+  const days = { from: '2026-03-02', to: '2026-03-17' };
+  const last = pointsOf('2026-03-18T10:00', 'week', weeks, null, { days }).at(-1);
+  expect([last?.running, last?.part]).toEqual([false, { days: 2, of: 7 }]);
 });

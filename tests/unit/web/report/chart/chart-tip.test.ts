@@ -8,23 +8,17 @@ const words = (changes: Partial<Parameters<typeof pointWords>[0]>, interval: Int
   pointWords({ ...point, ...changes }, metrics.pageviews, interval, 'en-US');
 const earlier = { key: '2026-01-31', count: 1100, part: null };
 
-test('a place of the chart shows its date, its value, and the value and date of the previous period', () => {
+test('a place of the chart shows its date, its value, and the value and date of the previous period', () =>
   expect(words({ previous: earlier })).toEqual({
     date: 'Sat, Feb 28',
     now: '1,234 pageviews',
     before: '1,100 on Sat, Jan 31',
-  });
-});
+  }));
 
-test('a day of another year is told with its year', () => {
-  expect(words({ previous: { ...earlier, key: '2025-03-01' } }).before).toBe('1,100 on Sat, Mar 1, 2025');
-});
+test('a day of another year is told with its year', () =>
+  expect(words({ previous: { ...earlier, key: '2025-03-01' } }).before).toBe('1,100 on Sat, Mar 1, 2025'));
 
-test('a day that is not over is told with what it has so far', () => {
-  expect(words({ running: true }).now).toBe('1,234 pageviews so far');
-});
-
-test('one is told as one', () => {
+test('one is told as one, and a day that is not over with what it has so far', () => {
   expect(words({ current: 1, running: true }).now).toBe('1 pageview so far');
   expect(pointWords({ ...point, current: 1 }, metrics.bounceRate, 'day', 'en-US').now).toBe(
     '1.00% bounce rate',
@@ -36,7 +30,7 @@ test('a future hour shows only that of the previous period', () => {
   expect([now, before]).toEqual([null, '5 on Sat, Jan 31']);
 });
 
-test.each<[string, Interval, object, string, string]>([
+test.each([
   ['a week with only some days', 'week', { part: { days: 3, of: 7 } }, '(3 of 7 days)', ''],
   [
     'a month beside one with only some days',
@@ -54,7 +48,7 @@ test.each<[string, Interval, object, string, string]>([
     '(25 whole days of 30)',
   ],
   ['a whole one beside a whole one', 'day', {}, '', ''],
-])('no part stands beside a whole without a word: %s', (_, interval, changes, now, before) => {
+] as const)('no part stands beside a whole without a word: %s', (_, interval, changes, now, before) => {
   const notes = notesOf({ ...point, previous: earlier, ...changes }, interval);
   expect([notes.now.trim(), notes.before.trim()]).toEqual([now, before]);
 });

@@ -27,6 +27,5 @@ test('what the chart shows already is no closer', () => {
   expect(zoomOf('2026-11', 'month', { from: '2026-11-01', to: '2026-11-30' }, '2026-12-01')).toBeNull();
 });
 
-test('a bucket that is still to come cannot be looked at', () => {
-  expect(zoomOf('2026-11-25', 'day', { from: '2026-11-01', to: '2026-11-30' }, today)).toBeNull();
-});
+test('a bucket that is still to come cannot be looked at', () =>
+  expect(zoomOf('2026-11-25', 'day', { from: '2026-11-01', to: '2026-11-30' }, today)).toBeNull());

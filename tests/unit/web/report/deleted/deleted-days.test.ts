@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deletedDays } from '../../../../../web/src/report/deleted/deleted-days.ts';
 import { viewOf } from '../../../../support/web/questions.ts';
 
@@ -10,44 +10,43 @@ const april = 'from=2026-04-01&to=2026-04-30';
 const deleted = (search: string, visits: string | null, totals: string | null = null) =>
   deletedDays({ visits, totals }, viewOf(search), today, 'en');
 
-describe('the page says nothing of deleted days', () => {
-  test.each([
-    ['where nothing is deleted', march + filtered, null, null],
-    ['of days that have all of their visits', april, '2026-04-01', '2026-04-01'],
-    ['with filters, of days that have all of their visits', april + filtered, '2026-04-01', null],
-    ['of the last 30 minutes', 'timeframe=realtime', '2026-04-01', '2026-04-01'],
-  ] as const)('%s', (_, search, visits, totals) => {
-    expect(deleted(search, visits, totals)).toBeNull();
-  });
-});
+test.each([
+  ['where nothing is deleted', march + filtered, null, null],
+  ['of days that have all of their visits', april, '2026-04-01', '2026-04-01'],
+  ['with filters, of days that have all of their visits', april + filtered, '2026-04-01', null],
+  ['of the last 30 minutes', 'timeframe=realtime', '2026-04-01', '2026-04-01'],
+])('the page says nothing of deleted days %s', (_, search, visits, totals) =>
+  expect(deleted(search, visits, totals)).toBeNull(),
+);
 
-test('without filters, totals still count', () => {
-  expect(deleted(march, '2026-04-10')).toMatchObject({
-    isAll: false,
-    text: 'Visits before April 10, 2026 are deleted. Their totals are still included here; numbers that need individual visits begin on that day.',
-  });
-});
+const someLeft = { isAll: false };
+const nothingLeft = { isAll: true, hasTotals: false };
 
-test('with filters, the numbers begin with the first visits', () => {
-  expect(deleted(april + filtered, '2026-04-10')).toMatchObject({
-    isAll: false,
-    text: 'Visits before April 10, 2026 are deleted. With filters, the numbers begin on that day.',
-  });
-});
+test.each([
+  ['without filters, totals still count', march, '2026-04-10', null, someLeft],
+  ['with filters, the numbers begin with the first visits', april + filtered, '2026-04-10', null, someLeft],
+  [
+    'with filters, days without visits may have totals',
+    march + filtered,
+    '2026-04-01',
+    null,
+    { isAll: true, hasTotals: true },
+  ],
+  ['with filters, nothing is left without both', march + filtered, '2026-04-01', '2026-04-01', nothingLeft],
+  ['nothing is left of days without totals', march, '2026-04-10', '2026-04-01', nothingLeft],
+  ['a day with totals is left', march, '2026-04-10', '2026-03-31', someLeft],
+  ['all time begins before anything was deleted', 'timeframe=all-time', '2026-04-10', null, someLeft],
+])('%s', (_, search, visits, totals, left) => expect(deleted(search, visits, totals)).toMatchObject(left));
 
-test('with filters, nothing is left of days without visits; their totals may be', () => {
-  expect(deleted(march + filtered, '2026-04-01')).toMatchObject({ isAll: true, hasTotals: true });
-  expect(deleted(march + filtered, '2026-04-01', '2026-04-01')).toMatchObject({
-    isAll: true,
-    hasTotals: false,
-  });
-});
-
-test('nothing is left of days without totals', () => {
-  expect(deleted(march, '2026-04-10', '2026-04-01')).toMatchObject({ isAll: true, hasTotals: false });
-  expect(deleted(march, '2026-04-10', '2026-03-31')).toMatchObject({ isAll: false });
-});
-
-test('all time begins before anything was deleted', () => {
-  expect(deleted('timeframe=all-time', '2026-04-10')).toMatchObject({ isAll: false });
-});
+test.each([
+  [
+    march,
+    'Visits before April 10, 2026 are deleted. Their totals are still included here; numbers that need individual visits begin on that day.',
+  ],
+  [
+    april + filtered,
+    'Visits before April 10, 2026 are deleted. With filters, the numbers begin on that day.',
+  ],
+])('of %s it says what is deleted', (search, text) =>
+  expect(deleted(search, '2026-04-10')).toMatchObject({ text }),
+);

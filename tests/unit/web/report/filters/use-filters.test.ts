@@ -1,51 +1,51 @@
 import { expect, test } from 'vitest';
 import { chosenOf, toggled } from '../../../../../web/src/report/filters/use-filters.ts';
-import { readLine, writeLine } from '../../../../../web/src/report/address/filter-line.ts';
-import type { FilterLine } from '../../../../../web/src/report/address/filter-line.ts';
+import { writeLine } from '../../../../../web/src/report/address/filter-line.ts';
+import { lineOf } from '../../../../support/web/questions.ts';
 
-const lines = (...texts: string[]) => texts.map((text) => readLine(text) as FilterLine);
-const pressed = (given: string[], value: string, operator: 'is' | 'is_not' = 'is') =>
-  toggled(lines(...given), 'visit:country', value, operator).map(writeLine);
+/** Lines as a text, such as `is,country,DE & is,page,/`. */
+const linesOf = (text: string) => text.split(' & ').filter(Boolean).map(lineOf);
+const pressed = (
+  given: string,
+  value: string,
+  operator: 'is' | 'is_not' = 'is',
+  dimension = 'visit:country',
+) =>
+  toggled(linesOf(given), dimension as 'visit:country', value, operator)
+    .map(writeLine)
+    .join(' & ');
 
 test.each([
-  ['the first press is a filter', [], 'DE', 'is', ['is,country,DE']],
-  ['a second one means this or that', ['is,country,DE'], 'FR', 'is', ['is,country,DE,FR']],
-  ['another dimension stays', ['is,page,/'], 'DE', 'is', ['is,page,/', 'is,country,DE']],
-  ['with Alt it is excluded', ['is,country,DE'], 'FR', 'is_not', ['is,country,DE', 'is_not,country,FR']],
-  ['two are excluded by one line', ['is_not,country,FR'], 'NL', 'is_not', ['is_not,country,FR,NL']],
-  ['a press on a filter removes it', ['is,country,DE,FR'], 'DE', 'is', ['is,country,FR']],
-  ['the last value takes the line with it', ['is,page,/', 'is,country,DE'], 'DE', 'is', ['is,page,/']],
-  ['one that is excluded is so no more', ['is_not,country,DE'], 'DE', 'is', []],
-  ['traffic without a value is a value', [], '', 'is', ['is,country,']],
-  [
-    'what says something else stays',
-    ['contains,country,D'],
-    'D',
-    'is',
-    ['contains,country,D', 'is,country,D'],
-  ],
-] as const)('%s', (_, given, value, operator, expected) => {
-  expect(pressed([...given], value, operator)).toEqual(expected);
-});
+  ['the first press is a filter', '', 'DE', 'is', 'is,country,DE'],
+  ['a second one means this or that', 'is,country,DE', 'FR', 'is', 'is,country,DE,FR'],
+  ['another dimension stays', 'is,page,/', 'DE', 'is', 'is,page,/ & is,country,DE'],
+  ['with Alt it is excluded', 'is,country,DE', 'FR', 'is_not', 'is,country,DE & is_not,country,FR'],
+  ['two are excluded by one line', 'is_not,country,FR', 'NL', 'is_not', 'is_not,country,FR,NL'],
+  ['a press on a filter removes it', 'is,country,DE,FR', 'DE', 'is', 'is,country,FR'],
+  ['the last value takes the line with it', 'is,page,/ & is,country,DE', 'DE', 'is', 'is,page,/'],
+  ['one that is excluded is so no more', 'is_not,country,DE', 'DE', 'is', ''],
+  ['traffic without a value is a value', '', '', 'is', 'is,country,'],
+  ['what says something else stays', 'contains,country,D', 'D', 'is', 'contains,country,D & is,country,D'],
+] as const)('%s', (_, given, value, operator, expected) =>
+  expect(pressed(given, value, operator)).toBe(expected),
+);
 
 test('a goal is reached in a visit or is not; an event of a goal that an older address keeps can be removed', () => {
-  const pressedGoal = (given: string[], operator: 'is' | 'is_not' = 'is') =>
-    toggled(lines(...given), 'event:goal', 'Order', operator).map(writeLine);
-  expect(pressedGoal([])).toEqual(['has_done,goal,Order']);
-  expect(pressedGoal(['has_done,goal,Sign-up'])).toEqual(['has_done,goal,Sign-up,Order']);
-  expect(pressedGoal([], 'is_not')).toEqual(['has_not_done,goal,Order']);
+  const pressedGoal = (given: string, operator?: 'is_not') => pressed(given, 'Order', operator, 'event:goal');
+  expect(pressedGoal('has_done,goal,Sign-up')).toBe('has_done,goal,Sign-up,Order');
+  expect(pressedGoal('', 'is_not')).toBe('has_not_done,goal,Order');
   for (const line of ['has_done,goal,Order', 'has_not_done,goal,Order', 'is,goal,Order'])
-    expect(pressedGoal([line, 'has_done,page,/'])).toEqual(['has_done,page,/']);
-  expect(chosenOf(lines('has_not_done,goal,Order'), 'event:goal', 'Order')).toBe('is_not');
+    expect(pressedGoal(`${line} & has_done,page,/`)).toBe('has_done,page,/');
+  expect(chosenOf(linesOf('has_not_done,goal,Order'), 'event:goal', 'Order')).toBe('is_not');
 });
 
 test('a line that is full begins another', () => {
   const full = `is,country,${Array.from({ length: 50 }, (_, index) => `c${index}`).join(',')}`;
-  expect(pressed([full], 'DE')).toEqual([full, 'is,country,DE']);
+  expect(pressed(full, 'DE')).toBe(`${full} & is,country,DE`);
 });
 
 test('a value is known as kept, as excluded, or as neither', () => {
-  const given = lines('is,country,DE', 'is_not,source,Google', 'contains,page,/');
+  const given = linesOf('is,country,DE & is_not,source,Google & contains,page,/');
   expect(chosenOf(given, 'visit:country', 'DE')).toBe('is');
   expect(chosenOf(given, 'visit:source', 'Google')).toBe('is_not');
   expect(chosenOf(given, 'visit:country', 'FR')).toBeNull();

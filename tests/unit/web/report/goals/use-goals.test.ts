@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { convertedQuestion } from '../../../../../web/src/report/goals/goal-questions.ts';
 import { goalIn } from '../../../../../web/src/report/goals/use-goals.ts';
 
-const goalNamed = (name: string) => ({
+const goalNamed = (name: string, currency: string | null = null) => ({
   id: `id-of-${name}`,
   name,
-  definition: { kind: 'page' as const, page: `/${name}`, properties: [], currency: null },
+  definition: { kind: 'page' as const, page: `/${name}`, properties: [], currency },
 });
 const list = [goalNamed('order'), goalNamed('sign-up')];
 
@@ -21,20 +21,19 @@ test.each([
 });
 
 test('without a choice, a goal with revenue comes first', () => {
-  const sale = goalNamed('sale');
-  const earning = { ...sale, definition: { ...sale.definition, currency: 'EUR' } };
-  expect(goalIn([...list, earning], null)?.name).toBe('sale');
-  expect(goalIn([...list, earning], 'id-of-order')?.name).toBe('order');
+  const earning = [...list, goalNamed('sale', 'EUR')];
+  expect(goalIn(earning, null)?.name).toBe('sale');
+  expect(goalIn(earning, 'id-of-order')?.name).toBe('order');
 });
 
 test('the converted of a question are those of its visits with the goal, by the same rows', () => {
-  const question = {
+  const question: Parameters<typeof convertedQuestion>[0] & { filters: unknown[] } = {
     site_id: 'w',
-    date_range: '7d' as const,
-    metrics: ['visitors' as const, 'pageviews' as const],
-    dimensions: ['event:page' as const],
+    date_range: '7d',
+    metrics: ['visitors', 'pageviews'],
+    dimensions: ['event:page'],
     filters: [['is', 'visit:country', ['DE']]],
-    order_by: [['pageviews', 'asc'] as [string, 'asc']],
+    order_by: [['pageviews', 'asc']],
     pagination: { limit: 1000 },
   };
   expect(convertedQuestion(question, { name: 'order' })).toEqual({

@@ -2,48 +2,43 @@ import { expect, test } from 'vitest';
 import type { ViewFields } from '../../../../../web/src/report/ask/question.ts';
 import { comparedSentence } from '../../../../../web/src/report/period/compared-words.ts';
 
-interface Compared {
-  from: string;
-  to: string;
-  until?: string;
-  isMatched?: boolean;
-}
-
-const question = {
+const question: Omit<ViewFields, 'filters'> = {
   date_range: ['2026-10-24', '2026-11-22'],
   compare: 'days_before',
-} satisfies Partial<ViewFields>;
+};
 
-const sentence = ({ from, to, until, isMatched }: Compared, locale = 'en-US') =>
-  comparedSentence(
-    { compared_with: { from, to, until: until ?? null } },
-    { ...question, ...(isMatched ? { match_day_of_week: true } : {}) },
-    locale,
-  )?.replaceAll(/\s/g, ' ');
+/** @param days such as `2025-10-24 2025-11-22` or, until a time of the last day, `2025-10-24 2025-11-22 10:42` */
+function sentence(days: string, more: Partial<ViewFields> = {}, locale = 'en-US') {
+  const [from = '', to = '', until = null] = days.split(' ');
+  const answer = { compared_with: { from, to, until } };
+  return comparedSentence(answer, { ...question, ...more }, locale)?.replaceAll(/\s/g, ' ');
+}
 
-test.each<[Compared, string]>([
+test.each([
   [
-    { from: '2025-10-24', to: '2025-11-22', until: '10:42', isMatched: true },
+    '2025-10-24 2025-11-22 10:42',
+    true,
     'Compared with Oct 24 to Nov 22, 2025 (same weekdays), until 10:42 AM of its last day.',
   ],
-  [{ from: '2025-10-24', to: '2025-11-22' }, 'Compared with Oct 24 to Nov 22, 2025.'],
-  [{ from: '2025-12-24', to: '2026-01-06' }, 'Compared with Dec 24, 2025 to Jan 6, 2026.'],
-  [{ from: '2026-11-21', to: '2026-11-21', until: '10:42' }, 'Compared with Nov 21, 2026, until 10:42 AM.'],
-  [{ from: '2026-11-14', to: '2026-11-14', isMatched: true }, 'Compared with Nov 14, 2026 (same weekdays).'],
-  [{ from: '2026-09-01', to: '2026-09-30' }, 'Compared with September 2026.'],
-])('%j', (compared, words) => expect(sentence(compared)).toBe(words));
+  ['2025-12-24 2026-01-06', false, 'Compared with Dec 24, 2025 to Jan 6, 2026.'],
+  ['2026-11-21 2026-11-21 10:42', false, 'Compared with Nov 21, 2026, until 10:42 AM.'],
+  ['2026-11-14 2026-11-14', true, 'Compared with Nov 14, 2026 (same weekdays).'],
+  ['2026-09-01 2026-09-30', false, 'Compared with September 2026.'],
+])('%s, matched by weekdays %s: %s', (days, match_day_of_week, words) =>
+  expect(sentence(days, { match_day_of_week })).toBe(words),
+);
 
-test('dates and times are in the language of the reader', () => {
-  const cut = { from: '2026-11-21', to: '2026-11-21', until: '22:42' };
-  expect(sentence(cut, 'en-GB')).toBe('Compared with 21 Nov 2026, until 22:42.');
-  expect(sentence({ from: '2025-10-24', to: '2025-11-22' }, 'en-GB')).toBe(
-    'Compared with 24 Oct to 22 Nov 2025.',
-  );
-});
+test('dates and times are in the language of the reader', () =>
+  expect(sentence('2025-10-24 2025-11-22 22:42', {}, 'en-GB')).toBe(
+    'Compared with 24 Oct to 22 Nov 2025, until 22:42 of its last day.',
+  ));
 
-test('where nothing is compared, nothing is said', () => {
-  const deleted = { before: '2026-03-10', range: false, comparison: false };
-  expect(comparedSentence({ compared_with: null, deleted }, question)).toBeNull();
+test.each([
+  [false, null],
+  [true, 'Nothing to compare with: visits before Mar 10, 2026 are deleted.'],
+])('where nothing is compared, nothing is said, unless it is deleted (%s)', (comparison, words) => {
+  const deleted = { before: '2026-03-10', range: false, comparison };
+  expect(comparedSentence({ compared_with: null, deleted }, { date_range: '7d' }, 'en')).toBe(words);
 });
 
 test.each<[[string, string], string]>([
@@ -54,22 +49,13 @@ test.each<[[string, string], string]>([
   [['2025-11-03', '2025-11-09'], 'Compared with Nov 3 to 9, 2025, which is 7 days against 30.'],
   [['2025-11-03', '2025-11-03'], 'Compared with Nov 3, 2025, which is 1 day against 30.'],
   [['2025-10-24', '2025-11-22'], 'Compared with Oct 24 to Nov 22, 2025.'],
-])('chosen days that are more or fewer say so: %j', ([from, to], words) => {
-  const answer = { compared_with: { from, to, until: null } };
-  const text = comparedSentence(answer, { ...question, compare: [from, to] }, 'en-US');
-  expect(text?.replaceAll(/\s/g, ' ')).toBe(words);
-});
+])('chosen days that are more or fewer say so: %j', (compare, words) =>
+  expect(sentence(compare.join(' '), { compare })).toBe(words),
+);
 
 test('one day against a year: the chart shows the first of them', () => {
   const compare: [string, string] = ['2025-01-01', '2025-12-31'];
-  const answer = { compared_with: { from: compare[0], to: compare[1], until: null } };
-  const day = { date_range: ['2026-11-22', '2026-11-22'] as [string, string], compare };
-  expect(comparedSentence(answer, day, 'en-US')).toMatch(/ against 1; the chart shows the first of them\.$/);
-});
-
-test('where the comparison is deleted, the reason is said', () => {
-  const deleted = { before: '2026-03-10', range: false, comparison: true };
-  expect(comparedSentence({ compared_with: null, deleted }, { date_range: '7d' }, 'en')).toBe(
-    'Nothing to compare with: visits before Mar 10, 2026 are deleted.',
+  expect(sentence(compare.join(' '), { compare, date_range: ['2026-11-22', '2026-11-22'] })).toMatch(
+    / against 1; the chart shows the first of them\.$/,
   );
 });

@@ -1,36 +1,27 @@
 import { expect, test } from 'vitest';
 import { foldedSql, sqlWords } from '../../../../../web/src/report/query/sql-words.ts';
 
-const kinds = (sql: string) => sqlWords(sql).map(({ kind, text }) => `${kind} ${text.trim()}`);
+const kinds = (sql: string) =>
+  sqlWords(sql)
+    .map(({ kind, text }) => `${kind} ${text.trim()}`)
+    .join(' | ');
 
-test('keywords and functions, names, and parameters', () => {
-  expect(kinds('SELECT source, COUNT(*) AS visits FROM `a.b` WHERE date = @from')).toEqual([
-    'keyword SELECT',
-    'name source,',
-    'keyword COUNT',
-    'name (*)',
-    'keyword AS',
-    'name visits',
-    'keyword FROM',
-    'name `a.b`',
-    'keyword WHERE',
-    'name date =',
-    'parameter @from',
-  ]);
-});
+test('keywords and functions, names, and parameters', () =>
+  expect(kinds('SELECT source, COUNT(*) AS visits FROM `a.b` WHERE date = @from')).toBe(
+    'keyword SELECT | name source, | keyword COUNT | name (*) | keyword AS | name visits | ' +
+      'keyword FROM | name `a.b` | keyword WHERE | name date = | parameter @from',
+  ));
 
 test('what looks like a keyword or a parameter inside quotes is text', () => {
-  expect(kinds('\'SELECT @a\' "FROM" `WHERE`')).toEqual(['name \'SELECT @a\' "FROM" `WHERE`']);
-  expect(kinds("'it\\'s AND' OR x")).toEqual(["name 'it\\'s AND'", 'keyword OR', 'name x']);
+  expect(kinds('\'SELECT @a\' "FROM" `WHERE`')).toBe('name \'SELECT @a\' "FROM" `WHERE`');
+  expect(kinds("'it\\'s AND' OR x")).toBe("name 'it\\'s AND' | keyword OR | name x");
 });
 
-test.each(["SELECT 'unfinished", 'a\n  b\tc', 'WHERE x != 1 -- ¡!', ''])('no sign of %j is lost', (sql) => {
-  expect(
-    sqlWords(sql)
-      .map(({ text }) => text)
-      .join(''),
-  ).toBe(sql);
-});
+const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
+
+test.each(["SELECT 'unfinished", 'a\n  b\tc', 'WHERE x != 1 -- ¡!', ''])('no sign of %j is lost', (sql) =>
+  expect(textOf(sqlWords(sql))).toBe(sql),
+);
 
 const query = `WITH counted AS (
   SELECT a, FORMAT('%t )', b)
@@ -44,7 +35,7 @@ facts AS (
 ), placed AS (SELECT 4)
 SELECT a AS (b) FROM counted`;
 
-test('the named tables are folded, and those that follow each other as one', () => {
+test('the named tables are folded, and those that follow each other as one', () =>
   expect(foldedSql(query, new Set(['counted', 'open_visits', 'placed']))).toEqual([
     { folded: false, text: 'WITH ' },
     {
@@ -54,15 +45,13 @@ test('the named tables are folded, and those that follow each other as one', () 
     { folded: false, text: ',\nfacts AS (\n  SELECT 3\n), ' },
     { folded: true, text: 'placed AS (SELECT 4)' },
     { folded: false, text: '\nSELECT a AS (b) FROM counted' },
-  ]);
-});
+  ]));
 
 test('a table inside a folded one is folded with it', () => {
   const inner = 'WITH one AS (\n  WITH two AS (SELECT 1) SELECT 2\n) SELECT 3';
   expect(foldedSql(inner, new Set(['one', 'two'])).map(({ folded }) => folded)).toEqual([false, true, false]);
 });
 
-test.each(['SELECT 1', query, 'WITH counted AS (SELECT 1'])('the parts of %j are all of it', (sql) => {
-  const parts = foldedSql(sql, new Set(['counted', 'placed']));
-  expect(parts.map(({ text }) => text).join('')).toBe(sql);
-});
+test.each(['SELECT 1', query, 'WITH counted AS (SELECT 1'])('the parts of %j are all of it', (sql) =>
+  expect(textOf(foldedSql(sql, new Set(['counted', 'placed'])))).toBe(sql),
+);

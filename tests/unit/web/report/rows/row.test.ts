@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { metricColumn } from '../../../../../web/src/report/rows/column.ts';
 import { figureText } from '../../../../../web/src/report/rows/row-content.tsx';
@@ -6,7 +6,9 @@ import { tableCsv } from '../../../../../web/src/report/rows/csv.ts';
 import {
   differenceIn,
   rowsOf,
+  searchRows,
   sortedRows,
+  unseenRow,
   withFigures,
   type Row,
 } from '../../../../../web/src/report/rows/row.ts';
@@ -22,17 +24,12 @@ const results = [
 const rows = rowsOf({ meta, results }, question, breakdowns.pages);
 const named = (name: string) => rows.find((each) => each.name === name) as Row;
 
-test('a row has each metric of its question by name, now and before', () => {
-  expect(named('/').figures).toEqual({
-    pageviews: { now: 60, before: 30 },
-    exit_rate: { now: 50, before: 40 },
-  });
-});
-
-test("a row's share is of the first metric of all rows", () => {
-  expect(rows.map(({ percentage }) => percentage)).toEqual([60, 30, 10]);
-  expect(named('/').before).toEqual({ sum: 30, percentage: 75 });
-});
+test('a row has each metric of its question by name, and its share of the first one of all rows, now and before', () =>
+  expect(named('/')).toMatchObject({
+    figures: { pageviews: { now: 60, before: 30 }, exit_rate: { now: 50, before: 40 } },
+    percentage: 60,
+    before: { sum: 30, percentage: 75 },
+  }));
 
 test('without a comparison there is nothing before', () => {
   const [first] = rowsOf({ meta: alone, results: [rowOf('/', [60, 50])] }, question, breakdowns.pages);
@@ -40,65 +37,54 @@ test('without a comparison there is nothing before', () => {
   expect(differenceIn(first?.figures.pageviews)).toBeUndefined();
 });
 
-describe('figures of another question', () => {
-  const other = {
-    answer: { meta, results: [rowOf('/a', [5], [4])] },
-    input: { metrics: ['visitors'] as ['visitors'] },
-  };
-  const merged = (order_by?: QuestionInput['order_by']) =>
-    withFigures(
-      rows,
-      { ...other, input: { ...other.input, ...(order_by ? { order_by } : {}) } },
-      { visitors: 'conversions' },
-    ).map(({ figures }) => figures.conversions);
+const merged = (more: Pick<QuestionInput, 'order_by'> = {}) => {
+  const answer = { meta, results: [rowOf('/a', [5], [4])] };
+  const input = { metrics: ['visitors'] as ['visitors'], ...more };
+  return withFigures(rows, { answer, input }, { visitors: 'conversions' }).map(
+    ({ figures }) => figures.conversions,
+  );
+};
 
-  test('stand under the names that they are given, and rows that it does not have get zero', () => {
-    const none = { now: 0, before: 0 };
-    expect(merged([['change:visitors', 'desc']])).toEqual([none, { now: 5, before: 4 }, none]);
-  });
-
-  test('which says nothing of the other period if the answer lacks what only that has', () => {
-    expect(merged()).toEqual([{ now: 0 }, { now: 5, before: 4 }, { now: 0 }]);
-  });
+test('figures of another question stand under the names that they are given, and rows that it does not have get zero', () => {
+  const none = { now: 0, before: 0 };
+  expect(merged({ order_by: [['change:visitors', 'desc']] })).toEqual([none, { now: 5, before: 4 }, none]);
 });
 
-describe('the order', () => {
-  const names = (list: readonly Row[]) => list.map(({ name }) => name);
+test('figures of another question say nothing of the other period if the answer lacks what only that has', () =>
+  expect(merged()).toEqual([{ now: 0 }, { now: 5, before: 4 }, { now: 0 }]));
 
-  test('is that of a column, and what has no figure comes last either way', () => {
-    expect(names(sortedRows(rows, { metric: 'exit_rate', direction: 'desc' }))).toEqual(['/b', '/', '/a']);
-    expect(names(sortedRows(rows, { metric: 'exit_rate', direction: 'asc' }))).toEqual(['/', '/b', '/a']);
-  });
+const names = (list: readonly Row[]) => list.map(({ name }) => name).join(' ');
 
-  test('is that of the changes, however they go; what is gone is among them', () => {
-    const gone = rowsOf({ meta, results: [rowOf('/gone', [0, null], [90, 20])] }, question, breakdowns.pages);
-    const sort = { metric: 'pageviews', byChange: true, direction: 'desc' } as const;
-    expect(names(sortedRows([...rows, ...gone], sort))).toEqual(['/gone', '/', '/a', '/b']);
-    expect(names(sortedRows(rows, { ...sort, direction: 'asc' }))).toEqual(['/b', '/', '/a']);
-  });
-
-  test('is the same at every level', () => {
-    const tree = [{ ...named('/'), children: rows }];
-    const [parent] = sortedRows(tree, { metric: 'pageviews', direction: 'asc' });
-    expect(names(parent?.children ?? [])).toEqual(['/b', '/a', '/']);
-  });
+test('the order is that of a column, and what has no figure comes last either way', () => {
+  expect(names(sortedRows(rows, { metric: 'exit_rate', direction: 'desc' }))).toBe('/b / /a');
+  expect(names(sortedRows(rows, { metric: 'exit_rate', direction: 'asc' }))).toBe('/ /b /a');
 });
 
-describe('a difference', () => {
-  const of = (name: string, metric: string, moreIsBetter = true) =>
-    differenceIn(named(name).figures[metric], moreIsBetter);
+test('the order is that of the changes, however they go; what is gone is among them', () => {
+  const gone = rowsOf({ meta, results: [rowOf('/gone', [0, null], [90, 20])] }, question, breakdowns.pages);
+  const sort = { metric: 'pageviews', byChange: true, direction: 'desc' } as const;
+  expect(names(sortedRows([...rows, ...gone], sort))).toBe('/gone / /a /b');
+  expect(names(sortedRows(rows, { ...sort, direction: 'asc' }))).toBe('/b / /a');
+});
 
-  test('is that of two figures, and the part that it is of what was before', () => {
-    expect(of('/', 'pageviews')).toMatchObject({ by: 30, verdict: 'better', change: { percent: 100 } });
-    expect(of('/', 'exit_rate', false)).toMatchObject({ by: 10, verdict: 'worse', change: { percent: 25 } });
-    expect(of('/b', 'pageviews')).toMatchObject({ by: 0, verdict: 'neutral' });
-  });
+test('the order is the same at every level', () => {
+  const tree = [{ ...named('/'), children: rows }];
+  const [parent] = sortedRows(tree, { metric: 'pageviews', direction: 'asc' });
+  expect(names(parent?.children ?? [])).toBe('/b /a /');
+});
 
-  test('is no part of anything where there was nothing before', () => {
-    expect(of('/a', 'pageviews')).toEqual({ by: 30, verdict: 'better', change: null });
-  });
+const of = (name: string, metric: string, moreIsBetter = true) =>
+  differenceIn(named(name).figures[metric], moreIsBetter);
 
-  test('is null where there was nothing to divide by', () => expect(of('/a', 'exit_rate')).toBeNull());
+test('a difference is that of two figures, and the part that it is of what was before', () => {
+  expect(of('/', 'pageviews')).toMatchObject({ by: 30, verdict: 'better', change: { percent: 100 } });
+  expect(of('/', 'exit_rate', false)).toMatchObject({ by: 10, verdict: 'worse', change: { percent: 25 } });
+  expect(of('/b', 'pageviews')).toMatchObject({ by: 0, verdict: 'neutral' });
+});
+
+test('a difference is no part of anything where there was nothing before, and null where there was nothing to divide by', () => {
+  expect(of('/a', 'pageviews')).toEqual({ by: 30, verdict: 'better', change: null });
+  expect(of('/a', 'exit_rate')).toBeNull();
 });
 
 test('a figure is written by its unit, or as its column says', () => {
@@ -110,14 +96,7 @@ test('a figure is written by its unit, or as its column says', () => {
 test('a file has the levels of a tree as columns, and what was before', () => {
   const tree = [{ ...named('/'), children: [named('/a')] }, named('/b')];
   expect(tableCsv('Page', [metricColumn('pageviews'), metricColumn('exit_rate')], tree)).toEqual({
-    header: [
-      'Page',
-      'Page, level 2',
-      'Pageviews',
-      'Exit rate (%)',
-      'Pageviews before',
-      'Exit rate (%) before',
-    ],
+    header: 'Page|Page, level 2|Pageviews|Exit rate (%)|Pageviews before|Exit rate (%) before'.split('|'),
     rows: [
       ['/', '', 60, 50, 30, 40],
       ['/', '/a', 30, null, 0, null],
@@ -128,4 +107,23 @@ test('a file has the levels of a tree as columns, and what was before', () => {
     header: ['Page', 'Pageviews'],
     rows: [],
   });
+});
+
+test.each([
+  ['', '/Pricing /blog/café /blog/tides /カフェ'],
+  ['  ', '/Pricing /blog/café /blog/tides /カフェ'],
+  ['PRICING', '/Pricing'],
+  ['cafe', '/blog/café'],
+  ['blog/', '/blog/café /blog/tides'],
+  ['%E3%82%AB', '/カフェ'],
+  ['.*', ''],
+])('%j finds %j', (typed, found) => {
+  const all = ['/Pricing', '/blog/café', '/blog/tides', '/カフェ'];
+  const listed = all.map((name) => unseenRow(name, breakdowns.pages, {}));
+  expect(names(searchRows(listed, typed))).toBe(found);
+});
+
+test('the search uses the displayed name and not the code', () => {
+  const coded = ['nl', 'pt'].map((code) => unseenRow(code, breakdowns.languages, {}));
+  expect(searchRows(coded, 'dutch')).toEqual([coded[0]]);
 });

@@ -1,32 +1,29 @@
 import { expect, test } from 'vitest';
-import { changeOf, changeText, shortChange } from '../../../../../web/src/ui/figures/change.ts';
+import {
+  changeOf,
+  changeText,
+  shareChange,
+  shareChangeText,
+  shortChange,
+} from '../../../../../web/src/ui/figures/change.ts';
 
 test.each([
-  ['more visitors are good news', 120, 100, true, { percent: 20, direction: 'up', verdict: 'better' }],
-  ['fewer visitors are not', 80, 100, true, { percent: -20, direction: 'down', verdict: 'worse' }],
-  ['a bounce rate that falls is good', 30, 40, false, { percent: -25, direction: 'down', verdict: 'better' }],
-  ['a bounce rate that rises is not', 50, 40, false, { percent: 25, direction: 'up', verdict: 'worse' }],
-  ['nothing changed', 40, 40, true, { percent: 0, direction: 'same', verdict: 'neutral' }],
-  [
-    'a change that reads 0.00% is no change',
-    1_000_001,
-    1_000_000,
-    true,
-    { percent: 0, direction: 'same', verdict: 'neutral' },
-  ],
-  ['zero before', 10, 0, true, null],
-  ['no previous period', 10, undefined, true, null],
-])('%s', (_, current, previous, moreIsBetter, change) =>
-  expect(changeOf(current, previous, moreIsBetter)).toEqual(change),
+  ['more visitors are good news', 120, 100, true, 'up 20.00%, better'],
+  ['fewer visitors are not', 80, 100, true, 'down 20.00%, worse'],
+  ['a bounce rate that falls is good', 30, 40, false, 'down 25.00%, better'],
+  ['a bounce rate that rises is not', 50, 40, false, 'up 25.00%, worse'],
+  ['nothing changed', 40, 40, true, 'unchanged'],
+  ['a change that reads 0.00% is no change', 1_000_001, 1_000_000, true, 'unchanged'],
+  ['zero before', 10, 0, true, 'nothing to compare with'],
+  ['no previous period', 10, undefined, true, 'nothing to compare with'],
+])('%s', (_, current, previous, moreIsBetter, words) =>
+  expect(changeText(changeOf(current, previous, moreIsBetter), 'en')).toBe(words),
 );
 
-test.each([
-  [changeOf(120, 100, true), 'up 20.00%, better'],
-  [changeOf(30, 40, false), 'down 25.00%, better'],
-  [changeOf(80, 100, true), 'down 20.00%, worse'],
-  [changeOf(5, 5, true), 'unchanged'],
-  [null, 'nothing to compare with'],
-])('in words', (change, text) => expect(changeText(change, 'en')).toBe(text));
+test('a change has a number, a direction and a verdict', () => {
+  expect(changeOf(80, 100, true)).toEqual({ percent: -20, direction: 'down', verdict: 'worse' });
+  expect(changeOf(5, 5, true)).toEqual({ percent: 0, direction: 'same', verdict: 'neutral' });
+});
 
 test.each([
   [120.7, 100, '↑ 20.70%'],
@@ -37,3 +34,23 @@ test.each([
   const change = changeOf(now, before, true);
   expect(change && shortChange(change, 'en')).toBe(text);
 });
+
+test('each device is compared with itself: (current - previous) / previous * 100, of its percentage', () => {
+  const changeFrom = (percentage: number, before: number | null) =>
+    shareChange({ percentage, before: before === null ? null : { percentage: before } })?.percent;
+  expect([changeFrom(60, 50), changeFrom(30, 40), changeFrom(10, 0), changeFrom(60, null)]).toEqual([
+    20,
+    -25,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  [changeOf(60, 50, true), 'share up 20.00%'],
+  [changeOf(40, 50, true), 'share down 20.00%'],
+  [changeOf(50, 50, true), 'share unchanged'],
+  [null, null],
+])('in words, in which neither direction is better: %j', (change, text) =>
+  expect(shareChangeText(change, 'en')).toBe(text),
+);

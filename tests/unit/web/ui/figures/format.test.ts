@@ -3,14 +3,12 @@ import {
   counted,
   formatCount,
   formatDuration,
-  formatPercent,
   formatTick,
   formatValue,
   unitOf,
 } from '../../../../../web/src/ui/figures/format.ts';
 
 test.each([
-  [999, 'en', '999'],
   [1234567, 'en', '1,234,567'],
   [71408, 'de', '71.408'],
 ])('thousands are separated in the language of the reader: %d in %s reads %s', (count, language, text) =>
@@ -18,18 +16,9 @@ test.each([
 );
 
 test.each([
-  [33.1, '33.10%'],
-  [41.357, '41.36%'],
-  [1234.5, '1,234.50%'],
-])('percentages have 2 decimals: %d reads %s', (percent, text) =>
-  expect(formatPercent(percent, 'en')).toBe(text),
-);
-
-test.each([
   [0, '0m 0s'],
   [59.4, '0m 59s'],
   [59.6, '1m 0s'],
-  [134.2, '2m 14s'],
   [3725, '62m 5s'],
 ])('durations are minutes and seconds: %d reads %s', (seconds, text) =>
   expect(formatDuration(seconds)).toBe(text),
@@ -53,12 +42,12 @@ test.each([
 test.each([
   ['count', 28316, '28,316'],
   ['percent', 41.357, '41.36%'],
+  ['percent', 1234.5, '1,234.50%'],
   ['seconds', 134, '2m 14s'],
   ['milliseconds', 209.6, '210\u00a0ms'],
   ['milliseconds', 999.5, '1.00\u00a0s'],
   ['milliseconds', 1900, '1.90\u00a0s'],
   ['decimal', 1.5, '1.50'],
-  ['decimal', 1.544, '1.54'],
 ] as const)('a value of %s', (unit, value, text) => expect(formatValue(unit, value, 'en')).toBe(text));
 
 test.each([
@@ -69,6 +58,5 @@ test.each([
 test.each([
   [1, 'Visitors', 'visitor'],
   [0, 'Visitors', 'visitors'],
-  [null, 'Unique visitors', 'unique visitors'],
   [1, 'Entered', 'entered'],
 ])('%s of %s is the unit %s', (count, label, unit) => expect(unitOf(count, label)).toBe(unit));

@@ -5,6 +5,8 @@ import { csvOf, fileName } from '../../../../../web/src/ui/file/csv.ts';
 const lineOf = (cell: string | number | null) =>
   csvOf({ header: ['Page'], rows: [[cell]] }).slice('\uFEFFPage\r\n'.length);
 
+const asText = (value: string) => [value, `'${value}`] as const;
+
 test('a header, then one line a row, in UTF-8 with its mark', () => {
   const rows = [
     ['/blog/the-bell-buoy', 1204, 18.57],
@@ -15,33 +17,26 @@ test('a header, then one line a row, in UTF-8 with its mark', () => {
   );
 });
 
-test.each([
+test.each<readonly [string, string]>([
+  ...['+31 20 123', '-2+3', '@SUM(A1)', '＝1+1', '＋1', '－2+3', '＠SUM(A1)'].map(asText),
+  ...['\ufe66\ufe62\ufe63\ufe6b', '\ufe62', '\ufe63', '\ufe6b', '\t=1+1'].map(asText),
   ['=HYPERLINK("https://evil.example","x")', '"\'=HYPERLINK(""https://evil.example"",""x"")"'],
-  ['+31 20 123', "'+31 20 123"],
-  ['-2+3', "'-2+3"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['＝1+1', "'＝1+1"],
-  ['＋1', "'＋1"],
-  ['－2+3', "'－2+3"],
-  ['＠SUM(A1)', "'＠SUM(A1)"],
-  ['\ufe66\ufe62\ufe63\ufe6b', "'\ufe66\ufe62\ufe63\ufe6b"],
-  ['\ufe63', "'\ufe63"],
-  ['\ufe6b', "'\ufe6b"],
-  ['\t=1+1', "'\t=1+1"],
   ['\r=1+1', '"\'\r=1+1"'],
 ])('the value %j is no formula but the text %j', (value, field) =>
   expect(lineOf(value)).toBe(`${field}\r\n`),
 );
 
-test.each([
-  ['a,b', '"a,b"'],
-  ['say "hello"', '"say ""hello"""'],
-  ['two\nlines', '"two\nlines"'],
-  ['"', '""""'],
-  ["it's", "it's"],
-  [' padded ', ' padded '],
-  ['', ''],
-])('the value %j is written as %j', (value, field) => expect(lineOf(value)).toBe(`${field}\r\n`));
+test.each(
+  Object.entries({
+    'a,b': '"a,b"',
+    'say "hello"': '"say ""hello"""',
+    'two\nlines': '"two\nlines"',
+    '"': '""""',
+    "it's": "it's",
+    ' padded ': ' padded ',
+    '': '',
+  }),
+)('the value %j is written as %j', (value, field) => expect(lineOf(value)).toBe(`${field}\r\n`));
 
 test('a number is never taken for a formula, however negative', () => {
   expect(lineOf(-3.17)).toBe('-3.17\r\n');

@@ -7,13 +7,12 @@ const differ = { second: 'The passwords are not the same.' };
 test.each([
   ['', '', false, {}],
   ['hors', 'hors', false, short],
-  ['horses', '', false, {}],
   ['horses', 'hor', false, {}],
   ['horses', 'hosr', false, differ],
   ['horses', 'horses', true, {}],
   ['', 'horses', false, differ],
   [' horse', 'horse ', false, differ],
-] as const)('%j, then %j: %s, %j', (password, repeated, good, faults) => {
+])('%j, then %j: %s, %j', (password, repeated, good, faults) => {
   expect(isNewPassword(password, repeated)).toBe(good);
   expect(passwordFaults(password, repeated)).toEqual(faults);
 });

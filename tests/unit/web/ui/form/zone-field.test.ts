@@ -14,7 +14,6 @@ test('there are about 80 time zones, from GMT-12:00 to GMT+13:00, each once', ()
 
 test.each([
   ['US/Eastern', 'GMT-05:00 US/Eastern'],
-  ['Europe/Amsterdam', 'GMT+01:00 Europe/Amsterdam'],
   ['Pacific/Honolulu', 'GMT-10:00 Pacific/Honolulu'],
   ['Asia/Calcutta', 'GMT+05:30 Asia/Calcutta'],
   ['America/Sao_Paulo', 'GMT-03:00 America/Sao Paulo'],

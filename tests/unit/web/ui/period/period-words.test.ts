@@ -12,13 +12,12 @@ test.each([
   ['2025-01-01', '2025-12-31', 'en-US', '2025'],
   ['2024-01-01', '2025-12-31', 'en-US', 'Jan 1, 2024 – Dec 31, 2025'],
   ['2026-11-03', '2026-11-14', 'de-DE', '3.–14. Nov. 2026'],
-])('%s to %s in %s: %s', (from, to, locale, words) => {
-  expect(plain(periodWords({ from, to }, locale))).toBe(words);
-});
+])('%s to %s in %s: %s', (from, to, locale, words) =>
+  expect(plain(periodWords({ from, to }, locale))).toBe(words),
+);
 
-test('a timeframe is called what the menu calls it', () => {
-  expect(periodWords({ timeframe: 'Last 30 days' })).toBe('Last 30 days');
-});
+test('a timeframe is called what the menu calls it', () =>
+  expect(periodWords({ timeframe: 'Last 30 days' })).toBe('Last 30 days'));
 
 test.each([
   ['Last 30 days', 'the last 30 days'],
@@ -26,6 +25,6 @@ test.each([
   ['Today', 'today'],
   ['Last week', 'last week'],
   ['All time', 'all time'],
-] as const)('%s within a sentence: %s', (timeframe, words) => {
-  expect(timeframeInSentence(timeframe)).toBe(words);
-});
+] as const)('%s within a sentence: %s', (timeframe, words) =>
+  expect(timeframeInSentence(timeframe)).toBe(words),
+);

@@ -8,9 +8,7 @@ test.each(timeframes)('%s survives the address bar, and its label works like its
     expect(timeframeOf(text)).toBe(timeframe);
 });
 
-test.each([null, '', ' '])('%j is the default', (option) => {
-  expect(timeframeOf(option)).toBe('Last 30 days');
-});
+test.each([null, '', ' '])('%j is the default', (option) => expect(timeframeOf(option)).toBe('Last 30 days'));
 
 test.each(['soon', 'Last 8 days', 'last-7-days-ago'])('%s is refused with its name', (option) =>
   expect(() => timeframeOf(option)).toThrow(`Invalid option: ${option}`),

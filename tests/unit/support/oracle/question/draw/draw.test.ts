@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryMetricNames, timeDimensions } from '@footfall/functions/contract';
 import { queryBody } from '../../../../../../functions/src/contract/shapes/questions/question.ts';
 import { countQuestion } from '../../../../../support/oracle/question/count.ts';
@@ -9,57 +9,55 @@ import {
   type DrawnQuestions,
 } from '../../../../../support/oracle/question/draw/draw.ts';
 
-describe('drawn questions', () => {
-  const cases = fc
-    .sample(questionCase, { seed: 1, numRuns: 120 })
-    .map(questionsIn)
-    .filter((drawn) => drawn !== null);
-  const questions = cases.flatMap((drawn) => drawn.questions);
-  const answerOf = ({ questions: [question], events, of }: DrawnQuestions, changes = {}) =>
-    question && countQuestion(events, { ...question, ...changes }, of);
-  /** The first row of a case's first question, changed as told. */
-  const firstRow = (drawn: DrawnQuestions, changes: object) => {
-    const answer = answerOf(drawn, changes);
-    return !answer || answer === 'refused' ? undefined : answer.rows[0];
-  };
+const cases = fc
+  .sample(questionCase, { seed: 1, numRuns: 80 })
+  .map(questionsIn)
+  .filter((drawn) => drawn !== null);
+const questions = cases.flatMap((drawn) => drawn.questions);
+const answerOf = ({ questions: [question], events, of }: DrawnQuestions, changes = {}) =>
+  question && countQuestion(events, { ...question, ...changes }, of);
+/** The first row of a case's first question, changed as told. */
+const firstRow = (drawn: DrawnQuestions, changes: object) => {
+  const answer = answerOf(drawn, changes);
+  return !answer || answer === 'refused' ? undefined : answer.rows[0];
+};
 
-  test('are questions that the API accepts', () => {
-    // Later than every day that is drawn.
-    const schema = queryBody(new Date('2030-01-01T00:00:00Z'));
-    for (const { questions: queries } of cases)
-      expect(schema.parse(structuredClone({ queries })).queries).toEqual(queries);
-  });
+test('drawn questions are questions that the API accepts', () => {
+  // Later than every day that is drawn.
+  const schema = queryBody(new Date('2030-01-01T00:00:00Z'));
+  for (const { questions: queries } of cases)
+    expect(schema.parse(structuredClone({ queries })).queries).toEqual(queries);
+});
 
-  test('have every metric, those of properties, every bucket of time and up to three dimensions', () => {
-    const metrics = new Set(questions.flatMap((question) => question.metrics));
-    for (const name of [...queryMetricNames, 'prop_sum:amount', 'prop_median:missing'] as const)
-      expect(metrics).toContain(name);
-    const dimensions = new Set(questions.flatMap((question) => question.dimensions));
-    for (const name of timeDimensions) expect(dimensions).toContain(name);
-    expect(Math.max(...questions.map((question) => question.dimensions.length))).toBe(3);
-  });
+test('drawn questions have every metric, those of properties, every bucket of time and up to three dimensions', () => {
+  const metrics = new Set(questions.flatMap((question) => question.metrics));
+  for (const name of [...queryMetricNames, 'prop_sum:amount', 'prop_median:missing'] as const)
+    expect(metrics).toContain(name);
+  const dimensions = new Set(questions.flatMap((question) => question.dimensions));
+  for (const name of timeDimensions) expect(dimensions).toContain(name);
+  expect(Math.max(...questions.map((question) => question.dimensions.length))).toBe(3);
+});
 
-  const alone = { metrics: ['events'], dimensions: [], order_by: [], pagination: { limit: 1, offset: 0 } };
+const alone = { metrics: ['events'], dimensions: [], order_by: [], pagination: { limit: 1, offset: 0 } };
 
-  test('have filters that often keep something, and often not all', () => {
-    let some = 0;
-    for (const drawn of cases) {
-      const always = { ...alone, date_range: ['2023-01-01', '2026-12-31'], compare: undefined };
-      const events = firstRow(drawn, always)?.metrics[0];
-      const of = firstRow(drawn, { ...always, filters: [] })?.metrics[0];
-      if (events && of && events > 0 && events < of) some += 1;
-    }
-    expect(some).toBeGreaterThan(cases.length / 6);
-  });
+test('drawn questions have filters that often keep something, and often not all', () => {
+  let some = 0;
+  for (const drawn of cases) {
+    const always = { ...alone, date_range: ['2023-01-01', '2026-12-31'], compare: undefined };
+    const events = firstRow(drawn, always)?.metrics[0];
+    const of = firstRow(drawn, { ...always, filters: [] })?.metrics[0];
+    if (events && of && events > 0 && events < of) some += 1;
+  }
+  expect(some).toBeGreaterThan(cases.length / 6);
+});
 
-  test('have ranges with events in them, and often in what they are compared with', () => {
-    const first = cases.map((drawn) => firstRow(drawn, { ...alone, filters: [] }));
-    expect(first.filter((row) => row?.metrics[0]).length).toBeGreaterThan(cases.length / 3);
-    expect(first.filter((row) => row?.comparison?.metrics[0]).length).toBeGreaterThan(cases.length / 12);
-  });
+test('drawn questions have ranges with events in them, and often in what they are compared with', () => {
+  const first = cases.map((drawn) => firstRow(drawn, { ...alone, filters: [] }));
+  expect(first.filter((row) => row?.metrics[0]).length).toBeGreaterThan(cases.length / 3);
+  expect(first.filter((row) => row?.comparison?.metrics[0]).length).toBeGreaterThan(cases.length / 12);
+});
 
-  test('are few that are refused', () => {
-    const refused = cases.filter((drawn) => answerOf(drawn) === 'refused');
-    expect(refused.length).toBeLessThan(cases.length / 4);
-  });
+test('drawn questions are few that are refused', () => {
+  const refused = cases.filter((drawn) => answerOf(drawn) === 'refused');
+  expect(refused.length).toBeLessThan(cases.length / 4);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { VisitDimension } from '@footfall/functions/contract';
 import type { CommonQuestion } from '../../../../../../web/src/report/ask/question.ts';
 import { unseenRow, type Row } from '../../../../../../web/src/report/rows/row.ts';
@@ -15,73 +15,67 @@ import {
   type Path,
 } from '../../../../../../web/src/features/acquisition/trees/tree.ts';
 
+const email: Path = [['visit:channel', 'Email']];
 const issue: Path = [
   ['visit:utm_source', 'letter'],
   ['visit:utm_medium', 'email'],
   ['visit:utm_campaign', 'issue-12'],
 ];
 
-describe('the rows below a row', () => {
-  test('of a channel are its sources', () => {
-    const email: Path = [['visit:channel', 'Email']];
-    expect(belowOf(channelLevels, email)).toEqual([{ dimension: 'visit:source', path: email }]);
-  });
+test('the rows below a row of a channel are its sources', () =>
+  expect(belowOf(channelLevels, email)).toEqual([{ dimension: 'visit:source', path: email }]));
 
-  test('of a tag are those of the next one, and of links without it those of the one after', () => {
-    expect(belowOf(campaignLevels, issue)).toEqual([
-      { dimension: 'visit:utm_term', path: issue },
-      { dimension: 'visit:utm_content', path: [...issue, ['visit:utm_term', '']] },
-    ]);
-    const term: Path = [...issue, ['visit:utm_term', 'tides']];
-    expect(belowOf(campaignLevels, term)).toEqual([{ dimension: 'visit:utm_content', path: term }]);
-  });
+test('the rows below a row of a tag are those of the next one, and of links without it those of the one after', () => {
+  expect(belowOf(campaignLevels, issue)).toEqual([
+    { dimension: 'visit:utm_term', path: issue },
+    { dimension: 'visit:utm_content', path: [...issue, ['visit:utm_term', '']] },
+  ]);
+  const term: Path = [...issue, ['visit:utm_term', 'tides']];
+  expect(belowOf(campaignLevels, term)).toEqual([{ dimension: 'visit:utm_content', path: term }]);
+});
 
-  test.each([
-    ['a channel', ['Email'], true],
-    ['direct visits, which have neither source nor referrer', ['Direct'], false],
-    ['visits without a source', ['Email', ''], false],
-    ['the last level', ['a', 'b', 'c'], false],
-  ])('can there be for %s: %j', (_, values, can) => {
-    const path = values.map((value, level) => [channelLevels[level] ?? 'visit:channel', value] as const);
-    expect(hasBelow(channelLevels, { key: keyOf(path), value: values.at(-1) ?? '' })).toBe(can);
-  });
+test.each([
+  ['a channel', ['Email'], true],
+  ['direct visits, which have neither source nor referrer', ['Direct'], false],
+  ['visits without a source', ['Email', ''], false],
+  ['the last level', ['a', 'b', 'c'], false],
+])('there can be rows below %s: %j', (_, values, can) => {
+  const path = values.map((value, level) => [channelLevels[level] ?? 'visit:channel', value] as const);
+  expect(hasBelow(channelLevels, { key: keyOf(path), value: values.at(-1) ?? '' })).toBe(can);
+});
 
-  test('can there be for a tag with the name of a channel, and for links without a source', () => {
-    for (const value of ['Direct', ''])
-      expect(hasBelow(campaignLevels, { key: keyOf([['visit:utm_source', value]]), value })).toBe(true);
-  });
+test.each(['Direct', ''])('there can be rows below links with the source %j', (value) =>
+  expect(hasBelow(campaignLevels, { key: keyOf([['visit:utm_source', value]]), value })).toBe(true),
+);
 
-  test('are asked for with the filters of the page and of all rows above', () => {
-    const filters: CommonQuestion['filters'] = [['is', 'visit:country', ['DE']]];
-    const below = { dimension: 'visit:source', path: [['visit:channel', 'Email']] } as const;
-    expect(levelQuestion({ site_id: 's', date_range: '7d', filters }, below)).toMatchObject({
-      filters: [...filters, ['is', 'visit:channel', ['Email']]],
-      dimensions: ['visit:source'],
-    });
+test('the rows below a row are asked for with the filters of the page and of all rows above', () => {
+  const filters: CommonQuestion['filters'] = [['is', 'visit:country', ['DE']]];
+  const below = { dimension: 'visit:source', path: email } as const;
+  expect(levelQuestion({ site_id: 's', date_range: '7d', filters }, below)).toMatchObject({
+    filters: [...filters, ['is', 'visit:channel', ['Email']]],
+    dimensions: ['visit:source'],
   });
 });
 
-describe('rows in their place', () => {
-  const row = (dimension: VisitDimension, value: string, now: number, before?: number): Row =>
-    unseenRow(value, kindOf(dimension), { visitors: { now, ...(before === undefined ? {} : { before }) } });
+const row = (dimension: VisitDimension, value: string, now: number, before?: number): Row =>
+  unseenRow(value, kindOf(dimension), { visitors: { now, ...(before === undefined ? {} : { before }) } });
 
-  test('have a share of all visitors at every level, now and before', () => {
-    const path: Path = [['visit:channel', 'Email']];
-    const [found] = inTree([row('visit:source', 'substack.com', 5, 1)], path, { now: 20, before: 10 });
-    expect(found).toMatchObject({ percentage: 25, figures: { share: { now: 25, before: 10 } } });
-    expect(pathOf(found?.key ?? '')).toEqual([...path, ['visit:source', 'substack.com']]);
-  });
+test('rows in their place have a share of all visitors at every level, now and before', () => {
+  const [found] = inTree([row('visit:source', 'substack.com', 5, 1)], email, { now: 20, before: 10 });
+  expect(found).toMatchObject({ percentage: 25, figures: { share: { now: 25, before: 10 } } });
+  expect(pathOf(found?.key ?? '')).toEqual([...email, ['visit:source', 'substack.com']]);
+});
 
-  test('are called after what they lack, and links without a source are no filter', () => {
-    const whole = { now: 20, before: null };
-    const [referrer] = inTree([row('visit:referrer', '', 5)], [], whole);
-    const [source] = inTree([row('visit:utm_source', '', 5)], [], whole);
-    expect([referrer?.name, referrer?.kind?.of]).toEqual(['No referrer', 'visit:referrer']);
-    expect([source?.name, source?.kind]).toEqual(['No source', null]);
-  });
+test('rows in their place are called after what they lack, and links without a source are no filter', () => {
+  const whole = { now: 20, before: null };
+  const rows = [row('visit:referrer', '', 5), row('visit:utm_source', '', 5)];
+  expect(inTree(rows, [], whole)).toMatchObject([
+    { name: 'No referrer', kind: { of: 'visit:referrer' } },
+    { name: 'No source', kind: null },
+  ]);
+});
 
-  test('have no share of nothing, and none before where nothing is compared', () => {
-    const [found] = inTree([row('visit:channel', 'Email', 0)], [], { now: 0, before: null });
-    expect(found?.figures.share).toEqual({ now: 0 });
-  });
+test('rows in their place have no share of nothing, and none before where nothing is compared', () => {
+  const [found] = inTree([row('visit:channel', 'Email', 0)], [], { now: 0, before: null });
+  expect(found?.figures.share).toEqual({ now: 0 });
 });

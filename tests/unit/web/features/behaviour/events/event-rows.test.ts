@@ -28,15 +28,15 @@ const revenue = {
 };
 const question = { metrics: ['events', 'visitors', 'percentage'] };
 
-test('pageviews are no custom event, and automatic ones have a plain name', () => {
-  const rows = eventRows(events, question, undefined);
-  expect(rows.map(({ value }) => value)).toEqual(['File Download', 'Order']);
-  expect(rows.map(({ kind, ...each }) => kind?.nameOf(each))).toEqual(['File Download', 'Order']);
-});
+test('pageviews are no custom event, and automatic ones have a plain name', () =>
+  expect(eventRows(events, question, undefined).map(({ kind, ...each }) => kind?.nameOf(each))).toEqual([
+    'File Download',
+    'Order',
+  ]));
 
 test('the currencies with most events have a column each, and an event without revenue has none in it', () => {
   const columns = revenueColumns(revenue);
-  expect(columns.map(({ title }) => title)).toEqual(['Revenue (EUR)', 'Revenue (JPY)', 'Revenue (CHF)']);
+  expect(columns.map(({ title }) => title).join()).toBe('Revenue (EUR),Revenue (JPY),Revenue (CHF)');
   const [download, order] = eventRows(events, question, revenue);
   expect(order?.figures).toMatchObject({
     events: { now: 2, before: 0 },
@@ -54,13 +54,13 @@ test('an event has its counts, its share of all visitors, and its revenue in eac
     of(rowOf([], [12], [0])),
     of(rowOf('EUR', [30.5, 15.25, 2], [0, null, 0]), rowOf('USD', [8, 8, 1])),
   );
-  expect(overview.map(({ label, now, before, note }) => [label, now, before, note])).toEqual([
-    ['Events', 4, 2, undefined],
-    ['Visitors', 3, 2, undefined],
-    ['Share of visitors', 25, null, undefined],
-    ['Revenue (EUR)', 30.5, 0, undefined],
-    ['Average (EUR)', 15.25, null, '2 of 4 events in EUR'],
-    ['Revenue (USD)', 8, null, undefined],
-    ['Average (USD)', 8, null, '1 of 4 events in USD'],
+  expect(overview.map(({ label, now, before, note = '' }) => `${label} ${now} ${before} ${note}`)).toEqual([
+    'Events 4 2 ',
+    'Visitors 3 2 ',
+    'Share of visitors 25 null ',
+    'Revenue (EUR) 30.5 0 ',
+    'Average (EUR) 15.25 null 2 of 4 events in EUR',
+    'Revenue (USD) 8 null ',
+    'Average (USD) 8 null 1 of 4 events in USD',
   ]);
 });

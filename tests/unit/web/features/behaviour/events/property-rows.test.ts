@@ -14,8 +14,8 @@ test('ten properties are shown, and how many others there are is told', () => {
 
 test('revenue is no property where the event has revenue', () => {
   const answer = named('revenue', 'plan', 'currency');
-  expect(shownProperties(answer, true).keys).toEqual(['plan']);
-  expect(shownProperties(answer, false).keys).toEqual(['revenue', 'plan', 'currency']);
+  expect(shownProperties(answer, true).keys.join(' ')).toBe('plan');
+  expect(shownProperties(answer, false).keys.join(' ')).toBe('revenue plan currency');
 });
 
 test('properties with numbers have a row with sum, mean and median, beside those of the other period', () => {
@@ -23,11 +23,10 @@ test('properties with numbers have a row with sum, mean and median, beside those
     ['prop_sum', 'prop_mean', 'prop_median'].map((figure) => `${figure}:${key}`),
   );
   const answer = { results: [rowOf([], [12, 4, 3, 0, null, null], [5, 5, 5, 0, null, null])] };
-  const rows = numberRows(answer, { metrics }, ['price', 'plan']);
-  expect(rows.map(({ name }) => name)).toEqual(['price']);
-  expect(rows[0]?.figures).toEqual({
+  const figures = {
     prop_sum: { now: 12, before: 5 },
     prop_mean: { now: 4, before: 5 },
     prop_median: { now: 3, before: 5 },
-  });
+  };
+  expect(numberRows(answer, { metrics }, ['price', 'plan'])).toMatchObject([{ name: 'price', figures }]);
 });

@@ -5,7 +5,7 @@ import { populationWords } from '../../../../../../web/src/features/behaviour/fu
 const shop = filtersOfStep({ kind: 'page', value: '/shop/*' });
 const german: Filter[] = [['is', 'visit:country', ['DE']]];
 
-test.each<[Filter[], 'visit' | 'day', filtered: boolean, words: string]>([
+test.each([
   [shop, 'visit', false, 'Counts visits that saw /shop/* (step 1).'],
   [shop, 'visit', true, 'Counts visits that saw /shop/* and match the filters (step 1).'],
   [shop, 'day', false, 'Counts visitors who saw /shop/* (step 1), separately on each day.'],
@@ -22,10 +22,13 @@ test.each<[Filter[], 'visit' | 'day', filtered: boolean, words: string]>([
     'Counts visitors who reached the goal Sign-up (step 1), separately on each day.',
   ],
   [german, 'visit', false, 'Counts visits that had an event where Country is DE (step 1).'],
-])('a funnel that begins with %j within a %s says whom it counts', (filters, within, filtered, words) => {
-  const steps = [
-    { name: '', filters },
-    { name: '', filters: [] },
-  ];
-  expect(populationWords({ steps, within, strict: false }, filtered)).toBe(words);
-});
+] as const)(
+  'a funnel that begins with %j within a %s says whom it counts',
+  (filters, within, filtered, words) => {
+    const steps = [
+      { name: '', filters },
+      { name: '', filters: [] },
+    ];
+    expect(populationWords({ steps, within, strict: false }, filtered)).toBe(words);
+  },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   draftOf,
   goalOf,
@@ -11,56 +11,49 @@ const draft = (part: Partial<GoalDraft>): GoalDraft => ({ ...draftOf(null), ...p
 const every = { properties: [], currency: null };
 const isPro = { key: 'plan', operator: 'is' as const, values: ['pro'] };
 
-describe('a goal that is being put together', () => {
-  test.each<[string, Partial<GoalDraft>, unknown]>([
-    ['is a page', { target: ' /thanks ' }, { kind: 'page', page: '/thanks', ...every }],
-    ['is an event', { kind: 'event', target: 'Sign up' }, { kind: 'event', event: 'Sign up', ...every }],
-    [
-      'is a depth of a page',
-      { kind: 'scroll', target: '/blog/**', percent: 90 },
-      { kind: 'scroll', page: '/blog/**', percent: 90, ...every },
-    ],
-    [
-      'has a currency and its finished conditions',
-      {
-        kind: 'event',
-        target: 'Order',
-        currency: 'eur',
-        properties: [isPro, { ...isPro, values: [] }, { ...isPro, key: '' }],
-      },
-      { kind: 'event', event: 'Order', currency: 'EUR', properties: [isPro] },
-    ],
-    ['is nothing without a page', { target: '' }, null],
-    ['is nothing with a page that does not begin like a path', { target: 'thanks' }, null],
-    ['is nothing for the views of all pages', { kind: 'event', target: 'pageview' }, null],
-  ])('%s', (_, part, goal) => expect(goalOf(draft(part))).toEqual(goal));
+test.each<[string, Partial<GoalDraft>, object | null]>([
+  ['is a page', { target: ' /thanks ' }, { kind: 'page', page: '/thanks', ...every }],
+  ['is an event', { kind: 'event', target: 'Sign up' }, { kind: 'event', event: 'Sign up', ...every }],
+  [
+    'is a depth of a page',
+    { kind: 'scroll', target: '/blog/**', percent: 90 },
+    { kind: 'scroll', page: '/blog/**', percent: 90, ...every },
+  ],
+  [
+    'has a currency and its finished conditions',
+    {
+      kind: 'event',
+      target: 'Order',
+      currency: 'eur',
+      properties: [isPro, { ...isPro, values: [] }, { ...isPro, key: '' }],
+    },
+    { kind: 'event', event: 'Order', currency: 'EUR', properties: [isPro] },
+  ],
+  ['is nothing with a page that does not begin like a path', { target: 'thanks' }, null],
+  ['is nothing for the views of all pages', { kind: 'event', target: 'pageview' }, null],
+])('a goal that is being put together %s', (_, part, goal) => expect(goalOf(draft(part))).toEqual(goal));
 
-  test('begins with the goal that is changed', () => {
-    const definition = { kind: 'scroll' as const, page: '/blog', percent: 40, ...every };
-    const begun = draftOf({ id: 'g', name: 'Read', definition });
-    expect([goalOf(begun), nameOf(begun)]).toEqual([definition, 'Read']);
-  });
+test('a goal that is being put together begins with the goal that is changed', () => {
+  const definition = { kind: 'scroll' as const, page: '/blog', percent: 40, ...every };
+  const begun = draftOf({ id: 'g', name: 'Read', definition });
+  expect([goalOf(begun), nameOf(begun)]).toEqual([definition, 'Read']);
 });
 
 test.each([
   ['Sign up', 'event'],
   ['/thanks', 'page'],
   ['', 'page'],
-] as const)('one that is called %j begins as %s', (called, kind) => {
-  expect(draftOf(null, called)).toMatchObject({ kind, target: called });
-});
+])('one that is called %j begins as %s', (called, kind) =>
+  expect(draftOf(null, called)).toMatchObject({ kind, target: called }),
+);
 
-describe('its name', () => {
-  test.each<[Partial<GoalDraft>, string]>([
-    [{ target: '/thanks' }, 'Visit /thanks'],
-    [{ kind: 'event', target: 'Sign up' }, 'Sign up'],
-    [{ kind: 'scroll', target: '/blog', percent: 50 }, 'Scroll 50 % of /blog'],
-    [{ target: '' }, ''],
-    [{ target: '/thanks', name: 'Order' }, 'Order'],
-    [{ target: '/thanks', name: '' }, ''],
-    [{ kind: 'event', target: 'x'.repeat(120) }, 'x'.repeat(80)],
-  ])('of %j is %j', (part, name) => expect(nameOf(draft(part))).toBe(name));
-});
+test.each<[Partial<GoalDraft>, string]>([
+  [{ target: '/thanks' }, 'Visit /thanks'],
+  [{ kind: 'scroll', target: '/blog', percent: 50 }, 'Scroll 50 % of /blog'],
+  [{ target: '' }, ''],
+  [{ target: '/thanks', name: '' }, ''],
+  [{ kind: 'event', target: 'x'.repeat(120) }, 'x'.repeat(80)],
+])('the name of %j is %j', (part, name) => expect(nameOf(draft(part))).toBe(name));
 
 test('another kind keeps a page as a page, and no event', () => {
   expect(withKind(draft({ target: '/blog' }), 'scroll')).toMatchObject({ kind: 'scroll', target: '/blog' });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { QueryMetric, QueryRow } from '@footfall/functions/contract';
 import { comparedMeta as meta, rowOf as row } from '../../../../../support/web/answers.ts';
 import { revenueMetrics } from '../../../../../../web/src/report/goals/goal-questions.ts';
 import type { NamedGoal } from '../../../../../../web/src/report/goals/use-goals.ts';
@@ -16,32 +17,27 @@ const goal = (name: string, currency: string | null = null): NamedGoal => ({
 
 const common = { site_id: 'w', date_range: '7d' as const, filters: [] };
 
-const counted = {
-  answer: {
-    results: [row('Order', [3, 4, 30], [1, 1, 10]), row('Read', [1, 1, 10], [0, 0, 0])],
-    meta,
-    query: {},
-  },
-  input: { ...common, metrics: ['visitors' as const, 'events' as const, 'conversion_rate' as const] },
-};
-const earned = {
-  answer: {
-    results: [
-      row(['Order', 'USD'], [5, 5, 1], [null, null, 0]),
-      row(['Order', 'EUR'], [30, 7.5, 4], [10, 10, 1]),
-    ],
-    meta,
-    query: {},
-  },
-  input: { ...common, metrics: [...revenueMetrics] },
-};
+const answered = (metrics: readonly QueryMetric[], ...results: QueryRow[]) => ({
+  answer: { results, meta, query: {} },
+  input: { ...common, metrics: [...metrics] },
+});
+const counted = answered(
+  ['visitors', 'events', 'conversion_rate'],
+  row('Order', [3, 4, 30], [1, 1, 10]),
+  row('Read', [1, 1, 10], [0, 0, 0]),
+);
+const earned = answered(
+  revenueMetrics,
+  row(['Order', 'USD'], [5, 5, 1], [null, null, 0]),
+  row(['Order', 'EUR'], [30, 7.5, 4], [10, 10, 1]),
+);
 
 test('every goal has a row, with what it earned in its own currency, also one that no one has reached', () => {
   const rows = goalRows([goal('Never'), goal('Order', 'EUR'), goal('Read')], counted, earned);
-  expect(rows.map(({ name, percentage }) => [name, percentage])).toEqual([
-    ['Order', 75],
-    ['Read', 25],
-    ['Never', 0],
+  expect(rows.map(({ name, percentage }) => `${name} ${percentage}`)).toEqual([
+    'Order 75',
+    'Read 25',
+    'Never 0',
   ]);
   const [order, read, never] = rows.map(({ figures }) => figures);
   expect(order).toEqual({
@@ -57,12 +53,13 @@ test('every goal has a row, with what it earned in its own currency, also one th
 });
 
 test('a comparison is asked with the goals that were reached in the other period alone', () => {
-  const orders = (compare?: 'previous_period') =>
-    Object.values(goalQuestions({ ...common, ...(compare ? { compare } : {}) })).map(
-      ({ order_by }) => order_by,
-    );
-  expect(orders('previous_period')).toEqual([[['change:visitors', 'desc']], [['change:events', 'desc']]]);
-  expect(orders()).toEqual([undefined, undefined]);
+  const orders = (more: { compare?: 'previous_period' }) =>
+    Object.values(goalQuestions({ ...common, ...more })).map(({ order_by }) => order_by);
+  expect(orders({ compare: 'previous_period' })).toEqual([
+    [['change:visitors', 'desc']],
+    [['change:events', 'desc']],
+  ]);
+  expect(orders({})).toEqual([undefined, undefined]);
 });
 
 test('a goal without a currency of its own has what it earned in each', () => {
@@ -74,14 +71,16 @@ test('a goal without a currency of its own has what it earned in each', () => {
 });
 
 test('every currency has columns, that of most events first, and without revenue there are none', () => {
-  const titles = (...given: Parameters<typeof goalColumns>) =>
-    goalColumns(...given).map(({ title }) => title);
-  const usual = ['Unique', 'Completions', 'Conversion rate'];
-  const ofEuros = ['Revenue (EUR)', 'Average (EUR)'];
-  const ofDollars = ['Revenue (USD)', 'Average (USD)'];
-  expect(titles([goal('a')], undefined)).toEqual(usual);
-  expect(titles([goal('a', 'EUR')], undefined)).toEqual([...usual, ...ofEuros]);
-  expect(titles([goal('Order')], earned)).toEqual([...usual, ...ofEuros, ...ofDollars]);
-  expect(titles([goal('Order', 'USD')], earned)).toEqual([...usual, ...ofDollars]);
-  expect(titles([goal('Read'), goal('Order', 'EUR')], earned)).toEqual([...usual, ...ofEuros]);
+  const titles = (answer: Parameters<typeof goalColumns>[1], ...goals: NamedGoal[]) =>
+    goalColumns(goals, answer)
+      .map(({ title }) => title)
+      .join(', ');
+  const usual = 'Unique, Completions, Conversion rate';
+  const ofEuros = ', Revenue (EUR), Average (EUR)';
+  const ofDollars = ', Revenue (USD), Average (USD)';
+  expect(titles(undefined, goal('a'))).toBe(usual);
+  expect(titles(undefined, goal('a', 'EUR'))).toBe(usual + ofEuros);
+  expect(titles(earned, goal('Order'))).toBe(usual + ofEuros + ofDollars);
+  expect(titles(earned, goal('Order', 'USD'))).toBe(usual + ofDollars);
+  expect(titles(earned, goal('Read'), goal('Order', 'EUR'))).toBe(usual + ofEuros);
 });

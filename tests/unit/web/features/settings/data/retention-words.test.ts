@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   deletesMore,
   firstNightWords,
@@ -9,41 +9,30 @@ import {
 
 const kept = (months: number | null, keepsTotals = true) => ({ months, keepsTotals });
 
-describe('a change deletes more', () => {
-  test.each([
-    [kept(null), kept(24), true],
-    [kept(24), kept(12), true],
-    [kept(12), kept(12, false), true],
-    [kept(12, false), kept(12), false],
-    [kept(12, false), kept(24, false), false],
-    [kept(12), kept(24, false), true],
-    [kept(12, false), kept(null), false],
-  ])('from %j to %j: %s', (now, next, expected) => expect(deletesMore(now, next)).toBe(expected));
-});
+test.each([
+  [kept(null), kept(24), true],
+  [kept(24), kept(12), true],
+  [kept(12), kept(12, false), true],
+  [kept(12, false), kept(12), false],
+  [kept(12, false), kept(24, false), false],
+  [kept(12), kept(24, false), true],
+  [kept(12, false), kept(null), false],
+])('a change from %j to %j deletes more: %s', (now, next, expected) =>
+  expect(deletesMore(now, next)).toBe(expected),
+);
 
 test('for ever is the same with and without totals', () => {
   expect(isSame(kept(null), kept(null, false))).toBe(true);
   expect(isSame(kept(2), kept(2, false))).toBe(false);
 });
 
-test('months that are years are called years', () => {
-  expect([2, 12, 14, 24, 60].map(monthsWords)).toEqual([
-    '2 months',
-    '1 year',
-    '14 months',
-    '2 years',
-    '5 years',
-  ]);
-});
+test('months that are years are called years', () =>
+  expect([2, 12, 14, 24].map(monthsWords).join(', ')).toBe('2 months, 1 year, 14 months, 2 years'));
 
 test('the question names the days by the clock of the workspace', () => {
-  const now = new Date('2026-05-10T20:00:00Z');
-  expect(firstNightWords(kept(2), 'UTC', now, 'en')).toMatch(
-    /^From May 11, 2026 on, visits before March 11, 2026 are deleted/,
-  );
-  expect(firstNightWords(kept(2), 'Asia/Tokyo', now, 'en')).toMatch(
-    /^From May 12, 2026 on, visits before March 12, 2026 are deleted/,
-  );
+  const words = (zone: string) => firstNightWords(kept(2), zone, new Date('2026-05-10T20:00:00Z'), 'en');
+  expect(words('UTC')).toMatch(/^From May 11, 2026 on, visits before March 11, 2026 are deleted/);
+  expect(words('Asia/Tokyo')).toMatch(/^From May 12, 2026 on, visits before March 12, 2026 are deleted/);
 });
 
 test.each([
@@ -56,6 +45,6 @@ test.each([
     'Visits before March 10, 2026 and totals before February 10, 2026 are deleted.',
   ],
   [null, '2026-02-10', 'Totals before February 10, 2026 are deleted.'],
-])('what is deleted of visits before %s and totals before %s', (visits, totals, words) => {
-  expect(goneWords({ keptFrom: { visits, totals } }, 'en')).toBe(words);
-});
+])('what is deleted of visits before %s and totals before %s', (visits, totals, words) =>
+  expect(goneWords({ keptFrom: { visits, totals } }, 'en')).toBe(words),
+);

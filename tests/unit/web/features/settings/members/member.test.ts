@@ -23,18 +23,18 @@ const tunde = member('tunde', 'viewer');
 const all = [mara, joris, anne, tunde];
 const own = (of: MemberAnswer) => ({ ...of, isCaller: true });
 
-test.each<[string, MemberAnswer, Role, Role[], boolean]>([
-  ['an owner over another owner', joris, 'owner', ['owner', 'admin', 'viewer'], true],
-  ['an owner over a viewer', tunde, 'owner', ['owner', 'admin', 'viewer'], true],
-  ['an owner over themselves', own(mara), 'owner', ['owner', 'admin', 'viewer'], false],
-  ['an admin over an owner', mara, 'admin', [], false],
-  ['an admin over a viewer', tunde, 'admin', ['admin', 'viewer'], true],
-  ['an admin over themselves', own(anne), 'admin', ['admin', 'viewer'], false],
-  ['a viewer over anyone', tunde, 'viewer', [], false],
-])('%s', (_, of, role, choices, mayRemove) => {
+test.each([
+  ['an owner over another owner', joris, 'owner', 'owner admin viewer', true],
+  ['an owner over a viewer', tunde, 'owner', 'owner admin viewer', true],
+  ['an owner over themselves', own(mara), 'owner', 'owner admin viewer', false],
+  ['an admin over an owner', mara, 'admin', '', false],
+  ['an admin over a viewer', tunde, 'admin', 'admin viewer', true],
+  ['an admin over themselves', own(anne), 'admin', 'admin viewer', false],
+  ['a viewer over anyone', tunde, 'viewer', '', false],
+] as const)('%s', (_, of, role, choices, mayRemove) => {
   const rights = rightsOver(of, all, role);
-  expect([rights.roles, rights.mayRemove]).toEqual([choices, mayRemove]);
-  expect(rights.reason === '').toBe(choices.length > 0);
+  expect([rights.roles.join(' '), rights.mayRemove]).toEqual([choices, mayRemove]);
+  expect(rights.reason === '').toBe(choices !== '');
 });
 
 test('the only owner stays one', () => {

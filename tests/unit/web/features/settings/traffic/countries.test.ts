@@ -7,22 +7,21 @@ import {
 } from '../../../../../../web/src/features/settings/traffic/countries.ts';
 
 const countries = countriesIn('en');
-const found = (typed: string) => searchCountries(countries, typed).map(({ name }) => name);
+const names = (list: typeof countries) => list.map(({ name }) => name).join(', ');
 
 test('countries are sorted by the rules of the language', () => {
-  expect(countries.slice(0, 3).map(({ name }) => name)).toEqual(['Afghanistan', 'Åland Islands', 'Albania']);
+  expect(names(countries)).toMatch(/^Afghanistan, Åland Islands, Albania, /);
   expect(countriesIn('de')[0]).toEqual({ code: 'AF', name: 'Afghanistan' });
 });
 
 test.each([
-  ['nether', ['Netherlands', 'Caribbean Netherlands']],
-  ['ALAND', ['Åland Islands', 'New Zealand']],
-  ['gb', ['United Kingdom']],
-  ['kosovo', ['Kosovo']],
-  ['atlantis', []],
-])('%j finds %j', (typed, names) => expect(found(typed).slice(0, 2)).toEqual(names));
+  ['nether', 'Netherlands, Caribbean Netherlands'],
+  ['ALAND', 'Åland Islands, New Zealand'],
+  ['gb', 'United Kingdom'],
+  ['atlantis', ''],
+])('%j finds %j', (typed, first) => expect(names(searchCountries(countries, typed).slice(0, 2))).toBe(first));
 
-test('an empty search finds all', () => expect(found(' ')).toHaveLength(250));
+test('an empty search finds all', () => expect(searchCountries(countries, ' ')).toHaveLength(250));
 
 test.each([
   ['Netherlands', 'NL'],

@@ -5,21 +5,20 @@ import {
   namesEmpty,
 } from '../../../../../../web/src/report/filters/dialog/found-values.ts';
 
-const suggestions = [
-  { value: 'DE', visitors: 9 },
-  { value: 'BE', visitors: 4 },
-  { value: 'UZ', visitors: 2 },
-  { value: 'CI', visitors: 1 },
-];
+const suggestions = ['DE', 'BE', 'UZ', 'CI'].map((value) => ({ value, visitors: 1 }));
 
 test.each([
-  ['be', [], ['Belgium', 'Uzbekistan']],
-  ['cote', [], ['Côte d’Ivoire']],
-  ['', ['DE'], ['Belgium', 'Uzbekistan', 'Côte d’Ivoire']],
-  ['de', [], ['Germany']],
-] as const)('countries are found by their names: %j', (typed, chosen, names) => {
-  expect(foundValues(suggestions, 'visit:country', typed, chosen).map(({ name }) => name)).toEqual(names);
-});
+  ['be', [], 'Belgium, Uzbekistan'],
+  ['cote', [], 'Côte d’Ivoire'],
+  ['', ['DE'], 'Belgium, Uzbekistan, Côte d’Ivoire'],
+  ['de', [], 'Germany'],
+])('countries are found by their names: %j', (typed, chosen, names) =>
+  expect(
+    foundValues(suggestions, 'visit:country', typed, chosen)
+      .map(({ name }) => name)
+      .join(', '),
+  ).toBe(names),
+);
 
 test.each([
   ['visit:source', 'dir', true],
@@ -28,9 +27,9 @@ test.each([
   ['visit:utm_campaign', 'non', false],
   ['visit:browser', 'unk', true],
   ['event:props:plan', 'none', false],
-] as const)('of %s, visits without a value are meant by %j: %s', (dimension, typed, meant) => {
-  expect(namesEmpty(dimension, typed)).toBe(meant);
-});
+] as const)('of %s, visits without a value are meant by %j: %s', (dimension, typed, meant) =>
+  expect(namesEmpty(dimension, typed)).toBe(meant),
+);
 
 test.each([
   ['visit:country', 'DE', 'germ', 'Germany'],
@@ -39,9 +38,9 @@ test.each([
   ['visit:language', 'pt-br', 'brazil', 'Brazilian Portuguese'],
   ['visit:referrer', '', 'dir', 'Direct / None'],
   ['visit:os', '', 'unk', 'Unknown'],
-] as const)('%s %j is found by %j as %s', (dimension, value, typed, name) => {
-  expect(foundValues([{ value, visitors: 1 }], dimension, typed, [])).toEqual([{ value, visitors: 1, name }]);
-});
+] as const)('%s %j is found by %j as %s', (dimension, value, typed, name) =>
+  expect(foundValues([{ value, visitors: 1 }], dimension, typed, [])).toEqual([{ value, visitors: 1, name }]),
+);
 
 test.each([
   ['Uzbekistan', 'BE', ['Uz', 'be', 'kistan']],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   countryProjection,
   type Middle,
@@ -25,33 +25,20 @@ const madrid: Middle = [-3.7, 40.5];
 const guadeloupe: Middle = [-61.5, 16.2];
 const paris: Middle = [2.3, 48.8];
 
-/** Whether a place is in sight at first. */
-function isInSight(code: string, shape: Shape, place: Middle, visited: Middle[] = []): boolean {
+test.each([
+  ['California', 'US', unitedStates, [-119.8, 35.7], [], true],
+  ['Alaska', 'US', unitedStates, [-149.2, 61.5], [], true],
+  ['Hawaii', 'US', unitedStates, [-157.4, 21.1], [], true],
+  ['islands away from a country, without visits from them', 'ES', spain, canaries, [], false],
+  ['islands away from a country, with visits from them', 'ES', spain, canaries, [canaries], true],
+  ['the country itself, with visits from such islands', 'ES', spain, madrid, [canaries], true],
+  // They would leave the country too small.
+  ['regions at the other end of the world', 'FR', france, guadeloupe, [guadeloupe], false],
+  ['the country itself, with visits from there', 'FR', france, paris, [guadeloupe], true],
+] as const)('in sight at first: %s', (_, code, shape, place, visited, expected) => {
   const [x, y] = countryProjection(code, shape, visited, mapSize)([...place]) ?? [-1, -1];
-  return x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height;
-}
-
-describe('in sight at first', () => {
-  test.each<[string, Middle]>([
-    ['California', [-119.8, 35.7]],
-    ['Alaska', [-149.2, 61.5]],
-    ['Hawaii', [-157.4, 21.1]],
-  ])('is %s', (_, middle) => {
-    expect(isInSight('US', unitedStates, middle)).toBe(true);
-  });
-
-  test('are islands away from a country once there are visits from them', () => {
-    expect(isInSight('ES', spain, canaries)).toBe(false);
-    expect(isInSight('ES', spain, canaries, [canaries])).toBe(true);
-    expect(isInSight('ES', spain, madrid, [canaries])).toBe(true);
-  });
-
-  test('are no regions at the other end of the world, which would leave the country too small', () => {
-    expect(isInSight('FR', france, guadeloupe, [guadeloupe])).toBe(false);
-    expect(isInSight('FR', france, paris, [guadeloupe])).toBe(true);
-  });
+  expect(x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height).toBe(expected);
 });
 
-test('a place that the map of the United States does not show is nowhere on it', () => {
-  expect(countryProjection('US', unitedStates, [], mapSize)([144.8, 13.4])).toBeNull();
-});
+test('a place that the map of the United States does not show is nowhere on it', () =>
+  expect(countryProjection('US', unitedStates, [], mapSize)([144.8, 13.4])).toBeNull());

@@ -3,7 +3,12 @@ import { regionCircles } from '../../../../../../web/src/report/map/country/regi
 import { frameAt } from '../../../../../../web/src/report/map/country/zoomed.tsx';
 
 const row = (value: string, sum: number) => ({
-  ...{ value, name: value, subName: '', sum, percentage: sum, before: null },
+  value,
+  name: value,
+  subName: '',
+  sum,
+  percentage: sum,
+  before: null,
 });
 const pointOf = ([x, y]: readonly [number, number]) => ({ x, y });
 
@@ -23,8 +28,9 @@ test('a region with few visitors can still be seen', () => {
 });
 
 test('a zoomed map ends where the map ends, and a smaller one is in the middle', () => {
-  const size = { width: 400, height: 200 };
-  expect(frameAt({ scale: 1, x: 200, y: 100 }, size)).toEqual({ x: 0, y: 0, width: 400, height: 200 });
-  expect(frameAt({ scale: 2, x: 390, y: 5 }, size)).toEqual({ x: 200, y: 0, width: 200, height: 100 });
-  expect(frameAt({ scale: 0.5, x: 0, y: 0 }, size)).toEqual({ x: -200, y: -100, width: 800, height: 400 });
+  const frame = (scale: number, x: number, y: number) =>
+    frameAt({ scale, x, y }, { width: 400, height: 200 });
+  expect(frame(1, 200, 100)).toEqual({ x: 0, y: 0, width: 400, height: 200 });
+  expect(frame(2, 390, 5)).toEqual({ x: 200, y: 0, width: 200, height: 100 });
+  expect(frame(0.5, 0, 0)).toEqual({ x: -200, y: -100, width: 800, height: 400 });
 });

@@ -20,19 +20,20 @@ test.each([
   ['2026-12', '2026-12-31'],
 ])('%s ends on %s', (month, day) => expect(lastDayOf(month)).toBe(day));
 
+const lengthsOf = (weeks: ReturnType<typeof weeksOf>) =>
+  weeks.map((week) => week.filter(Boolean).length).join(' ');
+
 test('the weeks of a month begin on Monday and leave out the days of its neighbours', () => {
   const weeks = weeksOf('2026-11');
-  expect(weeks.map((week) => week.filter(Boolean).length)).toEqual([1, 7, 7, 7, 7, 1]);
-  expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
-  expect(weeks[5]).toEqual(['2026-11-30', null, null, null, null, null, null]);
+  expect(lengthsOf(weeks)).toBe('1 7 7 7 7 1');
+  expect([weeks[0], weeks[5]].map(String)).toEqual([',,,,,,2026-11-01', '2026-11-30,,,,,,']);
 });
 
-test('a month of four whole weeks has no empty place', () => {
-  expect(weeksOf('2027-02').map((week) => week.filter(Boolean).length)).toEqual([7, 7, 7, 7]);
-});
+test('a month of four whole weeks has no empty place', () =>
+  expect(lengthsOf(weeksOf('2027-02'))).toBe('7 7 7 7'));
 
 test('the months between two, both included', () => {
-  expect(monthsFrom('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+  expect(monthsFrom('2025-11', '2026-02').join(' ')).toBe('2025-11 2025-12 2026-01 2026-02');
   expect(monthsFrom('2026-02', '2026-02')).toEqual(['2026-02']);
 });
 

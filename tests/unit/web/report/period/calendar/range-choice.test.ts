@@ -11,21 +11,20 @@ const range = { from: '2026-11-03', to: '2026-11-14' };
 test('two presses in either order make the same range', () => {
   expect(rangeBetween('2026-11-03', '2026-11-14')).toEqual(range);
   expect(rangeBetween('2026-11-14', '2026-11-03')).toEqual(range);
-  expect(rangeBetween('2026-11-03', '2026-11-03')).toEqual({ from: '2026-11-03', to: '2026-11-03' });
+  expect(rangeBetween('2026-11-03', '2026-11-03')).toEqual(oneDay);
 });
+
+const oneDay = { from: '2026-11-03', to: '2026-11-03' };
 
 test.each([
-  ['2026-11-02', 'outside'],
-  ['2026-11-03', 'first'],
-  ['2026-11-04', 'inside'],
-  ['2026-11-14', 'last'],
-  ['2026-11-15', 'outside'],
-])('%s is %s', (day, position) => expect(positionIn(range, day)).toBe(position));
-
-test('one day alone is all of its range', () => {
-  expect(positionIn({ from: '2026-11-03', to: '2026-11-03' }, '2026-11-03')).toBe('only');
-  expect(positionIn(null, '2026-11-03')).toBe('outside');
-});
+  [range, '2026-11-02', 'outside'],
+  [range, '2026-11-03', 'first'],
+  [range, '2026-11-04', 'inside'],
+  [range, '2026-11-14', 'last'],
+  [range, '2026-11-15', 'outside'],
+  [oneDay, '2026-11-03', 'only'],
+  [null, '2026-11-03', 'outside'],
+])('of the range %j, %s is %s', (days, day, position) => expect(positionIn(days, day)).toBe(position));
 
 test('a day is read out with its place in the range', () => {
   expect(dayWords('2026-11-03', 'first', 'en-US')).toBe('Tuesday, November 3, 2026, first day');
@@ -37,5 +36,5 @@ test('what to do next is said in words', () => {
   expect(stepWords(null, null, 'en-US')).toBe('Choose the first day');
   expect(stepWords('2026-11-03', range, 'en-US')).toBe('Nov 3, 2026: choose the last day');
   expect(stepWords(null, range, 'en-US').replaceAll(/\s/g, ' ')).toBe('Nov 3 – 14, 2026: 12 days');
-  expect(stepWords(null, { from: '2026-11-03', to: '2026-11-03' }, 'en-US')).toBe('Nov 3, 2026: 1 day');
+  expect(stepWords(null, oneDay, 'en-US')).toBe('Nov 3, 2026: 1 day');
 });

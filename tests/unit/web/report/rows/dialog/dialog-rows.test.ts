@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { QueryRow } from '@footfall/functions/contract';
 import { shownIn } from '../../../../../../web/src/report/rows/dialog/dialog-questions.ts';
 import { breakdowns, type Breakdown } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
@@ -18,22 +18,23 @@ const rowBy = (kind: Breakdown, result: QueryRow, whole?: Whole) => {
   return row as Row;
 };
 
-describe('the rows of a dialog', () => {
-  test('have their share of what the card counts', () => {
-    expect(rowBy(countries, germany, { now: 8, before: 4 })).toMatchObject({
-      ...{ value: 'DE', sum: 6, percentage: 75, before: { sum: 3, percentage: 75 } },
-    });
-  });
+test('the rows of a dialog have their share of what the card counts', () =>
+  expect(rowBy(countries, germany, { now: 8, before: 4 })).toMatchObject({
+    value: 'DE',
+    sum: 6,
+    percentage: 75,
+    before: { sum: 3, percentage: 75 },
+  }));
 
-  test('of pages have a share of the pageviews', () => {
-    const page = rowOf('/', [6, 8, 24, null, null, 1, 2, null, null]);
-    expect(rowBy(pages, page, { now: 48 })).toMatchObject({ sum: 24, percentage: 50 });
-  });
+test('the rows of a dialog of pages have a share of the pageviews', () =>
+  expect(rowBy(pages, rowOf('/', [6, 8, 24, null, null, 1, 2, null, null]), { now: 48 })).toMatchObject({
+    sum: 24,
+    percentage: 50,
+  }));
 
-  test.each([
-    ['the whole is not known', { now: null }],
-    ['the whole is 0', { now: 0, before: 0 }],
-  ])('have no share where %s', (_, whole) => {
-    expect(rowBy(countries, germany, whole)).toMatchObject({ sum: 6, percentage: 0 });
-  });
-});
+test.each([
+  ['the whole is not known', { now: null }],
+  ['the whole is 0', { now: 0, before: 0 }],
+])('the rows of a dialog have no share where %s', (_, whole) =>
+  expect(rowBy(countries, germany, whole)).toMatchObject({ sum: 6, percentage: 0 }),
+);

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import type { FilterLine } from '../../../../../../../web/src/report/address/filter-line.ts';
+import { expect, test } from 'vitest';
+import { filtersOfStep } from '@footfall/functions/contract';
 import {
   definitionOf,
   draftOf,
@@ -9,6 +9,7 @@ import {
   moved,
   type DraftStep,
 } from '../../../../../../../web/src/features/behaviour/funnels/editor/draft.ts';
+import { lineOf } from '../../../../../../support/web/questions.ts';
 
 const step = (value: string, part: Partial<DraftStep> = {}): DraftStep => ({
   ...emptyStep(),
@@ -16,37 +17,29 @@ const step = (value: string, part: Partial<DraftStep> = {}): DraftStep => ({
   ...part,
 });
 
-describe('steps in another order', () => {
+test.each([
+  [2, 0, '/c /a /b'],
+  [0, 2, '/b /c /a'],
+  [0, -1, '/a /b /c'],
+  [2, 3, '/a /b /c'],
+  [5, 0, '/a /b /c'],
+])('a step moved from %i to %i: %s', (from, to, expected) => {
   const steps = ['/a', '/b', '/c'].map((value) => step(value));
-  test.each([
-    [2, 0, '/c /a /b'],
-    [0, 2, '/b /c /a'],
-    [0, -1, '/a /b /c'],
-    [2, 3, '/a /b /c'],
-    [5, 0, '/a /b /c'],
-  ])('from %i to %i: %s', (from, to, expected) => {
-    expect(
-      moved(steps, from, to)
-        .map(({ value }) => value)
-        .join(' '),
-    ).toBe(expected);
-  });
+  expect(
+    moved(steps, from, to)
+      .map(({ value }) => value)
+      .join(' '),
+  ).toBe(expected);
 });
 
-describe('a step says what it is', () => {
-  test.each<[DraftStep, boolean]>([
-    [step('/shop'), true],
-    [step('**/order'), true],
-    [step('shop'), false],
-    [step(' '), false],
-    [step('Order', { kind: 'event' }), true],
-    [step(' ', { kind: 'event' }), false],
-    [step('', { kind: 'goal' }), false],
-    [step('', { kind: 'other', filters: [['not', ['is', 'event:page', ['/a']]]] }), true],
-  ])('%o: %s', (of, expected) => {
-    expect(isComplete(of)).toBe(expected);
-  });
-});
+test.each([
+  [step('/shop'), true],
+  [step('**/order'), true],
+  [step('shop'), false],
+  [step('Order', { kind: 'event' }), true],
+  [step(' ', { kind: 'event' }), false],
+  [step('', { kind: 'other', filters: [['not', ['is', 'event:page', ['/a']]]] }), true],
+])('the step %o says what it is: %s', (of, expected) => expect(isComplete(of)).toBe(expected));
 
 test('a funnel without a name or with an empty step cannot be kept', () => {
   const draft = { ...draftOf(null), name: 'Shop', steps: [step('/a'), step('/b')] };
@@ -58,13 +51,7 @@ test('a funnel without a name or with an empty step cannot be kept', () => {
 test('a kept funnel comes back as it was, steps of the API included', () => {
   const definition = {
     steps: [
-      {
-        name: 'Shop',
-        filters: [
-          ['is', 'event:name', ['pageview']],
-          ['matches_wildcard', 'event:page', ['/shop/**']],
-        ],
-      },
+      { name: 'Shop', filters: filtersOfStep({ kind: 'page', value: '/shop/**' }) },
       { name: '', filters: [['is', 'event:goal', ['Sign-up']]] },
       { name: 'Odd', filters: [['not', ['is', 'event:name', ['Order']]]] },
     ],
@@ -72,30 +59,22 @@ test('a kept funnel comes back as it was, steps of the API included', () => {
     strict: true,
   };
   const draft = draftOf({ id: 'x', name: 'Shop', definition });
-  expect(draft.steps.map(({ kind, value }) => [kind, value])).toEqual([
-    ['page', '/shop/**'],
-    ['goal', 'Sign-up'],
-    ['other', ''],
-  ]);
+  expect(draft.steps.map(({ kind, value }) => `${kind} ${value}`).join(', ')).toBe(
+    'page /shop/**, goal Sign-up, other ',
+  );
   expect(definitionOf(draft)).toEqual(definition);
 });
 
-describe('a new funnel', () => {
-  test('begins with the steps that another page asks for', () => {
-    const { steps } = draftOf(null, [
-      { operator: 'is', dimension: 'event:page', values: ['/shop'] },
-      { operator: 'is', dimension: 'event:name', values: ['Order'] },
-      { operator: 'is_not', dimension: 'event:page', values: ['/help'] },
-    ]);
-    expect(steps.map(({ kind, value, filters }) => [kind, value, filters])).toEqual([
-      ['page', '/shop', []],
-      ['event', 'Order', []],
-      ['other', '', [['is_not', 'event:page', ['/help']]]],
-    ]);
-  });
+test('a new funnel begins with the steps that another page asks for', () => {
+  const { steps } = draftOf(null, ['is,page,/shop', 'is,name,Order', 'is_not,page,/help'].map(lineOf));
+  expect(steps.map(({ kind, value, filters }) => [kind, value, filters])).toEqual([
+    ['page', '/shop', []],
+    ['event', 'Order', []],
+    ['other', '', [['is_not', 'event:page', ['/help']]]],
+  ]);
+});
 
-  test('has two to eight steps', () => {
-    const lines = Array<FilterLine>(9).fill({ operator: 'is', dimension: 'event:page', values: ['/a'] });
-    expect([0, 1, 9].map((count) => draftOf(null, lines.slice(0, count)).steps.length)).toEqual([2, 2, 8]);
-  });
+test('a new funnel has two to eight steps', () => {
+  const stepsFor = (count: number) => draftOf(null, Array(count).fill(lineOf('is,page,/a'))).steps.length;
+  expect([0, 1, 9].map(stepsFor)).toEqual([2, 2, 8]);
 });
