@@ -52,9 +52,8 @@ function flood(sharersOfLoud: (event: number) => Sharers) {
   return counts;
 }
 
-test('every event of the other visitors of a site is taken while one network floods it', () => {
-  expect(flood(loud).visitors).toBe(500);
-});
+test('every event of the other visitors of a site is taken while one network floods it', () =>
+  expect(flood(loud).visitors).toBe(500));
 
 test('and while a /48, or one caller who forges addresses, floods it', () => {
   expect(flood((event) => from(`2001:db8:1:${(event % 65_536).toString(16)}::1`)).visitors).toBe(500);
@@ -62,9 +61,8 @@ test('and while a /48, or one caller who forges addresses, floods it', () => {
   expect(flood(forged).visitors).toBe(500);
 });
 
-test('a flood cannot take more than the site may send', () => {
-  expect(flood(loud).loud).toBeLessThanOrEqual(1875 + 300 * 10);
-});
+test('a flood cannot take more than the site may send', () =>
+  expect(flood(loud).loud).toBeLessThanOrEqual(1875 + 300 * 10));
 
 test('events by key have an allowance of their own, without shares', () => {
   const allowance = siteAllowance();

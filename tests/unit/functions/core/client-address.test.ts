@@ -63,9 +63,7 @@ test.each([
     '198.51.100.1',
   ],
   ['the local stack: the peer', { 'x-forwarded-host': '127.0.0.1:5000' }, '127.0.0.1', '127.0.0.1'],
-])('%s', (_, headers, peer, address) => {
-  expect(cameFrom({ headers, peer }).address).toBe(address);
-});
+])('%s', (_, headers, peer, address) => expect(cameFrom({ headers, peer }).address).toBe(address));
 
 test.each([
   ['through Hosting', { ...cdn, 'x-forwarded-for': '203.0.113.9, 151.101.1.1' }, '151.101.1.1'],
@@ -77,6 +75,6 @@ test.each([
     { ...cdn, 'x-forwarded-for': '192.2.9.1, ::ffff:198.51.100.7' },
     '198.51.100.7',
   ],
-])('the hop is what the last proxy saw: %s', (_, headers, hop) => {
-  expect(cameFrom({ headers, peer: '10.0.0.1' }).hop).toBe(hop);
-});
+])('the hop is what the last proxy saw: %s', (_, headers, hop) =>
+  expect(cameFrom({ headers, peer: '10.0.0.1' }).hop).toBe(hop),
+);

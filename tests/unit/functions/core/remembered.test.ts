@@ -14,13 +14,11 @@ function worked(answerOf: ReturnType<typeof remembered<string>>, keys: string[])
   return calls;
 }
 
-test('an answer is computed once', () => {
-  expect(worked(remembered<string>(10), ['a', 'b', 'a', 'b'])).toEqual(['a', 'b']);
-});
+test('an answer is computed once', () =>
+  expect(worked(remembered<string>(10), ['a', 'b', 'a', 'b'])).toEqual(['a', 'b']));
 
-test('a full memory forgets everything', () => {
-  expect(worked(remembered<string>(2), ['a', 'b', 'c', 'c', 'a'])).toEqual(['a', 'b', 'c', 'a']);
-});
+test('a full memory forgets everything', () =>
+  expect(worked(remembered<string>(2), ['a', 'b', 'c', 'c', 'a'])).toEqual(['a', 'b', 'c', 'a']));
 
 test('a long key is not kept and does not displace others', () => {
   const long = 'x'.repeat(1001);

@@ -41,7 +41,7 @@ async function site(files: Record<string, Answer>): Promise<{ url: URL; network:
 const page = (links: string): Answer => ({ body: `<!doctype html><head>${links}</head>` });
 const icon = (href: string) => `<link rel=icon href="${href}">`;
 
-test.each<[string, Record<string, Answer>, string, Buffer]>([
+test.each([
   ['the icon that the page names', { '/': page(icon('/i.png')), '/i.png': { body: png() } }, 'png', png()],
   [
     '/favicon.ico if the page names none',
@@ -99,7 +99,7 @@ test.each<[string, Record<string, Answer>, string, Buffer]>([
   expect(await findFavicon(url, network)).toMatchObject({ type: `image/${type}`, bytes });
 });
 
-test.each<[string, Record<string, Answer>]>([
+test.each([
   ['no icon', { '/': page('') }],
   ['a drawing', { '/': page(''), '/favicon.ico': { body: '<svg xmlns="http://www.w3.org/2000/svg"/>' } }],
   [

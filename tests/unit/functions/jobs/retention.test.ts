@@ -39,9 +39,8 @@ test('a change applies a day later', () => {
   expect(dueOf(since('2026-05-09T02:30:00Z'), rolledUp, now)).toBeDefined();
 });
 
-test('days that are not rolled up yet stay, because nothing has their sums', () => {
-  expect(dueOf(kept, '2026-02-01', now)?.before).toBe('2026-02-01');
-});
+test('days that are not rolled up yet stay, because nothing has their sums', () =>
+  expect(dueOf(kept, '2026-02-01', now)?.before).toBe('2026-02-01'));
 
 test('what a run has begun is finished as it began, also if the retention is switched off by then', () => {
   const expiry = {

@@ -54,9 +54,9 @@ test.each<[string, number, (turn: number) => ReturnType<typeof here>]>([
     1000,
     (turn) => here(`192.${turn >> 8}.${turn & 255}.1`, `2001:db8:1:2::${turn.toString(16)}`),
   ],
-])('of two thousand turns within the time, %s get %i', (_, most, from) => {
-  expect(granted(new Limit({ count: 10, withinMs: 1000 }), 2000, from)).toBe(most);
-});
+])('of two thousand turns within the time, %s get %i', (_, most, from) =>
+  expect(granted(new Limit({ count: 10, withinMs: 1000 }), 2000, from)).toBe(most),
+);
 
 test('a caller who has used up their turns takes none from others behind the same hop', () => {
   const limit = new Limit({ count: 10, withinMs: 1000 });

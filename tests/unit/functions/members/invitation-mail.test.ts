@@ -115,7 +115,5 @@ You get this mail because Ann Marsh entered your email address. It does not repo
     'ben@example.com, eve@example.com',
     'Ben <ben@example.com>',
     'ben@example.com\r\nBcc: eve@example.com',
-  ])('cannot be to %j', (to) => {
-    expect(() => mailOf({}, to)).toThrow('is not to one email address');
-  });
+  ])('cannot be to %j', (to) => expect(() => mailOf({}, to)).toThrow('is not to one email address'));
 });

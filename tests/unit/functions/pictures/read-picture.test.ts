@@ -30,90 +30,80 @@ const pixels = pngChunk('IDAT', pngPixels(1, 1));
 const { head, profile, transparency, lossy, lossless } = webpParts;
 const { begin, jfif, tables, frame, codes, scan } = jpegParts;
 
-describe('a picture keeps only the data that is needed to show it', () => {
-  test.each<[string, Buffer, string, number, number, Buffer]>([
-    ['PNG', png({ width: 3, height: 2 }), 'png', 3, 2, png({ width: 3, height: 2 })],
-    ['PNG with text', png({}, pngChunk('tEXt', script)), 'png', 1, 1, png()],
-    [
-      'animated PNG',
-      png({}, pngChunk('acTL', Buffer.alloc(8)), pngChunk('fcTL', script)),
-      'png',
-      1,
-      1,
-      png(),
-    ],
-    ['lossy WebP', webp(lossy), 'webp', 4, 3, webp(lossy)],
-    ['lossless WebP', webp(lossless), 'webp', 4, 3, webp(lossless)],
-    [
-      'WebP with a profile and transparency',
-      webp(head(0x30), profile, transparency, lossy),
-      'webp',
-      4,
-      3,
-      webp(head(0x10), transparency, lossy),
-    ],
-    [
-      'WebP with metadata and a part of an unknown kind',
-      webp(
-        head(0x0c),
-        lossless,
-        webpChunk('EXIF', script),
-        webpChunk('XMP ', script),
-        webpChunk('evil', script),
-      ),
-      'webp',
-      4,
-      3,
-      webp(head(0), lossless),
-    ],
-    ['JPEG', jpeg(), 'jpeg', 4, 3, jpeg()],
-    [
-      'JPEG with a comment and metadata',
-      jpeg(jpegSegment(0xfe, script), jpegSegment(0xe1, script), jpegSegment(0xe2, script)),
-      'jpeg',
-      4,
-      3,
-      jpeg(),
-    ],
-    ['GIF', gif(gifParts.control, gifParts.frame), 'gif', 1, 1, gif(gifParts.control, gifParts.frame)],
-    [
-      'animated GIF with a comment',
-      gif(gifParts.control, gifParts.frame, gifParts.control, gifParts.frame, gifParts.comment),
-      'gif',
-      1,
-      1,
-      gif(gifParts.control, gifParts.frame),
-    ],
-    [
-      'ICO of a PNG',
-      ico([32, png({ width: 32, height: 32 })]),
-      'png',
-      32,
-      32,
-      png({ width: 32, height: 32 }),
-    ],
-    ['ICO of a bitmap', ico([16, bitmap(16)]), 'x-icon', 16, 16, ico([16, bitmap(16)])],
-  ])('%s', (_, bytes, type, width, height, kept) => {
-    expect(read(bytes)).toEqual({ type: `image/${type}`, width, height, bytes: kept });
-  });
+test.each([
+  ['PNG', png({ width: 3, height: 2 }), 'png', 3, 2, png({ width: 3, height: 2 })],
+  ['PNG with text', png({}, pngChunk('tEXt', script)), 'png', 1, 1, png()],
+  ['animated PNG', png({}, pngChunk('acTL', Buffer.alloc(8)), pngChunk('fcTL', script)), 'png', 1, 1, png()],
+  ['lossy WebP', webp(lossy), 'webp', 4, 3, webp(lossy)],
+  ['lossless WebP', webp(lossless), 'webp', 4, 3, webp(lossless)],
+  [
+    'WebP with a profile and transparency',
+    webp(head(0x30), profile, transparency, lossy),
+    'webp',
+    4,
+    3,
+    webp(head(0x10), transparency, lossy),
+  ],
+  [
+    'WebP with metadata and a part of an unknown kind',
+    webp(
+      head(0x0c),
+      lossless,
+      webpChunk('EXIF', script),
+      webpChunk('XMP ', script),
+      webpChunk('evil', script),
+    ),
+    'webp',
+    4,
+    3,
+    webp(head(0), lossless),
+  ],
+  ['JPEG', jpeg(), 'jpeg', 4, 3, jpeg()],
+  [
+    'JPEG with a comment and metadata',
+    jpeg(jpegSegment(0xfe, script), jpegSegment(0xe1, script), jpegSegment(0xe2, script)),
+    'jpeg',
+    4,
+    3,
+    jpeg(),
+  ],
+  ['GIF', gif(gifParts.control, gifParts.frame), 'gif', 1, 1, gif(gifParts.control, gifParts.frame)],
+  [
+    'animated GIF with a comment',
+    gif(gifParts.control, gifParts.frame, gifParts.control, gifParts.frame, gifParts.comment),
+    'gif',
+    1,
+    1,
+    gif(gifParts.control, gifParts.frame),
+  ],
+  ['ICO of a PNG', ico([32, png({ width: 32, height: 32 })]), 'png', 32, 32, png({ width: 32, height: 32 })],
+  ['ICO of a bitmap', ico([16, bitmap(16)]), 'x-icon', 16, 16, ico([16, bitmap(16)])],
+])('a picture keeps only the data that is needed to show it: %s', (_, bytes, type, width, height, kept) =>
+  expect(read(bytes)).toEqual({ type: `image/${type}`, width, height, bytes: kept }),
+);
 
-  test.each([
-    [[16, 32, 256], 32],
-    [[16, 48, 64], 48],
-    [[16, 24], 24],
-  ])('an ICO with the sizes %j becomes the one of %d', (sides, chosen) => {
+test.each([
+  [[16, 32, 256], 32],
+  [[16, 48, 64], 48],
+  [[16, 24], 24],
+])(
+  'a picture keeps only the data that is needed to show it an ICO with the sizes %j becomes the one of %d',
+  (sides, chosen) => {
     const file = ico(...sides.map((side): [number, Buffer] => [side, png({ width: side, height: side })]));
     expect(read(file).width).toBe(chosen);
-  });
+  },
+);
 
-  test.each([1, 4, 8, 24, 32])('a bitmap of %d bits, without the data after it', (bits) => {
+test.each([1, 4, 8, 24, 32])(
+  'a picture keeps only the data that is needed to show it a bitmap of %d bits, without the data after it',
+  (bits) => {
     const file = ico([16, Buffer.concat([bitmap(16, bits), script])]);
     const { type, bytes } = read(file);
     expect(type).toBe('image/x-icon');
     expect(bytes.includes('script')).toBe(false);
     expect(bytes).toHaveLength(22 + bitmap(16, bits).length);
-  });
-});
+  },
+);
 
 describe('the header of a PNG says how many bytes it unpacks to', () => {
   const rows: [PngShape, number][] = [
@@ -147,7 +137,7 @@ describe('refused:', () => {
   const longer = Buffer.from(webp(lossy));
   longer.writeUInt32LE(longer.length - 4, 4);
 
-  test.each<[string, Buffer]>([
+  test.each([
     ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page', Buffer.from('<!doctype html><title>x</title>')],
     ['a PNG that continues as a script', Buffer.concat([pngBeginning, script])],

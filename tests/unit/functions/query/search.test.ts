@@ -4,10 +4,7 @@ import type { QueryContext } from '../../../../functions/src/query/context.ts';
 import { searchedValues, searchSql } from '../../../../functions/src/query/search.ts';
 import type { Statement } from '../../../../functions/src/store/bigquery/sql.ts';
 
-const slices = {
-  closed: [{ part: 'current' as const, from: '2026-03-01', to: '2026-03-31' }],
-  open: [],
-};
+const slices = { closed: [{ part: 'current' as const, from: '2026-03-01', to: '2026-03-31' }], open: [] };
 const site = { id: 'site', timezone: 'UTC', resetAt: null };
 
 test('words are bound, a path also in the form in which it is stored, and no code is read for them', () => {
@@ -47,6 +44,4 @@ test.each([
   [' germany  mobile germany ', ['germany', 'mobile']],
   ['', []],
   ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
-])('the words of %j', (text, words) => {
-  expect(searchWords(text)).toEqual(words);
-});
+])('the words of %j', (text, words) => expect(searchWords(text)).toEqual(words));

@@ -19,13 +19,13 @@ test.each([
   ['both.example', ['198.51.100.7', '2001:db8::7']],
   ['four.example', ['198.51.100.8', '198.51.100.9']],
   ['six.example', ['2001:db8::8']],
-])('the addresses of %s, IPv4 and IPv6', async (host, addresses) => {
-  expect(await addressesOf(host, never)).toEqual(addresses);
-});
+])('the addresses of %s, IPv4 and IPv6', async (host, addresses) =>
+  expect(await addressesOf(host, never)).toEqual(addresses),
+);
 
-test.each(['none.example', 'unknown.example'])('%s has no address', async (host) => {
-  await expect(addressesOf(host, never)).rejects.toThrow();
-});
+test.each(['none.example', 'unknown.example'])('%s has no address', (host) =>
+  expect(addressesOf(host, never)).rejects.toThrow(),
+);
 
 test('the server that FOOTFALL_DNS_SERVER names is asked instead of the hosts file of the machine', async () => {
   await expect(addressesOf('localhost', never)).rejects.toThrow();

@@ -16,7 +16,7 @@ const pageOf = (html: string, changes: Partial<Page> = {}): Page => ({
 
 const meta = (policy: string) => `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
 
-test.each<[string, Page, (string | [string, string])[]]>([
+test.each([
   ['the script', pageOf(tag('site.example')), ['script_found']],
   ['on www', pageOf(tag('site.example'), { url: 'https://www.site.example/start' }), ['script_found']],
   [

@@ -19,7 +19,7 @@ const networkOf = (names: Record<string, string>): Network => ({
   ports: [''],
 });
 
-test.each<[string, Record<string, string>, string, string]>([
+test.each([
   ['no address at all', {}, 'https://site.example/', 'unknown_host'],
   ['no server that answers', { 'site.example': '255.255.255.255' }, 'https://site.example/', 'unreachable'],
   [
@@ -29,12 +29,9 @@ test.each<[string, Record<string, string>, string, string]>([
     'not_public',
   ],
   ['an internal address', { 'site.example': '127.0.0.9' }, 'https://site.example/', 'not_public'],
-])('a domain with %s', async (_, names, url, code) => {
-  expect(await lookAt('site.example', networkOf(names))).toEqual({
-    url,
-    findings: [{ code, detail: null }],
-  });
-});
+])('a domain with %s', async (_, names, url, code) =>
+  expect(await lookAt('site.example', networkOf(names))).toEqual({ url, findings: [{ code, detail: null }] }),
+);
 
 test('an internal address ends the check', async () => {
   await lookAt('site.example', networkOf({ 'site.example': '127.0.0.9' }));

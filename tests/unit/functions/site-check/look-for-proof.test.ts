@@ -12,23 +12,21 @@ import { startLocalSite, useLocalSites } from '../../../support/stack/stand-ins/
 
 const value = 'footfall-0123456789abcdef0123456789abcdef';
 
-describe('a TXT record holds the token', () => {
-  test.each<[string, string[]]>([
-    ['by itself', [value]],
-    ['in pieces', [value.slice(0, 20), value.slice(20)]],
-    ['in capitals', [value.toUpperCase()]],
-    ['in quotes', [`"${value}"`]],
-    ['beside other values', [`v=spf1 -all; ${value}`]],
-  ])('%s', (_, pieces) => expect(holds(pieces, value)).toBe(true));
+test.each<[string, string[]]>([
+  ['by itself', [value]],
+  ['in pieces', [value.slice(0, 20), value.slice(20)]],
+  ['in capitals', [value.toUpperCase()]],
+  ['in quotes', [`"${value}"`]],
+  ['beside other values', [`v=spf1 -all; ${value}`]],
+])('a TXT record holds the token: %s', (_, pieces) => expect(holds(pieces, value)).toBe(true));
 
-  test.each<[string, string[]]>([
-    ['nothing', []],
-    ['another token', [value.replace('0', '1')]],
-    ['a part of the token', [value.slice(0, -1)]],
-    ['the token with text after it', [`${value}0`]],
-    ['the bare token', [value.replace('footfall-', '')]],
-  ])('but not with %s', (_, pieces) => expect(holds(pieces, value)).toBe(false));
-});
+test.each<[string, string[]]>([
+  ['nothing', []],
+  ['another token', [value.replace('0', '1')]],
+  ['a part of the token', [value.slice(0, -1)]],
+  ['the token with text after it', [`${value}0`]],
+  ['the bare token', [value.replace('footfall-', '')]],
+])('a TXT record does not hold the token with %s', (_, pieces) => expect(holds(pieces, value)).toBe(false));
 
 test.each([
   ['https://a.example/x', 'https://a.example/y', true],
@@ -38,9 +36,9 @@ test.each([
   ['https://a.example/x', 'https://files.a.example/x', false],
   ['https://a.example/x', 'https://a.example.evil.test/x', false],
   ['https://a.example/x', 'https://www.a.example@evil.test/x', false],
-])('redirects from %s to %s stay at a.example: %s', (start, end, stays) => {
-  expect(staysAt('a.example', start, end)).toBe(stays);
-});
+])('redirects from %s to %s stay at a.example: %s', (start, end, stays) =>
+  expect(staysAt('a.example', start, end)).toBe(stays),
+);
 
 useLocalSites();
 
@@ -67,26 +65,24 @@ async function worldOf(
 const notThere: RequestListener = (_, response) => void response.writeHead(404).end('not found');
 const path = `/.well-known/${value}.txt`;
 
-describe('the record', () => {
-  test.each<[string, Outside['txtRecords'], string]>([
-    ['that has the token', () => Promise.resolve([['v=spf1'], [value]]), 'found'],
-    ['that has another text', () => Promise.resolve([['v=spf1']]), 'different'],
-    ['that does not exist', () => Promise.resolve([]), 'missing'],
-    ['of a server that does not answer', () => Promise.reject(new Error('ETIMEOUT')), 'no_answer'],
-  ])('%s', async (_, txtRecords, record) => {
-    const { places, world } = await worldOf(notThere, txtRecords);
-    expect(await lookForProof('a.example', places, world)).toEqual({ record, file: 'missing' });
-  });
+test.each<[string, Outside['txtRecords'], string]>([
+  ['that has the token', () => Promise.resolve([['v=spf1'], [value]]), 'found'],
+  ['that has another text', () => Promise.resolve([['v=spf1']]), 'different'],
+  ['that does not exist', () => Promise.resolve([]), 'missing'],
+  ['of a server that does not answer', () => Promise.reject(new Error('ETIMEOUT')), 'no_answer'],
+])('the record: %s', async (_, txtRecords, record) => {
+  const { places, world } = await worldOf(notThere, txtRecords);
+  expect(await lookForProof('a.example', places, world)).toEqual({ record, file: 'missing' });
+});
 
-  test('is looked up below the domain', async () => {
-    const names: string[] = [];
-    const { places, world } = await worldOf(notThere, (name) => {
-      names.push(name);
-      return Promise.resolve([]);
-    });
-    await lookForProof('a.example', places, world);
-    expect(names).toEqual(['_footfall.a.example']);
+test('the record is looked up below the domain', async () => {
+  const names: string[] = [];
+  const { places, world } = await worldOf(notThere, (name) => {
+    names.push(name);
+    return Promise.resolve([]);
   });
+  await lookForProof('a.example', places, world);
+  expect(names).toEqual(['_footfall.a.example']);
 });
 
 const text =

@@ -15,15 +15,15 @@ useNameServer(names);
 
 const never = new AbortController().signal;
 
-test.each<[string, string[][]]>([
+test.each([
   ['_footfall.one.example', [['footfall-1']]],
   ['_footfall.several.example', [['v=spf1 -all'], ['footfall-1']]],
   ['_footfall.long.example', [['x'.repeat(255), 'x'.repeat(45)]]],
   ['_footfall.none.example', []],
   ['_footfall.unknown.example', []],
-])('the TXT records of %s', async (name, records) => {
-  expect(await txtRecordsOf(name, never)).toEqual(records);
-});
+])('the TXT records of %s', async (name, records) =>
+  expect(await txtRecordsOf(name, never)).toEqual(records),
+);
 
 test('a lookup ends when the time is over, if the server is silent', async () => {
   const patience = new AbortController();

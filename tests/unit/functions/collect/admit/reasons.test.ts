@@ -5,12 +5,7 @@ import {
   revenueFault,
   senderReason,
 } from '../../../../../functions/src/collect/admit/reasons.ts';
-import {
-  defaultTrafficRules,
-  type DropReason,
-  type NamedReason,
-  type TrafficRules,
-} from '@footfall/functions/contract';
+import { defaultTrafficRules, type TrafficRules } from '@footfall/functions/contract';
 import { instance, pageview } from '../../../../support/traffic/pipeline.ts';
 
 const chrome =
@@ -30,86 +25,80 @@ function candidate(changes: Partial<Candidate> = {}, rules: Partial<TrafficRules
   };
 }
 
-describe('by the headers of the request', () => {
-  test.each<[string, Record<string, string>, NamedReason | null]>([
-    ['a browser', browser, null],
-    ['no User-Agent', {}, 'bot'],
-    ['an empty User-Agent', { 'user-agent': '  ' }, 'bot'],
-    [
-      'a crawler',
-      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
-      'bot',
-    ],
-    ['a headless browser', { 'user-agent': chrome.replace('Chrome', 'HeadlessChrome') }, 'bot'],
-    [
-      'a headless browser with another name',
-      { ...browser, 'sec-ch-ua': '"HeadlessChrome";v="140", "Not?A_Brand";v="24"' },
-      'bot',
-    ],
-    ['a program', { 'user-agent': 'curl/8.5.0' }, 'bot'],
-    ['a robot with an owner', { ...browser, from: 'robots@example.net' }, 'bot'],
-    ["a program under Chrome's name", { 'user-agent': chrome }, 'no-browser-headers'],
-    ["a preloading program under Chrome's name", { 'user-agent': chrome, purpose: 'prefetch' }, 'prefetch'],
-    ['an old Chrome, which sends fewer headers', { 'user-agent': chrome.replace('140', '70') }, null],
-    ['Firefox without languages', { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/144.0' }, null],
-    ['prefetch', { ...browser, 'sec-purpose': 'prefetch' }, 'prefetch'],
-    ['prerender', { ...browser, 'sec-purpose': 'prefetch;prerender' }, 'prefetch'],
-    ['the old name of the prefetch header', { ...browser, 'x-moz': 'prefetch' }, 'prefetch'],
-    ['GPC, which the workspace decides about', { ...browser, 'sec-gpc': '1' }, null],
-  ])('%s', (_, headers, reason) => {
-    expect(senderReason({ headers, namedAgent: undefined, isOfServers: false })).toBe(reason);
-    // In the format of servers, Chrome's name without its headers is the only thing that makes no difference.
-    const ofServers = reason === 'no-browser-headers' ? null : reason;
-    expect(senderReason({ headers, namedAgent: undefined, isOfServers: true })).toBe(ofServers);
-  });
+test.each([
+  ['a browser', browser, null],
+  ['no User-Agent', {}, 'bot'],
+  ['an empty User-Agent', { 'user-agent': '  ' }, 'bot'],
+  [
+    'a crawler',
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    'bot',
+  ],
+  ['a headless browser', { 'user-agent': chrome.replace('Chrome', 'HeadlessChrome') }, 'bot'],
+  [
+    'a headless browser with another name',
+    { ...browser, 'sec-ch-ua': '"HeadlessChrome";v="140", "Not?A_Brand";v="24"' },
+    'bot',
+  ],
+  ['a program', { 'user-agent': 'curl/8.5.0' }, 'bot'],
+  ['a robot with an owner', { ...browser, from: 'robots@example.net' }, 'bot'],
+  ["a program under Chrome's name", { 'user-agent': chrome }, 'no-browser-headers'],
+  ["a preloading program under Chrome's name", { 'user-agent': chrome, purpose: 'prefetch' }, 'prefetch'],
+  ['an old Chrome, which sends fewer headers', { 'user-agent': chrome.replace('140', '70') }, null],
+  ['Firefox without languages', { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/144.0' }, null],
+  ['prefetch', { ...browser, 'sec-purpose': 'prefetch' }, 'prefetch'],
+  ['prerender', { ...browser, 'sec-purpose': 'prefetch;prerender' }, 'prefetch'],
+  ['the old name of the prefetch header', { ...browser, 'x-moz': 'prefetch' }, 'prefetch'],
+  ['GPC, which the workspace decides about', { ...browser, 'sec-gpc': '1' }, null],
+])('the sender by the headers of the request: %s', (_, headers, reason) => {
+  expect(senderReason({ headers, namedAgent: undefined, isOfServers: false })).toBe(reason);
+  // In the format of servers, Chrome's name without its headers is the only thing that makes no difference.
+  const ofServers = reason === 'no-browser-headers' ? null : reason;
+  expect(senderReason({ headers, namedAgent: undefined, isOfServers: true })).toBe(ofServers);
+});
 
-  test("the headers of a server with a key do not tell about its visitor's browser", () => {
-    expect(senderReason({ headers: {}, namedAgent: chrome, isOfServers: false })).toBeNull();
-    expect(senderReason({ headers: browser, namedAgent: 'curl/8.5.0', isOfServers: false })).toBe('bot');
-  });
+test("the headers of a server with a key do not tell about its visitor's browser", () => {
+  expect(senderReason({ headers: {}, namedAgent: chrome, isOfServers: false })).toBeNull();
+  expect(senderReason({ headers: browser, namedAgent: 'curl/8.5.0', isOfServers: false })).toBe('bot');
 });
 
 test.each([
   ['https://semalt.com/project.php', 'spam-referrer'],
   ['not an address', null],
-])('the referrer %s', (referrer, reason) => {
-  expect(dropReason(candidate({ referrer }))).toBe(reason);
-});
+])('the referrer %s', (referrer, reason) => expect(dropReason(candidate({ referrer }))).toBe(reason));
 
-describe('by the rules of the workspace', () => {
-  test.each<[string, Partial<TrafficRules>, Partial<Candidate>, DropReason | null]>([
-    ['GPC, by default', {}, { headers: { ...browser, 'sec-gpc': '1' } }, 'gpc'],
-    ['GPC with the value 0', {}, { headers: { ...browser, 'sec-gpc': '0' } }, null],
-    ['DNT, by default', {}, { headers: { ...browser, dnt: '1' } }, null],
-    ['GPC not honoured', { honourGpc: false }, { headers: { ...browser, 'sec-gpc': '1' } }, null],
-    ['DNT honoured', { honourDnt: true }, { headers: { ...browser, dnt: '1' } }, 'opted-out'],
-    ['a page', { excludedPages: ['/pri*'] }, {}, 'excluded-page'],
-    [
-      'a page by the beginning of its path',
-      { excludedPages: ['/a**'] },
-      { url: new URL(`https://example.com/${'a'.repeat(3000)}`) },
-      'excluded-page',
-    ],
-    [
-      'a page by the part of its path that is cut off',
-      { excludedPages: ['/**end'] },
-      { url: new URL(`https://example.com/${'a'.repeat(3000)}end`) },
-      null,
-    ],
-    ['an address', { excludedIps: ['203.0.113.0/24'] }, {}, 'excluded-ip'],
-    ['a host', { hostnames: ['other.test'] }, {}, 'hostname-mismatch'],
-    ['the host of the workspace', { hostnames: ['example.com'] }, {}, null],
-    ['a country', { excludedCountries: ['NL'] }, {}, 'excluded-country'],
-  ])('%s', (_, rules, changes, reason) => {
-    expect(dropReason(candidate(changes, rules))).toBe(reason);
-  });
+test.each([
+  ['GPC, by default', {}, { headers: { ...browser, 'sec-gpc': '1' } }, 'gpc'],
+  ['GPC with the value 0', {}, { headers: { ...browser, 'sec-gpc': '0' } }, null],
+  ['DNT, by default', {}, { headers: { ...browser, dnt: '1' } }, null],
+  ['GPC not honoured', { honourGpc: false }, { headers: { ...browser, 'sec-gpc': '1' } }, null],
+  ['DNT honoured', { honourDnt: true }, { headers: { ...browser, dnt: '1' } }, 'opted-out'],
+  ['a page', { excludedPages: ['/pri*'] }, {}, 'excluded-page'],
+  [
+    'a page by the beginning of its path',
+    { excludedPages: ['/a**'] },
+    { url: new URL(`https://example.com/${'a'.repeat(3000)}`) },
+    'excluded-page',
+  ],
+  [
+    'a page by the part of its path that is cut off',
+    { excludedPages: ['/**end'] },
+    { url: new URL(`https://example.com/${'a'.repeat(3000)}end`) },
+    null,
+  ],
+  ['an address', { excludedIps: ['203.0.113.0/24'] }, {}, 'excluded-ip'],
+  ['a host', { hostnames: ['other.test'] }, {}, 'hostname-mismatch'],
+  ['the host of the workspace', { hostnames: ['example.com'] }, {}, null],
+  ['a country', { excludedCountries: ['NL'] }, {}, 'excluded-country'],
+])('by the rules of the workspace: %s', (_, rules, changes, reason) =>
+  expect(dropReason(candidate(changes, rules))).toBe(reason),
+);
 
-  test('the country is not looked up if no country is excluded', () => {
-    const country = () => {
-      throw new Error('asked');
-    };
-    expect(dropReason(candidate({ country }))).toBeNull();
-  });
+test('the country is not looked up if no country is excluded', () => {
+  const country = () => {
+    throw new Error('asked');
+  };
+  expect(dropReason(candidate({ country }))).toBeNull();
 });
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -121,13 +110,10 @@ test.each([
   ['-1000000', 'USD', null],
   ['-1000000.01', 'USD', 'too-large'],
   ['1', 'ZZZ', 'unknown-currency'],
-])('%s %s: %s', (amount, currency, fault) => {
-  expect(revenueFault({ amount, currency }, true)).toBe(fault);
-});
+])('%s %s: %s', (amount, currency, fault) => expect(revenueFault({ amount, currency }, true)).toBe(fault));
 
-test('a workspace that takes revenue only by key takes none without one', () => {
-  expect(revenueFault({ amount: '1', currency: 'EUR' }, false)).toBe('without-key');
-});
+test('a workspace that takes revenue only by key takes none without one', () =>
+  expect(revenueFault({ amount: '1', currency: 'EUR' }, false)).toBe('without-key'));
 
 describe('an event whose revenue is left out counts, and the ledger says why', () => {
   const order = (amount: string | number, currency: string) => ({

@@ -41,99 +41,86 @@ test('a pageview with all of its fields', () => {
   expect(umami.read({ payload })).toEqual([hit]);
 });
 
-test('the smallest valid event', () => {
-  expect(umami.read({ payload: { website } })).toMatchObject([{ name: 'pageview', pageUrl: '/' }]);
+test('the smallest valid event', () =>
+  expect(umami.read({ payload: { website } })).toMatchObject([{ name: 'pageview', pageUrl: '/' }]));
+
+test.each([
+  ['a name', { name: 'Signup' }, { name: 'Signup' }],
+  ['no name', { name: '' }, { name: 'pageview' }],
+  ['no referrer', { referrer: '' }, { referrer: '' }],
+  ['a path as the referrer', { referrer: '/before' }, { referrer: '/before' }],
+  ['an invalid screen', { screen: '<b>' }, { screen: '' }],
+  ['the domain as the website', { website: 'WWW.Example.com' }, { sites: [{ domain: 'example.com' }] }],
+  ['fields that the server decides', { ip: '8.8.8.8', userAgent: 'Mozilla', timestamp: 1_700_000_000 }, {}],
+  ['fields that are not stored', { id: 'person-7', tag: 'a', title: 'b', language: 'nl' }, {}],
+])('the value of a field: %s', (_, fields, expected) =>
+  expect(hitOf(fields)).toEqual({ ...hitOf({}), ...expected }),
+);
+
+test.each([
+  ['/a?b=c', 'example.com', 'https://example.com/a?b=c'],
+  ['a', 'example.com', 'https://example.com/a'],
+  ['?b=c', 'example.com', 'https://example.com/?b=c'],
+  ['', 'example.com', 'https://example.com/'],
+  ['//b.example/c', 'example.com', 'https://example.com//b.example/c'],
+  ['https://www.example.com/a', 'example.com', 'https://www.example.com/a'],
+  ['https://www.example.com/a', '', 'https://www.example.com/a'],
+  ['/a', '', '/a'],
+  [undefined, undefined, '/'],
+  ['javascript:alert(1)', 'example.com', 'javascript:alert(1)'],
+  ['/a', '[::1]', 'https://[::1]/a'],
+])('the address of the page: %j of %j', (url, hostname, expected) =>
+  expect(hitOf({ url, hostname }).pageUrl).toBe(expected),
+);
+
+test.each([
+  ['/#/a', true],
+  ['https://example.com/app#!/a', true],
+  ['/a#top', false],
+  ['/a', false],
+])('the fragment of %j identifies the page: %j', (url, hashRouted) =>
+  expect(hitOf({ url }).hashRouted).toBe(hashRouted),
+);
+
+test.each([
+  [{ url: 'https://[' }, 'payload.url'],
+  [{ hostname: 'a b' }, 'payload.hostname'],
+])('%j has no valid address', (fields, field) =>
+  expect(() => hitOf(fields)).toThrow(expect.objectContaining({ code: 'invalid_request', field })),
+);
+
+test.each([
+  ['a number', { revenue: 9.9, currency: 'eur' }, { amount: '9.9', currency: 'EUR' }],
+  ['a text', { revenue: '9.90', currency: 'USD' }, { amount: '9.90', currency: 'USD' }],
+  ['no currency', { revenue: 9.9 }, null],
+  ['no data', null, null],
+])('revenue: %s', (_, data, revenue) => expect(hitOf({ data }).revenue).toEqual(revenue));
+
+test.each([
+  [
+    'plain values',
+    { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false },
+    { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false },
+  ],
+  ['nested values', { a: { b: 1 }, c: [1, 2], d: null, kept: '' }, { kept: '' }],
+])('data: %s', (_, data, props) => expect(hitOf({ data }).props).toEqual(props));
+
+test('data cannot change a prototype', () => {
+  const { props } = hitOf({ data: JSON.parse('{"__proto__":"x","constructor":"y"}') });
+  expect(Object.getPrototypeOf(props)).toBe(Object.prototype);
+  expect({ ...props }).toEqual({ constructor: 'y' });
 });
 
-describe('the value of a field', () => {
-  test.each<[string, Record<string, unknown>, Partial<Hit>]>([
-    ['a name', { name: 'Signup' }, { name: 'Signup' }],
-    ['no name', { name: '' }, { name: 'pageview' }],
-    ['no referrer', { referrer: '' }, { referrer: '' }],
-    ['a path as the referrer', { referrer: '/before' }, { referrer: '/before' }],
-    ['an invalid screen', { screen: '<b>' }, { screen: '' }],
-    ['the domain as the website', { website: 'WWW.Example.com' }, { sites: [{ domain: 'example.com' }] }],
-    ['fields that the server decides', { ip: '8.8.8.8', userAgent: 'Mozilla', timestamp: 1_700_000_000 }, {}],
-    ['fields that are not stored', { id: 'person-7', tag: 'a', title: 'b', language: 'nl' }, {}],
-  ])('%s', (_, fields, expected) => {
-    expect(hitOf(fields)).toEqual({ ...hitOf({}), ...expected });
-  });
-});
+test.each([
+  ['lists', '['.repeat(32_000) + ']'.repeat(32_000)],
+  ['objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+])('64 KB of nested %s in data are dropped', (_, deep) =>
+  expect(hitOf({ data: JSON.parse(`{"deep":${deep},"kept":1}`) }).props).toEqual({ kept: 1 }),
+);
 
-describe('the address of the page', () => {
-  test.each<[unknown, unknown, string]>([
-    ['/a?b=c', 'example.com', 'https://example.com/a?b=c'],
-    ['a', 'example.com', 'https://example.com/a'],
-    ['?b=c', 'example.com', 'https://example.com/?b=c'],
-    ['', 'example.com', 'https://example.com/'],
-    ['//b.example/c', 'example.com', 'https://example.com//b.example/c'],
-    ['https://www.example.com/a', 'example.com', 'https://www.example.com/a'],
-    ['https://www.example.com/a', '', 'https://www.example.com/a'],
-    ['/a', '', '/a'],
-    [undefined, undefined, '/'],
-    ['javascript:alert(1)', 'example.com', 'javascript:alert(1)'],
-    ['/a', '[::1]', 'https://[::1]/a'],
-  ])('%j of %j', (url, hostname, expected) => {
-    expect(hitOf({ url, hostname }).pageUrl).toBe(expected);
-  });
-
-  test.each([
-    ['/#/a', true],
-    ['https://example.com/app#!/a', true],
-    ['/a#top', false],
-    ['/a', false],
-  ])('%j: the fragment identifies the page: %j', (url, hashRouted) => {
-    expect(hitOf({ url }).hashRouted).toBe(hashRouted);
-  });
-
-  test.each([
-    [{ url: 'https://[' }, 'payload.url'],
-    [{ hostname: 'a b' }, 'payload.hostname'],
-  ])('%j has no valid address', (fields, field) => {
-    expect(() => hitOf(fields)).toThrow(expect.objectContaining({ code: 'invalid_request', field }));
-  });
-});
-
-describe('revenue', () => {
-  test.each<[string, unknown, Hit['revenue']]>([
-    ['a number', { revenue: 9.9, currency: 'eur' }, { amount: '9.9', currency: 'EUR' }],
-    ['a text', { revenue: '9.90', currency: 'USD' }, { amount: '9.90', currency: 'USD' }],
-    ['no currency', { revenue: 9.9 }, null],
-    ['no data', null, null],
-  ])('%s', (_, data, revenue) => {
-    expect(hitOf({ data }).revenue).toEqual(revenue);
-  });
-});
-
-describe('data', () => {
-  test.each<[string, unknown, Hit['props']]>([
-    [
-      'plain values',
-      { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false },
-      { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false },
-    ],
-    ['nested values', { a: { b: 1 }, c: [1, 2], d: null, kept: '' }, { kept: '' }],
-  ])('%s', (_, data, props) => {
-    expect(hitOf({ data }).props).toEqual(props);
-  });
-
-  test('cannot change a prototype', () => {
-    const { props } = hitOf({ data: JSON.parse('{"__proto__":"x","constructor":"y"}') });
-    expect(Object.getPrototypeOf(props)).toBe(Object.prototype);
-    expect({ ...props }).toEqual({ constructor: 'y' });
-  });
-
-  test.each([
-    ['lists', '['.repeat(32_000) + ']'.repeat(32_000)],
-    ['objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
-  ])('64 KB of nested %s are dropped', (_, deep) => {
-    expect(hitOf({ data: JSON.parse(`{"deep":${deep},"kept":1}`) }).props).toEqual({ kept: 1 });
-  });
-});
-
-test.each(['identify', 'performance'])('%s is not counted', (type) => {
-  expect(umami.read({ type, payload: { website, id: 'person-7', data: { a: [1] } } })).toEqual([null]);
-});
+test.each(['identify', 'performance'])('%s is not counted', (type) =>
+  expect(umami.read({ type, payload: { website, id: 'person-7', data: { a: [1] } } })).toEqual([null]),
+);
 
 const bad: [string, unknown, string | undefined][] = [
   ['null', null, undefined],
@@ -150,33 +137,28 @@ const bad: [string, unknown, string | undefined][] = [
   ['a long name', { payload: { ...page, name: 'x'.repeat(121) } }, 'payload.name'],
 ];
 
-describe('a body that is not an event is refused with the name of the field', () => {
-  test.each([...bad, ['a list', [{ payload: page }], undefined] as const])('%s', (_, body, field) => {
-    expect(() => umami.read(body)).toThrow(expect.objectContaining({ code: 'invalid_request', field }));
-  });
+test.each([...bad, ['a list', [{ payload: page }], undefined] as const])(
+  'a body that is not an event is refused with the name of the field: %s',
+  (_, body, field) =>
+    expect(() => umami.read(body)).toThrow(expect.objectContaining({ code: 'invalid_request', field })),
+);
+
+test('a batch is read entry by entry', () => {
+  const [first, ...others] = umamiInBatches.read([{ payload: page }, ...bad.map(([, entry]) => entry)]);
+  expect(first).toEqual(hitOf({}));
+  expect(others.map((entry) => entry instanceof AppError && entry.field)).toEqual(
+    bad.map(([, , field]) => field),
+  );
 });
 
-describe('a batch', () => {
-  test('is read entry by entry', () => {
-    const [first, ...others] = umamiInBatches.read([{ payload: page }, ...bad.map(([, entry]) => entry)]);
-    expect(first).toEqual(hitOf({}));
-    expect(others.map((entry) => entry instanceof AppError && entry.field)).toEqual(
-      bad.map(([, , field]) => field),
-    );
-  });
+test.each([
+  ['an event', { payload: page }],
+  ['nothing', []],
+  ['501 entries', Array.from({ length: 501 }, () => ({ payload: page }))],
+])('a batch cannot be %s', (_, body) => expect(() => umamiInBatches.read(body)).toThrow(AppError));
 
-  test.each([
-    ['an event', { payload: page }],
-    ['nothing', []],
-    ['501 entries', Array.from({ length: 501 }, () => ({ payload: page }))],
-  ])('cannot be %s', (_, body) => {
-    expect(() => umamiInBatches.read(body)).toThrow(AppError);
-  });
-
-  test('has at most 500 entries', () => {
-    expect(umamiInBatches.read(Array.from({ length: 500 }, () => ({ payload: page })))).toHaveLength(500);
-  });
-});
+test('a batch has at most 500 entries', () =>
+  expect(umamiInBatches.read(Array.from({ length: 500 }, () => ({ payload: page })))).toHaveLength(500));
 
 describe('the answer', () => {
   const told = ({ body, ...rest }: ReturnType<typeof umami.reply>) => ({ ...rest, body: JSON.parse(body) });
@@ -185,9 +167,9 @@ describe('the answer', () => {
   test.each([
     ['counted', { cache: '', sessionId: '', visitId: '' }],
     ['bot', { beep: 'boop' }],
-  ] as const)('to an event that is %s', (outcome, body) => {
-    expect(told(umami.reply([outcome]))).toEqual({ ...json, body });
-  });
+  ] as const)('to an event that is %s', (outcome, body) =>
+    expect(told(umami.reply([outcome]))).toEqual({ ...json, body }),
+  );
 
   test('to a batch lists the entries that were not accepted, by index', () => {
     const bad = new AppError('invalid_request', 'payload: bad');

@@ -47,8 +47,7 @@ describe.each([
   });
 });
 
-test('a file of another format is refused', () => {
+test('a file of another format is refused', () =>
   expect(() => new DatabaseFile(import.meta.filename, (record) => record)).toThrow(
     'is not a database of addresses',
-  );
-});
+  ));

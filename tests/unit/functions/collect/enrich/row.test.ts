@@ -35,7 +35,7 @@ const admitted = (changes: Partial<Admitted> = {}): Admitted => ({
   ...changes,
 });
 
-test('a pageview becomes a row of the local day', () => {
+test('a pageview becomes a row of the local day', () =>
   expect(toRow(admitted())).toEqual({
     workspace_id: 'w1',
     date: '2026-03-01',
@@ -70,8 +70,7 @@ test('a pageview becomes a row of the local day', () => {
     currency: null,
     region: 'Bahia, BR',
     city: 'Salvador, Bahia, BR',
-  });
-});
+  }));
 
 test('an engagement has the time and the depth, and a visit with it can still be a bounce', () => {
   const row = toRow(admitted({ hit: hit({ name: 'engagement', engagedMs: 4200, scrollPercent: 255 }) }));
@@ -95,28 +94,26 @@ describe('measurements of an engagement', () => {
   const storedOf = (props: Hit['props'], name = 'engagement') =>
     JSON.parse(toRow(admitted({ hit: hit({ name, props }) })).props ?? 'null');
 
-  test('are stored rounded: times to milliseconds, the score to four decimals', () => {
+  test('are stored rounded: times to milliseconds, the score to four decimals', () =>
     expect(
       storedOf({ 'vitals.LCP': 1234.56, 'vitals.INP': 8, 'vitals.CLS': 0.123456, 'vitals.TTFB': 0.4 }),
-    ).toEqual({ 'vitals.LCP': 1235, 'vitals.INP': 8, 'vitals.CLS': 0.1235, 'vitals.TTFB': 0 });
-  });
+    ).toEqual({ 'vitals.LCP': 1235, 'vitals.INP': 8, 'vitals.CLS': 0.1235, 'vitals.TTFB': 0 }));
 
-  test.each<[string, string | number | boolean]>([
+  test.each([
     ['vitals.LCP', -1],
     ['vitals.TTFB', '200'],
     ['vitals.TTFB', true],
     // The character is not stored, so the name is that of the measurement.
     ['vitals.LCP\u0000', 1e9],
-  ])('%j: %j cannot be true and is left out, and what is beside it stays', (key, value) => {
+  ])('%j: %j cannot be true and is left out, and what is beside it stays', (key, value) =>
     expect(storedOf({ [key]: value, 'vitals.CLS ': 0, plan: 'pro' })).toEqual({
       'vitals.CLS': 0,
       plan: 'pro',
-    });
-  });
+    }),
+  );
 
-  test('are the own properties of a site in any other event', () => {
-    expect(storedOf({ 'vitals.LCP': 'none' }, 'Signup')).toEqual({ 'vitals.LCP': 'none' });
-  });
+  test('are the own properties of a site in any other event', () =>
+    expect(storedOf({ 'vitals.LCP': 'none' }, 'Signup')).toEqual({ 'vitals.LCP': 'none' }));
 });
 
 test('the path has the route of the fragment where that identifies the page', () => {
@@ -128,20 +125,19 @@ test('the path has the route of the fragment where that identifies the page', ()
 describe('properties', () => {
   const propsOf = (props: Hit['props']) => toRow(admitted({ hit: hit({ name: 'Signup', props }) })).props;
 
-  test('are stored as JSON, without nulls and invisible characters', () => {
+  test('are stored as JSON, without nulls and invisible characters', () =>
     expect(propsOf({ plan: 'pro\u0000', seats: 3, trial: false, none: null })).toBe(
       '{"plan":"pro","seats":3,"trial":false}',
-    );
-  });
+    ));
 
   test.each([
     ['https://ada:SECRET@a.example/b', 'https://a.example/b'],
     [`https://ada:${'SECRET'.repeat(1000)}@a.example/b`, 'https://a.example/b'],
     [`https://a.example/${'b'.repeat(3000)}?SECRET`, `https://a.example/${'b'.repeat(1982)}`],
     ['see https://a.example/b?SECRET', 'see https://a.example/b'],
-  ])('%j is stored as %j', (value, kept) => {
-    expect(JSON.parse(propsOf({ value }) ?? '')).toEqual({ value: kept });
-  });
+  ])('%j is stored as %j', (value, kept) =>
+    expect(JSON.parse(propsOf({ value }) ?? '')).toEqual({ value: kept }),
+  );
 
   test('are at most 30', () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`key${index}`, index]));
@@ -155,9 +151,7 @@ describe('properties', () => {
     expect(({} as { x?: unknown }).x).toBeUndefined();
   });
 
-  test('are null if there are none', () => {
-    expect(propsOf({})).toBeNull();
-  });
+  test('are null if there are none', () => expect(propsOf({})).toBeNull());
 });
 
 test.each([
@@ -168,6 +162,4 @@ test.each([
   ['', ''],
   ['<script>', ''],
   ['english', ''],
-])('the language of %j is %j', (header, language) => {
-  expect(languageOf(header)).toBe(language);
-});
+])('the language of %j is %j', (header, language) => expect(languageOf(header)).toBe(language));

@@ -35,9 +35,9 @@ test.each<[Timeframe, string, string, string]>([
   ['Year to date', '2026-11-21', '2025-01-01', '2025-11-21'],
   ['Year to date', '2024-02-29', '2023-01-01', '2023-02-28'],
   ['Last 12 months', '2024-02-29', '2022-02-28', '2023-02-28'],
-])('%s on %s is compared with %s to %s', (timeframe, today, from, to) => {
-  expect(previousPeriod(rangeOf(timeframe, today), comparisonOf[timeframe], today)).toEqual({ from, to });
-});
+])('%s on %s is compared with %s to %s', (timeframe, today, from, to) =>
+  expect(previousPeriod(rangeOf(timeframe, today), comparisonOf[timeframe], today)).toEqual({ from, to }),
+);
 
 test('days are compared with the same number of days directly before', () => {
   for (const length of [1, 7, 30, 31, 365, 366]) {
@@ -83,12 +83,11 @@ describe('the comparison ends', () => {
     expect(cutOf({ from: '2026-11-20', to: '2026-11-20' }, 'days', clock)).toBeNull();
   });
 
-  test('within its days for a range that continues into the future', () => {
+  test('within its days for a range that continues into the future', () =>
     expect(cutOf({ from: '2026-11-16', to: '2026-11-22' }, 'days', clock)).toEqual({
       day: '2026-11-14',
       time: '10:42',
-    });
-  });
+    }));
 
   test('on the last day of a shorter month that lacks the day', () => {
     const range = rangeOf('Month to date', '2026-03-30');
@@ -103,12 +102,12 @@ describe('the comparison ends', () => {
     ['weeks', '2026-11-18'],
     ['months', '2026-10-25'],
     ['years', '2025-11-25'],
-  ])('at its start for a range in the future, by %s', (comparison, day) => {
+  ])('at its start for a range in the future, by %s', (comparison, day) =>
     expect(cutOf({ from: '2026-11-25', to: '2026-11-26' }, comparison, clock)).toEqual({
       day,
       time: '00:00',
-    });
-  });
+    }),
+  );
 });
 
 test.each<[string, string, string, Comparison, string, string]>([
@@ -136,18 +135,16 @@ test('buckets of hours', () => {
   expect(hours[47]).toBe('2026-03-30T23:00');
 });
 
-test('buckets of days across the end of a month', () => {
+test('buckets of days across the end of a month', () =>
   expect(bucketsOf({ from: '2026-02-27', to: '2026-03-01' }, 'day')).toEqual([
     '2026-02-27',
     '2026-02-28',
     '2026-03-01',
-  ]);
-});
+  ]));
 
-test('buckets of months that are incomplete at both ends', () => {
+test('buckets of months that are incomplete at both ends', () =>
   expect(bucketsOf({ from: '2025-11-22', to: '2026-01-01' }, 'month')).toEqual([
     '2025-11',
     '2025-12',
     '2026-01',
-  ]);
-});
+  ]));

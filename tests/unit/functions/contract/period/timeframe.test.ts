@@ -26,10 +26,9 @@ test.each([
   ['Last 12 months', '2026-11-21', 'month', '2025-11-22', '2026-11-21'],
   ['Last 12 months', '2024-02-29', 'month', '2023-03-01', '2024-02-29'],
   ['All time', '2026-11-21', 'month', '', ''],
-])('%s on %s', (option, today, resolution, from, to) => {
-  expect(rangeOf(option, today)).toEqual({ resolution, from, to });
-});
+])('%s on %s', (option, today, resolution, from, to) =>
+  expect(rangeOf(option, today)).toEqual({ resolution, from, to }),
+);
 
-test('an unknown option is an error', () => {
-  expect(() => rangeOf('Last decade', '2026-11-21')).toThrow('Invalid option: Last decade');
-});
+test('an unknown option is an error', () =>
+  expect(() => rangeOf('Last decade', '2026-11-21')).toThrow('Invalid option: Last decade'));

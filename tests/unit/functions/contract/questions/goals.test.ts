@@ -50,7 +50,7 @@ test.each(cases)('$page$event: the filter that stands for it, and its words', (e
 describe('a goal is refused', () => {
   const page = { kind: 'page', page: '/', ...every };
   const property = { key: 'plan', operator: 'is', values: ['pro'] };
-  test.each<[string, unknown]>([
+  test.each([
     ['without a kind', { page: '/', ...every }],
     ['of a page that does not begin like a path', { ...page, page: 'thanks' }],
     ['of an empty page', { ...page, page: '' }],

@@ -37,6 +37,6 @@ test.each<[string, Filter[], reached: string | null, withRate: string | null]>([
   ],
   ['a segment', [['is', 'segment', ['s']]], null, null],
   ['no goal', [country], null, null],
-])('of filters on %s, the goal that is reached', (_, filters, reached, withRate) => {
-  expect([goalReached(filters), goalWithRate(filters)]).toEqual([reached, withRate]);
-});
+])('of filters on %s, the goal that is reached', (_, filters, reached, withRate) =>
+  expect([goalReached(filters), goalWithRate(filters)]).toEqual([reached, withRate]),
+);

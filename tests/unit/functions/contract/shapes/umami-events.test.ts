@@ -16,15 +16,13 @@ test.each([
       name: 'a'.repeat(120),
     },
   ],
-])('accepts %s', (_, given) => {
-  expect(umamiEvent.parse({ payload: given })).toEqual({ type: 'event', payload: given });
-});
+])('accepts %s', (_, given) =>
+  expect(umamiEvent.parse({ payload: given })).toEqual({ type: 'event', payload: given }),
+);
 
 test.each([
   ['no type', { type: null, payload }, ['type']],
   ['a website that is too long', { payload: { website: 'a'.repeat(254) } }, ['payload', 'website']],
   ['an address that is too long', { payload: { ...payload, url: 'a'.repeat(8193) } }, ['payload', 'url']],
   ['a screen that is too long', { payload: { ...payload, screen: '123456x12345' } }, ['payload', 'screen']],
-])('refuses %s', (_, body, path) => {
-  expect(umamiEvent.safeParse(body).error?.issues[0]?.path).toEqual(path);
-});
+])('refuses %s', (_, body, path) => expect(umamiEvent.safeParse(body).error?.issues[0]?.path).toEqual(path));

@@ -10,9 +10,9 @@ const steps = new StepCounter(
 afterAll(() => steps.stop());
 const { pathMatcher } = await steps.subject;
 
-test.each(pathPatternCases)('%s for %s: %s', (pattern, path, fits) => {
-  expect(pathMatcher(pattern)(path)).toBe(fits);
-});
+test.each(pathPatternCases)('%s for %s: %s', (pattern, path, fits) =>
+  expect(pathMatcher(pattern)(path)).toBe(fits),
+);
 
 test('a matcher repeats its answer', () => {
   const fits = pathMatcher('/**/edit');
@@ -35,16 +35,15 @@ const withoutLastSlash = (text: string) => text.replace(/(?<=.)\/$/, '');
 const textOf = (...letters: string[]) =>
   fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((parts) => `/${parts.join('')}`);
 
-test('any pattern fits the same paths as when all possibilities are tried', () => {
+test('any pattern fits the same paths as when all possibilities are tried', () =>
   fc.assert(
     fc.property(textOf('a', 'b', '/', '*', '**'), textOf('a', 'b', '/'), (pattern, path) => {
       expect(pathMatcher(pattern)(path)).toBe(fitsByTrial(withoutLastSlash(path), withoutLastSlash(pattern)));
     }),
     { numRuns: 5000 },
-  );
-});
+  ));
 
-test('a path fits a pattern that has stars in place of some of its parts', () => {
+test('a path fits a pattern that has stars in place of some of its parts', () =>
   fc.assert(
     fc.property(textOf('a', 'bc', '/'), fc.nat(), fc.nat(), (path, from, length) => {
       const start = 1 + (from % path.length);
@@ -52,8 +51,7 @@ test('a path fits a pattern that has stars in place of some of its parts', () =>
       fc.pre(!path.endsWith('/'));
       expect(pathMatcher(`${path.slice(0, start)}**${path.slice(end)}`)(path)).toBe(true);
     }),
-  );
-});
+  ));
 
 describe('steps', () => {
   const stepsFor = (pattern: string, letters: number) => {

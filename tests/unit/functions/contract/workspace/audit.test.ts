@@ -7,19 +7,17 @@ import {
   maxAuditText,
 } from '@footfall/functions/contract';
 
-test('each action has exactly one kind', () => {
-  expect(Object.values(auditKinds).flat().sort()).toEqual([...auditActions].sort());
-});
+test('each action has exactly one kind', () =>
+  expect(Object.values(auditKinds).flat().sort()).toEqual([...auditActions].sort()));
 
 describe('the changes of an entry', () => {
   const stored = (text: string) => boundedChanges({ name: { old: text, new: null } }).name?.old;
 
-  test('keep short values as they are', () => {
+  test('keep short values as they are', () =>
     expect(boundedChanges({ name: { old: '', new: 'Shop' }, honourGpc: { old: true, new: false } })).toEqual({
       name: { old: '', new: 'Shop' },
       honourGpc: { old: true, new: false },
-    });
-  });
+    }));
 
   test('cut a long text, and never in the middle of a character', () => {
     expect(stored('a'.repeat(maxAuditText))).toBe('a'.repeat(maxAuditText));
@@ -27,9 +25,7 @@ describe('the changes of an entry', () => {
     expect(stored('a'.repeat(maxAuditText - 2) + '😀😀')).toBe(`${'a'.repeat(maxAuditText - 2)}…`);
   });
 
-  test('lose invisible characters', () => {
-    expect(stored('Shop\r\n\u202eX')).toBe('ShopX');
-  });
+  test('lose invisible characters', () => expect(stored('Shop\r\n\u202eX')).toBe('ShopX'));
 
   test('keep the first values of a list, and count the others', () => {
     const all = Array.from({ length: maxAuditListValues + 3 }, (_, index) => `/page-${index}`);

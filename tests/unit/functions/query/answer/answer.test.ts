@@ -7,12 +7,7 @@ const now = new Date('2026-05-20T12:00:00Z');
 /** What each day of a range is compared with. */
 async function comparedDays(from: string, to: string): Promise<(string | undefined)[]> {
   const question = questionOf(
-    {
-      metrics: ['visitors'],
-      date_range: [from, to],
-      dimensions: ['time:day'],
-      compare: 'month_over_month',
-    },
+    { metrics: ['visitors'], date_range: [from, to], dimensions: ['time:day'], compare: 'month_over_month' },
     now,
   );
   const read = () => Promise.resolve({ rows: [], bytes: 0 });

@@ -19,25 +19,23 @@ const quiet = Array.from({ length: 20 }, (_, index) => source(`quiet ${index}`, 
 const namesOf = (values: ChangedValue[], total = { now: 5000, before: 5000 }, count = values.length) =>
   clearChanges([{ values, count }], total, 0).map(({ value }) => value);
 
-test.each<[looks: number, least: number]>([
+test.each([
   [1, 1.96],
   [20, 3.02],
   [100, 3.48],
   [10_000, 4.56],
-])('of %i looks, one is clear from %f standard deviations', (looks, least) => {
-  expect(clearFrom(looks)).toBeCloseTo(least, 2);
-});
+])('of %i looks, one is clear from %f standard deviations', (looks, least) =>
+  expect(clearFrom(looks)).toBeCloseTo(least, 2),
+);
 
-test.each<[title: string, value: ChangedValue, isClear: boolean]>([
+test.each([
   ['a value that is new', source('x', 30, 0), true],
   ['a value that is gone', source('x', 0, 30), true],
   ['a few visitors more', source('x', 12, 0), false],
   ['half as many again of many', source('x', 300, 200), true],
   ['half as many again of few', source('x', 30, 20), false],
   ['what nearly all visitors have', source('x', 4900, 4600), false],
-])('%s', (_, value, isClear) => {
-  expect(namesOf([...quiet, value])).toEqual(isClear ? ['x'] : []);
-});
+])('%s', (_, value, isClear) => expect(namesOf([...quiet, value])).toEqual(isClear ? ['x'] : []));
 
 test('what changed most beyond what numbers vary by comes first, up or down', () => {
   const values = [source('large', 2660, 2400), source('gone', 0, 80), source('down', 300, 450)];
@@ -70,9 +68,8 @@ test('of more values, the same change is less clear', () => {
   expect(namesOf(values, undefined, 5000)).toEqual([]);
 });
 
-test('without visitors in one of the two, nothing is clear', () => {
-  expect(namesOf([source('x', 500, 0)], { now: 500, before: 0 })).toEqual([]);
-});
+test('without visitors in one of the two, nothing is clear', () =>
+  expect(namesOf([source('x', 500, 0)], { now: 500, before: 0 })).toEqual([]));
 
 /** How many values each dimension has: 141 together, the smallest with a few visitors or with one now and then. */
 const sizes: Record<ChangeDimension, number> = {

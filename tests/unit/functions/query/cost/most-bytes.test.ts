@@ -38,9 +38,9 @@ describe('an answer', () => {
     ['a name', { dimensions: ['event:goal'] }, 500],
     ['a country', { dimensions: ['visit:country'] }, 64],
     ['a page on a day', { dimensions: ['time:day', 'event:page'] }, 2064],
-  ])('of %s has so many bytes of values in a row', (_, fields, values) => {
-    expect(perRow(fields)).toBe(350 + values);
-  });
+  ])('of %s has so many bytes of values in a row', (_, fields, values) =>
+    expect(perRow(fields)).toBe(350 + values),
+  );
 
   test.each<[string, object, number]>([
     ['its limit', { pagination: { limit: 700 } }, 700],
@@ -60,9 +60,8 @@ describe('an answer', () => {
   });
 });
 
-test('rows are read in pages of a mebibyte', () => {
-  expect(pageRows([planned(long)])).toBe(Math.floor(1024 ** 2 / 6350));
-});
+test('rows are read in pages of a mebibyte', () =>
+  expect(pageRows([planned(long)])).toBe(Math.floor(1024 ** 2 / 6350)));
 
 describe('a limit that would do', () => {
   const questions = (count: number, limit: number) =>

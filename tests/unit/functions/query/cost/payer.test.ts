@@ -11,24 +11,22 @@ const guestPayer = (uid: string | undefined, address: string, hop = address) =>
 const budgetsOf = ({ budgets }: ReturnType<typeof memberPayer>) =>
   budgets.map(({ scope, bytesADay }) => [scope, bytesADay / gibibyte]);
 
-test('a member uses their own budget and that of the workspace', () => {
+test('a member uses their own budget and that of the workspace', () =>
   expect(budgetsOf(memberPayer('u', 'w'))).toEqual([
     ['person-u', 50],
     ['workspace-w', 100],
-  ]);
-});
+  ]));
 
 test('a question about several workspaces uses the budget of the person alone', () => {
   expect(personPayer('u').caller).toBe(memberPayer('u', 'w').caller);
   expect(budgetsOf(personPayer('u'))).toEqual([['person-u', 50]]);
 });
 
-test('the keys of a workspace share half of its budget, so that members keep the other half', () => {
+test('the keys of a workspace share half of its budget, so that members keep the other half', () =>
   expect(budgetsOf(payerOf({ kind: 'key', id: 'k' }, 'w'))).toEqual([
     ['keys-w', 50],
     ['workspace-w', 100],
-  ]);
-});
+  ]));
 
 test('the questions of each key are counted on their own', () => {
   const callers = ['k', 'l'].map((id) => payerOf({ kind: 'key', id }, 'w').caller);
@@ -92,15 +90,12 @@ describe('questions of guests are counted', () => {
     ['192.0.2.1', '192.0.2.2', false],
     ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', true],
     ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
-  ])('%s and %s together: %s', (one, other, together) => {
-    expect(callerAt(one) === callerAt(other)).toBe(together);
-  });
+  ])('%s and %s together: %s', (one, other, together) =>
+    expect(callerAt(one) === callerAt(other)).toBe(together),
+  );
 
-  test('by account for a signed-in guest, together with those about their own workspaces', () => {
-    expect(guestPayer('u', '192.0.2.1').caller).toBe(memberPayer('u', 'w').caller);
-  });
+  test('by account for a signed-in guest, together with those about their own workspaces', () =>
+    expect(guestPayer('u', '192.0.2.1').caller).toBe(memberPayer('u', 'w').caller));
 
-  test('without storing an address', () => {
-    expect(callerAt('192.0.2.1')).not.toContain('192.0.2');
-  });
+  test('without storing an address', () => expect(callerAt('192.0.2.1')).not.toContain('192.0.2'));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { briefBytes } from '../../../../../functions/src/limits/figures.ts';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
 import { answerBytes, inTurnOf, roomFor } from '../../../../../functions/src/query/cost/turns.ts';
@@ -19,48 +19,46 @@ function works() {
   return { started, run, end: () => end.resolve(undefined) };
 }
 
-describe('guests of however many networks', () => {
-  test('have two statements running, forty waiting, and the others are refused', async () => {
-    const { started, run, end } = works();
-    const answers = Array.from({ length: 100 }, (_, network) => run(guest(network)));
-    const results = Promise.allSettled(answers);
-    await settled();
-    expect(started).toEqual(['network-0', 'network-1']);
-    end();
-    const refused = (await results).filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(58);
-    expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
-  });
+test('guests of however many networks have two statements running, forty waiting, and the others are refused', async () => {
+  const { started, run, end } = works();
+  const answers = Array.from({ length: 100 }, (_, network) => run(guest(network)));
+  const results = Promise.allSettled(answers);
+  await settled();
+  expect(started).toEqual(['network-0', 'network-1']);
+  end();
+  const refused = (await results).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(58);
+  expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
+});
 
-  test('are never before an owner: with all of their places full, not one more of their turns runs first', async () => {
-    const { started, run, end } = works();
-    const answers = Promise.allSettled(Array.from({ length: 100 }, (_, network) => run(guest(network))));
-    await settled();
-    const before = started.length;
-    const ofOwner = run(owner);
-    await settled();
-    expect(started.slice(before)).toEqual(['person-owner']);
-    end();
-    await Promise.all([answers, ofOwner]);
-  });
+test('guests of however many networks are never before an owner: with all of their places full, not one more of their turns runs first', async () => {
+  const { started, run, end } = works();
+  const answers = Promise.allSettled(Array.from({ length: 100 }, (_, network) => run(guest(network))));
+  await settled();
+  const before = started.length;
+  const ofOwner = run(owner);
+  await settled();
+  expect(started.slice(before)).toEqual(['person-owner']);
+  end();
+  await Promise.all([answers, ofOwner]);
+});
 
-  test('leave the room of answers to others, too', async () => {
-    const releases: (() => void)[] = [];
-    const room = (payer: Payer, bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
-    const answers = Promise.allSettled(
-      Array.from({ length: 100 }, (_, network) => room(guest(network), answerBytes.guests / 2)),
-    );
+test('guests of however many networks leave the room of answers to others, too', async () => {
+  const releases: (() => void)[] = [];
+  const room = (payer: Payer, bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
+  const answers = Promise.allSettled(
+    Array.from({ length: 100 }, (_, network) => room(guest(network), answerBytes.guests / 2)),
+  );
+  await settled();
+  expect(releases).toHaveLength(2);
+  await room(owner, answerBytes.others);
+  expect(releases).toHaveLength(3);
+  while (releases.length > 0) {
+    releases.pop()?.();
     await settled();
-    expect(releases).toHaveLength(2);
-    await room(owner, answerBytes.others);
-    expect(releases).toHaveLength(3);
-    while (releases.length > 0) {
-      releases.pop()?.();
-      await settled();
-    }
-    const statuses = (await answers).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 'fulfilled')).toHaveLength(22);
-  });
+  }
+  const statuses = (await answers).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 'fulfilled')).toHaveLength(22);
 });
 
 test('room is taken until the answer is sent, and nothing overtakes an answer that needs more of it', async () => {

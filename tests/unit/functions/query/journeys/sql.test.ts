@@ -7,7 +7,6 @@ import {
   closed,
   expectSaid,
   hostile,
-  type Said,
   shown,
   site,
   statementsReadBy,
@@ -22,7 +21,7 @@ async function statementOf(fields: Record<string, unknown>): Promise<Statement> 
   return statements[0] as Statement;
 }
 
-test.each<[title: string, asked: Record<string, unknown>, said: Said]>([
+test.each([
   [
     'journeys through a page have steps on both sides, in the visits that filters keep',
     {

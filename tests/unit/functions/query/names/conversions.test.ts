@@ -13,10 +13,9 @@ const country: Filter = ['is', 'visit:country', ['DE']];
 const page: Filter = ['is', 'event:page', ['/']];
 const thanked: Filter = ['is', 'event:goal', ['Thanked']];
 
-const resolved = (filters: Filter[], metrics = ['visitors' as const], dimensions: string[] = []) =>
+const resolved = (filters: Filter[], metrics: AnyMetric[] = ['visitors'], dimensions: string[] = []) =>
   withGoals({ metrics, dimensions, filters }, goals);
-const shared = (...filters: Filter[]) =>
-  withGoals({ metrics: ['conversion_rate'], dimensions: [], filters }, goals).shared;
+const refusalOf = (field: string) => expect.objectContaining({ code: 'invalid_request', field });
 
 describe('a goal beside a segment', () => {
   const segment: Filter = ['is', 'segment', ['s']];
@@ -32,8 +31,8 @@ describe('a goal beside a segment', () => {
       filters: [country, ['or', [['and', [['has_done', thanked]]]]]],
     });
     const filters = withSegment(['has_done', thanked])([country, joined, segment]);
-    const metrics = ['conversions' as const, 'conversion_rate' as const];
-    const { goal, shared } = withGoals({ metrics, dimensions: [], filters, besideSegments }, goals);
+    const question = { metrics: ['conversions', 'conversion_rate'] as const, dimensions: [], filters };
+    const { goal, shared } = withGoals({ ...question, besideSegments }, goals);
     expect(goal?.name).toBe('Signed up');
     expect(shared).toEqual([country, ['or', [['and', [['has_done', ['or', [goalFilter(thanks)]]]]]]]]);
   });
@@ -42,9 +41,7 @@ describe('a goal beside a segment', () => {
     ['no segment', [joined]],
     ['no goal', [country, segment]],
     ['two goals', [joined, ['has_done', thanked], segment]],
-  ])('is none with %s', (_, filters) => {
-    expect(beside(country, ...filters)).toBeNull();
-  });
+  ])('is none with %s', (_, filters) => expect(beside(country, ...filters)).toBeNull());
 });
 
 describe('the currency of goals', () => {
@@ -54,11 +51,8 @@ describe('the currency of goals', () => {
     definition: { ...signUp, currency },
   });
   const all = [paid('Order', 'EUR'), paid('Refund', 'EUR'), paid('Gift', 'USD'), paid('Visit', null)];
-  const of = (
-    filters: Filter[],
-    dimensions: string[] = [],
-    metrics: ['total_revenue' | 'visitors'] = ['total_revenue'],
-  ) => withGoals({ metrics, dimensions, filters }, all);
+  const of = (filters: Filter[], dimensions: string[] = [], metric: AnyMetric = 'total_revenue') =>
+    withGoals({ metrics: [metric], dimensions, filters }, all);
   const is = (...names: string[]): Filter => ['is', 'event:goal', names];
 
   test.each<[string, Filter[], string | null]>([
@@ -78,20 +72,20 @@ describe('the currency of goals', () => {
   ])('of a filter on %s', (_, filters, currency) => expect(of(filters).currency).toBe(currency));
 
   test('is that of each row by goal, unless rows name their currency or nothing asks for revenue', () => {
-    const currencies = (...fields: Parameters<typeof of>) =>
-      of(...fields).goals.map(({ currency }) => currency);
-    expect(currencies([], ['event:goal'])).toEqual(['EUR', 'EUR', 'USD', null]);
-    expect(currencies([], ['event:goal', 'event:currency'])).toEqual([null, null, null, null]);
-    expect(currencies([], ['event:goal'], ['visitors'])).toEqual([null, null, null, null]);
+    const currencies = (dimensions: string[], metric?: AnyMetric) =>
+      of([], dimensions, metric).goals.map(({ currency }) => currency);
+    expect(currencies(['event:goal'])).toEqual(['EUR', 'EUR', 'USD', null]);
+    expect(currencies(['event:goal', 'event:currency'])).toEqual(Array(4).fill(null));
+    expect(currencies(['event:goal'], 'visitors')).toEqual(Array(4).fill(null));
     expect(of([is('Order')], ['event:currency']).currency).toBeNull();
-    expect(of([is('Order')], [], ['visitors']).currency).toBeNull();
+    expect(of([is('Order')], [], 'visitors').currency).toBeNull();
   });
 });
 
 describe('the goal whose events are counted', () => {
   const reached = (...names: string[]): Filter => ['has_done', ['is', 'event:goal', names]];
   const counted = (filters: Filter[], ...metrics: AnyMetric[]) =>
-    withGoals({ metrics: ['visitors', ...metrics], dimensions: [], filters }, goals).goal;
+    resolved(filters, ['visitors', ...metrics]).goal;
 
   test.each<[string, Filter[]]>([
     ['alone', [reached('Thanked')]],
@@ -113,76 +107,63 @@ describe('the goal whose events are counted', () => {
     ['the events of a goal', [thanked]],
   ])('is refused with %s', (_, filters) => {
     for (const metric of ['conversions', 'goal_revenue', 'time_to_goal_p50'] as const)
-      expect(() => counted(filters, metric)).toThrow(
-        expect.objectContaining({ code: 'invalid_request', field: 'metrics.1' }),
-      );
+      expect(() => counted(filters, metric)).toThrow(refusalOf('metrics.1'));
   });
 
-  test('has its revenue apart from that of all events, for a row names one currency', () => {
+  test('has its revenue apart from that of all events, for a row names one currency', () =>
     expect(() => counted([reached('Thanked')], 'goal_revenue', 'average_revenue')).toThrow(
-      expect.objectContaining({ code: 'invalid_request', field: 'metrics' }),
-    );
-  });
+      refusalOf('metrics'),
+    ));
 });
 
 describe('a goal in a filter', () => {
   test('stands for its condition, by its name or by its id', () => {
     for (const name of ['Thanked', 'idOfThanks'])
-      expect(resolved([country, ['is', 'event:goal', [name]]]).filters).toEqual([
-        country,
-        ['or', [goalFilter(thanks)]],
-      ]);
+      expect(resolved([['is', 'event:goal', [name]]]).filters).toEqual([['or', [goalFilter(thanks)]]]);
   });
 
   test('is any of several, and its opposite none of them, at any depth', () => {
     const both = ['or', [goalFilter(thanks), goalFilter(signUp)]];
-    expect(
-      resolved([['or', [country, ['has_done', ['is_not', 'event:goal', ['Thanked', 'Signed up']]]]]]).filters,
-    ).toEqual([['or', [country, ['has_done', ['not', both]]]]]);
+    const none: Filter = ['is_not', 'event:goal', ['Thanked', 'Signed up']];
+    const { filters } = resolved([['or', [country, ['has_done', none]]]]);
+    expect(filters).toEqual([['or', [country, ['has_done', ['not', both]]]]]);
   });
 
-  test('that is not there refuses the question with its field', () => {
-    expect(() => resolved([country, ['is', 'event:goal', ['Left']]])).toThrow(
-      expect.objectContaining({ code: 'invalid_request', field: 'filters.1' }),
-    );
-  });
+  test('that is not there refuses the question with its field', () =>
+    expect(() => resolved([country, ['is', 'event:goal', ['Left']]])).toThrow(refusalOf('filters.1')));
 
   test('may bring at most a hundred conditions with it', () => {
-    const names = Array.from({ length: 50 }, () => 'Thanked');
-    expect(() => resolved([['is', 'event:goal', names]])).not.toThrow();
-    expect(() => resolved([['is', 'event:goal', names], country])).toThrow(
-      expect.objectContaining({ field: 'filters' }),
-    );
+    const many: Filter = ['is', 'event:goal', Array(50).fill('Thanked')];
+    expect(() => resolved([many])).not.toThrow();
+    expect(() => resolved([many, country])).toThrow(refusalOf('filters'));
   });
 });
 
-describe('the filters without goals, by which all visitors are counted', () => {
-  test.each<[string, Filter[], Filter[]]>([
-    ['leave the goal out', [thanked, country], [country]],
-    ['keep what holds beside it', [['and', [thanked, country]]], [['and', [country]]]],
-    ['leave out an or that it is part of', [['or', [thanked, country]], page], [page]],
-    ['leave out the opposite of it', [['not', ['and', [thanked, country]]], page], [page]],
-    ['leave out visits that reached it', [['has_done', thanked], country], [country]],
-    ['leave out visits without it', [['has_not_done', ['and', [thanked, page]]], country], [country]],
-    [
-      'keep what else was done in the visit',
-      [['has_done', ['and', [thanked, page]]]],
-      [['has_done', ['and', [page]]]],
-    ],
-  ])('%s', (_, filters, left) => expect(shared(...filters)).toEqual(left));
+test.each<[string, Filter[], Filter[]]>([
+  ['leave the goal out', [thanked, country], [country]],
+  ['keep what holds beside it', [['and', [thanked, country]]], [['and', [country]]]],
+  ['leave out an or that it is part of', [['or', [thanked, country]], page], [page]],
+  ['leave out the opposite of it', [['not', ['and', [thanked, country]]], page], [page]],
+  ['leave out visits that reached it', [['has_done', thanked], country], [country]],
+  ['leave out visits without it', [['has_not_done', ['and', [thanked, page]]], country], [country]],
+  [
+    'keep what else was done in the visit',
+    [['has_done', ['and', [thanked, page]]]],
+    [['has_done', ['and', [page]]]],
+  ],
+])('the filters without goals, by which all visitors are counted, %s', (_, filters, left) =>
+  expect(resolved(filters, ['conversion_rate']).shared).toEqual(left),
+);
 
-  test('are those of the question, if no metric needs them', () => {
-    const { filters, shared: same } = resolved([thanked, country]);
-    expect(same).toEqual(filters);
-  });
+test('the filters without goals are those of the question, if no metric needs them', () => {
+  const { filters, shared } = resolved([thanked, country]);
+  expect(shared).toEqual(filters);
 });
 
 test.each(['conversion_rate', 'group_conversion_rate'] as const)('%s needs a goal', (metric) => {
-  const ask = (filters: Filter[], dimensions: string[]) =>
-    withGoals({ metrics: ['visitors', metric], dimensions, filters }, goals);
-  expect(() => ask([country], ['visit:os'])).toThrow(
-    expect.objectContaining({ code: 'invalid_request', field: 'metrics.1' }),
-  );
-  expect(() => ask([thanked], [])).not.toThrow();
-  expect(ask([], ['event:goal']).goals.map(({ name }) => name)).toEqual(['Thanked', 'Signed up']);
+  const ask = (filters: Filter[], ...dimensions: string[]) =>
+    resolved(filters, ['visitors', metric], dimensions);
+  expect(() => ask([country], 'visit:os')).toThrow(refusalOf('metrics.1'));
+  expect(() => ask([thanked])).not.toThrow();
+  expect(ask([], 'event:goal').goals.map(({ name }) => name)).toEqual(['Thanked', 'Signed up']);
 });

@@ -25,6 +25,13 @@ test('as many segments can be named as there can be conditions', () => {
   );
 });
 
+const ofGroups = (operator: 'is' | 'is_not', ...names: string[]): Filter => [
+  operator,
+  'event:page_group',
+  names,
+];
+const ofShop: ResolvedFilter = ['matches_wildcard', 'event:page', ['/shop/*']];
+
 const groups = [
   { id: 'g1', name: 'Blog', definition: { patterns: ['/blog', '/blog/**'] } },
   { id: 'g2', name: 'Shop', definition: { patterns: ['/shop/*'] } },
@@ -32,34 +39,30 @@ const groups = [
 ];
 
 test.each<[title: string, given: Filter, resolved: Filter]>([
-  ['a name', ['is', 'event:page_group', ['Shop']], ['matches_wildcard', 'event:page', ['/shop/*']]],
-  ['an id', ['is', 'event:page_group', ['g2']], ['matches_wildcard', 'event:page', ['/shop/*']]],
+  ['a name', ofGroups('is', 'Shop'), ofShop],
+  ['an id', ofGroups('is', 'g2'), ofShop],
   [
     'a name that is also the id of another group',
-    ['is', 'event:page_group', ['Blog']],
+    ofGroups('is', 'Blog'),
     ['matches_wildcard', 'event:page', ['/blog', '/blog/**']],
   ],
   [
     'several that none may be',
-    ['is_not', 'event:page_group', ['Blog', 'Shop']],
+    ofGroups('is_not', 'Blog', 'Shop'),
     ['matches_wildcard_not', 'event:page', ['/blog', '/blog/**', '/shop/*']],
   ],
   [
     'one within a tree',
-    ['has_done', ['or', [['not', ['is', 'event:page_group', ['Shop']]]]]],
-    ['has_done', ['or', [['not', ['matches_wildcard', 'event:page', ['/shop/*']]]]]],
+    ['has_done', ['or', [['not', ofGroups('is', 'Shop')]]]],
+    ['has_done', ['or', [['not', ofShop]]]],
   ],
   ['nothing of the kind', ['is', 'event:page', ['Shop']], ['is', 'event:page', ['Shop']]],
-])('%s becomes the patterns of its group', (_, given, resolved) => {
-  expect(withPageGroups([given], groups)).toEqual([resolved]);
-});
+])('%s becomes the patterns of its group', (_, given, resolved) =>
+  expect(withPageGroups([given], groups)).toEqual([resolved]),
+);
 
 test('a group that the workspace does not have is refused by its place', () => {
-  const filters: Filter[] = [
-    ['is', 'event:page', ['/']],
-    ['is', 'event:page_group', ['Gone']],
-  ];
-  expect(() => withPageGroups(filters, groups)).toThrow(
+  expect(() => withPageGroups([...german, ofGroups('is', 'Gone')], groups)).toThrow(
     expect.objectContaining({ code: 'invalid_request', field: 'filters.1' }),
   );
 });

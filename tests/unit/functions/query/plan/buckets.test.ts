@@ -17,26 +17,24 @@ test.each([
   ['2026-03-05T12:00:01Z', 'time:hour'],
   ['2026-03-07T10:00:00Z', 'time:hour'],
   ['2026-03-07T10:00:01Z', 'time:day'],
-])('from 5 March at 10 to %s the bucket is %s', (to, bucket) => {
-  expect(bucketFor(moments('2026-03-05T10:00:00Z', to))).toBe(bucket);
-});
+])('from 5 March at 10 to %s the bucket is %s', (to, bucket) =>
+  expect(bucketFor(moments('2026-03-05T10:00:00Z', to))).toBe(bucket),
+);
 
 describe('the buckets of a range', () => {
-  test('are weeks from Monday', () => {
+  test('are weeks from Monday', () =>
     expect(bucketsOf('time:week', days('2026-03-01', '2026-03-09'), 'UTC')).toEqual([
       '2026-02-23',
       '2026-03-02',
       '2026-03-09',
-    ]);
-  });
+    ]));
 
-  test('are months by their first days', () => {
+  test('are months by their first days', () =>
     expect(bucketsOf('time:month', days('2025-12-31', '2026-02-01'), 'UTC')).toEqual([
       '2025-12-01',
       '2026-01-01',
       '2026-02-01',
-    ]);
-  });
+    ]));
 
   test('are all hours of the clock that two moments touch, also where it is three quarters of an hour apart', () => {
     const span = moments('2026-03-05T10:00:00Z', '2026-03-05T12:00:00Z');
@@ -100,6 +98,6 @@ test.each([
     days('2026-02-01', '2026-04-30'),
     { by: 3, unit: 'MONTH' },
   ],
-] as const)('%s of two ranges are in the same place from the end', (bucket, from, to, shift) => {
-  expect(shiftOf(bucket, from, to)).toEqual(shift);
-});
+] as const)('%s of two ranges are in the same place from the end', (bucket, from, to, shift) =>
+  expect(shiftOf(bucket, from, to)).toEqual(shift),
+);

@@ -7,60 +7,58 @@ const now = new Date('2026-03-20T09:42:30Z');
 const clock = { timezone: 'Europe/Berlin', firstDay: '2025-12-24', now };
 const periods = (fields: Record<string, unknown>) => periodsOf(questionOf(fields, now), clock);
 
-describe('named ranges', () => {
-  test.each([
-    ['day', '2026-03-20', '2026-03-20'],
-    ['7d', '2026-03-13', '2026-03-19'],
-    ['91d', '2025-12-19', '2026-03-19'],
-    ['month', '2026-03-01', '2026-03-20'],
-    ['6mo', '2025-09-01', '2026-02-28'],
-    ['12mo', '2025-03-01', '2026-02-28'],
-    ['year', '2026-01-01', '2026-03-20'],
-    ['all', '2025-12-24', '2026-03-20'],
-  ])('%s is %s to %s', (date_range, from, to) => {
-    expect(periods({ date_range }).current).toEqual({ kind: 'days', from, to });
-  });
+test.each([
+  ['day', '2026-03-20', '2026-03-20'],
+  ['7d', '2026-03-13', '2026-03-19'],
+  ['91d', '2025-12-19', '2026-03-19'],
+  ['month', '2026-03-01', '2026-03-20'],
+  ['6mo', '2025-09-01', '2026-02-28'],
+  ['12mo', '2025-03-01', '2026-02-28'],
+  ['year', '2026-01-01', '2026-03-20'],
+  ['all', '2025-12-24', '2026-03-20'],
+])('the range %s is %s to %s', (date_range, from, to) =>
+  expect(periods({ date_range }).current).toEqual({ kind: 'days', from, to }),
+);
 
-  test.each([
-    ['nothing is known', {}, '2026-03-20', '2026-03-20'],
-    [
-      'the first event was counted on a day that comes next',
-      { firstDay: '2026-03-21' },
-      '2026-03-20',
-      '2026-03-20',
-    ],
-    [
-      'an earlier time zone was ahead',
-      { firstDay: '2026-03-21', latestDay: '2026-03-21' },
-      '2026-03-20',
-      '2026-03-21',
-    ],
-    ['it was ahead once', { firstDay: '2026-03-01', latestDay: '2026-03-19' }, '2026-03-01', '2026-03-20'],
-  ])('all, where %s (%o), is %s to %s', (_, known, from, to) => {
-    const all = periodsOf(questionOf({ date_range: 'all' }, now), {
-      timezone: 'Europe/Berlin',
-      now,
-      ...known,
-    });
-    expect(all.current).toEqual({ kind: 'days', from, to });
+test.each([
+  ['nothing is known', {}, '2026-03-20', '2026-03-20'],
+  [
+    'the first event was counted on a day that comes next',
+    { firstDay: '2026-03-21' },
+    '2026-03-20',
+    '2026-03-20',
+  ],
+  [
+    'an earlier time zone was ahead',
+    { firstDay: '2026-03-21', latestDay: '2026-03-21' },
+    '2026-03-20',
+    '2026-03-21',
+  ],
+  ['it was ahead once', { firstDay: '2026-03-01', latestDay: '2026-03-19' }, '2026-03-01', '2026-03-20'],
+])('the range all, where %s (%o), is %s to %s', (_, known, from, to) => {
+  const all = periodsOf(questionOf({ date_range: 'all' }, now), {
+    timezone: 'Europe/Berlin',
+    now,
+    ...known,
   });
+  expect(all.current).toEqual({ kind: 'days', from, to });
+});
 
-  test('24h and realtime end now, and realtime has its last minutes', () => {
-    const day = periods({ date_range: '24h' });
-    expect(day.current).toMatchObject({
-      kind: 'moments',
-      toMs: now.getTime(),
-      from: '2026-03-19',
-      to: '2026-03-20',
-    });
-    const live = periods({ date_range: 'realtime' });
-    expect(live.current).toMatchObject({ fromMs: now.getTime() - 1_800_000, toMs: now.getTime() });
-    expect(live.nowFromMs).toBe(now.getTime() - 300_000);
+test('the ranges 24h and realtime end now, and realtime has its last minutes', () => {
+  const day = periods({ date_range: '24h' });
+  expect(day.current).toMatchObject({
+    kind: 'moments',
+    toMs: now.getTime(),
+    from: '2026-03-19',
+    to: '2026-03-20',
   });
+  const live = periods({ date_range: 'realtime' });
+  expect(live.current).toMatchObject({ fromMs: now.getTime() - 1_800_000, toMs: now.getTime() });
+  expect(live.nowFromMs).toBe(now.getTime() - 300_000);
 });
 
 describe('what is compared', () => {
-  test.each<[string, object, string, string, string | null]>([
+  test.each([
     ['the day before', { date_range: 'day' }, '2026-03-19', '2026-03-19', '2026-03-19 10:42'],
     [
       'the same days of the month before',
@@ -217,11 +215,10 @@ describe('what is compared', () => {
     expect(compared?.cut?.at).toBe(Date.parse(cut));
   });
 
-  test('all time is compared with nothing', () => {
-    expect(periods({ date_range: 'all', compare: 'previous_period' }).compared).toBeNull();
-  });
+  test('all time is compared with nothing', () =>
+    expect(periods({ date_range: 'all', compare: 'previous_period' }).compared).toBeNull());
 
-  test.each<[string, object]>([
+  test.each([
     ['days with themselves', { compare: ['2026-03-02', '2026-03-05'] }],
     ['a day with itself', { compare: ['2026-02-25', '2026-03-01'] }],
     [

@@ -22,65 +22,63 @@ const deletedOf = (fields: Record<string, unknown>, site: QuerySite) => {
   return { source, deleted: periods.deleted, isCompared: periods.compared !== null };
 };
 
-describe('what is deleted of a question', () => {
-  test.each<[string, Record<string, unknown>, QuerySite, object]>([
-    ['nothing, without a retention', { date_range: year }, siteWith(null), { deleted: undefined }],
-    [
-      'nothing, if the sums have the answer',
-      { date_range: year },
-      siteWith('2026-03-20'),
-      { source: 'totals', deleted: undefined },
-    ],
-    [
-      'the days before the first visits, with a filter',
-      { date_range: year, filters },
-      siteWith('2026-03-20'),
-      { source: 'visits', deleted: { before: '2026-03-20', range: true, comparison: false } },
-    ],
-    [
-      'the days before the first sums',
-      { date_range: year },
-      siteWith('2026-03-20', '2026-02-10'),
-      { source: 'totals', deleted: { before: '2026-02-10', range: true, comparison: false } },
-    ],
-    [
-      'a comparison of which days are gone',
-      { date_range: ['2026-04-01', '2026-04-30'], compare: 'days_before', filters },
-      siteWith('2026-03-20'),
-      { deleted: { before: '2026-03-20', range: false, comparison: true }, isCompared: false },
-    ],
-    [
-      'no comparison that begins with the first visits',
-      { date_range: ['2026-04-01', '2026-04-30'], compare: ['2026-03-20', '2026-03-31'], filters },
-      siteWith('2026-03-20'),
-      { deleted: undefined, isCompared: true },
-    ],
-    [
-      'a comparison that ends within a day whose visits are gone',
-      { date_range: ['2026-01-01', '2026-12-31'], compare: 'year_over_year' },
-      siteWith('2026-03-20'),
-      {
-        source: 'totals',
-        deleted: { before: '2026-03-20', range: false, comparison: true },
-        isCompared: false,
-      },
-    ],
-    [
-      'no comparison of whole days that the sums have',
-      { date_range: ['2026-01-01', '2026-03-31'], compare: 'year_over_year' },
-      siteWith('2026-03-20'),
-      { source: 'totals', deleted: undefined, isCompared: true },
-    ],
-    [
-      'nothing, if a reset was later',
-      { date_range: year, filters },
-      siteWith('2026-03-20', null, { resetAt: new Date('2026-04-01T08:00:00Z') }),
-      { deleted: undefined },
-    ],
-  ])('%s', (_, fields, site, expected) => {
-    expect(deletedOf(fields, site)).toMatchObject(expected);
-  });
-});
+test.each([
+  ['nothing, without a retention', { date_range: year }, siteWith(null), { deleted: undefined }],
+  [
+    'nothing, if the sums have the answer',
+    { date_range: year },
+    siteWith('2026-03-20'),
+    { source: 'totals', deleted: undefined },
+  ],
+  [
+    'the days before the first visits, with a filter',
+    { date_range: year, filters },
+    siteWith('2026-03-20'),
+    { source: 'visits', deleted: { before: '2026-03-20', range: true, comparison: false } },
+  ],
+  [
+    'the days before the first sums',
+    { date_range: year },
+    siteWith('2026-03-20', '2026-02-10'),
+    { source: 'totals', deleted: { before: '2026-02-10', range: true, comparison: false } },
+  ],
+  [
+    'a comparison of which days are gone',
+    { date_range: ['2026-04-01', '2026-04-30'], compare: 'days_before', filters },
+    siteWith('2026-03-20'),
+    { deleted: { before: '2026-03-20', range: false, comparison: true }, isCompared: false },
+  ],
+  [
+    'no comparison that begins with the first visits',
+    { date_range: ['2026-04-01', '2026-04-30'], compare: ['2026-03-20', '2026-03-31'], filters },
+    siteWith('2026-03-20'),
+    { deleted: undefined, isCompared: true },
+  ],
+  [
+    'a comparison that ends within a day whose visits are gone',
+    { date_range: ['2026-01-01', '2026-12-31'], compare: 'year_over_year' },
+    siteWith('2026-03-20'),
+    {
+      source: 'totals',
+      deleted: { before: '2026-03-20', range: false, comparison: true },
+      isCompared: false,
+    },
+  ],
+  [
+    'no comparison of whole days that the sums have',
+    { date_range: ['2026-01-01', '2026-03-31'], compare: 'year_over_year' },
+    siteWith('2026-03-20'),
+    { source: 'totals', deleted: undefined, isCompared: true },
+  ],
+  [
+    'nothing, if a reset was later',
+    { date_range: year, filters },
+    siteWith('2026-03-20', null, { resetAt: new Date('2026-04-01T08:00:00Z') }),
+    { deleted: undefined },
+  ],
+])('what is deleted of a question: %s', (_, fields, site, expected) =>
+  expect(deletedOf(fields, site)).toMatchObject(expected),
+);
 
 /** Reads rows, and remembers which days its statements ask for. */
 function reading(...rows: Record<string, unknown>[]) {

@@ -11,9 +11,9 @@ test.each([
   ['three days ago', '2026-03-13', '2026-03-13', []],
   ['an earlier week', '2026-02-02', '2026-02-08', []],
   ['only one end of a timeframe', '2026-03-10', '2026-03-15', []],
-])('%s as days of the timeframe menu on 16 March', (_, from, to, expected) => {
-  expect(timeframesOf({ from, to }, '2026-03-16')).toEqual(expected);
-});
+])('%s as days of the timeframe menu on 16 March', (_, from, to, expected) =>
+  expect(timeframesOf({ from, to }, '2026-03-16')).toEqual(expected),
+);
 
 test.each([
   ['the first of a month', '2026-03-01', '2026-03-01', 'Today'],

@@ -10,24 +10,22 @@ const of = (timeframe: SiteTimeframe) =>
   ({ timeframe, from: '', to: '', compare: 'previous', weekdays: '0' }) as const;
 const at = (text: string) => Date.parse(text);
 
-describe('each site counts the days of its own clock', () => {
-  test.each([
-    ['Europe/Berlin', '2026-03-29', { day: '2026-03-28', at: at('2026-03-28T11:42:00Z') }],
-    ['Pacific/Kiritimati', '2026-03-30', { day: '2026-03-29', at: at('2026-03-28T10:42:00Z') }],
-    ['Pacific/Pago_Pago', '2026-03-28', { day: '2026-03-27', at: at('2026-03-28T10:42:00Z') }],
-  ])('%s: today is %s', (timezone, today, cut) => {
-    expect(siteDays({ ...site, timezone }, of('Today'), now)).toEqual({
-      id: 'w',
-      current: { from: today, to: today },
-      resolution: 'hour',
-      // No whole day.
-      compared: { from: cut.day, to: dayBefore(cut.day) },
-      isCompared: true,
-      cut,
-      reset: null,
-    });
-  });
-});
+test.each([
+  ['Europe/Berlin', '2026-03-29', { day: '2026-03-28', at: at('2026-03-28T11:42:00Z') }],
+  ['Pacific/Kiritimati', '2026-03-30', { day: '2026-03-29', at: at('2026-03-28T10:42:00Z') }],
+  ['Pacific/Pago_Pago', '2026-03-28', { day: '2026-03-27', at: at('2026-03-28T10:42:00Z') }],
+])('each site counts the days of its own clock: %s: today is %s', (timezone, today, cut) =>
+  expect(siteDays({ ...site, timezone }, of('Today'), now)).toEqual({
+    id: 'w',
+    current: { from: today, to: today },
+    resolution: 'hour',
+    // No whole day.
+    compared: { from: cut.day, to: dayBefore(cut.day) },
+    isCompared: true,
+    cut,
+    reset: null,
+  }),
+);
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
@@ -58,9 +56,9 @@ describe('days without a timeframe', () => {
     ['2026-02-01', '2026-02-01', 'hour'],
     ['2026-01-01', '2026-04-02', 'day'],
     ['2026-01-01', '2026-04-03', 'month'],
-  ])('from %s to %s have points by the %s', (from, to, resolution) => {
-    expect(days(from, to).resolution).toBe(resolution);
-  });
+  ])('from %s to %s have points by the %s', (from, to, resolution) =>
+    expect(days(from, to).resolution).toBe(resolution),
+  );
 });
 
 describe('what is compared can be chosen', () => {

@@ -7,7 +7,6 @@ import {
   closed,
   expectSaid,
   hostile,
-  type Said,
   site,
   statementsOf as statementsOfQuestions,
   statementsReadBy,
@@ -43,7 +42,7 @@ const bySubstack = 'WHEN COALESCE(STRPOS(LOWER(source), LOWER("substack")) > 0, 
 const byTypo = 'WHEN COALESCE(LOWER(utm_medium) = LOWER("nwsletter"), FALSE) THEN "Email"';
 const byRules = `CASE ${bySubstack} WHEN date >= "2026-03-05" AND COALESCE(REGEXP_CONTAINS(referrer, "(?i)^https://cast\\\\.example/[^/]*$"), FALSE) THEN "Podcasts" ${byTypo} ELSE channel END AS channel`;
 
-test.each<[title: string, question: Record<string, unknown>, said: Said]>([
+test.each([
   [
     'the first rule that holds decides the channel of a visit, from its day on',
     { ...closed, dimensions: ['visit:channel'] },

@@ -19,9 +19,9 @@ describe('an expression for paths as they are shown', () => {
     ['^/[\\d€]+$', '/5€', true],
     ['^/a b$', '/a b', true],
     ['^/ü.*$', '/über/uns', true],
-  ])('%s and %s: %s', (expression, shown, expected) => {
-    expect(fits(pathExpression(expression, false), shown)).toBe(expected);
-  });
+  ])('%s and %s: %s', (expression, shown, expected) =>
+    expect(fits(pathExpression(expression, false), shown)).toBe(expected),
+  );
 
   test.each([
     ['^/(?:blog|news)/[^/]+$', '^/(?:blog|news)/[^/]+$'],
@@ -33,9 +33,7 @@ describe('an expression for paths as they are shown', () => {
     ['\\ü', '\\ü'],
     ['ü', '(?:%C3%BC)'],
     ['[[:alpha:]ü]', '(?:[[:alpha:]]|%C3%BC)'],
-  ])('%s becomes %s', (expression, stored) => {
-    expect(pathExpression(expression, false)).toBe(stored);
-  });
+  ])('%s becomes %s', (expression, stored) => expect(pathExpression(expression, false)).toBe(stored));
 
   test('ranges stand for at most 256 characters, however many there are', () => {
     const range = '[\u0400-\u0440]';
@@ -68,15 +66,14 @@ const part = fc.constantFrom(
 );
 const text = fc.array(part, { maxLength: 8 }).map((parts) => `/${parts.join('')}`);
 
-test('text fits itself and nothing else', () => {
+test('text fits itself and nothing else', () =>
   fc.assert(
     fc.property(text, text, (one, other) => {
       expect(fits(`^${pathLiteral(one, false)}$`, other)).toBe(storedPath(one) === storedPath(other));
     }),
-  );
-});
+  ));
 
-test('a pattern fits what has other text in place of its stars, in any case where asked', () => {
+test('a pattern fits what has other text in place of its stars, in any case where asked', () =>
   fc.assert(
     fc.property(text, text, (one, other) => {
       const inSegment = other.replaceAll('/', '');
@@ -84,5 +81,4 @@ test('a pattern fits what has other text in place of its stars, in any case wher
       expect(fits(pathWildcard(`${one}**`, false), one + other)).toBe(true);
       expect(fits(pathWildcard(`${one}*ü`, true), `${one}${inSegment}ü`.toUpperCase(), 'i')).toBe(true);
     }),
-  );
-});
+  ));

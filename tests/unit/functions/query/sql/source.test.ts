@@ -22,11 +22,7 @@ function readOf(
   periods: Periods,
   { rolledUpTo = '2026-05-05', resetAt, wholePrevious = false }: Reading = {},
 ) {
-  const site = {
-    id: 'w',
-    timezone: 'UTC',
-    resetAt: resetAt ? new Date(resetAt) : null,
-  };
+  const site = { id: 'w', timezone: 'UTC', resetAt: resetAt ? new Date(resetAt) : null };
   const slices = slicesOf(periods, site, { now: new Date(0), rolledUpTo }, wholePrevious);
   const { closed, open } = slices ?? { closed: [], open: [] };
   const shown = ({ part, from, to }: (typeof closed)[number]) => `${part}: ${from} to ${to}`;
@@ -71,26 +67,24 @@ test.each([
     ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-29 to 2026-02-28'],
     [],
   ],
-])('with a watermark %s every day is read exactly once', (_, rolledUpTo, closed, open) => {
-  expect(readOf(march, { rolledUpTo })).toEqual({ closed, open });
-});
+])('with a watermark %s every day is read exactly once', (_, rolledUpTo, closed, open) =>
+  expect(readOf(march, { rolledUpTo })).toEqual({ closed, open }),
+);
 
 describe('a comparison that ends within a day', () => {
   const upToCut = 'cut: 2026-02-28 to 2026-02-28, 2026-02-28T10:42:00.000Z';
 
-  test('counts earlier days completely and that day up to the moment', () => {
+  test('counts earlier days completely and that day up to the moment', () =>
     expect(readOf(cutMarch)).toEqual({
       closed: ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-29 to 2026-02-27'],
       open: [upToCut],
-    });
-  });
+    }));
 
-  test('reads the day completely as well for buckets of time', () => {
+  test('reads the day completely as well for buckets of time', () =>
     expect(readOf(cutMarch, { wholePrevious: true })).toEqual({
       closed: ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-29 to 2026-02-28'],
       open: [upToCut],
-    });
-  });
+    }));
 
   test('on its first day reads nothing but that day', () => {
     const today: Periods = {
@@ -105,38 +99,33 @@ describe('a comparison that ends within a day', () => {
   });
 });
 
-test('without a comparison, nothing is read for it', () => {
+test('without a comparison, nothing is read for it', () =>
   expect(readOf({ ...march, compared: null })).toEqual({
     closed: ['current: 2026-03-01 to 2026-03-31'],
     open: [],
-  });
-});
+  }));
 
 describe('after a reset', () => {
-  test('nothing from before it is read, and its day, which depends on the time zone, is made of events', () => {
+  test('nothing from before it is read, and its day, which depends on the time zone, is made of events', () =>
     expect(readOf(march, { resetAt: '2026-02-15T12:00:00Z' })).toEqual({
       closed: ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-02-17 to 2026-02-28'],
       open: ['previous: 2026-02-15 to 2026-02-16, 2026-02-15T12:00:00.000Z'],
-    });
-  });
+    }));
 
-  test('on the first day, that day is made of events, too', () => {
+  test('on the first day, that day is made of events, too', () =>
     expect(readOf({ ...march, compared: null }, { resetAt: '2026-03-01T09:59:59Z' })).toEqual({
       closed: ['current: 2026-03-02 to 2026-03-31'],
       open: ['current: 2026-03-01 to 2026-03-01, 2026-03-01T09:59:59.000Z'],
-    });
-  });
+    }));
 
-  test('on the last day, the rest of that day is all there is', () => {
+  test('on the last day, the rest of that day is all there is', () =>
     expect(readOf({ ...march, compared: null }, { resetAt: '2026-03-31T12:00:00Z' })).toEqual({
       closed: [],
       open: ['current: 2026-03-31 to 2026-03-31, 2026-03-31T12:00:00.000Z'],
-    });
-  });
+    }));
 
-  test('after the range, nothing is read', () => {
-    expect(readOf(cutMarch, { resetAt: '2026-04-01T12:00:00Z' })).toEqual({ closed: [], open: [] });
-  });
+  test('after the range, nothing is read', () =>
+    expect(readOf(cutMarch, { resetAt: '2026-04-01T12:00:00Z' })).toEqual({ closed: [], open: [] }));
 });
 
 describe('between moments, the days are read that any clock showed then', () => {

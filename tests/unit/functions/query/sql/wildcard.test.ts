@@ -10,13 +10,11 @@ const fits = (pattern: string, value: string) =>
 const isExact = (text: string) => text === '/' || (!text.endsWith('/') && /^[!-~]*$/.test(text));
 const exactCases = pathPatternCases.filter(([pattern, path]) => isExact(pattern) && isExact(path));
 
-test('the table of patterns has cases for filters', () => {
-  expect(exactCases.length).toBeGreaterThan(40);
-});
+test('the table of patterns has cases for filters', () => expect(exactCases.length).toBeGreaterThan(40));
 
-test.each(exactCases)('in a filter too, %j on %j is %j', (pattern, path, isMatch) => {
-  expect(fits(pattern, path)).toBe(isMatch);
-});
+test.each(exactCases)('in a filter too, %j on %j is %j', (pattern, path, isMatch) =>
+  expect(fits(pattern, path)).toBe(isMatch),
+);
 
 test('in a filter, a trailing slash is a part of the value', () => {
   expect(fits('/blog', '/blog/')).toBe(false);

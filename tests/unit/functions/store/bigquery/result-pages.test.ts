@@ -114,10 +114,7 @@ test('a row that is larger than a page is a page of its own, and a page that no 
 
 test('a query whose estimate is above what it may cost is too expensive', async () => {
   const error = { code: 400, message: 'Query exceeded limit for bytes billed: 5000.', errors: [] };
-  answers = {
-    'POST jobs': { body: started },
-    'GET queries/export-a': { status: 400, body: { error } },
-  };
+  answers = { 'POST jobs': { body: started }, 'GET queries/export-a': { status: 400, body: { error } } };
   const { firstPage } = await load();
   const reading = firstPage(statement, 'export-a', { ...bounds, patienceMs: 1000, allowance });
   await expect(reading).rejects.toBe(tooExpensive);

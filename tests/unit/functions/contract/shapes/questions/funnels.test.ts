@@ -10,20 +10,16 @@ const fieldsOf = (body: object) =>
     .safeParse({ ...fields, ...body })
     .error?.issues.map(({ path }) => path.join('.'));
 
-describe('a question about a funnel', () => {
-  test.each<[string, object, string[] | undefined]>([
-    ['steps', { steps: [step, step] }, undefined],
-    ['a kept funnel', { funnel: 'f'.repeat(20) }, undefined],
-    ['neither', {}, ['steps']],
-    ['both', { funnel: 'f'.repeat(20), steps: [step, step] }, ['funnel']],
-    ['a kept funnel with another scope', { funnel: 'f'.repeat(20), within: 'day' }, ['funnel']],
-    ['a kept funnel that is to be strict or not', { funnel: 'f'.repeat(20), strict: false }, ['funnel']],
-    ['what is not an id', { funnel: '../goals' }, ['funnel']],
-    ['a word that is not known', { steps: [step, step], within: 'week' }, ['within']],
-  ])('with %s', (_, body, fields) => {
-    expect(fieldsOf(body)).toEqual(fields);
-  });
-});
+test.each([
+  ['steps', { steps: [step, step] }, undefined],
+  ['a kept funnel', { funnel: 'f'.repeat(20) }, undefined],
+  ['neither', {}, ['steps']],
+  ['both', { funnel: 'f'.repeat(20), steps: [step, step] }, ['funnel']],
+  ['a kept funnel with another scope', { funnel: 'f'.repeat(20), within: 'day' }, ['funnel']],
+  ['a kept funnel that is to be strict or not', { funnel: 'f'.repeat(20), strict: false }, ['funnel']],
+  ['what is not an id', { funnel: '../goals' }, ['funnel']],
+  ['a word that is not known', { steps: [step, step], within: 'week' }, ['within']],
+])('a question about a funnel with %s', (_, body, fields) => expect(fieldsOf(body)).toEqual(fields));
 
 describe('the bounds of a funnel', () => {
   const conditions = (count: number) => ({
@@ -45,7 +41,6 @@ describe('the bounds of a funnel', () => {
     expect(named('x'.repeat(81)).error?.issues[0]?.path).toEqual(['steps', 0, 'name']);
   });
 
-  test('without a word, a funnel is within a visit, with anything in between', () => {
-    expect(funnel.parse({ steps: [step, step] })).toMatchObject({ within: 'visit', strict: false });
-  });
+  test('without a word, a funnel is within a visit, with anything in between', () =>
+    expect(funnel.parse({ steps: [step, step] })).toMatchObject({ within: 'visit', strict: false }));
 });

@@ -7,7 +7,7 @@ const usual = { site_id: 'example.com', date_range: '7d' };
 const read = (fields: object) => journeyBody(now).safeParse({ ...usual, ...fields });
 const blog = [['is', 'event:page', ['/blog']]];
 
-test('a journey is five steps from the first page, unless the question says otherwise', () => {
+test('a journey is five steps from the first page, unless the question says otherwise', () =>
   expect(read({}).data).toMatchObject({
     direction: 'from',
     at: [],
@@ -15,8 +15,7 @@ test('a journey is five steps from the first page, unless the question says othe
     way: [],
     goal: [],
     filters: [],
-  });
-});
+  }));
 
 test.each([
   ['from', 5, 0, 4],
@@ -26,9 +25,7 @@ test.each([
   ['through', 2, 0, 1],
 ] as const)(
   'the steps of a journey %s its start, %i of them, are %i to %i',
-  (direction, steps, first, last) => {
-    expect(stepsOf({ direction, steps })).toEqual({ first, last });
-  },
+  (direction, steps, first, last) => expect(stepsOf({ direction, steps })).toEqual({ first, last }),
 );
 
 test.each([

@@ -23,7 +23,7 @@ const comparisons =
   'must be one of previous_period, days_before, week_over_week, month_over_month, year_over_year, or two days';
 const aMoment = 'must be a moment with an offset, such as 2026-02-28T10:00:00+01:00';
 
-test.each<[Record<string, unknown>, string]>([
+test.each([
   [{ date_range: '1d' }, `date_range: ${ranges}`],
   [{ date_range: ['2026-03-01'] }, `date_range: ${ranges}`],
   [{ date_range: ['2026-03-02', '2026-03-01'] }, 'date_range: must begin with the earlier day'],
@@ -69,9 +69,9 @@ test.each<[Record<string, unknown>, string]>([
   ],
   [{ filter: [] }, 'filter: is not a field here'],
   [{ include: { labels: true } }, 'include.labels: is not a field here'],
-])('a question with %j is refused: %s', (change, message) => {
-  expect(refusalOf(() => parse(queryBody(now), { ...usual, ...change }))).toBe(message);
-});
+])('a question with %j is refused: %s', (change, message) =>
+  expect(refusalOf(() => parse(queryBody(now), { ...usual, ...change }))).toBe(message),
+);
 
 test('in a list of questions, the place of the field is named', () => {
   const read = () => parse(queryBody(now), { queries: [usual, { ...usual, filter: [] }] });

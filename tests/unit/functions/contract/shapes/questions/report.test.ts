@@ -17,9 +17,7 @@ describe.each(Object.entries(queries))('%s', (_, query) => {
     // In Kiritimati the next year has begun.
     ['2026-12-31T23:59:59Z', { from: '2027-01-01', to: '2027-12-31' }],
     ['2026-11-21T12:00:00Z', {}],
-  ])('at %s it accepts %j', (at, days) => {
-    expect(parse(at, days).success).toBe(true);
-  });
+  ])('at %s it accepts %j', (at, days) => expect(parse(at, days).success).toBe(true));
 
   test.each([
     ['1999-12-31', '2000-01-01', 'from'],

@@ -29,6 +29,6 @@ test.each<[string, Partial<Invitation>, Record<string, Role>, string]>([
   ['ends when its sender may no longer invite', {}, { mara: 'viewer' }, 'withdrawn'],
   ['ends when its sender may no longer give the role', { role: 'owner' }, { mara: 'admin' }, 'withdrawn'],
   ['stays while its sender may give the role', {}, { mara: 'admin' }, 'pending'],
-])('an invitation %s', (_, changes, roles, state) => {
-  expect(stateOf({ ...invitation, ...changes }, 'site', new Map(Object.entries(roles)), now)).toBe(state);
-});
+])('an invitation %s', (_, changes, roles, state) =>
+  expect(stateOf({ ...invitation, ...changes }, 'site', new Map(Object.entries(roles)), now)).toBe(state),
+);
