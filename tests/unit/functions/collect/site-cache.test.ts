@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import { keyOf, SiteCache } from '../../../../functions/src/collect/site-cache.ts';
 import { countersOf } from '../../../../functions/src/limits/counters.ts';
-import { defaultTrafficRules } from '@footfall/functions/contract';
 import { AppError } from '../../../../functions/src/core/errors.ts';
 import type { Site, SiteName } from '../../../../functions/src/store/firestore/workspace/sites.ts';
+import { siteOf } from '../../../support/traffic/pipeline.ts';
 
-const site = (id: string): Site => ({
-  id,
-  domain: `${id}.example`,
-  timezone: 'UTC',
-  firstEventAt: null,
-  resetAt: null,
-  domainLostAt: null,
-  rules: defaultTrafficRules,
-});
+const site = (id: string): Site => ({ ...siteOf(`${id}.example`), id });
 
 const asker = (now: number, address = '198.51.100.1') => ({
   counters: () => countersOf({ address, hop: address }),

@@ -51,21 +51,17 @@ test.each([
   ['the old name of the prefetch header', { ...browser, 'x-moz': 'prefetch' }, 'prefetch'],
   ['GPC, which the workspace decides about', { ...browser, 'sec-gpc': '1' }, null],
 ])('the sender by the headers of the request: %s', (_, headers, reason) => {
-  expect(senderReason({ headers, namedAgent: undefined, isOfServers: false })).toBe(reason);
+  const reasonOf = (isOfServers: boolean) => senderReason({ headers, namedAgent: undefined, isOfServers });
+  expect(reasonOf(false)).toBe(reason);
   // In the format of servers, Chrome's name without its headers is the only thing that makes no difference.
-  const ofServers = reason === 'no-browser-headers' ? null : reason;
-  expect(senderReason({ headers, namedAgent: undefined, isOfServers: true })).toBe(ofServers);
+  expect(reasonOf(true)).toBe(reason === 'no-browser-headers' ? null : reason);
 });
 
 test("the headers of a server with a key do not tell about its visitor's browser", () => {
-  expect(senderReason({ headers: {}, namedAgent: chrome, isOfServers: false })).toBeNull();
-  expect(senderReason({ headers: browser, namedAgent: 'curl/8.5.0', isOfServers: false })).toBe('bot');
+  const reasonOf = (headers: object, namedAgent: string) =>
+    senderReason({ headers: { ...headers }, namedAgent, isOfServers: false });
+  expect([reasonOf({}, chrome), reasonOf(browser, 'curl/8.5.0')]).toEqual([null, 'bot']);
 });
-
-test.each([
-  ['https://semalt.com/project.php', 'spam-referrer'],
-  ['not an address', null],
-])('the referrer %s', (referrer, reason) => expect(dropReason(candidate({ referrer }))).toBe(reason));
 
 test.each([
   ['GPC, by default', {}, { headers: { ...browser, 'sec-gpc': '1' } }, 'gpc'],
@@ -86,6 +82,8 @@ test.each([
     { url: new URL(`https://example.com/${'a'.repeat(3000)}end`) },
     null,
   ],
+  ['a spammer as the referrer', {}, { referrer: 'https://semalt.com/project.php' }, 'spam-referrer'],
+  ['a referrer that is not an address', {}, { referrer: 'not an address' }, null],
   ['an address', { excludedIps: ['203.0.113.0/24'] }, {}, 'excluded-ip'],
   ['a host', { hostnames: ['other.test'] }, {}, 'hostname-mismatch'],
   ['the host of the workspace', { hostnames: ['example.com'] }, {}, null],
@@ -128,13 +126,13 @@ describe('an event whose revenue is left out counts, and the ledger says why', (
   });
 
   test.each([
-    ['/api/event', order('999999999999999.99', 'EUR'), 'too-large'],
-    ['/api/send', umamiOrder(1e14, 'USD'), 'too-large'],
-  ])('%s: %j', async (path, body, fault) => {
+    ['/api/event', order('999999999999999.99', 'EUR')],
+    ['/api/send', umamiOrder(1e14, 'USD')],
+  ])('%s: %j', async (path, body) => {
     const { post, rows, noted } = instance();
     expect((await post(path, body)).status).toBeLessThan(300);
     expect(rows).toMatchObject([{ name: 'Order', revenue: null, currency: null, props: '{"plan":"pro"}' }]);
-    expect(noted).toEqual([`site.example ${fault}`, 'site.example counted']);
+    expect(noted).toEqual(['site.example too-large', 'site.example counted']);
   });
 
   test('where the workspace takes revenue only by key, unless there is one', async () => {
