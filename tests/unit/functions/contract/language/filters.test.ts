@@ -39,36 +39,36 @@ test.each([
 ])('filters that are read: %s', (_, filters) => expect(readFilters(filters)).toEqual(filters));
 
 test.each([
-  ['no list', 'is', [], 'must be a list of filters'],
-  ['no list inside', ['is'], [0], 'must be a list that begins with an operator'],
-  ['an unknown operator', [['equals', 'visit:os', ['x']]], [0, 0], 'must be one of is, is_not'],
-  ['an unknown dimension', [['is', 'visit:shoe', ['x']]], [0, 1], 'must be one of event:page'],
-  ['a part of a goal', [['contains', 'event:goal', ['x']]], [0], 'must be ["is", "event:goal", [name]]'],
-  ['a property without a name', [['is', 'event:props:', ['x']]], [0, 1], 'must be one of'],
-  ['no values', [['is', 'visit:os', []]], [0, 2], 'must be a list with at least one text'],
-  ['a value that is no text', [['is', 'visit:os', [1]]], [0, 2], 'must be a list with at least one text'],
-  ['too many values', [['is', 'visit:os', many(51, 'x')]], [0, 2], 'must have at most 50 values'],
+  ['no list', 'is', '', 'must be a list of filters'],
+  ['no list inside', ['is'], '0', 'must be a list that begins with an operator'],
+  ['an unknown operator', [['equals', 'visit:os', ['x']]], '0.0', 'must be one of is, is_not'],
+  ['an unknown dimension', [['is', 'visit:shoe', ['x']]], '0.1', 'must be one of event:page'],
+  ['a part of a goal', [['contains', 'event:goal', ['x']]], '0', 'must be ["is", "event:goal", [name]]'],
+  ['a property without a name', [['is', 'event:props:', ['x']]], '0.1', 'must be one of'],
+  ['no values', [['is', 'visit:os', []]], '0.2', 'must be a list with at least one text'],
+  ['a value that is no text', [['is', 'visit:os', [1]]], '0.2', 'must be a list with at least one text'],
+  ['too many values', [['is', 'visit:os', many(51, 'x')]], '0.2', 'must have at most 50 values'],
   [
     'too long a value',
     [['is', 'visit:os', ['x', 'x'.repeat(501)]]],
-    [0, 2, 1],
+    '0.2.1',
     'must have at most 500 characters',
   ],
-  ['too many filters', many(21), [20], 'there must be at most 20 filters'],
-  ['too many in a tree', [['or', many(21)]], [0, 1, 20], 'there must be at most 20 filters'],
-  ['too deep a tree', [nested(5)], [0, 1, 1, 1, 1], 'must have at most 4 levels'],
-  ['an empty tree', [['or', []]], [0], "'or' must have one list with at least one filter"],
-  ['two filters after not', [['not', country, country]], [0], "'not' must have one filter"],
-  ['an unknown modifier', [[...country, { loud: true }]], [0, 3], 'must be {"case_sensitive": true}'],
+  ['too many filters', many(21), '20', 'there must be at most 20 filters'],
+  ['too many in a tree', [['or', many(21)]], '0.1.20', 'there must be at most 20 filters'],
+  ['too deep a tree', [nested(5)], '0.1.1.1.1', 'must have at most 4 levels'],
+  ['an empty tree', [['or', []]], '0', "'or' must have one list with at least one filter"],
+  ['two filters after not', [['not', country, country]], '0', "'not' must have one filter"],
+  ['an unknown modifier', [[...country, { loud: true }]], '0.3', 'must be {"case_sensitive": true}'],
   [
     'too long a condition',
     [[...country, {}, 1]],
-    [0],
+    '0',
     'must have an operator, a dimension, values and modifiers',
   ],
-  ['a segment that is not', [['is_not', 'segment', ['x']]], [0], 'must be ["is", "segment", [id]]'],
+  ['a segment that is not', [['is_not', 'segment', ['x']]], '0', 'must be ["is", "segment", [id]]'],
 ])('filters that are refused: %s', (_, filters, path, message) => {
   const fault = faultOf(filters);
-  expect(fault.path).toEqual(path);
+  expect(fault.path.join('.')).toBe(path);
   expect(fault.message).toContain(message);
 });
