@@ -24,8 +24,11 @@ import {
 const script = Buffer.from('<script>alert(1)</script>');
 const read = (bytes: Buffer) => readPicture(bytes, pictureTypes);
 
+const thenScript = (bytes: Buffer) => Buffer.concat([bytes, script]);
+
 /** A PNG with these parts between its first bytes and its end. */
 const pngOf = (...chunks: Buffer[]) => Buffer.concat([pngBeginning, ...chunks, pngChunk('IEND')]);
+const pngWith = (shape: PngShape, ...chunks: Buffer[]) => pngOf(pngHeader(shape), ...chunks);
 const pixels = pngChunk('IDAT', pngPixels(1, 1));
 const { head, profile, transparency, lossy, lossless } = webpParts;
 const { begin, jfif, tables, frame, codes, scan } = jpegParts;
@@ -97,7 +100,7 @@ test.each([
 test.each([1, 4, 8, 24, 32])(
   'a picture keeps only the data that is needed to show it a bitmap of %d bits, without the data after it',
   (bits) => {
-    const file = ico([16, Buffer.concat([bitmap(16, bits), script])]);
+    const file = ico([16, thenScript(bitmap(16, bits))]);
     const { type, bytes } = read(file);
     expect(type).toBe('image/x-icon');
     expect(bytes.includes('script')).toBe(false);
@@ -115,8 +118,7 @@ describe('the header of a PNG says how many bytes it unpacks to', () => {
     [{ width: 1, height: 1, depth: 8, colours: 0, interlace: 1 }, 2],
   ];
   test.each(rows)('%j unpacks to %d bytes', (shape, size) => {
-    const file = (bytes: number) =>
-      pngOf(pngHeader(shape), pngChunk('IDAT', deflateSync(Buffer.alloc(bytes))));
+    const file = (bytes: number) => pngWith(shape, pngChunk('IDAT', deflateSync(Buffer.alloc(bytes))));
     expect(read(file(size))).toMatchObject({ width: shape.width, height: shape.height });
     expect(() => read(file(size - 1))).toThrow(NotPicture);
     expect(() => read(file(size + 1))).toThrow(NotPicture);
@@ -140,37 +142,34 @@ describe('refused:', () => {
   test.each([
     ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page', Buffer.from('<!doctype html><title>x</title>')],
-    ['a PNG that continues as a script', Buffer.concat([pngBeginning, script])],
-    ['a PNG with a script after it', Buffer.concat([png(), script])],
-    ['a PNG without pixels', pngOf(pngHeader())],
+    ['a PNG that continues as a script', thenScript(pngBeginning)],
+    ['a PNG with a script after it', thenScript(png())],
+    ['a PNG without pixels', pngWith({})],
     ['a PNG without a header', pngOf(pixels)],
-    ['a PNG with two headers', pngOf(pngHeader(), pngHeader(), pixels)],
+    ['a PNG with two headers', pngWith({}, pngHeader(), pixels)],
     [
       'a PNG with data in its end',
       Buffer.concat([pngBeginning, pngHeader(), pixels, pngChunk('IEND', script)]),
     ],
     ['a PNG with a wrong checksum', flipped],
-    ['a PNG with an unknown critical part', pngOf(pngHeader(), pngChunk('EVIL', script), pixels)],
-    ['a PNG with a part that has no name', pngOf(pngHeader(), pngChunk('\0\0\0\0', script), pixels)],
-    ['a PNG with pixels in two places', pngOf(pngHeader(), pixels, pngChunk('PLTE'), pixels)],
-    ['a PNG with a missing colour table', pngOf(pngHeader({ colours: 3 }), pixels)],
-    ['a PNG with too large a colour table', pngOf(pngHeader(), pngChunk('PLTE', Buffer.alloc(771)), pixels)],
-    ['a PNG with an unknown colour type', pngOf(pngHeader({ colours: 5 }), pixels)],
-    ['a PNG with an impossible bit depth', pngOf(pngHeader({ depth: 4 }), pixels)],
-    [
-      'a PNG with data after its pixels',
-      pngOf(pngHeader(), pngChunk('IDAT', Buffer.concat([pngPixels(1, 1), script]))),
-    ],
-    ['a PNG whose pixels are not compressed', pngOf(pngHeader(), pngChunk('IDAT', script))],
-    ['a PNG without a width', pngOf(pngHeader({ width: 0 }), pixels)],
+    ['a PNG with an unknown critical part', pngWith({}, pngChunk('EVIL', script), pixels)],
+    ['a PNG with a part that has no name', pngWith({}, pngChunk('\0\0\0\0', script), pixels)],
+    ['a PNG with pixels in two places', pngWith({}, pixels, pngChunk('PLTE'), pixels)],
+    ['a PNG with a missing colour table', pngWith({ colours: 3 }, pixels)],
+    ['a PNG with too large a colour table', pngWith({}, pngChunk('PLTE', Buffer.alloc(771)), pixels)],
+    ['a PNG with an unknown colour type', pngWith({ colours: 5 }, pixels)],
+    ['a PNG with an impossible bit depth', pngWith({ depth: 4 }, pixels)],
+    ['a PNG with data after its pixels', pngWith({}, pngChunk('IDAT', thenScript(pngPixels(1, 1))))],
+    ['a PNG whose pixels are not compressed', pngWith({}, pngChunk('IDAT', script))],
+    ['a PNG without a width', pngWith({ width: 0 }, pixels)],
     ['a PNG that is too wide', png({ width: 1025 })],
-    ['a PNG that claims to be enormous', pngOf(pngHeader({ width: 2 ** 31, height: 2 ** 31 }), pixels)],
+    ['a PNG that claims to be enormous', pngWith({ width: 2 ** 31, height: 2 ** 31 }, pixels)],
     [
       'a PNG that unpacks to more than its pixels',
-      pngOf(pngHeader(), pngChunk('IDAT', deflateSync(Buffer.alloc(50_000_000)))),
+      pngWith({}, pngChunk('IDAT', deflateSync(Buffer.alloc(50_000_000)))),
     ],
     ['a WebP that continues as a script', webp(webpChunk('VP8 ', script))],
-    ['a WebP with a script after it', Buffer.concat([webp(lossy), script])],
+    ['a WebP with a script after it', thenScript(webp(lossy))],
     ['a WebP that claims to be longer', longer],
     ['a WebP without pixels', webp(head(0))],
     ['an empty WebP', webp()],
@@ -179,13 +178,13 @@ describe('refused:', () => {
     ['a WebP whose header has another size', webp(head(0, 5, 3), lossy)],
     ['an animated WebP', webp(head(0x02), webpChunk('ANIM', Buffer.alloc(6)), webpChunk('ANMF', lossy))],
     ['a JPEG that continues as a script', Buffer.concat([begin, Buffer.from([0xff]), script])],
-    ['a JPEG with a script after it', Buffer.concat([jpeg(), script])],
+    ['a JPEG with a script after it', thenScript(jpeg())],
     ['a JPEG without a picture', Buffer.concat([begin, jfif, tables, codes, Buffer.from([0xff, 0xd9])])],
     ['a JPEG with a picture before its size', Buffer.concat([begin, jfif, tables, codes, scan])],
     ['a JPEG with two sizes', Buffer.concat([begin, jfif, tables, frame, frame, codes, scan])],
     ['a JPEG of a type that no browser shows', jpeg(jpegSegment(0xc9, frame.subarray(4)))],
-    ['a GIF that continues as a script', Buffer.concat([gifParts.head, script])],
-    ['a GIF with a script after it', Buffer.concat([gif(gifParts.frame), script])],
+    ['a GIF that continues as a script', thenScript(gifParts.head)],
+    ['a GIF with a script after it', thenScript(gif(gifParts.frame))],
     ['a GIF without a frame', gif(gifParts.comment)],
     [
       'a GIF whose frame is larger than the picture',
@@ -193,7 +192,7 @@ describe('refused:', () => {
     ],
     ['an ICO without pictures', ico()],
     ['an ICO that contains a script', ico([32, script])],
-    ['an ICO whose PNG continues as a script', ico([32, Buffer.concat([pngBeginning, script])])],
+    ['an ICO whose PNG continues as a script', ico([32, thenScript(pngBeginning)])],
     ['an ICO whose bitmap has fewer bytes than its size requires', ico([32, bitmap(16).fill(64, 4, 5)])],
   ])('%s', (_, bytes) => expect(() => read(bytes)).toThrow(NotPicture));
 
