@@ -8,6 +8,7 @@ import {
   staysAt,
   type Outside,
 } from '../../../../functions/src/site-check/look-for-proof.ts';
+import type { Network } from '../../../../functions/src/site-check/fetch-public.ts';
 import { startLocalSite, useLocalSites } from '../../../support/stack/stand-ins/local-site.ts';
 
 const value = 'footfall-0123456789abcdef0123456789abcdef';
@@ -46,9 +47,9 @@ useLocalSites();
  * A network in which every name resolves to a server on this machine. Its file has an address without encryption,
  * because the server has no certificate.
  */
-async function worldOf(
+async function lookedFor(
   answer: RequestListener,
-  txtRecords: Outside['txtRecords'] = () => Promise.resolve([]),
+  { txtRecords = () => Promise.resolve([]), ...changes }: Partial<Outside & Network> = {},
 ) {
   const requests: string[] = [];
   const { port, network } = await startLocalSite((request, response) => {
@@ -59,7 +60,8 @@ async function worldOf(
     record: { name: '_footfall.a.example', value },
     file: { url: `http://a.example:${port}/.well-known/${value}.txt`, content: value },
   };
-  return { requests, places, world: { txtRecords, network } satisfies Outside };
+  const outside = { txtRecords, network: { ...network, ...changes } };
+  return { requests, ...(await lookForProof('a.example', places, outside)) };
 }
 
 const notThere: RequestListener = (_, response) => void response.writeHead(404).end('not found');
@@ -71,17 +73,13 @@ test.each<[string, Outside['txtRecords'], string]>([
   ['that does not exist', () => Promise.resolve([]), 'missing'],
   ['of a server that does not answer', () => Promise.reject(new Error('ETIMEOUT')), 'no_answer'],
 ])('the record: %s', async (_, txtRecords, record) => {
-  const { places, world } = await worldOf(notThere, txtRecords);
-  expect(await lookForProof('a.example', places, world)).toEqual({ record, file: 'missing' });
+  expect(await lookedFor(notThere, { txtRecords })).toMatchObject({ record, file: 'missing' });
 });
 
 test('the record is looked up below the domain', async () => {
   const names: string[] = [];
-  const { places, world } = await worldOf(notThere, (name) => {
-    names.push(name);
-    return Promise.resolve([]);
-  });
-  await lookForProof('a.example', places, world);
+  const txtRecords = (name: string) => Promise.resolve(void names.push(name)).then(() => []);
+  await lookedFor(notThere, { txtRecords });
   expect(names).toEqual(['_footfall.a.example']);
 });
 
@@ -118,31 +116,30 @@ describe('the file', () => {
     ['on the www host', redirectTo((port) => `http://www.a.example:${port}/there`, 'www.'), 'found'],
     ['at another path', redirectTo(() => '/there', '/there'), 'found'],
   ])('%s: %s', async (_, answer, file) => {
-    const { places, world } = await worldOf(answer);
-    expect(await lookForProof('a.example', places, world)).toEqual({ record: 'missing', file });
+    expect(await lookedFor(answer)).toMatchObject({ record: 'missing', file });
   });
 
   test.each<[string, (port: string) => string]>([
     ['another site', (port) => `http://b.example:${port}/there`],
     ['a subdomain', (port) => `http://files.a.example:${port}/there`],
   ])('on %s is not requested', async (_, target) => {
-    const { requests, places, world } = await worldOf(redirectTo(target, '/there'));
-    expect((await lookForProof('a.example', places, world)).file).toBe('leads_elsewhere');
-    expect(requests).toEqual([`a.example${path}`]);
+    const requests = [`a.example${path}`];
+    expect(await lookedFor(redirectTo(target, '/there'))).toMatchObject({
+      file: 'leads_elsewhere',
+      requests,
+    });
   });
 
   test('on another site does not count even if a redirect passes the domain', async () => {
-    const { places, world } = await worldOf(redirectTo((port) => `http://127.0.0.1:${port}/there`, '/there'));
-    expect((await lookForProof('a.example', places, world)).file).toBe('leads_elsewhere');
+    const elsewhere = redirectTo((port) => `http://127.0.0.1:${port}/there`, '/there');
+    expect((await lookedFor(elsewhere)).file).toBe('leads_elsewhere');
   });
 
   test.each<[string, string[], string]>([
     ['in a private network', ['10.0.0.1'], 'not_public'],
     ['that does not exist', [], 'no_answer'],
   ])('at an address %s is not requested', async (_, addresses, file) => {
-    const { requests, places, world } = await worldOf(text(value));
-    const network = { ...world.network, resolve: () => Promise.resolve(addresses) };
-    expect((await lookForProof('a.example', places, { ...world, network })).file).toBe(file);
-    expect(requests).toEqual([]);
+    const resolve = () => Promise.resolve(addresses);
+    expect(await lookedFor(text(value), { resolve })).toMatchObject({ file, requests: [] });
   });
 });

@@ -50,7 +50,7 @@ test('where nothing is compared, there is no number of before', () => {
 
 describe('deleted days', () => {
   const deletedBefore = (before: string) => ({ before, range: true, comparison: true });
-  const points = (before: string, more: Partial<Parameters<typeof siteAnswer>[1]> = {}) =>
+  const points = (before: string, more = {}) =>
     siteAnswer(site, { ...days, isCompared: false, deleted: deletedBefore(before), ...more }, [], input);
 
   test('have no point, and the answer says which they are', () =>

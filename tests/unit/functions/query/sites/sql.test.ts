@@ -13,11 +13,10 @@ const site: SiteDays = {
   reset: null,
 };
 const ahead: SiteDays = {
+  ...site,
   id: 'ahead',
   current: { from: '2026-03-24', to: '2026-03-30' },
-  resolution: 'day',
   compared: { from: '2026-03-17', to: '2026-03-22' },
-  isCompared: true,
   cut: { day: '2026-03-23', at: 1774176120000 },
   reset: { at: 1773900000000, days: { from: '2026-03-18', to: '2026-03-19' } },
 };
