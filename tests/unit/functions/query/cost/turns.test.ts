@@ -7,6 +7,9 @@ const guest = (network: number): Payer => ({ caller: `network-${network}`, isGue
 const owner: Payer = { caller: 'person-owner', isGuest: false, budgets: [] };
 const settled = () => new Promise((done) => setImmediate(done));
 
+const hundred = <Work>(begin: (payer: Payer) => Promise<Work>) =>
+  Promise.allSettled(Array.from({ length: 100 }, (_, network) => begin(guest(network))));
+
 /** Work that ends when the test says so. */
 function works() {
   const started: string[] = [];
@@ -21,8 +24,7 @@ function works() {
 
 test('guests of however many networks have two statements running, forty waiting, and the others are refused', async () => {
   const { started, run, end } = works();
-  const answers = Array.from({ length: 100 }, (_, network) => run(guest(network)));
-  const results = Promise.allSettled(answers);
+  const results = hundred(run);
   await settled();
   expect(started).toEqual(['network-0', 'network-1']);
   end();
@@ -33,7 +35,7 @@ test('guests of however many networks have two statements running, forty waiting
 
 test('guests of however many networks are never before an owner: with all of their places full, not one more of their turns runs first', async () => {
   const { started, run, end } = works();
-  const answers = Promise.allSettled(Array.from({ length: 100 }, (_, network) => run(guest(network))));
+  const answers = hundred(run);
   await settled();
   const before = started.length;
   const ofOwner = run(owner);
@@ -46,9 +48,7 @@ test('guests of however many networks are never before an owner: with all of the
 test('guests of however many networks leave the room of answers to others, too', async () => {
   const releases: (() => void)[] = [];
   const room = (payer: Payer, bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
-  const answers = Promise.allSettled(
-    Array.from({ length: 100 }, (_, network) => room(guest(network), answerBytes.guests / 2)),
-  );
+  const answers = hundred((payer) => room(payer, answerBytes.guests / 2));
   await settled();
   expect(releases).toHaveLength(2);
   await room(owner, answerBytes.others);
@@ -57,9 +57,15 @@ test('guests of however many networks leave the room of answers to others, too',
     releases.pop()?.();
     await settled();
   }
-  const statuses = (await answers).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 'fulfilled')).toHaveLength(22);
+  expect((await answers).filter(({ status }) => status === 'fulfilled')).toHaveLength(22);
 });
+
+/** Asks for room for answers of someone, and gives it back when the test says so. */
+function roomsOf(payer: Payer) {
+  const releases: (() => void)[] = [];
+  const room = (bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
+  return { releases, room };
+}
 
 test('room is taken until the answer is sent, and nothing overtakes an answer that needs more of it', async () => {
   const releases: Record<string, () => void> = {};
@@ -81,8 +87,7 @@ test('room is taken until the answer is sent, and nothing overtakes an answer th
 });
 
 test.each([owner, guest(0)])('a brief answer does not wait for larger ones: %j', async (payer) => {
-  const releases: (() => void)[] = [];
-  const room = (bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
+  const { releases, room } = roomsOf(payer);
   await room(answerBytes.others);
   const large = room(answerBytes.others);
   await room(briefBytes);
@@ -93,8 +98,7 @@ test.each([owner, guest(0)])('a brief answer does not wait for larger ones: %j',
 });
 
 test('an answer that needs more room than there is waits until it is alone', async () => {
-  const releases: (() => void)[] = [];
-  const room = (bytes: number) => roomFor(owner, bytes, (leave) => void releases.push(leave));
+  const { releases, room } = roomsOf(owner);
   await room(briefBytes + 1);
   const huge = room(10 * answerBytes.others);
   await settled();

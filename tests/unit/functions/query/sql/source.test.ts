@@ -8,65 +8,42 @@ const march: Periods = {
   compared: { span: days('2026-01-29', '2026-02-28'), cut: null },
   nowFromMs: null,
 };
+const current = 'current: 2026-03-01 to 2026-03-31';
+const previous = 'previous: 2026-01-29 to 2026-02-28';
 const cut = { day: '2026-02-28', time: '10:42', at: Date.parse('2026-02-28T10:42:00Z') };
 const cutMarch: Periods = { ...march, compared: { span: days('2026-01-29', '2026-02-28'), cut } };
 
-interface Reading {
-  rolledUpTo?: string;
-  resetAt?: string;
-  wholePrevious?: boolean;
-}
-
 /** What is read, as `part: first day to last day`; of what is read from events, the moments where they are limited. */
-function readOf(
-  periods: Periods,
-  { rolledUpTo = '2026-05-05', resetAt, wholePrevious = false }: Reading = {},
-) {
-  const site = { id: 'w', timezone: 'UTC', resetAt: resetAt ? new Date(resetAt) : null };
+function readOf(periods: Periods, { rolledUpTo = '2026-05-05', resetAt = '', wholePrevious = false } = {}) {
+  const site = { id: 'w', timezone: 'UTC', resetAt: resetAt === '' ? null : new Date(resetAt) };
   const slices = slicesOf(periods, site, { now: new Date(0), rolledUpTo }, wholePrevious);
   const { closed, open } = slices ?? { closed: [], open: [] };
   const shown = ({ part, from, to }: (typeof closed)[number]) => `${part}: ${from} to ${to}`;
-  const moment = (ms: number) =>
-    ms === 0 || ms > Date.parse('9000-01-01') ? '' : new Date(ms).toISOString();
+  const limits = ({ fromMs, toMs }: (typeof open)[number]) =>
+    [fromMs, toMs].filter((ms) => ms !== 0 && ms < Date.parse('9000-01-01'));
+  const momentOf = (ms: number) => `, ${new Date(ms).toISOString()}`;
   return {
     closed: closed.map(shown),
-    open: open.map((slice) =>
-      [shown(slice), ...[slice.fromMs, slice.toMs].map(moment).filter((text) => text !== '')].join(', '),
-    ),
+    open: open.map((slice) => [shown(slice), ...limits(slice).map(momentOf)].join('')),
   };
 }
 
 test.each([
-  [
-    'before the first day',
-    '2026-01-01',
-    [],
-    ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-29 to 2026-02-28'],
-  ],
+  ['before the first day', '2026-01-01', [], [current, previous]],
   [
     'on the first day',
     '2026-01-29',
     ['previous: 2026-01-29 to 2026-01-29'],
-    ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-30 to 2026-02-28'],
+    [current, 'previous: 2026-01-30 to 2026-02-28'],
   ],
   [
     'within',
     '2026-03-10',
-    ['current: 2026-03-01 to 2026-03-10', 'previous: 2026-01-29 to 2026-02-28'],
+    ['current: 2026-03-01 to 2026-03-10', previous],
     ['current: 2026-03-11 to 2026-03-31'],
   ],
-  [
-    'on the last day',
-    '2026-03-31',
-    ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-29 to 2026-02-28'],
-    [],
-  ],
-  [
-    'after the last day',
-    '2026-05-05',
-    ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-29 to 2026-02-28'],
-    [],
-  ],
+  ['on the last day', '2026-03-31', [current, previous], []],
+  ['after the last day', '2026-05-05', [current, previous], []],
 ])('with a watermark %s every day is read exactly once', (_, rolledUpTo, closed, open) =>
   expect(readOf(march, { rolledUpTo })).toEqual({ closed, open }),
 );
@@ -76,13 +53,13 @@ describe('a comparison that ends within a day', () => {
 
   test('counts earlier days completely and that day up to the moment', () =>
     expect(readOf(cutMarch)).toEqual({
-      closed: ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-29 to 2026-02-27'],
+      closed: [current, 'previous: 2026-01-29 to 2026-02-27'],
       open: [upToCut],
     }));
 
   test('reads the day completely as well for buckets of time', () =>
     expect(readOf(cutMarch, { wholePrevious: true })).toEqual({
-      closed: ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-01-29 to 2026-02-28'],
+      closed: [current, previous],
       open: [upToCut],
     }));
 
@@ -101,14 +78,14 @@ describe('a comparison that ends within a day', () => {
 
 test('without a comparison, nothing is read for it', () =>
   expect(readOf({ ...march, compared: null })).toEqual({
-    closed: ['current: 2026-03-01 to 2026-03-31'],
+    closed: [current],
     open: [],
   }));
 
 describe('after a reset', () => {
   test('nothing from before it is read, and its day, which depends on the time zone, is made of events', () =>
     expect(readOf(march, { resetAt: '2026-02-15T12:00:00Z' })).toEqual({
-      closed: ['current: 2026-03-01 to 2026-03-31', 'previous: 2026-02-17 to 2026-02-28'],
+      closed: [current, 'previous: 2026-02-17 to 2026-02-28'],
       open: ['previous: 2026-02-15 to 2026-02-16, 2026-02-15T12:00:00.000Z'],
     }));
 
