@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { umami, umamiInBatches } from '../../../../../functions/src/collect/clients/umami.ts';
 import type { Hit } from '../../../../../functions/src/collect/hit.ts';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
+import { hitWith } from '../../../../support/traffic/hits.ts';
 
 const website = 'abcdef0123456789abcd';
 const page = { website, hostname: 'example.com', url: '/pricing' };
@@ -15,34 +16,26 @@ function hitOf(payload: Record<string, unknown>): Hit {
 
 test('a pageview with all of its fields', () => {
   const payload = {
-    website,
-    hostname: 'example.com',
-    language: 'nl-NL',
-    referrer: 'https://a.example/',
-    screen: '1920x1080',
-    title: 'Pricing',
-    url: '/pricing?utm_source=a',
+    ...page,
+    ...{ url: '/pricing?utm_source=a', referrer: 'https://a.example/', screen: '1920x1080' },
+    ...{ language: 'nl-NL', title: 'Pricing' },
   };
-  const hit = {
-    name: 'pageview',
+  const hit = hitWith({
     pageUrl: 'https://example.com/pricing?utm_source=a',
-    hashRouted: false,
     sites: [{ id: website }],
     referrer: 'https://a.example/',
-    props: {},
-    revenue: null,
-    interactive: true,
-    engagedMs: 0,
-    scrollPercent: 0,
     screen: '1920x1080',
-    clientId: null,
-  };
+  });
   expect(umami.read({ type: 'event', payload })).toEqual([hit]);
   expect(umami.read({ payload })).toEqual([hit]);
 });
 
-test('the smallest valid event', () =>
-  expect(umami.read({ payload: { website } })).toMatchObject([{ name: 'pageview', pageUrl: '/' }]));
+test('the smallest valid event, and the longest', () => {
+  expect(umami.read({ payload: { website } })).toMatchObject([{ name: 'pageview', pageUrl: '/' }]);
+  const [name, long] = ['a'.repeat(120), 'a'.repeat(8192)];
+  const longest = { website: 'a'.repeat(253), url: long, hostname: 'a'.repeat(253), referrer: long };
+  expect(umami.read({ payload: { ...longest, screen: '12345x12345', name } })).toMatchObject([{ name }]);
+});
 
 test.each([
   ['a name', { name: 'Signup' }, { name: 'Signup' }],
@@ -52,6 +45,7 @@ test.each([
   ['an invalid screen', { screen: '<b>' }, { screen: '' }],
   ['the domain as the website', { website: 'WWW.Example.com' }, { sites: [{ domain: 'example.com' }] }],
   ['fields that the server decides', { ip: '8.8.8.8', userAgent: 'Mozilla', timestamp: 1_700_000_000 }, {}],
+  ['nulls', { referrer: null, screen: null, name: null, data: null }, {}],
   ['fields that are not stored', { id: 'person-7', tag: 'a', title: 'b', language: 'nl' }, {}],
 ])('the value of a field: %s', (_, fields, expected) =>
   expect(hitOf(fields)).toEqual({ ...hitOf({}), ...expected }),
@@ -67,6 +61,7 @@ test.each([
   ['https://www.example.com/a', '', 'https://www.example.com/a'],
   ['/a', '', '/a'],
   [undefined, undefined, '/'],
+  [null, null, '/'],
   ['javascript:alert(1)', 'example.com', 'javascript:alert(1)'],
   ['/a', '[::1]', 'https://[::1]/a'],
 ])('the address of the page: %j of %j', (url, hostname, expected) =>
@@ -122,19 +117,24 @@ test.each(['identify', 'performance'])('%s is not counted', (type) =>
   expect(umami.read({ type, payload: { website, id: 'person-7', data: { a: [1] } } })).toEqual([null]),
 );
 
+const of = (fields: object) => ({ payload: { ...page, ...fields } });
 const bad: [string, unknown, string | undefined][] = [
   ['null', null, undefined],
   ['a text', 'event', undefined],
   ['no payload', { type: 'event' }, 'payload'],
   ['a list as the payload', { payload: [page] }, 'payload'],
   ['another type', { type: 'delete', payload: page }, 'type'],
-  ['no website', { payload: { ...page, website: undefined } }, 'payload.website'],
-  ['a website of spaces', { payload: { ...page, website: ' ' } }, 'payload.website'],
-  ['an object as the website', { payload: { ...page, website: { id: website } } }, 'payload.website'],
-  ['a number as the address', { payload: { ...page, url: 7 } }, 'payload.url'],
-  ['a list as the data', { payload: { ...page, data: [1] } }, 'payload.data'],
-  ['a text as the data', { payload: { ...page, data: '{}' } }, 'payload.data'],
-  ['a long name', { payload: { ...page, name: 'x'.repeat(121) } }, 'payload.name'],
+  ['no website', of({ website: undefined }), 'payload.website'],
+  ['a website of spaces', of({ website: ' ' }), 'payload.website'],
+  ['an object as the website', of({ website: { id: website } }), 'payload.website'],
+  ['a number as the address', of({ url: 7 }), 'payload.url'],
+  ['a list as the data', of({ data: [1] }), 'payload.data'],
+  ['a text as the data', of({ data: '{}' }), 'payload.data'],
+  ['no type', { type: null, payload: page }, 'type'],
+  ['a website that is too long', of({ website: 'a'.repeat(254) }), 'payload.website'],
+  ['an address that is too long', of({ url: 'a'.repeat(8193) }), 'payload.url'],
+  ['a screen that is too long', of({ screen: '123456x12345' }), 'payload.screen'],
+  ['a long name', of({ name: 'x'.repeat(121) }), 'payload.name'],
 ];
 
 test.each([...bad, ['a list', [{ payload: page }], undefined] as const])(

@@ -1,42 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { languageOf, toRow, type Admitted } from '../../../../../functions/src/collect/enrich/row.ts';
 import type { Hit } from '../../../../../functions/src/collect/hit.ts';
+import { hitWith } from '../../../../support/traffic/hits.ts';
 
-const hit = (changes: Partial<Hit> = {}): Hit => ({
-  name: 'pageview',
-  pageUrl: '',
-  hashRouted: false,
-  sites: [{ domain: 'example.com' }],
-  referrer: '',
-  props: {},
-  revenue: null,
-  interactive: true,
-  engagedMs: 0,
-  scrollPercent: 0,
-  screen: '',
-  clientId: null,
-  ...changes,
-});
-
-const admitted = (changes: Partial<Admitted> = {}): Admitted => ({
-  hit: hit(),
-  url: new URL('https://www.example.com/pricing?utm_source=newsletter#top'),
-  hostname: 'example.com',
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
-  acceptLanguage: 'pt-BR,pt;q=0.9',
-  country: 'BR',
-  location: { region: 'Bahia, BR', city: 'Salvador, Bahia, BR' },
-  visitorId: '42',
-  eventId: 'event-1',
-  receivedAt: new Date('2026-02-28T23:30:00.123Z'),
-  day: '2026-03-01',
-  hour: 8,
-  workspace: { id: 'w1', domain: 'example.com' },
-  ...changes,
-});
+/** The row of an event of a hit with these fields. */
+const rowOf = (fields: Partial<Hit> = {}, changes: Partial<Admitted> = {}) =>
+  toRow({
+    hit: hitWith(fields),
+    url: new URL('https://www.example.com/pricing?utm_source=newsletter#top'),
+    hostname: 'example.com',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+    acceptLanguage: 'pt-BR,pt;q=0.9',
+    country: 'BR',
+    location: { region: 'Bahia, BR', city: 'Salvador, Bahia, BR' },
+    visitorId: '42',
+    eventId: 'event-1',
+    receivedAt: new Date('2026-02-28T23:30:00.123Z'),
+    day: '2026-03-01',
+    hour: 8,
+    workspace: { id: 'w1', domain: 'example.com' },
+    ...changes,
+  });
 
 test('a pageview becomes a row of the local day', () =>
-  expect(toRow(admitted())).toEqual({
+  expect(rowOf()).toEqual({
     workspace_id: 'w1',
     date: '2026-03-01',
     hour: 8,
@@ -73,26 +60,24 @@ test('a pageview becomes a row of the local day', () =>
   }));
 
 test('an engagement has the time and the depth, and a visit with it can still be a bounce', () => {
-  const row = toRow(admitted({ hit: hit({ name: 'engagement', engagedMs: 4200, scrollPercent: 255 }) }));
+  const row = rowOf({ name: 'engagement', engagedMs: 4200, scrollPercent: 255 });
   expect(row).toMatchObject({ interactive: false, engaged_ms: 4200, scroll_percent: 100 });
 });
 
 test('a pageview has neither, whatever its fields say', () => {
-  const row = toRow(admitted({ hit: hit({ engagedMs: 4200, scrollPercent: 80 }) }));
+  const row = rowOf({ engagedMs: 4200, scrollPercent: 80 });
   expect(row).toMatchObject({ engaged_ms: null, scroll_percent: null });
 });
 
 test('a custom event has the revenue that it was sent with, an engagement none', () => {
   const revenue = { amount: '12.50', currency: 'EUR' };
-  const sale = hit({ name: 'Purchase', revenue });
-  expect(toRow(admitted({ hit: sale }))).toMatchObject({ revenue: '12.50', currency: 'EUR' });
-  const engagement = hit({ name: 'engagement', revenue });
-  expect(toRow(admitted({ hit: engagement }))).toMatchObject({ revenue: null, currency: null });
+  expect(rowOf({ name: 'Purchase', revenue })).toMatchObject({ revenue: '12.50', currency: 'EUR' });
+  expect(rowOf({ name: 'engagement', revenue })).toMatchObject({ revenue: null, currency: null });
 });
 
 describe('measurements of an engagement', () => {
   const storedOf = (props: Hit['props'], name = 'engagement') =>
-    JSON.parse(toRow(admitted({ hit: hit({ name, props }) })).props ?? 'null');
+    JSON.parse(rowOf({ name, props }).props ?? 'null');
 
   test('are stored rounded: times to milliseconds, the score to four decimals', () =>
     expect(
@@ -118,12 +103,12 @@ describe('measurements of an engagement', () => {
 
 test('the path has the route of the fragment where that identifies the page', () => {
   const url = new URL('https://www.example.com/pricing#/reset?token=SECRET');
-  const pathOf = (hashRouted: boolean) => toRow(admitted({ url, hit: hit({ hashRouted }) })).pathname;
+  const pathOf = (hashRouted: boolean) => rowOf({ hashRouted }, { url }).pathname;
   expect([pathOf(true), pathOf(false)]).toEqual(['/pricing#/reset', '/pricing']);
 });
 
 describe('properties', () => {
-  const propsOf = (props: Hit['props']) => toRow(admitted({ hit: hit({ name: 'Signup', props }) })).props;
+  const propsOf = (props: Hit['props']) => rowOf({ name: 'Signup', props }).props;
 
   test('are stored as JSON, without nulls and invisible characters', () =>
     expect(propsOf({ plan: 'pro\u0000', seats: 3, trial: false, none: null })).toBe(
