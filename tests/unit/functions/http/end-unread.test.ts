@@ -1,40 +1,30 @@
-import { EventEmitter, once } from 'node:events';
-import { createServer, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { request, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endUnread } from '../../../../functions/src/http/answer-call.ts';
+import { startLocalSite, useLocalSites } from '../../../support/stack/stand-ins/local-site.ts';
 
+useLocalSites();
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** An answer of many megabytes that its caller does not read. */
 async function unreadAnswer() {
-  const stacked = new AsyncDisposableStack();
-  const told = new EventEmitter();
-  const server = createServer((_, response: ServerResponse) => {
-    endUnread(response, () => told.emit('sent'));
+  const answered = Promise.withResolvers<ServerResponse>();
+  const sent = Promise.withResolvers<void>();
+  const { port } = await startLocalSite((_, response) => {
+    endUnread(response, sent.resolve);
     response.end(Buffer.alloc(64 * 1024 ** 2));
-    told.emit('answered', response);
+    answered.resolve(response);
   });
-  stacked.defer(() => void server.close());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const sent = request({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' }).end();
-  sent.on('error', () => undefined);
-  stacked.defer(() => void sent.destroy());
-  const received = once(sent, 'response');
-  const [response] = (await once(told, 'answered')) as [ServerResponse];
-  const [incoming] = await received;
-  return {
-    response,
-    incoming,
-    sent: once(told, 'sent'),
-    [Symbol.asyncDispose]: () => stacked.disposeAsync(),
-  };
+  const asked = request({ port, host: '127.0.0.1' }).end();
+  asked.on('error', () => undefined);
+  const [incoming] = await once(asked, 'response');
+  return { response: await answered.promise, incoming, sent: sent.promise };
 }
 
 test('the connection of an answer that is not read ends after thirty seconds, and what it took is free', async () => {
-  await using answer = await unreadAnswer();
+  const answer = await unreadAnswer();
   vi.advanceTimersByTime(29_999);
   expect(answer.response.destroyed).toBe(false);
   vi.advanceTimersByTime(1);
@@ -43,7 +33,7 @@ test('the connection of an answer that is not read ends after thirty seconds, an
 });
 
 test('an answer that is read takes nothing any more, and its connection stays', async () => {
-  await using answer = await unreadAnswer();
+  const answer = await unreadAnswer();
   answer.incoming.resume();
   await answer.sent;
   expect(vi.getTimerCount()).toBe(0);
