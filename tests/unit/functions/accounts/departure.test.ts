@@ -27,9 +27,8 @@ const shown = (fate: ReturnType<typeof decided>) =>
     fate.leaves.map(({ id }) => id),
   ];
 
-test('without a decision, what no one else owns is deleted', () => {
-  expect(shown(undecided(mine))).toEqual([['a', 'b'], [], leaves]);
-});
+test('without a decision, what no one else owns is deleted', () =>
+  expect(shown(undecided(mine))).toEqual([['a', 'b'], [], leaves]));
 
 describe('a decision', () => {
   const decide = (workspaceIds: string[], receivers: [string, string][] = []) => {

@@ -26,9 +26,8 @@ const failing = (refusal: Error) => ({ keyOf: () => Promise.reject(refusal) });
 test('address and browser in the body decide about visitor, country and device', async () => {
   const { send, rows } = collecting();
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605.1.15';
-  for (const fields of [of('1.1.1.1'), of('8.8.8.8'), of('::ffff:8.8.8.8'), of('8.8.8.8', iphone)]) {
+  for (const fields of [of('1.1.1.1'), of('8.8.8.8'), of('::ffff:8.8.8.8'), of('8.8.8.8', iphone)])
     expect(await send(fields)).toMatchObject({ status: 202, body: 'ok' });
-  }
   const [one, two, mapped, phone] = rows;
   expect(rows.map(({ country }) => country)).toEqual(['AU', 'US', 'US', 'US']);
   expect(new Set(rows.map((row) => row.visitor_id)).size).toBe(3);
@@ -47,9 +46,8 @@ test('the same visitor has the same id whether the browser or the server sends t
 test('without a key, both fields are ignored, whatever they hold', async () => {
   const { send, rows } = collecting();
   const plain = await send({}, {});
-  for (const fields of [of('1.1.1.1', 'curl/8.5.0'), of('not an address'), { ip: 7, user_agent: {} }]) {
+  for (const fields of [of('1.1.1.1', 'curl/8.5.0'), of('not an address'), { ip: 7, user_agent: {} }])
     expect(await send(fields, {})).toEqual(plain);
-  }
   expect(new Set(rows.map((row) => `${row.visitor_id} ${row.country} ${row.browser}`)).size).toBe(1);
 });
 
@@ -57,8 +55,7 @@ test.each(['Bearer another-token', 'ff_events'])(
   'the header %j is not about a key, and changes nothing',
   async (authorization) => {
     const { send, rows } = collecting(failing(new Error('asked')));
-    const answer = await send(of('8.8.8.8'), { authorization });
-    expect(answer).toMatchObject({ status: 202, body: 'ok' });
+    expect(await send(of('8.8.8.8'), { authorization })).toMatchObject({ status: 202, body: 'ok' });
     expect(rows.map(({ country }) => country)).not.toEqual(['US']);
     expect(rows).toHaveLength(1);
   },
@@ -82,8 +79,7 @@ test('a wrong key is refused before the body is read, and nothing is counted', a
 test('after too many wrong keys, the answer says when to try again', async () => {
   const refusal = new AppError('too_many_requests', 'Too many wrong keys.', { retryAfter: 540 });
   const { send } = collecting(failing(refusal));
-  const answer = await send();
-  expect(answer).toMatchObject({ status: 429, headers: { 'Retry-After': '540' } });
+  expect(await send()).toMatchObject({ status: 429, headers: { 'Retry-After': '540' } });
 });
 
 test('a key without the scope is refused by name', async () => {
@@ -110,8 +106,7 @@ test.each(['other.example', 'nobody.invalid', 'blog.site.example'])(
 test('the server of a workspace that has lost its domain learns that its events do not count', async () => {
   const lost = { ...siteOf('site.example'), domainLostAt: new Date(0) };
   const { send, rows } = collecting({ sitesOf: () => Promise.resolve(new Map([[keyOf(lost), lost]])) });
-  const answer = await send(of('1.1.1.1'));
-  expect([answer.status, rows]).toEqual([404, []]);
+  expect([(await send(of('1.1.1.1'))).status, rows]).toEqual([404, []]);
 });
 
 test.each([

@@ -81,9 +81,7 @@ test('a step that throws affects neither the rest of its batch nor the other wor
 });
 
 test('a store that fails for one event of a batch fails only that event', async () => {
-  const { post } = instance({
-    keep: ({ text }) => Promise.resolve(!text.includes('/lost')),
-  });
+  const { post } = instance({ keep: ({ text }) => Promise.resolve(!text.includes('/lost')) });
   const { body } = await post('/api/batch', [entry('site.example', '/lost'), entry('site.example')]);
   expect(JSON.parse(body)).toMatchObject({ processed: 1, errors: 1, details: [{ index: 0 }] });
   expect(await post('/api/event', pageview('site.example', '/lost'))).toMatchObject({

@@ -68,8 +68,10 @@ test('a text that cannot name a site is never read', async () => {
   const { cache, reads, ask } = cacheOver();
   const names = ['', 'localhost', 'a b.example', '-.example', 'example.7', `${'a.'.repeat(126)}example`];
   expect(await ask(names)).toEqual(names.map(() => null));
-  const ids = ['', 'x'.repeat(65), 'a/b', 'a b'].map((id) => ({ id }));
-  await cache.sitesOf(ids, asker(0));
+  await cache.sitesOf(
+    ['', 'x'.repeat(65), 'a/b', 'a b'].map((id) => ({ id })),
+    asker(0),
+  );
   expect(reads).toEqual([]);
 });
 
@@ -117,9 +119,8 @@ test('a real site that this instance does not know is never called unknown, and 
 test('a flood of names does not cause new reads of names that are known to have no workspace', async () => {
   const { reads, ask } = cacheOver();
   await ask(['nobody.example']);
-  for (let address = 0; address < 1000; address++) {
+  for (let address = 0; address < 1000; address++)
     await ask(invented(20, `c${address}x`), 0, `203.0.${address >> 8}.${address & 255}`);
-  }
   const before = reads.length;
   await ask(['nobody.example'], 1);
   expect(reads).toHaveLength(before);

@@ -80,8 +80,7 @@ test('an instance fetches a limited number of sites at a time and a minute', asy
   expect(requests.length).toBeLessThanOrEqual(60);
   expect(most).toBeLessThanOrEqual(10);
   // A minute later sites are fetched again, because a refusal is not remembered.
-  const later = new Date(now.getTime() + 60_000);
-  expect(await iconOf('n299.example', later)).toMatchObject({ picture });
+  expect(await iconOf('n299.example', new Date(now.getTime() + 60_000))).toMatchObject({ picture });
 });
 
 test('an unexpected failure is not remembered and does not block other sites', async () => {

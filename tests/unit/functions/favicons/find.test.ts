@@ -60,11 +60,7 @@ test.each([
   ],
   [
     '/favicon.ico if the named file is not a picture',
-    {
-      '/': page(icon('/i.png')),
-      '/i.png': '<h1>Not found</h1>',
-      '/favicon.ico': webp(webpParts.lossy),
-    },
+    { '/': page(icon('/i.png')), '/i.png': '<h1>Not found</h1>', '/favicon.ico': webp(webpParts.lossy) },
     'webp',
     webp(webpParts.lossy),
   ],
@@ -91,9 +87,9 @@ test.each([
     'png',
     png(),
   ],
-])('%s', async (_, files, type, bytes) => {
-  expect(await iconOf(files)).toMatchObject({ type: `image/${type}`, bytes });
-});
+])('%s', async (_, files, type, bytes) =>
+  expect(await iconOf(files)).toMatchObject({ type: `image/${type}`, bytes }),
+);
 
 test.each([
   ['no icon', { '/': page('') }],
@@ -113,9 +109,7 @@ test.each([
     },
   ],
   ['an icon with an error status', { '/favicon.ico': { body: png(), status: 500 } }],
-])('a site with %s has no icon', async (_, files) => {
-  expect(await iconOf(files)).toBeNull();
-});
+])('a site with %s has no icon', async (_, files) => expect(await iconOf(files)).toBeNull());
 
 test('if a page names many icons, two are tried', async () => {
   const links = Array.from({ length: 50 }, (_, index) => icon(`/${index}.png`)).join('');

@@ -53,12 +53,11 @@ test('a use can cost what is left here and for all, without what the others unde
 test('slices double up to the largest, so that an instance that ends soon wastes little', async () => {
   const lease = new Lease(slices);
   const taken: number[] = [];
-  for (let slice = 0; slice < 7; slice++) {
+  for (let slice = 0; slice < 7; slice++)
     await lease.extend(({ wanted }) => {
       taken.push(wanted);
       return Promise.resolve({ taken: wanted, left: 0 });
     });
-  }
   expect(taken).toEqual([64, 128, 256, 512, 1024, 1024, 1024]);
 });
 

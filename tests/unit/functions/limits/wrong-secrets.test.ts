@@ -32,7 +32,8 @@ test('after ten wrong secrets, refuses the network until ten minutes are over, a
   const secrets = await afterTen();
   const refusalAfter = (minutes: number) => secrets.count(here(), noon + minutes * 60_000);
   expect(refusalAfter(0)).toMatchObject({
-    ...{ code: 'too_many_requests', retryAfter: 600 },
+    code: 'too_many_requests',
+    retryAfter: 600,
     message: 'Too many wrong links have come from this address. Try again in 10 minutes.',
   });
   expect(refusalAfter(9.5)?.message).toContain('Try again in a minute.');

@@ -196,9 +196,8 @@ describe('refused:', () => {
   });
 
   test.each(wholePictures)('a picture that is cut off at any byte (%#)', (whole) => {
-    for (let length = 0; length < whole.length; length++) {
+    for (let length = 0; length < whole.length; length++)
       expect(() => read(whole.subarray(0, length)), `${length} bytes`).toThrow(NotPicture);
-    }
   });
 
   test.each(wholePictures)(

@@ -27,7 +27,11 @@ test('a search looks for six words, and has at most 1,000 rows', async () => {
   const period = { from: '2026-03-01', to: '2026-03-31' };
   const [{ sql, params } = { sql: '', params: {} }] = await statementsReadBy((read) =>
     searchedValues({ ...period, text: 'one two three four five six seven eight' }, {
-      ...{ site, at, read, names, atMoment: () => at },
+      site,
+      at,
+      read,
+      names,
+      atMoment: () => at,
     } as unknown as QueryContext),
   );
   const bound = Object.values(params ?? {});

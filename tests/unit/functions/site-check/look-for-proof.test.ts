@@ -72,9 +72,9 @@ test.each<[string, Outside['txtRecords'], string]>([
   ['that has another text', () => Promise.resolve([['v=spf1']]), 'different'],
   ['that does not exist', () => Promise.resolve([]), 'missing'],
   ['of a server that does not answer', () => Promise.reject(new Error('ETIMEOUT')), 'no_answer'],
-])('the record: %s', async (_, txtRecords, record) => {
-  expect(await lookedFor(notThere, { txtRecords })).toMatchObject({ record, file: 'missing' });
-});
+])('the record: %s', async (_, txtRecords, record) =>
+  expect(await lookedFor(notThere, { txtRecords })).toMatchObject({ record, file: 'missing' }),
+);
 
 test('the record is looked up below the domain', async () => {
   const names: string[] = [];
@@ -115,9 +115,9 @@ describe('the file', () => {
     ['that is interrupted', (_, response) => void response.destroy(), 'no_answer'],
     ['on the www host', redirectTo((port) => `http://www.a.example:${port}/there`, 'www.'), 'found'],
     ['at another path', redirectTo(() => '/there', '/there'), 'found'],
-  ])('%s: %s', async (_, answer, file) => {
-    expect(await lookedFor(answer)).toMatchObject({ record: 'missing', file });
-  });
+  ])('%s: %s', async (_, answer, file) =>
+    expect(await lookedFor(answer)).toMatchObject({ record: 'missing', file }),
+  );
 
   test.each<[string, (port: string) => string]>([
     ['another site', (port) => `http://b.example:${port}/there`],

@@ -17,8 +17,11 @@ function hitOf(payload: Record<string, unknown>): Hit {
 test('a pageview with all of its fields', () => {
   const payload = {
     ...page,
-    ...{ url: '/pricing?utm_source=a', referrer: 'https://a.example/', screen: '1920x1080' },
-    ...{ language: 'nl-NL', title: 'Pricing' },
+    url: '/pricing?utm_source=a',
+    referrer: 'https://a.example/',
+    screen: '1920x1080',
+    language: 'nl-NL',
+    title: 'Pricing',
   };
   const hit = hitWith({
     pageUrl: 'https://example.com/pricing?utm_source=a',

@@ -39,7 +39,12 @@ function targets(answers: (Appended | Error)[], firestoreIsDown = false) {
   };
   const keepRows = keeper(told);
   return {
-    ...{ told, appended, spooled, refused, wait: (ms: number) => void (clock += ms), clock: () => clock },
+    told,
+    appended,
+    spooled,
+    refused,
+    wait: (ms: number) => void (clock += ms),
+    clock: () => clock,
     keep: (...names: string[]) => keepRows(names.map(rowOf)),
   };
 }

@@ -18,7 +18,8 @@ function tallying(failures = 0) {
     return Promise.resolve();
   };
   return {
-    ...{ tallies, all },
+    tallies,
+    all,
     write: (now = 0, how = {}) => tallies.write(store, now, how),
     add: (...outcomes: Outcome[]) => outcomes.forEach((outcome) => tallies.add('a', february, outcome)),
   };

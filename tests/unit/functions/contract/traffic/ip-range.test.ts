@@ -68,9 +68,8 @@ test('a range contains the same addresses as for Node, whatever its host bits', 
       const [ours, theirs] = [new BlockList(), new BlockList()];
       ours.addSubnet(network, Number(prefix), family(network));
       theirs.addSubnet(address, length, family(address));
-      for (const each of [address, other]) {
+      for (const each of [address, other])
         expect(ours.check(each, family(each)), `${each} in ${text}`).toBe(theirs.check(each, family(each)));
-      }
       expect(readIpRange(kept)).toBe(kept);
     }),
   );

@@ -9,7 +9,10 @@ import {
 import { random, type Random } from '../../../../../dev/demo/random.ts';
 
 const source = (value: string, now: number, before: number): ChangedValue => ({
-  ...{ dimension: 'visit:source', value, now, before },
+  dimension: 'visit:source',
+  value,
+  now,
+  before,
 });
 /** Sources that vary as independent visitors do. */
 const quiet = Array.from({ length: 20 }, (_, index) => source(`quiet ${index}`, 100 + (index % 5), 100));
@@ -49,7 +52,9 @@ test('where all values vary much, one has to vary more', () => {
 
 test('where a link brings many, what grows with it does not hide it', () => {
   const country = (each: ChangedValue): ChangedValue => ({
-    ...{ ...each, now: 2 * each.now, dimension: 'visit:country' },
+    ...each,
+    now: 2 * each.now,
+    dimension: 'visit:country',
   });
   const dimensions = [
     { values: [...quiet, source('Link', 2000, 0)], count: 21 },

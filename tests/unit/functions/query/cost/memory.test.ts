@@ -47,7 +47,10 @@ function asker() {
     } = {},
   ) =>
     memory.answer({
-      ...{ key, payer: by, keepForMs, now },
+      key,
+      payer: by,
+      keepForMs,
+      now,
       ask: (allowance) => {
         outside.push(key);
         return work(allowance);
@@ -106,7 +109,8 @@ describe('a kept answer', () => {
 
 /** A refusal until the day of the budget ends. */
 const untilMidnight = (message: RegExp) => ({
-  ...{ code: 'too_many_requests', retryAfter: 2.5 * 3600 },
+  code: 'too_many_requests',
+  retryAfter: 2.5 * 3600,
   message: expect.stringMatching(message),
 });
 

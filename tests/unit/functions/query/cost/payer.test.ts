@@ -37,13 +37,12 @@ describe('a guest uses the budget of the demo', () => {
   const scopesOf = (...from: [string, string?]) => guestPayer(...from).budgets.map(({ scope }) => scope);
 
   test('with or without an account, a quarter of it from one network and half of it through one hop', () => {
-    for (const uid of ['u', undefined]) {
+    for (const uid of ['u', undefined])
       expect(budgetsOf(guestPayer('192.0.2.1', '192.0.2.1', uid))).toEqual([
         ['demo', 20],
         [expect.stringMatching(/^demo-network-\d+$/), 5],
         [expect.stringMatching(/^demo-hop-\d+$/), 10],
       ]);
-    }
   });
 
   test('from the networks of a /48 together', () => {

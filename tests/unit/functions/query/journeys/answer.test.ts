@@ -8,7 +8,14 @@ const questionOf = (fields: Record<string, unknown>) =>
   journeyBody(now).parse({ site_id: 'w', date_range: ['2026-03-01', '2026-03-07'], ...fields });
 
 const row = (kind: JourneyRow['kind'], rest: Partial<JourneyRow>): JourneyRow => ({
-  ...{ kind, step: 0, place: 0, next_place: 0, page: '', amount: 0, visits: 0, visits_before: 0 },
+  kind,
+  step: 0,
+  place: 0,
+  next_place: 0,
+  page: '',
+  amount: 0,
+  visits: 0,
+  visits_before: 0,
   ...rest,
 });
 const page = (name: string, visits: number, more = {}) => ({ kind: 'page', page: name, visits, ...more });
@@ -65,7 +72,8 @@ test('the way of a question has who came so far, what came next, reading and the
   ];
   const goal = [['is', 'event:name', ['Signup']]];
   expect(counted(questionOf({ way, goal }), rows, true).way).toEqual({
-    ...{ visits: 5, ...before(4, 25) },
+    visits: 5,
+    ...before(4, 25),
     steps: [
       { step: 0, page: '/', visits: 12 },
       { step: 1, page: '/blog', visits: 5 },

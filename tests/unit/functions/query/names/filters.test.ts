@@ -61,11 +61,10 @@ test.each<[title: string, given: Filter, resolved: Filter]>([
   expect(withPageGroups([given], groups)).toEqual([resolved]),
 );
 
-test('a group that the workspace does not have is refused by its place', () => {
+test('a group that the workspace does not have is refused by its place', () =>
   expect(() => withPageGroups([...german, ofGroups('is', 'Gone')], groups)).toThrow(
     expect.objectContaining({ code: 'invalid_request', field: 'filters.1' }),
-  );
-});
+  ));
 
 const pages = (count: number, length = 1): ResolvedFilter => [
   'is',
@@ -92,7 +91,9 @@ test('the values of filters have a limit of characters', () => {
 
 test('the values of a goal count for each filter that names it', () => {
   const goal: Goal = {
-    ...{ kind: 'event', event: 'Buy', currency: null },
+    kind: 'event',
+    event: 'Buy',
+    currency: null,
     properties: [{ key: 'plan', operator: 'is', values: Array.from({ length: 8 }, () => 'v'.repeat(500)) }],
   };
   const goals = [{ id: 'id', name: 'Bought', definition: goal }];

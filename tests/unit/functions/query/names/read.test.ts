@@ -19,7 +19,9 @@ const stored = vi.hoisted(() => {
       { id: 'g'.repeat(20), kind: 'goal', name: 'Thanked', definition: goal },
       { id: 'p'.repeat(20), kind: 'page-group', name: 'Blog', definition: { patterns: ['/blog/**'] } },
       {
-        ...{ id: 'f'.repeat(20), kind: 'funnel', name: 'Order' },
+        id: 'f'.repeat(20),
+        kind: 'funnel',
+        name: 'Order',
         definition: { steps: [step, step], within: 'visit', strict: false },
       },
     ],
@@ -32,7 +34,8 @@ const stored = vi.hoisted(() => {
 
 vi.mock('../../../../../functions/src/store/clients.ts', () => {
   const fieldsOf = (fields: Record<string, unknown>) => ({
-    ...{ id: fields.id, exists: true },
+    id: fields.id,
+    exists: true,
     get: (name: string) => fields[name],
   });
   const definitions = stored.definitions.map(({ definition, ...fields }) =>
@@ -80,13 +83,21 @@ const { unknownTags } = await import('../../../../../functions/src/query/channel
 const { count } = await import('../../../../../functions/src/removals/handlers.ts');
 
 const workspace = {
-  ...{ ...site, keptFrom: { visits: null, totals: null }, latestDay: null, revision: 0 },
+  ...site,
+  keptFrom: { visits: null, totals: null },
+  latestDay: null,
+  revision: 0,
 } as unknown as Workspace;
 const from = { address: '192.0.2.1', hop: null };
 const callOf = <Input>(input: Input) =>
   ({
-    ...{ input, workspace, now, from, role: 'owner' },
-    ...{ reader: { kind: 'member', uid: 'ann' }, identity: { uid: 'ann' } },
+    input,
+    workspace,
+    now,
+    from,
+    role: 'owner',
+    reader: { kind: 'member', uid: 'ann' },
+    identity: { uid: 'ann' },
   }) as never;
 
 const days = { site_id: 'w', date_range: ['2026-03-14', '2026-03-20'] };

@@ -35,11 +35,7 @@ test.each([
   ],
   ['it was ahead once', { firstDay: '2026-03-01', latestDay: '2026-03-19' }, '2026-03-01', '2026-03-20'],
 ])('the range all, where %s (%o), is %s to %s', (_, known, from, to) => {
-  const all = periodsOf(questionOf({ date_range: 'all' }, now), {
-    timezone: 'Europe/Berlin',
-    now,
-    ...known,
-  });
+  const all = periodsOf(questionOf({ date_range: 'all' }, now), { timezone: 'Europe/Berlin', now, ...known });
   expect(all.current).toEqual({ kind: 'days', from, to });
 });
 

@@ -15,10 +15,7 @@ const siteWith = (
   visits: string | null = '2026-03-20',
   totals: string | null = null,
   resetAt: Date | null = null,
-) => ({
-  ...{ id: 'w', timezone: 'UTC', resetAt },
-  keptFrom: { visits, totals },
-});
+) => ({ id: 'w', timezone: 'UTC', resetAt, keptFrom: { visits, totals } });
 
 /** What is read, which days of the range and of the comparison are deleted, and whether there is a comparison. */
 function planned(fields: Record<string, unknown>, site: QuerySite) {

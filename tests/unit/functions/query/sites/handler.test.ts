@@ -10,7 +10,13 @@ const days = {
   isCompared: true,
 } as const;
 const row = (part: SiteRow['part'], more: Partial<SiteRow> = {}): SiteRow => ({
-  ...{ site: 'w', part, bucket: '', visitors: 1, visits: 2, pageviews: 3, last_at: null },
+  site: 'w',
+  part,
+  bucket: '',
+  visitors: 1,
+  visits: 2,
+  pageviews: 3,
+  last_at: null,
   ...more,
 });
 
@@ -43,10 +49,8 @@ test.each([
   expect(siteAnswer({ id: 'w', firstEventAt }, days, rows, input).hasEvents).toBe(expected),
 );
 
-test('where nothing is compared, there is no number of before', () => {
-  const alone = { ...days, isCompared: false };
-  expect(siteAnswer(site, alone, [row('current')], input).previous).toBeNull();
-});
+test('where nothing is compared, there is no number of before', () =>
+  expect(siteAnswer(site, { ...days, isCompared: false }, [row('current')], input).previous).toBeNull());
 
 describe('deleted days', () => {
   const deletedBefore = (before: string) => ({ before, range: true, comparison: true });

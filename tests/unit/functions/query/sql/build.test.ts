@@ -81,13 +81,7 @@ saidTable([
   ],
   [
     'in the order of changes, a value that is gone has a row without anything',
-    [
-      {
-        compare: 'days_before',
-        dimensions: ['visit:source'],
-        order_by: [['change:visitors', 'desc']],
-      },
-    ],
+    [{ compare: 'days_before', dimensions: ['visit:source'], order_by: [['change:visitors', 'desc']] }],
     {
       either:
         "SELECT question, 'current' AS period, d1, 0 AS visitors FROM kept_rows WHERE question = 0 GROUP BY question, d1 HAVING MIN(period) = 'previous'",

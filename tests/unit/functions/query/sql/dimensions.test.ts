@@ -37,12 +37,7 @@ saidTable([
   ],
   [
     'an event is in each page group of which it matches a pattern',
-    [
-      {
-        dimensions: ['event:page_group', 'visit:country'],
-        metrics: ['visitors', 'bounce_rate'],
-      },
-    ],
+    [{ dimensions: ['event:page_group', 'visit:country'], metrics: ['visitors', 'bounce_rate'] }],
     {
       units: [
         'UNNEST([ IF(REGEXP_CONTAINS(event_page, "^/blog/(?s:.*)$|^/news$"), "Blog", NULL), IF(REGEXP_CONTAINS(event_page, "^/shop/[^/]*$"), "Shop", NULL) ]) AS page_group',

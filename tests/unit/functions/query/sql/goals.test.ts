@@ -43,12 +43,7 @@ const isRead =
 saidTable([
   [
     'an event counts for each goal that it reaches, and those of pages have bounces',
-    [
-      {
-        metrics: ['visitors', 'events', 'conversion_rate', 'bounce_rate'],
-        dimensions: ['event:goal'],
-      },
-    ],
+    [{ metrics: ['visitors', 'events', 'conversion_rate', 'bounce_rate'], dimensions: ['event:goal'] }],
     {
       units: [
         "1 AS question, '' AS d1, 0 AS kept_events, 0 AS bounce, 0 AS begins FROM visit_rows",

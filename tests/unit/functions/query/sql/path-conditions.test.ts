@@ -35,10 +35,8 @@ describe('an expression for paths as they are shown', () => {
     ['[[:alpha:]ü]', '(?:[[:alpha:]]|%C3%BC)'],
   ])('%s becomes %s', (expression, stored) => expect(pathExpression(expression, false)).toBe(stored));
 
-  test('ranges stand for at most 256 characters, however many there are', () => {
-    const range = '[\u0400-\u0440]';
-    expect(pathExpression(range.repeat(100), false).length).toBeLessThan(256 * 7 + 100 * 10);
-  });
+  test('ranges stand for at most 256 characters, however many there are', () =>
+    expect(pathExpression('[\u0400-\u0440]'.repeat(100), false).length).toBeLessThan(256 * 7 + 100 * 10));
 
   test('takes capital letters for the same where asked', () => {
     expect(fits(pathExpression('^/über[äö]$', true), '/ÜberÄ', 'i')).toBe(true);

@@ -77,10 +77,7 @@ describe('a comparison that ends within a day', () => {
 });
 
 test('without a comparison, nothing is read for it', () =>
-  expect(readOf({ ...march, compared: null })).toEqual({
-    closed: [current],
-    open: [],
-  }));
+  expect(readOf({ ...march, compared: null })).toEqual({ closed: [current], open: [] }));
 
 describe('after a reset', () => {
   test('nothing from before it is read, and its day, which depends on the time zone, is made of events', () =>

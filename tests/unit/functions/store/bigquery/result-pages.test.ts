@@ -57,8 +57,7 @@ test('the first page has its rows as they are, where the next one begins, and wh
       body: { ...started, statistics: { query: { totalBytesBilled: '31457280', totalBytesProcessed: '5' } } },
     },
   };
-  const page = await firstPage();
-  expect(page).toEqual({ lines: ['{"a":1.10}'], next: '1', bytes: 31_457_280 });
+  expect(await firstPage()).toEqual({ lines: ['{"a":1.10}'], next: '1', bytes: 31_457_280 });
 });
 
 test('a query that does not end in time is cancelled', async () => {
@@ -83,7 +82,9 @@ test('the last page has no next one', async () => {
 test('a page ends before it has too many bytes, and the next one begins there', async () => {
   const lines = Array.from({ length: 1200 }, (_, row) => `${row} "${'é'.repeat(row % 3 === 0 ? 400 : 4)}"`);
   pageIs((from, most) => ({
-    ...{ jobComplete: true, schema, totalRows: String(lines.length) },
+    jobComplete: true,
+    schema,
+    totalRows: String(lines.length),
     rows: rowsOf(...lines.slice(from, from + most)),
   }));
   const read: string[] = [];
