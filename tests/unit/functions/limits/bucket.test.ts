@@ -23,12 +23,6 @@ test('never holds more than the burst', () => {
   expect(turns(buckets, 'a', 1_000_000)).toBe(5);
 });
 
-test('has a separate bucket for each key', () => {
-  const buckets = bucketsOf(1, 1);
-  expect(turns(buckets, 'a', 0)).toBe(1);
-  expect(turns(buckets, 'b', 0)).toBe(1);
-});
-
 test('a clock that goes back takes no tokens away', () => {
   const buckets = bucketsOf(1000, 2);
   turns(buckets, 'a', 5000, 1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FilterFault, readFilters } from '@footfall/functions/contract';
+import { type Filter, FilterFault, filtersInWords, readFilters } from '@footfall/functions/contract';
 
 const country = ['is', 'visit:country', ['DE']];
 const many = (count: number, value: unknown = country) => Array(count).fill(value);
@@ -72,3 +72,17 @@ test.each([
   expect(fault.path.join('.')).toBe(path);
   expect(fault.message).toContain(message);
 });
+
+const german: Filter = ['is', 'visit:country', ['DE', 'AT']];
+const blog: Filter = ['contains_not', 'event:page', ['/blog'], { case_sensitive: false }];
+
+test.each<[Filter[], string]>([
+  [[], ''],
+  [[german], 'Country is DE or AT'],
+  [[german, blog], 'Country is DE or AT and Page does not contain /blog'],
+  [[['or', [german, ['not', blog]]]], '(Country is DE or AT or not Page does not contain /blog)'],
+  [[['is', 'visit:exit_page', ['/%C3%BCber', '']]], 'Exit page is /über or none'],
+  [[['matches', 'event:page', ['[%C3%BC]']]], 'Page matches regular expression [%C3%BC]'],
+  [[['has_done', ['is', 'event:name', ['Signup']]]], 'in the visit Event is Signup'],
+  [[['has_not_done', ['is', 'event:props:plan', ['']]]], 'never in the visit Property: plan is none'],
+])('%j', (filters, words) => expect(filtersInWords(filters)).toBe(words));

@@ -69,7 +69,10 @@ test.each<[string, unknown, (string | number)[]]>([
 
 test('fifty entries are accepted, and unknown fields are dropped', () => {
   const ips = Array.from({ length: 50 }, (_, index) => `10.0.0.${index}`);
-  expect(parse({ excludedIps: ips, extra: 1 }).data).toEqual({ ...defaultTrafficRules, excludedIps: ips });
+  expect(parse({ excludedIps: ips, ...{ extra: 1 } }).data).toEqual({
+    ...defaultTrafficRules,
+    excludedIps: ips,
+  });
 });
 
 test('every country has a name and is listed once', () => {

@@ -107,8 +107,3 @@ test('a range of twenty years is answered by the day', async () => {
   const range = { from: '2000-01-01', to: '2019-12-31' };
   expect((await opened({ ...cards, range, hours: false })).statements).toHaveLength(1);
 });
-
-test('a comparison of days with themselves is refused', async () => {
-  const range = { from: '2026-01-01', to: '2026-03-15' };
-  await expect(opened({ ...cards, range, comparison: 'months' })).rejects.toMatchObject({ field: 'compare' });
-});
