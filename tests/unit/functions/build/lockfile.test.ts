@@ -30,61 +30,63 @@ describe('the lockfile of the deployed folder', () => {
   });
 
   it('keeps a package in the folder where its dependant finds it, nearest first', () => {
-    const locked: LockedPackages = {
-      'node_modules/parser': { version: '1.0.0' },
-      'node_modules/server': { dependencies: { parser: '^2.0.0', mime: '^1.0.0' } },
-      'node_modules/server/node_modules/parser': { dependencies: { mime: '^1.0.0' } },
-      'node_modules/mime': {},
-    };
-    expect(pathsIn(locked)).toEqual([
-      'node_modules/mime',
-      'node_modules/server',
-      'node_modules/server/node_modules/parser',
-    ]);
+    expect(
+      pathsIn({
+        'node_modules/parser': { version: '1.0.0' },
+        'node_modules/server': { dependencies: { parser: '^2.0.0', mime: '^1.0.0' } },
+        'node_modules/server/node_modules/parser': { dependencies: { mime: '^1.0.0' } },
+        'node_modules/mime': {},
+      }),
+    ).toEqual(['node_modules/mime', 'node_modules/server', 'node_modules/server/node_modules/parser']);
   });
 
   it('moves packages of the workspace up to the folder', () => {
-    const locked: LockedPackages = {
-      'functions/node_modules/server': { dependencies: { parser: '^2.0.0' } },
-      'functions/node_modules/server/node_modules/parser': {},
-      'node_modules/server': { version: '9.0.0' },
-    };
-    expect(pathsIn(locked)).toEqual(['node_modules/server', 'node_modules/server/node_modules/parser']);
+    expect(
+      pathsIn({
+        'functions/node_modules/server': { dependencies: { parser: '^2.0.0' } },
+        'functions/node_modules/server/node_modules/parser': {},
+        'node_modules/server': { version: '9.0.0' },
+      }),
+    ).toEqual(['node_modules/server', 'node_modules/server/node_modules/parser']);
   });
 
   it('has peers, and those optional packages that are locked', () => {
-    const locked: LockedPackages = {
-      'node_modules/server': {
-        optionalDependencies: { 'fast-linux': '^1.0.0', 'fast-darwin': '^1.0.0' },
-        peerDependencies: { peer: '*', 'rare-peer': '*' },
-        peerDependenciesMeta: { 'rare-peer': { optional: true } },
-      },
-      'node_modules/fast-linux': {},
-      'node_modules/peer': {},
-    };
-    expect(pathsIn(locked)).toEqual(['node_modules/fast-linux', 'node_modules/peer', 'node_modules/server']);
+    expect(
+      pathsIn({
+        'node_modules/server': {
+          optionalDependencies: { 'fast-linux': '^1.0.0', 'fast-darwin': '^1.0.0' },
+          peerDependencies: { peer: '*', 'rare-peer': '*' },
+          peerDependenciesMeta: { 'rare-peer': { optional: true } },
+        },
+        'node_modules/fast-linux': {},
+        'node_modules/peer': {},
+      }),
+    ).toEqual(['node_modules/fast-linux', 'node_modules/peer', 'node_modules/server']);
   });
 
   it('ends, although packages need each other', () => {
-    const locked: LockedPackages = {
-      'node_modules/server': { dependencies: { parser: '*' } },
-      'node_modules/parser': { dependencies: { server: '*' } },
-    };
-    expect(pathsIn(locked)).toEqual(['node_modules/parser', 'node_modules/server']);
+    expect(
+      pathsIn({
+        'node_modules/server': { dependencies: { parser: '*' } },
+        'node_modules/parser': { dependencies: { server: '*' } },
+      }),
+    ).toEqual(['node_modules/parser', 'node_modules/server']);
   });
 
   it('fails if a package is not locked', () => {
-    const locked: LockedPackages = { 'node_modules/server': { dependencies: { parser: '*' } } };
-    expect(() => pathsIn(locked)).toThrow('no parser, which node_modules/server needs');
+    expect(() => pathsIn({ 'node_modules/server': { dependencies: { parser: '*' } } })).toThrow(
+      'no parser, which node_modules/server needs',
+    );
   });
 
   it('fails if two versions would lie in one place', () => {
-    const locked: LockedPackages = {
-      'functions/node_modules/server': { dependencies: { shared: '*', lib: '*' } },
-      'functions/node_modules/shared': { version: '1.0.0' },
-      'node_modules/lib': { dependencies: { shared: '*' } },
-      'node_modules/shared': { version: '2.0.0' },
-    };
-    expect(() => pathsIn(locked)).toThrow('would both be node_modules/shared');
+    expect(() =>
+      pathsIn({
+        'functions/node_modules/server': { dependencies: { shared: '*', lib: '*' } },
+        'functions/node_modules/shared': { version: '1.0.0' },
+        'node_modules/lib': { dependencies: { shared: '*' } },
+        'node_modules/shared': { version: '2.0.0' },
+      }),
+    ).toThrow('would both be node_modules/shared');
   });
 });

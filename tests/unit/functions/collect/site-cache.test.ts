@@ -68,18 +68,14 @@ test('a text that cannot name a site is never read', async () => {
   const { cache, reads, ask } = cacheOver();
   const names = ['', 'localhost', 'a b.example', '-.example', 'example.7', `${'a.'.repeat(126)}example`];
   expect(await ask(names)).toEqual(names.map(() => null));
-  await cache.sitesOf(
-    ['', 'x'.repeat(65), 'a/b', 'a b'].map((id) => ({ id })),
-    asker(0),
-  );
+  for (const id of ['', 'x'.repeat(65), 'a/b', 'a b']) await cache.sitesOf([{ id }], asker(0));
   expect(reads).toEqual([]);
 });
 
 test('twenty of a thousand invented domains in one request are read, and the event has to be sent again for the others', async () => {
   const { reads, ask } = cacheOver('real');
   const answers = await ask([...invented(1000), 'real.example']);
-  expect(answers.slice(0, 20)).toEqual(Array(20).fill(null));
-  expect(answers.slice(20)).toEqual(Array(981).fill('unavailable'));
+  expect(answers).toEqual([...Array(20).fill(null), ...Array(981).fill('unavailable')]);
   expect(reads).toHaveLength(20);
   expect(await ask(['real.example'])).toEqual(['real']);
 });

@@ -32,6 +32,7 @@ const pngWith = (shape: PngShape, ...chunks: Buffer[]) => pngOf(pngHeader(shape)
 const pixels = pngChunk('IDAT', pngPixels(1, 1));
 const { head, profile, transparency, lossy, lossless } = webpParts;
 const { begin, jfif, tables, frame, codes, scan } = jpegParts;
+const jpegOf = (...parts: Buffer[]) => Buffer.concat([begin, jfif, tables, ...parts]);
 
 test.each([
   ['PNG', png({ width: 3, height: 2 }), 'png 3x2', png({ width: 3, height: 2 })],
@@ -173,9 +174,9 @@ describe('refused:', () => {
     ['an animated WebP', webp(head(0x02), webpChunk('ANIM', Buffer.alloc(6)), webpChunk('ANMF', lossy))],
     ['a JPEG that continues as a script', Buffer.concat([begin, Buffer.from([0xff]), script])],
     ['a JPEG with a script after it', thenScript(jpeg())],
-    ['a JPEG without a picture', Buffer.concat([begin, jfif, tables, codes, Buffer.from([0xff, 0xd9])])],
-    ['a JPEG with a picture before its size', Buffer.concat([begin, jfif, tables, codes, scan])],
-    ['a JPEG with two sizes', Buffer.concat([begin, jfif, tables, frame, frame, codes, scan])],
+    ['a JPEG without a picture', jpegOf(codes, Buffer.from([0xff, 0xd9]))],
+    ['a JPEG with a picture before its size', jpegOf(codes, scan)],
+    ['a JPEG with two sizes', jpegOf(frame, frame, codes, scan)],
     ['a JPEG of a type that no browser shows', jpeg(jpegSegment(0xc9, frame.subarray(4)))],
     ['a GIF that continues as a script', thenScript(gifParts.head)],
     ['a GIF with a script after it', thenScript(gif(gifParts.frame))],

@@ -10,6 +10,8 @@ import { trafficRules } from '../../../../../functions/src/contract/shapes/traff
 const parse = (changes: Partial<Record<keyof TrafficRules, unknown>>) =>
   trafficRules.safeParse({ ...defaultTrafficRules, ...changes });
 
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `10.0.0.${index}`);
+
 test.each<[TrafficList, string, string]>([
   ['excludedPages', ' /preview/** ', '/preview/**'],
   ['excludedPages', '/blog/*/draft-*', '/blog/*/draft-*'],
@@ -56,19 +58,19 @@ test.each<[TrafficList, string]>([
   expect(issue?.message).toContain(`"${text.slice(0, 60)}" must be`);
 });
 
-test.each<[string, unknown, (string | number)[]]>([
-  ['excludedIps', Array.from({ length: 51 }, (_, index) => `10.0.0.${index}`), ['excludedIps']],
-  ['excludedIps', '10.0.0.1', ['excludedIps']],
-  ['excludedIps', [null], ['excludedIps', 0]],
-  ['hostnames', undefined, ['hostnames']],
-  ['honourGpc', 'yes', ['honourGpc']],
-  ['honourDnt', undefined, ['honourDnt']],
-])('an invalid entry is named with its field: %s that is %j', (field, value, path) =>
-  expect(parse({ [field]: value }).error?.issues[0]?.path).toEqual(path),
+test.each([
+  ['excludedIps', addresses(51)],
+  ['excludedIps', '10.0.0.1'],
+  ['excludedIps', [null]],
+  ['hostnames', undefined],
+  ['honourGpc', 'yes'],
+  ['honourDnt', undefined],
+])('an invalid entry is named with its field: %s that is %j', (field, value) =>
+  expect(parse({ [field]: value }).error?.issues[0]?.path[0]).toBe(field),
 );
 
 test('fifty entries are accepted, and unknown fields are dropped', () => {
-  const ips = Array.from({ length: 50 }, (_, index) => `10.0.0.${index}`);
+  const ips = addresses(50);
   expect(parse({ excludedIps: ips, ...{ extra: 1 } }).data).toEqual({
     ...defaultTrafficRules,
     excludedIps: ips,

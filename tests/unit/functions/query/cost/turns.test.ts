@@ -67,23 +67,15 @@ function roomsOf(payer: Payer) {
   return { releases, room };
 }
 
-test('room is taken until the answer is sent, and nothing overtakes an answer that needs more of it', async () => {
-  const releases: Record<string, () => void> = {};
-  const room = (caller: string, bytes: number) =>
-    roomFor({ ...owner, caller }, bytes, (leave) => (releases[caller] = leave));
-  await room('first', answerBytes.others);
-  const large = room('large', answerBytes.others);
-  const small = room('small', briefBytes + 1);
+test('room is taken until the answer is sent', async () => {
+  const { releases, room } = roomsOf(owner);
+  await room(answerBytes.others);
+  const next = room(briefBytes + 1);
   await settled();
-  expect(Object.keys(releases)).toEqual(['first']);
-  releases.first?.();
-  releases.first?.();
-  await large;
-  await settled();
-  expect(Object.keys(releases)).toEqual(['first', 'large']);
-  releases.large?.();
-  await small;
-  releases.small?.();
+  expect(releases).toHaveLength(1);
+  releases[0]?.();
+  await next;
+  releases[1]?.();
 });
 
 test.each([owner, guest(0)])('a brief answer does not wait for larger ones: %j', async (payer) => {
@@ -94,18 +86,5 @@ test.each([owner, guest(0)])('a brief answer does not wait for larger ones: %j',
   expect(releases).toHaveLength(2);
   for (const leave of releases) leave();
   await large;
-  releases[2]?.();
-});
-
-test('an answer that needs more room than there is waits until it is alone', async () => {
-  const { releases, room } = roomsOf(owner);
-  await room(briefBytes + 1);
-  const huge = room(10 * answerBytes.others);
-  await settled();
-  expect(releases).toHaveLength(1);
-  releases[0]?.();
-  await huge;
-  releases[1]?.();
-  await room(answerBytes.others);
   releases[2]?.();
 });

@@ -27,13 +27,7 @@ const podcast: ChannelRule = {
   channel: 'Podcasts',
   from: '2026-03-05',
 };
-const typo: ChannelRule = {
-  dimension: 'visit:utm_medium',
-  operator: 'is',
-  value: 'nwsletter',
-  channel: 'Email',
-  from: null,
-};
+const typo: ChannelRule = { ...substack, dimension: 'visit:utm_medium', operator: 'is', value: 'nwsletter' };
 
 const statementsOf = (questions: Record<string, unknown>[], of: Partial<QuerySite>) =>
   statementsOfQuestions({ questions, site: of });
