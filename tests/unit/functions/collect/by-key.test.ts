@@ -6,28 +6,16 @@ import { chrome, entry, instance, pageview, siteOf } from '../../../support/traf
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
-const byKey: Record<string, string> = {
-  authorization: 'Bearer ff_events',
-  'user-agent': 'node',
-  'accept-language': '*',
-};
+const byKey = { authorization: 'Bearer ff_events', 'user-agent': 'node', 'accept-language': '*' };
 const of = (ip: string, userAgent = chrome) => ({ ip, user_agent: userAgent });
-
-/** An instance, and what posts it an event with these fields. */
-function collecting(changes: Parameters<typeof instance>[0] = {}) {
-  const { post, ...record } = instance(changes);
-  const send = (fields: object = {}, headers = byKey) =>
-    post('/api/event', { ...pageview('site.example'), ...fields }, headers);
-  return { ...record, post, send };
-}
 
 const failing = (refusal: Error) => ({ keyOf: () => Promise.reject(refusal) });
 
 test('address and browser in the body decide about visitor, country and device', async () => {
-  const { send, rows } = collecting();
+  const { send, rows } = instance();
   const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/605.1.15';
   for (const fields of [of('1.1.1.1'), of('8.8.8.8'), of('::ffff:8.8.8.8'), of('8.8.8.8', iphone)])
-    expect(await send(fields)).toMatchObject({ status: 202, body: 'ok' });
+    expect(await send(fields, byKey)).toMatchObject({ status: 202, body: 'ok' });
   const [one, two, mapped, phone] = rows;
   expect(rows.map(({ country }) => country)).toEqual(['AU', 'US', 'US', 'US']);
   expect(new Set(rows.map((row) => row.visitor_id)).size).toBe(3);
@@ -36,25 +24,25 @@ test('address and browser in the body decide about visitor, country and device',
 });
 
 test('the same visitor has the same id whether the browser or the server sends the event', async () => {
-  const { send, rows } = collecting();
-  await send({}, {});
-  await send(of('198.51.100.1'));
+  const { send, rows } = instance();
+  await send();
+  await send(of('198.51.100.1'), byKey);
   expect(rows).toHaveLength(2);
   expect(rows[1]?.visitor_id).toBe(rows[0]?.visitor_id);
 });
 
 test('without a key, both fields are ignored, whatever they hold', async () => {
-  const { send, rows } = collecting();
-  const plain = await send({}, {});
+  const { send, rows } = instance();
+  const plain = await send();
   for (const fields of [of('1.1.1.1', 'curl/8.5.0'), of('not an address'), { ip: 7, user_agent: {} }])
-    expect(await send(fields, {})).toEqual(plain);
+    expect(await send(fields)).toEqual(plain);
   expect(new Set(rows.map((row) => `${row.visitor_id} ${row.country} ${row.browser}`)).size).toBe(1);
 });
 
 test.each(['Bearer another-token', 'ff_events'])(
   'the header %j is not about a key, and changes nothing',
   async (authorization) => {
-    const { send, rows } = collecting(failing(new Error('asked')));
+    const { send, rows } = instance(failing(new Error('asked')));
     expect(await send(of('8.8.8.8'), { authorization })).toMatchObject({ status: 202, body: 'ok' });
     expect(rows.map(({ country }) => country)).not.toEqual(['US']);
     expect(rows).toHaveLength(1);
@@ -62,15 +50,15 @@ test.each(['Bearer another-token', 'ff_events'])(
 );
 
 test.each(['/api/send', '/api/batch'])('%s takes no keys', async (path) => {
-  const { post } = collecting(failing(new Error('asked')));
+  const { post } = instance(failing(new Error('asked')));
   const body = path === '/api/send' ? entry('site.example') : [entry('site.example')];
   expect(await post(path, body, { authorization: 'Bearer ff_events' })).toMatchObject({ status: 200 });
 });
 
 test('a wrong key is refused before the body is read, and nothing is counted', async () => {
   const refusal = new AppError('unauthenticated', 'This key is wrong, or it was removed.');
-  const { send, rows, noted } = collecting(failing(refusal));
-  const answer = await send({ n: 7 });
+  const { send, rows, noted } = instance(failing(refusal));
+  const answer = await send({ n: 7 }, byKey);
   expect(answer.status).toBe(401);
   expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'unauthenticated' } });
   expect([rows, noted]).toEqual([[], []]);
@@ -78,12 +66,12 @@ test('a wrong key is refused before the body is read, and nothing is counted', a
 
 test('after too many wrong keys, the answer says when to try again', async () => {
   const refusal = new AppError('too_many_requests', 'Too many wrong keys.', { retryAfter: 540 });
-  const { send } = collecting(failing(refusal));
-  expect(await send()).toMatchObject({ status: 429, headers: { 'Retry-After': '540' } });
+  const { send } = instance(failing(refusal));
+  expect(await send({}, byKey)).toMatchObject({ status: 429, headers: { 'Retry-After': '540' } });
 });
 
 test('a key without the scope is refused by name', async () => {
-  const { send, rows } = collecting();
+  const { send, rows } = instance();
   const answer = await send({}, { ...byKey, authorization: 'Bearer ff_numbers' });
   expect(answer.status).toBe(403);
   expect(answer.body).toContain('This key does not have the scope events:write.');
@@ -93,8 +81,8 @@ test('a key without the scope is refused by name', async () => {
 test.each(['other.example', 'nobody.invalid', 'blog.site.example'])(
   '%s is not the site of the key: nothing is counted, and no site but its own is looked up',
   async (d) => {
-    const { send, noted, lookups } = collecting();
-    const answer = await send({ d, ...of('1.1.1.1') });
+    const { send, noted, lookups } = instance();
+    const answer = await send({ d, ...of('1.1.1.1') }, byKey);
     expect(answer.status).toBe(404);
     const message = 'The event names a site that is not that of the key.';
     expect(JSON.parse(answer.body)).toMatchObject({ error: { code: 'not_found', message } });
@@ -105,16 +93,16 @@ test.each(['other.example', 'nobody.invalid', 'blog.site.example'])(
 
 test('the server of a workspace that has lost its domain learns that its events do not count', async () => {
   const lost = { ...siteOf('site.example'), domainLostAt: new Date(0) };
-  const { send, rows } = collecting({ sitesOf: () => Promise.resolve(new Map([[keyOf(lost), lost]])) });
-  expect([(await send(of('1.1.1.1'))).status, rows]).toEqual([404, []]);
+  const { send, rows } = instance({ sitesOf: () => Promise.resolve(new Map([[keyOf(lost), lost]])) });
+  expect([(await send(of('1.1.1.1'), byKey)).status, rows]).toEqual([404, []]);
 });
 
 test.each([
   ['ip', { ip: '300.1.1.1' }],
   ['user_agent', { user_agent: 'x'.repeat(2001) }],
 ])('an invalid %s is refused: %o', async (field, fields) => {
-  const { send, rows } = collecting();
-  const answer = await send(fields);
+  const { send, rows } = instance();
+  const answer = await send(fields, byKey);
   expect([answer.status, JSON.parse(answer.body).error.field]).toEqual([400, field]);
   expect(rows).toEqual([]);
 });
@@ -124,17 +112,17 @@ test.each([
   ['no browser', { user_agent: '' }],
   ['nothing, so that the server itself counts', {}],
 ])('a body that names %s is not counted, and the server is told', async (_, fields) => {
-  const { send, rows } = collecting();
-  const answer = await send({ ip: '1.1.1.1', ...fields });
+  const { send, rows } = instance();
+  const answer = await send({ ip: '1.1.1.1', ...fields }, byKey);
   expect(answer).toMatchObject({ status: 202, headers: { 'X-Footfall-Dropped': 'bot' } });
   expect(rows).toEqual([]);
 });
 
 test("the visitor's wish that the server passes on counts, and so do the workspace's rules", async () => {
   const rules = { ...defaultTrafficRules, excludedIps: ['1.1.1.1'], excludedCountries: ['US'] };
-  const { send, noted } = collecting({ rules });
-  await send(of('1.1.1.1'));
-  await send(of('8.8.8.8'));
+  const { send, noted } = instance({ rules });
+  await send(of('1.1.1.1'), byKey);
+  await send(of('8.8.8.8'), byKey);
   await send(of('9.9.9.9'), { ...byKey, 'sec-gpc': '1' });
   expect(noted).toEqual(['site.example excluded-ip', 'site.example excluded-country', 'site.example gpc']);
 });
@@ -142,7 +130,7 @@ test("the visitor's wish that the server passes on counts, and so do the workspa
 test('a flood of browsers does not use up the tokens of a key, nor the other way round', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
-    const { send } = collecting();
+    const { send } = instance();
     const statusOf = async (headers = {}) => (await send(of('1.1.1.1'), headers)).status;
     for (let turn = 0; turn < 1575; turn++) await statusOf();
     expect([await statusOf(), await statusOf(byKey)]).toEqual([429, 202]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultTrafficRules } from '@footfall/functions/contract';
 import { AppError } from '../../../../functions/src/core/errors.ts';
-import { entry, instance, pageview } from '../../../support/traffic/pipeline.ts';
+import { entry, instance } from '../../../support/traffic/pipeline.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
@@ -31,26 +31,26 @@ describe('rate limits', () => {
   });
 
   test('an event that names several workspaces takes a token of each', async () => {
-    const { post, noted } = instance();
+    const { post, noted, send } = instance();
     await post('/api/batch', batch);
     for (let turn = 0; turn < 1075; turn++)
-      expect((await post('/api/event', pageview('site.example,next.example'))).status).toBe(202);
+      expect((await send({ d: 'site.example,next.example' })).status).toBe(202);
     expect(timesIn(noted)).toEqual({ 'site.example counted': 1575, 'next.example counted': 1075 });
-    expect(await post('/api/event', pageview('site.example'))).toMatchObject({
+    expect(await send()).toMatchObject({
       status: 429,
       headers: { 'X-Footfall-Dropped': 'rate-limited' },
     });
   });
 
   test('refused events do not use up the tokens of the instance for other workspaces', async () => {
-    const { post } = instance();
+    const { post, send } = instance();
     for (let turn = 0; turn < 45; turn++) await post('/api/batch', batch);
-    expect(await post('/api/event', pageview('next.example'))).toMatchObject({ status: 202 });
+    expect(await send({ d: 'next.example' })).toMatchObject({ status: 202 });
   });
 });
 
 test('a step that throws affects neither the rest of its batch nor the other workspaces of its event', async () => {
-  const { post, noted } = instance({
+  const { post, noted, send } = instance({
     keep: ({ text, workspaceId }) => {
       if (text.includes('/broken') && workspaceId === 'site.example') throw new TypeError('a bug');
       return Promise.resolve(true);
@@ -69,22 +69,22 @@ test('a step that throws affects neither the rest of its batch nor the other wor
   expect(noted).toEqual(['site.example counted', 'site.example counted']);
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('a bug'));
 
-  expect(await post('/api/event', pageview('site.example,other.example', '/broken'))).toMatchObject({
+  expect(await send({ d: 'site.example,other.example', u: '/broken' })).toMatchObject({
     status: 202,
   });
   expect(noted.at(-1)).toBe('other.example counted');
 
-  const alone = await post('/api/event', pageview('site.example', '/broken'));
+  const alone = await send({ u: '/broken' });
   expect(alone.status).toBe(500);
   expect(JSON.parse(alone.body)).toMatchObject({ error: { code: 'internal' } });
   expect(alone.body).not.toContain('a bug');
 });
 
 test('a store that fails for one event of a batch fails only that event', async () => {
-  const { post } = instance({ keep: ({ text }) => Promise.resolve(!text.includes('/lost')) });
+  const { post, send } = instance({ keep: ({ text }) => Promise.resolve(!text.includes('/lost')) });
   const { body } = await post('/api/batch', [entry('site.example', '/lost'), entry('site.example')]);
   expect(JSON.parse(body)).toMatchObject({ processed: 1, errors: 1, details: [{ index: 0 }] });
-  expect(await post('/api/event', pageview('site.example', '/lost'))).toMatchObject({
+  expect(await send({ u: '/lost' })).toMatchObject({
     status: 503,
     headers: { 'Retry-After': '5' },
   });
@@ -92,8 +92,8 @@ test('a store that fails for one event of a batch fails only that event', async 
 
 test('no event is acknowledged before it is stored', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const { post } = instance({ keep: () => promise });
-  const answered = post('/api/event', pageview('site.example'));
+  const { send } = instance({ keep: () => promise });
+  const answered = send();
   const later = new Promise((wake) => setTimeout(wake, 20, 'later'));
   expect(await Promise.race([answered, later])).toBe('later');
   resolve(true);
@@ -101,32 +101,32 @@ test('no event is acknowledged before it is stored', async () => {
 });
 
 test('without a salt no event is stored', async () => {
-  const { post, kept } = instance({
+  const { kept, send } = instance({
     saltOfDay: () => Promise.reject(new AppError('unavailable', 'No salt.')),
   });
-  expect(await post('/api/event', pageview('site.example'))).toMatchObject({ status: 503 });
+  expect(await send()).toMatchObject({ status: 503 });
   expect(kept).toEqual([]);
 });
 
 test('an event with several domains succeeds if one of them stores it; a retry takes precedence over a drop', async () => {
   const rules = { ...defaultTrafficRules, excludedPages: ['/out'] };
-  const { post } = instance({
+  const { send } = instance({
     rules,
     keep: ({ workspaceId }) => Promise.resolve(workspaceId !== 'down.example'),
   });
-  const statusOf = async (d: string, path?: string) => (await post('/api/event', pageview(d, path))).status;
+  const statusOf = async (d: string, u = '/') => (await send({ d, u })).status;
   expect(await statusOf('down.example,up.example')).toBe(202);
   expect(await statusOf('nobody.invalid,down.example')).toBe(503);
   expect(await statusOf('nobody.invalid,up.example', '/out')).toBe(202);
 });
 
 test('a bot is tallied for its workspace, is not stored and takes no token', async () => {
-  const { post, kept, noted } = instance();
+  const { kept, noted, send } = instance();
   for (let turn = 0; turn < 2000; turn++) {
-    const answer = await post('/api/event', pageview('site.example'), { 'user-agent': 'curl/8.5.0' });
+    const answer = await send({}, { 'user-agent': 'curl/8.5.0' });
     expect(answer).toMatchObject({ status: 202, headers: { 'X-Footfall-Dropped': 'bot' } });
   }
   expect(new Set(noted)).toEqual(new Set(['site.example bot']));
-  expect(await post('/api/event', pageview('site.example'))).toMatchObject({ status: 202 });
+  expect(await send()).toMatchObject({ status: 202 });
   expect(kept).toEqual(['/']);
 });

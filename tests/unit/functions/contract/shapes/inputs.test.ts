@@ -62,24 +62,14 @@ type Days = [from: string, to: string];
 
 type Bound = [field: string, within: unknown[], beyond: unknown[], message: string];
 
-/** Bounds of zod's own, with its words. */
-const longest = (field: string, most: number): Bound => [
+/** The largest value of a field, and what is said of the next one. */
+const upTo = (field: string, most: number, of: (most: number) => unknown, message: string): Bound => [
   field,
-  [text(most)],
-  [text(most + 1)],
-  `Too big: expected string to have <=${most} characters`,
+  [of(most)],
+  [of(most + 1)],
+  message,
 ];
-const largest = (
-  field: string,
-  most: number,
-  of = (value: number): unknown => ({ [field.split('.')[1] ?? '']: value }),
-): Bound => [field, [of(most)], [of(most + 1)], `Too big: expected number to be <=${most}`];
-const mostOf = (field: string, most: number, item: (index: number) => string): Bound => [
-  field,
-  [list(most, item)],
-  [list(most + 1, item)],
-  `Too big: expected array to have <=${most} items`,
-];
+const limit = (most: number) => ({ limit: most });
 
 /** Of fields of a call: values at a bound, values beyond it, and what is said of the latter. */
 const bounds: { [Name in CallName]?: Bound[] } = {
@@ -102,14 +92,14 @@ const bounds: { [Name in CallName]?: Bound[] } = {
   ],
   'visits.delete': [
     ['filters', [filters], [[]], 'must have at least one filter; a reset deletes everything'],
-    longest('domain', 253),
+    upTo('domain', 253, text, 'Too big: expected string to have <=253 characters'),
   ],
   'data.rows': [
     ['take', ['1', '1000'], ['0', '1001'], 'must be 1 to 1000'],
     ['skip', ['0', '999999'], ['-1', '1000000', '1.5'], 'must be a whole number, 0 to 999999'],
   ],
   query: [
-    ['metrics', [sums(30)], [sums(31)], 'must have at most 30 metrics of properties'],
+    upTo('metrics', 30, sums, 'must have at most 30 metrics of properties'),
     ['metrics', [['visits']], [[]], 'must name at least one metric'],
     ['metrics', [['visits', 'visitors']], [['visits', 'visits']], 'must not name a metric twice'],
     [
@@ -126,8 +116,8 @@ const bounds: { [Name in CallName]?: Bound[] } = {
       [[['visits', 'asc']]],
       'must be a metric or a dimension of the question',
     ],
-    largest('pagination.limit', 10_000),
-    largest('pagination.offset', 100_000),
+    upTo('pagination.limit', 10_000, limit, 'Too big: expected number to be <=10000'),
+    upTo('pagination.offset', 100_000, (offset) => ({ offset }), 'Too big: expected number to be <=100000'),
     [
       'date_range',
       [moments('2026-01-01', '2026-02-01')],
@@ -154,34 +144,34 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     ],
   ],
   funnel: [
-    ['steps', [list(8, () => step)], [list(9, () => step)], 'must have at most 8 steps'],
+    upTo('steps', 8, (most) => list(most, () => step), 'must have at most 8 steps'),
     ['steps', [[step, step]], [[step]], 'must have at least 2 steps'],
     ['steps.0.filters', [[step, step]], [[{ filters: [] }, step]], 'must have at least one filter'],
     ['dimensions', [['visit:os']], [places], 'must have at most one dimension'],
-    largest('pagination.limit', 1000),
+    upTo('pagination.limit', 1000, limit, 'Too big: expected number to be <=1000'),
   ],
   suggestions: [
-    ['text', [text(100)], [text(101)], 'must have at most 100 characters'],
-    largest('take', 300, String),
+    upTo('text', 100, text, 'must have at most 100 characters'),
+    upTo('take', 300, String, 'Too big: expected number to be <=300'),
   ],
   'member.change-role': [
     ['role', ['owner'], ['Owner', 'editor'], 'Invalid option: expected one of "owner"|"admin"|"viewer"'],
-    longest('uid', 128),
+    upTo('uid', 128, text, 'Too big: expected string to have <=128 characters'),
   ],
   'invitation.create': [
-    mostOf('emails', 20, address),
+    upTo('emails', 20, (most) => list(most, address), 'Too big: expected array to have <=20 items'),
     [
       'emails.0',
       [['a@site.example']],
       [['a b@site.example'], ['Lena <lena@site.example>']],
       'must be an email address such as lena@example.com',
     ],
-    mostOf('others', 9, id),
+    upTo('others', 9, (most) => list(most, id), 'Too big: expected array to have <=9 items'),
   ],
   'invitation.resend': [
     ['id', ['f'.repeat(64)], ['f'.repeat(63), '../members'], 'must be the id of an invitation'],
   ],
-  'invitation.open': [longest('token', 200)],
+  'invitation.open': [upTo('token', 200, text, 'Too big: expected string to have <=200 characters')],
   'goal.create': [
     [
       'definition.currency',
@@ -189,26 +179,33 @@ const bounds: { [Name in CallName]?: Bound[] } = {
       [{ ...goal, currency: 'eur' }],
       'must be the code of a currency, such as EUR',
     ],
-    [
+    upTo(
       'definition.event',
-      [{ ...signUp, event: text(120) }],
-      [{ ...signUp, event: text(121) }],
+      120,
+      (most) => ({ ...signUp, event: text(most) }),
       'must have at most 120 characters',
-    ],
+    ),
   ],
   'goal.update': [['id', [id(1)], [text(19), '../members/someone..'], 'must be the id of a goal']],
-  'channel-rule.create': [largest('definition.place', 1e6, (place) => ({ ...rule, place }))],
+  'channel-rule.create': [
+    upTo(
+      'definition.place',
+      1e6,
+      (place) => ({ ...rule, place }),
+      'Too big: expected number to be <=1000000',
+    ),
+  ],
   'tag.leave': [
-    ['value', [text(255)], [text(256)], 'must have at most 255 characters'],
+    upTo('value', 255, text, 'must have at most 255 characters'),
     ['value', ['ü'], ['\ud800'], 'must have no invisible characters and no outer spaces'],
   ],
   'page-group.create': [
-    [
+    upTo(
       'definition.patterns',
-      [ofPages(...list(10, String))],
-      [ofPages(...list(11, String))],
+      10,
+      (most) => ofPages(...list(most, String)),
       'must have at most 10 patterns',
-    ],
+    ),
     ['definition.patterns', [ofPages('a', 'b')], [ofPages('a', 'a')], 'must not have a pattern twice'],
     ['definition.patterns', [ofPages('a')], [ofPages()], 'must have at least one pattern'],
     ['definition.patterns.0', [ofPages(text(199))], [ofPages(text(200))], 'must have at most 200 characters'],
@@ -240,7 +237,10 @@ const bounds: { [Name in CallName]?: Bound[] } = {
       'must not name a scope twice',
     ],
   ],
-  'account.delete': [mostOf('workspaceIds', 1000, id), longest('confirmation', 320)],
+  'account.delete': [
+    upTo('workspaceIds', 1000, (most) => list(most, id), 'Too big: expected array to have <=1000 items'),
+    upTo('confirmation', 320, text, 'Too big: expected string to have <=320 characters'),
+  ],
 };
 
 const allBounds = Object.entries(bounds).flatMap(([name, rows]) =>
