@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { decided, departure, undecided } from '../../../../functions/src/accounts/departure.ts';
 import type { Role } from '@footfall/functions/contract';
 import type { Workspace } from '../../../../functions/src/store/firestore/workspace/workspaces.ts';
@@ -30,34 +30,32 @@ const shown = (fate: ReturnType<typeof decided>) =>
 test('without a decision, what no one else owns is deleted', () =>
   expect(shown(undecided(mine))).toEqual([['a', 'b'], [], leaves]));
 
-describe('a decision', () => {
-  const decide = (workspaceIds: string[], receivers: [string, string][] = []) => {
-    const handOver = receivers.map(([workspaceId, uid]) => ({ workspaceId, uid }));
-    return shown(decided(mine, { workspaceIds, handOver }, 'me'));
-  };
+const decide = (workspaceIds: string[], receivers: [string, string][] = []) => {
+  const handOver = receivers.map(([workspaceId, uid]) => ({ workspaceId, uid }));
+  return shown(decided(mine, { workspaceIds, handOver }, 'me'));
+};
 
-  test('deletes or hands over each workspace that only I own', () => {
-    expect(decide(['a', 'b'])).toEqual([['a', 'b'], [], leaves]);
-    expect(decide(['b'], [['a', 'bob']])).toEqual([['b'], [['a', 'bob']], leaves]);
-  });
-
-  test.each<[string, string[], [string, string][]]>([
-    ['leaves one out', ['b'], []],
-    ['names another', ['a', 'b', 'c'], []],
-    ['names one that does not exist in place of mine', ['a', 'x'], []],
-    ['does both with one', ['a', 'b'], [['a', 'jane']]],
-    [
-      'hands one over twice',
-      ['b'],
-      [
-        ['a', 'jane'],
-        ['a', 'bob'],
-      ],
-    ],
-    ['hands one over to a stranger', ['b'], [['a', 'stranger']]],
-    ['hands one over to me', ['b'], [['a', 'me']]],
-    ['names one twice', ['a', 'a'], []],
-  ])('that %s does not fit', (_, workspaceIds, receivers) =>
-    expect(decide(workspaceIds, receivers)).toBeNull(),
-  );
+test('a decision deletes or hands over each workspace that only I own', () => {
+  expect(decide(['a', 'b'])).toEqual([['a', 'b'], [], leaves]);
+  expect(decide(['b'], [['a', 'bob']])).toEqual([['b'], [['a', 'bob']], leaves]);
 });
+
+test.each<[string, string[], [string, string][]]>([
+  ['leaves one out', ['b'], []],
+  ['names another', ['a', 'b', 'c'], []],
+  ['names one that does not exist in place of mine', ['a', 'x'], []],
+  ['does both with one', ['a', 'b'], [['a', 'jane']]],
+  [
+    'hands one over twice',
+    ['b'],
+    [
+      ['a', 'jane'],
+      ['a', 'bob'],
+    ],
+  ],
+  ['hands one over to a stranger', ['b'], [['a', 'stranger']]],
+  ['hands one over to me', ['b'], [['a', 'me']]],
+  ['names one twice', ['a', 'a'], []],
+])('a decision that %s does not fit', (_, workspaceIds, receivers) =>
+  expect(decide(workspaceIds, receivers)).toBeNull(),
+);

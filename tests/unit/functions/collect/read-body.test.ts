@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError } from '../../../../functions/src/core/errors.ts';
 import { entry, instance, pageview } from '../../../support/traffic/pipeline.ts';
 
@@ -48,42 +48,40 @@ test.each([
   },
 );
 
-describe('it counts nowhere', () => {
-  test.each([
-    ['without a site', '/api/event', { n: 'pageview' }],
-    ['with something else as its site', '/api/event', { d: ['site.example'], u: 7 }],
-    ['not an object', '/api/event', 'site.example'],
-    ['a list', '/api/event', [pageview('site.example')]],
-    ['of Umami, without a site', '/api/send', { payload: { website: '' } }],
-    ['of Umami, not an object', '/api/send', null],
-    ['not a batch', '/api/batch', entry('site.example')],
-  ])('%s', async (_, path, body) => {
-    const { post, noted } = instance();
-    expect(await post(path, body)).toMatchObject({ status: 400 });
-    expect(noted).toEqual([]);
-  });
+test.each([
+  ['without a site', '/api/event', { n: 'pageview' }],
+  ['with something else as its site', '/api/event', { d: ['site.example'], u: 7 }],
+  ['not an object', '/api/event', 'site.example'],
+  ['a list', '/api/event', [pageview('site.example')]],
+  ['of Umami, without a site', '/api/send', { payload: { website: '' } }],
+  ['of Umami, not an object', '/api/send', null],
+  ['not a batch', '/api/batch', entry('site.example')],
+])('a body that is not an event counts nowhere: %s', async (_, path, body) => {
+  const { post, noted } = instance();
+  expect(await post(path, body)).toMatchObject({ status: 400 });
+  expect(noted).toEqual([]);
+});
 
-  test('for a site without a workspace, which gets the same answer', async () => {
-    const { post, noted } = instance();
-    const answerTo = async (d: string) => {
-      const { status, headers, body } = await post('/api/event', { d });
-      return { status, headers, error: { ...JSON.parse(body).error, requestId: '' } };
-    };
-    expect(await answerTo('nobody.invalid')).toEqual(await answerTo('site.example'));
-    expect(noted).toEqual(['site.example malformed']);
-  });
+test('a body counts nowhere for a site without a workspace, which gets the same answer', async () => {
+  const { post, noted } = instance();
+  const answerTo = async (d: string) => {
+    const { status, headers, body } = await post('/api/event', { d });
+    return { status, headers, error: { ...JSON.parse(body).error, requestId: '' } };
+  };
+  expect(await answerTo('nobody.invalid')).toEqual(await answerTo('site.example'));
+  expect(noted).toEqual(['site.example malformed']);
+});
 
-  test('while its site cannot be looked up', async () => {
-    const down = new Map([['domain site.example', new AppError('unavailable', 'Down.')]]);
-    const { post, noted } = instance({ sitesOf: () => Promise.resolve(down) });
-    expect(await post('/api/event', { d: 'site.example' })).toMatchObject({ status: 400 });
-    expect(noted).toEqual([]);
-  });
+test('a body counts nowhere while its site cannot be looked up', async () => {
+  const down = new Map([['domain site.example', new AppError('unavailable', 'Down.')]]);
+  const { post, noted } = instance({ sitesOf: () => Promise.resolve(down) });
+  expect(await post('/api/event', { d: 'site.example' })).toMatchObject({ status: 400 });
+  expect(noted).toEqual([]);
+});
 
-  test('if a body names more sites than an event may, beyond those', async () => {
-    const { post, lookups } = instance();
-    const many = Array.from({ length: 200 }, (_, n) => `s${n}.example`).join(',');
-    expect(await post('/api/event', { d: many })).toMatchObject({ status: 400 });
-    expect(lookups.flatMap(({ names }) => names)).toHaveLength(10);
-  });
+test('a body counts nowhere beyond as many sites as an event may name', async () => {
+  const { post, lookups } = instance();
+  const many = Array.from({ length: 200 }, (_, n) => `s${n}.example`).join(',');
+  expect(await post('/api/event', { d: many })).toMatchObject({ status: 400 });
+  expect(lookups.flatMap(({ names }) => names)).toHaveLength(10);
 });

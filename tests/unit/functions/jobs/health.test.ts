@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   daysBehind,
   isProblem,
@@ -10,25 +10,23 @@ import {
 const now = new Date('2026-03-03T14:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-describe('a job that is late after an hour', () => {
-  const record = { since: ago(9000), lastSuccessAt: ago(10), failuresInARow: 0, runs: [] };
+const record = { since: ago(9000), lastSuccessAt: ago(10), failuresInARow: 0, runs: [] };
 
-  it.each([
-    ['that succeeded lately is ok', {}, 'ok'],
-    ['that succeeded an hour ago is ok', { lastSuccessAt: ago(60) }, 'ok'],
-    ['that succeeded longer ago is late', { lastSuccessAt: ago(61) }, 'late'],
-    ['that failed once since is ok', { failuresInARow: 1 }, 'ok'],
-    ['that failed twice in a row is failing', { failuresInARow: 2 }, 'failing'],
-    ['that is late and fails is late', { lastSuccessAt: ago(61), failuresInARow: 9 }, 'late'],
-    ['that is new waits for its first run', { lastSuccessAt: null, since: ago(60) }, 'waiting'],
-    ['that is new and never succeeded is late', { lastSuccessAt: null, since: ago(61) }, 'late'],
-  ])('%s', (_title, changes, state) =>
-    expect(stateOfJob({ lateAfterMinutes: 60 }, { ...record, ...changes }, now)).toBe(state),
-  );
+it.each([
+  ['that succeeded lately is ok', {}, 'ok'],
+  ['that succeeded an hour ago is ok', { lastSuccessAt: ago(60) }, 'ok'],
+  ['that succeeded longer ago is late', { lastSuccessAt: ago(61) }, 'late'],
+  ['that failed once since is ok', { failuresInARow: 1 }, 'ok'],
+  ['that failed twice in a row is failing', { failuresInARow: 2 }, 'failing'],
+  ['that is late and fails is late', { lastSuccessAt: ago(61), failuresInARow: 9 }, 'late'],
+  ['that is new waits for its first run', { lastSuccessAt: null, since: ago(60) }, 'waiting'],
+  ['that is new and never succeeded is late', { lastSuccessAt: null, since: ago(61) }, 'late'],
+])('a job that is late after an hour, %s', (_title, changes, state) =>
+  expect(stateOfJob({ lateAfterMinutes: 60 }, { ...record, ...changes }, now)).toBe(state),
+);
 
-  it('that no deployment has noted says that the migrations did not run', () =>
-    expect(stateOfJob({ lateAfterMinutes: 60 }, undefined, now)).toBe('behind'));
-});
+it('a job that no deployment has noted says that the migrations did not run', () =>
+  expect(stateOfJob({ lateAfterMinutes: 60 }, undefined, now)).toBe('behind'));
 
 it.each([
   [null, 'ok'],

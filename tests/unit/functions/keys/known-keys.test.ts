@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { KnownKeys } from '../../../../functions/src/keys/known-keys.ts';
 import { newKey } from '../../../../functions/src/keys/key.ts';
 import type { Key } from '../../../../functions/src/store/firestore/keys.ts';
@@ -105,28 +105,26 @@ test('while Firestore is down, no key is trusted for longer than a minute, and n
   expect(await tried(newKey().text, 61)).toBe('unauthenticated');
 });
 
-describe('wrong keys', () => {
-  test('count also if they are the same, or do not have the form of a key, and cost no lookup then', async () => {
-    const { text } = newKey();
-    for (let turn = 0; turn < 5; turn++) expect(await tried(text)).toBe('unauthenticated');
-    for (let turn = 0; turn < 5; turn++) expect(await tried('ff_short')).toBe('unauthenticated');
-    expect(await tried(text)).toBe('too_many_requests');
-    expect(lookups).toHaveLength(1);
-  });
+test('wrong keys count also if they are the same, or do not have the form of a key, and cost no lookup then', async () => {
+  const { text } = newKey();
+  for (let turn = 0; turn < 5; turn++) expect(await tried(text)).toBe('unauthenticated');
+  for (let turn = 0; turn < 5; turn++) expect(await tried('ff_short')).toBe('unauthenticated');
+  expect(await tried(text)).toBe('too_many_requests');
+  expect(lookups).toHaveLength(1);
+});
 
-  test('of one server do not stop the right key of another at the same address', async () => {
-    for (let turn = 0; turn < 20; turn++) await tried(newKey().text);
-    expect(await tried(storedKey())).toBe('known');
-  });
+test('wrong keys of one server do not stop the right key of another at the same address', async () => {
+  for (let turn = 0; turn < 20; turn++) await tried(newKey().text);
+  expect(await tried(storedKey())).toBe('known');
+});
 
-  test('cost a bounded number of lookups, however many come', async () => {
-    for (let turn = 0; turn < 1000; turn++) await tried(newKey().text);
-    expect(lookups).toHaveLength(110);
-  });
+test('wrong keys cost a bounded number of lookups, however many come', async () => {
+  for (let turn = 0; turn < 1000; turn++) await tried(newKey().text);
+  expect(lookups).toHaveLength(110);
+});
 
-  test('are not those that turn out to be right', async () => {
-    for (let turn = 0; turn < 30; turn++) expect(await tried(storedKey())).toBe('known');
-  });
+test('wrong keys are not those that turn out to be right', async () => {
+  for (let turn = 0; turn < 30; turn++) expect(await tried(storedKey())).toBe('known');
 });
 
 test('the day of the last use is written once a day', async () => {

@@ -103,22 +103,24 @@ test.each([1, 4, 8, 24, 32])(
   },
 );
 
-describe('the header of a PNG says how many bytes it unpacks to', () => {
-  const rows: [PngShape, number][] = [
-    [{ width: 9, height: 2, depth: 1, colours: 0 }, 2 * 3],
-    [{ width: 9, height: 2, depth: 16, colours: 2 }, 2 * 55],
-    [{ width: 3, height: 3, depth: 8, colours: 4 }, 3 * 7],
-    [{ width: 5, height: 5, depth: 8, colours: 0, interlace: 1 }, 2 + 2 + 3 + 4 + 4 + 9 + 12],
-    [{ width: 3, height: 3, depth: 8, colours: 0, interlace: 1 }, 2 + 2 + 3 + 4 + 4],
-    [{ width: 1, height: 1, depth: 8, colours: 0, interlace: 1 }, 2],
-  ];
-  test.each(rows)('%j unpacks to %d bytes', (shape, size) => {
+const rows: [PngShape, number][] = [
+  [{ width: 9, height: 2, depth: 1, colours: 0 }, 2 * 3],
+  [{ width: 9, height: 2, depth: 16, colours: 2 }, 2 * 55],
+  [{ width: 3, height: 3, depth: 8, colours: 4 }, 3 * 7],
+  [{ width: 5, height: 5, depth: 8, colours: 0, interlace: 1 }, 2 + 2 + 3 + 4 + 4 + 9 + 12],
+  [{ width: 3, height: 3, depth: 8, colours: 0, interlace: 1 }, 2 + 2 + 3 + 4 + 4],
+  [{ width: 1, height: 1, depth: 8, colours: 0, interlace: 1 }, 2],
+];
+
+test.each(rows)(
+  'the header of a PNG says how many bytes it unpacks to: %j, %d bytes',
+  (shape, size) => {
     const file = (bytes: number) => pngWith(shape, pngChunk('IDAT', deflateSync(Buffer.alloc(bytes))));
     expect(read(file(size))).toMatchObject({ width: shape.width, height: shape.height });
     expect(() => read(file(size - 1))).toThrow(NotPicture);
     expect(() => read(file(size + 1))).toThrow(NotPicture);
-  });
-});
+  },
+);
 
 const wholePictures = [
   png(),

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProofPlaces } from '@footfall/functions/contract';
 import {
   holds,
@@ -97,49 +97,47 @@ const redirectTo =
     else response.writeHead(302, { Location: target(host.split(':')[1] ?? '') }).end();
   };
 
-describe('the file', () => {
-  test.each<[string, RequestListener, string]>([
-    ['that has the token', text(value), 'found'],
-    ['with a byte order mark and a line break', text(`\ufeff${value}\r\n`), 'found'],
-    ['that is compressed', text(gzipSync(value), { 'Content-Encoding': 'gzip' }), 'found'],
-    ['that has another token', text(value.replace('0', '1')), 'different'],
-    ['that is empty', text(''), 'different'],
-    ['that is a page with the requested address in it', text(`<p>No ${path} here</p>`), 'different'],
-    ['that continues after the token', text(value + ' '.repeat(5000)), 'different'],
-    ['that does not exist', notThere, 'missing'],
-    [
-      'that is an error page with the token',
-      (_, response) => void response.writeHead(500).end(value),
-      'missing',
-    ],
-    ['that is interrupted', (_, response) => void response.destroy(), 'no_answer'],
-    ['on the www host', redirectTo((port) => `http://www.a.example:${port}/there`, 'www.'), 'found'],
-    ['at another path', redirectTo(() => '/there', '/there'), 'found'],
-  ])('%s: %s', async (_, answer, file) =>
-    expect(await lookedFor(answer)).toMatchObject({ record: 'missing', file }),
-  );
+test.each<[string, RequestListener, string]>([
+  ['that has the token', text(value), 'found'],
+  ['with a byte order mark and a line break', text(`\ufeff${value}\r\n`), 'found'],
+  ['that is compressed', text(gzipSync(value), { 'Content-Encoding': 'gzip' }), 'found'],
+  ['that has another token', text(value.replace('0', '1')), 'different'],
+  ['that is empty', text(''), 'different'],
+  ['that is a page with the requested address in it', text(`<p>No ${path} here</p>`), 'different'],
+  ['that continues after the token', text(value + ' '.repeat(5000)), 'different'],
+  ['that does not exist', notThere, 'missing'],
+  [
+    'that is an error page with the token',
+    (_, response) => void response.writeHead(500).end(value),
+    'missing',
+  ],
+  ['that is interrupted', (_, response) => void response.destroy(), 'no_answer'],
+  ['on the www host', redirectTo((port) => `http://www.a.example:${port}/there`, 'www.'), 'found'],
+  ['at another path', redirectTo(() => '/there', '/there'), 'found'],
+])('the file: %s: %s', async (_, answer, file) =>
+  expect(await lookedFor(answer)).toMatchObject({ record: 'missing', file }),
+);
 
-  test.each<[string, (port: string) => string]>([
-    ['another site', (port) => `http://b.example:${port}/there`],
-    ['a subdomain', (port) => `http://files.a.example:${port}/there`],
-  ])('on %s is not requested', async (_, target) => {
-    const requests = [`a.example${path}`];
-    expect(await lookedFor(redirectTo(target, '/there'))).toMatchObject({
-      file: 'leads_elsewhere',
-      requests,
-    });
+test.each<[string, (port: string) => string]>([
+  ['another site', (port) => `http://b.example:${port}/there`],
+  ['a subdomain', (port) => `http://files.a.example:${port}/there`],
+])('the file on %s is not requested', async (_, target) => {
+  const requests = [`a.example${path}`];
+  expect(await lookedFor(redirectTo(target, '/there'))).toMatchObject({
+    file: 'leads_elsewhere',
+    requests,
   });
+});
 
-  test('on another site does not count even if a redirect passes the domain', async () => {
-    const elsewhere = redirectTo((port) => `http://127.0.0.1:${port}/there`, '/there');
-    expect((await lookedFor(elsewhere)).file).toBe('leads_elsewhere');
-  });
+test('the file on another site does not count even if a redirect passes the domain', async () => {
+  const elsewhere = redirectTo((port) => `http://127.0.0.1:${port}/there`, '/there');
+  expect((await lookedFor(elsewhere)).file).toBe('leads_elsewhere');
+});
 
-  test.each<[string, string[], string]>([
-    ['in a private network', ['10.0.0.1'], 'not_public'],
-    ['that does not exist', [], 'no_answer'],
-  ])('at an address %s is not requested', async (_, addresses, file) => {
-    const resolve = () => Promise.resolve(addresses);
-    expect(await lookedFor(text(value), { resolve })).toMatchObject({ file, requests: [] });
-  });
+test.each<[string, string[], string]>([
+  ['in a private network', ['10.0.0.1'], 'not_public'],
+  ['that does not exist', [], 'no_answer'],
+])('the file at an address %s is not requested', async (_, addresses, file) => {
+  const resolve = () => Promise.resolve(addresses);
+  expect(await lookedFor(text(value), { resolve })).toMatchObject({ file, requests: [] });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   type Candidate,
   dropReason,
@@ -113,47 +113,46 @@ test.each([
 test('a workspace that takes revenue only by key takes none without one', () =>
   expect(revenueFault({ amount: '1', currency: 'EUR' }, false)).toBe('without-key'));
 
-describe('an event whose revenue is left out counts, and the ledger says why', () => {
-  const order = (amount: string | number, currency: string) => ({
-    ...pageview('site.example'),
-    n: 'Order',
-    p: { plan: 'pro' },
-    $: { amount, currency },
-  });
-  const umamiOrder = (revenue: number, currency: string) => ({
-    type: 'event',
-    payload: { website: 'site.example', url: '/', name: 'Order', data: { plan: 'pro', revenue, currency } },
-  });
+const order = (amount: string | number, currency: string) => ({
+  ...pageview('site.example'),
+  n: 'Order',
+  p: { plan: 'pro' },
+  $: { amount, currency },
+});
 
-  test.each([
-    ['/api/event', order('999999999999999.99', 'EUR')],
-    ['/api/send', umamiOrder(1e14, 'USD')],
-  ])('%s: %j', async (path, body) => {
-    const { post, rows, noted } = instance();
-    expect((await post(path, body)).status).toBeLessThan(300);
-    expect(rows).toMatchObject([{ name: 'Order', revenue: null, currency: null, props: '{"plan":"pro"}' }]);
-    expect(noted).toEqual(['site.example too-large', 'site.example counted']);
-  });
+const umamiOrder = (revenue: number, currency: string) => ({
+  type: 'event',
+  payload: { website: 'site.example', url: '/', name: 'Order', data: { plan: 'pro', revenue, currency } },
+});
 
-  test('where the workspace takes revenue only by key, unless there is one', async () => {
-    const { post, rows, noted } = instance({ rules: { ...defaultTrafficRules, revenueOnlyByKey: true } });
-    const answer = await post('/api/event', order('9.90', 'EUR'));
-    expect(answer).toMatchObject({ status: 202, body: 'ok' });
-    expect(answer.headers).not.toHaveProperty('X-Footfall-Dropped');
-    await post('/api/send', umamiOrder(9.9, 'EUR'));
-    await post('/api/event', order('-9.90', 'EUR'), { authorization: 'Bearer ff_events' });
-    expect(rows.map(({ revenue, currency }) => [revenue, currency])).toEqual([
-      [null, null],
-      [null, null],
-      ['-9.90', 'EUR'],
-    ]);
-    const left = ['site.example without-key', 'site.example counted'];
-    expect(noted).toEqual([...left, ...left, 'site.example counted']);
-  });
+test.each([
+  ['/api/event', order('999999999999999.99', 'EUR')],
+  ['/api/send', umamiOrder(1e14, 'USD')],
+])('an event whose revenue is left out counts, and the ledger says why: %s: %j', async (path, body) => {
+  const { post, rows, noted } = instance();
+  expect((await post(path, body)).status).toBeLessThan(300);
+  expect(rows).toMatchObject([{ name: 'Order', revenue: null, currency: null, props: '{"plan":"pro"}' }]);
+  expect(noted).toEqual(['site.example too-large', 'site.example counted']);
+});
 
-  test('and it is noted only of an event that was stored', async () => {
-    const { post, noted } = instance({ keep: () => Promise.resolve(false) });
-    expect(await post('/api/event', order(1, 'ZZZ'))).toMatchObject({ status: 503 });
-    expect(noted).toEqual([]);
-  });
+test('an event without a key counts without its revenue where the workspace takes revenue only by key', async () => {
+  const { post, rows, noted } = instance({ rules: { ...defaultTrafficRules, revenueOnlyByKey: true } });
+  const answer = await post('/api/event', order('9.90', 'EUR'));
+  expect(answer).toMatchObject({ status: 202, body: 'ok' });
+  expect(answer.headers).not.toHaveProperty('X-Footfall-Dropped');
+  await post('/api/send', umamiOrder(9.9, 'EUR'));
+  await post('/api/event', order('-9.90', 'EUR'), { authorization: 'Bearer ff_events' });
+  expect(rows.map(({ revenue, currency }) => [revenue, currency])).toEqual([
+    [null, null],
+    [null, null],
+    ['-9.90', 'EUR'],
+  ]);
+  const left = ['site.example without-key', 'site.example counted'];
+  expect(noted).toEqual([...left, ...left, 'site.example counted']);
+});
+
+test('that revenue was left out is noted only of an event that was stored', async () => {
+  const { post, noted } = instance({ keep: () => Promise.resolve(false) });
+  expect(await post('/api/event', order(1, 'ZZZ'))).toMatchObject({ status: 503 });
+  expect(noted).toEqual([]);
 });

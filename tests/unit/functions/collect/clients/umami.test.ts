@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { umami, umamiInBatches } from '../../../../../functions/src/collect/clients/umami.ts';
 import type { Hit } from '../../../../../functions/src/collect/hit.ts';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
@@ -163,28 +163,27 @@ test.each([
 test('a batch has at most 500 entries', () =>
   expect(umamiInBatches.read(Array.from({ length: 500 }, () => ({ payload: page })))).toHaveLength(500));
 
-describe('the answer', () => {
-  const told = ({ body, ...rest }: ReturnType<typeof umami.reply>) => ({ ...rest, body: JSON.parse(body) });
-  const json = { status: 200, contentType: 'application/json; charset=utf-8' };
+const told = ({ body, ...rest }: ReturnType<typeof umami.reply>) => ({ ...rest, body: JSON.parse(body) });
 
-  test.each([
-    ['counted', { cache: '', sessionId: '', visitId: '' }],
-    ['bot', { beep: 'boop' }],
-  ] as const)('to an event that is %s', (outcome, body) =>
-    expect(told(umami.reply([outcome]))).toEqual({ ...json, body }),
-  );
+const json = { status: 200, contentType: 'application/json; charset=utf-8' };
 
-  test('to a batch lists the entries that were not accepted, by index', () => {
-    const bad = new AppError('invalid_request', 'payload: bad');
-    expect(told(umamiInBatches.reply(['counted', bad, 'bot', 'counted']))).toEqual({
-      ...json,
-      body: {
-        size: 4,
-        processed: 3,
-        errors: 1,
-        details: [{ index: 1, response: { error: 'payload: bad' } }],
-        cache: '',
-      },
-    });
+test.each([
+  ['counted', { cache: '', sessionId: '', visitId: '' }],
+  ['bot', { beep: 'boop' }],
+] as const)('the answer to an event that is %s', (outcome, body) =>
+  expect(told(umami.reply([outcome]))).toEqual({ ...json, body }),
+);
+
+test('the answer to a batch lists the entries that were not accepted, by index', () => {
+  const bad = new AppError('invalid_request', 'payload: bad');
+  expect(told(umamiInBatches.reply(['counted', bad, 'bot', 'counted']))).toEqual({
+    ...json,
+    body: {
+      size: 4,
+      processed: 3,
+      errors: 1,
+      details: [{ index: 1, response: { error: 'payload: bad' } }],
+      cache: '',
+    },
   });
 });

@@ -75,31 +75,31 @@ test('a custom event has the revenue that it was sent with, an engagement none',
   expect(rowOf({ name: 'engagement', revenue })).toMatchObject({ revenue: null, currency: null });
 });
 
-describe('measurements of an engagement', () => {
-  const storedOf = (props: Hit['props'], name = 'engagement') =>
-    JSON.parse(rowOf({ name, props }).props ?? 'null');
+const storedOf = (props: Hit['props'], name = 'engagement') =>
+  JSON.parse(rowOf({ name, props }).props ?? 'null');
 
-  test('are stored rounded: times to milliseconds, the score to four decimals', () =>
-    expect(
-      storedOf({ 'vitals.LCP': 1234.56, 'vitals.INP': 8, 'vitals.CLS': 0.123456, 'vitals.TTFB': 0.4 }),
-    ).toEqual({ 'vitals.LCP': 1235, 'vitals.INP': 8, 'vitals.CLS': 0.1235, 'vitals.TTFB': 0 }));
+test('measurements of an engagement are stored rounded: times to milliseconds, the score to four decimals', () =>
+  expect(
+    storedOf({ 'vitals.LCP': 1234.56, 'vitals.INP': 8, 'vitals.CLS': 0.123456, 'vitals.TTFB': 0.4 }),
+  ).toEqual({ 'vitals.LCP': 1235, 'vitals.INP': 8, 'vitals.CLS': 0.1235, 'vitals.TTFB': 0 }));
 
-  test.each([
-    ['vitals.LCP', -1],
-    ['vitals.TTFB', '200'],
-    ['vitals.TTFB', true],
-    // The character is not stored, so the name is that of the measurement.
-    ['vitals.LCP\u0000', 1e9],
-  ])('%j: %j cannot be true and is left out, and what is beside it stays', (key, value) =>
+test.each([
+  ['vitals.LCP', -1],
+  ['vitals.TTFB', '200'],
+  ['vitals.TTFB', true],
+  // The character is not stored, so the name is that of the measurement.
+  ['vitals.LCP\u0000', 1e9],
+])(
+  'the measurement %j of an engagement cannot be %j and is left out, and what is beside it stays',
+  (key, value) =>
     expect(storedOf({ [key]: value, 'vitals.CLS ': 0, plan: 'pro' })).toEqual({
       'vitals.CLS': 0,
       plan: 'pro',
     }),
-  );
+);
 
-  test('are the own properties of a site in any other event', () =>
-    expect(storedOf({ 'vitals.LCP': 'none' }, 'Signup')).toEqual({ 'vitals.LCP': 'none' }));
-});
+test('measurements of an engagement are the own properties of a site in any other event', () =>
+  expect(storedOf({ 'vitals.LCP': 'none' }, 'Signup')).toEqual({ 'vitals.LCP': 'none' }));
 
 test('the path has the route of the fragment where that identifies the page', () => {
   const url = new URL('https://www.example.com/pricing#/reset?token=SECRET');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { hardPath, hardPattern, pathPatternCases } from '../../../../support/traffic/path-patterns.ts';
 import { StepCounter } from '../../../../support/browser/steps.ts';
 
@@ -53,31 +53,29 @@ test('a path fits a pattern that has stars in place of some of its parts', () =>
     }),
   ));
 
-describe('steps', () => {
-  const stepsFor = (pattern: string, letters: number) => {
-    const path = hardPath(letters);
-    return steps.count(() => pathMatcher(pattern)(path));
-  };
+const stepsFor = (pattern: string, letters: number) => {
+  const path = hardPath(letters);
+  return steps.count(() => pathMatcher(pattern)(path));
+};
 
-  test.each([
-    ['the pattern with the most possibilities', hardPattern],
-    ['many stars', '/**a*a**a*a**a*a**b'],
-    ['only double stars', `/${'**a'.repeat(90)}b`],
-    ['only stars', `/${'*a'.repeat(140)}b`],
-  ])('for %s at most double when the path doubles', (_, pattern) => {
-    for (const letters of [125, 250, 500, 1000, 2000, 4000])
-      expect(stepsFor(pattern, 2 * letters) / stepsFor(pattern, letters)).toBeLessThan(2.5);
-  });
+test.each([
+  ['the pattern with the most possibilities', hardPattern],
+  ['many stars', '/**a*a**a*a**a*a**b'],
+  ['only double stars', `/${'**a'.repeat(90)}b`],
+  ['only stars', `/${'*a'.repeat(140)}b`],
+])('steps for %s at most double when the path doubles', (_, pattern) => {
+  for (const letters of [125, 250, 500, 1000, 2000, 4000])
+    expect(stepsFor(pattern, 2 * letters) / stepsFor(pattern, letters)).toBeLessThan(2.5);
+});
 
-  test('are at most path times pattern', () => {
-    const path = hardPath(2000);
-    expect(stepsFor(hardPattern, 2000)).toBeLessThan(path.length * hardPattern.length);
-    // The counter works: there is at least one step for each letter.
-    expect(stepsFor(hardPattern, 2000)).toBeGreaterThan(path.length);
-  });
+test('steps are at most path times pattern', () => {
+  const path = hardPath(2000);
+  expect(stepsFor(hardPattern, 2000)).toBeLessThan(path.length * hardPattern.length);
+  // The counter works: there is at least one step for each letter.
+  expect(stepsFor(hardPattern, 2000)).toBeGreaterThan(path.length);
+});
 
-  test('end when no possibility is left', () => {
-    expect(stepsFor('/b**', 8000)).toBeLessThan(100);
-    expect(stepsFor('/*b/c', 8000)).toBeLessThan(stepsFor('/*b/c', 4000) * 2.5);
-  });
+test('steps end when no possibility is left', () => {
+  expect(stepsFor('/b**', 8000)).toBeLessThan(100);
+  expect(stepsFor('/*b/c', 8000)).toBeLessThan(stepsFor('/*b/c', 4000) * 2.5);
 });

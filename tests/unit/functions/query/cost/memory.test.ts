@@ -66,45 +66,43 @@ beforeEach(() => {
   note.mockReset().mockResolvedValue();
 });
 
-describe('a kept answer', () => {
-  test('is limited in bytes, keys included, whatever the number of answers', async () => {
-    const { ask, outside, memory } = asker();
-    const long = (number: number) => ask(`${number} ${'k'.repeat(100 * kilobyte)}`);
-    for (let number = 0; number < 100; number++) {
-      await long(number);
-      expect(memory.bytes).toBeLessThanOrEqual(1000 * kilobyte);
-    }
-    expect(memory.bytes).toBeGreaterThan(600 * kilobyte);
-    await long(99);
-    expect(outside).toHaveLength(100);
-  });
+test('a kept answer is limited in bytes, keys included, whatever the number of answers', async () => {
+  const { ask, outside, memory } = asker();
+  const long = (number: number) => ask(`${number} ${'k'.repeat(100 * kilobyte)}`);
+  for (let number = 0; number < 100; number++) {
+    await long(number);
+    expect(memory.bytes).toBeLessThanOrEqual(1000 * kilobyte);
+  }
+  expect(memory.bytes).toBeGreaterThan(600 * kilobyte);
+  await long(99);
+  expect(outside).toHaveLength(100);
+});
 
-  test('is dropped when its time is over, even if no one asks for it', async () => {
-    const { ask, outside, memory } = asker();
-    await ask('long');
-    const long = memory.bytes;
-    await ask('short', { keepForMs: 50 });
-    await expect.poll(() => memory.bytes).toBe(long);
-    await ask('long');
-    await ask('short', { keepForMs: 50 });
-    expect(outside).toEqual(['long', 'short', 'short']);
-  });
+test('a kept answer is dropped when its time is over, even if no one asks for it', async () => {
+  const { ask, outside, memory } = asker();
+  await ask('long');
+  const long = memory.bytes;
+  await ask('short', { keepForMs: 50 });
+  await expect.poll(() => memory.bytes).toBe(long);
+  await ask('long');
+  await ask('short', { keepForMs: 50 });
+  expect(outside).toEqual(['long', 'short', 'short']);
+});
 
-  test('has a time that starts with the question, not with the answer', async () => {
-    const { ask, outside } = asker();
-    const slow = { keepForMs: 100, ask: () => wait(120, { answer: { text: '' }, bytes: 0 }) };
-    await ask('a', slow);
-    await ask('a', slow);
-    expect(outside).toEqual(['a', 'a']);
-  });
+test('a kept answer has a time that starts with the question, not with the answer', async () => {
+  const { ask, outside } = asker();
+  const slow = { keepForMs: 100, ask: () => wait(120, { answer: { text: '' }, bytes: 0 }) };
+  await ask('a', slow);
+  await ask('a', slow);
+  expect(outside).toEqual(['a', 'a']);
+});
 
-  test('is never a failure', async () => {
-    const { ask, outside } = asker();
-    const failing = { ask: () => Promise.reject(new Error('BigQuery is down')) };
-    await expect(ask('a', failing)).rejects.toThrow('BigQuery is down');
-    expect(await ask('a')).toEqual({ text: 'a' });
-    expect(outside).toEqual(['a', 'a']);
-  });
+test('a kept answer is never a failure', async () => {
+  const { ask, outside } = asker();
+  const failing = { ask: () => Promise.reject(new Error('BigQuery is down')) };
+  await expect(ask('a', failing)).rejects.toThrow('BigQuery is down');
+  expect(await ask('a')).toEqual({ text: 'a' });
+  expect(outside).toEqual(['a', 'a']);
 });
 
 /** A refusal until the day of the budget ends. */
@@ -114,32 +112,30 @@ const untilMidnight = (message: RegExp) => ({
   message: expect.stringMatching(message),
 });
 
-describe('a question that is more expensive than what is left', () => {
-  const tooExpensive = (allowance: Allowance) => Promise.reject(allowance.tooExpensive());
+const tooExpensive = (allowance: Allowance) => Promise.reject(allowance.tooExpensive());
 
-  test('is asked with what its budgets have left together with the lease', async () => {
-    lease.mockResolvedValue({ taken: 64 * mebibyte, left: 100 * mebibyte });
-    const bounds: number[] = [];
-    const { ask } = asker();
-    const costing = (bytes: number) => ({
-      ask: async ({ mostBytes }: Allowance) => {
-        bounds.push(mostBytes / mebibyte);
-        return { answer: { text: '' }, bytes };
-      },
-    });
-    await ask('first', costing(30 * mebibyte));
-    await ask('second', costing(0));
-    expect(bounds).toEqual([164, 134]);
+test('a question that is more expensive than what is left is asked with what its budgets have left together with the lease', async () => {
+  lease.mockResolvedValue({ taken: 64 * mebibyte, left: 100 * mebibyte });
+  const bounds: number[] = [];
+  const { ask } = asker();
+  const costing = (bytes: number) => ({
+    ask: async ({ mostBytes }: Allowance) => {
+      bounds.push(mostBytes / mebibyte);
+      return { answer: { text: '' }, bytes };
+    },
   });
+  await ask('first', costing(30 * mebibyte));
+  await ask('second', costing(0));
+  expect(bounds).toEqual([164, 134]);
+});
 
-  test('is refused, costs nothing, and says what to do and when the limit ends', async () => {
-    const { ask } = asker();
-    const message = /^You have less left .* Ask for fewer days, or after 2026-03-02 00:00 UTC/;
-    for (let time = 0; time < 4; time++)
-      await expect(ask(`${time}`, { ask: tooExpensive })).rejects.toMatchObject(untilMidnight(message));
-    // The first lease is enough for three questions, of which none had a cost.
-    expect(lease).toHaveBeenCalledTimes(1);
-  });
+test('a question that is more expensive than what is left is refused, costs nothing, and says what to do and when the limit ends', async () => {
+  const { ask } = asker();
+  const message = /^You have less left .* Ask for fewer days, or after 2026-03-02 00:00 UTC/;
+  for (let time = 0; time < 4; time++)
+    await expect(ask(`${time}`, { ask: tooExpensive })).rejects.toMatchObject(untilMidnight(message));
+  // The first lease is enough for three questions, of which none had a cost.
+  expect(lease).toHaveBeenCalledTimes(1);
 });
 
 describe('questions', () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { memberPayer, payerOf, personPayer } from '../../../../../functions/src/query/cost/payer.ts';
 
 afterEach(() => {
@@ -33,30 +33,28 @@ test('the questions of each key are counted on their own', () => {
   expect(new Set([...callers, memberPayer('k', 'w').caller]).size).toBe(3);
 });
 
-describe('a guest uses the budget of the demo', () => {
-  const scopesOf = (...from: [string, string?]) => guestPayer(...from).budgets.map(({ scope }) => scope);
+const scopesOf = (...from: [string, string?]) => guestPayer(...from).budgets.map(({ scope }) => scope);
 
-  test('with or without an account, a quarter of it from one network and half of it through one hop', () => {
-    for (const uid of ['u', undefined])
-      expect(budgetsOf(guestPayer('192.0.2.1', '192.0.2.1', uid))).toEqual([
-        ['demo', 20],
-        [expect.stringMatching(/^demo-network-\d+$/), 5],
-        [expect.stringMatching(/^demo-hop-\d+$/), 10],
-      ]);
-  });
+test('a guest uses the budget of the demo with or without an account, a quarter of it from one network and half of it through one hop', () => {
+  for (const uid of ['u', undefined])
+    expect(budgetsOf(guestPayer('192.0.2.1', '192.0.2.1', uid))).toEqual([
+      ['demo', 20],
+      [expect.stringMatching(/^demo-network-\d+$/), 5],
+      [expect.stringMatching(/^demo-hop-\d+$/), 10],
+    ]);
+});
 
-  test('from the networks of a /48 together', () => {
-    const all = Array.from({ length: 100 }, (_, index) => scopesOf(`2001:db8:1:${index}::1`)[1]);
-    expect(new Set(all).size).toBe(1);
-  });
+test('a guest uses the budget of the demo from the networks of a /48 together', () => {
+  const all = Array.from({ length: 100 }, (_, index) => scopesOf(`2001:db8:1:${index}::1`)[1]);
+  expect(new Set(all).size).toBe(1);
+});
 
-  test('however many addresses are invented: there are 33 budgets for all, and one hop has one', () => {
-    const scopesBy = (hop?: string) =>
-      Array.from({ length: 2000 }, (_, index) => scopesOf(`192.2.${index >> 8}.${index & 255}`, hop));
-    const kinds = (scopes: string[][], of: number) => new Set(scopes.map((each) => each[of])).size;
-    const ofOneHop = scopesBy('198.51.100.7');
-    expect([kinds(ofOneHop, 1), kinds(ofOneHop, 2), kinds(scopesBy(), 2)]).toEqual([16, 1, 16]);
-  });
+test('a guest uses the budget of the demo however many addresses are invented: there are 33 budgets for all, and one hop has one', () => {
+  const scopesBy = (hop?: string) =>
+    Array.from({ length: 2000 }, (_, index) => scopesOf(`192.2.${index >> 8}.${index & 255}`, hop));
+  const kinds = (scopes: string[][], of: number) => new Set(scopes.map((each) => each[of])).size;
+  const ofOneHop = scopesBy('198.51.100.7');
+  expect([kinds(ofOneHop, 1), kinds(ofOneHop, 2), kinds(scopesBy(), 2)]).toEqual([16, 1, 16]);
 });
 
 test('a deployment can set other budgets', () => {
@@ -75,20 +73,19 @@ test.each(['plenty', '-1', '50 GiB'])('%j is not a budget', (text) => {
   expect(() => guestPayer()).toThrow('FOOTFALL_DEMO_GIB_A_DAY');
 });
 
-describe('questions of guests are counted', () => {
-  const callerAt = (address: string) => guestPayer(address).caller;
+const callerAt = (address: string) => guestPayer(address).caller;
 
-  test.each([
-    ['192.0.2.1', '192.0.2.1', true],
-    ['192.0.2.1', '192.0.2.2', false],
-    ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', true],
-    ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
-  ])('%s and %s together: %s', (one, other, together) =>
-    expect(callerAt(one) === callerAt(other)).toBe(together),
-  );
+test.each([
+  ['192.0.2.1', '192.0.2.1', true],
+  ['192.0.2.1', '192.0.2.2', false],
+  ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', true],
+  ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
+])('questions of guests are counted: %s and %s together: %s', (one, other, together) =>
+  expect(callerAt(one) === callerAt(other)).toBe(together),
+);
 
-  test('by account for a signed-in guest, together with those about their own workspaces', () =>
-    expect(guestPayer('192.0.2.1', '192.0.2.1', 'u').caller).toBe(memberPayer('u', 'w').caller));
+test('questions of guests are counted by account for a signed-in guest, together with those about their own workspaces', () =>
+  expect(guestPayer('192.0.2.1', '192.0.2.1', 'u').caller).toBe(memberPayer('u', 'w').caller));
 
-  test('without storing an address', () => expect(callerAt('192.0.2.1')).not.toContain('192.0.2'));
-});
+test('questions of guests are counted without storing an address', () =>
+  expect(callerAt('192.0.2.1')).not.toContain('192.0.2'));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
 import { cardDimensions, dimensionsWith } from '../../../../../functions/src/query/data-calls/dimensions.ts';
 import { breakdownAnswer, mediumAnswer } from '../../../../../functions/src/query/data-calls/answers.ts';
@@ -55,44 +55,43 @@ test('members ask for a dimension that no card shows alone', () => {
   expect(dimensionsWith('source', { asGuest: false })).toEqual(cardDimensions);
 });
 
-describe('the rows of a dimension', () => {
-  /** The dimensions come after the totals and the days. */
-  const question = 2 + cardDimensions.indexOf('device');
-  const device = (d1: string, visitors: number, fields = {}) =>
-    resultRow({ question, d1, visitors, whole: 8, ...fields });
+/** The dimensions come after the totals and the days. */
+const question = 2 + cardDimensions.indexOf('device');
 
-  test('are shares of all rows, also of those that are not shown, and equal ones in the order of their values', async () => {
-    const { report } = await opened(cards, [
-      device('b', 2),
-      device('c', 3),
-      device('a', 2),
-      device('(other)', 1),
-    ]);
-    expect(breakdownAnswer(report, { dimension: 'device' }, { take: 2, skip: 1 })).toEqual([
-      { name: 'a', subName: '', percentage: 25, sum: 2 },
-      { name: 'b', subName: '', percentage: 25, sum: 2 },
-    ]);
-    expect(report.rows('device', 'current').map(({ value }) => value)).toEqual(['c', 'a', 'b']);
-  });
+const device = (d1: string, visitors: number, fields = {}) =>
+  resultRow({ question, d1, visitors, whole: 8, ...fields });
 
-  test('of the previous range are there without a current row of the same value', async () => {
-    const { report } = await opened(cards, [device('mobile', 3, { period: 'previous', whole: 4 })]);
-    const { medium, previousMedium } = mediumAnswer(report);
-    expect(medium[0]).toEqual({ name: 'mobile', percentage: 0, sum: 0 });
-    expect(previousMedium[0]).toEqual({ name: 'mobile', percentage: 75, sum: 3 });
-  });
+test('the rows of a dimension are shares of all rows, also of those that are not shown, and equal ones in the order of their values', async () => {
+  const { report } = await opened(cards, [
+    device('b', 2),
+    device('c', 3),
+    device('a', 2),
+    device('(other)', 1),
+  ]);
+  expect(breakdownAnswer(report, { dimension: 'device' }, { take: 2, skip: 1 })).toEqual([
+    { name: 'a', subName: '', percentage: 25, sum: 2 },
+    { name: 'b', subName: '', percentage: 25, sum: 2 },
+  ]);
+  expect(report.rows('device', 'current').map(({ value }) => value)).toEqual(['c', 'a', 'b']);
+});
 
-  test('are counted one by one where the sums of days left some out', async () => {
-    const { statements } = await opened(cards, [device('(other)', 1, { has_others: 1 })]);
-    expect(statements.map(tables)).toEqual(['events totals', 'events visits']);
-  });
+test('the rows of the previous range are there without a current row of the same value', async () => {
+  const { report } = await opened(cards, [device('mobile', 3, { period: 'previous', whole: 4 })]);
+  const { medium, previousMedium } = mediumAnswer(report);
+  expect(medium[0]).toEqual({ name: 'mobile', percentage: 0, sum: 0 });
+  expect(previousMedium[0]).toEqual({ name: 'mobile', percentage: 75, sum: 3 });
+});
 
-  test('lack days whose visits are deleted if they are counted one by one, and the others do not', async () => {
-    const keptFrom = { visits: '2026-03-16', totals: null };
-    const { report } = await opened(cards, [device('(other)', 1, { has_others: 1 })], { keptFrom });
-    expect(report.deleted('device')).toEqual({ before: '2026-03-16', range: true, comparison: true });
-    expect(report.deleted('country')?.range ?? false).toBe(false);
-  });
+test('the rows of a dimension are counted one by one where the sums of days left some out', async () => {
+  const { statements } = await opened(cards, [device('(other)', 1, { has_others: 1 })]);
+  expect(statements.map(tables)).toEqual(['events totals', 'events visits']);
+});
+
+test('the rows of a dimension lack days whose visits are deleted if they are counted one by one, and the others do not', async () => {
+  const keptFrom = { visits: '2026-03-16', totals: null };
+  const { report } = await opened(cards, [device('(other)', 1, { has_others: 1 })], { keptFrom });
+  expect(report.deleted('device')).toEqual({ before: '2026-03-16', range: true, comparison: true });
+  expect(report.deleted('country')?.range ?? false).toBe(false);
 });
 
 test('the whole statement of a dashboard', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AnyMetric, type Filter, type Goal, goalFilter } from '@footfall/functions/contract';
 import { goalBesideSegments, withGoals } from '../../../../../functions/src/query/names/conversions.ts';
 
@@ -17,119 +17,120 @@ const resolved = (filters: Filter[], metrics: AnyMetric[] = ['visitors'], dimens
   withGoals({ metrics, dimensions, filters }, goals);
 const refusalOf = (field: string) => expect.objectContaining({ code: 'invalid_request', field });
 
-describe('a goal beside a segment', () => {
-  const segment: Filter = ['is', 'segment', ['s']];
-  const joined: Filter = ['has_done', ['is', 'event:goal', ['Signed up']]];
-  const withSegment = (other: Filter) => (filters: readonly Filter[]) =>
-    filters.map((filter): Filter => (filter[1] === 'segment' ? ['or', [['and', [other]]]] : filter));
-  const beside = (other: Filter, ...filters: Filter[]) => goalBesideSegments(filters, withSegment(other));
+const segment: Filter = ['is', 'segment', ['s']];
 
-  test('is the one that is counted, and the goals of the segment stay with whom it is about', () => {
-    const besideSegments = beside(['has_done', thanked], country, joined, segment);
-    expect(besideSegments).toEqual({
-      goal: 'Signed up',
-      filters: [country, ['or', [['and', [['has_done', thanked]]]]]],
-    });
-    const filters = withSegment(['has_done', thanked])([country, joined, segment]);
-    const question = { metrics: ['conversions', 'conversion_rate'] as const, dimensions: [], filters };
-    const { goal, shared } = withGoals({ ...question, besideSegments }, goals);
-    expect(goal?.name).toBe('Signed up');
-    expect(shared).toEqual([country, ['or', [['and', [['has_done', ['or', [goalFilter(thanks)]]]]]]]]);
+const joined: Filter = ['has_done', ['is', 'event:goal', ['Signed up']]];
+
+const withSegment = (other: Filter) => (filters: readonly Filter[]) =>
+  filters.map((filter): Filter => (filter[1] === 'segment' ? ['or', [['and', [other]]]] : filter));
+
+const beside = (other: Filter, ...filters: Filter[]) => goalBesideSegments(filters, withSegment(other));
+
+test('a goal beside a segment is the one that is counted, and the goals of the segment stay with whom it is about', () => {
+  const besideSegments = beside(['has_done', thanked], country, joined, segment);
+  expect(besideSegments).toEqual({
+    goal: 'Signed up',
+    filters: [country, ['or', [['and', [['has_done', thanked]]]]]],
   });
-
-  test.each<[string, Filter[]]>([
-    ['no segment', [joined]],
-    ['no goal', [country, segment]],
-  ])('is none with %s', (_, filters) => expect(beside(country, ...filters)).toBeNull());
+  const filters = withSegment(['has_done', thanked])([country, joined, segment]);
+  const question = { metrics: ['conversions', 'conversion_rate'] as const, dimensions: [], filters };
+  const { goal, shared } = withGoals({ ...question, besideSegments }, goals);
+  expect(goal?.name).toBe('Signed up');
+  expect(shared).toEqual([country, ['or', [['and', [['has_done', ['or', [goalFilter(thanks)]]]]]]]]);
 });
 
-describe('the currency of goals', () => {
-  const paid = (name: string, currency: string | null) => ({
-    id: `idOf${name}`,
-    name,
-    definition: { ...signUp, currency },
-  });
-  const all = [paid('Order', 'EUR'), paid('Refund', 'EUR'), paid('Gift', 'USD'), paid('Visit', null)];
-  const of = (filters: Filter[], dimensions: string[] = [], metric: AnyMetric = 'total_revenue') =>
-    withGoals({ metrics: [metric], dimensions, filters }, all);
-  const is = (...names: string[]): Filter => ['is', 'event:goal', names];
+test.each<[string, Filter[]]>([
+  ['no segment', [joined]],
+  ['no goal', [country, segment]],
+])('a goal beside a segment is none with %s', (_, filters) => expect(beside(country, ...filters)).toBeNull());
 
-  test.each<[string, Filter[], string | null]>([
-    ['no goal', [country], null],
-    ['a goal', [country, is('Order')], 'EUR'],
-    ['a goal by its id', [is('idOfOrder')], 'EUR'],
-    ['goals of one currency', [is('Order', 'Refund')], 'EUR'],
-    ['goals of several', [is('Order', 'Gift')], null],
-    ['a goal with and one without a currency', [is('Order', 'Visit')], null],
-    ['a goal beside others', [['and', [country, is('Order')]]], 'EUR'],
-    ['two goals at once, of which one has a currency', [is('Order'), is('Visit')], 'EUR'],
-    ['two goals at once of two currencies', [is('Order'), is('Gift')], null],
-    ['a goal or something else', [['or', [country, is('Order')]]], null],
-    ['not a goal', [['not', is('Order')]], null],
-    ['no event of a goal', [['is_not', 'event:goal', ['Order']]], null],
-    ['a goal anywhere in the visit', [['has_done', is('Order')]], null],
-  ])('of a filter on %s', (_, filters, currency) => expect(of(filters).currency).toBe(currency));
-
-  test('is that of each row by goal, unless rows name their currency or nothing asks for revenue', () => {
-    const currencies = (dimensions: string[], metric?: AnyMetric) =>
-      of([], dimensions, metric).goals.map(({ currency }) => currency);
-    expect(currencies(['event:goal'])).toEqual(['EUR', 'EUR', 'USD', null]);
-    expect(currencies(['event:goal', 'event:currency'])).toEqual(Array(4).fill(null));
-    expect(currencies(['event:goal'], 'visitors')).toEqual(Array(4).fill(null));
-    expect(of([is('Order')], ['event:currency']).currency).toBeNull();
-    expect(of([is('Order')], [], 'visitors').currency).toBeNull();
-  });
+const paid = (name: string, currency: string | null) => ({
+  id: `idOf${name}`,
+  name,
+  definition: { ...signUp, currency },
 });
 
-describe('the goal whose events are counted', () => {
-  const reached = (...names: string[]): Filter => ['has_done', ['is', 'event:goal', names]];
-  const counted = (filters: Filter[], ...metrics: AnyMetric[]) =>
-    resolved(filters, ['visitors', ...metrics]).goal;
+const all = [paid('Order', 'EUR'), paid('Refund', 'EUR'), paid('Gift', 'USD'), paid('Visit', null)];
 
-  test.each<[string, Filter[]]>([
-    ['alone', [reached('Thanked')]],
-    ['by its id', [reached('idOfThanks')]],
-    ['in a segment', [['or', [['and', [country, reached('Thanked')]]]]]],
-  ])('is the one that the kept visits have reached, %s', (_, filters) => {
-    expect(counted(filters, 'conversions')).toMatchObject({ filter: ['or', [goalFilter(thanks)]] });
-    expect(counted(filters)).toBeNull();
-  });
+const of = (filters: Filter[], dimensions: string[] = [], metric: AnyMetric = 'total_revenue') =>
+  withGoals({ metrics: [metric], dimensions, filters }, all);
 
-  test.each<[string, Filter[]]>([
-    ['no goal', [country]],
-    ['two goals', [reached('Thanked'), reached('Signed up')]],
-  ])('is refused with %s', (_, filters) => {
-    for (const metric of ['conversions', 'goal_revenue', 'time_to_goal_p50'] as const)
-      expect(() => counted(filters, metric)).toThrow(refusalOf('metrics.1'));
-  });
+const is = (...names: string[]): Filter => ['is', 'event:goal', names];
 
-  test('has its revenue apart from that of all events, for a row names one currency', () =>
-    expect(() => counted([reached('Thanked')], 'goal_revenue', 'average_revenue')).toThrow(
-      refusalOf('metrics'),
-    ));
+test.each<[string, Filter[], string | null]>([
+  ['no goal', [country], null],
+  ['a goal', [country, is('Order')], 'EUR'],
+  ['a goal by its id', [is('idOfOrder')], 'EUR'],
+  ['goals of one currency', [is('Order', 'Refund')], 'EUR'],
+  ['goals of several', [is('Order', 'Gift')], null],
+  ['a goal with and one without a currency', [is('Order', 'Visit')], null],
+  ['a goal beside others', [['and', [country, is('Order')]]], 'EUR'],
+  ['two goals at once, of which one has a currency', [is('Order'), is('Visit')], 'EUR'],
+  ['two goals at once of two currencies', [is('Order'), is('Gift')], null],
+  ['a goal or something else', [['or', [country, is('Order')]]], null],
+  ['not a goal', [['not', is('Order')]], null],
+  ['no event of a goal', [['is_not', 'event:goal', ['Order']]], null],
+  ['a goal anywhere in the visit', [['has_done', is('Order')]], null],
+])('the currency of goals in a filter on %s', (_, filters, currency) =>
+  expect(of(filters).currency).toBe(currency),
+);
+
+test('the currency of goals is that of each row by goal, unless rows name their currency or nothing asks for revenue', () => {
+  const currencies = (dimensions: string[], metric?: AnyMetric) =>
+    of([], dimensions, metric).goals.map(({ currency }) => currency);
+  expect(currencies(['event:goal'])).toEqual(['EUR', 'EUR', 'USD', null]);
+  expect(currencies(['event:goal', 'event:currency'])).toEqual(Array(4).fill(null));
+  expect(currencies(['event:goal'], 'visitors')).toEqual(Array(4).fill(null));
+  expect(of([is('Order')], ['event:currency']).currency).toBeNull();
+  expect(of([is('Order')], [], 'visitors').currency).toBeNull();
 });
 
-describe('a goal in a filter', () => {
-  test('stands for its condition, by its name or by its id', () => {
-    for (const name of ['Thanked', 'idOfThanks'])
-      expect(resolved([['is', 'event:goal', [name]]]).filters).toEqual([['or', [goalFilter(thanks)]]]);
-  });
+const reached = (...names: string[]): Filter => ['has_done', ['is', 'event:goal', names]];
 
-  test('is any of several, and its opposite none of them, at any depth', () => {
-    const both = ['or', [goalFilter(thanks), goalFilter(signUp)]];
-    const none: Filter = ['is_not', 'event:goal', ['Thanked', 'Signed up']];
-    const { filters } = resolved([['or', [country, ['has_done', none]]]]);
-    expect(filters).toEqual([['or', [country, ['has_done', ['not', both]]]]]);
-  });
+const counted = (filters: Filter[], ...metrics: AnyMetric[]) =>
+  resolved(filters, ['visitors', ...metrics]).goal;
 
-  test('that is not there refuses the question with its field', () =>
-    expect(() => resolved([country, ['is', 'event:goal', ['Left']]])).toThrow(refusalOf('filters.1')));
+test.each<[string, Filter[]]>([
+  ['alone', [reached('Thanked')]],
+  ['by its id', [reached('idOfThanks')]],
+  ['in a segment', [['or', [['and', [country, reached('Thanked')]]]]]],
+])('the goal whose events are counted is the one that the kept visits have reached, %s', (_, filters) => {
+  expect(counted(filters, 'conversions')).toMatchObject({ filter: ['or', [goalFilter(thanks)]] });
+  expect(counted(filters)).toBeNull();
+});
 
-  test('may bring at most a hundred conditions with it', () => {
-    const many: Filter = ['is', 'event:goal', Array(50).fill('Thanked')];
-    expect(() => resolved([many])).not.toThrow();
-    expect(() => resolved([many, country])).toThrow(refusalOf('filters'));
-  });
+test.each<[string, Filter[]]>([
+  ['no goal', [country]],
+  ['two goals', [reached('Thanked'), reached('Signed up')]],
+])('the goal whose events are counted is refused with %s', (_, filters) => {
+  for (const metric of ['conversions', 'goal_revenue', 'time_to_goal_p50'] as const)
+    expect(() => counted(filters, metric)).toThrow(refusalOf('metrics.1'));
+});
+
+test('the goal whose events are counted has its revenue apart from that of all events, for a row names one currency', () =>
+  expect(() => counted([reached('Thanked')], 'goal_revenue', 'average_revenue')).toThrow(
+    refusalOf('metrics'),
+  ));
+
+test('a goal in a filter stands for its condition, by its name or by its id', () => {
+  for (const name of ['Thanked', 'idOfThanks'])
+    expect(resolved([['is', 'event:goal', [name]]]).filters).toEqual([['or', [goalFilter(thanks)]]]);
+});
+
+test('a goal in a filter is any of several, and its opposite none of them, at any depth', () => {
+  const both = ['or', [goalFilter(thanks), goalFilter(signUp)]];
+  const none: Filter = ['is_not', 'event:goal', ['Thanked', 'Signed up']];
+  const { filters } = resolved([['or', [country, ['has_done', none]]]]);
+  expect(filters).toEqual([['or', [country, ['has_done', ['not', both]]]]]);
+});
+
+test('a goal in a filter that is not there refuses the question with its field', () =>
+  expect(() => resolved([country, ['is', 'event:goal', ['Left']]])).toThrow(refusalOf('filters.1')));
+
+test('a goal in a filter may bring at most a hundred conditions with it', () => {
+  const many: Filter = ['is', 'event:goal', Array(50).fill('Thanked')];
+  expect(() => resolved([many])).not.toThrow();
+  expect(() => resolved([many, country])).toThrow(refusalOf('filters'));
 });
 
 test.each<[string, Filter[], Filter[]]>([

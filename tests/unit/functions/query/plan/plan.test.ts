@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { planOf } from '../../../../../functions/src/query/plan/plan.ts';
 import { at, questionOf, site } from '../../../../support/api/questions.ts';
 
@@ -43,23 +43,22 @@ test('the source of an answer is what has every value, once the sums are known t
   expect(plannedWith(new Map([[key, true]]), 'v')).toMatchObject({ source: 'totals' });
 });
 
-describe('with channel rules, the source', () => {
-  const rule = { dimension: 'visit:source', operator: 'is', value: 'a', channel: 'Email' } as const;
-  test.each([
-    ['of channels is visits', { dimensions: ['visit:channel'] }, null, 'visits'],
-    ['of channels since the last day is visits', { dimensions: ['visit:channel'] }, '2026-03-02', 'visits'],
-    ['of channels before the first rule is sums', { dimensions: ['visit:channel'] }, '2026-03-03', 'totals'],
-    [
-      'of channels beside later days is visits',
-      { dimensions: ['visit:channel'], compare: ['2026-03-10', '2026-03-11'] },
-      '2026-03-11',
-      'visits',
-    ],
-    ['of everything else is sums', { dimensions: ['visit:source'] }, null, 'totals'],
-  ])('%s', (_, fields, from, source) => {
-    const channelRules = [{ ...rule, from }];
-    expect(planOf(questionOf(fields), { ...site, channelRules }, at).source).toBe(source);
-  });
+const rule = { dimension: 'visit:source', operator: 'is', value: 'a', channel: 'Email' } as const;
+
+test.each([
+  ['of channels is visits', { dimensions: ['visit:channel'] }, null, 'visits'],
+  ['of channels since the last day is visits', { dimensions: ['visit:channel'] }, '2026-03-02', 'visits'],
+  ['of channels before the first rule is sums', { dimensions: ['visit:channel'] }, '2026-03-03', 'totals'],
+  [
+    'of channels beside later days is visits',
+    { dimensions: ['visit:channel'], compare: ['2026-03-10', '2026-03-11'] },
+    '2026-03-11',
+    'visits',
+  ],
+  ['of everything else is sums', { dimensions: ['visit:source'] }, null, 'totals'],
+])('with channel rules, the source: %s', (_, fields, from, source) => {
+  const channelRules = [{ ...rule, from }];
+  expect(planOf(questionOf(fields), { ...site, channelRules }, at).source).toBe(source);
 });
 
 test.each([

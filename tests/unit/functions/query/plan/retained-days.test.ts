@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
 import { answerQuestions, resultRow as row } from '../../../../support/api/answer-questions.ts';
 import { planOf, type QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
@@ -85,46 +85,44 @@ async function answered(fields: Record<string, unknown>, ...rows: object[]) {
   return { answer, days };
 }
 
-describe('an answer', () => {
-  test('reads no deleted day, and says so', async () => {
-    const { answer, days } = await answered({ date_range: year, filters }, row({ visitors: 3 }));
-    expect(answer).toMatchObject({
-      results: [{ metrics: [3] }],
-      meta: {
-        range: { from: '2025-06-01', to: '2026-05-20' },
-        deleted: { before: '2026-03-20', range: true, comparison: false },
-      },
-    });
-    expect(days.sort()[0]).toBe('2026-03-20');
+test('an answer reads no deleted day, and says so', async () => {
+  const { answer, days } = await answered({ date_range: year, filters }, row({ visitors: 3 }));
+  expect(answer).toMatchObject({
+    results: [{ metrics: [3] }],
+    meta: {
+      range: { from: '2025-06-01', to: '2026-05-20' },
+      deleted: { before: '2026-03-20', range: true, comparison: false },
+    },
   });
+  expect(days.sort()[0]).toBe('2026-03-20');
+});
 
-  test('has no number for days that are deleted, which is not zero', async () => {
-    const { answer } = await answered(
-      { date_range: ['2026-02-01', '2026-05-20'], filters, dimensions: ['time:month'] },
-      row({ d1: '2026-05-01', visitors: 3 }),
-      row({ d1: '2026-03-01', visitors: 2 }),
-    );
-    expect(answer).toMatchObject({
-      results: [
-        { dimensions: ['2026-02-01'], metrics: [null] },
-        { dimensions: ['2026-03-01'], metrics: [2] },
-        { dimensions: ['2026-04-01'], metrics: [0] },
-        { dimensions: ['2026-05-01'], metrics: [3] },
-      ],
-    });
+test('an answer has no number for days that are deleted, which is not zero', async () => {
+  const { answer } = await answered(
+    { date_range: ['2026-02-01', '2026-05-20'], filters, dimensions: ['time:month'] },
+    row({ d1: '2026-05-01', visitors: 3 }),
+    row({ d1: '2026-03-01', visitors: 2 }),
+  );
+  expect(answer).toMatchObject({
+    results: [
+      { dimensions: ['2026-02-01'], metrics: [null] },
+      { dimensions: ['2026-03-01'], metrics: [2] },
+      { dimensions: ['2026-04-01'], metrics: [0] },
+      { dimensions: ['2026-05-01'], metrics: [3] },
+    ],
   });
+});
 
-  test('about deleted days alone has no numbers and reads nothing', async () => {
-    const fields = { date_range: ['2026-02-01', '2026-02-28'], filters, metrics: ['visitors', 'visits'] };
-    expect(await answered(fields)).toMatchObject({
-      answer: { results: [{ metrics: [null, null] }] },
-      days: [],
-    });
+test('an answer about deleted days alone has no numbers and reads nothing', async () => {
+  const fields = { date_range: ['2026-02-01', '2026-02-28'], filters, metrics: ['visitors', 'visits'] };
+  expect(await answered(fields)).toMatchObject({
+    answer: { results: [{ metrics: [null, null] }] },
+    days: [],
   });
+});
 
-  test('that has to leave the sums of days says what is deleted of the visits', async () => {
-    const others = row({ d1: '(other)', visitors: 3, has_others: 1 });
-    const { answer } = await answered({ date_range: year, dimensions: ['visit:entry_page'] }, others);
-    expect(answer).toMatchObject({ meta: { deleted: { before: '2026-03-20', range: true } } });
-  });
+test('an answer that has to leave the sums of days says what is deleted of the visits', async () => {
+  const others = row({ d1: '(other)', visitors: 3, has_others: 1 });
+  const { answer } = await answered({ date_range: year, dimensions: ['visit:entry_page'] }, others);
+  expect(answer).toMatchObject({ meta: { deleted: { before: '2026-03-20', range: true } } });
 });

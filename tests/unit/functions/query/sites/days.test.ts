@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, type SiteTimeframe } from '@footfall/functions/contract';
 import { siteDays } from '../../../../../functions/src/query/sites/days.ts';
 
@@ -67,29 +67,27 @@ test('a reset has its moment and the days that clocks anywhere showed then', () 
   });
 });
 
-describe('with deleted visits', () => {
-  const kept = (visits: string, totals: string | null = null) => ({ ...site, keptFrom: { visits, totals } });
+const kept = (visits: string, totals: string | null = null) => ({ ...site, keptFrom: { visits, totals } });
 
-  test.each([
-    ['the totals of whole days are enough', kept('2026-03-01'), 'Last month', true],
-    ['the comparison ends within a day that has no visits', kept('2026-02-28'), 'Last 30 days', false],
-    ['the comparison ends on the first day that has visits', kept('2026-02-27'), 'Last 30 days', true],
-    ['the comparison begins before the totals', kept('2026-01-02', '2026-01-02'), 'Last month', false],
-    ['the comparison begins with the totals', kept('2026-01-01', '2026-01-01'), 'Last month', true],
-  ] as const)('%s', (_, workspace, timeframe, isCompared) => {
-    const { isCompared: is, deleted } = siteDays(workspace, of(timeframe), now);
-    expect([is, deleted?.comparison ?? false]).toEqual([isCompared, !isCompared]);
-  });
+test.each([
+  ['the totals of whole days are enough', kept('2026-03-01'), 'Last month', true],
+  ['the comparison ends within a day that has no visits', kept('2026-02-28'), 'Last 30 days', false],
+  ['the comparison ends on the first day that has visits', kept('2026-02-27'), 'Last 30 days', true],
+  ['the comparison begins before the totals', kept('2026-01-02', '2026-01-02'), 'Last month', false],
+  ['the comparison begins with the totals', kept('2026-01-01', '2026-01-01'), 'Last month', true],
+] as const)('with deleted visits: %s', (_, workspace, timeframe, isCompared) => {
+  const { isCompared: is, deleted } = siteDays(workspace, of(timeframe), now);
+  expect([is, deleted?.comparison ?? false]).toEqual([isCompared, !isCompared]);
+});
 
-  test('the days of the range that have no totals any more are told', () => {
-    const { current, deleted } = siteDays(kept('2026-02-10', '2026-02-10'), of('Last month'), now);
-    expect(current.from).toBe('2026-02-01');
-    expect(deleted).toEqual({ before: '2026-02-10', range: true, comparison: true });
-  });
+test('the deleted days of the range that have no totals any more are told', () => {
+  const { current, deleted } = siteDays(kept('2026-02-10', '2026-02-10'), of('Last month'), now);
+  expect(current.from).toBe('2026-02-01');
+  expect(deleted).toEqual({ before: '2026-02-10', range: true, comparison: true });
+});
 
-  test('nothing is missing after a reset that came later', () => {
-    const reset = { ...kept('2026-02-10', '2026-02-10'), resetAt: new Date('2026-02-12T10:00:00Z') };
-    const { isCompared, deleted } = siteDays(reset, of('Last month'), now);
-    expect([isCompared, deleted]).toEqual([true, undefined]);
-  });
+test('nothing is missing of deleted visits after a reset that came later', () => {
+  const reset = { ...kept('2026-02-10', '2026-02-10'), resetAt: new Date('2026-02-12T10:00:00Z') };
+  const { isCompared, deleted } = siteDays(reset, of('Last month'), now);
+  expect([isCompared, deleted]).toEqual([true, undefined]);
 });

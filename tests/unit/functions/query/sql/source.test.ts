@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Periods } from '../../../../../functions/src/query/plan/periods.ts';
 import { slicesOf } from '../../../../../functions/src/query/sql/source.ts';
 
@@ -48,85 +48,82 @@ test.each([
   expect(readOf(march, { rolledUpTo })).toEqual({ closed, open }),
 );
 
-describe('a comparison that ends within a day', () => {
-  const upToCut = 'cut: 2026-02-28 to 2026-02-28, 2026-02-28T10:42:00.000Z';
+const upToCut = 'cut: 2026-02-28 to 2026-02-28, 2026-02-28T10:42:00.000Z';
 
-  test('counts earlier days completely and that day up to the moment', () =>
-    expect(readOf(cutMarch)).toEqual({
-      closed: [current, 'previous: 2026-01-29 to 2026-02-27'],
-      open: [upToCut],
-    }));
+test('a comparison that ends within a day counts earlier days completely and that day up to the moment', () =>
+  expect(readOf(cutMarch)).toEqual({
+    closed: [current, 'previous: 2026-01-29 to 2026-02-27'],
+    open: [upToCut],
+  }));
 
-  test('reads the day completely as well for buckets of time', () =>
-    expect(readOf(cutMarch, { wholePrevious: true })).toEqual({
-      closed: [current, previous],
-      open: [upToCut],
-    }));
+test('a comparison that ends within a day reads the day completely as well for buckets of time', () =>
+  expect(readOf(cutMarch, { wholePrevious: true })).toEqual({
+    closed: [current, previous],
+    open: [upToCut],
+  }));
 
-  test('on its first day reads nothing but that day', () => {
-    const today: Periods = {
-      current: days('2026-03-01', '2026-03-01'),
-      compared: { span: days('2026-02-28', '2026-02-28'), cut },
-      nowFromMs: null,
-    };
-    expect(readOf(today, { rolledUpTo: '2026-02-27' }).open).toEqual([
-      'current: 2026-03-01 to 2026-03-01',
-      upToCut,
-    ]);
-  });
+test('a comparison that ends within its first day reads nothing but that day', () => {
+  const today: Periods = {
+    current: days('2026-03-01', '2026-03-01'),
+    compared: { span: days('2026-02-28', '2026-02-28'), cut },
+    nowFromMs: null,
+  };
+  expect(readOf(today, { rolledUpTo: '2026-02-27' }).open).toEqual([
+    'current: 2026-03-01 to 2026-03-01',
+    upToCut,
+  ]);
 });
 
 test('without a comparison, nothing is read for it', () =>
   expect(readOf({ ...march, compared: null })).toEqual({ closed: [current], open: [] }));
 
-describe('after a reset', () => {
-  test('nothing from before it is read, and its day, which depends on the time zone, is made of events', () =>
-    expect(readOf(march, { resetAt: '2026-02-15T12:00:00Z' })).toEqual({
-      closed: [current, 'previous: 2026-02-17 to 2026-02-28'],
-      open: ['previous: 2026-02-15 to 2026-02-16, 2026-02-15T12:00:00.000Z'],
-    }));
+test('after a reset nothing from before it is read, and its day, which depends on the time zone, is made of events', () =>
+  expect(readOf(march, { resetAt: '2026-02-15T12:00:00Z' })).toEqual({
+    closed: [current, 'previous: 2026-02-17 to 2026-02-28'],
+    open: ['previous: 2026-02-15 to 2026-02-16, 2026-02-15T12:00:00.000Z'],
+  }));
 
-  test('on the first day, that day is made of events, too', () =>
-    expect(readOf({ ...march, compared: null }, { resetAt: '2026-03-01T09:59:59Z' })).toEqual({
-      closed: ['current: 2026-03-02 to 2026-03-31'],
-      open: ['current: 2026-03-01 to 2026-03-01, 2026-03-01T09:59:59.000Z'],
-    }));
+test('after a reset on the first day, that day is made of events', () =>
+  expect(readOf({ ...march, compared: null }, { resetAt: '2026-03-01T09:59:59Z' })).toEqual({
+    closed: ['current: 2026-03-02 to 2026-03-31'],
+    open: ['current: 2026-03-01 to 2026-03-01, 2026-03-01T09:59:59.000Z'],
+  }));
 
-  test('on the last day, the rest of that day is all there is', () =>
-    expect(readOf({ ...march, compared: null }, { resetAt: '2026-03-31T12:00:00Z' })).toEqual({
-      closed: [],
-      open: ['current: 2026-03-31 to 2026-03-31, 2026-03-31T12:00:00.000Z'],
-    }));
+test('after a reset on the last day, the rest of that day is all there is', () =>
+  expect(readOf({ ...march, compared: null }, { resetAt: '2026-03-31T12:00:00Z' })).toEqual({
+    closed: [],
+    open: ['current: 2026-03-31 to 2026-03-31, 2026-03-31T12:00:00.000Z'],
+  }));
 
-  test('after the range, nothing is read', () =>
-    expect(readOf(cutMarch, { resetAt: '2026-04-01T12:00:00Z' })).toEqual({ closed: [], open: [] }));
-});
+test('after a reset that is after the range, nothing is read', () =>
+  expect(readOf(cutMarch, { resetAt: '2026-04-01T12:00:00Z' })).toEqual({ closed: [], open: [] }));
 
-describe('between moments, the days are read that any clock showed then', () => {
-  const moments = (from: string, to: string) =>
-    ({ kind: 'moments', from: '', to: '', fromMs: Date.parse(from), toMs: Date.parse(to) }) as const;
+const moments = (from: string, to: string) =>
+  ({ kind: 'moments', from: '', to: '', fromMs: Date.parse(from), toMs: Date.parse(to) }) as const;
 
-  test.each([
-    ['2026-03-10T10:00:00Z', '2026-03-10T10:30:00Z', '2026-03-09', '2026-03-11'],
-    ['2026-03-10T09:30:00Z', '2026-03-10T10:00:00Z', '2026-03-09', '2026-03-10'],
-    ['2026-03-10T12:00:00Z', '2026-03-10T12:30:00Z', '2026-03-10', '2026-03-11'],
-    ['2026-03-09T11:00:00Z', '2026-03-10T11:00:00Z', '2026-03-08', '2026-03-11'],
-  ])('from %s to %s: %s to %s', (from, to, first, last) => {
+test.each([
+  ['2026-03-10T10:00:00Z', '2026-03-10T10:30:00Z', '2026-03-09', '2026-03-11'],
+  ['2026-03-10T09:30:00Z', '2026-03-10T10:00:00Z', '2026-03-09', '2026-03-10'],
+  ['2026-03-10T12:00:00Z', '2026-03-10T12:30:00Z', '2026-03-10', '2026-03-11'],
+  ['2026-03-09T11:00:00Z', '2026-03-10T11:00:00Z', '2026-03-08', '2026-03-11'],
+])(
+  'between moments, the days are read that any clock showed then: from %s to %s: %s to %s',
+  (from, to, first, last) => {
     const current = moments(from, to);
     expect(readOf({ current, compared: null, nowFromMs: current.fromMs + 60_000 }).open).toEqual([
       expect.stringMatching(`^current: ${first} to ${last}, `),
       expect.stringMatching(`^now: ${first} to ${last}, `),
     ]);
-  });
+  },
+);
 
-  test('also of the comparison and of what is before its cut', () => {
-    const span = moments('2026-03-09T10:00:00Z', '2026-03-09T11:00:00Z');
-    const compared = { span, cut: { ...cut, at: Date.parse('2026-03-09T10:15:00Z') } };
-    const current = moments('2026-03-10T10:00:00Z', '2026-03-10T11:00:00Z');
-    const { open } = readOf({ current, compared, nowFromMs: null }, { wholePrevious: true });
-    expect(open.slice(1)).toEqual([
-      expect.stringMatching('^previous: 2026-03-08 to 2026-03-10, '),
-      expect.stringMatching('^cut: 2026-03-08 to 2026-03-10, '),
-    ]);
-  });
+test('between moments, the days that any clock showed are also those of the comparison and of what is before its cut', () => {
+  const span = moments('2026-03-09T10:00:00Z', '2026-03-09T11:00:00Z');
+  const compared = { span, cut: { ...cut, at: Date.parse('2026-03-09T10:15:00Z') } };
+  const current = moments('2026-03-10T10:00:00Z', '2026-03-10T11:00:00Z');
+  const { open } = readOf({ current, compared, nowFromMs: null }, { wholePrevious: true });
+  expect(open.slice(1)).toEqual([
+    expect.stringMatching('^previous: 2026-03-08 to 2026-03-10, '),
+    expect.stringMatching('^cut: 2026-03-08 to 2026-03-10, '),
+  ]);
 });

@@ -67,32 +67,31 @@ describe('hostile and broken input', () => {
   });
 });
 
-describe('the lists', () => {
-  const rows = Object.values(sourceLists).flat();
-  const hosts = rows.flatMap(([, list]) => (list === '' ? [] : list.split(' ')));
+const rows = Object.values(sourceLists).flat();
 
-  test('contain several hundred hosts, each of one source', () => {
-    expect(hosts.length).toBeGreaterThan(500);
-    expect(hosts.filter((host, index) => hosts.indexOf(host) !== index)).toEqual([]);
-  });
+const hosts = rows.flatMap(([, list]) => (list === '' ? [] : list.split(' ')));
 
-  test('contain hosts in the form of referrers: lower-case, without scheme, path and www', () =>
-    expect(hosts.filter((host) => !/^(?!www\.)[a-z0-9-]+(\.[a-z0-9_-]+)+$/.test(host))).toEqual([]));
-
-  test('name every source once', () => {
-    const names = rows.map(([name]) => name);
-    expect(new Set(names).size).toBe(names.length);
-  });
-
-  test.each(rows.map(([name, list, tags = '', adTags = '']) => [name, list, tags, adTags]))(
-    'the hosts and the tags of %s give that source',
-    (name, list, tags, adTags) => {
-      for (const host of list.split(' ').filter(Boolean)) expect(sourceOfHost(host)?.name).toBe(name);
-      for (const tag of [name, ...tags.split(' '), ...adTags.split(' ')].filter(Boolean))
-        expect(sourceOfTag(tag)?.source.name, tag).toBe(name);
-    },
-  );
+test('the lists contain several hundred hosts, each of one source', () => {
+  expect(hosts.length).toBeGreaterThan(500);
+  expect(hosts.filter((host, index) => hosts.indexOf(host) !== index)).toEqual([]);
 });
+
+test('the lists contain hosts in the form of referrers: lower-case, without scheme, path and www', () =>
+  expect(hosts.filter((host) => !/^(?!www\.)[a-z0-9-]+(\.[a-z0-9_-]+)+$/.test(host))).toEqual([]));
+
+test('the lists name every source once', () => {
+  const names = rows.map(([name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test.each(rows.map(([name, list, tags = '', adTags = '']) => [name, list, tags, adTags]))(
+  'the hosts and the tags of %s give that source',
+  (name, list, tags, adTags) => {
+    for (const host of list.split(' ').filter(Boolean)) expect(sourceOfHost(host)?.name).toBe(name);
+    for (const tag of [name, ...tags.split(' '), ...adTags.split(' ')].filter(Boolean))
+      expect(sourceOfTag(tag)?.source.name, tag).toBe(name);
+  },
+);
 
 describe('for any input', () => {
   const nasty = fc.constantFrom(

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { funnel, funnelBody } from '../../../../../../functions/src/contract/shapes/questions/funnels.ts';
 import { on } from '../../../../../support/api/questions.ts';
 
@@ -21,26 +21,24 @@ test.each([
   ['a word that is not known', { steps: [step, step], within: 'week' }, ['within']],
 ])('a question about a funnel with %s', (_, body, fields) => expect(fieldsOf(body)).toEqual(fields));
 
-describe('the bounds of a funnel', () => {
-  const conditions = (count: number) => ({
-    filters: [['or', Array.from({ length: count }, () => on('/a'))]],
-  });
-
-  test('40 conditions in all, wherever they stand', () => {
-    expect(funnel.safeParse({ steps: [conditions(20), conditions(20)] }).success).toBe(true);
-    const { error } = funnel.safeParse({ steps: [conditions(20), conditions(20), step] });
-    expect(error?.issues).toMatchObject([
-      { path: ['steps'], message: 'must have at most 40 conditions in all' },
-    ]);
-  });
-
-  test('names have no invisible characters, and at most 80 others', () => {
-    const named = (name: string) => funnel.safeParse({ steps: [{ ...step, name }, step] });
-    expect(named(' Shop\u202e ').data?.steps[0]?.name).toBe('Shop');
-    expect(named('x'.repeat(80)).success).toBe(true);
-    expect(named('x'.repeat(81)).error?.issues[0]?.path).toEqual(['steps', 0, 'name']);
-  });
-
-  test('without a word, a funnel is within a visit, with anything in between', () =>
-    expect(funnel.parse({ steps: [step, step] })).toMatchObject({ within: 'visit', strict: false }));
+const conditions = (count: number) => ({
+  filters: [['or', Array.from({ length: count }, () => on('/a'))]],
 });
+
+test('a funnel has at most 40 conditions in all, wherever they stand', () => {
+  expect(funnel.safeParse({ steps: [conditions(20), conditions(20)] }).success).toBe(true);
+  const { error } = funnel.safeParse({ steps: [conditions(20), conditions(20), step] });
+  expect(error?.issues).toMatchObject([
+    { path: ['steps'], message: 'must have at most 40 conditions in all' },
+  ]);
+});
+
+test('the names of a funnel have no invisible characters, and at most 80 others', () => {
+  const named = (name: string) => funnel.safeParse({ steps: [{ ...step, name }, step] });
+  expect(named(' Shop\u202e ').data?.steps[0]?.name).toBe('Shop');
+  expect(named('x'.repeat(80)).success).toBe(true);
+  expect(named('x'.repeat(81)).error?.issues[0]?.path).toEqual(['steps', 0, 'name']);
+});
+
+test('without a word, a funnel is within a visit, with anything in between', () =>
+  expect(funnel.parse({ steps: [step, step] })).toMatchObject({ within: 'visit', strict: false }));
