@@ -5,7 +5,7 @@ beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllEnvs());
 
 /** The secrets of each function, as Firebase reads them when it deploys. */
-async function secretsOfFunctions(): Promise<Record<string, string[]>> {
+async function secretsOfFunctions() {
   const functions = await import('../../../functions/src/index.ts');
   return Object.fromEntries(
     Object.entries(functions).map(([name, each]) => {

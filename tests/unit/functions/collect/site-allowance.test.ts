@@ -13,7 +13,7 @@ function taken(
   events: number,
   sharers: (event: number) => Sharers,
   now = 0,
-): number {
+) {
   let count = 0;
   for (let event = 0; event < events; event++) if (allowance.take('site', sharers(event), now)) count++;
   return count;

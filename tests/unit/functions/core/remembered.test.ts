@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { remembered } from '../../../../functions/src/core/remembered.ts';
 
 /** The keys for which a value is computed when these are asked for in turn. */
-function worked(answerOf: ReturnType<typeof remembered<string>>, keys: string[]): string[] {
+function worked(answerOf: ReturnType<typeof remembered<string>>, keys: string[]) {
   const calls: string[] = [];
   for (const key of keys) {
     const answer = answerOf(key, (text) => {

@@ -6,7 +6,7 @@ import type { Key } from '../../../../functions/src/store/firestore/keys.ts';
 const noon = Date.parse('2026-03-01T12:00:00Z');
 const at = (seconds: number) => new Date(noon + seconds * 1000);
 
-let stored: Map<string, Key>;
+const stored = new Map<string, Key>();
 let lookups: string[];
 let reads: string[];
 let fails: boolean;
@@ -14,7 +14,7 @@ let failsToNote: boolean;
 let keys: KnownKeys;
 
 beforeEach(() => {
-  stored = new Map();
+  stored.clear();
   lookups = [];
   reads = [];
   fails = failsToNote = false;
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-function storedKey(changes: Partial<Key> = {}): string {
+function storedKey(changes: Partial<Key> = {}) {
   const { text, id, prefix } = newKey();
   stored.set(id, {
     id,
@@ -52,7 +52,7 @@ function storedKey(changes: Partial<Key> = {}): string {
 }
 
 /** The code of the refusal so many seconds after noon, or 'known'. */
-async function tried(text: string, seconds = 0): Promise<string> {
+async function tried(text: string, seconds = 0) {
   try {
     await keys.keyOf(text, { from: { address: '192.0.2.1', hop: '192.0.2.1' }, now: at(seconds) });
     return 'known';

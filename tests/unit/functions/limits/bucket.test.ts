@@ -3,7 +3,7 @@ import { TokenBuckets } from '../../../../functions/src/limits/bucket.ts';
 
 const bucketsOf = (perSecond: number, burst: number) => new TokenBuckets({ perSecond, burst });
 
-function turns(buckets: TokenBuckets, key: string, now: number, tries = 100): number {
+function turns(buckets: TokenBuckets, key: string, now: number, tries = 100) {
   let taken = 0;
   for (let turn = 0; turn < tries; turn++) if (buckets.take(key, now)) taken++;
   return taken;

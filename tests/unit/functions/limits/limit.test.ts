@@ -7,7 +7,7 @@ const here = (address: string, hop = address) => countersOf({ address, hop });
 const limitOf = (count: number) => new Limit({ count, withinMs: 1000 });
 
 /** How many of some turns a caller gets, each from an address of its own. */
-function granted(limit: Limit, turns: number, from: (turn: number) => ReturnType<typeof here>): number {
+function granted(limit: Limit, turns: number, from: (turn: number) => ReturnType<typeof here>) {
   const taken = Array.from({ length: turns }, (_, turn) => limit.take(from(turn), 0));
   return taken.filter(({ waitMs }) => waitMs === 0).length;
 }

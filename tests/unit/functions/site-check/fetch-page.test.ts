@@ -173,7 +173,7 @@ test.each<[string, RequestListener]>([
   expect(pageOf(answer, {}, soon())).rejects.toMatchObject({ code: 'unreachable' }),
 );
 
-function drip(response: ServerResponse): void {
+function drip(response: ServerResponse) {
   const timer = setInterval(() => response.write('x'), 10);
   response.on('close', () => clearInterval(timer));
 }

@@ -6,7 +6,7 @@ import { hitWith } from '../../../../support/traffic/hits.ts';
 
 const least = { n: 'pageview', u: 'https://example.com/pricing', d: 'example.com' };
 
-function hitOf(body: unknown): Hit {
+function hitOf(body: unknown) {
   const entries = plausible.read(body);
   expect(entries).toHaveLength(1);
   return entries[0] as Hit;

@@ -8,7 +8,7 @@ const website = 'abcdef0123456789abcd';
 const page = { website, hostname: 'example.com', url: '/pricing' };
 
 /** The event of a page with these fields in its payload. */
-function hitOf(payload: Record<string, unknown>): Hit {
+function hitOf(payload: Record<string, unknown>) {
   const entries = umami.read({ type: 'event', payload: { ...page, ...payload } });
   expect(entries).toHaveLength(1);
   return entries[0] as Hit;

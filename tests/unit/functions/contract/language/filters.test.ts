@@ -5,7 +5,7 @@ const country = ['is', 'visit:country', ['DE']];
 const many = (count: number, value: unknown = country) => Array(count).fill(value);
 const nested = (levels: number): unknown => (levels === 1 ? country : ['not', nested(levels - 1)]);
 
-function faultOf(given: unknown): FilterFault {
+function faultOf(given: unknown) {
   try {
     readFilters(given);
   } catch (error) {

@@ -8,14 +8,14 @@ import { requestOf } from '../../../../support/api/any-call.ts';
 const now = new Date('2026-03-20T10:42:30Z');
 
 /** A valid input of a call, with these fields changed; `undefined` leaves a field out. */
-function inputOf(name: CallName, change: object = {}): Record<string, unknown> {
+function inputOf(name: CallName, change: object = {}) {
   const { query, body = query } = requestOf(name, 'abcdefghij0123456789');
   const whole = { ...(body as object), ...change };
   return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
 }
 
 /** What is said of an input; null where it is taken. */
-function refusalOf(name: CallName, input: unknown): string | null {
+function refusalOf(name: CallName, input: unknown) {
   try {
     parse(shapes[name].input(now), input);
     return null;

@@ -5,7 +5,7 @@ import { questionOf, site } from '../../../../support/api/questions.ts';
 const now = new Date('2026-05-20T12:00:00Z');
 
 /** What each day of a range is compared with. */
-async function comparedDays(from: string, to: string): Promise<(string | undefined)[]> {
+async function comparedDays(from: string, to: string) {
   const question = questionOf(
     { metrics: ['visitors'], date_range: [from, to], dimensions: ['time:day'], compare: 'month_over_month' },
     now,

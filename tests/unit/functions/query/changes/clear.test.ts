@@ -100,7 +100,7 @@ function usualOf(dimension: ChangeDimension): [value: string, usual: number][] {
 
 const normal = ({ next }: Random) => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 
-function poisson(mean: number, random: Random): number {
+function poisson(mean: number, random: Random) {
   if (mean > 30) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal(random)));
   const left = Math.exp(-mean);
   let count = -1;

@@ -14,7 +14,7 @@ import {
 
 const blog = ['is', 'event:page', ['/blog']];
 
-async function statementOf(fields: Record<string, unknown>): Promise<Statement> {
+async function statementOf(fields: Record<string, unknown>) {
   const question = journeyBody(now).parse({ site_id: 'w', ...closed, ...fields });
   const statements = await statementsReadBy((read) => answerJourney(site, question, at, read));
   expect(statements).toHaveLength(1);
