@@ -9,7 +9,7 @@ const pathsIn = (locked: LockedPackages) =>
 
 describe('the lockfile of the deployed folder', () => {
   it('has what the dependencies need, in the same versions, and not what others need', () => {
-    const locked: LockedPackages = {
+    const locked = {
       '': { dependencies: { other: '1.0.0' } },
       functions: { dependencies: { server: '^2.0.0', other: '^1.0.0' } },
       'node_modules/other': { version: '1.0.0' },

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { keyOf } from '../../../../functions/src/collect/site-cache.ts';
 import { defaultTrafficRules } from '@footfall/functions/contract';
 import { AppError } from '../../../../functions/src/core/errors.ts';
-import { chrome, entry, instance, pageview, siteOf } from '../../../support/traffic/pipeline.ts';
+import { chrome, entry, instance, siteOf } from '../../../support/traffic/pipeline.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 

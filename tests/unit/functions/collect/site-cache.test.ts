@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keyOf, SiteCache } from '../../../../functions/src/collect/site-cache.ts';
 import { countersOf } from '../../../../functions/src/limits/counters.ts';
 import { AppError } from '../../../../functions/src/core/errors.ts';
-import type { Site, SiteName } from '../../../../functions/src/store/firestore/workspace/sites.ts';
+import type { Site } from '../../../../functions/src/store/firestore/workspace/sites.ts';
 import { siteOf } from '../../../support/traffic/pipeline.ts';
 
 const site = (id: string): Site => ({ ...siteOf(`${id}.example`), id });
@@ -24,7 +24,7 @@ function cacheOver(...ids: string[]) {
   });
   /** What it finds for each domain: an id, null, or the code of an error. */
   const ask = async (domains: string[], now = 0, address = '198.51.100.1') => {
-    const names: SiteName[] = domains.map((domain) => ({ domain }));
+    const names = domains.map((domain) => ({ domain }));
     const found = await cache.sitesOf(names, asker(now, address));
     return names.map((name) => {
       const answer = found.get(keyOf(name));

@@ -12,9 +12,9 @@ afterEach(() => void vi.useRealTimers());
 /** An answer of many megabytes that its caller does not read. */
 async function unreadAnswer() {
   const answered = Promise.withResolvers<ServerResponse>();
-  const sent = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<undefined>();
   const { port } = await startLocalSite((_, response) => {
-    endUnread(response, sent.resolve);
+    endUnread(response, () => sent.resolve(undefined));
     response.end(Buffer.alloc(64 * 1024 ** 2));
     answered.resolve(response);
   });

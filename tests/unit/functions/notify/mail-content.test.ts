@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { asText, type MailContent, asHtml } from '../../../../functions/src/notify/mail-content.ts';
+import { asText, asHtml } from '../../../../functions/src/notify/mail-content.ts';
 
 const unsubscribe = 'https://stats.example.com/unsubscribe?token=abc&week=1';
-const content: MailContent = {
+const content = {
   subject: 'Your week',
   heading: 'Your week',
   paragraphs: ['One.', 'Two.'],

@@ -110,7 +110,7 @@ test('an endless page is cut', async () => {
 
 const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n';
 
-test.each<[string, RequestListener, string]>([
+test.each([
   ['a redirect in a circle', redirectTo('/again'), 'too_many_redirects'],
   [
     'an interrupted answer',
@@ -162,7 +162,7 @@ test.each(['http://[::1]/', 'https://site.example/'])(
 /** Ends requests that would take much longer. */
 const soon = () => AbortSignal.timeout(100);
 
-test.each<[string, RequestListener]>([
+test.each([
   ['is silent', () => undefined],
   ['sends a byte from time to time', begun(drip)],
   [

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { ProofPlaces } from '@footfall/functions/contract';
 import {
   holds,
   lookForProof,
@@ -13,7 +12,7 @@ import { startLocalSite, useLocalSites } from '../../../support/stack/stand-ins/
 
 const value = 'footfall-0123456789abcdef0123456789abcdef';
 
-test.each<[string, string[]]>([
+test.each([
   ['by itself', [value]],
   ['in pieces', [value.slice(0, 20), value.slice(20)]],
   ['in capitals', [value.toUpperCase()]],
@@ -21,7 +20,7 @@ test.each<[string, string[]]>([
   ['beside other values', [`v=spf1 -all; ${value}`]],
 ])('a TXT record holds the token: %s', (_, pieces) => expect(holds(pieces, value)).toBe(true));
 
-test.each<[string, string[]]>([
+test.each([
   ['nothing', []],
   ['another token', [value.replace('0', '1')]],
   ['a part of the token', [value.slice(0, -1)]],
@@ -56,7 +55,7 @@ async function lookedFor(
     requests.push(`${request.headers.host?.split(':')[0]}${request.url}`);
     answer(request, response);
   });
-  const places: ProofPlaces = {
+  const places = {
     record: { name: '_footfall.a.example', value },
     file: { url: `http://a.example:${port}/.well-known/${value}.txt`, content: value },
   };
@@ -67,7 +66,7 @@ async function lookedFor(
 const notThere: RequestListener = (_, response) => void response.writeHead(404).end('not found');
 const path = `/.well-known/${value}.txt`;
 
-test.each<[string, Outside['txtRecords'], string]>([
+test.each([
   ['that has the token', () => Promise.resolve([['v=spf1'], [value]]), 'found'],
   ['that has another text', () => Promise.resolve([['v=spf1']]), 'different'],
   ['that does not exist', () => Promise.resolve([]), 'missing'],
@@ -97,7 +96,7 @@ const redirectTo =
     else response.writeHead(302, { Location: target(host.split(':')[1] ?? '') }).end();
   };
 
-test.each<[string, RequestListener, string]>([
+test.each([
   ['that has the token', text(value), 'found'],
   ['with a byte order mark and a line break', text(`\ufeff${value}\r\n`), 'found'],
   ['that is compressed', text(gzipSync(value), { 'Content-Encoding': 'gzip' }), 'found'],
@@ -134,7 +133,7 @@ test('the file on another site does not count even if a redirect passes the doma
   expect((await lookedFor(elsewhere)).file).toBe('leads_elsewhere');
 });
 
-test.each<[string, string[], string]>([
+test.each([
   ['in a private network', ['10.0.0.1'], 'not_public'],
   ['that does not exist', [], 'no_answer'],
 ])('the file at an address %s is not requested', async (_, addresses, file) => {

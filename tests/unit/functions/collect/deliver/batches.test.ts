@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { batchesOf, type BatchLimits } from '../../../../../functions/src/collect/deliver/batches.ts';
+import { batchesOf } from '../../../../../functions/src/collect/deliver/batches.ts';
 
 interface Row {
   name: string;
   bytes: number;
 }
 
-const limits: BatchLimits = { maxRows: 3, maxBytes: 100, maxDelayMs: 20, maxPendingBytes: 1000 };
+const limits = { maxRows: 3, maxBytes: 100, maxDelayMs: 20, maxPendingBytes: 1000 };
 
 /** Batches of a store that stores one when the test says so. */
 function batchesWith(changes = {}) {

@@ -35,7 +35,7 @@ test.each<UsualStep>([
   expect(usualStepOf(filtersOfStep(step))).toEqual(step),
 );
 
-test.each<[string, unknown[]]>([
+test.each([
   ['a page with its events', [on('/shop')]],
   ['two conditions', [named('Order'), on('/done')]],
   ['one of two events', [['is', 'event:name', ['Order', 'Offer']]]],

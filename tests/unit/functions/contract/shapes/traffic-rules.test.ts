@@ -12,7 +12,7 @@ const parse = (changes: Partial<Record<keyof TrafficRules, unknown>>) =>
 
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `10.0.0.${index}`);
 
-test.each<[TrafficList, string, string]>([
+test.each([
   ['excludedPages', ' /preview/** ', '/preview/**'],
   ['excludedPages', '/blog/*/draft-*', '/blog/*/draft-*'],
   ['excludedPages', '/café au lait', '/caf%C3%A9%20au%20lait'],

@@ -74,7 +74,7 @@ test('without visitors in one of the two, nothing is clear', () =>
   expect(namesOf([source('x', 500, 0)], { now: 500, before: 0 })).toEqual([]));
 
 /** How many values each dimension has: 141 together, the smallest with a few visitors or with one now and then. */
-const sizes: Record<ChangeDimension, number> = {
+const sizes = {
   'visit:entry_page': 60,
   'visit:source': 25,
   'visit:utm_campaign': 12,

@@ -4,7 +4,7 @@ import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
 import { answerBytes, inTurnOf, roomFor } from '../../../../../functions/src/query/cost/turns.ts';
 
 const guest = (network: number): Payer => ({ caller: `network-${network}`, isGuest: true, budgets: [] });
-const owner: Payer = { caller: 'person-owner', isGuest: false, budgets: [] };
+const owner = { caller: 'person-owner', isGuest: false, budgets: [] };
 const settled = () => new Promise((done) => setImmediate(done));
 
 const hundred = <Work>(begin: (payer: Payer) => Promise<Work>) =>

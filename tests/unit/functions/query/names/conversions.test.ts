@@ -39,7 +39,7 @@ test('a goal beside a segment is the one that is counted, and the goals of the s
   expect(shared).toEqual([country, ['or', [['and', [['has_done', ['or', [goalFilter(thanks)]]]]]]]]);
 });
 
-test.each<[string, Filter[]]>([
+test.each([
   ['no segment', [joined]],
   ['no goal', [country, segment]],
 ])('a goal beside a segment is none with %s', (_, filters) => expect(beside(country, ...filters)).toBeNull());
@@ -99,7 +99,7 @@ test.each<[string, Filter[]]>([
   expect(counted(filters)).toBeNull();
 });
 
-test.each<[string, Filter[]]>([
+test.each([
   ['no goal', [country]],
   ['two goals', [reached('Thanked'), reached('Signed up')]],
 ])('the goal whose events are counted is refused with %s', (_, filters) => {

@@ -12,7 +12,7 @@ const site: SiteDays = {
   cut: { day: '2026-03-22', at: 1774176120000 },
   reset: null,
 };
-const ahead: SiteDays = {
+const ahead = {
   ...site,
   id: 'ahead',
   current: { from: '2026-03-24', to: '2026-03-30' },

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 import {
   blog,
-  closed,
   expectSaid,
   germany,
   hostile,

@@ -1,5 +1,4 @@
-import { test } from 'vitest';
-import { blog, closed, germany, statementsOf, week, saidTable } from '../../../../support/api/statements.ts';
+import { blog, germany, week, saidTable } from '../../../../support/api/statements.ts';
 
 const otherPage = (place: 'LAG' | 'LEAD') =>
   `IF(event_name = 'pageview', NULLIF(${place}(event_page, 1, '') OVER (PARTITION BY part, date, visitor_id, visit, event_name = 'pageview' ORDER BY event_position), event_page), NULL)`;

@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest';
-import { blog, closed, germany, statementsOf, saidTable } from '../../../../support/api/statements.ts';
+import { blog, germany, saidTable } from '../../../../support/api/statements.ts';
 
 const ofVisit = 'part, date, visitor_id, visit';
 

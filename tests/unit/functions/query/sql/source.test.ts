@@ -3,7 +3,7 @@ import type { Periods } from '../../../../../functions/src/query/plan/periods.ts
 import { slicesOf } from '../../../../../functions/src/query/sql/source.ts';
 
 const days = (from: string, to: string) => ({ kind: 'days' as const, from, to });
-const march: Periods = {
+const march = {
   current: days('2026-03-01', '2026-03-31'),
   compared: { span: days('2026-01-29', '2026-02-28'), cut: null },
   nowFromMs: null,
@@ -11,7 +11,7 @@ const march: Periods = {
 const current = 'current: 2026-03-01 to 2026-03-31';
 const previous = 'previous: 2026-01-29 to 2026-02-28';
 const cut = { day: '2026-02-28', time: '10:42', at: Date.parse('2026-02-28T10:42:00Z') };
-const cutMarch: Periods = { ...march, compared: { span: days('2026-01-29', '2026-02-28'), cut } };
+const cutMarch = { ...march, compared: { span: days('2026-01-29', '2026-02-28'), cut } };
 
 /** What is read, as `part: first day to last day`; of what is read from events, the moments where they are limited. */
 function readOf(periods: Periods, { rolledUpTo = '2026-05-05', resetAt = '', wholePrevious = false } = {}) {
@@ -63,7 +63,7 @@ test('a comparison that ends within a day reads the day completely as well for b
   }));
 
 test('a comparison that ends within its first day reads nothing but that day', () => {
-  const today: Periods = {
+  const today = {
     current: days('2026-03-01', '2026-03-01'),
     compared: { span: days('2026-02-28', '2026-02-28'), cut },
     nowFromMs: null,

@@ -67,7 +67,7 @@ test('a query that does not end in time is cancelled', async () => {
     'POST jobs/export-a/cancel': { body: { job: started } },
   };
   const { isUnderWay } = await import('../../../../../functions/src/core/in-time.ts');
-  const error: unknown = await firstPage(20).catch((thrown: unknown) => thrown);
+  const error = await firstPage(20).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'query_failed', message: expect.stringContaining('too many rows') });
   expect(isUnderWay(error)).toBe(true);
   expect(requests.filter((each) => each.startsWith('POST jobs/export-a/cancel'))).toHaveLength(1);
