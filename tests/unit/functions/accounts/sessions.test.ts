@@ -30,45 +30,43 @@ async function tried({ after = 0, uid = 'mara', fresh = false, signedInAt = noon
 
 const signOut = () => since.set('mara', noon);
 
-describe('a session', () => {
-  test('is looked up once in a minute', async () => {
-    await tried();
-    expect(await tried({ after: 59 })).toBe('goes on');
-    expect(lookups).toEqual(['mara']);
-    expect(await tried({ after: 60 })).toBe('goes on');
-    expect(lookups).toEqual(['mara', 'mara']);
-  });
+test('a session is looked up once in a minute', async () => {
+  await tried();
+  expect(await tried({ after: 59 })).toBe('goes on');
+  expect(lookups).toEqual(['mara']);
+  expect(await tried({ after: 60 })).toBe('goes on');
+  expect(lookups).toEqual(['mara', 'mara']);
+});
 
-  test('that ends elsewhere is refused within a minute, and a later sign-in is not', async () => {
-    await tried();
-    signOut();
-    expect(await tried({ after: 59 })).toBe('goes on');
-    expect(await tried({ after: 60 })).toBe('unauthenticated');
-    expect(await tried({ after: 60, signedInAt: noon })).toBe('goes on');
-    expect(lookups).toHaveLength(2);
-  });
+test('a session that ends elsewhere is refused within a minute, and a later sign-in is not', async () => {
+  await tried();
+  signOut();
+  expect(await tried({ after: 59 })).toBe('goes on');
+  expect(await tried({ after: 60 })).toBe('unauthenticated');
+  expect(await tried({ after: 60, signedInAt: noon })).toBe('goes on');
+  expect(lookups).toHaveLength(2);
+});
 
-  test('that ends elsewhere is refused at once where a fresh answer is needed, and everywhere from then on', async () => {
-    await tried();
-    signOut();
-    expect(await tried({ after: 1, fresh: true })).toBe('unauthenticated');
-    expect(await tried({ after: 2 })).toBe('unauthenticated');
-    expect(lookups).toHaveLength(2);
-  });
+test('a session that ends elsewhere is refused at once where a fresh answer is needed, and everywhere from then on', async () => {
+  await tried();
+  signOut();
+  expect(await tried({ after: 1, fresh: true })).toBe('unauthenticated');
+  expect(await tried({ after: 2 })).toBe('unauthenticated');
+  expect(lookups).toHaveLength(2);
+});
 
-  test('of a disabled or deleted account is refused', async () => {
-    since.set('mara', null);
-    expect(await tried()).toBe('unauthenticated');
-  });
+test('a session of a disabled or deleted account is refused', async () => {
+  since.set('mara', null);
+  expect(await tried()).toBe('unauthenticated');
+});
 
-  test('that ends here is refused at once, and says nothing about other people', async () => {
-    await Promise.all([tried(), tried({ uid: 'noor' })]);
-    signOut();
-    sessions.forget('mara');
-    expect(await tried({ after: 1 })).toBe('unauthenticated');
-    expect(await tried({ after: 1, uid: 'noor' })).toBe('goes on');
-    expect(lookups).toEqual(['mara', 'noor', 'mara']);
-  });
+test('a session that ends here is refused at once, and says nothing about other people', async () => {
+  await Promise.all([tried(), tried({ uid: 'noor' })]);
+  signOut();
+  sessions.forget('mara');
+  expect(await tried({ after: 1 })).toBe('unauthenticated');
+  expect(await tried({ after: 1, uid: 'noor' })).toBe('goes on');
+  expect(lookups).toEqual(['mara', 'noor', 'mara']);
 });
 
 test('an answer that was under way when the session ended is not kept', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { languageOf, toRow, type Admitted } from '../../../../../functions/src/collect/enrich/row.ts';
 import type { Hit } from '../../../../../functions/src/collect/hit.ts';
 import { hitWith } from '../../../../support/traffic/hits.ts';
@@ -107,37 +107,35 @@ test('the path has the route of the fragment where that identifies the page', ()
   expect([pathOf(true), pathOf(false)]).toEqual(['/pricing#/reset', '/pricing']);
 });
 
-describe('properties', () => {
-  const propsOf = (props: Hit['props']) => rowOf({ name: 'Signup', props }).props;
+const propsOf = (props: Hit['props']) => rowOf({ name: 'Signup', props }).props;
 
-  test('are stored as JSON, without nulls and invisible characters', () =>
-    expect(propsOf({ plan: 'pro\u0000', seats: 3, trial: false, none: null })).toBe(
-      '{"plan":"pro","seats":3,"trial":false}',
-    ));
+test('properties are stored as JSON, without nulls and invisible characters', () =>
+  expect(propsOf({ plan: 'pro\u0000', seats: 3, trial: false, none: null })).toBe(
+    '{"plan":"pro","seats":3,"trial":false}',
+  ));
 
-  test.each([
-    ['https://ada:SECRET@a.example/b', 'https://a.example/b'],
-    [`https://ada:${'SECRET'.repeat(1000)}@a.example/b`, 'https://a.example/b'],
-    [`https://a.example/${'b'.repeat(3000)}?SECRET`, `https://a.example/${'b'.repeat(1982)}`],
-    ['see https://a.example/b?SECRET', 'see https://a.example/b'],
-  ])('%j is stored as %j', (value, kept) =>
-    expect(JSON.parse(propsOf({ value }) ?? '')).toEqual({ value: kept }),
-  );
+test.each([
+  ['https://ada:SECRET@a.example/b', 'https://a.example/b'],
+  [`https://ada:${'SECRET'.repeat(1000)}@a.example/b`, 'https://a.example/b'],
+  [`https://a.example/${'b'.repeat(3000)}?SECRET`, `https://a.example/${'b'.repeat(1982)}`],
+  ['see https://a.example/b?SECRET', 'see https://a.example/b'],
+])('properties: %j is stored as %j', (value, kept) =>
+  expect(JSON.parse(propsOf({ value }) ?? '')).toEqual({ value: kept }),
+);
 
-  test('are at most 30', () => {
-    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`key${index}`, index]));
-    expect(Object.keys(JSON.parse(propsOf(many) ?? ''))).toHaveLength(30);
-  });
-
-  test('cannot reach a prototype', () => {
-    expect(propsOf(JSON.parse('{"__proto__": "x", "constructor": "y"}'))).toBe(
-      '{"__proto__":"x","constructor":"y"}',
-    );
-    expect(({} as { x?: unknown }).x).toBeUndefined();
-  });
-
-  test('are null if there are none', () => expect(propsOf({})).toBeNull());
+test('properties are at most 30', () => {
+  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`key${index}`, index]));
+  expect(Object.keys(JSON.parse(propsOf(many) ?? ''))).toHaveLength(30);
 });
+
+test('properties cannot reach a prototype', () => {
+  expect(propsOf(JSON.parse('{"__proto__": "x", "constructor": "y"}'))).toBe(
+    '{"__proto__":"x","constructor":"y"}',
+  );
+  expect(({} as { x?: unknown }).x).toBeUndefined();
+});
+
+test('properties are null if there are none', () => expect(propsOf({})).toBeNull());
 
 test.each([
   ['en-US,en;q=0.9', 'en'],

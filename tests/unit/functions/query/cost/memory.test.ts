@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
 import { TimeUp } from '../../../../../functions/src/core/in-time.ts';
 import { Memory, type Read } from '../../../../../functions/src/query/cost/memory.ts';
@@ -28,13 +28,9 @@ function newPayer(): Payer {
   return { caller, isGuest: false, budgets: [{ scope: caller, bytesADay: tebibyte, owner: 'You have' }] };
 }
 
-interface Answer {
-  text: string;
-}
-
 /** Asks, and answers how often memory did not have the answer. */
 function asker() {
-  const memory = new Memory<Answer>({ maxBytes: 1000 * kilobyte, sizeOf: ({ text }) => text.length });
+  const memory = new Memory<string>({ maxBytes: 1000 * kilobyte, sizeOf: (text) => text.length });
   const payer = newPayer();
   const outside: string[] = [];
   const ask = (
@@ -43,7 +39,7 @@ function asker() {
       by = payer,
       keepForMs = Infinity,
       bytes = 0,
-      ask: work = async (_: Allowance): Promise<Read<Answer>> => ({ answer: { text: key }, bytes }),
+      ask: work = async (_: Allowance): Promise<Read<string>> => ({ answer: key, bytes }),
     } = {},
   ) =>
     memory.answer({
@@ -91,7 +87,7 @@ test('a kept answer is dropped when its time is over, even if no one asks for it
 
 test('a kept answer has a time that starts with the question, not with the answer', async () => {
   const { ask, outside } = asker();
-  const slow = { keepForMs: 100, ask: () => wait(120, { answer: { text: '' }, bytes: 0 }) };
+  const slow = { keepForMs: 100, ask: () => wait(120, { answer: '', bytes: 0 }) };
   await ask('a', slow);
   await ask('a', slow);
   expect(outside).toEqual(['a', 'a']);
@@ -101,7 +97,7 @@ test('a kept answer is never a failure', async () => {
   const { ask, outside } = asker();
   const failing = { ask: () => Promise.reject(new Error('BigQuery is down')) };
   await expect(ask('a', failing)).rejects.toThrow('BigQuery is down');
-  expect(await ask('a')).toEqual({ text: 'a' });
+  expect(await ask('a')).toBe('a');
   expect(outside).toEqual(['a', 'a']);
 });
 
@@ -121,7 +117,7 @@ test('a question that is more expensive than what is left is asked with what its
   const costing = (bytes: number) => ({
     ask: async ({ mostBytes }: Allowance) => {
       bounds.push(mostBytes / mebibyte);
-      return { answer: { text: '' }, bytes };
+      return { answer: '', bytes };
     },
   });
   await ask('first', costing(30 * mebibyte));
@@ -138,96 +134,92 @@ test('a question that is more expensive than what is left is refused, costs noth
   expect(lease).toHaveBeenCalledTimes(1);
 });
 
-describe('questions', () => {
-  test('that many callers ask at the same time are asked and leased once', async () => {
-    const { ask, outside } = asker();
-    await Promise.all(Array.from({ length: 10 }, () => ask('a')));
-    expect(outside).toEqual(['a']);
-    expect(lease).toHaveBeenCalledTimes(1);
-  });
+test('questions that many callers ask at the same time are asked and leased once', async () => {
+  const { ask, outside } = asker();
+  await Promise.all(Array.from({ length: 10 }, () => ask('a')));
+  expect(outside).toEqual(['a']);
+  expect(lease).toHaveBeenCalledTimes(1);
+});
 
-  test('are counted only if memory has no answer', async () => {
-    const { ask } = asker();
-    for (let number = 0; number < rates.questions.count; number++) {
-      await ask(`${number}`);
-      await ask(`${number}`);
-    }
-    await expect(ask('more')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 60 });
-    expect(await ask('0')).toEqual({ text: '0' });
-    expect(await ask('more', { by: newPayer() })).toEqual({ text: 'more' });
-    // Memory has it now, because another caller has asked.
-    expect(await ask('more')).toEqual({ text: 'more' });
-  });
+test('questions are counted only if memory has no answer', async () => {
+  const { ask } = asker();
+  for (let number = 0; number < rates.questions.count; number++) {
+    await ask(`${number}`);
+    await ask(`${number}`);
+  }
+  await expect(ask('more')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 60 });
+  expect(await ask('0')).toBe('0');
+  expect(await ask('more', { by: newPayer() })).toBe('more');
+  // Memory has it now, because another caller has asked.
+  expect(await ask('more')).toBe('more');
+});
 
-  test('that cost more than was leased are noted with the budget, once', async () => {
-    const { ask, payer } = asker();
-    await ask('a', { bytes: 20 * mebibyte });
-    expect(note).not.toHaveBeenCalled();
-    await ask('b', { bytes: 3000 * mebibyte });
-    // 64 MiB were leased.
-    expect(note.mock.calls).toEqual([[payer.budgets[0], '2026-03-01', 2956 * mebibyte]]);
-    await ask('c', { bytes: mebibyte });
-    expect(note).toHaveBeenCalledTimes(1);
-    expect(lease.mock.lastCall?.[2]).toMatchObject({ least: 3000 * mebibyte });
-  });
+test('questions that cost more than was leased are noted with the budget, once', async () => {
+  const { ask, payer } = asker();
+  await ask('a', { bytes: 20 * mebibyte });
+  expect(note).not.toHaveBeenCalled();
+  await ask('b', { bytes: 3000 * mebibyte });
+  // 64 MiB were leased.
+  expect(note.mock.calls).toEqual([[payer.budgets[0], '2026-03-01', 2956 * mebibyte]]);
+  await ask('c', { bytes: mebibyte });
+  expect(note).toHaveBeenCalledTimes(1);
+  expect(lease.mock.lastCall?.[2]).toMatchObject({ least: 3000 * mebibyte });
+});
 
-  test('are answered even if the budget cannot be told what they cost', async () => {
-    note.mockRejectedValue(new Error('Firestore is down'));
-    const { ask } = asker();
-    expect(await ask('a', { bytes: 3000 * mebibyte })).toEqual({ text: 'a' });
-  });
+test('questions are answered even if the budget cannot be told what they cost', async () => {
+  note.mockRejectedValue(new Error('Firestore is down'));
+  const { ask } = asker();
+  expect(await ask('a', { bytes: 3000 * mebibyte })).toBe('a');
+});
 
-  test('are refused when the budget of the day is used up, with the time at which that ends', async () => {
-    lease.mockResolvedValue({ taken: 0, left: 0 });
-    const { ask, outside } = asker();
-    for (let time = 0; time < 3; time++)
-      await expect(ask('a')).rejects.toMatchObject(untilMidnight(/2026-03-02 00:00 UTC/));
-    expect(outside).toEqual([]);
-    // Firestore is not asked each time.
-    expect(lease).toHaveBeenCalledTimes(1);
-  });
+test('questions are refused when the budget of the day is used up, with the time at which that ends', async () => {
+  lease.mockResolvedValue({ taken: 0, left: 0 });
+  const { ask, outside } = asker();
+  for (let time = 0; time < 3; time++)
+    await expect(ask('a')).rejects.toMatchObject(untilMidnight(/2026-03-02 00:00 UTC/));
+  expect(outside).toEqual([]);
+  // Firestore is not asked each time.
+  expect(lease).toHaveBeenCalledTimes(1);
+});
 
-  test('that fail cost nothing, and those that take too long cost as much as is expected', async () => {
-    const { ask } = asker();
-    const fail = async (times: number, cause: Error) => {
-      const failing = () => Promise.reject(new AppError('query_failed', 'Not read', { cause }));
-      for (let number = 0; number < times; number++)
-        await ask(`${number}`, { ask: failing }).catch(() => undefined);
-    };
-    // The first lease is enough for three questions that cost as little as a question can.
-    await fail(5, new Error('BigQuery is down'));
-    expect(lease).toHaveBeenCalledTimes(1);
-    await fail(4, new TimeUp('BigQuery'));
-    expect(lease).toHaveBeenCalledTimes(2);
-  });
+test('questions that fail cost nothing, and those that take too long cost as much as is expected', async () => {
+  const { ask } = asker();
+  const fail = async (times: number, cause: Error) => {
+    const failing = () => Promise.reject(new AppError('query_failed', 'Not read', { cause }));
+    for (let number = 0; number < times; number++)
+      await ask(`${number}`, { ask: failing }).catch(() => undefined);
+  };
+  // The first lease is enough for three questions that cost as little as a question can.
+  await fail(5, new Error('BigQuery is down'));
+  expect(lease).toHaveBeenCalledTimes(1);
+  await fail(4, new TimeUp('BigQuery'));
+  expect(lease).toHaveBeenCalledTimes(2);
+});
 
-  test('of a caller without a budget do not fail those of others', async () => {
-    const { ask, payer: poor } = asker();
-    lease.mockImplementation(async ({ scope }, _day, { wanted }) => ({
-      taken: scope === poor.caller ? 0 : wanted,
-      left: 0,
-    }));
-    const both = await Promise.allSettled([ask('a'), ask('a', { by: newPayer() })]);
-    expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-  });
+test('questions of a caller without a budget do not fail those of others', async () => {
+  const { ask, payer: poor } = asker();
+  lease.mockImplementation(async ({ scope }, _day, { wanted }) => ({
+    taken: scope === poor.caller ? 0 : wanted,
+    left: 0,
+  }));
+  const both = await Promise.allSettled([ask('a'), ask('a', { by: newPayer() })]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+});
 
-  test('are answered 503 if the rest of the budget is unknown', async () => {
-    lease.mockRejectedValueOnce(new Error('Firestore is down'));
-    const { ask, outside } = asker();
-    await expect(ask('a')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
-    expect(outside).toEqual([]);
-    expect(await ask('a')).toEqual({ text: 'a' });
-  });
+test('questions are answered 503 if the rest of the budget is unknown', async () => {
+  lease.mockRejectedValueOnce(new Error('Firestore is down'));
+  const { ask, outside } = asker();
+  await expect(ask('a')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  expect(outside).toEqual([]);
+  expect(await ask('a')).toBe('a');
+});
 
-  test('beyond the limit of waiting ones are refused, and the others are answered', async () => {
-    const { ask } = asker();
-    const slow = { ask: () => wait(5, { answer: { text: '' }, bytes: 0 }) };
-    const answers = await Promise.allSettled(
-      Array.from({ length: 60 }, (_, number) => ask(`${number}`, slow)),
-    );
-    const refused = answers.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(60 - 6 - 30);
-    for (const each of refused)
-      expect(each).toMatchObject({ reason: { code: 'too_many_requests', retryAfter: 5 } });
-  });
+test('questions beyond the limit of waiting ones are refused, and the others are answered', async () => {
+  const { ask } = asker();
+  const slow = { ask: () => wait(5, { answer: '', bytes: 0 }) };
+  const answers = await Promise.allSettled(Array.from({ length: 60 }, (_, number) => ask(`${number}`, slow)));
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(60 - 6 - 30);
+  for (const each of refused)
+    expect(each).toMatchObject({ reason: { code: 'too_many_requests', retryAfter: 5 } });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { periodsOf, timeframesOf } from '../../../../../functions/src/query/plan/periods.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
 
@@ -52,132 +52,130 @@ test('the ranges 24h and realtime end now, and realtime has its last minutes', (
   expect(live.nowFromMs).toBe(now.getTime() - 300_000);
 });
 
-describe('what is compared', () => {
-  test.each([
-    [
-      'the same days of the month before',
-      { date_range: 'month' },
-      '2026-02-01 to 2026-02-20 until 2026-02-20 10:42',
-    ],
-    ['as many days before', { date_range: '7d' }, '2026-03-06 to 2026-03-12'],
-    [
-      'as many days before, of days that are not the menu’s',
-      { date_range: ['2026-03-10', '2026-03-12'] },
-      '2026-03-07 to 2026-03-09',
-    ],
-    [
-      'the month before a whole month',
-      { date_range: ['2026-02-01', '2026-02-28'] },
-      '2026-01-01 to 2026-01-31',
-    ],
-    [
-      'a week earlier, by name',
-      { date_range: ['2026-03-03', '2026-03-04'], compare: 'week_over_week' },
-      '2026-02-24 to 2026-02-25',
-    ],
-    [
-      'last year, by the day',
-      { date_range: ['2024-02-29', '2024-02-29'], compare: 'year_over_year' },
-      '2023-02-28 to 2023-02-28',
-    ],
-    [
-      'last year, by the day of the week',
-      { date_range: '7d', compare: 'year_over_year', match_day_of_week: true },
-      '2025-03-14 to 2025-03-20',
-    ],
-    [
-      'the nearest days that begin on the same day of the week, which are earlier ones',
-      {
-        date_range: ['2026-03-02', '2026-03-03'],
-        compare: ['2026-01-01', '2026-01-02'],
-        match_day_of_week: true,
-      },
-      '2025-12-29 to 2025-12-30',
-    ],
-    [
-      'the nearest days that begin on the same day of the week, which are later ones',
-      {
-        date_range: ['2026-03-02', '2026-03-03'],
-        compare: ['2026-01-02', '2026-01-03'],
-        match_day_of_week: true,
-      },
-      '2026-01-05 to 2026-01-06',
-    ],
-    [
-      'days of one’s own, as many as have passed',
-      { date_range: ['2026-03-18', '2026-03-24'], compare: ['2026-01-05', '2026-01-20'] },
-      '2026-01-05 to 2026-01-20 until 2026-01-07 10:42',
-    ],
-    [
-      'days of one’s own, none if none have passed',
-      { date_range: ['2026-03-21', '2026-03-22'], compare: ['2026-01-05', '2026-01-06'] },
-      '2026-01-05 to 2026-01-06 until 2026-01-05 00:00',
-    ],
-    [
-      'days of one’s own, all if fewer than have passed',
-      { date_range: 'month', compare: ['2026-01-05', '2026-01-06'] },
-      '2026-01-05 to 2026-01-06',
-    ],
-    [
-      'later days',
-      { date_range: ['2026-01-01', '2026-01-02'], compare: ['2026-02-01', '2026-02-02'] },
-      '2026-02-01 to 2026-02-02',
-    ],
-  ])('%s', (_, fields, expected) => {
-    const { span, cut } = periods({ compare: 'previous_period', ...fields }).compared ?? {};
-    expect(span?.kind).toBe('days');
-    const until = cut ? ` until ${cut.day} ${cut.time}` : '';
-    expect(`${span?.from} to ${span?.to}${until}`).toBe(expected);
-  });
+test.each([
+  [
+    'the same days of the month before',
+    { date_range: 'month' },
+    '2026-02-01 to 2026-02-20 until 2026-02-20 10:42',
+  ],
+  ['as many days before', { date_range: '7d' }, '2026-03-06 to 2026-03-12'],
+  [
+    'as many days before, of days that are not the menu’s',
+    { date_range: ['2026-03-10', '2026-03-12'] },
+    '2026-03-07 to 2026-03-09',
+  ],
+  [
+    'the month before a whole month',
+    { date_range: ['2026-02-01', '2026-02-28'] },
+    '2026-01-01 to 2026-01-31',
+  ],
+  [
+    'a week earlier, by name',
+    { date_range: ['2026-03-03', '2026-03-04'], compare: 'week_over_week' },
+    '2026-02-24 to 2026-02-25',
+  ],
+  [
+    'last year, by the day',
+    { date_range: ['2024-02-29', '2024-02-29'], compare: 'year_over_year' },
+    '2023-02-28 to 2023-02-28',
+  ],
+  [
+    'last year, by the day of the week',
+    { date_range: '7d', compare: 'year_over_year', match_day_of_week: true },
+    '2025-03-14 to 2025-03-20',
+  ],
+  [
+    'the nearest days that begin on the same day of the week, which are earlier ones',
+    {
+      date_range: ['2026-03-02', '2026-03-03'],
+      compare: ['2026-01-01', '2026-01-02'],
+      match_day_of_week: true,
+    },
+    '2025-12-29 to 2025-12-30',
+  ],
+  [
+    'the nearest days that begin on the same day of the week, which are later ones',
+    {
+      date_range: ['2026-03-02', '2026-03-03'],
+      compare: ['2026-01-02', '2026-01-03'],
+      match_day_of_week: true,
+    },
+    '2026-01-05 to 2026-01-06',
+  ],
+  [
+    'days of one’s own, as many as have passed',
+    { date_range: ['2026-03-18', '2026-03-24'], compare: ['2026-01-05', '2026-01-20'] },
+    '2026-01-05 to 2026-01-20 until 2026-01-07 10:42',
+  ],
+  [
+    'days of one’s own, none if none have passed',
+    { date_range: ['2026-03-21', '2026-03-22'], compare: ['2026-01-05', '2026-01-06'] },
+    '2026-01-05 to 2026-01-06 until 2026-01-05 00:00',
+  ],
+  [
+    'days of one’s own, all if fewer than have passed',
+    { date_range: 'month', compare: ['2026-01-05', '2026-01-06'] },
+    '2026-01-05 to 2026-01-06',
+  ],
+  [
+    'later days',
+    { date_range: ['2026-01-01', '2026-01-02'], compare: ['2026-02-01', '2026-02-02'] },
+    '2026-02-01 to 2026-02-02',
+  ],
+])('what is compared: %s', (_, fields, expected) => {
+  const { span, cut } = periods({ compare: 'previous_period', ...fields }).compared ?? {};
+  expect(span?.kind).toBe('days');
+  const until = cut ? ` until ${cut.day} ${cut.time}` : '';
+  expect(`${span?.from} to ${span?.to}${until}`).toBe(expected);
+});
 
-  test.each([
-    ['directly before them', 'previous_period', '2026-03-05T10:00:00Z', '2026-03-05T08:00:00Z'],
-    ['a year earlier', 'year_over_year', '2026-03-05T10:00:00Z', '2025-03-05T10:00:00Z'],
-    [
-      'a week earlier, before the clock was changed',
-      'week_over_week',
-      '2026-03-30T10:00:00+02:00',
-      '2026-03-23T10:00:00+01:00',
-    ],
-    [
-      'a month earlier, to the millisecond',
-      'month_over_month',
-      '2026-03-05T10:00:20.500Z',
-      '2026-02-05T10:00:20.500Z',
-    ],
-  ])('two hours from a moment are compared with two %s', (_, compare, from, before) => {
-    const after = (moment: string) => Date.parse(moment) + 2 * 3_600_000;
-    const date_range = [from, new Date(after(from)).toISOString()];
-    const span = { fromMs: Date.parse(before), toMs: after(before) };
-    expect(periods({ date_range, compare }).compared?.span).toMatchObject(span);
-  });
+test.each([
+  ['directly before them', 'previous_period', '2026-03-05T10:00:00Z', '2026-03-05T08:00:00Z'],
+  ['a year earlier', 'year_over_year', '2026-03-05T10:00:00Z', '2025-03-05T10:00:00Z'],
+  [
+    'a week earlier, before the clock was changed',
+    'week_over_week',
+    '2026-03-30T10:00:00+02:00',
+    '2026-03-23T10:00:00+01:00',
+  ],
+  [
+    'a month earlier, to the millisecond',
+    'month_over_month',
+    '2026-03-05T10:00:20.500Z',
+    '2026-02-05T10:00:20.500Z',
+  ],
+])('two hours from a moment are compared with two %s', (_, compare, from, before) => {
+  const after = (moment: string) => Date.parse(moment) + 2 * 3_600_000;
+  const date_range = [from, new Date(after(from)).toISOString()];
+  const span = { fromMs: Date.parse(before), toMs: after(before) };
+  expect(periods({ date_range, compare }).compared?.span).toMatchObject(span);
+});
 
-  test.each([
-    ['that are not over with as many as have passed', '2026-03-20T09:00:00Z', '2026-03-20T07:42:30Z'],
-    ['that have not begun with none', '2026-03-20T10:00:00Z', '2026-03-20T08:00:00Z'],
-  ])('moments %s', (_, from, cut) => {
-    const to = new Date(Date.parse(from) + 2 * 3_600_000).toISOString();
-    const { compared } = periods({ date_range: [from, to], compare: 'days_before' });
-    expect(compared?.cut?.at).toBe(Date.parse(cut));
-  });
+test.each([
+  ['that are not over with as many as have passed', '2026-03-20T09:00:00Z', '2026-03-20T07:42:30Z'],
+  ['that have not begun with none', '2026-03-20T10:00:00Z', '2026-03-20T08:00:00Z'],
+])('what is compared: moments %s', (_, from, cut) => {
+  const to = new Date(Date.parse(from) + 2 * 3_600_000).toISOString();
+  const { compared } = periods({ date_range: [from, to], compare: 'days_before' });
+  expect(compared?.cut?.at).toBe(Date.parse(cut));
+});
 
-  test('all time is compared with nothing', () =>
-    expect(periods({ date_range: 'all', compare: 'previous_period' }).compared).toBeNull());
+test('all time is compared with nothing', () =>
+  expect(periods({ date_range: 'all', compare: 'previous_period' }).compared).toBeNull());
 
-  test.each([
-    ['days with themselves', { compare: ['2026-03-02', '2026-03-05'] }],
-    ['a day with itself', { compare: ['2026-02-25', '2026-03-01'] }],
-    [
-      'two months with a month earlier',
-      { date_range: ['2026-01-01', '2026-02-15'], compare: 'month_over_month' },
-    ],
-    ['ten days with a week earlier', { date_range: ['2026-01-01', '2026-01-10'], compare: 'week_over_week' }],
-    ['the last minutes', { date_range: 'realtime', compare: 'previous_period' }],
-    ['moments with days', { date_range: '24h', compare: ['2026-01-01', '2026-01-01'] }],
-  ])('%s is refused', (_, fields) => {
-    const refusal = expect.objectContaining({ code: 'invalid_request', field: 'compare' });
-    expect(() => periods(fields)).toThrow(refusal);
-  });
+test.each([
+  ['days with themselves', { compare: ['2026-03-02', '2026-03-05'] }],
+  ['a day with itself', { compare: ['2026-02-25', '2026-03-01'] }],
+  [
+    'two months with a month earlier',
+    { date_range: ['2026-01-01', '2026-02-15'], compare: 'month_over_month' },
+  ],
+  ['ten days with a week earlier', { date_range: ['2026-01-01', '2026-01-10'], compare: 'week_over_week' }],
+  ['the last minutes', { date_range: 'realtime', compare: 'previous_period' }],
+  ['moments with days', { date_range: '24h', compare: ['2026-01-01', '2026-01-01'] }],
+])('a comparison of %s is refused', (_, fields) => {
+  const refusal = expect.objectContaining({ code: 'invalid_request', field: 'compare' });
+  expect(() => periods(fields)).toThrow(refusal);
 });
 
 test.each([
