@@ -11,9 +11,9 @@ let sessions: ReturnType<typeof sessionsBy>;
 beforeEach(() => {
   since = new Map();
   lookups = [];
-  sessions = sessionsBy((uid) => {
+  sessions = sessionsBy(async (uid) => {
     lookups.push(uid);
-    return Promise.resolve(since.has(uid) ? (since.get(uid) ?? null) : 0);
+    return since.has(uid) ? (since.get(uid) ?? null) : 0;
   });
 });
 

@@ -93,7 +93,7 @@ test.each(['other.example', 'nobody.invalid', 'blog.site.example'])(
 
 test('the server of a workspace that has lost its domain learns that its events do not count', async () => {
   const lost = { ...siteOf('site.example'), domainLostAt: new Date(0) };
-  const { send, rows } = instance({ sitesOf: () => Promise.resolve(new Map([[keyOf(lost), lost]])) });
+  const { send, rows } = instance({ sitesOf: async () => new Map([[keyOf(lost), lost]]) });
   expect([(await send(of('1.1.1.1'), byKey)).status, rows]).toEqual([404, []]);
 });
 

@@ -81,7 +81,7 @@ test('a step that throws affects neither the rest of its batch nor the other wor
 });
 
 test('a store that fails for one event of a batch fails only that event', async () => {
-  const { post, send } = instance({ keep: ({ text }) => Promise.resolve(!text.includes('/lost')) });
+  const { post, send } = instance({ keep: async ({ text }) => !text.includes('/lost') });
   const { body } = await post('/api/batch', [entry('site.example', '/lost'), entry('site.example')]);
   expect(JSON.parse(body)).toMatchObject({ processed: 1, errors: 1, details: [{ index: 0 }] });
   expect(await send({ u: '/lost' })).toMatchObject({
@@ -112,7 +112,7 @@ test('an event with several domains succeeds if one of them stores it; a retry t
   const rules = { ...defaultTrafficRules, excludedPages: ['/out'] };
   const { send } = instance({
     rules,
-    keep: ({ workspaceId }) => Promise.resolve(workspaceId !== 'down.example'),
+    keep: async ({ workspaceId }) => workspaceId !== 'down.example',
   });
   const statusOf = async (d: string, u = '/') => (await send({ d, u })).status;
   expect(await statusOf('down.example,up.example')).toBe(202);

@@ -74,7 +74,7 @@ test('a body counts nowhere for a site without a workspace, which gets the same 
 
 test('a body counts nowhere while its site cannot be looked up', async () => {
   const down = new Map([['domain site.example', new AppError('unavailable', 'Down.')]]);
-  const { post, noted } = instance({ sitesOf: () => Promise.resolve(down) });
+  const { post, noted } = instance({ sitesOf: async () => down });
   expect(await post('/api/event', { d: 'site.example' })).toMatchObject({ status: 400 });
   expect(noted).toEqual([]);
 });

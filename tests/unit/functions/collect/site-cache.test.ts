@@ -48,9 +48,9 @@ test('a site is read once a minute, and from memory in between', async () => {
 
 test('what is known of a site helps to read it again', async () => {
   const helped: (string | undefined)[] = [];
-  const cache = new SiteCache((_, known) => {
+  const cache = new SiteCache(async (_, known) => {
     helped.push(known?.id);
-    return Promise.resolve(site('one'));
+    return site('one');
   });
   for (const now of [0, 60_000]) await cache.sitesOf([{ domain: 'one.example' }], asker(now));
   expect(helped).toEqual([undefined, 'one']);

@@ -11,7 +11,7 @@ let most = 0;
 const picture = { type: 'image/png', width: 1, height: 1, bytes: png() } as const;
 
 vi.mock('../../../../functions/src/store/firestore/shared-bytes.ts', () => ({
-  sharedKey: () => Promise.resolve(Buffer.alloc(32, 7)),
+  sharedKey: async () => Buffer.alloc(32, 7),
 }));
 vi.mock('../../../../functions/src/favicons/find.ts', () => ({
   findFavicon: async ({ href, hostname }: URL) => {

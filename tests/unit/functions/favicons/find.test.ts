@@ -30,7 +30,7 @@ interface Answer {
 type Files = Record<string, string | Buffer | Answer>;
 
 const answerOf = (file: Files[string]): Answer =>
-  typeof file === 'string' || file instanceof Buffer ? { body: file } : file;
+  typeof file === 'string' || Buffer.isBuffer(file) ? { body: file } : file;
 
 /** The icon that is found of a site on this machine with these files, where every name leads to it. */
 async function iconOf(files: Files, networkOf = (network: Network) => network, limit?: AbortSignal) {

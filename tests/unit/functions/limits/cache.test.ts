@@ -115,7 +115,7 @@ test('a lookup anew shares none that began before, whose answer is not kept, how
   await lookUp('a');
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const before = cache.lookUp('a', 0, () => promise);
-  expect(await cache.lookUpAnew('a', 0, () => Promise.resolve('new'))).toBe('new');
+  expect(await cache.lookUpAnew('a', 0, async () => 'new')).toBe('new');
   resolve(null);
   expect(await before).toBeNull();
   expect(cache.get('a', 0)).toBe('new');

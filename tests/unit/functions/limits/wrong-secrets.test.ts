@@ -6,8 +6,8 @@ const noon = Date.UTC(2026, 10, 22, 12);
 const here = (address = '192.0.2.1', hop = address): CameFrom => ({ address, hop });
 const forged = (number: number) => here(`192.2.${number >> 8}.${number & 255}`, '198.51.100.7');
 
-const wrongOne = () => Promise.resolve(null);
-const rightOne = () => Promise.resolve('found');
+const wrongOne = async () => null;
+const rightOne = async () => 'found';
 
 /** What a secret stands for, 'wrong', or the code of the refusal. */
 async function tried(

@@ -137,7 +137,7 @@ test.each([
 
 test('a name that resolves to another address the second time is resolved again and refused', async () => {
   const answers = [['127.0.0.1'], ['169.254.169.254']];
-  const rebinding = { resolve: () => Promise.resolve(answers.shift() ?? []) };
+  const rebinding = { resolve: async () => answers.shift() ?? [] };
   await expect(pageOf(redirectTo('/there'), rebinding)).rejects.toMatchObject({ code: 'not_public' });
   expect(requests).toEqual([expect.stringMatching(/^site\.example:\d+ \/$/)]);
 });
@@ -146,7 +146,7 @@ test.each([
   ['one internal address of two', ['127.0.0.1', '10.0.0.1'], 'not_public'],
   ['no address', [], 'unknown_host'],
 ])('a name with %s is not requested', async (_, addresses, code) => {
-  const resolve = () => Promise.resolve(addresses);
+  const resolve = async () => addresses;
   await expect(pageOf(redirectTo('/there'), { resolve })).rejects.toMatchObject({ code });
   expect(requests).toEqual([]);
 });
@@ -154,7 +154,7 @@ test.each([
 test.each(['http://[::1]/', 'https://site.example/'])(
   'on the internet an internal address is refused, and a name that resolves to loopback: %s',
   (url) => {
-    const resolve = () => Promise.resolve(['127.0.0.1']);
+    const resolve = async () => ['127.0.0.1'];
     return expect(fetchPage(url, { ...internet, resolve })).rejects.toMatchObject({ code: 'not_public' });
   },
 );

@@ -47,7 +47,7 @@ useLocalSites();
  */
 async function lookedFor(
   answer: RequestListener,
-  { txtRecords = () => Promise.resolve([]), ...changes }: Partial<Outside & Network> = {},
+  { txtRecords = async () => [], ...changes }: Partial<Outside & Network> = {},
 ) {
   const requests: string[] = [];
   const { port, network } = await startLocalSite((request, response) => {
@@ -66,9 +66,9 @@ const notThere: RequestListener = (_, response) => void response.writeHead(404).
 const path = `/.well-known/${value}.txt`;
 
 test.each([
-  ['that has the token', () => Promise.resolve([['v=spf1'], [value]]), 'found'],
-  ['that has another text', () => Promise.resolve([['v=spf1']]), 'different'],
-  ['that does not exist', () => Promise.resolve([]), 'missing'],
+  ['that has the token', async () => [['v=spf1'], [value]], 'found'],
+  ['that has another text', async () => [['v=spf1']], 'different'],
+  ['that does not exist', async () => [], 'missing'],
   ['of a server that does not answer', () => Promise.reject(new Error('ETIMEOUT')), 'no_answer'],
 ])('the record: %s', async (_, txtRecords, record) =>
   expect(await lookedFor(notThere, { txtRecords })).toMatchObject({ record, file: 'missing' }),
@@ -136,6 +136,6 @@ test.each([
   ['in a private network', ['10.0.0.1'], 'not_public'],
   ['that does not exist', [], 'no_answer'],
 ])('the file at an address %s is not requested', async (_, addresses, file) => {
-  const resolve = () => Promise.resolve(addresses);
+  const resolve = async () => addresses;
   expect(await lookedFor(text(value), { resolve })).toMatchObject({ file, requests: [] });
 });

@@ -7,9 +7,9 @@ const requests: string[] = [];
 const stored = new Map<string, StoredPicture>();
 
 vi.mock('../../../../functions/src/store/firestore/workspace/logos.ts', () => ({
-  findLogo: (hash: string) => {
+  findLogo: async (hash: string) => {
     requests.push(hash);
-    return Promise.resolve(stored.get(hash) ?? null);
+    return stored.get(hash) ?? null;
   },
 }));
 

@@ -10,7 +10,7 @@ async function comparedDays(from: string, to: string) {
     { metrics: ['visitors'], date_range: [from, to], dimensions: ['time:day'], compare: 'month_over_month' },
     now,
   );
-  const read = () => Promise.resolve({ rows: [], bytes: 0 });
+  const read = async () => ({ rows: [], bytes: 0 });
   const [answer] = await answerQuestions(site, [question], { now, rolledUpTo: '2026-05-18' }, read);
   if (!answer || answer instanceof Error) throw answer ?? new Error('no answer');
   return answer.results.map(({ comparison }) => comparison?.dimensions[0]);

@@ -24,9 +24,9 @@ async function opened(
   more: Partial<QuerySite> = {},
 ) {
   const statements: Statement[] = [];
-  const read: ReadStatement = (statement) => {
+  const read: ReadStatement = async (statement) => {
     statements.push(statement);
-    return Promise.resolve({ rows, bytes: 0 });
+    return { rows, bytes: 0 };
   };
   const report = await reportOf(scope, { ...site, ...more }, at, { read, room: () => Promise.resolve() });
   return { statements, report };

@@ -77,9 +77,9 @@ test.each([
 /** The answer of these rows, where visits are deleted, and which days its statements ask for. */
 async function answered(fields: Record<string, unknown>, ...rows: object[]) {
   const days: string[] = [];
-  const read: ReadStatement = (statement) => {
+  const read: ReadStatement = async (statement) => {
     days.push(...Object.values(statement.days ?? {}));
-    return Promise.resolve({ rows, bytes: 0 });
+    return { rows, bytes: 0 };
   };
   const [answer] = await answerQuestions(siteWith(), [questionOf(fields, now)], at, read);
   return { answer, days };
