@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
-import { answerQuestions, resultRow as row } from '../../../../support/api/answer-questions.ts';
+import { answering, answerQuestions, resultRow as row } from '../../../../support/api/answer-questions.ts';
 import { changeOf } from '../../../../../functions/src/query/answer/rows.ts';
 import { at, questionOf, site } from '../../../../support/api/questions.ts';
-
-/** Answers of BigQuery with these rows, one after the other. */
-function answering(...answers: (object[] | Error)[]) {
-  const statements: string[] = [];
-  const read: ReadStatement = ({ sql }) => {
-    statements.push(sql);
-    const rows = answers[statements.length - 1] ?? [];
-    if (rows instanceof Error) return Promise.reject(rows);
-    return Promise.resolve({ rows, bytes: 1024 ** 4, tookMs: 12, keptForMs: 5000 });
-  };
-  return { read, statements };
-}
 
 /** The answer to a question of which BigQuery has these rows. */
 async function answerTo(fields: Record<string, unknown>, ...rows: object[]) {
@@ -103,7 +90,7 @@ test('a question whose sums of days leave values out is asked again, of visits, 
     { results: [{ metrics: [9] }] },
     { results: [{ dimensions: ['b'], metrics: [7] }] },
   ]);
-  expect(statements.map((sql) => /\.(totals|visits)`/.exec(sql)?.[1])).toEqual(['totals', 'visits']);
+  expect(statements.map(({ sql }) => /\.(totals|visits)`/.exec(sql)?.[1])).toEqual(['totals', 'visits']);
   expect(known.size).toBe(1);
 });
 

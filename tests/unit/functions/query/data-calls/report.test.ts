@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
 import { cardDimensions, dimensionsWith } from '../../../../../functions/src/query/data-calls/dimensions.ts';
 import { breakdownAnswer, mediumAnswer } from '../../../../../functions/src/query/data-calls/answers.ts';
 import { reportOf, type ReportScope } from '../../../../../functions/src/query/data-calls/report.ts';
 import type { QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
-import { resultRow } from '../../../../support/api/answer-questions.ts';
+import { answering, resultRow } from '../../../../support/api/answer-questions.ts';
 import { at, site as plainSite } from '../../../../support/api/questions.ts';
 
 const site = { ...plainSite, id: "w'; DROP TABLE events" };
@@ -23,11 +22,7 @@ async function opened(
   rows: Record<string, unknown>[] = [],
   more: Partial<QuerySite> = {},
 ) {
-  const statements: Statement[] = [];
-  const read: ReadStatement = async (statement) => {
-    statements.push(statement);
-    return { rows, bytes: 0 };
-  };
+  const { read, statements } = answering(rows);
   const report = await reportOf(scope, { ...site, ...more }, at, { read, room: () => Promise.resolve() });
   return { statements, report };
 }

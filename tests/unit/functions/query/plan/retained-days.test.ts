@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
-import { answerQuestions, resultRow as row } from '../../../../support/api/answer-questions.ts';
+import { answering, answerQuestions, resultRow as row } from '../../../../support/api/answer-questions.ts';
 import { planOf, type QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
 
@@ -76,13 +75,9 @@ test.each([
 
 /** The answer of these rows, where visits are deleted, and which days its statements ask for. */
 async function answered(fields: Record<string, unknown>, ...rows: object[]) {
-  const days: string[] = [];
-  const read: ReadStatement = async (statement) => {
-    days.push(...Object.values(statement.days ?? {}));
-    return { rows, bytes: 0 };
-  };
+  const { read, statements } = answering(rows);
   const [answer] = await answerQuestions(siteWith(), [questionOf(fields, now)], at, read);
-  return { answer, days };
+  return { answer, days: statements.flatMap(({ days = {} }) => Object.values(days)) };
 }
 
 test('an answer reads no deleted day, and says so', async () => {
