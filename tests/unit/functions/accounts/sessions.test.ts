@@ -86,9 +86,10 @@ describe('while the provider fails', () => {
 
   beforeEach(() => {
     fails = false;
-    sessions = sessionsBy((uid) => {
+    sessions = sessionsBy(async (uid) => {
       lookups.push(uid);
-      return fails ? Promise.reject(new Error('down')) : Promise.resolve(0);
+      if (fails) throw new Error('down');
+      return 0;
     });
   });
 

@@ -16,11 +16,12 @@ const asker = (now: number, address = '198.51.100.1') => ({
 function cacheOver(...ids: string[]) {
   const stored = new Map<string, Site | Error>(ids.map((id) => [`domain ${id}.example`, site(id)]));
   const reads: string[] = [];
-  const cache = new SiteCache((name) => {
+  const cache = new SiteCache(async (name) => {
     const key = keyOf(name);
     reads.push(key);
     const found = stored.get(key) ?? null;
-    return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
+    if (found instanceof Error) throw found;
+    return found;
   });
   /** What it finds for each domain: an id, null, or the code of an error. */
   const ask = async (domains: string[], now = 0, address = '198.51.100.1') => {

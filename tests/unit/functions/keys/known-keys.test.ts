@@ -19,16 +19,16 @@ beforeEach(() => {
   reads = [];
   fails = failsToNote = false;
   keys = new KnownKeys({
-    find: (id) => {
+    find: async (id) => {
       lookups.push(id);
-      return fails ? Promise.reject(new Error('down')) : Promise.resolve(stored.get(id) ?? null);
+      if (fails) throw new Error('down');
+      return stored.get(id) ?? null;
     },
-    noteUse: (id, day) => {
-      if (failsToNote) return Promise.reject(new Error('down'));
+    noteUse: async (id, day) => {
+      if (failsToNote) throw new Error('down');
       reads.push(day);
       const key = stored.get(id);
       if (key) stored.set(id, { ...key, lastUsedDay: day });
-      return Promise.resolve();
     },
   });
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -17,10 +17,11 @@ const cacheOf = (changes = {}) =>
   new LookupCache<string>({ foundForMs: 60, missingForMs: 5, maxFound: 3, maxMissing: 3, ...changes });
 
 const lookUp = (key: string, now = 0) =>
-  cache.lookUp(key, now, (known) => {
+  cache.lookUp(key, now, async (known) => {
     lookups.push([key, known]);
     const found = stored.get(key) ?? null;
-    return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
+    if (found instanceof Error) throw found;
+    return found;
   });
 
 test('what was found is known for its time, and helps to look it up again', async () => {

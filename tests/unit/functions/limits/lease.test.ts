@@ -65,9 +65,9 @@ test('a slice is larger if the next use needs more', async () => {
   const lease = await leased(64);
   used(lease, 2064);
   let question = {};
-  const down = lease.extend((slice) => {
+  const down = lease.extend(async (slice) => {
     question = slice;
-    return Promise.reject(new Error('down'));
+    throw new Error('down');
   });
   await expect(down).rejects.toThrow('down');
   expect(question).toEqual({ wanted: 4064, least: 4064 });

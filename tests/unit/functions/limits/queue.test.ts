@@ -4,8 +4,8 @@ import { FairQueue } from '../../../../functions/src/limits/queue.ts';
 const settle = () => new Promise((done) => setImmediate(done));
 
 /** A queue, and pieces of work that end when the test says so. */
-function queueOf(limits: ConstructorParameters<typeof FairQueue>[0]) {
-  const queue = new FairQueue(limits);
+function queueOf(limits: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) {
+  const queue = new FairQueue({ running: 1, waiting: 10, waitingOfOne: 10, ...limits });
   const started: string[] = [];
   const ends: PromiseWithResolvers<undefined>[] = [];
   const add = (caller: string) =>
@@ -23,7 +23,7 @@ function queueOf(limits: ConstructorParameters<typeof FairQueue>[0]) {
 }
 
 test('runs a limited number at a time, and the next when one ends', async () => {
-  const { add, started, endOne } = queueOf({ running: 2, waiting: 10, waitingOfOne: 10 });
+  const { add, started, endOne } = queueOf({ running: 2 });
   const all = Promise.all(['a', 'b', 'c', 'd'].map(add));
   await settle();
   expect(started).toEqual(['a', 'b']);
@@ -35,7 +35,7 @@ test('runs a limited number at a time, and the next when one ends', async () => 
 });
 
 test('callers take turns, however much one of them asks for', async () => {
-  const { add, started, endOne } = queueOf({ running: 1, waiting: 10, waitingOfOne: 10 });
+  const { add, started, endOne } = queueOf();
   const all = Promise.all(['greedy', 'greedy', 'greedy', 'greedy', 'modest', 'modest'].map(add));
   await settle();
   for (let ended = 0; ended < 6; ended++) await endOne();
@@ -45,7 +45,6 @@ test('callers take turns, however much one of them asks for', async () => {
 
 test('the waiting work of a caller, and of all callers, is limited', async () => {
   const { add, endOne } = queueOf({
-    running: 1,
     waiting: 3,
     waitingOfOne: 2,
     tooMuch: (ofOneCaller) => new Error(ofOneCaller ? 'too much of one' : 'too much'),
@@ -60,7 +59,7 @@ test('the waiting work of a caller, and of all callers, is limited', async () =>
 });
 
 test('work that fails makes room like any other', async () => {
-  const { add, started, ends, endOne } = queueOf({ running: 1, waiting: 3, waitingOfOne: 3 });
+  const { add, started, ends, endOne } = queueOf();
   const failing = add('a');
   const next = add('b');
   await settle();

@@ -10,10 +10,11 @@ beforeEach(() => {
 
 /** Nothing can listen at the broadcast address; names that are not listed have no address. */
 const networkOf = (names: Record<string, string>): Network => ({
-  resolve: (host) => {
+  resolve: async (host) => {
     requests.push(host);
     const address = names[host];
-    return address ? Promise.resolve([address]) : Promise.reject(new Error('ENOTFOUND'));
+    if (!address) throw new Error('ENOTFOUND');
+    return [address];
   },
   mayConnect: (address) => address !== '127.0.0.9',
   ports: [''],

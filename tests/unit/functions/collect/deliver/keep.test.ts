@@ -16,24 +16,21 @@ function targets(answers: (Appended | Error)[], firestoreIsDown = false) {
   const spooled: string[] = [];
   const refused: [string, string][] = [];
   const told: StorageTargets = {
-    append: (texts) => {
+    append: async (texts) => {
       appended.push([...texts]);
       const answer = answers.shift() ?? { refused: [], failed: [] };
-      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+      if (answer instanceof Error) throw answer;
+      return answer;
     },
-    spool: (rows, reason) => {
-      if (firestoreIsDown) return Promise.reject(new Error('down'));
+    spool: async (rows, reason) => {
+      if (firestoreIsDown) throw new Error('down');
       for (const { text } of rows) {
         if (reason === undefined) spooled.push(text);
         else refused.push([text, reason]);
       }
-      return Promise.resolve();
     },
     now: () => clock,
-    sleep: (ms) => {
-      clock += ms;
-      return Promise.resolve();
-    },
+    sleep: async (ms) => void (clock += ms),
     random: () => 1,
     onFailure: vi.fn(),
   };

@@ -12,10 +12,9 @@ const ofA = { workspaceId: 'a', day: february };
 function tallying(failures = 0) {
   const tallies = new Tallies();
   const all: Tally[] = [];
-  const store = (written: Tally[]) => {
-    if (failures-- > 0) return Promise.reject(new Error('down'));
+  const store = async (written: Tally[]) => {
+    if (failures-- > 0) throw new Error('down');
     all.push(...written);
-    return Promise.resolve();
   };
   return {
     tallies,

@@ -30,7 +30,10 @@ function newPayer(): Payer {
 
 /** Asks, and answers how often memory did not have the answer. */
 function asker() {
-  const memory = new Memory<string>({ maxBytes: 1000 * kilobyte, sizeOf: (text) => text.length });
+  const memory = new Memory<{ text: string }>({
+    maxBytes: 1000 * kilobyte,
+    sizeOf: ({ text }) => text.length,
+  });
   const payer = newPayer();
   const outside: string[] = [];
   const ask = (
@@ -39,7 +42,7 @@ function asker() {
       by = payer,
       keepForMs = Infinity,
       bytes = 0,
-      ask: work = async (_: Allowance): Promise<Read<string>> => ({ answer: key, bytes }),
+      ask: work = async (_: Allowance): Promise<Read<{ text: string }>> => ({ answer: { text: key }, bytes }),
     } = {},
   ) =>
     memory.answer({
@@ -87,7 +90,7 @@ test('a kept answer is dropped when its time is over, even if no one asks for it
 
 test('a kept answer has a time that starts with the question, not with the answer', async () => {
   const { ask, outside } = asker();
-  const slow = { keepForMs: 100, ask: () => wait(120, { answer: '', bytes: 0 }) };
+  const slow = { keepForMs: 100, ask: () => wait(120, { answer: { text: '' }, bytes: 0 }) };
   await ask('a', slow);
   await ask('a', slow);
   expect(outside).toEqual(['a', 'a']);
@@ -97,7 +100,7 @@ test('a kept answer is never a failure', async () => {
   const { ask, outside } = asker();
   const failing = { ask: () => Promise.reject(new Error('BigQuery is down')) };
   await expect(ask('a', failing)).rejects.toThrow('BigQuery is down');
-  expect(await ask('a')).toBe('a');
+  expect(await ask('a')).toEqual({ text: 'a' });
   expect(outside).toEqual(['a', 'a']);
 });
 
@@ -117,7 +120,7 @@ test('a question that is more expensive than what is left is asked with what its
   const costing = (bytes: number) => ({
     ask: async ({ mostBytes }: Allowance) => {
       bounds.push(mostBytes / mebibyte);
-      return { answer: '', bytes };
+      return { answer: { text: '' }, bytes };
     },
   });
   await ask('first', costing(30 * mebibyte));
@@ -148,10 +151,10 @@ test('questions are counted only if memory has no answer', async () => {
     await ask(`${number}`);
   }
   await expect(ask('more')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 60 });
-  expect(await ask('0')).toBe('0');
-  expect(await ask('more', { by: newPayer() })).toBe('more');
+  expect(await ask('0')).toEqual({ text: '0' });
+  expect(await ask('more', { by: newPayer() })).toEqual({ text: 'more' });
   // Memory has it now, because another caller has asked.
-  expect(await ask('more')).toBe('more');
+  expect(await ask('more')).toEqual({ text: 'more' });
 });
 
 test('questions that cost more than was leased are noted with the budget, once', async () => {
@@ -169,7 +172,7 @@ test('questions that cost more than was leased are noted with the budget, once',
 test('questions are answered even if the budget cannot be told what they cost', async () => {
   note.mockRejectedValue(new Error('Firestore is down'));
   const { ask } = asker();
-  expect(await ask('a', { bytes: 3000 * mebibyte })).toBe('a');
+  expect(await ask('a', { bytes: 3000 * mebibyte })).toEqual({ text: 'a' });
 });
 
 test('questions are refused when the budget of the day is used up, with the time at which that ends', async () => {
@@ -211,12 +214,12 @@ test('questions are answered 503 if the rest of the budget is unknown', async ()
   const { ask, outside } = asker();
   await expect(ask('a')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
   expect(outside).toEqual([]);
-  expect(await ask('a')).toBe('a');
+  expect(await ask('a')).toEqual({ text: 'a' });
 });
 
 test('questions beyond the limit of waiting ones are refused, and the others are answered', async () => {
   const { ask } = asker();
-  const slow = { ask: () => wait(5, { answer: '', bytes: 0 }) };
+  const slow = { ask: () => wait(5, { answer: { text: '' }, bytes: 0 }) };
   const answers = await Promise.allSettled(Array.from({ length: 60 }, (_, number) => ask(`${number}`, slow)));
   const refused = answers.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(60 - 6 - 30);
