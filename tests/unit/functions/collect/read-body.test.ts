@@ -79,7 +79,7 @@ test('a body counts nowhere while its site cannot be looked up', async () => {
   expect(noted).toEqual([]);
 });
 
-test('a body counts nowhere beyond as many sites as an event may name', async () => {
+test('nothing counts if a body names more sites than an event may, beyond those', async () => {
   const { post, lookups } = instance();
   const many = Array.from({ length: 200 }, (_, n) => `s${n}.example`).join(',');
   expect(await post('/api/event', { d: many })).toMatchObject({ status: 400 });

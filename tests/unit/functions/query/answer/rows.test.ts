@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { QueryAnswer } from '@footfall/functions/contract';
 import { answering, answerQuestions, resultRow as row } from '../../../../support/api/answer-questions.ts';
 import { changeOf } from '../../../../../functions/src/query/answer/rows.ts';
 import { at, questionOf, site } from '../../../../support/api/questions.ts';
@@ -47,6 +48,13 @@ test('rows of time are all there, in the order that the question wants', async (
   expect(await answerTo(fields, row({ d1: '2026-03-02', visitors: 5 }))).toMatchObject({
     results: [{ metrics: [5] }, { dimensions: ['2026-03-01'], metrics: [0] }, { dimensions: ['2026-03-03'] }],
   });
+});
+
+test('rows of days are compared by their places: where the month before is shorter, the first with nothing', async () => {
+  const days = { dimensions: ['time:day'], date_range: ['2025-03-01', '2025-03-31'] };
+  const { results } = (await answerTo({ ...days, compare: 'month_over_month' })) as QueryAnswer;
+  const compared = results.map(({ comparison }) => comparison?.dimensions[0]);
+  expect([compared.indexOf('2025-02-01'), compared.at(-1)]).toEqual([3, '2025-02-28']);
 });
 
 describe('revenue', () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { storedPath } from '@footfall/functions/contract';
-import { pathExpression, pathLiteral, pathWildcard } from '../../../../../functions/src/query/sql/filters.ts';
+import { pathPatternCases } from '../../../../support/traffic/path-patterns.ts';
+import {
+  pathExpression,
+  pathLiteral,
+  pathWildcard,
+  wildcard,
+} from '../../../../../functions/src/query/sql/filters.ts';
 
 const fits = (expression: string, shown: string, flags = '') =>
   new RegExp(expression, flags).test(storedPath(shown));
@@ -80,3 +86,23 @@ test('a pattern fits what has other text in place of its stars, in any case wher
       expect(fits(pathWildcard(`${one}*ü`, true), `${one}${inSegment}ü`.toUpperCase(), 'i')).toBe(true);
     }),
   ));
+
+/** RE2 has a flag within an expression for what JavaScript writes as a class. */
+const fitsWildcard = (pattern: string, value: string) =>
+  new RegExp(wildcard(pattern).replaceAll('(?s:.*)', '[\\s\\S]*')).test(value);
+
+/** Filters compare stored values as they are: a trailing slash counts, and nothing is encoded. */
+const isExact = (text: string) => text === '/' || (!text.endsWith('/') && /^[!-~]*$/.test(text));
+const exactCases = pathPatternCases.filter(([pattern, path]) => isExact(pattern) && isExact(path));
+
+test('the table of patterns has cases for filters', () => expect(exactCases.length).toBeGreaterThan(40));
+
+test.each(exactCases)('in a filter too, %j on %j is %j', (pattern, path, isMatch) =>
+  expect(fitsWildcard(pattern, path)).toBe(isMatch),
+);
+
+test('in a filter, a trailing slash is a part of the value', () => {
+  expect(fitsWildcard('/blog', '/blog/')).toBe(false);
+  expect(fitsWildcard('/blog/', '/blog/')).toBe(true);
+  expect(fitsWildcard('/blog/**', '/blog/')).toBe(true);
+});

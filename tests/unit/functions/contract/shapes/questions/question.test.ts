@@ -7,7 +7,10 @@ const now = new Date('2026-03-20T10:42:30Z');
 const usual = { site_id: 'example.com', metrics: ['visitors'], date_range: '7d' };
 
 const ask = (change: object) => () => parse(queryBody(now), { ...usual, ...change });
-const askAll = (...queries: object[]) => () => parse(queryBody(now), { queries });
+const askAll =
+  (...queries: object[]) =>
+  () =>
+    parse(queryBody(now), { queries });
 const refusal = (message: unknown) => expect.objectContaining({ code: 'invalid_request', message });
 
 const ranges =
