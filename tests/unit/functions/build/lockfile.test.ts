@@ -28,7 +28,7 @@ it('the lockfile of the deployed folder has what the dependencies need, in the s
   });
 });
 
-it('the lockfile of the deployed folder keeps a package in the folder where its dependant finds it, nearest first', () => {
+it('the lockfile of the deployed folder keeps a package in the folder where its dependant finds it, nearest first', () =>
   expect(
     pathsIn({
       'node_modules/parser': { version: '1.0.0' },
@@ -36,20 +36,18 @@ it('the lockfile of the deployed folder keeps a package in the folder where its 
       'node_modules/server/node_modules/parser': { dependencies: { mime: '^1.0.0' } },
       'node_modules/mime': {},
     }),
-  ).toEqual(['node_modules/mime', 'node_modules/server', 'node_modules/server/node_modules/parser']);
-});
+  ).toEqual(['node_modules/mime', 'node_modules/server', 'node_modules/server/node_modules/parser']));
 
-it('the lockfile of the deployed folder moves packages of the workspace up to the folder', () => {
+it('the lockfile of the deployed folder moves packages of the workspace up to the folder', () =>
   expect(
     pathsIn({
       'functions/node_modules/server': { dependencies: { parser: '^2.0.0' } },
       'functions/node_modules/server/node_modules/parser': {},
       'node_modules/server': { version: '9.0.0' },
     }),
-  ).toEqual(['node_modules/server', 'node_modules/server/node_modules/parser']);
-});
+  ).toEqual(['node_modules/server', 'node_modules/server/node_modules/parser']));
 
-it('the lockfile of the deployed folder has peers, and those optional packages that are locked', () => {
+it('the lockfile of the deployed folder has peers, and those optional packages that are locked', () =>
   expect(
     pathsIn({
       'node_modules/server': {
@@ -60,25 +58,22 @@ it('the lockfile of the deployed folder has peers, and those optional packages t
       'node_modules/fast-linux': {},
       'node_modules/peer': {},
     }),
-  ).toEqual(['node_modules/fast-linux', 'node_modules/peer', 'node_modules/server']);
-});
+  ).toEqual(['node_modules/fast-linux', 'node_modules/peer', 'node_modules/server']));
 
-it('the lockfile of the deployed folder has an end, although packages need each other', () => {
+it('the lockfile of the deployed folder has an end, although packages need each other', () =>
   expect(
     pathsIn({
       'node_modules/server': { dependencies: { parser: '*' } },
       'node_modules/parser': { dependencies: { server: '*' } },
     }),
-  ).toEqual(['node_modules/parser', 'node_modules/server']);
-});
+  ).toEqual(['node_modules/parser', 'node_modules/server']));
 
-it('the lockfile of the deployed folder fails if a package is not locked', () => {
+it('the lockfile of the deployed folder fails if a package is not locked', () =>
   expect(() => pathsIn({ 'node_modules/server': { dependencies: { parser: '*' } } })).toThrow(
     'no parser, which node_modules/server needs',
-  );
-});
+  ));
 
-it('the lockfile of the deployed folder fails if two versions would lie in one place', () => {
+it('the lockfile of the deployed folder fails if two versions would lie in one place', () =>
   expect(() =>
     pathsIn({
       'functions/node_modules/server': { dependencies: { shared: '*', lib: '*' } },
@@ -86,5 +81,4 @@ it('the lockfile of the deployed folder fails if two versions would lie in one p
       'node_modules/lib': { dependencies: { shared: '*' } },
       'node_modules/shared': { version: '2.0.0' },
     }),
-  ).toThrow('would both be node_modules/shared');
-});
+  ).toThrow('would both be node_modules/shared'));

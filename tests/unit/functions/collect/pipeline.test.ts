@@ -36,10 +36,7 @@ describe('rate limits', () => {
     for (let turn = 0; turn < 1075; turn++)
       expect((await send({ d: 'site.example,next.example' })).status).toBe(202);
     expect(timesIn(noted)).toEqual({ 'site.example counted': 1575, 'next.example counted': 1075 });
-    expect(await send()).toMatchObject({
-      status: 429,
-      headers: { 'X-Footfall-Dropped': 'rate-limited' },
-    });
+    expect(await send()).toMatchObject({ status: 429, headers: { 'X-Footfall-Dropped': 'rate-limited' } });
   });
 
   test('refused events do not use up the tokens of the instance for other workspaces', async () => {
@@ -69,9 +66,7 @@ test('a step that throws affects neither the rest of its batch nor the other wor
   expect(noted).toEqual(['site.example counted', 'site.example counted']);
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('a bug'));
 
-  expect(await send({ d: 'site.example,other.example', u: '/broken' })).toMatchObject({
-    status: 202,
-  });
+  expect(await send({ d: 'site.example,other.example', u: '/broken' })).toMatchObject({ status: 202 });
   expect(noted.at(-1)).toBe('other.example counted');
 
   const alone = await send({ u: '/broken' });
@@ -84,10 +79,7 @@ test('a store that fails for one event of a batch fails only that event', async 
   const { post, send } = instance({ keep: async ({ text }) => !text.includes('/lost') });
   const { body } = await post('/api/batch', [entry('site.example', '/lost'), entry('site.example')]);
   expect(JSON.parse(body)).toMatchObject({ processed: 1, errors: 1, details: [{ index: 0 }] });
-  expect(await send({ u: '/lost' })).toMatchObject({
-    status: 503,
-    headers: { 'Retry-After': '5' },
-  });
+  expect(await send({ u: '/lost' })).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
 });
 
 test('no event is acknowledged before it is stored', async () => {
@@ -110,10 +102,7 @@ test('without a salt no event is stored', async () => {
 
 test('an event with several domains succeeds if one of them stores it; a retry takes precedence over a drop', async () => {
   const rules = { ...defaultTrafficRules, excludedPages: ['/out'] };
-  const { send } = instance({
-    rules,
-    keep: async ({ workspaceId }) => workspaceId !== 'down.example',
-  });
+  const { send } = instance({ rules, keep: async ({ workspaceId }) => workspaceId !== 'down.example' });
   const statusOf = async (d: string, u = '/') => (await send({ d, u })).status;
   expect(await statusOf('down.example,up.example')).toBe(202);
   expect(await statusOf('nobody.invalid,down.example')).toBe(503);

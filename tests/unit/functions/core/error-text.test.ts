@@ -25,7 +25,9 @@ it.each([
   "Cannot read properties of undefined (reading 'rows')",
   'The provider lacks 12 of 14 accounts, so nothing was changed',
   'at 12:30:15',
-])('the text of an error keeps what cannot be personal: %s', (text) => expect(messageOf(text)).toBe(`Error: ${text}`));
+])('the text of an error keeps what cannot be personal: %s', (text) =>
+  expect(messageOf(text)).toBe(`Error: ${text}`),
+);
 
 test('an error is told with its code, its causes and its parts', () => {
   const cause = Object.assign(new TypeError('it broke'), { code: 14 });

@@ -53,10 +53,9 @@ test('without Firestore, a call is neither granted nor refused for good', async 
   expect((await take('k', at('12:00:01'))).granted).toBe(true);
 });
 
-test('the refusal says when the next hour begins', () => {
+test('the refusal says when the next hour begins', () =>
   expect(tooManyCalls(none, at('12:58:30'))).toMatchObject({
     code: 'too_many_requests',
     message: 'This key has made 600 calls in this hour. The next hour begins at 13:00 UTC.',
     retryAfter: 90,
-  });
-});
+  }));

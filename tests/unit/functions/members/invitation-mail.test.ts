@@ -108,10 +108,7 @@ it('the mail of an invitation escapes HTML in names', () => {
 });
 
 it('the mail of an invitation cuts long names, so that the mail stays small', () => {
-  const { subject, html } = mailOf({
-    inviterName: '😀'.repeat(5000),
-    workspaces: [named('n'.repeat(5000))],
-  });
+  const { subject, html } = mailOf({ inviterName: '😀'.repeat(5000), workspaces: [named('n'.repeat(5000))] });
   expect([...subject].length).toBeLessThan(200);
   expect(html.length).toBeLessThan(20_000);
 });

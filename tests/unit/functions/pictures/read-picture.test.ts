@@ -112,15 +112,12 @@ const rows: [PngShape, number][] = [
   [{ width: 1, height: 1, depth: 8, colours: 0, interlace: 1 }, 2],
 ];
 
-test.each(rows)(
-  'the header of a PNG says how many bytes it unpacks to: %j, %d bytes',
-  (shape, size) => {
-    const file = (bytes: number) => pngWith(shape, pngChunk('IDAT', deflateSync(Buffer.alloc(bytes))));
-    expect(read(file(size))).toMatchObject({ width: shape.width, height: shape.height });
-    expect(() => read(file(size - 1))).toThrow(NotPicture);
-    expect(() => read(file(size + 1))).toThrow(NotPicture);
-  },
-);
+test.each(rows)('the header of a PNG says how many bytes it unpacks to: %j, %d bytes', (shape, size) => {
+  const file = (bytes: number) => pngWith(shape, pngChunk('IDAT', deflateSync(Buffer.alloc(bytes))));
+  expect(read(file(size))).toMatchObject({ width: shape.width, height: shape.height });
+  expect(() => read(file(size - 1))).toThrow(NotPicture);
+  expect(() => read(file(size + 1))).toThrow(NotPicture);
+});
 
 const wholePictures = [
   png(),

@@ -121,10 +121,7 @@ test.each<[string, (port: string) => string]>([
   ['a subdomain', (port) => `http://files.a.example:${port}/there`],
 ])('the file on %s is not requested', async (_, target) => {
   const requests = [`a.example${path}`];
-  expect(await lookedFor(redirectTo(target, '/there'))).toMatchObject({
-    file: 'leads_elsewhere',
-    requests,
-  });
+  expect(await lookedFor(redirectTo(target, '/there'))).toMatchObject({ file: 'leads_elsewhere', requests });
 });
 
 test('the file on another site does not count even if a redirect passes the domain', async () => {

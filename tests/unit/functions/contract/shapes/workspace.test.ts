@@ -36,9 +36,8 @@ test.each([
   expect(nameOf(name).data?.name).toBe(kept),
 );
 
-test.each(['x'.repeat(81), 'x'.repeat(2000)])(
-  'a name of more than 80 characters is refused',
-  (name) => expect(nameOf(name).success).toBe(false),
+test.each(['x'.repeat(81), 'x'.repeat(2000)])('a name of more than 80 characters is refused', (name) =>
+  expect(nameOf(name).success).toBe(false),
 );
 
 test('unknown fields are ignored, and missing fields stay missing', () =>

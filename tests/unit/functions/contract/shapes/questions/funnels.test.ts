@@ -21,9 +21,7 @@ test.each([
   ['a word that is not known', { steps: [step, step], within: 'week' }, ['within']],
 ])('a question about a funnel with %s', (_, body, fields) => expect(fieldsOf(body)).toEqual(fields));
 
-const conditions = (count: number) => ({
-  filters: [['or', Array.from({ length: count }, () => on('/a'))]],
-});
+const conditions = (count: number) => ({ filters: [['or', Array.from({ length: count }, () => on('/a'))]] });
 
 test('a funnel has at most 40 conditions in all, wherever they stand', () => {
   expect(funnel.safeParse({ steps: [conditions(20), conditions(20)] }).success).toBe(true);
