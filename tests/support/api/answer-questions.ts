@@ -2,6 +2,7 @@ import type { QueryAnswer, Question } from '@footfall/functions/contract';
 import { AppError } from '../../../functions/src/core/errors.ts';
 import { answerPlanned } from '../../../functions/src/query/answer/answer.ts';
 import type { ReadStatement } from '../../../functions/src/query/run.ts';
+import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
 import {
   planOf,
   type QueryTime,
@@ -29,6 +30,19 @@ export async function answerQuestions(
   return plans.map((plan) =>
     plan instanceof AppError ? plan : (answers.next().value as QueryAnswer | AppError),
   );
+}
+
+/** Answers statements with these rows, one after the other, or fails; with what it was asked and how much that may read. */
+export function answering(...answers: (object[] | Error)[]) {
+  const statements: Statement[] = [];
+  const bounds: (number | undefined)[] = [];
+  const read: ReadStatement = async (statement, { mostBytes }) => {
+    bounds.push(mostBytes);
+    const rows = answers[statements.push(statement) - 1] ?? [];
+    if (rows instanceof Error) throw rows;
+    return { rows, bytes: 1024 ** 4, tookMs: 12, keptForMs: 5000 };
+  };
+  return { read, statements, bounds };
 }
 
 /** A row as a statement returns it: of the first question and its period, without a value, except for these fields. */

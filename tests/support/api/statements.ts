@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ReadStatement } from '../../../functions/src/query/run.ts';
 import type { QuerySite } from '../../../functions/src/query/plan/plan.ts';
 import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
@@ -82,4 +82,21 @@ export function expectSaid(statement: Statement | undefined, said: Said): void {
     if (parts === null) expect(clauses).not.toHaveProperty(name);
     for (const part of [parts ?? []].flat()) expect(clauses[name], name).toContain(part);
   }
+}
+
+type SaidRow = [
+  title: string,
+  questions: SqlQuestion['questions'],
+  said: Said,
+  other?: Omit<SqlQuestion, 'questions'>,
+];
+
+/** Questions about closed days, unless they name others, that are one statement, and what it says. */
+export function saidTable(rows: SaidRow[]) {
+  test.each(rows)('%s', async (_, questions, said, other) => {
+    const ofDays = questions.map((fields) => ({ ...closed, ...fields }));
+    const [statement, ...others] = await statementsOf({ questions: ofDays, ...other });
+    expectSaid(statement, said);
+    expect(others).toEqual([]);
+  });
 }

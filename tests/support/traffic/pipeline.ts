@@ -80,7 +80,10 @@ export function instance({
       body: Buffer.from(JSON.stringify(body)),
       peer: '198.51.100.1',
     });
-  return { post, kept, rows, noted, lookups };
+  /** Posts an event of our tracker with these fields. */
+  const send = (fields: object = {}, headers?: CollectRequest['headers']) =>
+    post('/api/event', { ...pageview('site.example'), ...fields }, headers);
+  return { post, send, kept, rows, noted, lookups };
 }
 
 /** An event of our tracker, and one of Umami's. */

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { jobNames, jobs } from '../../../functions/src/jobs/registry.ts';
 
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllEnvs());
 
 /** The secrets of each function, as Firebase reads them when it deploys. */
-async function secretsOfFunctions(): Promise<Record<string, string[]>> {
+async function secretsOfFunctions() {
   const functions = await import('../../../functions/src/index.ts');
   return Object.fromEntries(
     Object.entries(functions).map(([name, each]) => {
@@ -15,33 +15,31 @@ async function secretsOfFunctions(): Promise<Record<string, string[]>> {
   );
 }
 
-describe('the functions', () => {
-  it('get the address of the mail server as a secret, those that send mails, if a sender is named', async () => {
-    vi.stubEnv('FOOTFALL_MAIL_FROM', 'Footfall <footfall@example.com>');
-    const { api, sendMails, ...others } = await secretsOfFunctions();
-    expect({ api, sendMails }).toEqual({ api: ['FOOTFALL_SMTP_URL'], sendMails: ['FOOTFALL_SMTP_URL'] });
-    expect(Object.values(others).flat()).toEqual([]);
-  });
+it('the functions get the address of the mail server as a secret, those that send mails, if a sender is named', async () => {
+  vi.stubEnv('FOOTFALL_MAIL_FROM', 'Footfall <footfall@example.com>');
+  const { api, sendMails, ...others } = await secretsOfFunctions();
+  expect({ api, sendMails }).toEqual({ api: ['FOOTFALL_SMTP_URL'], sendMails: ['FOOTFALL_SMTP_URL'] });
+  expect(Object.values(others).flat()).toEqual([]);
+});
 
-  it('need no secret without a sender', async () => {
-    vi.stubEnv('FOOTFALL_MAIL_FROM', '');
-    expect(Object.values(await secretsOfFunctions()).flat()).toEqual([]);
-  });
+it('the functions need no secret without a sender', async () => {
+  vi.stubEnv('FOOTFALL_MAIL_FROM', '');
+  expect(Object.values(await secretsOfFunctions()).flat()).toEqual([]);
+});
 
-  it('have a scheduled one for each job, with its name, schedule, memory and timeout, and no others', async () => {
-    const functions = await import('../../../functions/src/index.ts');
-    const scheduled = Object.entries(functions).flatMap(([name, { __endpoint: endpoint }]) =>
-      'scheduleTrigger' in endpoint ? [name] : [],
-    );
-    expect(scheduled.sort()).toEqual([...jobNames].sort());
-    for (const name of jobNames) {
-      const { schedule, memory, timeoutSeconds } = jobs[name];
-      expect(functions[name].__endpoint, name).toMatchObject({
-        scheduleTrigger: { schedule, timeZone: 'Etc/UTC' },
-        availableMemoryMb: Number.parseInt(memory),
-        timeoutSeconds,
-        maxInstances: 1,
-      });
-    }
-  });
+it('the functions have a scheduled one for each job, with its name, schedule, memory and timeout, and no others', async () => {
+  const functions = await import('../../../functions/src/index.ts');
+  const scheduled = Object.entries(functions).flatMap(([name, { __endpoint: endpoint }]) =>
+    'scheduleTrigger' in endpoint ? [name] : [],
+  );
+  expect(scheduled.sort()).toEqual([...jobNames].sort());
+  for (const name of jobNames) {
+    const { schedule, memory, timeoutSeconds } = jobs[name];
+    expect(functions[name].__endpoint, name).toMatchObject({
+      scheduleTrigger: { schedule, timeZone: 'Etc/UTC' },
+      availableMemoryMb: Number.parseInt(memory),
+      timeoutSeconds,
+      maxInstances: 1,
+    });
+  }
 });

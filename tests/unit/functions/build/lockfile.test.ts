@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { lockfileOf, type LockedPackages } from '../../../../functions/build/lockfile.ts';
 
 const manifest = { name: 'deployed', version: '1.0.0', dependencies: { server: '2.0.0' } };
@@ -7,53 +7,49 @@ const manifest = { name: 'deployed', version: '1.0.0', dependencies: { server: '
 const pathsIn = (locked: LockedPackages) =>
   Object.keys(lockfileOf(manifest, locked, 'functions').packages).slice(1);
 
-describe('the lockfile of the deployed folder', () => {
-  it('has what the dependencies need, in the same versions, and not what others need', () => {
-    const locked: LockedPackages = {
-      '': { dependencies: { other: '1.0.0' } },
-      functions: { dependencies: { server: '^2.0.0', other: '^1.0.0' } },
-      'node_modules/other': { version: '1.0.0' },
-      'node_modules/server': { version: '2.0.0', dependencies: { parser: '^3.0.0' }, dev: true },
-      'node_modules/parser': { version: '3.1.4', devOptional: true, peer: true },
-    };
-    expect(lockfileOf(manifest, locked, 'functions')).toEqual({
-      name: 'deployed',
-      version: '1.0.0',
-      lockfileVersion: 3,
-      requires: true,
-      packages: {
-        '': manifest,
-        'node_modules/parser': { version: '3.1.4' },
-        'node_modules/server': { version: '2.0.0', dependencies: { parser: '^3.0.0' } },
-      },
-    });
+it('the lockfile of the deployed folder has what the dependencies need, in the same versions, and not what others need', () => {
+  const locked = {
+    '': { dependencies: { other: '1.0.0' } },
+    functions: { dependencies: { server: '^2.0.0', other: '^1.0.0' } },
+    'node_modules/other': { version: '1.0.0' },
+    'node_modules/server': { version: '2.0.0', dependencies: { parser: '^3.0.0' }, dev: true },
+    'node_modules/parser': { version: '3.1.4', devOptional: true, peer: true },
+  };
+  expect(lockfileOf(manifest, locked, 'functions')).toEqual({
+    name: 'deployed',
+    version: '1.0.0',
+    lockfileVersion: 3,
+    requires: true,
+    packages: {
+      '': manifest,
+      'node_modules/parser': { version: '3.1.4' },
+      'node_modules/server': { version: '2.0.0', dependencies: { parser: '^3.0.0' } },
+    },
   });
+});
 
-  it('keeps a package in the folder where its dependant finds it, nearest first', () => {
-    const locked: LockedPackages = {
+it('the lockfile of the deployed folder keeps a package in the folder where its dependant finds it, nearest first', () =>
+  expect(
+    pathsIn({
       'node_modules/parser': { version: '1.0.0' },
       'node_modules/server': { dependencies: { parser: '^2.0.0', mime: '^1.0.0' } },
       'node_modules/server/node_modules/parser': { dependencies: { mime: '^1.0.0' } },
       'node_modules/mime': {},
-    };
-    expect(pathsIn(locked)).toEqual([
-      'node_modules/mime',
-      'node_modules/server',
-      'node_modules/server/node_modules/parser',
-    ]);
-  });
+    }),
+  ).toEqual(['node_modules/mime', 'node_modules/server', 'node_modules/server/node_modules/parser']));
 
-  it('moves packages of the workspace up to the folder', () => {
-    const locked: LockedPackages = {
+it('the lockfile of the deployed folder moves packages of the workspace up to the folder', () =>
+  expect(
+    pathsIn({
       'functions/node_modules/server': { dependencies: { parser: '^2.0.0' } },
       'functions/node_modules/server/node_modules/parser': {},
       'node_modules/server': { version: '9.0.0' },
-    };
-    expect(pathsIn(locked)).toEqual(['node_modules/server', 'node_modules/server/node_modules/parser']);
-  });
+    }),
+  ).toEqual(['node_modules/server', 'node_modules/server/node_modules/parser']));
 
-  it('has peers, and those optional packages that are locked', () => {
-    const locked: LockedPackages = {
+it('the lockfile of the deployed folder has peers, and those optional packages that are locked', () =>
+  expect(
+    pathsIn({
       'node_modules/server': {
         optionalDependencies: { 'fast-linux': '^1.0.0', 'fast-darwin': '^1.0.0' },
         peerDependencies: { peer: '*', 'rare-peer': '*' },
@@ -61,30 +57,28 @@ describe('the lockfile of the deployed folder', () => {
       },
       'node_modules/fast-linux': {},
       'node_modules/peer': {},
-    };
-    expect(pathsIn(locked)).toEqual(['node_modules/fast-linux', 'node_modules/peer', 'node_modules/server']);
-  });
+    }),
+  ).toEqual(['node_modules/fast-linux', 'node_modules/peer', 'node_modules/server']));
 
-  it('ends, although packages need each other', () => {
-    const locked: LockedPackages = {
+it('the lockfile of the deployed folder has an end, although packages need each other', () =>
+  expect(
+    pathsIn({
       'node_modules/server': { dependencies: { parser: '*' } },
       'node_modules/parser': { dependencies: { server: '*' } },
-    };
-    expect(pathsIn(locked)).toEqual(['node_modules/parser', 'node_modules/server']);
-  });
+    }),
+  ).toEqual(['node_modules/parser', 'node_modules/server']));
 
-  it('fails if a package is not locked', () => {
-    const locked: LockedPackages = { 'node_modules/server': { dependencies: { parser: '*' } } };
-    expect(() => pathsIn(locked)).toThrow('no parser, which node_modules/server needs');
-  });
+it('the lockfile of the deployed folder fails if a package is not locked', () =>
+  expect(() => pathsIn({ 'node_modules/server': { dependencies: { parser: '*' } } })).toThrow(
+    'no parser, which node_modules/server needs',
+  ));
 
-  it('fails if two versions would lie in one place', () => {
-    const locked: LockedPackages = {
+it('the lockfile of the deployed folder fails if two versions would lie in one place', () =>
+  expect(() =>
+    pathsIn({
       'functions/node_modules/server': { dependencies: { shared: '*', lib: '*' } },
       'functions/node_modules/shared': { version: '1.0.0' },
       'node_modules/lib': { dependencies: { shared: '*' } },
       'node_modules/shared': { version: '2.0.0' },
-    };
-    expect(() => pathsIn(locked)).toThrow('would both be node_modules/shared');
-  });
-});
+    }),
+  ).toThrow('would both be node_modules/shared'));

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultTrafficRules } from '@footfall/functions/contract';
 import { AppError } from '../../../../functions/src/core/errors.ts';
-import { entry, instance, pageview } from '../../../support/traffic/pipeline.ts';
+import { entry, instance } from '../../../support/traffic/pipeline.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+/** How often each text is in a list. */
+const timesIn = (texts: string[]) =>
+  Object.fromEntries([...Map.groupBy(texts, String)].map(([text, { length }]) => [text, length]));
 
 describe('rate limits', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  const flood = (post: ReturnType<typeof instance>['post'], count: number) =>
-    post(
-      '/api/batch',
-      Array.from({ length: count }, () => entry('site.example')),
-    );
+  const batch = Array(500).fill(entry('site.example'));
 
   test('the rules of a workspace are not evaluated for an event that its bucket refuses', async () => {
     let lookups = 0;
@@ -25,46 +25,37 @@ describe('rate limits', () => {
       },
     };
     const { post, noted } = instance({ rules });
-    for (let batch = 0; batch < 4; batch++) await flood(post, 500);
-    expect(noted.filter((note) => note === 'site.example counted')).toHaveLength(1575);
-    expect(noted.filter((note) => note === 'site.example rate-limited')).toHaveLength(425);
+    for (let turn = 0; turn < 4; turn++) await post('/api/batch', batch);
+    expect(timesIn(noted)).toEqual({ 'site.example counted': 1575, 'site.example rate-limited': 425 });
     expect(lookups).toBe(1575);
   });
 
   test('an event that names several workspaces takes a token of each', async () => {
-    const { post, noted } = instance();
-    await flood(post, 500);
-    const named = Array.from({ length: 1075 }, () =>
-      post('/api/event', pageview('site.example,next.example')),
-    );
-    expect((await Promise.all(named)).map(({ status }) => status)).toEqual(named.map(() => 202));
-    expect(noted.filter((note) => note === 'site.example counted')).toHaveLength(1575);
-    expect(noted.filter((note) => note === 'next.example counted')).toHaveLength(1075);
-    expect(await post('/api/event', pageview('site.example'))).toMatchObject({
-      status: 429,
-      headers: { 'X-Footfall-Dropped': 'rate-limited' },
-    });
+    const { post, noted, send } = instance();
+    await post('/api/batch', batch);
+    for (let turn = 0; turn < 1075; turn++)
+      expect((await send({ d: 'site.example,next.example' })).status).toBe(202);
+    expect(timesIn(noted)).toEqual({ 'site.example counted': 1575, 'next.example counted': 1075 });
+    expect(await send()).toMatchObject({ status: 429, headers: { 'X-Footfall-Dropped': 'rate-limited' } });
   });
 
   test('refused events do not use up the tokens of the instance for other workspaces', async () => {
-    const { post } = instance();
-    for (let batch = 0; batch < 45; batch++) await flood(post, 500);
-    expect(await post('/api/event', pageview('next.example'))).toMatchObject({ status: 202 });
+    const { post, send } = instance();
+    for (let turn = 0; turn < 45; turn++) await post('/api/batch', batch);
+    expect(await send({ d: 'next.example' })).toMatchObject({ status: 202 });
   });
 });
 
 test('a step that throws affects neither the rest of its batch nor the other workspaces of its event', async () => {
-  const { post, noted } = instance({
+  const { post, noted, send } = instance({
     keep: ({ text, workspaceId }) => {
       if (text.includes('/broken') && workspaceId === 'site.example') throw new TypeError('a bug');
       return Promise.resolve(true);
     },
   });
   const paths = ['/a', '/broken', '/b'];
-  const { status, body } = await post(
-    '/api/batch',
-    paths.map((path) => entry('site.example', path)),
-  );
+  const ofPaths = paths.map((path) => entry('site.example', path));
+  const { status, body } = await post('/api/batch', ofPaths);
   expect(status).toBe(200);
   expect(JSON.parse(body)).toMatchObject({
     size: 3,
@@ -75,69 +66,56 @@ test('a step that throws affects neither the rest of its batch nor the other wor
   expect(noted).toEqual(['site.example counted', 'site.example counted']);
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('a bug'));
 
-  expect(await post('/api/event', pageview('site.example,other.example', '/broken'))).toMatchObject({
-    status: 202,
-  });
+  expect(await send({ d: 'site.example,other.example', u: '/broken' })).toMatchObject({ status: 202 });
   expect(noted.at(-1)).toBe('other.example counted');
 
-  const alone = await post('/api/event', pageview('site.example', '/broken'));
+  const alone = await send({ u: '/broken' });
   expect(alone.status).toBe(500);
   expect(JSON.parse(alone.body)).toMatchObject({ error: { code: 'internal' } });
   expect(alone.body).not.toContain('a bug');
 });
 
 test('a store that fails for one event of a batch fails only that event', async () => {
-  const { post } = instance({
-    keep: ({ text }) => Promise.resolve(!text.includes('/lost')),
-    saltOfDay: () => Promise.resolve(Buffer.alloc(32)),
-  });
+  const { post, send } = instance({ keep: async ({ text }) => !text.includes('/lost') });
   const { body } = await post('/api/batch', [entry('site.example', '/lost'), entry('site.example')]);
   expect(JSON.parse(body)).toMatchObject({ processed: 1, errors: 1, details: [{ index: 0 }] });
-  expect(await post('/api/event', pageview('site.example', '/lost'))).toMatchObject({
-    status: 503,
-    headers: { 'Retry-After': '5' },
-  });
+  expect(await send({ u: '/lost' })).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
 });
 
 test('no event is acknowledged before it is stored', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const { post } = instance({ keep: () => promise });
-  const answer = vi.fn();
-  const answered = post('/api/event', pageview('site.example')).then(answer);
-  await new Promise((wake) => setTimeout(wake, 20));
-  expect(answer).not.toHaveBeenCalled();
+  const { send } = instance({ keep: () => promise });
+  const answered = send();
+  const later = new Promise((wake) => setTimeout(wake, 20, 'later'));
+  expect(await Promise.race([answered, later])).toBe('later');
   resolve(true);
-  await answered;
-  expect(answer).toHaveBeenCalledWith(expect.objectContaining({ status: 202 }));
+  expect(await answered).toMatchObject({ status: 202 });
 });
 
 test('without a salt no event is stored', async () => {
-  const { post, kept } = instance({
+  const { kept, send } = instance({
     saltOfDay: () => Promise.reject(new AppError('unavailable', 'No salt.')),
   });
-  expect(await post('/api/event', pageview('site.example'))).toMatchObject({ status: 503 });
+  expect(await send()).toMatchObject({ status: 503 });
   expect(kept).toEqual([]);
 });
 
 test('an event with several domains succeeds if one of them stores it; a retry takes precedence over a drop', async () => {
   const rules = { ...defaultTrafficRules, excludedPages: ['/out'] };
-  const { post } = instance({
-    rules,
-    keep: ({ workspaceId }) => Promise.resolve(workspaceId !== 'down.example'),
-  });
-  const statusOf = async (d: string, path?: string) => (await post('/api/event', pageview(d, path))).status;
+  const { send } = instance({ rules, keep: async ({ workspaceId }) => workspaceId !== 'down.example' });
+  const statusOf = async (d: string, u = '/') => (await send({ d, u })).status;
   expect(await statusOf('down.example,up.example')).toBe(202);
   expect(await statusOf('nobody.invalid,down.example')).toBe(503);
   expect(await statusOf('nobody.invalid,up.example', '/out')).toBe(202);
 });
 
 test('a bot is tallied for its workspace, is not stored and takes no token', async () => {
-  const { post, kept, noted } = instance();
+  const { kept, noted, send } = instance();
   for (let turn = 0; turn < 2000; turn++) {
-    const answer = await post('/api/event', pageview('site.example'), { 'user-agent': 'curl/8.5.0' });
+    const answer = await send({}, { 'user-agent': 'curl/8.5.0' });
     expect(answer).toMatchObject({ status: 202, headers: { 'X-Footfall-Dropped': 'bot' } });
   }
   expect(new Set(noted)).toEqual(new Set(['site.example bot']));
-  expect(await post('/api/event', pageview('site.example'))).toMatchObject({ status: 202 });
+  expect(await send()).toMatchObject({ status: 202 });
   expect(kept).toEqual(['/']);
 });

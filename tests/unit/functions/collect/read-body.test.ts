@@ -1,21 +1,22 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppError } from '../../../../functions/src/core/errors.ts';
 import { entry, instance, pageview } from '../../../support/traffic/pipeline.ts';
 
 const byKey = { authorization: 'Bearer ff_events' };
 
-describe('a body that is not an event counts as malformed for each site that it names', () => {
-  test.each<[string, string, unknown, string[]]>([
-    ['without a name', '/api/event', { u: '/', d: 'site.example' }, ['site.example']],
-    ['with long names', '/api/event', { name: 'x', domain: 'site.example' }, ['site.example']],
-    ['by the host of its page', '/api/event', { u: 'https://www.site.example/' }, ['site.example']],
-    ['with a wrong field', '/api/event', { ...pageview('site.example'), e: '100' }, ['site.example']],
-    ['two sites', '/api/event', { d: 'a.example,b.example,a.example' }, ['a.example', 'b.example']],
-    ['with no address as its page', '/api/event', { ...pageview('a.example'), u: 'no page' }, ['a.example']],
-    ['of Umami', '/api/send', { type: 'nothing', payload: { website: 'site.example' } }, ['site.example']],
-    ['of Umami, by its id', '/api/send', { payload: { website: 'id', url: 7 } }, ['id']],
-    ['of Umami, without a page', '/api/send', entry('site.example', 'https://[::z]/'), ['site.example']],
-  ])('%s', async (_, path, body, sites) => {
+test.each([
+  ['without a name', '/api/event', { u: '/', d: 'site.example' }, ['site.example']],
+  ['with long names', '/api/event', { name: 'x', domain: 'site.example' }, ['site.example']],
+  ['by the host of its page', '/api/event', { u: 'https://www.site.example/' }, ['site.example']],
+  ['with a wrong field', '/api/event', { ...pageview('site.example'), e: '100' }, ['site.example']],
+  ['two sites', '/api/event', { d: 'a.example,b.example,a.example' }, ['a.example', 'b.example']],
+  ['with no address as its page', '/api/event', { ...pageview('a.example'), u: 'no page' }, ['a.example']],
+  ['of Umami', '/api/send', { type: 'nothing', payload: { website: 'site.example' } }, ['site.example']],
+  ['of Umami, by its id', '/api/send', { payload: { website: 'id', url: 7 } }, ['id']],
+  ['of Umami, without a page', '/api/send', entry('site.example', 'https://[::z]/'), ['site.example']],
+])(
+  'a body that is not an event counts as malformed for each site that it names: %s',
+  async (_, path, body, sites) => {
     const { post, noted, kept } = instance();
     expect(await post(path, body)).toMatchObject({
       status: 400,
@@ -23,65 +24,64 @@ describe('a body that is not an event counts as malformed for each site that it 
     });
     expect(noted).toEqual(sites.map((site) => `${site} malformed`));
     expect(kept).toEqual([]);
-  });
+  },
+);
 
-  test('and in a batch beside those that count', async () => {
-    const { post, noted } = instance();
-    const bad = { payload: { website: 'site.example', url: 7 } };
-    expect(await post('/api/batch', [bad, entry('site.example'), 7])).toMatchObject({ status: 200 });
-    expect(noted.sort()).toEqual(['site.example counted', 'site.example malformed']);
-  });
+test('a body of a batch that is not an event counts as malformed beside those that count', async () => {
+  const { post, noted } = instance();
+  const bad = { payload: { website: 'site.example', url: 7 } };
+  expect(await post('/api/batch', [bad, entry('site.example'), 7])).toMatchObject({ status: 200 });
+  expect(noted.sort()).toEqual(['site.example counted', 'site.example malformed']);
+});
 
-  test.each<[string, unknown]>([
-    ['not an event', { n: '' }],
-    ['a wrong address of the visitor', { ...pageview('site.example'), ip: 'nowhere' }],
-    ['naming another site', { d: 'other.example' }],
-  ])('with a key, for the site of the key: %s', async (_, body) => {
+test.each([
+  ['not an event', { n: '' }],
+  ['a wrong address of the visitor', { ...pageview('site.example'), ip: 'nowhere' }],
+  ['naming another site', { d: 'other.example' }],
+])(
+  'a body with a key that is not an event counts as malformed for the site of the key: %s',
+  async (_, body) => {
     const { post, noted, lookups } = instance();
     expect(await post('/api/event', body, byKey)).toMatchObject({ status: 400 });
     expect(noted).toEqual(['site.example malformed']);
     expect(lookups.flatMap(({ names }) => names)).toEqual([{ id: 'site.example' }]);
-  });
+  },
+);
+
+test.each([
+  ['without a site', '/api/event', { n: 'pageview' }],
+  ['with something else as its site', '/api/event', { d: ['site.example'], u: 7 }],
+  ['not an object', '/api/event', 'site.example'],
+  ['a list', '/api/event', [pageview('site.example')]],
+  ['of Umami, without a site', '/api/send', { payload: { website: '' } }],
+  ['of Umami, not an object', '/api/send', null],
+  ['not a batch', '/api/batch', entry('site.example')],
+])('a body that is not an event counts nowhere: %s', async (_, path, body) => {
+  const { post, noted } = instance();
+  expect(await post(path, body)).toMatchObject({ status: 400 });
+  expect(noted).toEqual([]);
 });
 
-describe('it counts nowhere', () => {
-  test.each<[string, string, unknown]>([
-    ['without a site', '/api/event', { n: 'pageview' }],
-    ['with something else as its site', '/api/event', { d: ['site.example'], u: 7 }],
-    ['not an object', '/api/event', 'site.example'],
-    ['a list', '/api/event', [pageview('site.example')]],
-    ['of Umami, without a site', '/api/send', { payload: { website: '' } }],
-    ['of Umami, not an object', '/api/send', null],
-    ['not a batch', '/api/batch', entry('site.example')],
-  ])('%s', async (_, path, body) => {
-    const { post, noted } = instance();
-    expect(await post(path, body)).toMatchObject({ status: 400 });
-    expect(noted).toEqual([]);
-  });
+test('a body counts nowhere for a site without a workspace, which gets the same answer', async () => {
+  const { post, noted } = instance();
+  const answerTo = async (d: string) => {
+    const { status, headers, body } = await post('/api/event', { d });
+    return { status, headers, error: { ...JSON.parse(body).error, requestId: '' } };
+  };
+  expect(await answerTo('nobody.invalid')).toEqual(await answerTo('site.example'));
+  expect(noted).toEqual(['site.example malformed']);
+});
 
-  test('for a site without a workspace, which gets the same answer', async () => {
-    const { post, noted } = instance();
-    const answers = ['site.example', 'nobody.invalid'].map(async (d) => {
-      const { status, headers, body } = await post('/api/event', { d });
-      return { status, headers, error: { ...JSON.parse(body).error, requestId: '' } };
-    });
-    const [known, unknown] = await Promise.all(answers);
-    expect(unknown).toEqual(known);
-    expect(noted).toEqual(['site.example malformed']);
-  });
+test('a body counts nowhere while its site cannot be looked up', async () => {
+  const down = new Map([['domain site.example', new AppError('unavailable', 'Down.')]]);
+  const { post, noted } = instance({ sitesOf: async () => down });
+  expect(await post('/api/event', { d: 'site.example' })).toMatchObject({ status: 400 });
+  expect(noted).toEqual([]);
+});
 
-  test('while its site cannot be looked up', async () => {
-    const sitesOf = () =>
-      Promise.resolve(new Map([['domain site.example', new AppError('unavailable', 'Down.')]]));
-    const { post, noted } = instance({ sitesOf });
-    expect(await post('/api/event', { d: 'site.example' })).toMatchObject({ status: 400 });
-    expect(noted).toEqual([]);
-  });
-
-  test('if a body names more sites than an event may, beyond those', async () => {
-    const { post, lookups } = instance();
-    const many = Array.from({ length: 200 }, (_, n) => `s${n}.example`).join(',');
-    expect(await post('/api/event', { d: many })).toMatchObject({ status: 400 });
-    expect(lookups.flatMap(({ names }) => names)).toHaveLength(10);
-  });
+test('nothing counts if a body names more sites than an event may, beyond those', async () => {
+  const { post, lookups } = instance();
+  const many = Array.from({ length: 200 }, (_, n) => `s${n}.example`).join(',');
+  expect(await post('/api/event', { d: many })).toMatchObject({ status: 400 });
+  expect(lookups.flatMap(({ names }) => names)).toHaveLength(10);
 });

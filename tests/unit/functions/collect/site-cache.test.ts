@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import { keyOf, SiteCache } from '../../../../functions/src/collect/site-cache.ts';
 import { countersOf } from '../../../../functions/src/limits/counters.ts';
-import { defaultTrafficRules } from '@footfall/functions/contract';
 import { AppError } from '../../../../functions/src/core/errors.ts';
-import type { Site, SiteName } from '../../../../functions/src/store/firestore/workspace/sites.ts';
+import type { Site } from '../../../../functions/src/store/firestore/workspace/sites.ts';
+import { siteOf } from '../../../support/traffic/pipeline.ts';
 
-const site = (id: string): Site => ({
-  id,
-  domain: `${id}.example`,
-  timezone: 'UTC',
-  firstEventAt: null,
-  resetAt: null,
-  domainLostAt: null,
-  rules: defaultTrafficRules,
-});
+const site = (id: string): Site => ({ ...siteOf(`${id}.example`), id });
 
 const asker = (now: number, address = '198.51.100.1') => ({
   counters: () => countersOf({ address, hop: address }),
@@ -24,15 +16,16 @@ const asker = (now: number, address = '198.51.100.1') => ({
 function cacheOver(...ids: string[]) {
   const stored = new Map<string, Site | Error>(ids.map((id) => [`domain ${id}.example`, site(id)]));
   const reads: string[] = [];
-  const cache = new SiteCache((name) => {
+  const cache = new SiteCache(async (name) => {
     const key = keyOf(name);
     reads.push(key);
     const found = stored.get(key) ?? null;
-    return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
+    if (found instanceof Error) throw found;
+    return found;
   });
   /** What it finds for each domain: an id, null, or the code of an error. */
   const ask = async (domains: string[], now = 0, address = '198.51.100.1') => {
-    const names: SiteName[] = domains.map((domain) => ({ domain }));
+    const names = domains.map((domain) => ({ domain }));
     const found = await cache.sitesOf(names, asker(now, address));
     return names.map((name) => {
       const answer = found.get(keyOf(name));
@@ -56,9 +49,9 @@ test('a site is read once a minute, and from memory in between', async () => {
 
 test('what is known of a site helps to read it again', async () => {
   const helped: (string | undefined)[] = [];
-  const cache = new SiteCache((_, known) => {
+  const cache = new SiteCache(async (_, known) => {
     helped.push(known?.id);
-    return Promise.resolve(site('one'));
+    return site('one');
   });
   for (const now of [0, 60_000]) await cache.sitesOf([{ domain: 'one.example' }], asker(now));
   expect(helped).toEqual([undefined, 'one']);
@@ -76,16 +69,14 @@ test('a text that cannot name a site is never read', async () => {
   const { cache, reads, ask } = cacheOver();
   const names = ['', 'localhost', 'a b.example', '-.example', 'example.7', `${'a.'.repeat(126)}example`];
   expect(await ask(names)).toEqual(names.map(() => null));
-  const ids = ['', 'x'.repeat(65), 'a/b', 'a b'].map((id) => ({ id }));
-  await cache.sitesOf(ids, asker(0));
+  for (const id of ['', 'x'.repeat(65), 'a/b', 'a b']) await cache.sitesOf([{ id }], asker(0));
   expect(reads).toEqual([]);
 });
 
 test('twenty of a thousand invented domains in one request are read, and the event has to be sent again for the others', async () => {
   const { reads, ask } = cacheOver('real');
   const answers = await ask([...invented(1000), 'real.example']);
-  expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => null));
-  expect(answers.slice(20)).toEqual(Array.from({ length: 981 }, () => 'unavailable'));
+  expect(answers).toEqual([...Array(20).fill(null), ...Array(981).fill('unavailable')]);
   expect(reads).toHaveLength(20);
   expect(await ask(['real.example'])).toEqual(['real']);
 });
@@ -125,9 +116,8 @@ test('a real site that this instance does not know is never called unknown, and 
 test('a flood of names does not cause new reads of names that are known to have no workspace', async () => {
   const { reads, ask } = cacheOver();
   await ask(['nobody.example']);
-  for (let address = 0; address < 1000; address++) {
+  for (let address = 0; address < 1000; address++)
     await ask(invented(20, `c${address}x`), 0, `203.0.${address >> 8}.${address & 255}`);
-  }
   const before = reads.length;
   await ask(['nobody.example'], 1);
   expect(reads).toHaveLength(before);

@@ -115,6 +115,6 @@ test.each<[Record<string, Role>, boolean]>([
   [{ mara: 'owner', jon: 'owner' }, false],
   [{ mara: 'admin', jon: 'owner' }, false],
   [{ jon: 'owner' }, false],
-])('%o: whether mara is the only owner: %s', (members, alone) => {
-  expect(ownsAlone(new Map(Object.entries(members)), 'mara')).toBe(alone);
-});
+])('%o: whether mara is the only owner: %s', (members, alone) =>
+  expect(ownsAlone(new Map(Object.entries(members)), 'mara')).toBe(alone),
+);

@@ -1,35 +1,33 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { expect, it, test, vi } from 'vitest';
 import { errorText } from '../../../../functions/src/core/error-text.ts';
 
 const messageOf = (text: string) => errorText(new Error(text)).message;
 
-describe('the text of an error', () => {
-  it.each([
-    ['550 5.1.1 <anna@example.com>: user unknown', 'Error: 550 5.1.1 <(mail address)>: user unknown'],
-    ['connect ECONNREFUSED 203.0.113.7:443', 'Error: connect ECONNREFUSED (ip address):443'],
-    ['connect ECONNREFUSED 2001:db8::7a', 'Error: connect ECONNREFUSED (ip address)'],
-    ['getaddrinfo ENOTFOUND shop.example.com', 'Error: getaddrinfo ENOTFOUND (host)'],
-    ['fetch of https://example.com/secret?a=b failed', 'Error: fetch of (url) failed'],
-    ['cannot store /pricing?coupon=x here', 'Error: cannot store (path) here'],
-    ['No document to update: members/Xk2PpQ9sTqU1', 'Error: No document to update: (path)'],
-    ['agent Mozilla/5.0 (X11; Linux x86_64)', 'Error: agent (product)'],
-    ['token eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'Error: token (token)'],
-    [`key ff_${'aB3'.repeat(14)}x`, 'Error: key (key)'],
-    ['document Xk2PpQ9sTqU1vW3yZ5a7 is gone', 'Error: document (id) is gone'],
-    [`Unexpected token 'x', "{"n":"pageview"`, `Error: Unexpected token 'x', "…"`],
-  ])('leaves out what can be personal: %s', (text, expected) => {
-    expect(messageOf(text)).toBe(expected);
-  });
+it.each([
+  ['550 5.1.1 <anna@example.com>: user unknown', 'Error: 550 5.1.1 <(mail address)>: user unknown'],
+  ['connect ECONNREFUSED 203.0.113.7:443', 'Error: connect ECONNREFUSED (ip address):443'],
+  ['connect ECONNREFUSED 2001:db8::7a', 'Error: connect ECONNREFUSED (ip address)'],
+  ['getaddrinfo ENOTFOUND shop.example.com', 'Error: getaddrinfo ENOTFOUND (host)'],
+  ['fetch of https://example.com/secret?a=b failed', 'Error: fetch of (url) failed'],
+  ['cannot store /pricing?coupon=x here', 'Error: cannot store (path) here'],
+  ['No document to update: members/Xk2PpQ9sTqU1', 'Error: No document to update: (path)'],
+  ['agent Mozilla/5.0 (X11; Linux x86_64)', 'Error: agent (product)'],
+  ['token eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', 'Error: token (token)'],
+  [`key ff_${'aB3'.repeat(14)}x`, 'Error: key (key)'],
+  ['document Xk2PpQ9sTqU1vW3yZ5a7 is gone', 'Error: document (id) is gone'],
+  [`Unexpected token 'x', "{"n":"pageview"`, `Error: Unexpected token 'x', "…"`],
+])('the text of an error leaves out what can be personal: %s', (text, expected) =>
+  expect(messageOf(text)).toBe(expected),
+);
 
-  it.each([
-    'BigQuery did not answer within 50000 ms',
-    "Cannot read properties of undefined (reading 'rows')",
-    'The provider lacks 12 of 14 accounts, so nothing was changed',
-    'at 12:30:15',
-  ])('keeps what is not: %s', (text) => {
-    expect(messageOf(text)).toBe(`Error: ${text}`);
-  });
-});
+it.each([
+  'BigQuery did not answer within 50000 ms',
+  "Cannot read properties of undefined (reading 'rows')",
+  'The provider lacks 12 of 14 accounts, so nothing was changed',
+  'at 12:30:15',
+])('the text of an error keeps what cannot be personal: %s', (text) =>
+  expect(messageOf(text)).toBe(`Error: ${text}`),
+);
 
 test('an error is told with its code, its causes and its parts', () => {
   const cause = Object.assign(new TypeError('it broke'), { code: 14 });

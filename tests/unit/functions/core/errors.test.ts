@@ -7,18 +7,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an invalid input names its field', () => {
+test('an invalid input names its field', () =>
   expect(() => parse(workspaceQuery, { workspaceId: 1 })).toThrow(
     expect.objectContaining({ code: 'invalid_request', field: 'workspaceId' }),
-  );
-});
+  ));
 
-test('a known failure is answered with its code and the id of the request', () => {
+test('a known failure is answered with its code and the id of the request', () =>
   expect(toAnswer(new AppError('not_found', 'There is no such workspace.'), 'r1')).toEqual({
     status: 404,
     body: { error: { code: 'not_found', message: 'There is no such workspace.', requestId: 'r1' } },
-  });
-});
+  }));
 
 test('a refusal of too many requests cannot be made without saying when to try again', () => {
   const { retryAfter } = toAnswer(new AppError('too_many_requests', 'Later.', { retryAfter: 90 }), 'r1');

@@ -6,9 +6,8 @@ let lines: Record<string, unknown>[];
 
 beforeEach(() => {
   lines = [];
-  for (const method of ['log', 'error'] as const) {
+  for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((text: string) => void lines.push(JSON.parse(text)));
-  }
 });
 afterEach(() => vi.restoreAllMocks());
 

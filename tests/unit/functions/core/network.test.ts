@@ -13,6 +13,4 @@ test.each([
   ['1:2:3:4:5:6:203.0.113.9', '1:2:3:4'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['', ''],
-])('%s belongs to %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
-});
+])('%s belongs to %s', (address, network) => expect(networkOf(address)).toBe(network));

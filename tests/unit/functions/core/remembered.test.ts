@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { remembered } from '../../../../functions/src/core/remembered.ts';
 
 /** The keys for which a value is computed when these are asked for in turn. */
-function worked(answerOf: ReturnType<typeof remembered<string>>, keys: string[]): string[] {
+function worked(answerOf: ReturnType<typeof remembered<string>>, keys: string[]) {
   const calls: string[] = [];
   for (const key of keys) {
     const answer = answerOf(key, (text) => {
@@ -14,13 +14,11 @@ function worked(answerOf: ReturnType<typeof remembered<string>>, keys: string[])
   return calls;
 }
 
-test('an answer is computed once', () => {
-  expect(worked(remembered<string>(10), ['a', 'b', 'a', 'b'])).toEqual(['a', 'b']);
-});
+test('an answer is computed once', () =>
+  expect(worked(remembered<string>(10), ['a', 'b', 'a', 'b'])).toEqual(['a', 'b']));
 
-test('a full memory forgets everything', () => {
-  expect(worked(remembered<string>(2), ['a', 'b', 'c', 'c', 'a'])).toEqual(['a', 'b', 'c', 'a']);
-});
+test('a full memory forgets everything', () =>
+  expect(worked(remembered<string>(2), ['a', 'b', 'c', 'c', 'a'])).toEqual(['a', 'b', 'c', 'a']));
 
 test('a long key is not kept and does not displace others', () => {
   const long = 'x'.repeat(1001);

@@ -10,7 +10,7 @@ const values = {
   since_day: '2026-01-01',
 };
 
-test('the statement for a bucket reads the totals of one workspace since its last reset', () => {
+test('the statement for a bucket reads the totals of one workspace since its last reset', () =>
   expect(exportDataSql('totals', values, 'footfall')).toBe(`EXPORT DATA OPTIONS (
   uri = 'gs://YOUR-BUCKET/totals-*.json.gz', format = 'JSON', compression = 'GZIP', overwrite = true
 ) AS
@@ -29,8 +29,7 @@ FROM (
   SELECT grain, date, dimension, value, visitors, visits, pageviews, bounces, COALESCE(duration_ms, duration_s * 1000) AS duration_ms, engaged_ms
   FROM \`footfall.totals\`
   WHERE workspace_id = "abc123" AND date BETWEEN DATE '2026-01-01' AND DATE '2026-01-31' AND date >= IF(grain = 'month', DATE_TRUNC(DATE '2026-01-01', MONTH), DATE '2026-01-01')
-);`);
-});
+);`));
 
 test.each(exportTables)(
   'the rows of %s are of one workspace and of named partitions, and bind every value',

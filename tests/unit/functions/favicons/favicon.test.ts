@@ -11,7 +11,7 @@ let most = 0;
 const picture = { type: 'image/png', width: 1, height: 1, bytes: png() } as const;
 
 vi.mock('../../../../functions/src/store/firestore/shared-bytes.ts', () => ({
-  sharedKey: () => Promise.resolve(Buffer.alloc(32, 7)),
+  sharedKey: async () => Buffer.alloc(32, 7),
 }));
 vi.mock('../../../../functions/src/favicons/find.ts', () => ({
   findFavicon: async ({ href, hostname }: URL) => {
@@ -31,6 +31,9 @@ const { faviconAddress, faviconAddresses, faviconAt, signedHost } =
 const addressOf = await faviconAddresses();
 const nameOf = (host: string) => (addressOf(host) ?? '').replace('/img/favicon/', '');
 
+/** The icon of a host at this moment. */
+const iconOf = (host: string, at = now) => faviconAt(nameOf(host), at);
+
 /** Each test takes place an hour after the one before. */
 let now = new Date(0);
 beforeEach(() => {
@@ -49,13 +52,13 @@ test.each([
   ['plain.example', noIcon, 86_400],
   ['silent.example', noIcon, 3600],
 ])('%s: %o, kept for %d seconds', async (host, found, keepForSeconds) => {
-  expect(await faviconAt(nameOf(host), now)).toEqual({ picture: found, keepForSeconds });
+  expect(await iconOf(host)).toEqual({ picture: found, keepForSeconds });
   expect(requests).toEqual([`https://${host}/`]);
 });
 
 test('a site is fetched once, whoever asks for its icon', async () => {
-  await Promise.all(Array.from({ length: 100 }, () => faviconAt(nameOf('popular.example'), now)));
-  await faviconAt(nameOf('popular.example'), now);
+  await Promise.all(Array.from({ length: 100 }, () => iconOf('popular.example')));
+  await iconOf('popular.example');
   expect(requests).toEqual(['https://popular.example/']);
 });
 
@@ -69,22 +72,21 @@ test.each(['news.example', 'news.example.AAAAAAAAAAAAAAAAAAAAAA', ''])(
 
 test('an instance fetches a limited number of sites at a time and a minute', async () => {
   const hosts = Array.from({ length: 300 }, (_, index) => `n${index}.example`);
-  const outcomes = await Promise.all(hosts.map((host) => faviconAt(nameOf(host), now)));
+  const outcomes = await Promise.all(hosts.map((host) => iconOf(host)));
   // Not an error, which browsers would complain about.
   const refused = outcomes.filter(({ keepForSeconds }) => keepForSeconds === 60);
   expect(refused.length).toBeGreaterThan(0);
-  expect(requests.length).toBe(hosts.length - refused.length);
+  expect(requests).toHaveLength(hosts.length - refused.length);
   expect(requests.length).toBeLessThanOrEqual(60);
   expect(most).toBeLessThanOrEqual(10);
   // A minute later sites are fetched again, because a refusal is not remembered.
-  const later = new Date(now.getTime() + 60_000);
-  expect(await faviconAt(nameOf('n299.example'), later)).toMatchObject({ picture });
+  expect(await iconOf('n299.example', new Date(now.getTime() + 60_000))).toMatchObject({ picture });
 });
 
 test('an unexpected failure is not remembered and does not block other sites', async () => {
-  const broken = Array.from({ length: 30 }, (_, index) => faviconAt(nameOf(`broken${index}.example`), now));
-  for (const each of broken) await expect(each).rejects.toThrow('unforeseen');
-  expect(await faviconAt(nameOf('whole.example'), now)).toMatchObject({ picture });
+  for (let index = 0; index < 30; index++)
+    await expect(iconOf(`broken${index}.example`)).rejects.toThrow('unforeseen');
+  expect(await iconOf('whole.example')).toMatchObject({ picture });
 });
 
 test.each(['printer.local', 'intranet'])('the internal name %s has no address', (host) =>
@@ -92,7 +94,6 @@ test.each(['printer.local', 'intranet'])('the internal name %s has no address', 
 );
 
 const key = Buffer.alloc(32, 1);
-const other = Buffer.alloc(32, 2);
 
 /** The last part of the address of an icon. */
 const signedName = (host: string, by = key) => faviconAddress(by, host).replace('/img/favicon/', '');
@@ -105,16 +106,14 @@ test.each(['news.example', 'a.b-c.example', 'xn--bcher-kva.example', `${'a.'.rep
   },
 );
 
-const signature = signedName('news.example').slice('news.example.'.length);
+const news = signedName('news.example');
+const signature = news.slice('news.example.'.length);
 test.each([
   ['another host', `evil.example.${signature}`],
   ['capitals', `NEWS.example.${signature}`],
-  ["another server's key", signedName('news.example', other)],
-  ['a signature that is cut', signedName('news.example').slice(0, -1)],
-  [
-    'a signature that is changed',
-    signedName('news.example').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
-  ],
+  ["another server's key", signedName('news.example', Buffer.alloc(32, 2))],
+  ['a signature that is cut', news.slice(0, -1)],
+  ['a signature that is changed', news.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
   ['a signature with invalid characters', `news.example.${'é'.repeat(11)}`],
   ['no signature', 'news.example'],
   ['a host that is too long', signedName(`${'a.'.repeat(130)}example`)],

@@ -8,7 +8,6 @@ import {
   ico,
   jpeg,
   png,
-  pngBeginning,
   pngChunk,
   webp,
   webpParts,
@@ -28,46 +27,37 @@ interface Answer {
   status?: number;
 }
 
-/** A site on this machine with these files, and a network in which every name leads to it. */
-async function site(files: Record<string, Answer>): Promise<{ url: URL; network: Network }> {
-  const { port, network } = await startLocalSite((request, response) => {
-    requests.push(request.url ?? '');
-    const { body = '', headers = {}, status = 200 } = files[request.url ?? ''] ?? { status: 404 };
+type Files = Record<string, string | Buffer | Answer>;
+
+const answerOf = (file: Files[string]): Answer =>
+  typeof file === 'string' || Buffer.isBuffer(file) ? { body: file } : file;
+
+/** The icon that is found of a site on this machine with these files, where every name leads to it. */
+async function iconOf(files: Files, networkOf = (network: Network) => network, limit?: AbortSignal) {
+  const { port, network } = await startLocalSite(({ url = '' }, response) => {
+    requests.push(url);
+    const { body = '', headers = {}, status = 200 } = answerOf(files[url] ?? { status: 404 });
     response.writeHead(status, headers).end(body);
   });
-  return { url: new URL(`http://site.example:${port}/`), network };
+  return findFavicon(new URL(`http://site.example:${port}/`), networkOf(network), limit);
 }
 
-const page = (links: string): Answer => ({ body: `<!doctype html><head>${links}</head>` });
+const page = (links: string) => `<!doctype html><head>${links}</head>`;
 const icon = (href: string) => `<link rel=icon href="${href}">`;
 
-test.each<[string, Record<string, Answer>, string, Buffer]>([
-  ['the icon that the page names', { '/': page(icon('/i.png')), '/i.png': { body: png() } }, 'png', png()],
-  [
-    '/favicon.ico if the page names none',
-    { '/': page(''), '/favicon.ico': { body: ico([32, png()]) } },
-    'png',
-    png(),
-  ],
-  [
-    '/favicon.ico if there is no page',
-    { '/favicon.ico': { body: gif(gifParts.frame) } },
-    'gif',
-    gif(gifParts.frame),
-  ],
+test.each([
+  ['the icon that the page names', { '/': page(icon('/i.png')), '/i.png': png() }, 'png', png()],
+  ['/favicon.ico if the page names none', { '/': page(''), '/favicon.ico': ico([32, png()]) }, 'png', png()],
+  ['/favicon.ico if there is no page', { '/favicon.ico': gif(gifParts.frame) }, 'gif', gif(gifParts.frame)],
   [
     'the second icon if the first is missing',
-    { '/': page(icon('/gone.png') + icon('/i.jpg')), '/i.jpg': { body: jpeg() } },
+    { '/': page(icon('/gone.png') + icon('/i.jpg')), '/i.jpg': jpeg() },
     'jpeg',
     jpeg(),
   ],
   [
     '/favicon.ico if the named file is not a picture',
-    {
-      '/': page(icon('/i.png')),
-      '/i.png': { body: '<h1>Not found</h1>' },
-      '/favicon.ico': { body: webp(webpParts.lossy) },
-    },
+    { '/': page(icon('/i.png')), '/i.png': '<h1>Not found</h1>', '/favicon.ico': webp(webpParts.lossy) },
     'webp',
     webp(webpParts.lossy),
   ],
@@ -77,7 +67,7 @@ test.each<[string, Record<string, Answer>, string, Buffer]>([
       '/': { status: 301, headers: { Location: '/start/' } },
       '/start/': page(icon('i.png')),
       '/start/i.png': { status: 302, headers: { Location: '/b.png' } },
-      '/b.png': { body: png() },
+      '/b.png': png(),
     },
     'png',
     png(),
@@ -94,22 +84,14 @@ test.each<[string, Record<string, Answer>, string, Buffer]>([
     'png',
     png(),
   ],
-])('%s', async (_, files, type, bytes) => {
-  const { url, network } = await site(files);
-  expect(await findFavicon(url, network)).toMatchObject({ type: `image/${type}`, bytes });
-});
+])('%s', async (_, files, type, bytes) =>
+  expect(await iconOf(files)).toMatchObject({ type: `image/${type}`, bytes }),
+);
 
-test.each<[string, Record<string, Answer>]>([
+test.each([
   ['no icon', { '/': page('') }],
-  ['a drawing', { '/': page(''), '/favicon.ico': { body: '<svg xmlns="http://www.w3.org/2000/svg"/>' } }],
-  [
-    'a script that begins like a picture',
-    { '/favicon.ico': { body: Buffer.concat([pngBeginning, Buffer.from('<script>')]) } },
-  ],
-  [
-    'an icon that is too large',
-    { '/favicon.ico': { body: png({}, pngChunk('tEXt', Buffer.alloc(65_536))) } },
-  ],
+  ['a drawing', { '/': page(''), '/favicon.ico': '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
+  ['an icon that is too large', { '/favicon.ico': png({}, pngChunk('tEXt', Buffer.alloc(65_536))) }],
   [
     'an icon that unpacks to too much',
     {
@@ -120,38 +102,32 @@ test.each<[string, Record<string, Answer>]>([
     },
   ],
   ['an icon with an error status', { '/favicon.ico': { body: png(), status: 500 } }],
-])('a site with %s has no icon', async (_, files) => {
-  const { url, network } = await site(files);
-  expect(await findFavicon(url, network)).toBeNull();
-});
+])('a site with %s has no icon', async (_, files) => expect(await iconOf(files)).toBeNull());
 
 test('if a page names many icons, two are tried', async () => {
   const links = Array.from({ length: 50 }, (_, index) => icon(`/${index}.png`)).join('');
-  const { url, network } = await site({ '/': page(links) });
-  expect(await findFavicon(url, network)).toBeNull();
+  expect(await iconOf({ '/': page(links) })).toBeNull();
   expect(requests).toEqual(['/', '/0.png', '/1.png', '/favicon.ico']);
 });
 
 test('an icon at an internal address is not requested', async () => {
-  const { url, network } = await site({ '/': page(icon('http://127.0.0.2/i.png')) });
-  expect(await findFavicon(url, network)).toBeNull();
+  expect(await iconOf({ '/': page(icon('http://127.0.0.2/i.png')) })).toBeNull();
   expect(requests).toEqual(['/', '/favicon.ico']);
 });
 
 test('the page and all of its icons share one time limit', async () => {
-  const { url, network } = await site({ '/': page(icon('/i.png')), '/i.png': { body: png() } });
   const limits: AbortSignal[] = [];
   const time = new AbortController();
   // The name of the page is resolved at once. The time is up when that of its first icon is asked for, which never is.
-  const slow = {
+  const slow = (network: Network): Network => ({
     ...network,
-    resolve: (host: string, limit: AbortSignal) => {
+    resolve: (host, limit) => {
       if (limits.push(limit) === 1) return network.resolve(host, limit);
       time.abort();
-      return new Promise<string[]>(() => {});
+      return new Promise(() => {});
     },
-  };
-  expect(await findFavicon(url, slow, time.signal)).toBeNull();
+  });
+  expect(await iconOf({ '/': page(icon('/i.png')), '/i.png': png() }, slow, time.signal)).toBeNull();
   expect(limits.length).toBeGreaterThan(1);
   expect(new Set(limits)).toEqual(new Set([time.signal]));
 });

@@ -4,7 +4,7 @@ import { iconLinks } from '../../../../functions/src/favicons/icon-links.ts';
 const page = new URL('https://site.example/blog/');
 const links = (html: string) => iconLinks(html, page).map(({ href }) => href);
 
-test.each<[string, string, string[]]>([
+test.each([
   ['an icon', '<link rel="icon" href="/i.png">', ['https://site.example/i.png']],
   [
     'the old name of the relation',

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jsonParts, jsonResponse } from '../../../../functions/src/http/json-stream.ts';
 
-const values: Record<string, unknown> = {
+const values = {
   'a text': 'a "quoted" é 😀',
   'a number that JSON does not have': Number.NaN,
   nothing: null,
@@ -13,37 +13,36 @@ const values: Record<string, unknown> = {
   'an answer of a list': { answers: [{ results: [{ dimensions: ['a'], metrics: [1, null] }], meta: {} }] },
 };
 
-describe('the parts of a value', () => {
-  test.each(Object.entries(values))('of %s are what JSON.stringify makes of it', (_, value) => {
+test.each(Object.entries(values))(
+  'the parts of a value of %s are what JSON.stringify makes of it',
+  (_, value) => {
     for (const levels of [0, 1, 2, 3, 4, 9])
       expect([...jsonParts(value, levels)].join('')).toBe(JSON.stringify(value));
-  });
+  },
+);
 
-  test('have a row each, so that no text has all rows', () => {
-    const rows = Array.from({ length: 100 }, () => ({ dimensions: ['x'.repeat(50)] }));
-    const parts = [...jsonParts({ answers: [{ results: rows }] }, 4)];
-    expect(Math.max(...parts.map((part) => part.length))).toBe(JSON.stringify(rows[0]).length);
-  });
+test('the parts of a value have a row each, so that no text has all rows', () => {
+  const rows = Array.from({ length: 100 }, () => ({ dimensions: ['x'.repeat(50)] }));
+  const parts = [...jsonParts({ answers: [{ results: rows }] }, 4)];
+  expect(Math.max(...parts.map((part) => part.length))).toBe(JSON.stringify(rows[0]).length);
 });
 
-describe('an answer', () => {
-  test('that is short has all of its text, its type and its status', async () => {
-    const response = jsonResponse({ a: [1] }, 201);
-    expect([response.status, response.headers.get('content-type')]).toEqual([201, 'application/json']);
-    expect(await response.text()).toBe('{"a":[1]}');
-  });
+test('an answer that is short has all of its text, its type and its status', async () => {
+  const response = jsonResponse({ a: [1] }, 201);
+  expect([response.status, response.headers.get('content-type')]).toEqual([201, 'application/json']);
+  expect(await response.text()).toBe('{"a":[1]}');
+});
 
-  test('that is long is made while it is read, and arrives whole', async () => {
-    let made = 0;
-    const row = (index: number) => ({
-      get value() {
-        made += 1;
-        return `${index} ${'é'.repeat(1000)}`;
-      },
-    });
-    const value = { results: Array.from({ length: 2000 }, (_, index) => row(index)) };
-    const response = jsonResponse(value, 200);
-    expect(made).toBeLessThan(300);
-    expect(await response.text()).toBe(JSON.stringify(value));
+test('an answer that is long is made while it is read, and arrives whole', async () => {
+  let made = 0;
+  const row = (index: number) => ({
+    get value() {
+      made += 1;
+      return `${index} ${'é'.repeat(1000)}`;
+    },
   });
+  const value = { results: Array.from({ length: 2000 }, (_, index) => row(index)) };
+  const response = jsonResponse(value, 200);
+  expect(made).toBeLessThan(300);
+  expect(await response.text()).toBe(JSON.stringify(value));
 });

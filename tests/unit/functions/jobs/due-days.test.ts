@@ -13,17 +13,13 @@ test.each([
   ['2026-03-02T13:00:00Z', '2026-03-01'],
   ['2026-03-02T23:59:59Z', '2026-03-01'],
   ['2026-03-03T00:00:00Z', '2026-03-01'],
-])('at %s the last closed day is %s', (now, day) => {
-  expect(lastClosedDay(new Date(now))).toBe(day);
-});
+])('at %s the last closed day is %s', (now, day) => expect(lastClosedDay(new Date(now))).toBe(day));
 
-test('the days after the watermark are due', () => {
-  expect(dueDays('2026-02-27', '2026-03-01', {}, {})).toEqual(['2026-02-28', '2026-03-01']);
-});
+test('the days after the watermark are due', () =>
+  expect(dueDays('2026-02-27', '2026-03-01', {}, {})).toEqual(['2026-02-28', '2026-03-01']));
 
-test('no day is due twice', () => {
-  expect(dueDays('2026-03-01', '2026-03-01', { '2026-03-01': 5 }, { '2026-03-01': 5 })).toEqual([]);
-});
+test('no day is due twice', () =>
+  expect(dueDays('2026-03-01', '2026-03-01', { '2026-03-01': 5 }, { '2026-03-01': 5 })).toEqual([]));
 
 test('a closed day that has gained or lost events is due again', () => {
   const counted = { '2026-02-20': 5, '2026-02-21': 5, '2026-02-22': 5, '2026-02-23': 0 };
@@ -35,45 +31,46 @@ test('a closed day that has gained or lost events is due again', () => {
   ]);
 });
 
-test('ranges have no gaps and stay within a month', () => {
+test('ranges have no gaps and stay within a month', () =>
   expect(rangesWithinMonths(['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-03'])).toEqual([
     { from: '2026-01-30', to: '2026-01-31' },
     { from: '2026-02-01', to: '2026-02-01' },
     { from: '2026-02-03', to: '2026-02-03' },
-  ]);
-});
+  ]));
 
 test.each([
   ['2024-02-10', '2024-02-29', { from: '2024-02-01', to: '2024-02-29' }],
   ['2024-02-10', '2024-02-28', null],
   ['2026-12-31', '2026-12-31', { from: '2026-12-01', to: '2026-12-31' }],
-])('the month of %s with days through %s', (day, through, month) => {
-  expect(monthWithin(day, through)).toEqual(month);
-});
+])('the month of %s with days through %s', (day, through, month) =>
+  expect(monthWithin(day, through)).toEqual(month),
+);
 
 const days = { from: '2026-01-10', to: '2026-01-20' };
 
-test('a range without emptied days stays whole', () => {
-  expect(splitByEmptied(days, new Map())).toEqual([{ days, except: [] }]);
-});
-
-test('a workspace that has none of the events of a range is left alone in all of it', () => {
-  expect(splitByEmptied(days, new Map([['gone', '2026-01-21']]))).toEqual([{ days, except: ['gone'] }]);
-});
-
-test('a workspace that has events from the first day on is left alone in none of it', () => {
-  expect(splitByEmptied(days, new Map([['there', '2026-01-10']]))).toEqual([{ days, except: [] }]);
-});
-
-test('a range is cut where the events of a workspace begin', () => {
-  const firsts = new Map([
-    ['from-15', '2026-01-15'],
-    ['also-from-15', '2026-01-15'],
-    ['last-day', '2026-01-20'],
-  ]);
-  expect(splitByEmptied(days, firsts)).toEqual([
-    { days: { from: '2026-01-10', to: '2026-01-14' }, except: ['from-15', 'also-from-15', 'last-day'] },
-    { days: { from: '2026-01-15', to: '2026-01-19' }, except: ['last-day'] },
-    { days: { from: '2026-01-20', to: '2026-01-20' }, except: [] },
-  ]);
-});
+test.each([
+  ['without emptied days stays whole', [], [{ days, except: [] }]],
+  [
+    'that has no events of a workspace leaves it alone',
+    [['gone', '2026-01-21']],
+    [{ days, except: ['gone'] }],
+  ],
+  [
+    'that has events of a workspace from its first day on stays whole',
+    [['there', '2026-01-10']],
+    [{ days, except: [] }],
+  ],
+  [
+    'is cut where the events of a workspace begin',
+    [
+      ['from-15', '2026-01-15'],
+      ['also-from-15', '2026-01-15'],
+      ['last-day', '2026-01-20'],
+    ],
+    [
+      { days: { from: '2026-01-10', to: '2026-01-14' }, except: ['from-15', 'also-from-15', 'last-day'] },
+      { days: { from: '2026-01-15', to: '2026-01-19' }, except: ['last-day'] },
+      { days: { from: '2026-01-20', to: '2026-01-20' }, except: [] },
+    ],
+  ],
+] as const)('a range %s', (_, firsts, parts) => expect(splitByEmptied(days, new Map(firsts))).toEqual(parts));

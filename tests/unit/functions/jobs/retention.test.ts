@@ -13,6 +13,9 @@ const kept = {
   expiry: null,
 };
 
+/** What is due of a workspace with these changes. */
+const due = (changes = {}, through = rolledUp) => dueOf({ ...kept, ...changes }, through, now);
+
 test('every retention keeps the days that the rollup may compute again', () => {
   for (let day = '2027-12-31'; day < '2029-01-01'; day = addDays(day, 1)) {
     const at = new Date(`${day}T23:59:00Z`);
@@ -22,26 +25,25 @@ test('every retention keeps the days that the rollup may compute again', () => {
 });
 
 test('the visits before the same day of the month, on the clock of the workspace, are due', () => {
-  expect(dueOf(kept, rolledUp, now)?.before).toBe('2026-03-10');
-  expect(dueOf({ ...kept, timezone: 'America/New_York' }, rolledUp, now)?.before).toBe('2026-03-09');
+  expect(due()?.before).toBe('2026-03-10');
+  expect(due({ timezone: 'America/New_York' })?.before).toBe('2026-03-09');
 });
 
 test('nothing is due without a retention, or where it was done before', () => {
-  expect(dueOf({ ...kept, retention: null }, rolledUp, now)).toBeUndefined();
-  expect(dueOf({ ...kept, emptiedBefore: '2026-03-10' }, rolledUp, now)).toBeUndefined();
-  expect(dueOf({ ...kept, emptiedBefore: '2026-04-10' }, rolledUp, now)).toBeUndefined();
-  expect(dueOf({ ...kept, emptiedBefore: '2026-03-09' }, rolledUp, now)).toBeDefined();
+  expect(due({ retention: null })).toBeUndefined();
+  expect(due({ emptiedBefore: '2026-03-10' })).toBeUndefined();
+  expect(due({ emptiedBefore: '2026-04-10' })).toBeUndefined();
+  expect(due({ emptiedBefore: '2026-03-09' })).toBeDefined();
 });
 
 test('a change applies a day later', () => {
-  const since = (text: string) => ({ ...kept, retention: { ...kept.retention, since: new Date(text) } });
-  expect(dueOf(since('2026-05-09T02:30:01Z'), rolledUp, now)).toBeUndefined();
-  expect(dueOf(since('2026-05-09T02:30:00Z'), rolledUp, now)).toBeDefined();
+  const dueSince = (text: string) => due({ retention: { ...kept.retention, since: new Date(text) } });
+  expect(dueSince('2026-05-09T02:30:01Z')).toBeUndefined();
+  expect(dueSince('2026-05-09T02:30:00Z')).toBeDefined();
 });
 
-test('days that are not rolled up yet stay, because nothing has their sums', () => {
-  expect(dueOf(kept, '2026-02-01', now)?.before).toBe('2026-02-01');
-});
+test('days that are not rolled up yet stay, because nothing has their sums', () =>
+  expect(due({}, '2026-02-01')?.before).toBe('2026-02-01'));
 
 test('what a run has begun is finished as it began, also if the retention is switched off by then', () => {
   const expiry = {
@@ -50,7 +52,7 @@ test('what a run has begun is finished as it began, also if the retention is swi
     rows: { events: 3, visits: 2, totals: 1 },
     days: null,
   };
-  expect(dueOf({ ...kept, retention: null, expiry }, rolledUp, now)).toMatchObject({
+  expect(due({ retention: null, expiry })).toMatchObject({
     before: '2026-03-05',
     keepsTotals: false,
     begun: expiry,

@@ -13,7 +13,7 @@ test('a key is 32 random bytes; its id is its SHA-256', () => {
   expect(newKey().text).not.toBe(text);
 });
 
-test.each<[string | string[] | undefined, string | null]>([
+test.each([
   [undefined, null],
   ['', null],
   ['Bearer ff_abc', 'ff_abc'],
@@ -23,13 +23,9 @@ test.each<[string | string[] | undefined, string | null]>([
   ['Basic ff_abc', null],
   ['ff_abc', null],
   [['Bearer ff_abc', 'Bearer ff_def'], null],
-])('the key in the header %j: %s', (header, key) => {
-  expect(keyIn(header)).toBe(key);
-});
+])('the key in the header %j: %s', (header, key) => expect(keyIn(header)).toBe(key));
 
 test.each(['ff_', 'ff_short', `ff_${'x'.repeat(44)}`, `ff_${'x'.repeat(42)}.`, `FF_${'x'.repeat(43)}`])(
   '%s does not have the form of a key',
-  (text) => {
-    expect(isKey(text)).toBe(false);
-  },
+  (text) => expect(isKey(text)).toBe(false),
 );

@@ -5,7 +5,7 @@ const slices = { first: 64, largest: 1024, leastCost: 20 };
 
 /** A lease that took so much, of what has so much left for all. */
 async function leased(taken: number, left = 0, lease = new Lease(slices)) {
-  await lease.extend(() => Promise.resolve({ taken, left }));
+  await lease.extend(async () => ({ taken, left }));
   return lease;
 }
 
@@ -53,12 +53,11 @@ test('a use can cost what is left here and for all, without what the others unde
 test('slices double up to the largest, so that an instance that ends soon wastes little', async () => {
   const lease = new Lease(slices);
   const taken: number[] = [];
-  for (let slice = 0; slice < 7; slice++) {
-    await lease.extend(({ wanted }) => {
+  for (let slice = 0; slice < 7; slice++)
+    await lease.extend(async ({ wanted }) => {
       taken.push(wanted);
-      return Promise.resolve({ taken: wanted, left: 0 });
+      return { taken: wanted, left: 0 };
     });
-  }
   expect(taken).toEqual([64, 128, 256, 512, 1024, 1024, 1024]);
 });
 
@@ -66,9 +65,9 @@ test('a slice is larger if the next use needs more', async () => {
   const lease = await leased(64);
   used(lease, 2064);
   let question = {};
-  const down = lease.extend((slice) => {
+  const down = lease.extend(async (slice) => {
     question = slice;
-    return Promise.reject(new Error('down'));
+    throw new Error('down');
   });
   await expect(down).rejects.toThrow('down');
   expect(question).toEqual({ wanted: 4064, least: 4064 });
@@ -78,7 +77,7 @@ test('a slice is larger if the next use needs more', async () => {
 test('callers at the same time share a slice', async () => {
   const lease = new Lease(slices);
   let slicesTaken = 0;
-  const take = () => Promise.resolve({ taken: 64, left: ++slicesTaken });
+  const take = async () => ({ taken: 64, left: ++slicesTaken });
   await Promise.all([lease.extend(take), lease.extend(take)]);
   expect(slicesTaken).toBe(1);
   await lease.extend(take);

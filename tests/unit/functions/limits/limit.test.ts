@@ -4,20 +4,18 @@ import { Limit } from '../../../../functions/src/limits/limit.ts';
 
 const here = (address: string, hop = address) => countersOf({ address, hop });
 
+const limitOf = (count: number) => new Limit({ count, withinMs: 1000 });
+
 /** How many of some turns a caller gets, each from an address of its own. */
-function granted(
-  limit: Limit,
-  turns: number,
-  from: (turn: number) => ReturnType<typeof here>,
-  now = 0,
-): number {
-  return Array.from({ length: turns }, (_, turn) => limit.take(from(turn), now)).filter(
-    ({ waitMs }) => waitMs === 0,
-  ).length;
+function granted(limit: Limit, turns: number, from: (turn: number) => ReturnType<typeof here>) {
+  const taken = Array.from({ length: turns }, (_, turn) => limit.take(from(turn), 0));
+  return taken.filter(({ waitMs }) => waitMs === 0).length;
 }
 
+const forged = (turn: number, hop = '198.51.100.7') => here(`192.${turn >> 8}.${turn & 255}.1`, hop);
+
 test('a caller has so many turns within a time that begins with the first', () => {
-  const limit = new Limit({ count: 3, withinMs: 1000 });
+  const limit = limitOf(3);
   const take = (now: number) => limit.take(counterOf('key'), now).waitMs;
   expect([take(500), take(600), take(700), take(800), take(1499)]).toEqual([0, 0, 0, 700, 1]);
   expect([take(1500), take(1500), take(1500), take(1500)]).toEqual([0, 0, 0, 1000]);
@@ -25,7 +23,7 @@ test('a caller has so many turns within a time that begins with the first', () =
 });
 
 test('a turn that is given back can be taken again, once', () => {
-  const limit = new Limit({ count: 1, withinMs: 1000 });
+  const limit = limitOf(1);
   for (let turn = 0; turn < 10; turn++) {
     const { waitMs, giveBack } = limit.take(counterOf('key'), 0);
     expect(waitMs).toBe(0);
@@ -44,41 +42,37 @@ test.each<[string, number, (turn: number) => ReturnType<typeof here>]>([
     160,
     (turn) => here(`2001:db8:1:${turn.toString(16)}::1`),
   ],
-  [
-    'addresses that one caller forges, which have a hundred times as many',
-    1000,
-    (turn) => here(`192.${turn >> 8}.${turn & 255}.1`, '198.51.100.7'),
-  ],
+  ['addresses that one caller forges, which have a hundred times as many', 1000, (turn) => forged(turn)],
   [
     'addresses that a caller forges from a network of its own for each',
     1000,
-    (turn) => here(`192.${turn >> 8}.${turn & 255}.1`, `2001:db8:1:2::${turn.toString(16)}`),
+    (turn) => forged(turn, `2001:db8:1:2::${turn.toString(16)}`),
   ],
-])('of two thousand turns within the time, %s get %i', (_, most, from) => {
-  expect(granted(new Limit({ count: 10, withinMs: 1000 }), 2000, from)).toBe(most);
-});
+])('of two thousand turns within the time, %s get %i', (_, most, from) =>
+  expect(granted(limitOf(10), 2000, from)).toBe(most),
+);
 
 test('a caller who has used up their turns takes none from others behind the same hop', () => {
-  const limit = new Limit({ count: 10, withinMs: 1000 });
+  const limit = limitOf(10);
   expect(granted(limit, 5000, () => here('192.0.2.1', '151.101.1.1'))).toBe(10);
   expect(granted(limit, 10, () => here('192.0.2.2', '151.101.1.1'))).toBe(10);
 });
 
 test('those behind another hop have turns when one hop has none left', () => {
-  const limit = new Limit({ count: 10, withinMs: 1000 });
-  granted(limit, 2000, (turn) => here(`192.${turn >> 8}.${turn & 255}.1`, '198.51.100.7'));
+  const limit = limitOf(10);
+  granted(limit, 2000, (turn) => forged(turn));
   expect(granted(limit, 10, () => here('192.0.2.2', '151.101.1.1'))).toBe(10);
   expect(granted(limit, 10, () => here('192.0.2.3', '198.51.100.7'))).toBe(0);
 });
 
 test('an address and a hop with the same number are two counters', () => {
-  const limit = new Limit({ count: 1, withinMs: 1000 });
+  const limit = limitOf(1);
   expect(granted(limit, 5, () => here('192.0.2.1'))).toBe(1);
   expect(granted(limit, 5, (turn) => here(`203.0.113.${turn}`, '192.0.2.1'))).toBe(5);
 });
 
 test('a limit remembers a bounded number of callers, and forgets the one whose last turn was longest ago', () => {
-  const limit = new Limit({ count: 1, withinMs: 1000 });
+  const limit = limitOf(1);
   const caller = (name: number) => counterOf(`caller ${name}`);
   for (let name = 0; name <= 50_000; name++) limit.take(caller(name), 0);
   expect(limit.isUnused(caller(0)[0], 0)).toBe(true);

@@ -5,6 +5,4 @@ test.each([
   ['lena@tideline.example', 'l•••@tideline.example'],
   ['l@tideline.example', 'l•••@tideline.example'],
   ['a.very.long.name@a.example', 'a•••@a.example'],
-])('%s', (email, shown) => {
-  expect(halfHidden(email)).toBe(shown);
-});
+])('%s', (email, shown) => expect(halfHidden(email)).toBe(shown));

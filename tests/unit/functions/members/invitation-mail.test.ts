@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { invitation, type InvitationText } from '../../../../functions/src/members/invitation-mail.ts';
 import { composeMail } from '../../../../functions/src/notify/mail.ts';
 
@@ -19,11 +19,10 @@ function mailOf(changes: Partial<InvitationText> = {}, to = 'ben@example.com') {
   return composeMail({ to, template: 'invitation', content: invitation(data), about: 'w1' }, now);
 }
 
-describe('the mail of an invitation', () => {
-  it('says who invites, to what, until when, and what to do, as text', () => {
-    const { subject, text } = mailOf();
-    expect(subject).toBe('You are invited to the statistics of tideline.example on Footfall');
-    expect(text).toBe(`You are invited to the statistics of tideline.example
+it('the mail of an invitation says who invites, to what, until when, and what to do, as text', () => {
+  const { subject, text } = mailOf();
+  expect(subject).toBe('You are invited to the statistics of tideline.example on Footfall');
+  expect(text).toBe(`You are invited to the statistics of tideline.example
 
 Ann Marsh invites you to see the website statistics of Tideline Journal on Footfall. Your role will be Viewer.
 
@@ -36,86 +35,88 @@ If you did not expect it, ignore this mail. Nothing happens unless you accept.
 
 -- 
 You get this mail because Ann Marsh entered your email address. It does not report back that you opened it.`);
-  });
+});
 
-  it('says the same in HTML, without anything that is loaded from elsewhere', () => {
-    const { html } = mailOf();
-    expect(html).toMatch(/<h1[^>]*>\s*You are invited to the statistics of tideline\.example\s*<\/h1>/);
-    expect(html).toContain('href="https://stats.example.com/invitation?token=abc"');
-    expect(html).toContain('November 29, 2026 (UTC)');
-    expect(html).not.toMatch(/<img|<link|<script|src=|url\(|@import/);
-  });
+it('the mail of an invitation says the same in HTML, without anything that is loaded from elsewhere', () => {
+  const { html } = mailOf();
+  expect(html).toMatch(/<h1[^>]*>\s*You are invited to the statistics of tideline\.example\s*<\/h1>/);
+  expect(html).toContain('href="https://stats.example.com/invitation?token=abc"');
+  expect(html).toContain('November 29, 2026 (UTC)');
+  expect(html).not.toMatch(/<img|<link|<script|src=|url\(|@import/);
+});
 
-  it.each([
-    [['A'], 'A'],
-    [['A', 'B'], 'A and B'],
-    [['A', 'B', 'C'], 'A, B and C'],
-    [['A', 'B', 'C', 'D', 'E'], 'A, B and 3 more'],
-  ])('names the workspaces %j as %j', (names, shown) => {
-    const { text } = mailOf({ workspaces: names.map((name) => named(name)) });
-    expect(text).toContain(`the website statistics of ${shown} on Footfall.`);
-  });
+it.each([
+  [['A'], 'A'],
+  [['A', 'B'], 'A and B'],
+  [['A', 'B', 'C'], 'A, B and C'],
+  [['A', 'B', 'C', 'D', 'E'], 'A, B and 3 more'],
+])('the mail of an invitation names the workspaces %j as %j', (names, shown) => {
+  const { text } = mailOf({ workspaces: names.map((name) => named(name)) });
+  expect(text).toContain(`the website statistics of ${shown} on Footfall.`);
+});
 
-  it.each([
-    [[named('Shop')], 'tideline.example', 'Shop'],
-    [[named('')], 'tideline.example', 'tideline.example'],
-    [[named('', null)], 'a website', 'a website'],
-    [[named('Your account is locked', null)], 'a website', 'Your account is locked'],
-    [[named('Shop'), named('', null)], '2 websites', 'Shop and a website'],
-    [
-      [named(''), named('', 'shop.example')],
-      'tideline.example and shop.example',
-      'tideline.example and shop.example',
-    ],
-  ])('%j: the subject has only domains that are proven', (workspaces, inSubject, inText) => {
+it.each([
+  [[named('Shop')], 'tideline.example', 'Shop'],
+  [[named('')], 'tideline.example', 'tideline.example'],
+  [[named('', null)], 'a website', 'a website'],
+  [[named('Your account is locked', null)], 'a website', 'Your account is locked'],
+  [[named('Shop'), named('', null)], '2 websites', 'Shop and a website'],
+  [
+    [named(''), named('', 'shop.example')],
+    'tideline.example and shop.example',
+    'tideline.example and shop.example',
+  ],
+])(
+  'the mail of an invitation: %j: the subject has only domains that are proven',
+  (workspaces, inSubject, inText) => {
     const { subject, text } = mailOf({ workspaces });
     expect(subject).toBe(`You are invited to the statistics of ${inSubject} on Footfall`);
     expect(text).toContain(`the website statistics of ${inText} on Footfall.`);
-  });
+  },
+);
 
-  it.each([
-    ['Sign in at https://evil.example/login', 'Sign in at evil example login'],
-    ['javascript:alert(1)', 'javascript alert(1)'],
-    ['mailto:help@evil.example', 'mailto help at evil example'],
-    ['evil。example', 'evil example'],
-    ['evil\u200b.\u2060example', 'evil example'],
-    ['ｈｔｔｐｓ：／／evil․example', 'evil example'],
-    ['Ann M. Marsh, Inc.', 'Ann M. Marsh, Inc.'],
-    ['Ann\r\nBcc: all@example.com', 'Ann Bcc: all at example com'],
-    ['x'.repeat(61), `${'x'.repeat(60)}…`],
-    ['https://', 'Someone'],
-  ])('%j has no link and nothing else that a mail program makes one of', (inviterName, shown) => {
+it.each([
+  ['Sign in at https://evil.example/login', 'Sign in at evil example login'],
+  ['javascript:alert(1)', 'javascript alert(1)'],
+  ['mailto:help@evil.example', 'mailto help at evil example'],
+  ['evil。example', 'evil example'],
+  ['evil\u200b.\u2060example', 'evil example'],
+  ['ｈｔｔｐｓ：／／evil․example', 'evil example'],
+  ['Ann M. Marsh, Inc.', 'Ann M. Marsh, Inc.'],
+  ['Ann\r\nBcc: all@example.com', 'Ann Bcc: all at example com'],
+  ['x'.repeat(61), `${'x'.repeat(60)}…`],
+  ['https://', 'Someone'],
+])(
+  'the mail of an invitation: %j has no link and nothing else that a mail program makes one of',
+  (inviterName, shown) => {
     const { text } = mailOf({ inviterName });
     expect(text).toContain(`\n${shown} invites you to see`);
     const { text: ofWorkspace } = mailOf({ workspaces: [named(inviterName, null)] });
     expect(ofWorkspace).toContain(`statistics of ${shown === 'Someone' ? 'a website' : shown} on Footfall.`);
-  });
+  },
+);
 
-  it('escapes HTML in names', () => {
-    const { html, text } = mailOf({
-      inviterName: '<img src=x onerror="alert(1)">',
-      workspaces: [named("A&B's")],
-    });
-    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; invites you');
-    expect(html).toContain('statistics of A&amp;B&#39;s on');
-    expect(html).not.toContain('<img');
-    expect(text).toContain('<img src=x onerror="alert(1)"> invites you');
+it('the mail of an invitation escapes HTML in names', () => {
+  const { html, text } = mailOf({
+    inviterName: '<img src=x onerror="alert(1)">',
+    workspaces: [named("A&B's")],
   });
-
-  it('cuts long names, so that the mail stays small', () => {
-    const { subject, html } = mailOf({
-      inviterName: '😀'.repeat(5000),
-      workspaces: [named('n'.repeat(5000))],
-    });
-    expect([...subject].length).toBeLessThan(200);
-    expect(html.length).toBeLessThan(20_000);
-  });
-
-  it.each([
-    'ben@example.com, eve@example.com',
-    'Ben <ben@example.com>',
-    'ben@example.com\r\nBcc: eve@example.com',
-  ])('cannot be to %j', (to) => {
-    expect(() => mailOf({}, to)).toThrow('is not to one email address');
-  });
+  expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; invites you');
+  expect(html).toContain('statistics of A&amp;B&#39;s on');
+  expect(html).not.toContain('<img');
+  expect(text).toContain('<img src=x onerror="alert(1)"> invites you');
 });
+
+it('the mail of an invitation cuts long names, so that the mail stays small', () => {
+  const { subject, html } = mailOf({ inviterName: '😀'.repeat(5000), workspaces: [named('n'.repeat(5000))] });
+  expect([...subject].length).toBeLessThan(200);
+  expect(html.length).toBeLessThan(20_000);
+});
+
+it.each([
+  'ben@example.com, eve@example.com',
+  'Ben <ben@example.com>',
+  'ben@example.com\r\nBcc: eve@example.com',
+])('the mail of an invitation cannot be to %j', (to) =>
+  expect(() => mailOf({}, to)).toThrow('is not to one email address'),
+);

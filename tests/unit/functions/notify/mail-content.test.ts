@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { asText, type MailContent, asHtml } from '../../../../functions/src/notify/mail-content.ts';
+import { expect, it } from 'vitest';
+import { asText, asHtml } from '../../../../functions/src/notify/mail-content.ts';
 
 const unsubscribe = 'https://stats.example.com/unsubscribe?token=abc&week=1';
-const content: MailContent = {
+const content = {
   subject: 'Your week',
   heading: 'Your week',
   paragraphs: ['One.', 'Two.'],
@@ -11,17 +11,12 @@ const content: MailContent = {
   footer: 'You asked for this.',
 };
 
-describe('a mail that repeats itself', () => {
-  it('says in both parts where to end it', () => {
-    expect(asText({ ...content, unsubscribe })).toMatch(
-      new RegExp(`\n-- \nYou asked for this\\.\nUnsubscribe: \\S+$`),
-    );
-    expect(asHtml({ ...content, unsubscribe })).toContain(`href="${unsubscribe.replace('&', '&amp;')}"`);
-  });
+it('a mail that repeats itself says in both parts where to end it', () => {
+  expect(asText({ ...content, unsubscribe })).toMatch(
+    new RegExp(`\n-- \nYou asked for this\\.\nUnsubscribe: \\S+$`),
+  );
+  expect(asHtml({ ...content, unsubscribe })).toContain(`href="${unsubscribe.replace('&', '&amp;')}"`);
 });
 
-describe('a mail that does not repeat itself', () => {
-  it('has nothing to end', () => {
-    expect(asText(content) + asHtml(content)).not.toMatch(/unsubscribe/i);
-  });
-});
+it('a mail that does not repeat itself has nothing to end', () =>
+  expect(asText(content) + asHtml(content)).not.toMatch(/unsubscribe/i));

@@ -24,113 +24,99 @@ import {
 const script = Buffer.from('<script>alert(1)</script>');
 const read = (bytes: Buffer) => readPicture(bytes, pictureTypes);
 
+const thenScript = (bytes: Buffer) => Buffer.concat([bytes, script]);
+
 /** A PNG with these parts between its first bytes and its end. */
 const pngOf = (...chunks: Buffer[]) => Buffer.concat([pngBeginning, ...chunks, pngChunk('IEND')]);
+const pngWith = (shape: PngShape, ...chunks: Buffer[]) => pngOf(pngHeader(shape), ...chunks);
 const pixels = pngChunk('IDAT', pngPixels(1, 1));
 const { head, profile, transparency, lossy, lossless } = webpParts;
 const { begin, jfif, tables, frame, codes, scan } = jpegParts;
+const jpegOf = (...parts: Buffer[]) => Buffer.concat([begin, jfif, tables, ...parts]);
 
-describe('a picture keeps only the data that is needed to show it', () => {
-  test.each<[string, Buffer, string, number, number, Buffer]>([
-    ['PNG', png({ width: 3, height: 2 }), 'png', 3, 2, png({ width: 3, height: 2 })],
-    ['PNG with text', png({}, pngChunk('tEXt', script)), 'png', 1, 1, png()],
-    [
-      'animated PNG',
-      png({}, pngChunk('acTL', Buffer.alloc(8)), pngChunk('fcTL', script)),
-      'png',
-      1,
-      1,
-      png(),
-    ],
-    ['lossy WebP', webp(lossy), 'webp', 4, 3, webp(lossy)],
-    ['lossless WebP', webp(lossless), 'webp', 4, 3, webp(lossless)],
-    [
-      'WebP with a profile and transparency',
-      webp(head(0x30), profile, transparency, lossy),
-      'webp',
-      4,
-      3,
-      webp(head(0x10), transparency, lossy),
-    ],
-    [
-      'WebP with metadata and a part of an unknown kind',
-      webp(
-        head(0x0c),
-        lossless,
-        webpChunk('EXIF', script),
-        webpChunk('XMP ', script),
-        webpChunk('evil', script),
-      ),
-      'webp',
-      4,
-      3,
-      webp(head(0), lossless),
-    ],
-    ['JPEG', jpeg(), 'jpeg', 4, 3, jpeg()],
-    [
-      'JPEG with a comment and metadata',
-      jpeg(jpegSegment(0xfe, script), jpegSegment(0xe1, script), jpegSegment(0xe2, script)),
-      'jpeg',
-      4,
-      3,
-      jpeg(),
-    ],
-    ['GIF', gif(gifParts.control, gifParts.frame), 'gif', 1, 1, gif(gifParts.control, gifParts.frame)],
-    [
-      'animated GIF with a comment',
-      gif(gifParts.control, gifParts.frame, gifParts.control, gifParts.frame, gifParts.comment),
-      'gif',
-      1,
-      1,
-      gif(gifParts.control, gifParts.frame),
-    ],
-    [
-      'ICO of a PNG',
-      ico([32, png({ width: 32, height: 32 })]),
-      'png',
-      32,
-      32,
-      png({ width: 32, height: 32 }),
-    ],
-    ['ICO of a bitmap', ico([16, bitmap(16)]), 'x-icon', 16, 16, ico([16, bitmap(16)])],
-  ])('%s', (_, bytes, type, width, height, kept) => {
-    expect(read(bytes)).toEqual({ type: `image/${type}`, width, height, bytes: kept });
-  });
+test.each([
+  ['PNG', png({ width: 3, height: 2 }), 'png 3x2', png({ width: 3, height: 2 })],
+  ['PNG with text', png({}, pngChunk('tEXt', script)), 'png 1x1', png()],
+  ['animated PNG', png({}, pngChunk('acTL', Buffer.alloc(8)), pngChunk('fcTL', script)), 'png 1x1', png()],
+  ['lossy WebP', webp(lossy), 'webp 4x3', webp(lossy)],
+  ['lossless WebP', webp(lossless), 'webp 4x3', webp(lossless)],
+  [
+    'WebP with a profile and transparency',
+    webp(head(0x30), profile, transparency, lossy),
+    'webp 4x3',
+    webp(head(0x10), transparency, lossy),
+  ],
+  [
+    'WebP with metadata and a part of an unknown kind',
+    webp(
+      head(0x0c),
+      lossless,
+      webpChunk('EXIF', script),
+      webpChunk('XMP ', script),
+      webpChunk('evil', script),
+    ),
+    'webp 4x3',
+    webp(head(0), lossless),
+  ],
+  ['JPEG', jpeg(), 'jpeg 4x3', jpeg()],
+  [
+    'JPEG with a comment and metadata',
+    jpeg(jpegSegment(0xfe, script), jpegSegment(0xe1, script), jpegSegment(0xe2, script)),
+    'jpeg 4x3',
+    jpeg(),
+  ],
+  ['GIF', gif(gifParts.control, gifParts.frame), 'gif 1x1', gif(gifParts.control, gifParts.frame)],
+  [
+    'animated GIF with a comment',
+    gif(gifParts.control, gifParts.frame, gifParts.control, gifParts.frame, gifParts.comment),
+    'gif 1x1',
+    gif(gifParts.control, gifParts.frame),
+  ],
+  ['ICO of a PNG', ico([32, png({ width: 32, height: 32 })]), 'png 32x32', png({ width: 32, height: 32 })],
+  ['ICO of a bitmap', ico([16, bitmap(16)]), 'x-icon 16x16', ico([16, bitmap(16)])],
+])('a picture keeps only the data that is needed to show it: %s', (_, given, expected, kept) => {
+  const { type, width, height, bytes } = read(given);
+  expect(`${type} ${width}x${height}`).toBe(`image/${expected}`);
+  expect(bytes).toEqual(kept);
+});
 
-  test.each([
-    [[16, 32, 256], 32],
-    [[16, 48, 64], 48],
-    [[16, 24], 24],
-  ])('an ICO with the sizes %j becomes the one of %d', (sides, chosen) => {
+test.each([
+  [[16, 32, 256], 32],
+  [[16, 48, 64], 48],
+  [[16, 24], 24],
+])(
+  'a picture keeps only the data that is needed to show it an ICO with the sizes %j becomes the one of %d',
+  (sides, chosen) => {
     const file = ico(...sides.map((side): [number, Buffer] => [side, png({ width: side, height: side })]));
     expect(read(file).width).toBe(chosen);
-  });
+  },
+);
 
-  test.each([1, 4, 8, 24, 32])('a bitmap of %d bits, without the data after it', (bits) => {
-    const file = ico([16, Buffer.concat([bitmap(16, bits), script])]);
+test.each([1, 4, 8, 24, 32])(
+  'a picture keeps only the data that is needed to show it a bitmap of %d bits, without the data after it',
+  (bits) => {
+    const file = ico([16, thenScript(bitmap(16, bits))]);
     const { type, bytes } = read(file);
     expect(type).toBe('image/x-icon');
     expect(bytes.includes('script')).toBe(false);
     expect(bytes).toHaveLength(22 + bitmap(16, bits).length);
-  });
-});
+  },
+);
 
-describe('the header of a PNG says how many bytes it unpacks to', () => {
-  const rows: [PngShape, number][] = [
-    [{ width: 9, height: 2, depth: 1, colours: 0 }, 2 * 3],
-    [{ width: 9, height: 2, depth: 16, colours: 2 }, 2 * 55],
-    [{ width: 3, height: 3, depth: 8, colours: 4 }, 3 * 7],
-    [{ width: 5, height: 5, depth: 8, colours: 0, interlace: 1 }, 2 + 2 + 3 + 4 + 4 + 9 + 12],
-    [{ width: 3, height: 3, depth: 8, colours: 0, interlace: 1 }, 2 + 2 + 3 + 4 + 4],
-    [{ width: 1, height: 1, depth: 8, colours: 0, interlace: 1 }, 2],
-  ];
-  test.each(rows)('%j unpacks to %d bytes', (shape, size) => {
-    const file = (bytes: number) =>
-      pngOf(pngHeader(shape), pngChunk('IDAT', deflateSync(Buffer.alloc(bytes))));
-    expect(read(file(size))).toMatchObject({ width: shape.width, height: shape.height });
-    expect(() => read(file(size - 1))).toThrow(NotPicture);
-    expect(() => read(file(size + 1))).toThrow(NotPicture);
-  });
+const rows: [PngShape, number][] = [
+  [{ width: 9, height: 2, depth: 1, colours: 0 }, 2 * 3],
+  [{ width: 9, height: 2, depth: 16, colours: 2 }, 2 * 55],
+  [{ width: 3, height: 3, depth: 8, colours: 4 }, 3 * 7],
+  [{ width: 5, height: 5, depth: 8, colours: 0, interlace: 1 }, 2 + 2 + 3 + 4 + 4 + 9 + 12],
+  [{ width: 3, height: 3, depth: 8, colours: 0, interlace: 1 }, 2 + 2 + 3 + 4 + 4],
+  [{ width: 1, height: 1, depth: 8, colours: 0, interlace: 1 }, 2],
+];
+
+test.each(rows)('the header of a PNG says how many bytes it unpacks to: %j, %d bytes', (shape, size) => {
+  const file = (bytes: number) => pngWith(shape, pngChunk('IDAT', deflateSync(Buffer.alloc(bytes))));
+  expect(read(file(size))).toMatchObject({ width: shape.width, height: shape.height });
+  expect(() => read(file(size - 1))).toThrow(NotPicture);
+  expect(() => read(file(size + 1))).toThrow(NotPicture);
 });
 
 const wholePictures = [
@@ -147,40 +133,37 @@ describe('refused:', () => {
   const longer = Buffer.from(webp(lossy));
   longer.writeUInt32LE(longer.length - 4, 4);
 
-  test.each<[string, Buffer]>([
+  test.each([
     ['a drawing in SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page', Buffer.from('<!doctype html><title>x</title>')],
-    ['a PNG that continues as a script', Buffer.concat([pngBeginning, script])],
-    ['a PNG with a script after it', Buffer.concat([png(), script])],
-    ['a PNG without pixels', pngOf(pngHeader())],
+    ['a PNG that continues as a script', thenScript(pngBeginning)],
+    ['a PNG with a script after it', thenScript(png())],
+    ['a PNG without pixels', pngWith({})],
     ['a PNG without a header', pngOf(pixels)],
-    ['a PNG with two headers', pngOf(pngHeader(), pngHeader(), pixels)],
+    ['a PNG with two headers', pngWith({}, pngHeader(), pixels)],
     [
       'a PNG with data in its end',
       Buffer.concat([pngBeginning, pngHeader(), pixels, pngChunk('IEND', script)]),
     ],
     ['a PNG with a wrong checksum', flipped],
-    ['a PNG with an unknown critical part', pngOf(pngHeader(), pngChunk('EVIL', script), pixels)],
-    ['a PNG with a part that has no name', pngOf(pngHeader(), pngChunk('\0\0\0\0', script), pixels)],
-    ['a PNG with pixels in two places', pngOf(pngHeader(), pixels, pngChunk('PLTE'), pixels)],
-    ['a PNG with a missing colour table', pngOf(pngHeader({ colours: 3 }), pixels)],
-    ['a PNG with too large a colour table', pngOf(pngHeader(), pngChunk('PLTE', Buffer.alloc(771)), pixels)],
-    ['a PNG with an unknown colour type', pngOf(pngHeader({ colours: 5 }), pixels)],
-    ['a PNG with an impossible bit depth', pngOf(pngHeader({ depth: 4 }), pixels)],
-    [
-      'a PNG with data after its pixels',
-      pngOf(pngHeader(), pngChunk('IDAT', Buffer.concat([pngPixels(1, 1), script]))),
-    ],
-    ['a PNG whose pixels are not compressed', pngOf(pngHeader(), pngChunk('IDAT', script))],
-    ['a PNG without a width', pngOf(pngHeader({ width: 0 }), pixels)],
+    ['a PNG with an unknown critical part', pngWith({}, pngChunk('EVIL', script), pixels)],
+    ['a PNG with a part that has no name', pngWith({}, pngChunk('\0\0\0\0', script), pixels)],
+    ['a PNG with pixels in two places', pngWith({}, pixels, pngChunk('PLTE'), pixels)],
+    ['a PNG with a missing colour table', pngWith({ colours: 3 }, pixels)],
+    ['a PNG with too large a colour table', pngWith({}, pngChunk('PLTE', Buffer.alloc(771)), pixels)],
+    ['a PNG with an unknown colour type', pngWith({ colours: 5 }, pixels)],
+    ['a PNG with an impossible bit depth', pngWith({ depth: 4 }, pixels)],
+    ['a PNG with data after its pixels', pngWith({}, pngChunk('IDAT', thenScript(pngPixels(1, 1))))],
+    ['a PNG whose pixels are not compressed', pngWith({}, pngChunk('IDAT', script))],
+    ['a PNG without a width', pngWith({ width: 0 }, pixels)],
     ['a PNG that is too wide', png({ width: 1025 })],
-    ['a PNG that claims to be enormous', pngOf(pngHeader({ width: 2 ** 31, height: 2 ** 31 }), pixels)],
+    ['a PNG that claims to be enormous', pngWith({ width: 2 ** 31, height: 2 ** 31 }, pixels)],
     [
       'a PNG that unpacks to more than its pixels',
-      pngOf(pngHeader(), pngChunk('IDAT', deflateSync(Buffer.alloc(50_000_000)))),
+      pngWith({}, pngChunk('IDAT', deflateSync(Buffer.alloc(50_000_000)))),
     ],
     ['a WebP that continues as a script', webp(webpChunk('VP8 ', script))],
-    ['a WebP with a script after it', Buffer.concat([webp(lossy), script])],
+    ['a WebP with a script after it', thenScript(webp(lossy))],
     ['a WebP that claims to be longer', longer],
     ['a WebP without pixels', webp(head(0))],
     ['an empty WebP', webp()],
@@ -189,13 +172,13 @@ describe('refused:', () => {
     ['a WebP whose header has another size', webp(head(0, 5, 3), lossy)],
     ['an animated WebP', webp(head(0x02), webpChunk('ANIM', Buffer.alloc(6)), webpChunk('ANMF', lossy))],
     ['a JPEG that continues as a script', Buffer.concat([begin, Buffer.from([0xff]), script])],
-    ['a JPEG with a script after it', Buffer.concat([jpeg(), script])],
-    ['a JPEG without a picture', Buffer.concat([begin, jfif, tables, codes, Buffer.from([0xff, 0xd9])])],
-    ['a JPEG with a picture before its size', Buffer.concat([begin, jfif, tables, codes, scan])],
-    ['a JPEG with two sizes', Buffer.concat([begin, jfif, tables, frame, frame, codes, scan])],
+    ['a JPEG with a script after it', thenScript(jpeg())],
+    ['a JPEG without a picture', jpegOf(codes, Buffer.from([0xff, 0xd9]))],
+    ['a JPEG with a picture before its size', jpegOf(codes, scan)],
+    ['a JPEG with two sizes', jpegOf(frame, frame, codes, scan)],
     ['a JPEG of a type that no browser shows', jpeg(jpegSegment(0xc9, frame.subarray(4)))],
-    ['a GIF that continues as a script', Buffer.concat([gifParts.head, script])],
-    ['a GIF with a script after it', Buffer.concat([gif(gifParts.frame), script])],
+    ['a GIF that continues as a script', thenScript(gifParts.head)],
+    ['a GIF with a script after it', thenScript(gif(gifParts.frame))],
     ['a GIF without a frame', gif(gifParts.comment)],
     [
       'a GIF whose frame is larger than the picture',
@@ -203,7 +186,7 @@ describe('refused:', () => {
     ],
     ['an ICO without pictures', ico()],
     ['an ICO that contains a script', ico([32, script])],
-    ['an ICO whose PNG continues as a script', ico([32, Buffer.concat([pngBeginning, script])])],
+    ['an ICO whose PNG continues as a script', ico([32, thenScript(pngBeginning)])],
     ['an ICO whose bitmap has fewer bytes than its size requires', ico([32, bitmap(16).fill(64, 4, 5)])],
   ])('%s', (_, bytes) => expect(() => read(bytes)).toThrow(NotPicture));
 
@@ -213,9 +196,8 @@ describe('refused:', () => {
   });
 
   test.each(wholePictures)('a picture that is cut off at any byte (%#)', (whole) => {
-    for (let length = 0; length < whole.length; length++) {
+    for (let length = 0; length < whole.length; length++)
       expect(() => read(whole.subarray(0, length)), `${length} bytes`).toThrow(NotPicture);
-    }
   });
 
   test.each(wholePictures)(

@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { searchWords } from '../../../../functions/src/contract/index.ts';
 import type { QueryContext } from '../../../../functions/src/query/context.ts';
 import { searchedValues, searchSql } from '../../../../functions/src/query/search.ts';
-import type { Statement } from '../../../../functions/src/store/bigquery/sql.ts';
+import { statementsReadBy } from '../../../support/api/statements.ts';
 
-const slices = {
-  closed: [{ part: 'current' as const, from: '2026-03-01', to: '2026-03-31' }],
-  open: [],
-};
+const slices = { closed: [{ part: 'current' as const, from: '2026-03-01', to: '2026-03-31' }], open: [] };
 const site = { id: 'site', timezone: 'UTC', resetAt: null };
 
 test('words are bound, a path also in the form in which it is stored, and no code is read for them', () => {
@@ -25,28 +22,26 @@ test('without words, codes are read, and no property', () => {
 });
 
 test('a search looks for six words, and has at most 1,000 rows', async () => {
-  const statements: Statement[] = [];
   const at = { now: new Date('2026-04-02T12:00:00Z'), rolledUpTo: '2026-04-01' };
-  const read: QueryContext['read'] = (statement) => {
-    statements.push(statement);
-    return Promise.resolve({ rows: [], bytes: 0 });
-  };
   const names = { definitions: { goal: [], 'page-group': [] } };
-  const context = { site, at, read, names, atMoment: () => at } as unknown as QueryContext;
-  const text = 'one two three four five six seven eight';
-  await searchedValues({ from: '2026-03-01', to: '2026-03-31', text }, context);
-  const [{ sql, params } = { sql: '', params: {} }] = statements;
+  const period = { from: '2026-03-01', to: '2026-03-31' };
+  const [{ sql, params } = { sql: '', params: {} }] = await statementsReadBy((read) =>
+    searchedValues({ ...period, text: 'one two three four five six seven eight' }, {
+      site,
+      at,
+      read,
+      names,
+      atMoment: () => at,
+    } as unknown as QueryContext),
+  );
   const bound = Object.values(params ?? {});
   expect(bound).toEqual(expect.arrayContaining(['one', 'six']));
   expect(bound).not.toContain('seven');
-  const limit = /LIMIT @(\w+)$/.exec(sql)?.[1] ?? '';
-  expect((params as Record<string, unknown>)[limit]).toBe(1000);
+  expect(params).toHaveProperty(/LIMIT @(\w+)$/.exec(sql)?.[1] ?? '', 1000);
 });
 
 test.each([
   [' germany  mobile germany ', ['germany', 'mobile']],
   ['', []],
   ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
-])('the words of %j', (text, words) => {
-  expect(searchWords(text)).toEqual(words);
-});
+])('the words of %j', (text, words) => expect(searchWords(text)).toEqual(words));

@@ -30,6 +30,6 @@ test.each([
     { definition: rollupDefinition + 1, rebuiltThrough: null, rebuiltFrom: rollupDefinition },
     through,
   ],
-])('reports read the rollup as far as it has what they need: %s', (_, state, expected) => {
-  expect(readableThrough({ through, counted: {}, version: 1, ...state })).toBe(expected);
-});
+])('reports read the rollup as far as it has what they need: %s', (_, state, expected) =>
+  expect(readableThrough({ through, counted: {}, version: 1, ...state })).toBe(expected),
+);

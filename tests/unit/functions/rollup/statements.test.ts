@@ -23,6 +23,5 @@ test.each(Object.entries({ rollupVisits, rollupDays, rollupMonth }))(
   },
 );
 
-test('the whole statement of a month', async () => {
-  await expect(`${rollupMonth(month).sql.trim()}\n`).toMatchFileSnapshot('./statements/month.sql');
-});
+test('the whole statement of a month', () =>
+  expect(`${rollupMonth(month).sql.trim()}\n`).toMatchFileSnapshot('./statements/month.sql'));

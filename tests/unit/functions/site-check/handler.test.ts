@@ -10,16 +10,17 @@ beforeEach(() => {
 
 /** Nothing can listen at the broadcast address; names that are not listed have no address. */
 const networkOf = (names: Record<string, string>): Network => ({
-  resolve: (host) => {
+  resolve: async (host) => {
     requests.push(host);
     const address = names[host];
-    return address ? Promise.resolve([address]) : Promise.reject(new Error('ENOTFOUND'));
+    if (!address) throw new Error('ENOTFOUND');
+    return [address];
   },
   mayConnect: (address) => address !== '127.0.0.9',
   ports: [''],
 });
 
-test.each<[string, Record<string, string>, string, string]>([
+test.each([
   ['no address at all', {}, 'https://site.example/', 'unknown_host'],
   ['no server that answers', { 'site.example': '255.255.255.255' }, 'https://site.example/', 'unreachable'],
   [
@@ -29,12 +30,9 @@ test.each<[string, Record<string, string>, string, string]>([
     'not_public',
   ],
   ['an internal address', { 'site.example': '127.0.0.9' }, 'https://site.example/', 'not_public'],
-])('a domain with %s', async (_, names, url, code) => {
-  expect(await lookAt('site.example', networkOf(names))).toEqual({
-    url,
-    findings: [{ code, detail: null }],
-  });
-});
+])('a domain with %s', async (_, names, url, code) =>
+  expect(await lookAt('site.example', networkOf(names))).toEqual({ url, findings: [{ code, detail: null }] }),
+);
 
 test('an internal address ends the check', async () => {
   await lookAt('site.example', networkOf({ 'site.example': '127.0.0.9' }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tagsNamed } from '../../../../functions/src/site-check/page-tags.ts';
 
-test.each<[string, string, Record<string, string>[]]>([
+test.each([
   ['none', '<p>script</p>', []],
   [
     'quotes of both kinds, and no quotes',

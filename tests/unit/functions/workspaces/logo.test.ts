@@ -7,16 +7,16 @@ const requests: string[] = [];
 const stored = new Map<string, StoredPicture>();
 
 vi.mock('../../../../functions/src/store/firestore/workspace/logos.ts', () => ({
-  findLogo: (hash: string) => {
+  findLogo: async (hash: string) => {
     requests.push(hash);
-    return Promise.resolve(stored.get(hash) ?? null);
+    return stored.get(hash) ?? null;
   },
 }));
 
 const { logoAt } = await import('../../../../functions/src/workspaces/logo.ts');
 
 let counter = 0;
-const freshHash = () => (counter++).toString(16).padStart(64, '0');
+const freshHash = () => `${counter++}`.padStart(64, '0');
 
 /** Each test takes place an hour after the one before. */
 let now: Date;
@@ -48,15 +48,14 @@ test('a flood of invented hashes causes few reads, and known logos are still sho
   stored.set(known, { type: 'image/png', bytes: png() });
   await logoAt(known, now);
   requests.length = 0;
-  const outcomes = await Promise.allSettled(Array.from({ length: 5000 }, () => logoAt(freshHash(), now)));
-  const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : ''));
+  const codeOf = () => logoAt(freshHash(), now).catch(({ code }) => code);
+  const codes = await Promise.all(Array.from({ length: 5000 }, codeOf));
   expect(new Set(codes)).toEqual(new Set(['not_found', 'too_many_requests']));
   expect(requests.length).toBeLessThanOrEqual(200);
   await expect(logoAt(known, now)).resolves.toBeDefined();
   // New logos are found again after the flood.
-  await expect(logoAt(freshHash(), new Date(now.getTime() + 1000))).rejects.toMatchObject({
-    code: 'not_found',
-  });
+  now = new Date(now.getTime() + 1000);
+  expect(await codeOf()).toBe('not_found');
 });
 
 test('memory is limited in bytes: the least recently used pictures are dropped', async () => {
@@ -66,7 +65,7 @@ test('memory is limited in bytes: the least recently used pictures are dropped',
     stored.set(hash, { type: 'image/png', bytes: Buffer.alloc(64 * 1024) });
     await ask(hash);
   }
-  const [first = '', last = ''] = [hashes.at(0), hashes.at(-1)];
+  const [first = '', last = ''] = [hashes[0], hashes.at(-1)];
   requests.length = 0;
   await ask(last);
   expect(requests).toEqual([]);

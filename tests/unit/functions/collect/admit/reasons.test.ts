@@ -1,16 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   type Candidate,
   dropReason,
   revenueFault,
   senderReason,
 } from '../../../../../functions/src/collect/admit/reasons.ts';
-import {
-  defaultTrafficRules,
-  type DropReason,
-  type NamedReason,
-  type TrafficRules,
-} from '@footfall/functions/contract';
+import { defaultTrafficRules, type TrafficRules } from '@footfall/functions/contract';
 import { instance, pageview } from '../../../../support/traffic/pipeline.ts';
 
 const chrome =
@@ -30,86 +25,78 @@ function candidate(changes: Partial<Candidate> = {}, rules: Partial<TrafficRules
   };
 }
 
-describe('by the headers of the request', () => {
-  test.each<[string, Record<string, string>, NamedReason | null]>([
-    ['a browser', browser, null],
-    ['no User-Agent', {}, 'bot'],
-    ['an empty User-Agent', { 'user-agent': '  ' }, 'bot'],
-    [
-      'a crawler',
-      { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
-      'bot',
-    ],
-    ['a headless browser', { 'user-agent': chrome.replace('Chrome', 'HeadlessChrome') }, 'bot'],
-    [
-      'a headless browser with another name',
-      { ...browser, 'sec-ch-ua': '"HeadlessChrome";v="140", "Not?A_Brand";v="24"' },
-      'bot',
-    ],
-    ['a program', { 'user-agent': 'curl/8.5.0' }, 'bot'],
-    ['a robot with an owner', { ...browser, from: 'robots@example.net' }, 'bot'],
-    ["a program under Chrome's name", { 'user-agent': chrome }, 'no-browser-headers'],
-    ["a preloading program under Chrome's name", { 'user-agent': chrome, purpose: 'prefetch' }, 'prefetch'],
-    ['an old Chrome, which sends fewer headers', { 'user-agent': chrome.replace('140', '70') }, null],
-    ['Firefox without languages', { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/144.0' }, null],
-    ['prefetch', { ...browser, 'sec-purpose': 'prefetch' }, 'prefetch'],
-    ['prerender', { ...browser, 'sec-purpose': 'prefetch;prerender' }, 'prefetch'],
-    ['the old name of the prefetch header', { ...browser, 'x-moz': 'prefetch' }, 'prefetch'],
-    ['GPC, which the workspace decides about', { ...browser, 'sec-gpc': '1' }, null],
-  ])('%s', (_, headers, reason) => {
-    expect(senderReason({ headers, namedAgent: undefined, isOfServers: false })).toBe(reason);
-    // In the format of servers, Chrome's name without its headers is the only thing that makes no difference.
-    const ofServers = reason === 'no-browser-headers' ? null : reason;
-    expect(senderReason({ headers, namedAgent: undefined, isOfServers: true })).toBe(ofServers);
-  });
+test.each([
+  ['a browser', browser, null],
+  ['no User-Agent', {}, 'bot'],
+  ['an empty User-Agent', { 'user-agent': '  ' }, 'bot'],
+  [
+    'a crawler',
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    'bot',
+  ],
+  ['a headless browser', { 'user-agent': chrome.replace('Chrome', 'HeadlessChrome') }, 'bot'],
+  [
+    'a headless browser with another name',
+    { ...browser, 'sec-ch-ua': '"HeadlessChrome";v="140", "Not?A_Brand";v="24"' },
+    'bot',
+  ],
+  ['a program', { 'user-agent': 'curl/8.5.0' }, 'bot'],
+  ['a robot with an owner', { ...browser, from: 'robots@example.net' }, 'bot'],
+  ["a program under Chrome's name", { 'user-agent': chrome }, 'no-browser-headers'],
+  ["a preloading program under Chrome's name", { 'user-agent': chrome, purpose: 'prefetch' }, 'prefetch'],
+  ['an old Chrome, which sends fewer headers', { 'user-agent': chrome.replace('140', '70') }, null],
+  ['Firefox without languages', { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/144.0' }, null],
+  ['prefetch', { ...browser, 'sec-purpose': 'prefetch' }, 'prefetch'],
+  ['prerender', { ...browser, 'sec-purpose': 'prefetch;prerender' }, 'prefetch'],
+  ['the old name of the prefetch header', { ...browser, 'x-moz': 'prefetch' }, 'prefetch'],
+  ['GPC, which the workspace decides about', { ...browser, 'sec-gpc': '1' }, null],
+])('the sender by the headers of the request: %s', (_, headers, reason) => {
+  const reasonOf = (isOfServers: boolean) => senderReason({ headers, namedAgent: undefined, isOfServers });
+  expect(reasonOf(false)).toBe(reason);
+  // In the format of servers, Chrome's name without its headers is the only thing that makes no difference.
+  expect(reasonOf(true)).toBe(reason === 'no-browser-headers' ? null : reason);
+});
 
-  test("the headers of a server with a key do not tell about its visitor's browser", () => {
-    expect(senderReason({ headers: {}, namedAgent: chrome, isOfServers: false })).toBeNull();
-    expect(senderReason({ headers: browser, namedAgent: 'curl/8.5.0', isOfServers: false })).toBe('bot');
-  });
+test("the headers of a server with a key do not tell about its visitor's browser", () => {
+  const reasonOf = (headers: object, namedAgent: string) =>
+    senderReason({ headers: { ...headers }, namedAgent, isOfServers: false });
+  expect([reasonOf({}, chrome), reasonOf(browser, 'curl/8.5.0')]).toEqual([null, 'bot']);
 });
 
 test.each([
-  ['https://semalt.com/project.php', 'spam-referrer'],
-  ['not an address', null],
-])('the referrer %s', (referrer, reason) => {
-  expect(dropReason(candidate({ referrer }))).toBe(reason);
-});
+  ['GPC, by default', {}, { headers: { ...browser, 'sec-gpc': '1' } }, 'gpc'],
+  ['GPC with the value 0', {}, { headers: { ...browser, 'sec-gpc': '0' } }, null],
+  ['DNT, by default', {}, { headers: { ...browser, dnt: '1' } }, null],
+  ['GPC not honoured', { honourGpc: false }, { headers: { ...browser, 'sec-gpc': '1' } }, null],
+  ['DNT honoured', { honourDnt: true }, { headers: { ...browser, dnt: '1' } }, 'opted-out'],
+  ['a page', { excludedPages: ['/pri*'] }, {}, 'excluded-page'],
+  [
+    'a page by the beginning of its path',
+    { excludedPages: ['/a**'] },
+    { url: new URL(`https://example.com/${'a'.repeat(3000)}`) },
+    'excluded-page',
+  ],
+  [
+    'a page by the part of its path that is cut off',
+    { excludedPages: ['/**end'] },
+    { url: new URL(`https://example.com/${'a'.repeat(3000)}end`) },
+    null,
+  ],
+  ['a spammer as the referrer', {}, { referrer: 'https://semalt.com/project.php' }, 'spam-referrer'],
+  ['a referrer that is not an address', {}, { referrer: 'not an address' }, null],
+  ['an address', { excludedIps: ['203.0.113.0/24'] }, {}, 'excluded-ip'],
+  ['a host', { hostnames: ['other.test'] }, {}, 'hostname-mismatch'],
+  ['the host of the workspace', { hostnames: ['example.com'] }, {}, null],
+  ['a country', { excludedCountries: ['NL'] }, {}, 'excluded-country'],
+])('by the rules of the workspace: %s', (_, rules, changes, reason) =>
+  expect(dropReason(candidate(changes, rules))).toBe(reason),
+);
 
-describe('by the rules of the workspace', () => {
-  test.each<[string, Partial<TrafficRules>, Partial<Candidate>, DropReason | null]>([
-    ['GPC, by default', {}, { headers: { ...browser, 'sec-gpc': '1' } }, 'gpc'],
-    ['GPC with the value 0', {}, { headers: { ...browser, 'sec-gpc': '0' } }, null],
-    ['DNT, by default', {}, { headers: { ...browser, dnt: '1' } }, null],
-    ['GPC not honoured', { honourGpc: false }, { headers: { ...browser, 'sec-gpc': '1' } }, null],
-    ['DNT honoured', { honourDnt: true }, { headers: { ...browser, dnt: '1' } }, 'opted-out'],
-    ['a page', { excludedPages: ['/pri*'] }, {}, 'excluded-page'],
-    [
-      'a page by the beginning of its path',
-      { excludedPages: ['/a**'] },
-      { url: new URL(`https://example.com/${'a'.repeat(3000)}`) },
-      'excluded-page',
-    ],
-    [
-      'a page by the part of its path that is cut off',
-      { excludedPages: ['/**end'] },
-      { url: new URL(`https://example.com/${'a'.repeat(3000)}end`) },
-      null,
-    ],
-    ['an address', { excludedIps: ['203.0.113.0/24'] }, {}, 'excluded-ip'],
-    ['a host', { hostnames: ['other.test'] }, {}, 'hostname-mismatch'],
-    ['the host of the workspace', { hostnames: ['example.com'] }, {}, null],
-    ['a country', { excludedCountries: ['NL'] }, {}, 'excluded-country'],
-  ])('%s', (_, rules, changes, reason) => {
-    expect(dropReason(candidate(changes, rules))).toBe(reason);
-  });
-
-  test('the country is not looked up if no country is excluded', () => {
-    const country = () => {
-      throw new Error('asked');
-    };
-    expect(dropReason(candidate({ country }))).toBeNull();
-  });
+test('the country is not looked up if no country is excluded', () => {
+  const country = () => {
+    throw new Error('asked');
+  };
+  expect(dropReason(candidate({ country }))).toBeNull();
 });
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -121,55 +108,52 @@ test.each([
   ['-1000000', 'USD', null],
   ['-1000000.01', 'USD', 'too-large'],
   ['1', 'ZZZ', 'unknown-currency'],
-])('%s %s: %s', (amount, currency, fault) => {
-  expect(revenueFault({ amount, currency }, true)).toBe(fault);
+])('%s %s: %s', (amount, currency, fault) => expect(revenueFault({ amount, currency }, true)).toBe(fault));
+
+test('a workspace that takes revenue only by key takes none without one', () =>
+  expect(revenueFault({ amount: '1', currency: 'EUR' }, false)).toBe('without-key'));
+
+const order = (amount: string | number, currency: string) => ({
+  ...pageview('site.example'),
+  n: 'Order',
+  p: { plan: 'pro' },
+  $: { amount, currency },
 });
 
-test('a workspace that takes revenue only by key takes none without one', () => {
-  expect(revenueFault({ amount: '1', currency: 'EUR' }, false)).toBe('without-key');
+const umamiOrder = (revenue: number, currency: string) => ({
+  type: 'event',
+  payload: { website: 'site.example', url: '/', name: 'Order', data: { plan: 'pro', revenue, currency } },
 });
 
-describe('an event whose revenue is left out counts, and the ledger says why', () => {
-  const order = (amount: string | number, currency: string) => ({
-    ...pageview('site.example'),
-    n: 'Order',
-    p: { plan: 'pro' },
-    $: { amount, currency },
-  });
-  const umamiOrder = (revenue: number, currency: string) => ({
-    type: 'event',
-    payload: { website: 'site.example', url: '/', name: 'Order', data: { plan: 'pro', revenue, currency } },
-  });
+test.each([
+  ['/api/event', order('999999999999999.99', 'EUR')],
+  ['/api/send', umamiOrder(1e14, 'USD')],
+])('an event whose revenue is left out counts, and the ledger says why: %s: %j', async (path, body) => {
+  const { post, rows, noted } = instance();
+  expect((await post(path, body)).status).toBeLessThan(300);
+  expect(rows).toMatchObject([{ name: 'Order', revenue: null, currency: null, props: '{"plan":"pro"}' }]);
+  expect(noted).toEqual(['site.example too-large', 'site.example counted']);
+});
 
-  test.each([
-    ['/api/event', order('999999999999999.99', 'EUR'), 'too-large'],
-    ['/api/send', umamiOrder(1e14, 'USD'), 'too-large'],
-  ])('%s: %j', async (path, body, fault) => {
-    const { post, rows, noted } = instance();
-    expect((await post(path, body)).status).toBeLessThan(300);
-    expect(rows).toMatchObject([{ name: 'Order', revenue: null, currency: null, props: '{"plan":"pro"}' }]);
-    expect(noted).toEqual([`site.example ${fault}`, 'site.example counted']);
-  });
+test('an event without a key counts without its revenue where the workspace takes revenue only by key', async () => {
+  const { post, rows, noted } = instance({ rules: { ...defaultTrafficRules, revenueOnlyByKey: true } });
+  const answer = await post('/api/event', order('9.90', 'EUR'));
+  expect(answer).toMatchObject({ status: 202, body: 'ok' });
+  expect(answer.headers).not.toHaveProperty('X-Footfall-Dropped');
+  await post('/api/send', umamiOrder(9.9, 'EUR'));
+  await post('/api/event', order('-9.90', 'EUR'), { authorization: 'Bearer ff_events' });
+  expect(rows.map(({ revenue, currency }) => [revenue, currency])).toEqual([
+    [null, null],
+    [null, null],
+    ['-9.90', 'EUR'],
+  ]);
+  const counted = 'site.example counted';
+  const left = 'site.example without-key';
+  expect(noted).toEqual([left, counted, left, counted, counted]);
+});
 
-  test('where the workspace takes revenue only by key, unless there is one', async () => {
-    const { post, rows, noted } = instance({ rules: { ...defaultTrafficRules, revenueOnlyByKey: true } });
-    const answer = await post('/api/event', order('9.90', 'EUR'));
-    expect(answer).toMatchObject({ status: 202, body: 'ok' });
-    expect(answer.headers).not.toHaveProperty('X-Footfall-Dropped');
-    await post('/api/send', umamiOrder(9.9, 'EUR'));
-    await post('/api/event', order('-9.90', 'EUR'), { authorization: 'Bearer ff_events' });
-    expect(rows.map(({ revenue, currency }) => [revenue, currency])).toEqual([
-      [null, null],
-      [null, null],
-      ['-9.90', 'EUR'],
-    ]);
-    const left = ['site.example without-key', 'site.example counted'];
-    expect(noted).toEqual([...left, ...left, 'site.example counted']);
-  });
-
-  test('and it is noted only of an event that was stored', async () => {
-    const { post, noted } = instance({ keep: () => Promise.resolve(false) });
-    expect(await post('/api/event', order(1, 'ZZZ'))).toMatchObject({ status: 503 });
-    expect(noted).toEqual([]);
-  });
+test('that revenue was left out is noted only of an event that was stored', async () => {
+  const { post, noted } = instance({ keep: async () => false });
+  expect(await post('/api/event', order(1, 'ZZZ'))).toMatchObject({ status: 503 });
+  expect(noted).toEqual([]);
 });

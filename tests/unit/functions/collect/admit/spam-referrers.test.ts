@@ -15,9 +15,7 @@ test.each([
   ['notsemalt.com', false],
   ['com', false],
   ['', false],
-])('%j is a spammer: %j', (host, spam) => {
-  expect(isSpamReferrer(host)).toBe(spam);
-});
+])('%j is a spammer: %j', (host, spam) => expect(isSpamReferrer(host)).toBe(spam));
 
 test('a name that is too long for a host is not looked up, and no host takes many steps', () => {
   const stepsFor = (host: string) => steps.count(() => isSpamReferrer(host));

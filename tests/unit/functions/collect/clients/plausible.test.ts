@@ -1,171 +1,172 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { plausible } from '../../../../../functions/src/collect/clients/plausible.ts';
 import type { Hit } from '../../../../../functions/src/collect/hit.ts';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
+import { hitWith } from '../../../../support/traffic/hits.ts';
 
 const least = { n: 'pageview', u: 'https://example.com/pricing', d: 'example.com' };
 
-function hitOf(body: unknown): Hit {
+function hitOf(body: unknown) {
   const entries = plausible.read(body);
   expect(entries).toHaveLength(1);
   return entries[0] as Hit;
 }
 
-test('the smallest valid event', () => {
-  expect(hitOf(least)).toEqual({
-    name: 'pageview',
-    pageUrl: 'https://example.com/pricing',
-    hashRouted: false,
-    sites: [{ domain: 'example.com' }],
-    referrer: '',
-    props: {},
-    revenue: null,
-    interactive: true,
-    engagedMs: 0,
-    scrollPercent: 0,
-    screen: '',
-    clientId: null,
-  });
+test('the smallest valid event', () => expect(hitOf(least)).toEqual(hitWith({ pageUrl: least.u })));
+
+test.each([
+  ['a name with spaces around it', { n: ' Sign up ' }, { name: 'Sign up' }],
+  ['a path', { u: '/pricing?a=b' }, { pageUrl: '/pricing?a=b' }],
+  ['a referrer', { r: 'https://a.example/' }, { referrer: 'https://a.example/' }],
+  ['nulls for missing values', { r: null, p: null, i: null, e: null, sd: null, s: null }, {}],
+  ['pages identified by their fragment', { h: 1 }, { hashRouted: true }],
+  ['pages identified by their path', { h: 0 }, { hashRouted: false }],
+  ['not interactive', { i: false }, { interactive: false }],
+  ['engagement', { e: 4200, sd: 80 }, { engagedMs: 4200, scrollPercent: 80 }],
+  ['an engagement of more than a day', { e: 100_000_000 }, { engagedMs: 86_400_000 }],
+  ['a depth beyond the end of a page that has shrunk', { sd: 640 }, { scrollPercent: 640 }],
+  ['long names in addition', { name: 'x', url: 'y', domain: 'z' }, {}],
+  ['a screen', { s: '1440x900' }, { screen: '1440x900' }],
+  ['an id', { id: 'abcdefgh-12345678' }, { clientId: 'abcdefgh-12345678' }],
+  ['fields that the server decides', { ip: '8.8.8.8', timestamp: 1, v: 36, w: 1440 }, {}],
+])('the value of a field: %s', (_, fields, expected) =>
+  expect(hitOf({ ...least, ...fields })).toEqual({ ...hitOf(least), ...expected }),
+);
+
+const named = { name: 'Order', url: 'https://example.com/', domain: 'example.com' };
+const revenue = { amount: '9.90', currency: 'EUR' };
+
+test.each([
+  ['only the required fields', named, {}],
+  [
+    'everything',
+    { ...named, referrer: 'https://a.example', props: { plan: 'pro' }, revenue, interactive: false },
+    { r: 'https://a.example', p: { plan: 'pro' }, $: revenue, i: false },
+  ],
+  ['some short names', { n: 'Order', url: named.url, d: named.domain, h: 1 }, { h: 1 }],
+])('the names in the documentation of the event API: %s', (_, body, short) =>
+  expect(hitOf(body)).toEqual(hitOf({ n: 'Order', u: named.url, d: named.domain, ...short })),
+);
+
+test.each([
+  [' WWW.Example.com ', ['example.com']],
+  ['a.example, www.a.example ,A.EXAMPLE', ['a.example']],
+  [',,a.example,', ['a.example']],
+  [', ,', []],
+  ['example.com.', ['example.com']],
+  [`${'a.'.repeat(126)}com,a.example`, ['a.example']],
+  ['id abc', ['id abc']],
+  [
+    Array.from({ length: 40 }, (_, index) => `${index}.example`).join(','),
+    Array.from({ length: 10 }, (_, index) => `${index}.example`),
+  ],
+])('the domains in %j', (d, domains) =>
+  expect(hitOf({ ...least, d }).sites).toEqual(domains.map((domain) => ({ domain }))),
+);
+
+test.each([
+  ['an object', { plan: 'pro', seats: 3, trial: false }, { plan: 'pro', seats: 3, trial: false }],
+  ['JSON text', '{"plan":"pro","seats":3}', { plan: 'pro', seats: 3 }],
+  ['none', null, {}],
+  ['invalid values', { a: null, b: {}, c: [1], d: { e: { f: 1 } }, g: 'kept' }, { g: 'kept' }],
+  ['the same in JSON text', '{"a":null,"b":{"c":1},"g":"kept"}', { g: 'kept' }],
+  ['an infinite number', JSON.parse('{"a":1e999,"b":-1e999,"c":1}'), { c: 1 }],
+])('properties: %s', (_, p, props) => expect(hitOf({ ...least, p }).props).toEqual(props));
+
+test.each([true, false])('properties cannot change a prototype, as JSON text: %s', (asText) => {
+  const text = '{"__proto__":{"polluted":true},"constructor":"x","prototype":"y"}';
+  const { props } = hitOf({ ...least, p: asText ? text : JSON.parse(text) });
+  expect(Object.getPrototypeOf(props)).toBe(Object.prototype);
+  expect({ ...props }).toEqual({ constructor: 'x', prototype: 'y' });
 });
 
-describe('the value of a field', () => {
-  test.each<[string, Record<string, unknown>, Partial<Hit>]>([
-    ['a name with spaces around it', { n: ' Sign up ' }, { name: 'Sign up' }],
-    ['a path', { u: '/pricing?a=b' }, { pageUrl: '/pricing?a=b' }],
-    ['a referrer', { r: 'https://a.example/' }, { referrer: 'https://a.example/' }],
-    ['no referrer', { r: null }, { referrer: '' }],
-    ['pages identified by their fragment', { h: 1 }, { hashRouted: true }],
-    ['pages identified by their path', { h: 0 }, { hashRouted: false }],
-    ['not interactive', { i: false }, { interactive: false }],
-    ['engagement', { e: 4200, sd: 80 }, { engagedMs: 4200, scrollPercent: 80 }],
-    ['a screen', { s: '1440x900' }, { screen: '1440x900' }],
-    ['an id', { id: 'abcdefgh-12345678' }, { clientId: 'abcdefgh-12345678' }],
-    ['fields that the server decides', { ip: '8.8.8.8', timestamp: 1, v: 36, w: 1440 }, {}],
-  ])('%s', (_, fields, expected) => {
-    expect(hitOf({ ...least, ...fields })).toEqual({ ...hitOf(least), ...expected });
-  });
+test.each([
+  ['lists', '['.repeat(32_000) + ']'.repeat(32_000)],
+  ['objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+])('64 KB of nested %s in properties are dropped', (_, deep) => {
+  const body = JSON.parse(`{"n":"Order","u":"/","d":"example.com","p":{"deep":${deep},"kept":1}}`);
+  expect(hitOf(body).props).toEqual({ kept: 1 });
+  expect(hitOf({ ...least, p: `{"deep":${deep},"kept":1}` }).props).toEqual({ kept: 1 });
 });
 
-describe('domains', () => {
-  test.each<[string, string[]]>([
-    [' WWW.Example.com ', ['example.com']],
-    ['a.example, www.a.example ,A.EXAMPLE', ['a.example']],
-    [',,a.example,', ['a.example']],
-    [', ,', []],
-    ['example.com.', ['example.com']],
-    [`${'a.'.repeat(126)}com,a.example`, ['a.example']],
-    ['id abc', ['id abc']],
-    [
-      Array.from({ length: 40 }, (_, index) => `${index}.example`).join(','),
-      Array.from({ length: 10 }, (_, index) => `${index}.example`),
-    ],
-  ])('%j', (d, domains) => {
-    expect(hitOf({ ...least, d }).sites).toEqual(domains.map((domain) => ({ domain })));
-  });
+test.each([
+  [
+    'an object',
+    { amount: 12.5, currency: 'eur' },
+    { amount: '12.5', currency: 'EUR' },
+    { revenue: 12.5, currency: 'EUR' },
+  ],
+  [
+    'with the amount as text',
+    { amount: '1299.990', currency: 'USD' },
+    { amount: '1299.990', currency: 'USD' },
+    { revenue: 1299.99, currency: 'USD' },
+  ],
+  [
+    'JSON text',
+    '{"amount":"-5","currency":"GBP"}',
+    { amount: '-5', currency: 'GBP' },
+    { revenue: -5, currency: 'GBP' },
+  ],
+])('revenue: %s', (_, $, revenue, props) => expect(hitOf({ ...least, $ })).toMatchObject({ revenue, props }));
+
+test.each([
+  {},
+  { amount: 'a lot', currency: 'EUR' },
+  { amount: 1, currency: 'euros' },
+  { amount: 1 },
+  [1, 'EUR'],
+  '{',
+  12,
+])('the revenue %j is ignored, and the event still counts', ($) =>
+  expect(hitOf({ ...least, $ })).toEqual(hitOf(least)),
+);
+
+test.each([
+  [0.1 + 0.2, '0.3'],
+  [100, '100'],
+  [1.005, '1.005'],
+  [1e-7, '0.0000001'],
+  [999_999_999_999_999, '999999999999999'],
+])('the revenue %s is stored as the decimals %s', (amount, decimals) => {
+  const hit = hitOf({ ...least, $: { amount, currency: 'EUR' } });
+  expect(hit.revenue).toEqual({ amount: decimals, currency: 'EUR' });
 });
 
-describe('properties', () => {
-  test.each<[string, unknown, Hit['props']]>([
-    ['an object', { plan: 'pro', seats: 3, trial: false }, { plan: 'pro', seats: 3, trial: false }],
-    ['JSON text', '{"plan":"pro","seats":3}', { plan: 'pro', seats: 3 }],
-    ['none', null, {}],
-    ['invalid values', { a: null, b: {}, c: [1], d: { e: { f: 1 } }, g: 'kept' }, { g: 'kept' }],
-    ['the same in JSON text', '{"a":null,"b":{"c":1},"g":"kept"}', { g: 'kept' }],
-    ['an infinite number', JSON.parse('{"a":1e999,"b":-1e999,"c":1}'), { c: 1 }],
-  ])('%s', (_, p, props) => {
-    expect(hitOf({ ...least, p }).props).toEqual(props);
-  });
-
-  test.each([true, false])('cannot change a prototype, as JSON text: %s', (asText) => {
-    const text = '{"__proto__":{"polluted":true},"constructor":"x","prototype":"y"}';
-    const { props } = hitOf({ ...least, p: asText ? text : JSON.parse(text) });
-    expect(Object.getPrototypeOf(props)).toBe(Object.prototype);
-    expect({ ...props }).toEqual({ constructor: 'x', prototype: 'y' });
-  });
-
-  test.each([
-    ['lists', '['.repeat(32_000) + ']'.repeat(32_000)],
-    ['objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
-  ])('64 KB of nested %s are dropped', (_, deep) => {
-    const body: unknown = JSON.parse(`{"n":"Order","u":"/","d":"example.com","p":{"deep":${deep},"kept":1}}`);
-    expect(hitOf(body).props).toEqual({ kept: 1 });
-    expect(hitOf({ ...least, p: `{"deep":${deep},"kept":1}` }).props).toEqual({ kept: 1 });
-  });
+test('revenue comes before the properties, which can be cut, and no property can replace it', () => {
+  const p = { plan: 'pro', revenue: 1_000_000, currency: 'XXX' };
+  const { props } = hitOf({ ...least, p, $: { amount: 5, currency: 'EUR' } });
+  expect(Object.entries(props)).toEqual([
+    ['revenue', 5],
+    ['currency', 'EUR'],
+    ['plan', 'pro'],
+  ]);
 });
 
-describe('revenue', () => {
-  test.each<[string, unknown, Hit['revenue'], Hit['props']]>([
-    [
-      'an object',
-      { amount: 12.5, currency: 'eur' },
-      { amount: '12.5', currency: 'EUR' },
-      { revenue: 12.5, currency: 'EUR' },
-    ],
-    [
-      'with the amount as text',
-      { amount: '1299.990', currency: 'USD' },
-      { amount: '1299.990', currency: 'USD' },
-      { revenue: 1299.99, currency: 'USD' },
-    ],
-    [
-      'JSON text',
-      '{"amount":"-5","currency":"GBP"}',
-      { amount: '-5', currency: 'GBP' },
-      { revenue: -5, currency: 'GBP' },
-    ],
-    ['an empty object, as events without revenue have', {}, null, {}],
-  ])('%s', (_, $, revenue, props) => {
-    expect(hitOf({ ...least, $ })).toMatchObject({ revenue, props });
-  });
+const inPrototype = (body: object) => JSON.parse(`{"__proto__":${JSON.stringify(body)}}`);
 
-  test.each([
-    [0.1 + 0.2, '0.3'],
-    [100, '100'],
-    [1.005, '1.005'],
-    [1e-7, '0.0000001'],
-    [999_999_999_999_999, '999999999999999'],
-  ])('the number %s is stored as the decimals %s', (amount, decimals) => {
-    const hit = hitOf({ ...least, $: { amount, currency: 'EUR' } });
-    expect(hit.revenue).toEqual({ amount: decimals, currency: 'EUR' });
-  });
-
-  test('comes before the properties, which can be cut, and no property can replace it', () => {
-    const p = { plan: 'pro', revenue: 1_000_000, currency: 'XXX' };
-    const { props } = hitOf({ ...least, p, $: { amount: 5, currency: 'EUR' } });
-    expect(Object.entries(props)).toEqual([
-      ['revenue', 5],
-      ['currency', 'EUR'],
-      ['plan', 'pro'],
-    ]);
-  });
+test.each([
+  ['null', null, undefined],
+  ['a text', 'pageview', undefined],
+  ['a list of events', [least], 'n'],
+  ['an object as the name', { ...least, n: { toString: 'x' } }, 'n'],
+  ['a list as the properties', { ...least, p: [1] }, 'p'],
+  ['64 KB of lists as the properties', { ...least, p: '['.repeat(65_000) }, 'p'],
+  ['a time as text', { ...least, e: '100' }, 'e'],
+  ['no name', { ...least, n: undefined }, 'n'],
+  ['an empty name', { ...least, n: ' ' }, 'n'],
+  ['no address', { ...least, u: undefined }, 'u'],
+  ['properties as broken JSON', { ...least, p: '{"a"' }, 'p'],
+  ['a negative time', { ...least, e: -1 }, 'e'],
+  ['a script as the screen', { ...least, s: '<script>' }, 's'],
+  ['all fields in a prototype', inPrototype(least), 'n'],
+  ['all fields by their long names in a prototype', inPrototype(named), 'n'],
+])('a body that is not an event is refused with the name of the field: %s', (_, body, field) => {
+  const short = expect.stringMatching(/^[^]{0,199}$/);
+  expect(() => plausible.read(body)).toThrow(
+    expect.objectContaining({ code: 'invalid_request', field, message: short }),
+  );
 });
-
-describe('a body that is not an event is refused with the name of the field', () => {
-  test.each<[string, unknown, string | undefined]>([
-    ['null', null, undefined],
-    ['a text', 'pageview', undefined],
-    ['a list of events', [least], 'n'],
-    ['an object as the name', { ...least, n: { toString: 'x' } }, 'n'],
-    ['a list as the properties', { ...least, p: [1] }, 'p'],
-    ['64 KB of lists as the properties', { ...least, p: '['.repeat(65_000) }, 'p'],
-    ['a time as text', { ...least, e: '100' }, 'e'],
-    ['all fields in a prototype', JSON.parse(`{"__proto__":${JSON.stringify(least)}}`), 'n'],
-  ])('%s', (_, body, field) => {
-    const refusal = refusalOf(body);
-    expect(refusal).toMatchObject({ code: 'invalid_request', field });
-    expect(refusal.message.length).toBeLessThan(200);
-  });
-});
-
-function refusalOf(body: unknown): AppError {
-  try {
-    plausible.read(body);
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
-  throw new Error('It was not refused');
-}
 
 test.each(['counted', 'bot'] as const)('clients get the same answer: %s', (outcome) => {
   const body = { body: 'ok', contentType: 'text/plain; charset=utf-8' };

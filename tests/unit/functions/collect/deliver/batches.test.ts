@@ -1,38 +1,32 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { batchesOf, type BatchLimits } from '../../../../../functions/src/collect/deliver/batches.ts';
+import { batchesOf } from '../../../../../functions/src/collect/deliver/batches.ts';
 
 interface Row {
   name: string;
   bytes: number;
 }
 
-const row = (name: string, bytes = 1): Row => ({ name, bytes });
-const limits: BatchLimits = { maxRows: 3, maxBytes: 100, maxDelayMs: 20, maxPendingBytes: 1000 };
+const limits = { maxRows: 3, maxBytes: 100, maxDelayMs: 20, maxPendingBytes: 1000 };
 
-/** A store that stores a batch when the test says so. */
-function store() {
+/** Batches of a store that stores one when the test says so. */
+function batchesWith(changes = {}) {
   const kept: string[][] = [];
   const waiting: ((lost: ReadonlySet<number>) => void)[] = [];
-  return {
-    kept,
-    waiting,
-    keep: (rows: readonly Row[]) => {
-      kept.push(rows.map(({ name }) => name));
-      return new Promise<ReadonlySet<number>>((resolve) => waiting.push(resolve));
-    },
+  const keep = (rows: readonly Row[]) => {
+    kept.push(rows.map(({ name }) => name));
+    return new Promise<ReadonlySet<number>>((resolve) => waiting.push(resolve));
   };
+  const batches = batchesOf<Row>(keep, ({ bytes }) => bytes, { ...limits, ...changes });
+  const add = (name: string, bytes = 1) => batches.add({ name, bytes });
+  return { kept, waiting, flush: batches.flush, add };
 }
-
-const batchesTo = (keep: (rows: readonly Row[]) => Promise<ReadonlySet<number>>, changes = {}) =>
-  batchesOf<Row>(keep, ({ bytes }) => bytes, { ...limits, ...changes });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('rows that arrive at the same moment are stored together, without waiting for more', async () => {
-  const { kept, waiting, keep } = store();
-  const batches = batchesTo(keep);
-  const all = Promise.all([batches.add(row('a')), batches.add(row('b'))]);
+  const { kept, waiting, add } = batchesWith();
+  const all = Promise.all([add('a'), add('b')]);
   expect(kept).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(kept).toEqual([['a', 'b']]);
@@ -41,13 +35,12 @@ test('rows that arrive at the same moment are stored together, without waiting f
 });
 
 test('while rows are being stored, others are gathered until the time is up', async () => {
-  const { kept, waiting, keep } = store();
-  const batches = batchesTo(keep);
-  const first = batches.add(row('a'));
+  const { kept, waiting, add } = batchesWith();
+  const first = add('a');
   vi.advanceTimersByTime(1);
-  void batches.add(row('b'));
+  void add('b');
   vi.advanceTimersByTime(10);
-  void batches.add(row('c'));
+  void add('c');
   vi.advanceTimersByTime(9);
   expect(kept).toEqual([['a']]);
   vi.advanceTimersByTime(1);
@@ -55,16 +48,15 @@ test('while rows are being stored, others are gathered until the time is up', as
   for (const stored of waiting) stored(new Set());
   await first;
   await vi.advanceTimersByTimeAsync(0);
-  void batches.add(row('d'));
+  void add('d');
   vi.advanceTimersByTime(1);
   expect(kept.at(-1)).toEqual(['d']);
 });
 
 test('no row is reported as stored before it is', async () => {
-  const { waiting, keep } = store();
-  const batches = batchesTo(keep);
+  const { waiting, add } = batchesWith();
   let told = false;
-  const one = batches.add(row('a')).then(() => (told = true));
+  const one = add('a').then(() => (told = true));
   await vi.advanceTimersByTimeAsync(1000);
   expect(told).toBe(false);
   waiting[0]?.(new Set());
@@ -73,43 +65,39 @@ test('no row is reported as stored before it is', async () => {
 });
 
 test('a full batch is sent at once, and the next one does not wait for it', () => {
-  const { kept, keep } = store();
-  const batches = batchesTo(keep);
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void batches.add(row(name));
+  const { kept, add, flush } = batchesWith();
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) void add(name);
   expect(kept).toEqual([
     ['a', 'b', 'c'],
     ['d', 'e', 'f'],
   ]);
-  batches.flush();
+  flush();
   expect(kept.at(-1)).toEqual(['g']);
 });
 
 test('a batch is not larger than a request may be', () => {
-  const { kept, keep } = store();
-  const batches = batchesTo(keep);
-  void batches.add(row('a', 60));
-  void batches.add(row('b', 60));
+  const { kept, add } = batchesWith();
+  void add('a', 60);
+  void add('b', 60);
   expect(kept).toEqual([['a']]);
 });
 
 test('distinguishes stored rows from those that were not stored', async () => {
-  const { waiting, keep } = store();
-  const batches = batchesTo(keep);
-  const all = Promise.all(['a', 'b', 'c'].map((name) => batches.add(row(name))));
+  const { waiting, add } = batchesWith();
+  const all = Promise.all(['a', 'b', 'c'].map((name) => add(name)));
   waiting[0]?.(new Set([1]));
   expect(await all).toEqual([true, false, true]);
 });
 
 test('accepts only as many rows as it may hold, and accepts more once some are stored', async () => {
-  const { waiting, keep } = store();
-  const batches = batchesTo(keep, { maxPendingBytes: 100 });
-  const first = batches.add(row('a', 90));
-  expect(await batches.add(row('b', 20))).toBe(false);
-  batches.flush();
-  expect(await batches.add(row('b', 20))).toBe(false);
+  const { waiting, add, flush } = batchesWith({ maxPendingBytes: 100 });
+  const first = add('a', 90);
+  expect(await add('b', 20)).toBe(false);
+  flush();
+  expect(await add('b', 20)).toBe(false);
   waiting[0]?.(new Set());
   await first;
-  void batches.add(row('b', 20));
-  batches.flush();
+  void add('b', 20);
+  flush();
   expect(waiting).toHaveLength(2);
 });

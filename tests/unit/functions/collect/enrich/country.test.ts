@@ -20,6 +20,4 @@ test.each([
   ['::1', ''],
   ['', ''],
   ['not an address', ''],
-])('%s is in %j', (address, country) => {
-  expect(countryOf(address)).toBe(country);
-});
+])('%s is in %j', (address, country) => expect(countryOf(address)).toBe(country));

@@ -41,14 +41,12 @@ describe.each([
     expect(found.filter((record) => record !== null).length).toBeGreaterThan(1000);
     for (const [index, { text, bytes }] of addresses.entries()) {
       const record = found[index];
-      const expected = record ? textsIn(Object.entries(record)) : null;
-      expect(textsIn(parts.get(bytes)), text).toEqual(expected);
+      expect(textsIn(parts.get(bytes)), text).toEqual(record ? textsIn(Object.entries(record)) : null);
     }
   });
 });
 
-test('a file of another format is refused', () => {
+test('a file of another format is refused', () =>
   expect(() => new DatabaseFile(import.meta.filename, (record) => record)).toThrow(
     'is not a database of addresses',
-  );
-});
+  ));

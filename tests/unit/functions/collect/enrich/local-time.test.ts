@@ -1,32 +1,29 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { localTime } from '../../../../../functions/src/collect/enrich/local-time.ts';
 import { dayAndHourIn } from '@footfall/functions/contract';
 
-const at = (time: string) => new Date(time);
-
-describe('around midnight and on days of 23 and 25 hours', () => {
-  test.each([
-    ['Asia/Kathmandu', '2026-02-28T18:14:59.999Z', '2026-02-28', 23],
-    ['Asia/Kathmandu', '2026-02-28T18:15:00.000Z', '2026-03-01', 0],
-    // 23 hours: there is no 2:00.
-    ['Europe/Amsterdam', '2026-03-29T00:59:59.999Z', '2026-03-29', 1],
-    ['Europe/Amsterdam', '2026-03-29T01:00:00.000Z', '2026-03-29', 3],
-    ['Europe/Amsterdam', '2026-03-29T21:59:59.999Z', '2026-03-29', 23],
-    ['Europe/Amsterdam', '2026-03-29T22:00:00.000Z', '2026-03-30', 0],
-    // 25 hours: 2:00 occurs twice.
-    ['Europe/Amsterdam', '2026-10-25T00:59:59.999Z', '2026-10-25', 2],
-    ['Europe/Amsterdam', '2026-10-25T01:00:00.000Z', '2026-10-25', 2],
-    ['Europe/Amsterdam', '2026-10-25T22:59:59.999Z', '2026-10-25', 23],
-    ['Europe/Amsterdam', '2026-10-25T23:00:00.000Z', '2026-10-26', 0],
-    // Summer time of half an hour.
-    ['Australia/Lord_Howe', '2026-10-03T15:29:59.999Z', '2026-10-04', 1],
-    ['Australia/Lord_Howe', '2026-10-03T15:30:00.000Z', '2026-10-04', 2],
-    // There is no 0:00.
-    ['Africa/Cairo', '2026-04-23T21:59:59.999Z', '2026-04-23', 23],
-    ['Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-24', 1],
-  ])('%s at %s', (timezone, time, day, hour) => {
-    expect(localTime(timezone, at(time))).toMatchObject({ day, hour });
-  });
+test.each([
+  ['Asia/Kathmandu', '2026-02-28T18:14:59.999Z', '2026-02-28 23'],
+  ['Asia/Kathmandu', '2026-02-28T18:15:00.000Z', '2026-03-01 0'],
+  // 23 hours: there is no 2:00.
+  ['Europe/Amsterdam', '2026-03-29T00:59:59.999Z', '2026-03-29 1'],
+  ['Europe/Amsterdam', '2026-03-29T01:00:00.000Z', '2026-03-29 3'],
+  ['Europe/Amsterdam', '2026-03-29T21:59:59.999Z', '2026-03-29 23'],
+  ['Europe/Amsterdam', '2026-03-29T22:00:00.000Z', '2026-03-30 0'],
+  // 25 hours: 2:00 occurs twice.
+  ['Europe/Amsterdam', '2026-10-25T00:59:59.999Z', '2026-10-25 2'],
+  ['Europe/Amsterdam', '2026-10-25T01:00:00.000Z', '2026-10-25 2'],
+  ['Europe/Amsterdam', '2026-10-25T22:59:59.999Z', '2026-10-25 23'],
+  ['Europe/Amsterdam', '2026-10-25T23:00:00.000Z', '2026-10-26 0'],
+  // Summer time of half an hour.
+  ['Australia/Lord_Howe', '2026-10-03T15:29:59.999Z', '2026-10-04 1'],
+  ['Australia/Lord_Howe', '2026-10-03T15:30:00.000Z', '2026-10-04 2'],
+  // There is no 0:00.
+  ['Africa/Cairo', '2026-04-23T21:59:59.999Z', '2026-04-23 23'],
+  ['Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-24 1'],
+])('around midnight and on days of 23 and 25 hours: %s at %s: %s', (timezone, time, expected) => {
+  const { day, hour } = localTime(timezone, new Date(time));
+  expect(`${day} ${hour}`).toBe(expected);
 });
 
 test('a remembered answer equals a computed one, in any order', () => {

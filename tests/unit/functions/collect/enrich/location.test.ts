@@ -12,13 +12,12 @@ test.each([
   ['203.0.113.7', '', ''],
   ['127.0.0.1', '', ''],
   ['not an address', '', ''],
-])('%s is in %j and %j', (address, region, city) => {
-  expect(locationOf(address, countryOf(address))).toEqual({ region, city });
-});
+])('%s is in %j and %j', (address, region, city) =>
+  expect(locationOf(address, countryOf(address))).toEqual({ region, city }),
+);
 
-test('there is no region if the databases disagree about the country', () => {
-  expect(locationOf('8.8.8.8', 'DE')).toEqual({ region: '', city: '' });
-});
+test('there is no region if the databases disagree about the country', () =>
+  expect(locationOf('8.8.8.8', 'DE')).toEqual({ region: '', city: '' }));
 
 test('an IPv6 address counts by its first 64 bits', () => {
   const location = locationOf('2003:d7:1::1', 'DE');

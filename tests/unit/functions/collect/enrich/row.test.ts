@@ -1,42 +1,29 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { languageOf, toRow, type Admitted } from '../../../../../functions/src/collect/enrich/row.ts';
 import type { Hit } from '../../../../../functions/src/collect/hit.ts';
+import { hitWith } from '../../../../support/traffic/hits.ts';
 
-const hit = (changes: Partial<Hit> = {}): Hit => ({
-  name: 'pageview',
-  pageUrl: '',
-  hashRouted: false,
-  sites: [{ domain: 'example.com' }],
-  referrer: '',
-  props: {},
-  revenue: null,
-  interactive: true,
-  engagedMs: 0,
-  scrollPercent: 0,
-  screen: '',
-  clientId: null,
-  ...changes,
-});
+/** The row of an event of a hit with these fields. */
+const rowOf = (fields: Partial<Hit> = {}, changes: Partial<Admitted> = {}) =>
+  toRow({
+    hit: hitWith(fields),
+    url: new URL('https://www.example.com/pricing?utm_source=newsletter#top'),
+    hostname: 'example.com',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+    acceptLanguage: 'pt-BR,pt;q=0.9',
+    country: 'BR',
+    location: { region: 'Bahia, BR', city: 'Salvador, Bahia, BR' },
+    visitorId: '42',
+    eventId: 'event-1',
+    receivedAt: new Date('2026-02-28T23:30:00.123Z'),
+    day: '2026-03-01',
+    hour: 8,
+    workspace: { id: 'w1', domain: 'example.com' },
+    ...changes,
+  });
 
-const admitted = (changes: Partial<Admitted> = {}): Admitted => ({
-  hit: hit(),
-  url: new URL('https://www.example.com/pricing?utm_source=newsletter#top'),
-  hostname: 'example.com',
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
-  acceptLanguage: 'pt-BR,pt;q=0.9',
-  country: 'BR',
-  location: { region: 'Bahia, BR', city: 'Salvador, Bahia, BR' },
-  visitorId: '42',
-  eventId: 'event-1',
-  receivedAt: new Date('2026-02-28T23:30:00.123Z'),
-  day: '2026-03-01',
-  hour: 8,
-  workspace: { id: 'w1', domain: 'example.com' },
-  ...changes,
-});
-
-test('a pageview becomes a row of the local day', () => {
-  expect(toRow(admitted())).toEqual({
+test('a pageview becomes a row of the local day', () =>
+  expect(rowOf()).toEqual({
     workspace_id: 'w1',
     date: '2026-03-01',
     hour: 8,
@@ -70,95 +57,85 @@ test('a pageview becomes a row of the local day', () => {
     currency: null,
     region: 'Bahia, BR',
     city: 'Salvador, Bahia, BR',
-  });
-});
+  }));
 
 test('an engagement has the time and the depth, and a visit with it can still be a bounce', () => {
-  const row = toRow(admitted({ hit: hit({ name: 'engagement', engagedMs: 4200, scrollPercent: 255 }) }));
+  const row = rowOf({ name: 'engagement', engagedMs: 4200, scrollPercent: 255 });
   expect(row).toMatchObject({ interactive: false, engaged_ms: 4200, scroll_percent: 100 });
 });
 
 test('a pageview has neither, whatever its fields say', () => {
-  const row = toRow(admitted({ hit: hit({ engagedMs: 4200, scrollPercent: 80 }) }));
+  const row = rowOf({ engagedMs: 4200, scrollPercent: 80 });
   expect(row).toMatchObject({ engaged_ms: null, scroll_percent: null });
 });
 
 test('a custom event has the revenue that it was sent with, an engagement none', () => {
   const revenue = { amount: '12.50', currency: 'EUR' };
-  const sale = hit({ name: 'Purchase', revenue });
-  expect(toRow(admitted({ hit: sale }))).toMatchObject({ revenue: '12.50', currency: 'EUR' });
-  const engagement = hit({ name: 'engagement', revenue });
-  expect(toRow(admitted({ hit: engagement }))).toMatchObject({ revenue: null, currency: null });
+  expect(rowOf({ name: 'Purchase', revenue })).toMatchObject({ revenue: '12.50', currency: 'EUR' });
+  expect(rowOf({ name: 'engagement', revenue })).toMatchObject({ revenue: null, currency: null });
 });
 
-describe('measurements of an engagement', () => {
-  const storedOf = (props: Hit['props'], name = 'engagement') =>
-    JSON.parse(toRow(admitted({ hit: hit({ name, props }) })).props ?? 'null');
+const storedOf = (props: Hit['props'], name = 'engagement') =>
+  JSON.parse(rowOf({ name, props }).props ?? 'null');
 
-  test('are stored rounded: times to milliseconds, the score to four decimals', () => {
-    expect(
-      storedOf({ 'vitals.LCP': 1234.56, 'vitals.INP': 8, 'vitals.CLS': 0.123456, 'vitals.TTFB': 0.4 }),
-    ).toEqual({ 'vitals.LCP': 1235, 'vitals.INP': 8, 'vitals.CLS': 0.1235, 'vitals.TTFB': 0 });
-  });
+test('measurements of an engagement are stored rounded: times to milliseconds, the score to four decimals', () =>
+  expect(
+    storedOf({ 'vitals.LCP': 1234.56, 'vitals.INP': 8, 'vitals.CLS': 0.123456, 'vitals.TTFB': 0.4 }),
+  ).toEqual({ 'vitals.LCP': 1235, 'vitals.INP': 8, 'vitals.CLS': 0.1235, 'vitals.TTFB': 0 }));
 
-  test.each<[string, string | number | boolean]>([
-    ['vitals.LCP', -1],
-    ['vitals.TTFB', '200'],
-    ['vitals.TTFB', true],
-    // The character is not stored, so the name is that of the measurement.
-    ['vitals.LCP\u0000', 1e9],
-  ])('%j: %j cannot be true and is left out, and what is beside it stays', (key, value) => {
+test.each([
+  ['vitals.LCP', -1],
+  ['vitals.TTFB', '200'],
+  ['vitals.TTFB', true],
+  // The character is not stored, so the name is that of the measurement.
+  ['vitals.LCP\u0000', 1e9],
+])(
+  'the measurement %j of an engagement cannot be %j and is left out, and what is beside it stays',
+  (key, value) =>
     expect(storedOf({ [key]: value, 'vitals.CLS ': 0, plan: 'pro' })).toEqual({
       'vitals.CLS': 0,
       plan: 'pro',
-    });
-  });
+    }),
+);
 
-  test('are the own properties of a site in any other event', () => {
-    expect(storedOf({ 'vitals.LCP': 'none' }, 'Signup')).toEqual({ 'vitals.LCP': 'none' });
-  });
-});
+test('measurements of an engagement are the own properties of a site in any other event', () =>
+  expect(storedOf({ 'vitals.LCP': 'none' }, 'Signup')).toEqual({ 'vitals.LCP': 'none' }));
 
 test('the path has the route of the fragment where that identifies the page', () => {
   const url = new URL('https://www.example.com/pricing#/reset?token=SECRET');
-  const pathOf = (hashRouted: boolean) => toRow(admitted({ url, hit: hit({ hashRouted }) })).pathname;
+  const pathOf = (hashRouted: boolean) => rowOf({ hashRouted }, { url }).pathname;
   expect([pathOf(true), pathOf(false)]).toEqual(['/pricing#/reset', '/pricing']);
 });
 
-describe('properties', () => {
-  const propsOf = (props: Hit['props']) => toRow(admitted({ hit: hit({ name: 'Signup', props }) })).props;
+const propsOf = (props: Hit['props']) => rowOf({ name: 'Signup', props }).props;
 
-  test('are stored as JSON, without nulls and invisible characters', () => {
-    expect(propsOf({ plan: 'pro\u0000', seats: 3, trial: false, none: null })).toBe(
-      '{"plan":"pro","seats":3,"trial":false}',
-    );
-  });
+test('properties are stored as JSON, without nulls and invisible characters', () =>
+  expect(propsOf({ plan: 'pro\u0000', seats: 3, trial: false, none: null })).toBe(
+    '{"plan":"pro","seats":3,"trial":false}',
+  ));
 
-  test.each([
-    ['https://ada:SECRET@a.example/b', 'https://a.example/b'],
-    [`https://ada:${'SECRET'.repeat(1000)}@a.example/b`, 'https://a.example/b'],
-    [`https://a.example/${'b'.repeat(3000)}?SECRET`, `https://a.example/${'b'.repeat(1982)}`],
-    ['see https://a.example/b?SECRET', 'see https://a.example/b'],
-  ])('%j is stored as %j', (value, kept) => {
-    expect(JSON.parse(propsOf({ value }) ?? '')).toEqual({ value: kept });
-  });
+test.each([
+  ['https://ada:SECRET@a.example/b', 'https://a.example/b'],
+  [`https://ada:${'SECRET'.repeat(1000)}@a.example/b`, 'https://a.example/b'],
+  [`https://a.example/${'b'.repeat(3000)}?SECRET`, `https://a.example/${'b'.repeat(1982)}`],
+  ['see https://a.example/b?SECRET', 'see https://a.example/b'],
+])('properties: %j is stored as %j', (value, kept) =>
+  expect(JSON.parse(propsOf({ value }) ?? '')).toEqual({ value: kept }),
+);
 
-  test('are at most 30', () => {
-    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`key${index}`, index]));
-    expect(Object.keys(JSON.parse(propsOf(many) ?? ''))).toHaveLength(30);
-  });
-
-  test('cannot reach a prototype', () => {
-    expect(propsOf(JSON.parse('{"__proto__": "x", "constructor": "y"}'))).toBe(
-      '{"__proto__":"x","constructor":"y"}',
-    );
-    expect(({} as { x?: unknown }).x).toBeUndefined();
-  });
-
-  test('are null if there are none', () => {
-    expect(propsOf({})).toBeNull();
-  });
+test('properties are at most 30', () => {
+  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`key${index}`, index]));
+  expect(Object.keys(JSON.parse(propsOf(many) ?? ''))).toHaveLength(30);
 });
+
+test('properties cannot reach a prototype', () => {
+  expect(propsOf(JSON.parse('{"__proto__": "x", "constructor": "y"}'))).toBe(
+    '{"__proto__":"x","constructor":"y"}',
+  );
+  expect(({} as { x?: unknown }).x).toBeUndefined();
+});
+
+test('properties are null if there are none', () => expect(propsOf({})).toBeNull());
 
 test.each([
   ['en-US,en;q=0.9', 'en'],
@@ -168,6 +145,4 @@ test.each([
   ['', ''],
   ['<script>', ''],
   ['english', ''],
-])('the language of %j is %j', (header, language) => {
-  expect(languageOf(header)).toBe(language);
-});
+])('the language of %j is %j', (header, language) => expect(languageOf(header)).toBe(language));

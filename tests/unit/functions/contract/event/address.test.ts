@@ -14,18 +14,16 @@ test.each([
   ['#top', ''],
   ['#:~:text=words', ''],
   ['', ''],
-])('the route in %j is %j', (fragment, route) => {
-  expect(routeIn(fragment)).toBe(route);
-});
+])('the route in %j is %j', (fragment, route) => expect(routeIn(fragment)).toBe(route));
 
 test.each([
   ['https://a.example/app?token=SECRET#/inbox?token=SECRET', true, '/app#/inbox'],
   ['https://a.example/app#/inbox', false, '/app'],
   ['https://a.example/app#top', true, '/app'],
   ['https://a.example', true, '/'],
-])('the page of %s, by its fragment %s, is %s', (address, hashRouted, page) => {
-  expect(pagePath(new URL(address), hashRouted)).toBe(page);
-});
+])('the page of %s, by its fragment %s, is %s', (address, hashRouted, page) =>
+  expect(pagePath(new URL(address), hashRouted)).toBe(page),
+);
 
 test.each([
   ['a path', `/${'a'.repeat(8000)}`],
@@ -40,11 +38,9 @@ test.each([
   ['https://ada:SECRET@a.example:8080/b?c=SECRET#d', 'https://a.example:8080/b'],
   ['https://a.example/b#/c?d=SECRET', 'https://a.example/b#/c'],
   ['https://a.example', 'https://a.example/'],
-])('%s is stored as %s', (address, kept) => {
-  expect(bareAddress(new URL(address))).toBe(kept);
-});
+])('%s is stored as %s', (address, kept) => expect(bareAddress(new URL(address))).toBe(kept));
 
-test('the page of any address is printable and short enough to be stored', () => {
+test('the page of any address is printable and short enough to be stored', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (path, fragment) => {
       const url = new URL(`https://a.example/${path}#/${fragment}`);
@@ -52,5 +48,4 @@ test('the page of any address is printable and short enough to be stored', () =>
       expect(page).toMatch(/^\/[!-~]*$/);
       expect(page.length).toBeLessThanOrEqual(maxPathLength);
     }),
-  );
-});
+  ));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { currencies, decimalsOf, maxRevenueIn } from '@footfall/functions/contract';
 
 test.each([
@@ -10,22 +10,23 @@ test.each([
   ['ZZZ', 2],
 ])('amounts in %s have %i decimals', (currency, decimals) => expect(decimalsOf(currency)).toBe(decimals));
 
-describe('the largest amount of an event', () => {
-  test.each([
-    ['USD', 1e6],
-    ['EUR', 1e6],
-    ['KWD', 5e5],
-    ['JPY', 2e8],
-    ['IDR', 2e10],
-  ])('in %s is %d', (currency, most) => expect(maxRevenueIn(currency)).toBe(most));
+test.each([
+  ['USD', 1e6],
+  ['EUR', 1e6],
+  ['KWD', 5e5],
+  ['JPY', 2e8],
+  ['IDR', 2e10],
+])('the largest amount of an event in %s is %d', (currency, most) =>
+  expect(maxRevenueIn(currency)).toBe(most),
+);
 
-  test.each(['ZZZ', 'XXX', 'XAU', 'XDR', 'eur', ''])('in %j, which is no currency, does not exist', (code) =>
-    expect(maxRevenueIn(code)).toBeUndefined(),
-  );
+test.each(['ZZZ', 'XXX', 'XAU', 'XDR', 'eur', ''])(
+  'the largest amount of an event in %j, which is no currency, does not exist',
+  (code) => expect(maxRevenueIn(code)).toBeUndefined(),
+);
 
-  test('can be added up a billion times before BigQuery’s NUMERIC is full', () => {
-    for (const code of currencies.keys()) expect((maxRevenueIn(code) ?? NaN) * 1e9).toBeLessThan(1e29);
-  });
+test('the largest amount of an event can be added up a billion times before BigQuery’s NUMERIC is full', () => {
+  for (const code of currencies.keys()) expect((maxRevenueIn(code) ?? NaN) * 1e9).toBeLessThan(1e29);
 });
 
 test('every currency that browsers know is listed, unless no one pays with it', () => {

@@ -1,108 +1,106 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { senderText, storedPage, withoutSecrets } from '@footfall/functions/contract';
 import { addressWithSecret, hasSecret, textWithSecret } from '../../../../support/traffic/secrets.ts';
 
-describe('an address loses what can be a secret', () => {
-  test.each([
-    ['https://ada:SECRET@a.example/b?c=SECRET#d', 'https://a.example/b'],
-    ['https://a.example/b;jsessionid=SECRET', 'https://a.example/b'],
-    ['ftp://ada:SECRET@a.example/', 'ftp://a.example/'],
-    ['blob:https://a.example/b?SECRET', 'blob:https://a.example/b'],
-    ['mailto:ada@a.example?subject=SECRET', 'mailto:a.example'],
-    ['//ada:SECRET@a.example/', '//a.example/'],
-    ['/reset?token=SECRET', '/reset'],
-    ['https:ada:SECRET@a.example', 'https://a.example/'],
-    ['https:\\\\ada:SECRET@a.example\\b', 'https://a.example/b'],
-    ['https://us er:SECRET@a.example/', 'https://a.example/'],
-    ['https://a.example/b c?token=SECRET', 'https://a.example/b%20c'],
-    ['https://a.example/#/reset?token=SECRET', 'https://a.example/#/reset'],
-    ['https://a.example/b?token=SECRET#/reset&token=SECRET', 'https://a.example/b#/reset'],
-  ])('%j becomes %j', (text, kept) => expect(withoutSecrets(text)).toBe(kept));
+test.each([
+  ['https://ada:SECRET@a.example/b?c=SECRET#d', 'https://a.example/b'],
+  ['https://a.example/b;jsessionid=SECRET', 'https://a.example/b'],
+  ['ftp://ada:SECRET@a.example/', 'ftp://a.example/'],
+  ['blob:https://a.example/b?SECRET', 'blob:https://a.example/b'],
+  ['mailto:ada@a.example?subject=SECRET', 'mailto:a.example'],
+  ['//ada:SECRET@a.example/', '//a.example/'],
+  ['/reset?token=SECRET', '/reset'],
+  ['https:ada:SECRET@a.example', 'https://a.example/'],
+  ['https:\\\\ada:SECRET@a.example\\b', 'https://a.example/b'],
+  ['https://us er:SECRET@a.example/', 'https://a.example/'],
+  ['https://a.example/b c?token=SECRET', 'https://a.example/b%20c'],
+  ['https://a.example/#/reset?token=SECRET', 'https://a.example/#/reset'],
+  ['https://a.example/b?token=SECRET#/reset&token=SECRET', 'https://a.example/b#/reset'],
+])('an address loses what can be a secret: %j becomes %j', (text, kept) =>
+  expect(withoutSecrets(text)).toBe(kept),
+);
 
-  test.each([
-    ['https://exa mple/?token=SECRET', 'https:'],
-    ['https://ada:SEC/RET@a.example/', 'https:'],
-    ['https://SEC;RET@a.example/', 'https:'],
-    ['1https://ada:SECRET@a.example/', '1https:'],
-    ['see https://[::z]/SECRET', 'see https:'],
-  ])('%j is invalid and becomes %j', (text, kept) => expect(withoutSecrets(text)).toBe(kept));
+test.each([
+  ['https://exa mple/?token=SECRET', 'https:'],
+  ['https://ada:SEC/RET@a.example/', 'https:'],
+  ['https://SEC;RET@a.example/', 'https:'],
+  ['1https://ada:SECRET@a.example/', '1https:'],
+  ['see https://[::z]/SECRET', 'see https:'],
+])('an address loses what can be a secret: %j is invalid and becomes %j', (text, kept) =>
+  expect(withoutSecrets(text)).toBe(kept),
+);
 
-  test.each([
-    ['see https://a.example/b?token=SECRET for more', 'see https://a.example/b'],
-    ['"https://a.example/b?token=SECRET"', '"https://a.example/b'],
-    ['(https://ada:SECRET@a.example/)', '(https://a.example/)'],
-    ['see https://a.example/b c? token=SECRET', 'see https://a.example/b c'],
-    ['see https://a.example, and thanks!', 'see https://a.example, and thanks!'],
-    ['see https://medium.example/@ada', 'see https://medium.example/@ada'],
-  ])('inside a text: %j becomes %j', (text, kept) => expect(withoutSecrets(text)).toBe(kept));
+test.each([
+  ['see https://a.example/b?token=SECRET for more', 'see https://a.example/b'],
+  ['"https://a.example/b?token=SECRET"', '"https://a.example/b'],
+  ['(https://ada:SECRET@a.example/)', '(https://a.example/)'],
+  ['see https://a.example/b c? token=SECRET', 'see https://a.example/b c'],
+  ['see https://a.example, and thanks!', 'see https://a.example, and thanks!'],
+  ['see https://medium.example/@ada', 'see https://medium.example/@ada'],
+])('an address loses what can be a secret inside a text: %j becomes %j', (text, kept) =>
+  expect(withoutSecrets(text)).toBe(kept),
+);
 
-  test('no part of any secret is left, whatever the address and whatever stands around it', () => {
-    fc.assert(
-      fc.property(textWithSecret, (text) => {
-        expect(hasSecret(senderText(text, 2000))).toBe(false);
-      }),
-      { numRuns: 5000 },
-    );
-  });
+test('no part of any secret is left of an address, whatever stands around it', () =>
+  fc.assert(
+    fc.property(textWithSecret, (text) => {
+      expect(hasSecret(senderText(text, 2000))).toBe(false);
+    }),
+    { numRuns: 5000 },
+  ));
 
-  test('nor is one where the text is cut', () => {
-    fc.assert(
-      fc.property(addressWithSecret, fc.integer({ min: 1, max: 40 }), (address, length) => {
-        const text = senderText(address, length);
-        expect(hasSecret(text)).toBe(false);
-        expect(text.length).toBeLessThanOrEqual(length);
-      }),
-      { numRuns: 2000 },
-    );
-  });
+test('no part of any secret is left of an address where the text is cut', () =>
+  fc.assert(
+    fc.property(addressWithSecret, fc.integer({ min: 1, max: 40 }), (address, length) => {
+      const text = senderText(address, length);
+      expect(hasSecret(text)).toBe(false);
+      expect(text.length).toBeLessThanOrEqual(length);
+    }),
+    { numRuns: 2000 },
+  ));
+
+test.each([
+  'w/o; s/he?',
+  'Outbound Link: Click',
+  'a / b? c',
+  '16:9 & 4:3',
+  'https: how?',
+  ':// ?',
+  'a=1&b=2;c#d?',
+  'C:\\Users\\ada',
+  'https://a.example',
+  'https://a.example/b/c',
+  '/pricing',
+  '👍? → yes; #1',
+])('what is not an address stays as it is: %j', (text) => expect(withoutSecrets(text)).toBe(text));
+
+test('what is not an address stays as it is: a thousand sentences', () => {
+  const word = fc.constantFrom(
+    ...['and/or', '24/7', 'C#', 'F#?', 'Q&A', 'R&D;', '50 %', 'what?', 'yes;', '#1', '&', ';', '?', '/'],
+    ...['12:30', 'Error:', 'now', 'he/she', 'km/h,', 'naïve', '日本語', 'a@b.example', '1/2?', 'e.g.', '–'],
+  );
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
+      const sentence = words.join(' ');
+      expect(senderText(sentence, 2000)).toBe(sentence);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
-describe('what is not an address stays as it is', () => {
-  test.each([
-    'w/o; s/he?',
-    'Outbound Link: Click',
-    'a / b? c',
-    '16:9 & 4:3',
-    'https: how?',
-    ':// ?',
-    'a=1&b=2;c#d?',
-    'C:\\Users\\ada',
-    'https://a.example',
-    'https://a.example/b/c',
-    '/pricing',
-    '👍? → yes; #1',
-  ])('%j', (text) => expect(withoutSecrets(text)).toBe(text));
-
-  test('a thousand sentences', () => {
-    const word = fc.constantFrom(
-      ...['and/or', '24/7', 'C#', 'F#?', 'Q&A', 'R&D;', '50 %', 'what?', 'yes;', '#1', '&', ';', '?', '/'],
-      ...['12:30', 'Error:', 'now', 'he/she', 'km/h,', 'naïve', '日本語', 'a@b.example', '1/2?', 'e.g.', '–'],
-    );
-    fc.assert(
-      fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), (words) => {
-        const sentence = words.join(' ');
-        expect(senderText(sentence, 2000)).toBe(sentence);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-});
-
-describe('the page of an event', () => {
-  test.each([
-    ['/p;jsessionid=SECRET', true, '/p'],
-    ['/p&token=SECRET', true, '/p'],
-    ['/p;SECRET#/a', true, '/p#/a'],
-    ['/p;SECRET#/a', false, '/p'],
-    ['/proxy/https://ada:SECRET@a.example/b', true, '/proxy/https://a.example/b'],
-    ['/p#/proxy/https://ada:SECRET@a.example/b', true, '/p#/proxy/https://a.example/b'],
-    ['/wiki/Talk:Bells', true, '/wiki/Talk:Bells'],
-    ['/a,b/c=d/e%3Ff', true, '/a,b/c=d/e%3Ff'],
-  ])('of %s, with the route of its fragment: %s, is %s', (path, hashRouted, page) => {
-    expect(storedPage(new URL(`https://site.example${path}`), hashRouted)).toBe(page);
-  });
-});
+test.each([
+  ['/p;jsessionid=SECRET', true, '/p'],
+  ['/p&token=SECRET', true, '/p'],
+  ['/p;SECRET#/a', true, '/p#/a'],
+  ['/p;SECRET#/a', false, '/p'],
+  ['/proxy/https://ada:SECRET@a.example/b', true, '/proxy/https://a.example/b'],
+  ['/p#/proxy/https://ada:SECRET@a.example/b', true, '/p#/proxy/https://a.example/b'],
+  ['/wiki/Talk:Bells', true, '/wiki/Talk:Bells'],
+  ['/a,b/c=d/e%3Ff', true, '/a,b/c=d/e%3Ff'],
+])('the page of an event on %s, with the route of its fragment: %s, is %s', (path, hashRouted, page) =>
+  expect(storedPage(new URL(`https://site.example${path}`), hashRouted)).toBe(page),
+);
 
 test.each(['https://', '://', 'a:', 'mailto:a', '"//', ' /', 'a b@', 'https:', '"https:h ', 'a', '/', '@'])(
   'of a long text that repeats %j, the parser of addresses reads each character once at most',

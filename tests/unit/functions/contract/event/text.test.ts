@@ -20,9 +20,7 @@ test.each([
   ['क्‍ष', 'क्‍ष'],
   ['0123456789abc', '0123456789'],
   ['012345678👍', '012345678'],
-])('%j becomes %j', (text, clean) => {
-  expect(cleanText(text, 10)).toBe(clean);
-});
+])('%j becomes %j', (text, clean) => expect(cleanText(text, 10)).toBe(clean));
 
 test.each([
   ['Ｆｏｏｔｆａｌｌ', 'Footfall'],
@@ -32,6 +30,4 @@ test.each([
   ['Ad\u200bmin', 'Admin'],
   // Letters of another script stay, because real names mix scripts.
   ['Аdmin', 'Аdmin'],
-])('the name %j becomes %j', (text, clean) => {
-  expect(cleanName(text, 100)).toBe(clean);
-});
+])('the name %j becomes %j', (text, clean) => expect(cleanName(text, 100)).toBe(clean));

@@ -16,9 +16,9 @@ test.each<[Vital, number, string]>([
   ['ttfb', 800, 'good'],
   ['ttfb', 1800, 'needs improvement'],
   ['ttfb', 1801, 'poor'],
-])("by Google's thresholds, %s of %s is %s", (vital, value, rating) => {
-  expect(ratingOf(vital, value)).toBe(rating);
-});
+])("by Google's thresholds, %s of %s is %s", (vital, value, rating) =>
+  expect(ratingOf(vital, value)).toBe(rating),
+);
 
 test.each([
   ['vitals.LCP', 120_000, 120_000],
@@ -28,6 +28,6 @@ test.each([
   ['vitals.INP', Number.NaN, undefined],
   ['vitals.INP', Number.POSITIVE_INFINITY, undefined],
   ['vitals.FCP', -5, -5],
-])('the property %s of %s is kept as %s', (key, value, kept) => {
-  expect(withPlausibleVitals({ [key]: value })).toEqual(kept === undefined ? {} : { [key]: kept });
-});
+])('the property %s of %s is kept as %s', (key, value, kept) =>
+  expect(withPlausibleVitals({ [key]: value })).toEqual(kept === undefined ? {} : { [key]: kept }),
+);

@@ -20,41 +20,33 @@ test.each([
   ['2026-1-1', false],
   ['', false],
   ["2026-01-01' OR 1", false],
-])('isDay(%j) is %j', (text, expected) => {
-  expect(isDay(text)).toBe(expected);
-});
+])('isDay(%j) is %j', (text, expected) => expect(isDay(text)).toBe(expected));
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
   ['2024-02-28', 1, '2024-02-29'],
   ['2026-01-01', -1, '2025-12-31'],
-])('%s and %i days is %s', (day, count, expected) => {
-  expect(addDays(day, count)).toBe(expected);
-});
+])('%s and %i days is %s', (day, count, expected) => expect(addDays(day, count)).toBe(expected));
 
 test.each([
   ['2026-01-01', '2026-01-01', 1],
   ['2026-01-01', '2026-12-31', 365],
   ['2024-01-01', '2024-12-31', 366],
-])('from %s to %s are %i days', (from, to, expected) => {
-  expect(daysBetween(from, to)).toBe(expected);
-});
+])('from %s to %s are %i days', (from, to, expected) => expect(daysBetween(from, to)).toBe(expected));
 
 test.each([
   ['2026-02-27', '2026-03-01', ['2026-02-27', '2026-02-28', '2026-03-01']],
   ['2026-02-28', '2026-02-28', ['2026-02-28']],
   ['2026-02-28', '2026-02-27', []],
-])('the days from %s to %s', (from, to, expected) => {
-  expect(daysOf({ from, to })).toEqual(expected);
-});
+])('the days from %s to %s', (from, to, expected) => expect(daysOf({ from, to })).toEqual(expected));
 
 test.each([
   ['2026-02-14', '2026-02-01', '2026-02-28'],
   ['2024-02-01', '2024-02-01', '2024-02-29'],
   ['2026-12-31', '2026-12-01', '2026-12-31'],
-])('the month of %s is %s to %s', (day, first, last) => {
-  expect([firstOfMonth(day), lastOfMonth(day)]).toEqual([first, last]);
-});
+])('the month of %s is %s to %s', (day, first, last) =>
+  expect([firstOfMonth(day), lastOfMonth(day)]).toEqual([first, last]),
+);
 
 test('a day begins in UTC at the moment whose UTC day it is', () => {
   const start = startOfDay('2026-02-28');
@@ -85,6 +77,6 @@ test.each([
   ['Asia/Kathmandu', '2024-12-31T18:15:00.000Z', '2025-01-01', '00:00'],
   ['America/St_Johns', '2025-11-02T04:29:59.999Z', '2025-11-02', '01:59'],
   ['Europe/Berlin', '2025-03-30T01:00:00.000Z', '2025-03-30', '03:00'],
-])('in %s at %s a clock shows %s, %s', (timezone, at, day, time) => {
-  expect(wallClockIn(timezone, new Date(at))).toEqual({ day, time });
-});
+])('in %s at %s a clock shows %s, %s', (timezone, at, day, time) =>
+  expect(wallClockIn(timezone, new Date(at))).toEqual({ day, time }),
+);

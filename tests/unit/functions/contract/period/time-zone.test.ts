@@ -25,9 +25,7 @@ test.each([
   ['', null],
   [' Europe/Amsterdam', null],
   ['constructor', null],
-])('%j is stored as %j', (text, stored) => {
-  expect(readTimeZone(text)).toBe(stored);
-});
+])('%j is stored as %j', (text, stored) => expect(readTimeZone(text)).toBe(stored));
 
 test('every time zone keeps its name and its clock in any spelling', () => {
   const clockOf = (timeZone: string) =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inOrder, type OrderedRule, ruleInWords, ruleLimits, rulesUntil } from '@footfall/functions/contract';
 import { channelRuleShapes } from '../../../../../functions/src/contract/shapes/questions/channel-rules.ts';
 
@@ -16,37 +16,35 @@ const given = (definition: Record<string, unknown>) =>
     .input(new Date())
     .safeParse({ workspaceId: 'w', name: 'Newsletter', definition: { ...rule, ...definition } });
 
-describe('a rule', () => {
-  test.each([
-    ['of a channel of its own', { channel: 'Podcasts' }, 'Podcasts'],
-    ['of a known channel in another case', { channel: 'organic SEARCH' }, 'Organic Search'],
-  ])('%s is taken', (_, definition, channel) => {
-    expect(given(definition).data?.definition.channel).toBe(channel);
-  });
+test.each([
+  ['of a channel of its own', { channel: 'Podcasts' }, 'Podcasts'],
+  ['of a known channel in another case', { channel: 'organic SEARCH' }, 'Organic Search'],
+])('a rule %s is taken', (_, definition, channel) =>
+  expect(given(definition).data?.definition.channel).toBe(channel),
+);
 
-  test.each([
-    ['about something else', { dimension: 'visit:country' }],
-    ['about channels themselves', { dimension: 'visit:channel' }],
-    ['with an expression, which could make every report fail', { operator: 'matches' }],
-    ['that excludes', { operator: 'is_not' }],
-    ['without a value', { value: '' }],
-    ['with a space at the end of its value', { value: 'nwsletter ' }],
-    ['with a long value', { value: 'x'.repeat(ruleLimits.value + 1) }],
-    ['without a channel', { channel: '' }],
-    ['with a long channel', { channel: 'x'.repeat(ruleLimits.channel + 1) }],
-    ['from a day that is none', { from: '2026-02-30' }],
-    ['in no place', { place: null }],
-    ['with more than a rule has', { why: 'because' }],
-  ])('%s is refused', (_, definition) => expect(given(definition).success).toBe(false));
+test.each([
+  ['about something else', { dimension: 'visit:country' }],
+  ['about channels themselves', { dimension: 'visit:channel' }],
+  ['with an expression, which could make every report fail', { operator: 'matches' }],
+  ['that excludes', { operator: 'is_not' }],
+  ['without a value', { value: '' }],
+  ['with a space at the end of its value', { value: 'nwsletter ' }],
+  ['with a long value', { value: 'x'.repeat(ruleLimits.value + 1) }],
+  ['without a channel', { channel: '' }],
+  ['with a long channel', { channel: 'x'.repeat(ruleLimits.channel + 1) }],
+  ['from a day that is none', { from: '2026-02-30' }],
+  ['in no place', { place: null }],
+  ['with more than a rule has', { why: 'because' }],
+])('a rule %s is refused', (_, definition) => expect(given(definition).success).toBe(false));
 
-  test.each([
-    [rule, 'UTM medium is nwsletter: Email, on all days'],
-    [
-      { ...rule, operator: 'contains' as const, from: '2026-02-28' },
-      'UTM medium contains nwsletter: Email, from 2026-02-28 on',
-    ],
-  ])('is told in words', (each, words) => expect(ruleInWords(each)).toBe(words));
-});
+test.each([
+  [rule, 'UTM medium is nwsletter: Email, on all days'],
+  [
+    { ...rule, operator: 'contains' as const, from: '2026-02-28' },
+    'UTM medium contains nwsletter: Email, from 2026-02-28 on',
+  ],
+])('a rule is told in words', (each, words) => expect(ruleInWords(each)).toBe(words));
 
 test('rules are tried by their places, and by their ids where these are the same', () => {
   const ordered = (id: string, place: number) => ({ id, name: id, definition: { ...rule, place } });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   filtersOfStep,
   type Funnel,
@@ -26,23 +26,19 @@ test('a funnel in words has a line for each step', () => {
   ]);
 });
 
-describe('a step of a usual kind', () => {
-  test.each<UsualStep>([
-    { kind: 'page', value: '/shop' },
-    { kind: 'page', value: '/shop/*' },
-    { kind: 'event', value: 'Add to basket' },
-    { kind: 'goal', value: 'Sign-up' },
-  ])('is found again in its filters: $kind $value', (step) => {
-    expect(usualStepOf(filtersOfStep(step))).toEqual(step);
-  });
+test.each<UsualStep>([
+  { kind: 'page', value: '/shop' },
+  { kind: 'page', value: '/shop/*' },
+  { kind: 'event', value: 'Add to basket' },
+  { kind: 'goal', value: 'Sign-up' },
+])('a step of a usual kind is found again in its filters: $kind $value', (step) =>
+  expect(usualStepOf(filtersOfStep(step))).toEqual(step),
+);
 
-  test.each<[string, unknown[]]>([
-    ['a page with its events', [on('/shop')]],
-    ['two conditions', [named('Order'), on('/done')]],
-    ['one of two events', [['is', 'event:name', ['Order', 'Offer']]]],
-    ['a tree', [['not', named('Order')]]],
-    ['nothing', []],
-  ])('is none of %s', (_, filters) => {
-    expect(usualStepOf(filters)).toBeNull();
-  });
-});
+test.each([
+  ['a page with its events', [on('/shop')]],
+  ['two conditions', [named('Order'), on('/done')]],
+  ['one of two events', [['is', 'event:name', ['Order', 'Offer']]]],
+  ['a tree', [['not', named('Order')]]],
+  ['nothing', []],
+])('a step of a usual kind is none of %s', (_, filters) => expect(usualStepOf(filters)).toBeNull());

@@ -3,12 +3,13 @@ import { type Goal, goalFilter, goalInWords } from '@footfall/functions/contract
 import { goal } from '../../../../../functions/src/contract/shapes/questions/goals.ts';
 
 const every = { properties: [], currency: null };
+const ofPage = (page: string): Goal => ({ kind: 'page', page, ...every });
 const view = ['is', 'event:name', ['pageview']];
 
 const cases: [Goal, filter: unknown[], words: string][] = [
-  [{ kind: 'page', page: '/thanks', ...every }, [view, ['is', 'event:page', ['/thanks']]], 'Page is /thanks'],
+  [ofPage('/thanks'), [view, ['is', 'event:page', ['/thanks']]], 'Page is /thanks'],
   [
-    { kind: 'page', page: '/shop/**', ...every },
+    ofPage('/shop/**'),
     [view, ['matches_wildcard', 'event:page', ['/shop/**']]],
     'Page matches pattern /shop/**',
   ],
@@ -34,11 +35,7 @@ const cases: [Goal, filter: unknown[], words: string][] = [
     [view, ['is', 'event:page', ['/blog']], ['scrolled', 75]],
     'Page is /blog, scrolled 75% or more',
   ],
-  [
-    { kind: 'page', page: '/%C3%BCber', ...every },
-    [view, ['is', 'event:page', ['/%C3%BCber']]],
-    'Page is /über',
-  ],
+  [ofPage('/%C3%BCber'), [view, ['is', 'event:page', ['/%C3%BCber']]], 'Page is /über'],
 ];
 
 test.each(cases)('$page$event: the filter that stands for it, and its words', (each, filter, words) => {
@@ -48,9 +45,9 @@ test.each(cases)('$page$event: the filter that stands for it, and its words', (e
 });
 
 describe('a goal is refused', () => {
-  const page = { kind: 'page', page: '/', ...every };
+  const page = ofPage('/');
   const property = { key: 'plan', operator: 'is', values: ['pro'] };
-  test.each<[string, unknown]>([
+  test.each([
     ['without a kind', { page: '/', ...every }],
     ['of a page that does not begin like a path', { ...page, page: 'thanks' }],
     ['of an empty page', { ...page, page: '' }],

@@ -8,14 +8,14 @@ import { requestOf } from '../../../../support/api/any-call.ts';
 const now = new Date('2026-03-20T10:42:30Z');
 
 /** A valid input of a call, with these fields changed; `undefined` leaves a field out. */
-function inputOf(name: CallName, change: object = {}): Record<string, unknown> {
+function inputOf(name: CallName, change: object = {}) {
   const { query, body = query } = requestOf(name, 'abcdefghij0123456789');
   const whole = { ...(body as object), ...change };
   return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined));
 }
 
 /** What is said of an input; null where it is taken. */
-function refusalOf(name: CallName, input: unknown): string | null {
+function refusalOf(name: CallName, input: unknown) {
   try {
     parse(shapes[name].input(now), input);
     return null;
@@ -62,6 +62,15 @@ type Days = [from: string, to: string];
 
 type Bound = [field: string, within: unknown[], beyond: unknown[], message: string];
 
+/** The largest value of a field, and what is said of the next one. */
+const upTo = (field: string, most: number, of: (most: number) => unknown, message: string): Bound => [
+  field,
+  [of(most)],
+  [of(most + 1)],
+  message,
+];
+const limit = (most: number) => ({ limit: most });
+
 /** Of fields of a call: values at a bound, values beyond it, and what is said of the latter. */
 const bounds: { [Name in CallName]?: Bound[] } = {
   'workspace.create': [
@@ -83,14 +92,14 @@ const bounds: { [Name in CallName]?: Bound[] } = {
   ],
   'visits.delete': [
     ['filters', [filters], [[]], 'must have at least one filter; a reset deletes everything'],
-    ['domain', [text(253)], [text(254)], 'Too big: expected string to have <=253 characters'],
+    upTo('domain', 253, text, 'Too big: expected string to have <=253 characters'),
   ],
   'data.rows': [
     ['take', ['1', '1000'], ['0', '1001'], 'must be 1 to 1000'],
     ['skip', ['0', '999999'], ['-1', '1000000', '1.5'], 'must be a whole number, 0 to 999999'],
   ],
   query: [
-    ['metrics', [sums(30)], [sums(31)], 'must have at most 30 metrics of properties'],
+    upTo('metrics', 30, sums, 'must have at most 30 metrics of properties'),
     ['metrics', [['visits']], [[]], 'must name at least one metric'],
     ['metrics', [['visits', 'visitors']], [['visits', 'visits']], 'must not name a metric twice'],
     [
@@ -107,13 +116,8 @@ const bounds: { [Name in CallName]?: Bound[] } = {
       [[['visits', 'asc']]],
       'must be a metric or a dimension of the question',
     ],
-    ['pagination.limit', [{ limit: 10_000 }], [{ limit: 10_001 }], 'Too big: expected number to be <=10000'],
-    [
-      'pagination.offset',
-      [{ offset: 100_000 }],
-      [{ offset: 100_001 }],
-      'Too big: expected number to be <=100000',
-    ],
+    upTo('pagination.limit', 10_000, limit, 'Too big: expected number to be <=10000'),
+    upTo('pagination.offset', 100_000, (offset) => ({ offset }), 'Too big: expected number to be <=100000'),
     [
       'date_range',
       [moments('2026-01-01', '2026-02-01')],
@@ -140,36 +144,34 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     ],
   ],
   funnel: [
-    ['steps', [list(8, () => step)], [list(9, () => step)], 'must have at most 8 steps'],
+    upTo('steps', 8, (most) => list(most, () => step), 'must have at most 8 steps'),
     ['steps', [[step, step]], [[step]], 'must have at least 2 steps'],
     ['steps.0.filters', [[step, step]], [[{ filters: [] }, step]], 'must have at least one filter'],
     ['dimensions', [['visit:os']], [places], 'must have at most one dimension'],
-    ['pagination.limit', [{ limit: 1000 }], [{ limit: 1001 }], 'Too big: expected number to be <=1000'],
+    upTo('pagination.limit', 1000, limit, 'Too big: expected number to be <=1000'),
   ],
   suggestions: [
-    ['text', [text(100)], [text(101)], 'must have at most 100 characters'],
-    ['take', ['300'], ['301'], 'Too big: expected number to be <=300'],
+    upTo('text', 100, text, 'must have at most 100 characters'),
+    upTo('take', 300, String, 'Too big: expected number to be <=300'),
   ],
   'member.change-role': [
     ['role', ['owner'], ['Owner', 'editor'], 'Invalid option: expected one of "owner"|"admin"|"viewer"'],
-    ['uid', [text(128)], [text(129)], 'Too big: expected string to have <=128 characters'],
+    upTo('uid', 128, text, 'Too big: expected string to have <=128 characters'),
   ],
   'invitation.create': [
-    ['emails', [list(20, address)], [list(21, address)], 'Too big: expected array to have <=20 items'],
+    upTo('emails', 20, (most) => list(most, address), 'Too big: expected array to have <=20 items'),
     [
       'emails.0',
       [['a@site.example']],
       [['a b@site.example'], ['Lena <lena@site.example>']],
       'must be an email address such as lena@example.com',
     ],
-    ['others', [list(9, id)], [list(10, id)], 'Too big: expected array to have <=9 items'],
+    upTo('others', 9, (most) => list(most, id), 'Too big: expected array to have <=9 items'),
   ],
   'invitation.resend': [
     ['id', ['f'.repeat(64)], ['f'.repeat(63), '../members'], 'must be the id of an invitation'],
   ],
-  'invitation.open': [
-    ['token', [text(200)], [text(201)], 'Too big: expected string to have <=200 characters'],
-  ],
+  'invitation.open': [upTo('token', 200, text, 'Too big: expected string to have <=200 characters')],
   'goal.create': [
     [
       'definition.currency',
@@ -177,33 +179,33 @@ const bounds: { [Name in CallName]?: Bound[] } = {
       [{ ...goal, currency: 'eur' }],
       'must be the code of a currency, such as EUR',
     ],
-    [
+    upTo(
       'definition.event',
-      [{ ...signUp, event: text(120) }],
-      [{ ...signUp, event: text(121) }],
+      120,
+      (most) => ({ ...signUp, event: text(most) }),
       'must have at most 120 characters',
-    ],
+    ),
   ],
   'goal.update': [['id', [id(1)], [text(19), '../members/someone..'], 'must be the id of a goal']],
   'channel-rule.create': [
-    [
+    upTo(
       'definition.place',
-      [{ ...rule, place: 1e6 }],
-      [{ ...rule, place: 1e6 + 1 }],
+      1e6,
+      (place) => ({ ...rule, place }),
       'Too big: expected number to be <=1000000',
-    ],
+    ),
   ],
   'tag.leave': [
-    ['value', [text(255)], [text(256)], 'must have at most 255 characters'],
+    upTo('value', 255, text, 'must have at most 255 characters'),
     ['value', ['ü'], ['\ud800'], 'must have no invisible characters and no outer spaces'],
   ],
   'page-group.create': [
-    [
+    upTo(
       'definition.patterns',
-      [ofPages(...list(10, String))],
-      [ofPages(...list(11, String))],
+      10,
+      (most) => ofPages(...list(most, String)),
       'must have at most 10 patterns',
-    ],
+    ),
     ['definition.patterns', [ofPages('a', 'b')], [ofPages('a', 'a')], 'must not have a pattern twice'],
     ['definition.patterns', [ofPages('a')], [ofPages()], 'must have at least one pattern'],
     ['definition.patterns.0', [ofPages(text(199))], [ofPages(text(200))], 'must have at most 200 characters'],
@@ -236,8 +238,8 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     ],
   ],
   'account.delete': [
-    ['workspaceIds', [list(1000, id)], [list(1001, id)], 'Too big: expected array to have <=1000 items'],
-    ['confirmation', [text(320)], [text(321)], 'Too big: expected string to have <=320 characters'],
+    upTo('workspaceIds', 1000, (most) => list(most, id), 'Too big: expected array to have <=1000 items'),
+    upTo('confirmation', 320, text, 'Too big: expected string to have <=320 characters'),
   ],
 };
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   countryCodes,
   defaultTrafficRules,
@@ -10,69 +10,67 @@ import { trafficRules } from '../../../../../functions/src/contract/shapes/traff
 const parse = (changes: Partial<Record<keyof TrafficRules, unknown>>) =>
   trafficRules.safeParse({ ...defaultTrafficRules, ...changes });
 
-describe('an entry is stored in the form that events have', () => {
-  test.each<[TrafficList, string, string]>([
-    ['excludedPages', ' /preview/** ', '/preview/**'],
-    ['excludedPages', '/blog/*/draft-*', '/blog/*/draft-*'],
-    ['excludedPages', '/café au lait', '/caf%C3%A9%20au%20lait'],
-    ['excludedPages', '/a/../b', '/b'],
-    ['excludedPages', '//cdn', '//cdn'],
-    ['excludedPages', `/${'x'.repeat(299)}`, `/${'x'.repeat(299)}`],
-    ['excludedIps', '192.0.2.7/24', '192.0.2.0/24'],
-    ['hostnames', 'Shop.Example.com', 'shop.example.com'],
-    ['hostnames', 'www.example.com', 'example.com'],
-    ['hostnames', '*.example.com', '*.example.com'],
-    ['excludedCountries', 'nl', 'NL'],
-    ['excludedCountries', 'XK', 'XK'],
-  ])('%s: %j is %j', (list, text, kept) =>
-    expect(parse({ [list]: [text] }).data).toEqual({ ...defaultTrafficRules, [list]: [kept] }),
-  );
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `10.0.0.${index}`);
 
-  test('each entry once, in the given order', () =>
-    expect(parse({ excludedIps: ['192.0.2.7/24', '::1', '192.0.2.9/24'] }).data?.excludedIps).toEqual([
-      '192.0.2.0/24',
-      '::1',
-    ]));
+test.each([
+  ['excludedPages', ' /preview/** ', '/preview/**'],
+  ['excludedPages', '/blog/*/draft-*', '/blog/*/draft-*'],
+  ['excludedPages', '/café au lait', '/caf%C3%A9%20au%20lait'],
+  ['excludedPages', '/a/../b', '/b'],
+  ['excludedPages', '//cdn', '//cdn'],
+  ['excludedPages', `/${'x'.repeat(299)}`, `/${'x'.repeat(299)}`],
+  ['excludedIps', '192.0.2.7/24', '192.0.2.0/24'],
+  ['hostnames', 'Shop.Example.com', 'shop.example.com'],
+  ['hostnames', 'www.example.com', 'example.com'],
+  ['hostnames', '*.example.com', '*.example.com'],
+  ['excludedCountries', 'nl', 'NL'],
+  ['excludedCountries', 'XK', 'XK'],
+])('an entry is stored in the form that events have: %s: %j is %j', (list, text, kept) =>
+  expect(parse({ [list]: [text] }).data).toEqual({ ...defaultTrafficRules, [list]: [kept] }),
+);
+
+test('each entry is stored once, in the given order', () =>
+  expect(parse({ excludedIps: ['192.0.2.7/24', '::1', '192.0.2.9/24'] }).data?.excludedIps).toEqual([
+    '192.0.2.0/24',
+    '::1',
+  ]));
+
+test.each<[TrafficList, string]>([
+  ['excludedPages', 'preview'],
+  ['excludedPages', '/search?q=x'],
+  ['excludedPages', '/a#b'],
+  ['excludedPages', '/***'],
+  ['excludedPages', ''],
+  ['excludedPages', `/${'x'.repeat(300)}`],
+  ['excludedPages', `/${'é'.repeat(100)}`],
+  ['excludedIps', '192.0.2.300'],
+  ['hostnames', 'https://example.com'],
+  ['hostnames', 'example'],
+  ['hostnames', '*.com'],
+  ['hostnames', 'shop.*.com'],
+  ['hostnames', `${'x.'.repeat(130)}com`],
+  ['excludedCountries', 'UK'],
+  ['excludedCountries', ''],
+])('an invalid entry is named with its field: %s: %j', (list, text) => {
+  const fits = { excludedPages: '/', excludedIps: '::1', hostnames: 'a.example', excludedCountries: 'NL' };
+  const [issue] = parse({ [list]: [fits[list], text] }).error?.issues ?? [];
+  expect(issue?.path).toEqual([list, 1]);
+  expect(issue?.message).toContain(`"${text.slice(0, 60)}" must be`);
 });
 
-describe('an invalid entry is named with its field', () => {
-  test.each<[TrafficList, string]>([
-    ['excludedPages', 'preview'],
-    ['excludedPages', '/search?q=x'],
-    ['excludedPages', '/a#b'],
-    ['excludedPages', '/***'],
-    ['excludedPages', ''],
-    ['excludedPages', `/${'x'.repeat(300)}`],
-    ['excludedPages', `/${'é'.repeat(100)}`],
-    ['excludedIps', '192.0.2.300'],
-    ['hostnames', 'https://example.com'],
-    ['hostnames', 'example'],
-    ['hostnames', '*.com'],
-    ['hostnames', 'shop.*.com'],
-    ['hostnames', `${'x.'.repeat(130)}com`],
-    ['excludedCountries', 'UK'],
-    ['excludedCountries', ''],
-  ])('%s: %j', (list, text) => {
-    const fits = { excludedPages: '/', excludedIps: '::1', hostnames: 'a.example', excludedCountries: 'NL' };
-    const [issue] = parse({ [list]: [fits[list], text] }).error?.issues ?? [];
-    expect(issue?.path).toEqual([list, 1]);
-    expect(issue?.message).toContain(`"${text.slice(0, 60)}" must be`);
-  });
-
-  test.each<[string, unknown, (string | number)[]]>([
-    ['excludedIps', Array.from({ length: 51 }, (_, index) => `10.0.0.${index}`), ['excludedIps']],
-    ['excludedIps', '10.0.0.1', ['excludedIps']],
-    ['excludedIps', [null], ['excludedIps', 0]],
-    ['hostnames', undefined, ['hostnames']],
-    ['honourGpc', 'yes', ['honourGpc']],
-    ['honourDnt', undefined, ['honourDnt']],
-  ])('%s that is %j', (field, value, path) =>
-    expect(parse({ [field]: value }).error?.issues[0]?.path).toEqual(path),
-  );
-});
+test.each([
+  ['excludedIps', addresses(51)],
+  ['excludedIps', '10.0.0.1'],
+  ['excludedIps', [null]],
+  ['hostnames', undefined],
+  ['honourGpc', 'yes'],
+  ['honourDnt', undefined],
+])('an invalid entry is named with its field: %s that is %j', (field, value) =>
+  expect(parse({ [field]: value }).error?.issues[0]?.path[0]).toBe(field),
+);
 
 test('fifty entries are accepted, and unknown fields are dropped', () => {
-  const ips = Array.from({ length: 50 }, (_, index) => `10.0.0.${index}`);
+  const ips = addresses(50);
   expect(parse({ excludedIps: ips, ...{ extra: 1 } }).data).toEqual({
     ...defaultTrafficRules,
     excludedIps: ips,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   bareHost,
   domainIn,
@@ -41,9 +41,7 @@ test.each([
   ['www.com', true],
   ['WWW.example.com', false],
   ['localhost', false],
-])('%j is a domain for a workspace: %j', (text, expected) => {
-  expect(isCleanDomain(text)).toBe(expected);
-});
+])('%j is a domain for a workspace: %j', (text, expected) => expect(isCleanDomain(text)).toBe(expected));
 
 test.each([
   ['example.com', 'example.com'],
@@ -57,9 +55,7 @@ test.each([
   ['www.', ''],
   ['', ''],
   ['[::1]', '[::1]'],
-])('%j is stored as %j', (host, bare) => {
-  expect(bareHost(host)).toBe(bare);
-});
+])('%j is stored as %j', (host, bare) => expect(bareHost(host)).toBe(bare));
 
 test.each([
   ['example.com', 'example.com'],
@@ -91,38 +87,21 @@ test.each([
   ['a.b.example.com', '*.example.com', true],
   ['example.com', '*.example.com', false],
   ['badexample.com', '*.example.com', false],
-])('%s fits %s: %s', (host, name, fits) => {
-  expect(fitsHostname(host, name)).toBe(fits);
-});
+])('%s fits %s: %s', (host, name, fits) => expect(fitsHostname(host, name)).toBe(fits));
 
-describe('a host is looked up', () => {
-  const answerOf = (host: string, found?: string) => {
-    const names: string[] = [];
-    const answer = lookUpHost(host, (name) => {
-      names.push(name);
-      return name === found ? `found ${name}` : undefined;
-    });
-    return { names, answer };
-  };
+const longest = `${'a.'.repeat((maxHostLength - 3) / 2)}com`;
 
-  test('by its full name, then by the domains that contain it', () => {
-    expect(answerOf('a.b.example.com')).toEqual({
-      names: ['a.b.example.com', 'b.example.com', 'example.com', 'com'],
-      answer: undefined,
-    });
+test.each([
+  ['a.b.example.com', '', ['a.b.example.com', 'b.example.com', 'example.com', 'com']],
+  ['a.b.example.com', 'b.example.com', ['a.b.example.com', 'b.example.com']],
+  [longest, longest, [longest]],
+  [`a${longest}`, 'com', []],
+])('%s is looked up by its names until %j is found: %j', (host, found, expected) => {
+  const names: string[] = [];
+  const answer = lookUpHost(host, (name) => {
+    names.push(name);
+    return name === found ? `found ${name}` : undefined;
   });
-
-  test('until a site is found', () => {
-    expect(answerOf('a.b.example.com', 'b.example.com')).toEqual({
-      names: ['a.b.example.com', 'b.example.com'],
-      answer: 'found b.example.com',
-    });
-  });
-
-  test('up to the longest name that a host can have', () => {
-    const longest = `${'a.'.repeat((maxHostLength - 3) / 2)}com`;
-    expect(longest).toHaveLength(maxHostLength);
-    expect(answerOf(longest, 'com').answer).toBe('found com');
-    expect(answerOf(`a${longest}`, 'com')).toEqual({ names: [], answer: undefined });
-  });
+  expect(names).toEqual(expected);
+  expect(answer).toBe(names.includes(found) ? `found ${found}` : undefined);
 });

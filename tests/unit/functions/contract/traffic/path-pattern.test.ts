@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { hardPath, hardPattern, pathPatternCases } from '../../../../support/traffic/path-patterns.ts';
 import { StepCounter } from '../../../../support/browser/steps.ts';
 
@@ -10,9 +10,9 @@ const steps = new StepCounter(
 afterAll(() => steps.stop());
 const { pathMatcher } = await steps.subject;
 
-test.each(pathPatternCases)('%s for %s: %s', (pattern, path, fits) => {
-  expect(pathMatcher(pattern)(path)).toBe(fits);
-});
+test.each(pathPatternCases)('%s for %s: %s', (pattern, path, fits) =>
+  expect(pathMatcher(pattern)(path)).toBe(fits),
+);
 
 test('a matcher repeats its answer', () => {
   const fits = pathMatcher('/**/edit');
@@ -35,16 +35,15 @@ const withoutLastSlash = (text: string) => text.replace(/(?<=.)\/$/, '');
 const textOf = (...letters: string[]) =>
   fc.array(fc.constantFrom(...letters), { maxLength: 12 }).map((parts) => `/${parts.join('')}`);
 
-test('any pattern fits the same paths as when all possibilities are tried', () => {
+test('any pattern fits the same paths as when all possibilities are tried', () =>
   fc.assert(
     fc.property(textOf('a', 'b', '/', '*', '**'), textOf('a', 'b', '/'), (pattern, path) => {
       expect(pathMatcher(pattern)(path)).toBe(fitsByTrial(withoutLastSlash(path), withoutLastSlash(pattern)));
     }),
     { numRuns: 5000 },
-  );
-});
+  ));
 
-test('a path fits a pattern that has stars in place of some of its parts', () => {
+test('a path fits a pattern that has stars in place of some of its parts', () =>
   fc.assert(
     fc.property(textOf('a', 'bc', '/'), fc.nat(), fc.nat(), (path, from, length) => {
       const start = 1 + (from % path.length);
@@ -52,34 +51,31 @@ test('a path fits a pattern that has stars in place of some of its parts', () =>
       fc.pre(!path.endsWith('/'));
       expect(pathMatcher(`${path.slice(0, start)}**${path.slice(end)}`)(path)).toBe(true);
     }),
-  );
+  ));
+
+const stepsFor = (pattern: string, letters: number) => {
+  const path = hardPath(letters);
+  return steps.count(() => pathMatcher(pattern)(path));
+};
+
+test.each([
+  ['the pattern with the most possibilities', hardPattern],
+  ['many stars', '/**a*a**a*a**a*a**b'],
+  ['only double stars', `/${'**a'.repeat(90)}b`],
+  ['only stars', `/${'*a'.repeat(140)}b`],
+])('steps for %s at most double when the path doubles', (_, pattern) => {
+  for (const letters of [125, 250, 500, 1000, 2000, 4000])
+    expect(stepsFor(pattern, 2 * letters) / stepsFor(pattern, letters)).toBeLessThan(2.5);
 });
 
-describe('steps', () => {
-  const stepsFor = (pattern: string, letters: number) => {
-    const path = hardPath(letters);
-    return steps.count(() => pathMatcher(pattern)(path));
-  };
+test('steps are at most path times pattern', () => {
+  const path = hardPath(2000);
+  expect(stepsFor(hardPattern, 2000)).toBeLessThan(path.length * hardPattern.length);
+  // The counter works: there is at least one step for each letter.
+  expect(stepsFor(hardPattern, 2000)).toBeGreaterThan(path.length);
+});
 
-  test.each([
-    ['the pattern with the most possibilities', hardPattern],
-    ['many stars', '/**a*a**a*a**a*a**b'],
-    ['only double stars', `/${'**a'.repeat(90)}b`],
-    ['only stars', `/${'*a'.repeat(140)}b`],
-  ])('for %s at most double when the path doubles', (_, pattern) => {
-    for (const letters of [125, 250, 500, 1000, 2000, 4000])
-      expect(stepsFor(pattern, 2 * letters) / stepsFor(pattern, letters)).toBeLessThan(2.5);
-  });
-
-  test('are at most path times pattern', () => {
-    const path = hardPath(2000);
-    expect(stepsFor(hardPattern, 2000)).toBeLessThan(path.length * hardPattern.length);
-    // The counter works: there is at least one step for each letter.
-    expect(stepsFor(hardPattern, 2000)).toBeGreaterThan(path.length);
-  });
-
-  test('end when no possibility is left', () => {
-    expect(stepsFor('/b**', 8000)).toBeLessThan(100);
-    expect(stepsFor('/*b/c', 8000)).toBeLessThan(stepsFor('/*b/c', 4000) * 2.5);
-  });
+test('steps end when no possibility is left', () => {
+  expect(stepsFor('/b**', 8000)).toBeLessThan(100);
+  expect(stepsFor('/*b/c', 8000)).toBeLessThan(stepsFor('/*b/c', 4000) * 2.5);
 });

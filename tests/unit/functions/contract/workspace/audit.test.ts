@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   auditActions,
   auditKinds,
@@ -7,42 +7,37 @@ import {
   maxAuditText,
 } from '@footfall/functions/contract';
 
-test('each action has exactly one kind', () => {
-  expect(Object.values(auditKinds).flat().sort()).toEqual([...auditActions].sort());
+test('each action has exactly one kind', () =>
+  expect(Object.values(auditKinds).flat().sort()).toEqual([...auditActions].sort()));
+
+const stored = (text: string) => boundedChanges({ name: { old: text, new: null } }).name?.old;
+
+test('the changes of an entry keep short values as they are', () =>
+  expect(boundedChanges({ name: { old: '', new: 'Shop' }, honourGpc: { old: true, new: false } })).toEqual({
+    name: { old: '', new: 'Shop' },
+    honourGpc: { old: true, new: false },
+  }));
+
+test('the changes of an entry cut a long text, and never in the middle of a character', () => {
+  expect(stored('a'.repeat(maxAuditText))).toBe('a'.repeat(maxAuditText));
+  expect(stored('a'.repeat(maxAuditText + 1))).toBe(`${'a'.repeat(maxAuditText - 1)}…`);
+  expect(stored('a'.repeat(maxAuditText - 2) + '😀😀')).toBe(`${'a'.repeat(maxAuditText - 2)}…`);
 });
 
-describe('the changes of an entry', () => {
-  const stored = (text: string) => boundedChanges({ name: { old: text, new: null } }).name?.old;
+test('the changes of an entry lose invisible characters', () =>
+  expect(stored('Shop\r\n\u202eX')).toBe('ShopX'));
 
-  test('keep short values as they are', () => {
-    expect(boundedChanges({ name: { old: '', new: 'Shop' }, honourGpc: { old: true, new: false } })).toEqual({
-      name: { old: '', new: 'Shop' },
-      honourGpc: { old: true, new: false },
-    });
+test('the changes of an entry keep the first values of a list, and count the others', () => {
+  const all = Array.from({ length: maxAuditListValues + 3 }, (_, index) => `/page-${index}`);
+  expect(boundedChanges({ excludedPages: { old: [], new: all } })).toEqual({
+    excludedPages: {
+      old: { values: [], more: 0 },
+      new: { values: all.slice(0, maxAuditListValues), more: 3 },
+    },
   });
+});
 
-  test('cut a long text, and never in the middle of a character', () => {
-    expect(stored('a'.repeat(maxAuditText))).toBe('a'.repeat(maxAuditText));
-    expect(stored('a'.repeat(maxAuditText + 1))).toBe(`${'a'.repeat(maxAuditText - 1)}…`);
-    expect(stored('a'.repeat(maxAuditText - 2) + '😀😀')).toBe(`${'a'.repeat(maxAuditText - 2)}…`);
-  });
-
-  test('lose invisible characters', () => {
-    expect(stored('Shop\r\n\u202eX')).toBe('ShopX');
-  });
-
-  test('keep the first values of a list, and count the others', () => {
-    const all = Array.from({ length: maxAuditListValues + 3 }, (_, index) => `/page-${index}`);
-    expect(boundedChanges({ excludedPages: { old: [], new: all } })).toEqual({
-      excludedPages: {
-        old: { values: [], more: 0 },
-        new: { values: all.slice(0, maxAuditListValues), more: 3 },
-      },
-    });
-  });
-
-  test('cut the values of a list too', () => {
-    const { excludedPages } = boundedChanges({ excludedPages: { old: ['a\n'.repeat(300)], new: [] } });
-    expect(excludedPages?.old).toEqual({ values: [`${'a'.repeat(maxAuditText - 1)}…`], more: 0 });
-  });
+test('the changes of an entry cut the values of a list too', () => {
+  const { excludedPages } = boundedChanges({ excludedPages: { old: ['a\n'.repeat(300)], new: [] } });
+  expect(excludedPages?.old).toEqual({ values: [`${'a'.repeat(maxAuditText - 1)}…`], more: 0 });
 });

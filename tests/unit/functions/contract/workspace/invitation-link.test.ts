@@ -15,6 +15,4 @@ test.each([
   ['#email=lena@tideline.example', null],
   ['#token=', null],
   ['#token=abc', { token: 'abc', email: '' }],
-])('the fragment %j carries %o', (fragment, read) => {
-  expect(readInvitationLink(fragment)).toEqual(read);
-});
+])('the fragment %j carries %o', (fragment, read) => expect(readInvitationLink(fragment)).toEqual(read));

@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ReadStatement } from '../../../../../functions/src/query/run.ts';
-import { answerQuestions, resultRow as row } from '../../../../support/api/answer-questions.ts';
+import type { QueryAnswer } from '@footfall/functions/contract';
+import { answering, answerQuestions, resultRow as row } from '../../../../support/api/answer-questions.ts';
 import { changeOf } from '../../../../../functions/src/query/answer/rows.ts';
-import { AppError } from '../../../../../functions/src/core/errors.ts';
 import { at, questionOf, site } from '../../../../support/api/questions.ts';
 
-/** Answers of BigQuery with these rows, one after the other. */
-function answering(...answers: (Record<string, unknown>[] | Error)[]) {
-  const statements: string[] = [];
-  const read: ReadStatement = ({ sql }) => {
-    statements.push(sql);
-    const rows = answers[statements.length - 1] ?? [];
-    if (rows instanceof Error) return Promise.reject(rows);
-    return Promise.resolve({ rows, bytes: 1024 ** 4, tookMs: 12, keptForMs: 5000 });
-  };
-  return { read, statements };
+/** The answer to a question of which BigQuery has these rows. */
+async function answerTo(fields: Record<string, unknown>, ...rows: object[]) {
+  const [answer] = await answerQuestions(site, [questionOf(fields)], at, answering(rows).read);
+  return answer;
 }
 
 test.each([
@@ -25,44 +18,43 @@ test.each([
   ['bounce_rate', 60, 50, 10],
   ['bounce_rate', 60, 0, 60],
   ['percentage', 60, null, null],
-] as const)('the change of %s from %s to %s', (metric, current, before, change) => {
-  expect(changeOf(metric, current, before)).toBe(change);
+] as const)('the change of %s from %s to %s', (metric, current, before, change) =>
+  expect(changeOf(metric, current, before)).toBe(change),
+);
+
+test('rows are in the order of their places, each beside the same value of the other range', async () => {
+  const fields = { dimensions: ['visit:country'], compare: 'days_before', include: { total_rows: true } };
+  const answer = await answerTo(
+    fields,
+    row({ d1: 'NL', place: 2, total_rows: 3, visitors: 5 }),
+    row({ d1: 'DE', total_rows: 3, visitors: 10 }),
+    row({ d1: 'DE', period: 'previous', visitors: 8 }),
+  );
+  expect(answer).toMatchObject({
+    results: [
+      { dimensions: ['DE'], metrics: [10], comparison: { metrics: [8], change: [25] } },
+      { dimensions: ['NL'], metrics: [5], comparison: { metrics: [0], change: [null] } },
+    ],
+    meta: { total_rows: 3, compared_with: { from: '2026-02-27', to: '2026-02-28', until: null } },
+  });
 });
 
-describe('rows', () => {
-  test('are in the order of their places, each beside the same value of the other range', async () => {
-    const { read } = answering([
-      row({ d1: 'NL', place: 2, total_rows: 3, visitors: 5 }),
-      row({ d1: 'DE', place: 1, total_rows: 3, visitors: 10 }),
-      row({ d1: 'DE', period: 'previous', visitors: 8 }),
-    ]);
-    const fields = { dimensions: ['visit:country'], compare: 'days_before', include: { total_rows: true } };
-    const [answer] = await answerQuestions(site, [questionOf(fields)], at, read);
-    expect(answer).toMatchObject({
-      results: [
-        { dimensions: ['DE'], metrics: [10], comparison: { metrics: [8], change: [25] } },
-        { dimensions: ['NL'], metrics: [5], comparison: { metrics: [0], change: [null] } },
-      ],
-      meta: { total_rows: 3, compared_with: { from: '2026-02-27', to: '2026-02-28', until: null } },
-    });
+test('rows of time are all there, in the order that the question wants', async () => {
+  const fields = {
+    dimensions: ['time:day'],
+    date_range: ['2026-03-01', '2026-03-03'],
+    order_by: [['visitors', 'desc']],
+  };
+  expect(await answerTo(fields, row({ d1: '2026-03-02', visitors: 5 }))).toMatchObject({
+    results: [{ metrics: [5] }, { dimensions: ['2026-03-01'], metrics: [0] }, { dimensions: ['2026-03-03'] }],
   });
+});
 
-  test('of time are all there, in the order that the question wants', async () => {
-    const { read } = answering([row({ d1: '2026-03-02', visitors: 5 })]);
-    const fields = {
-      dimensions: ['time:day'],
-      date_range: ['2026-03-01', '2026-03-03'],
-      order_by: [['visitors', 'desc']],
-    };
-    const [answer] = await answerQuestions(site, [questionOf(fields)], at, read);
-    expect(answer).toMatchObject({
-      results: [
-        { metrics: [5] },
-        { dimensions: ['2026-03-01'], metrics: [0] },
-        { dimensions: ['2026-03-03'] },
-      ],
-    });
-  });
+test('rows of days are compared by their places: where the month before is shorter, the first with nothing', async () => {
+  const days = { dimensions: ['time:day'], date_range: ['2025-03-01', '2025-03-31'] };
+  const { results } = (await answerTo({ ...days, compare: 'month_over_month' })) as QueryAnswer;
+  const compared = results.map(({ comparison }) => comparison?.dimensions[0]);
+  expect([compared.indexOf('2025-02-01'), compared.at(-1)]).toEqual([3, '2025-02-28']);
 });
 
 describe('revenue', () => {
@@ -70,20 +62,16 @@ describe('revenue', () => {
   const inOne = (currency: string) => ({ first_currency: currency, last_currency: currency });
 
   test('is in the currency that its row names, and is not compared with another', async () => {
-    const { read } = answering([
+    const answer = await answerTo(
+      question,
       row({ d1: 'Google', revenue: 20, ...inOne('EUR') }),
       row({ d1: 'Google', period: 'previous', revenue: 10, ...inOne('USD') }),
       row({ d1: 'Bing', place: 2, revenue: 30, ...inOne('JPY') }),
       row({ d1: 'Bing', period: 'previous', revenue: 20, ...inOne('JPY') }),
-    ]);
-    const [answer] = await answerQuestions(site, [questionOf(question)], at, read);
+    );
     expect(answer).toMatchObject({
       results: [
-        {
-          metrics: [20],
-          currency: 'EUR',
-          comparison: { metrics: [10], currency: 'USD', change: [null] },
-        },
+        { metrics: [20], currency: 'EUR', comparison: { metrics: [10], currency: 'USD', change: [null] } },
         { metrics: [30], currency: 'JPY', comparison: { metrics: [20], currency: 'JPY', change: [50] } },
       ],
     });
@@ -91,9 +79,8 @@ describe('revenue', () => {
   });
 
   test('in several currencies is null, with a warning', async () => {
-    const { read } = answering([row({ revenue: 20, first_currency: 'EUR', last_currency: 'USD' })]);
-    const [answer] = await answerQuestions(site, [questionOf({ metrics: ['total_revenue'] })], at, read);
-    expect(answer).toMatchObject({
+    const inTwo = row({ revenue: 20, first_currency: 'EUR', last_currency: 'USD' });
+    expect(await answerTo({ metrics: ['total_revenue'] }, inTwo)).toMatchObject({
       results: [{ metrics: [null], currency: null }],
       meta: { metric_warnings: { total_revenue: { code: 'several_currencies' } } },
     });
@@ -107,12 +94,11 @@ test('a question whose sums of days leave values out is asked again, of visits, 
   );
   const known = new Map<string, true>();
   const questions = [questionOf(), questionOf({ dimensions: ['visit:source'] })];
-  const answers = await answerQuestions(site, questions, { ...at, leftOut: known }, read);
-  expect(answers).toMatchObject([
+  expect(await answerQuestions(site, questions, { ...at, leftOut: known }, read)).toMatchObject([
     { results: [{ metrics: [9] }] },
     { results: [{ dimensions: ['b'], metrics: [7] }] },
   ]);
-  expect(statements.map((sql) => /\.(totals|visits)`/.exec(sql)?.[1])).toEqual(['totals', 'visits']);
+  expect(statements.map(({ sql }) => /\.(totals|visits)`/.exec(sql)?.[1])).toEqual(['totals', 'visits']);
   expect(known.size).toBe(1);
 });
 
@@ -123,11 +109,11 @@ test('a failed statement is the error of its questions alone', async () => {
     questionOf({ filters: [['is', 'visit:os', ['Linux']]] }),
     questionOf({ compare: ['2026-03-02', '2026-03-03'] }),
   ];
-  const answers = await answerQuestions(site, questions, at, read);
-  expect(answers[0]).toMatchObject({ code: 'query_failed' });
-  expect(answers[1]).toMatchObject({ results: [{ metrics: [3] }] });
-  expect(answers[2]).toBeInstanceOf(AppError);
-  expect(answers[2]).toMatchObject({ code: 'invalid_request', field: 'compare' });
+  expect(await answerQuestions(site, questions, at, read)).toMatchObject([
+    { code: 'query_failed' },
+    { results: [{ metrics: [3] }] },
+    { code: 'invalid_request', field: 'compare' },
+  ]);
 });
 
 test('a pattern that BigQuery cannot read is the caller’s fault', async () => {
@@ -138,13 +124,10 @@ test('a pattern that BigQuery cannot read is the caller’s fault', async () => 
   ]);
 });
 
-test('the plan says where an answer came from and what it cost', async () => {
-  const { read } = answering([]);
-  const [answer] = await answerQuestions(site, [questionOf({ include: { plan: true } })], at, read);
-  expect(answer).toMatchObject({
+test('the plan says where an answer came from and what it cost', async () =>
+  expect(await answerTo({ include: { plan: true } })).toMatchObject({
     meta: { plan: { source: 'totals', bytes: 1024 ** 4, cost: 6.25, took_ms: 12, kept_s: 5, questions: 1 } },
-  });
-});
+  }));
 
 test('before a reset nothing is read', async () => {
   const { read, statements } = answering([]);

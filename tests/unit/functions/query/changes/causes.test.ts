@@ -17,9 +17,8 @@ const germany = changed('visit:country', 'DE', 400, 490);
 const told = (...given: Parameters<typeof causesOf>) =>
   causesOf(...given).map(({ value, with: other }) => (other ? `${value} with ${other.value}` : value));
 
-test('without its pairs, each change is told by itself, at most three of them, the largest first', () => {
-  expect(told([desktop, issues, newsletter, facebook], null)).toEqual(['desktop', '/issues', 'Newsletter']);
-});
+test('without its pairs, each change is told by itself, at most three of them, the largest first', () =>
+  expect(told([desktop, issues, newsletter, facebook], null)).toEqual(['desktop', '/issues', 'Newsletter']));
 
 test('what the same visitors changed is told once, by what is most unusual', () => {
   const rows = [

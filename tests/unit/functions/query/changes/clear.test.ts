@@ -19,25 +19,25 @@ const quiet = Array.from({ length: 20 }, (_, index) => source(`quiet ${index}`, 
 const namesOf = (values: ChangedValue[], total = { now: 5000, before: 5000 }, count = values.length) =>
   clearChanges([{ values, count }], total, 0).map(({ value }) => value);
 
-test.each<[looks: number, least: number]>([
+test.each([
   [1, 1.96],
   [20, 3.02],
   [100, 3.48],
   [10_000, 4.56],
-])('of %i looks, one is clear from %f standard deviations', (looks, least) => {
-  expect(clearFrom(looks)).toBeCloseTo(least, 2);
-});
+])('of %i looks, one is clear from %f standard deviations', (looks, least) =>
+  expect(clearFrom(looks)).toBeCloseTo(least, 2),
+);
 
-test.each<[title: string, value: ChangedValue, isClear: boolean]>([
-  ['a value that is new', source('x', 30, 0), true],
-  ['a value that is gone', source('x', 0, 30), true],
-  ['a few visitors more', source('x', 12, 0), false],
-  ['half as many again of many', source('x', 300, 200), true],
-  ['half as many again of few', source('x', 30, 20), false],
-  ['what nearly all visitors have', source('x', 4900, 4600), false],
-])('%s', (_, value, isClear) => {
-  expect(namesOf([...quiet, value])).toEqual(isClear ? ['x'] : []);
-});
+test.each([
+  ['a value that is new', 30, 0, true],
+  ['a value that is gone', 0, 30, true],
+  ['a few visitors more', 12, 0, false],
+  ['half as many again of many', 300, 200, true],
+  ['half as many again of few', 30, 20, false],
+  ['what nearly all visitors have', 4900, 4600, false],
+])('%s: %i after %i is clear: %s', (_, now, before, isClear) =>
+  expect(namesOf([...quiet, source('x', now, before)])).toEqual(isClear ? ['x'] : []),
+);
 
 test('what changed most beyond what numbers vary by comes first, up or down', () => {
   const values = [source('large', 2660, 2400), source('gone', 0, 80), source('down', 300, 450)];
@@ -70,12 +70,11 @@ test('of more values, the same change is less clear', () => {
   expect(namesOf(values, undefined, 5000)).toEqual([]);
 });
 
-test('without visitors in one of the two, nothing is clear', () => {
-  expect(namesOf([source('x', 500, 0)], { now: 500, before: 0 })).toEqual([]);
-});
+test('without visitors in one of the two, nothing is clear', () =>
+  expect(namesOf([source('x', 500, 0)], { now: 500, before: 0 })).toEqual([]));
 
 /** How many values each dimension has: 141 together, the smallest with a few visitors or with one now and then. */
-const sizes: Record<ChangeDimension, number> = {
+const sizes = {
   'visit:entry_page': 60,
   'visit:source': 25,
   'visit:utm_campaign': 12,
@@ -87,7 +86,6 @@ const visitorsOfPeriod = 10_000;
 const injected = { value: 'Newsletter', usual: 500, more: 200 };
 /** How the visitors of a week spread over its days. */
 const profile = [1.2, 1.25, 1.2, 1.15, 1.05, 0.6, 0.55];
-const days = 7;
 
 /** How many visitors the values of a dimension usually have: each less than the one before it. */
 function usualOf(dimension: ChangeDimension): [value: string, usual: number][] {
@@ -102,7 +100,7 @@ function usualOf(dimension: ChangeDimension): [value: string, usual: number][] {
 
 const normal = ({ next }: Random) => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 
-function poisson(mean: number, random: Random): number {
+function poisson(mean: number, random: Random) {
   if (mean > 30) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal(random)));
   const left = Math.exp(-mean);
   let count = -1;
@@ -115,22 +113,14 @@ const arrivals = (mean: number, random: Random) =>
   poisson(0.8 * mean, random) + 2 * poisson(0.1 * mean, random);
 
 /** The visitors of a period by values. On some days there are more of all. */
-function drawPeriod(
-  usual: readonly (readonly [string, number])[],
-  lively: readonly number[],
-  random: Random,
-) {
-  return usual.map(([, each]) =>
-    lively.reduce(
-      (sum, more, day) => sum + arrivals(((profile[day % 7] ?? 1) * more * each) / days, random),
-      0,
-    ),
+const drawPeriod = (usual: readonly [string, number][], lively: readonly number[], random: Random) =>
+  usual.map(([, each]) =>
+    lively.reduce((sum, more, day) => sum + arrivals(((more * each) / 7) * (profile[day] ?? 1), random), 0),
   );
-}
 
 /** Two periods without a change, or with more visitors of one source in the later one, wherever they begin and come from. */
 function clearIn(random: Random, more = 0) {
-  const liveliness = () => Array.from({ length: days }, () => 1 + 0.015 * normal(random));
+  const liveliness = () => profile.map(() => 1 + 0.015 * normal(random));
   const [now, before] = [liveliness(), liveliness()];
   const dimensions = changeDimensions.map((dimension): Values => {
     const usual = usualOf(dimension);

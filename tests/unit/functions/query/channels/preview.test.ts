@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OrderedRule } from '@footfall/functions/contract';
 import { beforeAndAfter, rulesAfter } from '../../../../../functions/src/query/channels/preview.ts';
 
@@ -16,22 +16,16 @@ const saved = [
   { id: 'b', name: 'b', definition: rule('second', 2) },
 ];
 
-describe('the rules that are tried', () => {
-  test.each<[string, Parameters<typeof rulesAfter>[1], string[]]>([
-    ['a new one in its place', { rule: rule('new', 1.5) }, ['first', 'new', 'second', 'third']],
-    [
-      'a new one after one with the same place',
-      { rule: rule('new', 2) },
-      ['first', 'second', 'new', 'third'],
-    ],
-    ['a changed one instead of the saved one', { rule: rule('new', 2), id: 'b' }, ['first', 'new', 'third']],
-    ['a moved one', { rule: rule('second', 9), id: 'b' }, ['first', 'third', 'second']],
-    ['without a deleted one', { rule: null, id: 'a' }, ['second', 'third']],
-    ['as they are', { rule: null }, ['first', 'second', 'third']],
-  ])('%s', (_, tried, values) => {
-    expect(rulesAfter(saved, tried).map(({ value }) => value)).toEqual(values);
-  });
-});
+test.each([
+  ['a new one in its place', { rule: rule('new', 1.5) }, ['first', 'new', 'second', 'third']],
+  ['a new one after one with the same place', { rule: rule('new', 2) }, ['first', 'second', 'new', 'third']],
+  ['a changed one instead of the saved one', { rule: rule('new', 2), id: 'b' }, ['first', 'new', 'third']],
+  ['a moved one', { rule: rule('second', 9), id: 'b' }, ['first', 'third', 'second']],
+  ['without a deleted one', { rule: null, id: 'a' }, ['second', 'third']],
+  ['as they are', { rule: null }, ['first', 'second', 'third']],
+])('the rules that are tried: %s', (_, tried, values) =>
+  expect(rulesAfter(saved, tried).map(({ value }) => value)).toEqual(values),
+);
 
 test('channels before and after are one list, the largest on either side first', () => {
   const count = (value: string, visitors: number) => ({ value, visitors });

@@ -53,9 +53,7 @@ test.each<[string, UnknownTagName, string, ChannelRule[], boolean]>([
     [ruleFor('visit:utm_source', 'is', 'nwsletter')],
     true,
   ],
-])('%s', (_, tag, value, rules, asks) => {
-  expect(canBeUnknown(tag, value, rules)).toBe(asks);
-});
+])('%s', (_, tag, value, rules, asks) => expect(canBeUnknown(tag, value, rules)).toBe(asks));
 
 test('the hint for a medium is a medium, for a source a source', () => {
   expect(nearestOf('utm_medium', 'emial')).toEqual({ word: 'email', channel: 'Email' });

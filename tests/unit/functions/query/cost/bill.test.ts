@@ -6,7 +6,7 @@ import { openBill, withinBytes } from '../../../../../functions/src/query/cost/b
 const noon = Date.UTC(2026, 10, 22, 12);
 
 /** How many of 150 questions of a person are charged, without any budget. */
-function charged(now: number): number {
+function charged(now: number) {
   let count = 0;
   for (let question = 0; question < 150; question++) {
     try {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
 import { TimeUp } from '../../../../../functions/src/core/in-time.ts';
 import { Memory, type Read } from '../../../../../functions/src/query/cost/memory.ts';
@@ -25,30 +25,29 @@ let payers = 0;
 /** A caller who has not asked anything yet. */
 function newPayer(): Payer {
   const caller = `payer-${payers++}`;
-  return { caller, isGuest: false, budgets: [{ scope: caller, bytesADay: 1024 ** 4, owner: 'You have' }] };
+  return { caller, isGuest: false, budgets: [{ scope: caller, bytesADay: tebibyte, owner: 'You have' }] };
 }
-
-interface Answer {
-  text: string;
-}
-
-const memoryOf = (maxBytes: number) => new Memory<Answer>({ maxBytes, sizeOf: ({ text }) => text.length });
 
 /** Asks, and answers how often memory did not have the answer. */
-function asker(memory = memoryOf(1000 * kilobyte)) {
+function asker() {
+  const memory = new Memory<{ text: string }>({
+    maxBytes: 1000 * kilobyte,
+    sizeOf: ({ text }) => text.length,
+  });
+  const payer = newPayer();
   const outside: string[] = [];
   const ask = (
     key: string,
     {
-      payer = newPayer(),
+      by = payer,
       keepForMs = Infinity,
       bytes = 0,
-      ask: work = async (_: Allowance): Promise<Read<Answer>> => ({ answer: { text: key }, bytes }),
+      ask: work = async (_: Allowance): Promise<Read<{ text: string }>> => ({ answer: { text: key }, bytes }),
     } = {},
   ) =>
     memory.answer({
       key,
-      payer,
+      payer: by,
       keepForMs,
       now,
       ask: (allowance) => {
@@ -56,7 +55,7 @@ function asker(memory = memoryOf(1000 * kilobyte)) {
         return work(allowance);
       },
     });
-  return { ask, outside };
+  return { ask, outside, memory, payer };
 }
 
 beforeEach(() => {
@@ -66,200 +65,164 @@ beforeEach(() => {
   note.mockReset().mockResolvedValue();
 });
 
-describe('a kept answer', () => {
-  test('is limited in bytes, keys included, whatever the number of answers', async () => {
-    const memory = memoryOf(100 * kilobyte);
-    const { ask, outside } = asker(memory);
-    for (let number = 0; number < 100; number++) {
-      await ask(`${number} ${'k'.repeat(10 * kilobyte)}`);
-      expect(memory.bytes).toBeLessThanOrEqual(100 * kilobyte);
-    }
-    expect(memory.bytes).toBeGreaterThan(60 * kilobyte);
-    await ask(`99 ${'k'.repeat(10 * kilobyte)}`);
-    expect(outside).toHaveLength(100);
-  });
-
-  test('is dropped when its time is over, even if no one asks for it', async () => {
-    const memory = memoryOf(100 * kilobyte);
-    const { ask, outside } = asker(memory);
-    await ask('long');
-    const long = memory.bytes;
-    await ask('short', { keepForMs: 50 });
-    await expect.poll(() => memory.bytes).toBe(long);
-    await ask('long');
-    await ask('short', { keepForMs: 50 });
-    expect(outside).toEqual(['long', 'short', 'short']);
-  });
-
-  test('has a time that starts with the question, not with the answer', async () => {
-    const { ask, outside } = asker();
-    const slow = { keepForMs: 100, ask: () => wait(120, { answer: { text: '' }, bytes: 0 }) };
-    await ask('a', slow);
-    await ask('a', slow);
-    expect(outside).toEqual(['a', 'a']);
-  });
-
-  test('is never a failure', async () => {
-    const { ask, outside } = asker();
-    const failing = { ask: () => Promise.reject(new Error('BigQuery is down')) };
-    await expect(ask('a', failing)).rejects.toThrow('BigQuery is down');
-    await expect(ask('a')).resolves.toEqual({ text: 'a' });
-    expect(outside).toEqual(['a', 'a']);
-  });
+test('a kept answer is limited in bytes, keys included, whatever the number of answers', async () => {
+  const { ask, outside, memory } = asker();
+  const long = (number: number) => ask(`${number} ${'k'.repeat(100 * kilobyte)}`);
+  for (let number = 0; number < 100; number++) {
+    await long(number);
+    expect(memory.bytes).toBeLessThanOrEqual(1000 * kilobyte);
+  }
+  expect(memory.bytes).toBeGreaterThan(600 * kilobyte);
+  await long(99);
+  expect(outside).toHaveLength(100);
 });
 
-describe('a question that is more expensive than what is left', () => {
-  const tooExpensive = (allowance: Allowance) => Promise.reject(allowance.tooExpensive());
-
-  test('is asked with what its budgets have left together with the lease', async () => {
-    lease.mockResolvedValue({ taken: 64 * mebibyte, left: 100 * mebibyte });
-    const memory = memoryOf(100 * kilobyte);
-    const bounds: number[] = [];
-    const payer = newPayer();
-    const ask = (key: string, bytes: number) =>
-      memory.answer({
-        ...{ key, payer, keepForMs: 0, now },
-        ask: async ({ mostBytes }) => {
-          bounds.push(mostBytes / mebibyte);
-          return { answer: { text: key }, bytes };
-        },
-      });
-    await ask('first', 30 * mebibyte);
-    await ask('second', 0);
-    expect(bounds).toEqual([164, 134]);
-  });
-
-  test('is refused, costs nothing, and says what to do and when the limit ends', async () => {
-    const { ask } = asker();
-    const payer = newPayer();
-    for (let time = 0; time < 4; time++)
-      await expect(ask(`${time}`, { payer, ask: tooExpensive })).rejects.toMatchObject({
-        code: 'too_many_requests',
-        message: expect.stringMatching(
-          /^You have less left .* Ask for fewer days, or after 2026-03-02 00:00 UTC/,
-        ),
-        retryAfter: 2.5 * 3600,
-      });
-    // The first lease is enough for three questions, of which none had a cost.
-    expect(lease).toHaveBeenCalledTimes(1);
-  });
+test('a kept answer is dropped when its time is over, even if no one asks for it', async () => {
+  const { ask, outside, memory } = asker();
+  await ask('long');
+  const long = memory.bytes;
+  await ask('short', { keepForMs: 50 });
+  await expect.poll(() => memory.bytes).toBe(long);
+  await ask('long');
+  await ask('short', { keepForMs: 50 });
+  expect(outside).toEqual(['long', 'short', 'short']);
 });
 
-describe('questions', () => {
-  test('that many callers ask at the same time are asked and leased once', async () => {
-    const { ask, outside } = asker();
-    const payer = newPayer();
-    await Promise.all(Array.from({ length: 10 }, () => ask('a', { payer })));
-    expect(outside).toEqual(['a']);
-    expect(lease).toHaveBeenCalledTimes(1);
-  });
+test('a kept answer has a time that starts with the question, not with the answer', async () => {
+  const { ask, outside } = asker();
+  const slow = { keepForMs: 100, ask: () => wait(120, { answer: { text: '' }, bytes: 0 }) };
+  await ask('a', slow);
+  await ask('a', slow);
+  expect(outside).toEqual(['a', 'a']);
+});
 
-  test('are counted only if memory has no answer', async () => {
-    const { ask } = asker();
-    const payer = newPayer();
-    const key = (number: number) => `question ${number}`;
-    for (let number = 0; number < rates.questions.count; number++) {
-      await ask(key(number), { payer });
-      await ask(key(number), { payer });
-    }
-    await expect(ask('one more', { payer })).rejects.toMatchObject({
-      code: 'too_many_requests',
-      retryAfter: 60,
-    });
-    await expect(ask(key(0), { payer })).resolves.toEqual({ text: key(0) });
-    await expect(ask('one more')).resolves.toEqual({ text: 'one more' });
-    // Memory has it now, because another caller has asked.
-    await expect(ask('one more', { payer })).resolves.toEqual({ text: 'one more' });
-  });
+test('a kept answer is never a failure', async () => {
+  const { ask, outside } = asker();
+  const failing = { ask: () => Promise.reject(new Error('BigQuery is down')) };
+  await expect(ask('a', failing)).rejects.toThrow('BigQuery is down');
+  expect(await ask('a')).toEqual({ text: 'a' });
+  expect(outside).toEqual(['a', 'a']);
+});
 
-  test('that cost more than was leased are noted with the budget, once', async () => {
-    const { ask } = asker();
-    const payer = newPayer();
-    await ask('a', { payer, bytes: 20 * mebibyte });
-    expect(note).not.toHaveBeenCalled();
-    await ask('b', { payer, bytes: 3000 * mebibyte });
-    // 64 MiB were leased.
-    expect(note.mock.calls).toEqual([[payer.budgets[0], '2026-03-01', 2956 * mebibyte]]);
-    await ask('c', { payer, bytes: mebibyte });
-    expect(note).toHaveBeenCalledTimes(1);
-    expect(lease.mock.lastCall?.[2]).toMatchObject({ least: 3000 * mebibyte });
-  });
+/** A refusal until the day of the budget ends. */
+const untilMidnight = (message: RegExp) => ({
+  code: 'too_many_requests',
+  retryAfter: 2.5 * 3600,
+  message: expect.stringMatching(message),
+});
 
-  test('are answered even if the budget cannot be told what they cost', async () => {
-    note.mockRejectedValue(new Error('Firestore is down'));
-    const { ask } = asker();
-    await expect(ask('a', { bytes: 3000 * mebibyte })).resolves.toEqual({ text: 'a' });
-  });
+const tooExpensive = (allowance: Allowance) => Promise.reject(allowance.tooExpensive());
 
-  test('are refused when the budget of the day is used up, with the time at which that ends', async () => {
-    lease.mockResolvedValue({ taken: 0, left: 0 });
-    const { ask, outside } = asker();
-    const payer = newPayer();
-    for (let time = 0; time < 3; time++) {
-      await expect(ask('a', { payer })).rejects.toMatchObject({
-        code: 'too_many_requests',
-        message: expect.stringContaining('2026-03-02 00:00 UTC'),
-        retryAfter: 2.5 * 3600,
-      });
-    }
-    expect(outside).toEqual([]);
-    // Firestore is not asked each time.
-    expect(lease).toHaveBeenCalledTimes(1);
+test('a question that is more expensive than what is left is asked with what its budgets have left together with the lease', async () => {
+  lease.mockResolvedValue({ taken: 64 * mebibyte, left: 100 * mebibyte });
+  const bounds: number[] = [];
+  const { ask } = asker();
+  const costing = (bytes: number) => ({
+    ask: async ({ mostBytes }: Allowance) => {
+      bounds.push(mostBytes / mebibyte);
+      return { answer: { text: '' }, bytes };
+    },
   });
+  await ask('first', costing(30 * mebibyte));
+  await ask('second', costing(0));
+  expect(bounds).toEqual([164, 134]);
+});
 
-  test('that fail cost nothing, and those that take too long cost as much as is expected', async () => {
-    const { ask } = asker();
-    const payer = newPayer();
-    const failWith = (cause: Error) => ({
-      ...{ payer, bytes: 0 },
-      ask: () => Promise.reject(new AppError('query_failed', 'Not read', { cause })),
-    });
-    // The first lease is enough for three questions that cost as little as a question can.
-    for (let number = 0; number < 5; number++)
-      await ask(`failed ${number}`, failWith(new Error('BigQuery is down'))).catch(() => undefined);
-    expect(lease).toHaveBeenCalledTimes(1);
-    for (let number = 0; number < 4; number++)
-      await ask(`slow ${number}`, failWith(new TimeUp('BigQuery'))).catch(() => undefined);
-    expect(lease).toHaveBeenCalledTimes(2);
-  });
+test('a question that is more expensive than what is left is refused, costs nothing, and says what to do and when the limit ends', async () => {
+  const { ask } = asker();
+  const message = /^You have less left .* Ask for fewer days, or after 2026-03-02 00:00 UTC/;
+  for (let time = 0; time < 4; time++)
+    await expect(ask(`${time}`, { ask: tooExpensive })).rejects.toMatchObject(untilMidnight(message));
+  // The first lease is enough for three questions, of which none had a cost.
+  expect(lease).toHaveBeenCalledTimes(1);
+});
 
-  test('of a caller without a budget do not fail those of others', async () => {
-    const { ask } = asker();
-    const [poor, rich] = [newPayer(), newPayer()];
-    lease.mockImplementation(async ({ scope }, _day, { wanted }) => ({
-      taken: scope === poor.caller ? 0 : wanted,
-      left: 0,
-    }));
-    const [refused, answered] = await Promise.allSettled([
-      ask('a', { payer: poor }),
-      ask('a', { payer: rich }),
-    ]);
-    expect(refused.status).toBe('rejected');
-    expect(answered.status).toBe('fulfilled');
-  });
+test('questions that many callers ask at the same time are asked and leased once', async () => {
+  const { ask, outside } = asker();
+  await Promise.all(Array.from({ length: 10 }, () => ask('a')));
+  expect(outside).toEqual(['a']);
+  expect(lease).toHaveBeenCalledTimes(1);
+});
 
-  test('are answered 503 if the rest of the budget is unknown', async () => {
-    lease.mockRejectedValue(new Error('Firestore is down'));
-    const { ask, outside } = asker();
-    const payer = newPayer();
-    await expect(ask('a', { payer })).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
-    expect(outside).toEqual([]);
-    lease.mockImplementation(async (_budget, _day, { wanted }) => ({ taken: wanted, left: tebibyte }));
-    await expect(ask('a', { payer })).resolves.toEqual({ text: 'a' });
-  });
+test('questions are counted only if memory has no answer', async () => {
+  const { ask } = asker();
+  for (let number = 0; number < rates.questions.count; number++) {
+    await ask(`${number}`);
+    await ask(`${number}`);
+  }
+  await expect(ask('more')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 60 });
+  expect(await ask('0')).toEqual({ text: '0' });
+  expect(await ask('more', { by: newPayer() })).toEqual({ text: 'more' });
+  // Memory has it now, because another caller has asked.
+  expect(await ask('more')).toEqual({ text: 'more' });
+});
 
-  test('beyond the limit of waiting ones are refused, and the others are answered', async () => {
-    const { ask } = asker();
-    const payer = newPayer();
-    const answers = await Promise.allSettled(
-      Array.from({ length: 60 }, (_, number) =>
-        ask(`${number}`, { payer, ask: () => wait(5, { answer: { text: '' }, bytes: 0 }) }),
-      ),
-    );
-    const refused = answers.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(60 - 6 - 30);
-    for (const { reason } of refused as PromiseRejectedResult[]) {
-      expect(reason).toMatchObject({ code: 'too_many_requests', retryAfter: 5 });
-    }
-  });
+test('questions that cost more than was leased are noted with the budget, once', async () => {
+  const { ask, payer } = asker();
+  await ask('a', { bytes: 20 * mebibyte });
+  expect(note).not.toHaveBeenCalled();
+  await ask('b', { bytes: 3000 * mebibyte });
+  // 64 MiB were leased.
+  expect(note.mock.calls).toEqual([[payer.budgets[0], '2026-03-01', 2956 * mebibyte]]);
+  await ask('c', { bytes: mebibyte });
+  expect(note).toHaveBeenCalledTimes(1);
+  expect(lease.mock.lastCall?.[2]).toMatchObject({ least: 3000 * mebibyte });
+});
+
+test('questions are answered even if the budget cannot be told what they cost', async () => {
+  note.mockRejectedValue(new Error('Firestore is down'));
+  const { ask } = asker();
+  expect(await ask('a', { bytes: 3000 * mebibyte })).toEqual({ text: 'a' });
+});
+
+test('questions are refused when the budget of the day is used up, with the time at which that ends', async () => {
+  lease.mockResolvedValue({ taken: 0, left: 0 });
+  const { ask, outside } = asker();
+  for (let time = 0; time < 3; time++)
+    await expect(ask('a')).rejects.toMatchObject(untilMidnight(/2026-03-02 00:00 UTC/));
+  expect(outside).toEqual([]);
+  // Firestore is not asked each time.
+  expect(lease).toHaveBeenCalledTimes(1);
+});
+
+test('questions that fail cost nothing, and those that take too long cost as much as is expected', async () => {
+  const { ask } = asker();
+  const fail = async (times: number, cause: Error) => {
+    const failing = () => Promise.reject(new AppError('query_failed', 'Not read', { cause }));
+    for (let number = 0; number < times; number++)
+      await ask(`${number}`, { ask: failing }).catch(() => undefined);
+  };
+  // The first lease is enough for three questions that cost as little as a question can.
+  await fail(5, new Error('BigQuery is down'));
+  expect(lease).toHaveBeenCalledTimes(1);
+  await fail(4, new TimeUp('BigQuery'));
+  expect(lease).toHaveBeenCalledTimes(2);
+});
+
+test('questions of a caller without a budget do not fail those of others', async () => {
+  const { ask, payer: poor } = asker();
+  lease.mockImplementation(async ({ scope }, _day, { wanted }) => ({
+    taken: scope === poor.caller ? 0 : wanted,
+    left: 0,
+  }));
+  const both = await Promise.allSettled([ask('a'), ask('a', { by: newPayer() })]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+});
+
+test('questions are answered 503 if the rest of the budget is unknown', async () => {
+  lease.mockRejectedValueOnce(new Error('Firestore is down'));
+  const { ask, outside } = asker();
+  await expect(ask('a')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+  expect(outside).toEqual([]);
+  expect(await ask('a')).toEqual({ text: 'a' });
+});
+
+test('questions beyond the limit of waiting ones are refused, and the others are answered', async () => {
+  const { ask } = asker();
+  const slow = { ask: () => wait(5, { answer: { text: '' }, bytes: 0 }) };
+  const answers = await Promise.allSettled(Array.from({ length: 60 }, (_, number) => ask(`${number}`, slow)));
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(60 - 6 - 30);
+  for (const each of refused)
+    expect(each).toMatchObject({ reason: { code: 'too_many_requests', retryAfter: 5 } });
 });

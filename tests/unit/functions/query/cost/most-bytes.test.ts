@@ -26,47 +26,42 @@ const planned = (fields: object) => planOf(questionOf({ ...fields }), site, at);
 const days = ['2026-03-01', '2026-03-10'];
 const long = { date_range: days, dimensions: ['visit:utm_source', 'visit:utm_medium', 'visit:utm_campaign'] };
 const order = { kind: 'event' as const, event: 'Order', properties: [], currency: null };
-const mebibytes = (bytes: number) => bytes / 1024 ** 2;
 
-describe('an answer', () => {
-  const perRow = (fields: object) => mostBytes([planned({ ...long, ...fields, pagination: { limit: 1 } })]);
+const perRow = (fields: object) => mostBytes([planned({ ...long, ...fields, pagination: { limit: 1 } })]);
 
-  test.each<[string, object, number]>([
-    ['three values of strangers', {}, 3 * 2000],
-    ['a page', { dimensions: ['event:page'] }, 2000],
-    ['a property', { dimensions: ['event:props:plan'] }, 2000],
-    ['a name', { dimensions: ['event:goal'] }, 500],
-    ['a country', { dimensions: ['visit:country'] }, 64],
-    ['a page on a day', { dimensions: ['time:day', 'event:page'] }, 2064],
-  ])('of %s has so many bytes of values in a row', (_, fields, values) => {
-    expect(perRow(fields)).toBe(350 + values);
-  });
+test.each([
+  ['three values of strangers', {}, 3 * 2000],
+  ['a page', { dimensions: ['event:page'] }, 2000],
+  ['a property', { dimensions: ['event:props:plan'] }, 2000],
+  ['a name', { dimensions: ['event:goal'] }, 500],
+  ['a country', { dimensions: ['visit:country'] }, 64],
+  ['a page on a day', { dimensions: ['time:day', 'event:page'] }, 2064],
+])('an answer of %s has so many bytes of values in a row', (_, fields, values) =>
+  expect(perRow(fields)).toBe(350 + values),
+);
 
-  test.each<[string, object, number]>([
-    ['its limit', { pagination: { limit: 700 } }, 700],
-    ['its limit twice, with a comparison', { pagination: { limit: 700 }, compare: 'days_before' }, 1400],
-    ['one, without dimensions', { dimensions: [] }, 1],
-    ['a row for each day, whatever the limit', { dimensions: ['time:day'], pagination: { limit: 2 } }, 10],
-  ])('has as many rows as %s', (_, fields, rows) => {
-    const { dimensions = long.dimensions } = fields as { dimensions?: string[] };
-    const values = dimensions.reduce((sum, name) => sum + (name === 'time:day' ? 64 : 2000), 0);
-    expect(mostBytes([planned({ ...long, ...fields })])).toBe(rows * (350 + values));
-  });
-
-  test('to several questions has the numbers of all of them in each row', () => {
-    const plan = planned({ ...long, dimensions: [] });
-    const other = planned({ ...long, dimensions: [], metrics: ['visits', 'pageviews'] });
-    expect(mostBytes([plan, other])).toBe(2 * (300 + 3 * 50));
-  });
+test.each([
+  ['its limit', { pagination: { limit: 700 } }, 700],
+  ['its limit twice, with a comparison', { pagination: { limit: 700 }, compare: 'days_before' }, 1400],
+  ['one, without dimensions', { dimensions: [] }, 1],
+  ['a row for each day, whatever the limit', { dimensions: ['time:day'], pagination: { limit: 2 } }, 10],
+])('an answer has as many rows as %s', (_, fields, rows) => {
+  const { dimensions = long.dimensions } = fields as { dimensions?: string[] };
+  const values = dimensions.reduce((sum, name) => sum + (name === 'time:day' ? 64 : 2000), 0);
+  expect(mostBytes([planned({ ...long, ...fields })])).toBe(rows * (350 + values));
 });
 
-test('rows are read in pages of a mebibyte', () => {
-  expect(pageRows([planned(long)])).toBe(Math.floor(1024 ** 2 / 6350));
+test('an answer to several questions has the numbers of all of them in each row', () => {
+  const other = planned({ metrics: ['visits', 'pageviews'] });
+  expect(mostBytes([planned({}), other])).toBe(2 * (300 + 3 * 50));
 });
+
+test('rows are read in pages of a mebibyte', () =>
+  expect(pageRows([planned(long)])).toBe(Math.floor(1024 ** 2 / 6350)));
 
 describe('a limit that would do', () => {
   const questions = (count: number, limit: number) =>
-    Array.from({ length: count }, () => planned({ ...long, pagination: { limit } }));
+    Array(count).fill(planned({ ...long, pagination: { limit } }));
   const most = 20 * 1024 ** 2;
 
   test('is the largest one', () => {
@@ -82,74 +77,63 @@ describe('a limit that would do', () => {
     expect(refused).toMatchObject({ index: 1, error: { field: 'pagination.limit' } });
   });
 
-  test('is not said where there is none', () => {
-    const refused = tooLarge(questions(20, 1000), 1000);
-    expect(refused?.error.message).toContain('ask fewer at once');
-  });
+  test('is not said where there is none', () =>
+    expect(tooLarge(questions(20, 1000), 1000)?.error.message).toContain('ask fewer at once'));
 });
 
-describe('what the app asks at most is answered, also to guests', () => {
-  const view = readView(new URLSearchParams('from=2025-03-20&to=2026-03-20&compare=yoy'));
-  const common = { site_id: 'w', ...viewQuestion(view, today) };
-  const interval = intervalOf(view, today);
-  const wanted = { workspace: { id: 'w', domain: 'w.example' }, view, today };
-  const row: QuestionInput = {
-    site_id: 'w',
-    date_range: [days[0] ?? '', days[1] ?? ''],
-    metrics: ['visitors'],
-  };
+const view = readView(new URLSearchParams('from=2025-03-20&to=2026-03-20&compare=yoy'));
 
-  const goals = [{ id: 'g', name: 'Order', definition: order }];
-  const plansOf = (questions: QuestionInput[]) =>
-    questions.map((question) => planOf(questionOf({ ...question }), { ...site, goals }, at));
+const common = { site_id: 'w', ...viewQuestion(view, today) };
 
-  test.each<[string, () => QuestionInput[]]>([
-    ['the dashboard', () => Object.values(cardQuestions(common, interval))],
-    ['the list of events', () => Object.values(listQuestions(common))],
-    ['acquisition', () => Object.values(acquisitionQuestions(common, interval))],
-    ...(Object.keys(pageLists) as (keyof typeof pageLists)[]).map((list): [string, () => QuestionInput[]] => [
-      `the list of ${list}`,
-      () => Object.values(listQuestionsOf(list, { name: 'Order' })(common, interval)),
-    ]),
-    ['a dialog', () => [{ ...row, dimensions: ['event:page'], compare: 'days_before' }]],
-  ])('%s', (_, ask) => {
-    const plans = plansOf(ask());
-    expect(plans.length).toBeGreaterThan(0);
-    expect(mebibytes(mostBytes(plans))).toBeLessThan(mebibytes(answerBytes.guests));
+const interval = intervalOf(view, today);
+
+const wanted = { workspace: { id: 'w', domain: 'w.example' }, view, today };
+
+const goals = [{ id: 'g', name: 'Order', definition: order }];
+
+const plansOf = (questions: QuestionInput[]) =>
+  questions.map((question) => planOf(questionOf({ ...question }), { ...site, goals }, at));
+
+test.each([
+  ['the dashboard', () => Object.values(cardQuestions(common, interval))],
+  ['the list of events', () => Object.values(listQuestions(common))],
+  ['acquisition', () => Object.values(acquisitionQuestions(common, interval))],
+  ...(Object.keys(pageLists) as (keyof typeof pageLists)[]).map((list): [string, () => QuestionInput[]] => [
+    `the list of ${list}`,
+    () => Object.values(listQuestionsOf(list, { name: 'Order' })(common, interval)),
+  ]),
+  ['a dialog', () => [{ ...common, dimensions: ['event:page'], metrics: ['visitors'] }]],
+])('what the app asks at most is answered, also to guests: %s', (_, ask) => {
+  const plans = plansOf(ask());
+  expect(plans.length).toBeGreaterThan(0);
+  expect(mostBytes(plans)).toBeLessThan(answerBytes.guests);
+});
+
+test('what the app asks at most is answered, also to guests: each call for the archive of all cards', async () => {
+  const calls: QuestionInput[][] = [];
+  await exportAll(wanted, async (queries) => {
+    calls.push(queries);
+    return queries.map(() => ({ results: [], meta, query: {} }));
   });
+  expect(calls.length).toBeGreaterThan(1);
+  for (const queries of calls) expect(mostBytes(plansOf(queries))).toBeLessThan(answerBytes.guests);
+});
 
-  test('each call for the archive of all cards', async () => {
-    const calls: QuestionInput[][] = [];
-    const exported = exportAll(wanted, (queries) => {
-      calls.push(queries);
-      return Promise.resolve(queries.map(() => ({ results: [], meta, query: {} })));
-    });
-    await exported;
-    expect(calls.length).toBeGreaterThan(1);
-    for (const queries of calls) {
-      expect(mebibytes(mostBytes(plansOf(queries)))).toBeLessThan(mebibytes(answerBytes.guests));
-    }
-  });
+const largestTabs = { pages: 'entry', country: 'region' };
 
-  const largestTabs = { pages: 'entry', country: 'region' };
+test.each([
+  ['', {}, null],
+  ['', largestTabs, null],
+  ['f=has_done,goal,Order', largestTabs, null],
+  ['f=has_done,goal,Order&f=is,country,DE', { ...largestTabs, country: 'city' }, 'DE'],
+])('a dashboard is brief, so it does not wait for large answers: %s %j', (search, tabs, country) => {
+  const filtered = readView(new URLSearchParams(`from=2025-03-20&to=2026-03-20&compare=year&${search}`));
+  const questions = questionsOf(tabs, country)({ site_id: 'w', ...viewQuestion(filtered, today) }, interval);
+  expect(mostBytes(plansOf(Object.values(questions)))).toBeLessThan(briefBytes);
+});
 
-  test.each([
-    ['', {}, null],
-    ['', largestTabs, null],
-    ['f=has_done,goal,Order', largestTabs, null],
-    ['f=has_done,goal,Order&f=is,country,DE', { ...largestTabs, country: 'city' }, 'DE'],
-  ])('a dashboard is brief, so it does not wait for large answers: %s %j', (search, tabs, country) => {
-    const filtered = readView(new URLSearchParams(`from=2025-03-20&to=2026-03-20&compare=year&${search}`));
-    const questions = questionsOf(tabs, country)(
-      { site_id: 'w', ...viewQuestion(filtered, today) },
-      interval,
-    );
-    expect(mostBytes(plansOf(Object.values(questions)))).toBeLessThan(briefBytes);
-  });
-
-  test('and so are ten thousand rows of a page, or half as many of three values, by key', () => {
-    const ofPages = planned({ ...long, dimensions: ['event:page'], pagination: { limit: 10_000 } });
-    const ofThree = planned({ ...long, pagination: { limit: 5000 } });
-    for (const plan of [ofPages, ofThree]) expect(tooLarge([plan], answerBytes.long)).toBeNull();
-  });
+test('ten thousand rows of a page, or half as many of three values, are answered by key', () => {
+  const ofPages = planned({ ...long, dimensions: ['event:page'], pagination: { limit: 10_000 } });
+  const ofThree = planned({ ...long, pagination: { limit: 5000 } });
+  for (const plan of [ofPages, ofThree]) expect(tooLarge([plan], answerBytes.long)).toBeNull();
 });

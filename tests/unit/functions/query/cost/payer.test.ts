@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { memberPayer, payerOf, personPayer } from '../../../../../functions/src/query/cost/payer.ts';
 
 afterEach(() => {
@@ -6,66 +6,55 @@ afterEach(() => {
 });
 
 const gibibyte = 1024 ** 3;
-const guestPayer = (uid: string | undefined, address: string, hop = address) =>
+const guestPayer = (address = '192.0.2.1', hop = address, uid?: string) =>
   payerOf({ kind: 'guest', uid, from: { address, hop } }, 'demo-workspace');
 const budgetsOf = ({ budgets }: ReturnType<typeof memberPayer>) =>
   budgets.map(({ scope, bytesADay }) => [scope, bytesADay / gibibyte]);
 
-test('a member uses their own budget and that of the workspace', () => {
+test('a member uses their own budget and that of the workspace', () =>
   expect(budgetsOf(memberPayer('u', 'w'))).toEqual([
     ['person-u', 50],
     ['workspace-w', 100],
-  ]);
-});
+  ]));
 
 test('a question about several workspaces uses the budget of the person alone', () => {
   expect(personPayer('u').caller).toBe(memberPayer('u', 'w').caller);
   expect(budgetsOf(personPayer('u'))).toEqual([['person-u', 50]]);
 });
 
-test('the keys of a workspace share half of its budget, so that members keep the other half', () => {
+test('the keys of a workspace share half of its budget, so that members keep the other half', () =>
   expect(budgetsOf(payerOf({ kind: 'key', id: 'k' }, 'w'))).toEqual([
     ['keys-w', 50],
     ['workspace-w', 100],
-  ]);
-});
+  ]));
 
 test('the questions of each key are counted on their own', () => {
   const callers = ['k', 'l'].map((id) => payerOf({ kind: 'key', id }, 'w').caller);
   expect(new Set([...callers, memberPayer('k', 'w').caller]).size).toBe(3);
 });
 
-describe('a guest uses the budget of the demo', () => {
-  const scopesOf = (...from: [string, string?]) =>
-    guestPayer(undefined, ...from).budgets.map(({ scope }) => scope);
+const scopesOf = (...from: [string, string?]) => guestPayer(...from).budgets.map(({ scope }) => scope);
 
-  test('with or without an account, a quarter of it from one network and half of it through one hop', () => {
-    for (const uid of ['u', undefined]) {
-      expect(budgetsOf(guestPayer(uid, '192.0.2.1'))).toEqual([
-        ['demo', 20],
-        [expect.stringMatching(/^demo-network-\d+$/), 5],
-        [expect.stringMatching(/^demo-hop-\d+$/), 10],
-      ]);
-    }
-  });
+test('a guest uses the budget of the demo with or without an account, a quarter of it from one network and half of it through one hop', () => {
+  for (const uid of ['u', undefined])
+    expect(budgetsOf(guestPayer('192.0.2.1', '192.0.2.1', uid))).toEqual([
+      ['demo', 20],
+      [expect.stringMatching(/^demo-network-\d+$/), 5],
+      [expect.stringMatching(/^demo-hop-\d+$/), 10],
+    ]);
+});
 
-  test('from the networks of a /48 together', () => {
-    const all = Array.from({ length: 100 }, (_, index) => scopesOf(`2001:db8:1:${index}::1`)[1]);
-    expect(new Set(all).size).toBe(1);
-  });
+test('a guest uses the budget of the demo from the networks of a /48 together', () => {
+  const all = Array.from({ length: 100 }, (_, index) => scopesOf(`2001:db8:1:${index}::1`)[1]);
+  expect(new Set(all).size).toBe(1);
+});
 
-  test('however many addresses are invented: there are 33 budgets for all, and one hop has one', () => {
-    const all = Array.from({ length: 2000 }, (_, index) =>
-      scopesOf(`192.2.${index >> 8}.${index & 255}`, '198.51.100.7'),
-    );
-    expect(new Set(all.map(([, network]) => network)).size).toBe(16);
-    expect(new Set(all.map(([, , hop]) => hop)).size).toBe(1);
-    const hops = Array.from(
-      { length: 2000 },
-      (_, index) => scopesOf(`192.2.${index >> 8}.${index & 255}`)[2],
-    );
-    expect(new Set(hops).size).toBe(16);
-  });
+test('a guest uses the budget of the demo however many addresses are invented: there are 33 budgets for all, and one hop has one', () => {
+  const scopesBy = (hop?: string) =>
+    Array.from({ length: 2000 }, (_, index) => scopesOf(`192.2.${index >> 8}.${index & 255}`, hop));
+  const kinds = (scopes: string[][], of: number) => new Set(scopes.map((each) => each[of])).size;
+  const ofOneHop = scopesBy('198.51.100.7');
+  expect([kinds(ofOneHop, 1), kinds(ofOneHop, 2), kinds(scopesBy(), 2)]).toEqual([16, 1, 16]);
 });
 
 test('a deployment can set other budgets', () => {
@@ -76,31 +65,27 @@ test('a deployment can set other budgets', () => {
     ['person-u', 5],
     ['workspace-w', 100],
   ]);
-  expect(budgetsOf(guestPayer(undefined, '192.0.2.1')).map(([, amount]) => amount)).toEqual([0, 0, 0]);
+  expect(budgetsOf(guestPayer()).map(([, amount]) => amount)).toEqual([0, 0, 0]);
 });
 
 test.each(['plenty', '-1', '50 GiB'])('%j is not a budget', (text) => {
   vi.stubEnv('FOOTFALL_DEMO_GIB_A_DAY', text);
-  expect(() => guestPayer(undefined, '192.0.2.1')).toThrow('FOOTFALL_DEMO_GIB_A_DAY');
+  expect(() => guestPayer()).toThrow('FOOTFALL_DEMO_GIB_A_DAY');
 });
 
-describe('questions of guests are counted', () => {
-  const callerAt = (address: string) => guestPayer(undefined, address).caller;
+const callerAt = (address: string) => guestPayer(address).caller;
 
-  test.each([
-    ['192.0.2.1', '192.0.2.1', true],
-    ['192.0.2.1', '192.0.2.2', false],
-    ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', true],
-    ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
-  ])('%s and %s together: %s', (one, other, together) => {
-    expect(callerAt(one) === callerAt(other)).toBe(together);
-  });
+test.each([
+  ['192.0.2.1', '192.0.2.1', true],
+  ['192.0.2.1', '192.0.2.2', false],
+  ['2001:db8:0:1::1', '2001:db8:0:1:ffff::2', true],
+  ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
+])('questions of guests are counted: %s and %s together: %s', (one, other, together) =>
+  expect(callerAt(one) === callerAt(other)).toBe(together),
+);
 
-  test('by account for a signed-in guest, together with those about their own workspaces', () => {
-    expect(guestPayer('u', '192.0.2.1').caller).toBe(memberPayer('u', 'w').caller);
-  });
+test('questions of guests are counted by account for a signed-in guest, together with those about their own workspaces', () =>
+  expect(guestPayer('192.0.2.1', '192.0.2.1', 'u').caller).toBe(memberPayer('u', 'w').caller));
 
-  test('without storing an address', () => {
-    expect(callerAt('192.0.2.1')).not.toContain('192.0.2');
-  });
-});
+test('questions of guests are counted without storing an address', () =>
+  expect(callerAt('192.0.2.1')).not.toContain('192.0.2'));

@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { briefBytes } from '../../../../../functions/src/limits/figures.ts';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
 import { answerBytes, inTurnOf, roomFor } from '../../../../../functions/src/query/cost/turns.ts';
 
 const guest = (network: number): Payer => ({ caller: `network-${network}`, isGuest: true, budgets: [] });
-const owner: Payer = { caller: 'person-owner', isGuest: false, budgets: [] };
+const owner = { caller: 'person-owner', isGuest: false, budgets: [] };
 const settled = () => new Promise((done) => setImmediate(done));
+
+const hundred = <Work>(begin: (payer: Payer) => Promise<Work>) =>
+  Promise.allSettled(Array.from({ length: 100 }, (_, network) => begin(guest(network))));
 
 /** Work that ends when the test says so. */
 function works() {
@@ -19,91 +22,69 @@ function works() {
   return { started, run, end: () => end.resolve(undefined) };
 }
 
-describe('guests of however many networks', () => {
-  test('have two statements running, forty waiting, and the others are refused', async () => {
-    const { started, run, end } = works();
-    const answers = Array.from({ length: 100 }, (_, network) => run(guest(network)));
-    const results = Promise.allSettled(answers);
-    await settled();
-    expect(started).toEqual(['network-0', 'network-1']);
-    end();
-    const refused = (await results).filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(58);
-    expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
-  });
-
-  test('are never before an owner: with all of their places full, not one more of their turns runs first', async () => {
-    const { started, run, end } = works();
-    const answers = Promise.allSettled(Array.from({ length: 100 }, (_, network) => run(guest(network))));
-    await settled();
-    const before = started.length;
-    const ofOwner = run(owner);
-    await settled();
-    expect(started.slice(before)).toEqual(['person-owner']);
-    end();
-    await Promise.all([answers, ofOwner]);
-  });
-
-  test('leave the room of answers to others, too', async () => {
-    const releases: (() => void)[] = [];
-    const room = (payer: Payer, bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
-    const answers = Promise.allSettled(
-      Array.from({ length: 100 }, (_, network) => room(guest(network), answerBytes.guests / 2)),
-    );
-    await settled();
-    expect(releases).toHaveLength(2);
-    await room(owner, answerBytes.others);
-    expect(releases).toHaveLength(3);
-    while (releases.length > 0) {
-      releases.pop()?.();
-      await settled();
-    }
-    const statuses = (await answers).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 'fulfilled')).toHaveLength(22);
-  });
+test('guests of however many networks have two statements running, forty waiting, and the others are refused', async () => {
+  const { started, run, end } = works();
+  const results = hundred(run);
+  await settled();
+  expect(started).toEqual(['network-0', 'network-1']);
+  end();
+  const refused = (await results).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(58);
+  expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
 });
 
-test('room is taken until the answer is sent, and nothing overtakes an answer that needs more of it', async () => {
-  const releases: Record<string, () => void> = {};
-  const room = (caller: string, bytes: number) =>
-    roomFor({ ...owner, caller }, bytes, (leave) => (releases[caller] = leave));
-  await room('first', answerBytes.others);
-  const large = room('large', answerBytes.others);
-  const small = room('small', briefBytes + 1);
+test('guests of however many networks are never before an owner: with all of their places full, not one more of their turns runs first', async () => {
+  const { started, run, end } = works();
+  const answers = hundred(run);
   await settled();
-  expect(Object.keys(releases)).toEqual(['first']);
-  releases.first?.();
-  releases.first?.();
-  await large;
+  const before = started.length;
+  const ofOwner = run(owner);
   await settled();
-  expect(Object.keys(releases)).toEqual(['first', 'large']);
-  releases.large?.();
-  await small;
-  releases.small?.();
+  expect(started.slice(before)).toEqual(['person-owner']);
+  end();
+  await Promise.all([answers, ofOwner]);
+});
+
+test('guests of however many networks leave the room of answers to others, too', async () => {
+  const releases: (() => void)[] = [];
+  const room = (payer: Payer, bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
+  const answers = hundred((payer) => room(payer, answerBytes.guests / 2));
+  await settled();
+  expect(releases).toHaveLength(2);
+  await room(owner, answerBytes.others);
+  expect(releases).toHaveLength(3);
+  while (releases.length > 0) {
+    releases.pop()?.();
+    await settled();
+  }
+  expect((await answers).filter(({ status }) => status === 'fulfilled')).toHaveLength(22);
+});
+
+/** Asks for room for answers of someone, and gives it back when the test says so. */
+function roomsOf(payer: Payer) {
+  const releases: (() => void)[] = [];
+  const room = (bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
+  return { releases, room };
+}
+
+test('room is taken until the answer is sent', async () => {
+  const { releases, room } = roomsOf(owner);
+  await room(answerBytes.others);
+  const next = room(briefBytes + 1);
+  await settled();
+  expect(releases).toHaveLength(1);
+  releases[0]?.();
+  await next;
+  releases[1]?.();
 });
 
 test.each([owner, guest(0)])('a brief answer does not wait for larger ones: %j', async (payer) => {
-  const releases: (() => void)[] = [];
-  const room = (bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
+  const { releases, room } = roomsOf(payer);
   await room(answerBytes.others);
   const large = room(answerBytes.others);
   await room(briefBytes);
   expect(releases).toHaveLength(2);
   for (const leave of releases) leave();
   await large;
-  releases[2]?.();
-});
-
-test('an answer that needs more room than there is waits until it is alone', async () => {
-  const releases: (() => void)[] = [];
-  const room = (bytes: number) => roomFor(owner, bytes, (leave) => void releases.push(leave));
-  await room(briefBytes + 1);
-  const huge = room(10 * answerBytes.others);
-  await settled();
-  expect(releases).toHaveLength(1);
-  releases[0]?.();
-  await huge;
-  releases[1]?.();
-  await room(answerBytes.others);
   releases[2]?.();
 });

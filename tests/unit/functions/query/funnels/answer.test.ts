@@ -4,7 +4,7 @@ import type { FunnelSums } from '../../../../../functions/src/query/funnels/sql.
 import { at, funnelOf, on, site } from '../../../../support/api/questions.ts';
 
 const answerOf = (fields: Record<string, unknown>, rows: Partial<FunnelSums>[], bytes = 0) =>
-  answerFunnel(funnelOf(fields), site, at, () => Promise.resolve({ rows, bytes }));
+  answerFunnel(funnelOf(fields), site, at, async () => ({ rows, bytes }));
 
 test('beside another period, counts and times change in percent, and shares in points', async () => {
   const row = { is_total: true, value: '', place: 1, total_rows: 1 };

@@ -6,7 +6,6 @@ import {
   closed,
   expectSaid,
   hostile,
-  type Said,
   shown,
   site,
   statementsReadBy,
@@ -27,7 +26,7 @@ const statementsOf = (fields: Record<string, unknown>, more: Partial<QuerySite> 
 const isEvent = (name: string) =>
   `COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = "${name}", FALSE)`;
 
-test.each<[title: string, fields: Record<string, unknown>, said: Said]>([
+test.each([
   [
     'a step is the first event that fits after the step before it',
     { ...closed, ...three },
@@ -110,6 +109,5 @@ test('no text of a caller is part of a statement', async () => {
   expect(statement?.sql).not.toContain('DROP');
 });
 
-test('before the reset nothing is read', async () => {
-  expect(await statementsOf(closed, { resetAt: new Date('2026-03-09T00:00:00Z') })).toEqual([]);
-});
+test('before the reset nothing is read', async () =>
+  expect(await statementsOf(closed, { resetAt: new Date('2026-03-09T00:00:00Z') })).toEqual([]));

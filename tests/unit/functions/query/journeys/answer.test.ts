@@ -18,6 +18,8 @@ const row = (kind: JourneyRow['kind'], rest: Partial<JourneyRow>): JourneyRow =>
   visits_before: 0,
   ...rest,
 });
+const page = (name: string, visits: number, more = {}) => ({ kind: 'page', page: name, visits, ...more });
+const before = (visits: number, change: number | null) => ({ comparison: { visits, change } });
 
 describe('the columns of an answer', () => {
   const rows = [
@@ -33,15 +35,11 @@ describe('the columns of an answer', () => {
   test('have the largest pages, the others together, and who left, with bands between their places', () => {
     const { columns, bands, way } = counted(questionOf({ steps: 2 }), rows, false);
     expect(columns).toEqual([
-      { step: 0, visits: 12, nodes: [{ kind: 'page', page: '/', visits: 12 }] },
+      { step: 0, visits: 12, nodes: [page('/', 12)] },
       {
         step: 1,
         visits: 9,
-        nodes: [
-          { kind: 'page', page: '/blog', visits: 5 },
-          { kind: 'rest', pages: 3, visits: 4 },
-          { kind: 'none', visits: 3 },
-        ],
+        nodes: [page('/blog', 5), { kind: 'rest', pages: 3, visits: 4 }, { kind: 'none', visits: 3 }],
       },
     ]);
     expect(bands).toEqual([
@@ -54,13 +52,8 @@ describe('the columns of an answer', () => {
 
   test('stand beside the same of the compared range', () => {
     const [, second] = counted(questionOf({ steps: 2 }), rows, true).columns;
-    expect(second?.nodes[0]).toEqual({
-      kind: 'page',
-      page: '/blog',
-      visits: 5,
-      comparison: { visits: 10, change: -50 },
-    });
-    expect(second?.nodes[2]).toMatchObject({ comparison: { visits: 0, change: null } });
+    expect(second?.nodes[0]).toEqual(page('/blog', 5, before(10, -50)));
+    expect(second?.nodes[2]).toMatchObject(before(0, null));
   });
 });
 
@@ -80,17 +73,14 @@ test('the way of a question has who came so far, what came next, reading and the
   const goal = [['is', 'event:name', ['Signup']]];
   expect(counted(questionOf({ way, goal }), rows, true).way).toEqual({
     visits: 5,
-    comparison: { visits: 4, change: 25 },
+    ...before(4, 25),
     steps: [
       { step: 0, page: '/', visits: 12 },
       { step: 1, page: '/blog', visits: 5 },
     ],
     next: {
       step: 2,
-      nodes: [
-        { kind: 'page', page: '/pricing', visits: 3, comparison: { visits: 4, change: -25 } },
-        { kind: 'none', visits: 2, comparison: { visits: 0, change: null } },
-      ],
+      nodes: [page('/pricing', 3, before(4, -25)), { kind: 'none', visits: 2, ...before(0, null) }],
     },
     time_on_page: 30,
     scroll_depth: 75,

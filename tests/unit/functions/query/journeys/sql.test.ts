@@ -7,7 +7,6 @@ import {
   closed,
   expectSaid,
   hostile,
-  type Said,
   shown,
   site,
   statementsReadBy,
@@ -15,14 +14,14 @@ import {
 
 const blog = ['is', 'event:page', ['/blog']];
 
-async function statementOf(fields: Record<string, unknown>): Promise<Statement> {
+async function statementOf(fields: Record<string, unknown>) {
   const question = journeyBody(now).parse({ site_id: 'w', ...closed, ...fields });
   const statements = await statementsReadBy((read) => answerJourney(site, question, at, read));
   expect(statements).toHaveLength(1);
   return statements[0] as Statement;
 }
 
-test.each<[title: string, asked: Record<string, unknown>, said: Said]>([
+test.each([
   [
     'journeys through a page have steps on both sides, in the visits that filters keep',
     {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AnyMetric, type Filter, type Goal, goalFilter } from '@footfall/functions/contract';
 import { goalBesideSegments, withGoals } from '../../../../../functions/src/query/names/conversions.ts';
 
@@ -13,176 +13,151 @@ const country: Filter = ['is', 'visit:country', ['DE']];
 const page: Filter = ['is', 'event:page', ['/']];
 const thanked: Filter = ['is', 'event:goal', ['Thanked']];
 
-const resolved = (filters: Filter[], metrics = ['visitors' as const], dimensions: string[] = []) =>
+const resolved = (filters: Filter[], metrics: AnyMetric[] = ['visitors'], dimensions: string[] = []) =>
   withGoals({ metrics, dimensions, filters }, goals);
-const shared = (...filters: Filter[]) =>
-  withGoals({ metrics: ['conversion_rate'], dimensions: [], filters }, goals).shared;
+const refusalOf = (field: string) => expect.objectContaining({ code: 'invalid_request', field });
 
-describe('a goal beside a segment', () => {
-  const segment: Filter = ['is', 'segment', ['s']];
-  const joined: Filter = ['has_done', ['is', 'event:goal', ['Signed up']]];
-  const withSegment = (other: Filter) => (filters: readonly Filter[]) =>
-    filters.map((filter): Filter => (filter[1] === 'segment' ? ['or', [['and', [other]]]] : filter));
-  const beside = (other: Filter, ...filters: Filter[]) => goalBesideSegments(filters, withSegment(other));
+const segment: Filter = ['is', 'segment', ['s']];
 
-  test('is the one that is counted, and the goals of the segment stay with whom it is about', () => {
-    const besideSegments = beside(['has_done', thanked], country, joined, segment);
-    expect(besideSegments).toEqual({
-      goal: 'Signed up',
-      filters: [country, ['or', [['and', [['has_done', thanked]]]]]],
-    });
-    const filters = withSegment(['has_done', thanked])([country, joined, segment]);
-    const metrics = ['conversions' as const, 'conversion_rate' as const];
-    const { goal, shared } = withGoals({ metrics, dimensions: [], filters, besideSegments }, goals);
-    expect(goal?.name).toBe('Signed up');
-    expect(shared).toEqual([country, ['or', [['and', [['has_done', ['or', [goalFilter(thanks)]]]]]]]]);
+const joined: Filter = ['has_done', ['is', 'event:goal', ['Signed up']]];
+
+const withSegment = (other: Filter) => (filters: readonly Filter[]) =>
+  filters.map((filter): Filter => (filter[1] === 'segment' ? ['or', [['and', [other]]]] : filter));
+
+const beside = (other: Filter, ...filters: Filter[]) => goalBesideSegments(filters, withSegment(other));
+
+test('a goal beside a segment is the one that is counted, and the goals of the segment stay with whom it is about', () => {
+  const besideSegments = beside(['has_done', thanked], country, joined, segment);
+  expect(besideSegments).toEqual({
+    goal: 'Signed up',
+    filters: [country, ['or', [['and', [['has_done', thanked]]]]]],
   });
-
-  test.each<[string, Filter[]]>([
-    ['no segment', [joined]],
-    ['no goal', [country, segment]],
-    ['two goals', [joined, ['has_done', thanked], segment]],
-  ])('is none with %s', (_, filters) => {
-    expect(beside(country, ...filters)).toBeNull();
-  });
+  const filters = withSegment(['has_done', thanked])([country, joined, segment]);
+  const question = { metrics: ['conversions', 'conversion_rate'] as const, dimensions: [], filters };
+  const { goal, shared } = withGoals({ ...question, besideSegments }, goals);
+  expect(goal?.name).toBe('Signed up');
+  expect(shared).toEqual([country, ['or', [['and', [['has_done', ['or', [goalFilter(thanks)]]]]]]]]);
 });
 
-describe('the currency of goals', () => {
-  const paid = (name: string, currency: string | null) => ({
-    id: `idOf${name}`,
-    name,
-    definition: { ...signUp, currency },
-  });
-  const all = [paid('Order', 'EUR'), paid('Refund', 'EUR'), paid('Gift', 'USD'), paid('Visit', null)];
-  const of = (
-    filters: Filter[],
-    dimensions: string[] = [],
-    metrics: ['total_revenue' | 'visitors'] = ['total_revenue'],
-  ) => withGoals({ metrics, dimensions, filters }, all);
-  const is = (...names: string[]): Filter => ['is', 'event:goal', names];
+test.each([
+  ['no segment', [joined]],
+  ['no goal', [country, segment]],
+])('a goal beside a segment is none with %s', (_, filters) => expect(beside(country, ...filters)).toBeNull());
 
-  test.each<[string, Filter[], string | null]>([
-    ['no goal', [country], null],
-    ['a goal', [country, is('Order')], 'EUR'],
-    ['a goal by its id', [is('idOfOrder')], 'EUR'],
-    ['goals of one currency', [is('Order', 'Refund')], 'EUR'],
-    ['goals of several', [is('Order', 'Gift')], null],
-    ['a goal with and one without a currency', [is('Order', 'Visit')], null],
-    ['a goal beside others', [['and', [country, is('Order')]]], 'EUR'],
-    ['two goals at once, of which one has a currency', [is('Order'), is('Visit')], 'EUR'],
-    ['two goals at once of two currencies', [is('Order'), is('Gift')], null],
-    ['a goal or something else', [['or', [country, is('Order')]]], null],
-    ['not a goal', [['not', is('Order')]], null],
-    ['no event of a goal', [['is_not', 'event:goal', ['Order']]], null],
-    ['a goal anywhere in the visit', [['has_done', is('Order')]], null],
-  ])('of a filter on %s', (_, filters, currency) => expect(of(filters).currency).toBe(currency));
-
-  test('is that of each row by goal, unless rows name their currency or nothing asks for revenue', () => {
-    const currencies = (...fields: Parameters<typeof of>) =>
-      of(...fields).goals.map(({ currency }) => currency);
-    expect(currencies([], ['event:goal'])).toEqual(['EUR', 'EUR', 'USD', null]);
-    expect(currencies([], ['event:goal', 'event:currency'])).toEqual([null, null, null, null]);
-    expect(currencies([], ['event:goal'], ['visitors'])).toEqual([null, null, null, null]);
-    expect(of([is('Order')], ['event:currency']).currency).toBeNull();
-    expect(of([is('Order')], [], ['visitors']).currency).toBeNull();
-  });
+const paid = (name: string, currency: string | null) => ({
+  id: `idOf${name}`,
+  name,
+  definition: { ...signUp, currency },
 });
 
-describe('the goal whose events are counted', () => {
-  const reached = (...names: string[]): Filter => ['has_done', ['is', 'event:goal', names]];
-  const counted = (filters: Filter[], ...metrics: AnyMetric[]) =>
-    withGoals({ metrics: ['visitors', ...metrics], dimensions: [], filters }, goals).goal;
+const all = [paid('Order', 'EUR'), paid('Refund', 'EUR'), paid('Gift', 'USD'), paid('Visit', null)];
 
-  test.each<[string, Filter[]]>([
-    ['alone', [reached('Thanked')]],
-    ['by its id', [reached('idOfThanks')]],
-    ['beside others', [country, ['and', [page, reached('Thanked')]]]],
-    ['in a segment', [['or', [['and', [country, reached('Thanked')]]]]]],
-    ['beside a goal that was not reached', [reached('Thanked'), ['has_not_done', reached('Signed up')]]],
-  ])('is the one that the kept visits have reached, %s', (_, filters) => {
-    expect(counted(filters, 'conversions')).toMatchObject({ filter: ['or', [goalFilter(thanks)]] });
-    expect(counted(filters)).toBeNull();
-  });
+const of = (filters: Filter[], dimensions: string[] = [], metric: AnyMetric = 'total_revenue') =>
+  withGoals({ metrics: [metric], dimensions, filters }, all);
 
-  test.each<[string, Filter[]]>([
-    ['no goal', [country]],
-    ['two goals', [reached('Thanked'), reached('Signed up')]],
-    ['one goal or another', [reached('Thanked', 'Signed up')]],
-    ['a goal or something else', [['or', [country, reached('Thanked')]]]],
-    ['a goal that was not reached', [['has_not_done', thanked]]],
-    ['the events of a goal', [thanked]],
-  ])('is refused with %s', (_, filters) => {
-    for (const metric of ['conversions', 'goal_revenue', 'time_to_goal_p50'] as const)
-      expect(() => counted(filters, metric)).toThrow(
-        expect.objectContaining({ code: 'invalid_request', field: 'metrics.1' }),
-      );
-  });
+const is = (...names: string[]): Filter => ['is', 'event:goal', names];
 
-  test('has its revenue apart from that of all events, for a row names one currency', () => {
-    expect(() => counted([reached('Thanked')], 'goal_revenue', 'average_revenue')).toThrow(
-      expect.objectContaining({ code: 'invalid_request', field: 'metrics' }),
-    );
-  });
+test.each<[string, Filter[], string | null]>([
+  ['no goal', [country], null],
+  ['a goal', [country, is('Order')], 'EUR'],
+  ['a goal by its id', [is('idOfOrder')], 'EUR'],
+  ['goals of one currency', [is('Order', 'Refund')], 'EUR'],
+  ['goals of several', [is('Order', 'Gift')], null],
+  ['a goal with and one without a currency', [is('Order', 'Visit')], null],
+  ['a goal beside others', [['and', [country, is('Order')]]], 'EUR'],
+  ['two goals at once, of which one has a currency', [is('Order'), is('Visit')], 'EUR'],
+  ['two goals at once of two currencies', [is('Order'), is('Gift')], null],
+  ['a goal or something else', [['or', [country, is('Order')]]], null],
+  ['not a goal', [['not', is('Order')]], null],
+  ['no event of a goal', [['is_not', 'event:goal', ['Order']]], null],
+  ['a goal anywhere in the visit', [['has_done', is('Order')]], null],
+])('the currency of goals in a filter on %s', (_, filters, currency) =>
+  expect(of(filters).currency).toBe(currency),
+);
+
+test('the currency of goals is that of each row by goal, unless rows name their currency or nothing asks for revenue', () => {
+  const currencies = (dimensions: string[], metric?: AnyMetric) =>
+    of([], dimensions, metric).goals.map(({ currency }) => currency);
+  expect(currencies(['event:goal'])).toEqual(['EUR', 'EUR', 'USD', null]);
+  expect(currencies(['event:goal', 'event:currency'])).toEqual(Array(4).fill(null));
+  expect(currencies(['event:goal'], 'visitors')).toEqual(Array(4).fill(null));
+  expect(of([is('Order')], ['event:currency']).currency).toBeNull();
+  expect(of([is('Order')], [], 'visitors').currency).toBeNull();
 });
 
-describe('a goal in a filter', () => {
-  test('stands for its condition, by its name or by its id', () => {
-    for (const name of ['Thanked', 'idOfThanks'])
-      expect(resolved([country, ['is', 'event:goal', [name]]]).filters).toEqual([
-        country,
-        ['or', [goalFilter(thanks)]],
-      ]);
-  });
+const reached = (...names: string[]): Filter => ['has_done', ['is', 'event:goal', names]];
 
-  test('is any of several, and its opposite none of them, at any depth', () => {
-    const both = ['or', [goalFilter(thanks), goalFilter(signUp)]];
-    expect(
-      resolved([['or', [country, ['has_done', ['is_not', 'event:goal', ['Thanked', 'Signed up']]]]]]).filters,
-    ).toEqual([['or', [country, ['has_done', ['not', both]]]]]);
-  });
+const counted = (filters: Filter[], ...metrics: AnyMetric[]) =>
+  resolved(filters, ['visitors', ...metrics]).goal;
 
-  test('that is not there refuses the question with its field', () => {
-    expect(() => resolved([country, ['is', 'event:goal', ['Left']]])).toThrow(
-      expect.objectContaining({ code: 'invalid_request', field: 'filters.1' }),
-    );
-  });
-
-  test('may bring at most a hundred conditions with it', () => {
-    const names = Array.from({ length: 50 }, () => 'Thanked');
-    expect(() => resolved([['is', 'event:goal', names]])).not.toThrow();
-    expect(() => resolved([['is', 'event:goal', names], country])).toThrow(
-      expect.objectContaining({ field: 'filters' }),
-    );
-  });
+test.each<[string, Filter[]]>([
+  ['alone', [reached('Thanked')]],
+  ['by its id', [reached('idOfThanks')]],
+  ['in a segment', [['or', [['and', [country, reached('Thanked')]]]]]],
+])('the goal whose events are counted is the one that the kept visits have reached, %s', (_, filters) => {
+  expect(counted(filters, 'conversions')).toMatchObject({ filter: ['or', [goalFilter(thanks)]] });
+  expect(counted(filters)).toBeNull();
 });
 
-describe('the filters without goals, by which all visitors are counted', () => {
-  test.each<[string, Filter[], Filter[]]>([
-    ['leave the goal out', [thanked, country], [country]],
-    ['keep what holds beside it', [['and', [thanked, country]]], [['and', [country]]]],
-    ['leave out an or that it is part of', [['or', [thanked, country]], page], [page]],
-    ['leave out the opposite of it', [['not', ['and', [thanked, country]]], page], [page]],
-    ['leave out visits that reached it', [['has_done', thanked], country], [country]],
-    ['leave out visits without it', [['has_not_done', ['and', [thanked, page]]], country], [country]],
-    [
-      'keep what else was done in the visit',
-      [['has_done', ['and', [thanked, page]]]],
-      [['has_done', ['and', [page]]]],
-    ],
-  ])('%s', (_, filters, left) => expect(shared(...filters)).toEqual(left));
+test.each([
+  ['no goal', [country]],
+  ['two goals', [reached('Thanked'), reached('Signed up')]],
+])('the goal whose events are counted is refused with %s', (_, filters) => {
+  for (const metric of ['conversions', 'goal_revenue', 'time_to_goal_p50'] as const)
+    expect(() => counted(filters, metric)).toThrow(refusalOf('metrics.1'));
+});
 
-  test('are those of the question, if no metric needs them', () => {
-    const { filters, shared: same } = resolved([thanked, country]);
-    expect(same).toEqual(filters);
-  });
+test('the goal whose events are counted has its revenue apart from that of all events, for a row names one currency', () =>
+  expect(() => counted([reached('Thanked')], 'goal_revenue', 'average_revenue')).toThrow(
+    refusalOf('metrics'),
+  ));
+
+test('a goal in a filter stands for its condition, by its name or by its id', () => {
+  for (const name of ['Thanked', 'idOfThanks'])
+    expect(resolved([['is', 'event:goal', [name]]]).filters).toEqual([['or', [goalFilter(thanks)]]]);
+});
+
+test('a goal in a filter is any of several, and its opposite none of them, at any depth', () => {
+  const both = ['or', [goalFilter(thanks), goalFilter(signUp)]];
+  const none: Filter = ['is_not', 'event:goal', ['Thanked', 'Signed up']];
+  const { filters } = resolved([['or', [country, ['has_done', none]]]]);
+  expect(filters).toEqual([['or', [country, ['has_done', ['not', both]]]]]);
+});
+
+test('a goal in a filter that is not there refuses the question with its field', () =>
+  expect(() => resolved([country, ['is', 'event:goal', ['Left']]])).toThrow(refusalOf('filters.1')));
+
+test('a goal in a filter may bring at most a hundred conditions with it', () => {
+  const many: Filter = ['is', 'event:goal', Array(50).fill('Thanked')];
+  expect(() => resolved([many])).not.toThrow();
+  expect(() => resolved([many, country])).toThrow(refusalOf('filters'));
+});
+
+test.each<[string, Filter[], Filter[]]>([
+  ['leave the goal out', [thanked, country], [country]],
+  ['keep what holds beside it', [['and', [thanked, country]]], [['and', [country]]]],
+  ['leave out an or that it is part of', [['or', [thanked, country]], page], [page]],
+  ['leave out the opposite of it', [['not', ['and', [thanked, country]]], page], [page]],
+  ['leave out visits that reached it', [['has_done', thanked], country], [country]],
+  ['leave out visits without it', [['has_not_done', ['and', [thanked, page]]], country], [country]],
+  [
+    'keep what else was done in the visit',
+    [['has_done', ['and', [thanked, page]]]],
+    [['has_done', ['and', [page]]]],
+  ],
+])('the filters without goals, by which all visitors are counted, %s', (_, filters, left) =>
+  expect(resolved(filters, ['conversion_rate']).shared).toEqual(left),
+);
+
+test('the filters without goals are those of the question, if no metric needs them', () => {
+  const { filters, shared } = resolved([thanked, country]);
+  expect(shared).toEqual(filters);
 });
 
 test.each(['conversion_rate', 'group_conversion_rate'] as const)('%s needs a goal', (metric) => {
-  const ask = (filters: Filter[], dimensions: string[]) =>
-    withGoals({ metrics: ['visitors', metric], dimensions, filters }, goals);
-  expect(() => ask([country], ['visit:os'])).toThrow(
-    expect.objectContaining({ code: 'invalid_request', field: 'metrics.1' }),
-  );
-  expect(() => ask([thanked], [])).not.toThrow();
-  expect(ask([], ['event:goal']).goals.map(({ name }) => name)).toEqual(['Thanked', 'Signed up']);
+  const ask = (filters: Filter[], ...dimensions: string[]) =>
+    resolved(filters, ['visitors', metric], dimensions);
+  expect(() => ask([country], 'visit:os')).toThrow(refusalOf('metrics.1'));
+  expect(() => ask([thanked])).not.toThrow();
+  expect(ask([], 'event:goal').goals.map(({ name }) => name)).toEqual(['Thanked', 'Signed up']);
 });

@@ -25,6 +25,13 @@ test('as many segments can be named as there can be conditions', () => {
   );
 });
 
+const ofGroups = (operator: 'is' | 'is_not', ...names: string[]): Filter => [
+  operator,
+  'event:page_group',
+  names,
+];
+const ofShop: ResolvedFilter = ['matches_wildcard', 'event:page', ['/shop/*']];
+
 const groups = [
   { id: 'g1', name: 'Blog', definition: { patterns: ['/blog', '/blog/**'] } },
   { id: 'g2', name: 'Shop', definition: { patterns: ['/shop/*'] } },
@@ -32,42 +39,37 @@ const groups = [
 ];
 
 test.each<[title: string, given: Filter, resolved: Filter]>([
-  ['a name', ['is', 'event:page_group', ['Shop']], ['matches_wildcard', 'event:page', ['/shop/*']]],
-  ['an id', ['is', 'event:page_group', ['g2']], ['matches_wildcard', 'event:page', ['/shop/*']]],
+  ['a name', ofGroups('is', 'Shop'), ofShop],
+  ['an id', ofGroups('is', 'g2'), ofShop],
   [
     'a name that is also the id of another group',
-    ['is', 'event:page_group', ['Blog']],
+    ofGroups('is', 'Blog'),
     ['matches_wildcard', 'event:page', ['/blog', '/blog/**']],
   ],
   [
     'several that none may be',
-    ['is_not', 'event:page_group', ['Blog', 'Shop']],
+    ofGroups('is_not', 'Blog', 'Shop'),
     ['matches_wildcard_not', 'event:page', ['/blog', '/blog/**', '/shop/*']],
   ],
   [
     'one within a tree',
-    ['has_done', ['or', [['not', ['is', 'event:page_group', ['Shop']]]]]],
-    ['has_done', ['or', [['not', ['matches_wildcard', 'event:page', ['/shop/*']]]]]],
+    ['has_done', ['or', [['not', ofGroups('is', 'Shop')]]]],
+    ['has_done', ['or', [['not', ofShop]]]],
   ],
   ['nothing of the kind', ['is', 'event:page', ['Shop']], ['is', 'event:page', ['Shop']]],
-])('%s becomes the patterns of its group', (_, given, resolved) => {
-  expect(withPageGroups([given], groups)).toEqual([resolved]);
-});
+])('%s becomes the patterns of its group', (_, given, resolved) =>
+  expect(withPageGroups([given], groups)).toEqual([resolved]),
+);
 
-test('a group that the workspace does not have is refused by its place', () => {
-  const filters: Filter[] = [
-    ['is', 'event:page', ['/']],
-    ['is', 'event:page_group', ['Gone']],
-  ];
-  expect(() => withPageGroups(filters, groups)).toThrow(
+test('a group that the workspace does not have is refused by its place', () =>
+  expect(() => withPageGroups([...german, ofGroups('is', 'Gone')], groups)).toThrow(
     expect.objectContaining({ code: 'invalid_request', field: 'filters.1' }),
-  );
-});
+  ));
 
 const pages = (count: number, length = 1): ResolvedFilter => [
   'is',
   'event:page',
-  Array.from({ length: count }, () => 'p'.repeat(length)),
+  Array(count).fill('p'.repeat(length)),
 ];
 const refusal = (message: RegExp) =>
   expect.objectContaining({ code: 'invalid_request', message: expect.stringMatching(message) });
@@ -79,22 +81,20 @@ test('filters have a limit of values, at any depth', () => {
 });
 
 test('the values of filters have a limit of characters', () => {
-  const length = 512;
-  const most = maxValueCharacters / length;
-  expect(() => refuseLarge([pages(most, length)])).not.toThrow();
-  expect(() => refuseLarge([pages(most, length), pages(1)], 'steps')).toThrow(
-    refusal(/^steps: .* 65536 characters/),
-  );
+  const most = pages(maxValueCharacters / 512, 512);
+  expect(() => refuseLarge([most])).not.toThrow();
+  expect(() => refuseLarge([most, pages(1)], 'steps')).toThrow(refusal(/^steps: .* 65536 characters/));
 });
 
 test('the values of a goal count for each filter that names it', () => {
   const goal: Goal = {
-    ...{ kind: 'event', event: 'Buy', currency: null },
-    properties: [{ key: 'plan', operator: 'is', values: Array.from({ length: 8 }, () => 'v'.repeat(500)) }],
+    kind: 'event',
+    event: 'Buy',
+    currency: null,
+    properties: [{ key: 'plan', operator: 'is', values: Array(8).fill('v'.repeat(500)) }],
   };
   const goals = [{ id: 'id', name: 'Bought', definition: goal }];
-  const goalFilters = (times: number) =>
-    Array.from({ length: times }, () => ['is', 'event:goal', ['Bought']] as const);
+  const goalFilters = (times: number): Filter[] => Array(times).fill(['is', 'event:goal', ['Bought']]);
   expect(withConditionsOfGoals(goalFilters(16), goals)).toEqual(Array(16).fill(['or', [goalFilter(goal)]]));
   expect(() => withConditionsOfGoals(goalFilters(17), goals)).toThrow(refusal(/^filters: .* characters/));
 });

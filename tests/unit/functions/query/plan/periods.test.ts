@@ -1,238 +1,216 @@
-import { describe, expect, test } from 'vitest';
-import { AppError } from '../../../../../functions/src/core/errors.ts';
-import { periodsOf } from '../../../../../functions/src/query/plan/periods.ts';
+import { expect, test } from 'vitest';
+import { periodsOf, timeframesOf } from '../../../../../functions/src/query/plan/periods.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
 
 const now = new Date('2026-03-20T09:42:30Z');
 const clock = { timezone: 'Europe/Berlin', firstDay: '2025-12-24', now };
 const periods = (fields: Record<string, unknown>) => periodsOf(questionOf(fields, now), clock);
 
-describe('named ranges', () => {
-  test.each([
-    ['day', '2026-03-20', '2026-03-20'],
-    ['7d', '2026-03-13', '2026-03-19'],
-    ['91d', '2025-12-19', '2026-03-19'],
-    ['month', '2026-03-01', '2026-03-20'],
-    ['6mo', '2025-09-01', '2026-02-28'],
-    ['12mo', '2025-03-01', '2026-02-28'],
-    ['year', '2026-01-01', '2026-03-20'],
-    ['all', '2025-12-24', '2026-03-20'],
-  ])('%s is %s to %s', (date_range, from, to) => {
-    expect(periods({ date_range }).current).toEqual({ kind: 'days', from, to });
-  });
+test.each([
+  ['day', '2026-03-20', '2026-03-20'],
+  ['7d', '2026-03-13', '2026-03-19'],
+  ['91d', '2025-12-19', '2026-03-19'],
+  ['month', '2026-03-01', '2026-03-20'],
+  ['6mo', '2025-09-01', '2026-02-28'],
+  ['12mo', '2025-03-01', '2026-02-28'],
+  ['year', '2026-01-01', '2026-03-20'],
+  ['all', '2025-12-24', '2026-03-20'],
+])('the range %s is %s to %s', (date_range, from, to) =>
+  expect(periods({ date_range }).current).toEqual({ kind: 'days', from, to }),
+);
 
-  test.each([
-    ['nothing is known', {}, '2026-03-20', '2026-03-20'],
-    [
-      'the first event was counted on a day that comes next',
-      { firstDay: '2026-03-21' },
-      '2026-03-20',
-      '2026-03-20',
-    ],
-    [
-      'an earlier time zone was ahead',
-      { firstDay: '2026-03-21', latestDay: '2026-03-21' },
-      '2026-03-20',
-      '2026-03-21',
-    ],
-    ['it was ahead once', { firstDay: '2026-03-01', latestDay: '2026-03-19' }, '2026-03-01', '2026-03-20'],
-  ])('all, where %s (%o), is %s to %s', (_, known, from, to) => {
-    const all = periodsOf(questionOf({ date_range: 'all' }, now), {
-      timezone: 'Europe/Berlin',
-      now,
-      ...known,
-    });
-    expect(all.current).toEqual({ kind: 'days', from, to });
-  });
-
-  test('24h and realtime end now, and realtime has its last minutes', () => {
-    const day = periods({ date_range: '24h' });
-    expect(day.current).toMatchObject({
-      kind: 'moments',
-      toMs: now.getTime(),
-      from: '2026-03-19',
-      to: '2026-03-20',
-    });
-    const live = periods({ date_range: 'realtime' });
-    expect(live.current).toMatchObject({ fromMs: now.getTime() - 1_800_000, toMs: now.getTime() });
-    expect(live.nowFromMs).toBe(now.getTime() - 300_000);
-  });
+test.each([
+  ['nothing is known', {}, '2026-03-20', '2026-03-20'],
+  [
+    'the first event was counted on a day that comes next',
+    { firstDay: '2026-03-21' },
+    '2026-03-20',
+    '2026-03-20',
+  ],
+  [
+    'an earlier time zone was ahead',
+    { firstDay: '2026-03-21', latestDay: '2026-03-21' },
+    '2026-03-20',
+    '2026-03-21',
+  ],
+  ['it was ahead once', { firstDay: '2026-03-01', latestDay: '2026-03-19' }, '2026-03-01', '2026-03-20'],
+])('the range all, where %s (%o), is %s to %s', (_, known, from, to) => {
+  const all = periodsOf(questionOf({ date_range: 'all' }, now), { timezone: 'Europe/Berlin', now, ...known });
+  expect(all.current).toEqual({ kind: 'days', from, to });
 });
 
-describe('what is compared', () => {
-  test.each<[string, object, string, string, string | null]>([
-    ['the day before', { date_range: 'day' }, '2026-03-19', '2026-03-19', '2026-03-19 10:42'],
-    [
-      'the same days of the month before',
-      { date_range: 'month' },
-      '2026-02-01',
-      '2026-02-20',
-      '2026-02-20 10:42',
-    ],
-    [
-      'the same days of the year before',
-      { date_range: 'year' },
-      '2025-01-01',
-      '2025-03-20',
-      '2025-03-20 10:42',
-    ],
-    ['as many days before', { date_range: '7d' }, '2026-03-06', '2026-03-12', null],
-    [
-      'as many days before, of days that are not the menu’s',
-      { date_range: ['2026-03-10', '2026-03-12'] },
-      '2026-03-07',
-      '2026-03-09',
-      null,
-    ],
-    [
-      'the month before a whole month',
-      { date_range: ['2026-02-01', '2026-02-28'] },
-      '2026-01-01',
-      '2026-01-31',
-      null,
-    ],
-    [
-      'the quarter before a quarter',
-      { date_range: ['2025-10-01', '2025-12-31'] },
-      '2025-07-01',
-      '2025-09-30',
-      null,
-    ],
-    [
-      'the same days of the week before',
-      { date_range: ['2026-03-16', '2026-03-20'] },
-      '2026-03-09',
-      '2026-03-13',
-      '2026-03-13 10:42',
-    ],
-    [
-      'a week earlier, by name',
-      { date_range: ['2026-03-03', '2026-03-04'], compare: 'week_over_week' },
-      '2026-02-24',
-      '2026-02-25',
-      null,
-    ],
-    [
-      'last year, by the day',
-      { date_range: ['2024-02-29', '2024-02-29'], compare: 'year_over_year' },
-      '2023-02-28',
-      '2023-02-28',
-      null,
-    ],
-    [
-      'last year, by the day of the week',
-      { date_range: '7d', compare: 'year_over_year', match_day_of_week: true },
-      '2025-03-14',
-      '2025-03-20',
-      null,
-    ],
-    [
-      'the nearest days that begin on the same day of the week, which are earlier ones',
-      {
-        date_range: ['2026-03-02', '2026-03-03'],
-        compare: ['2026-01-01', '2026-01-02'],
-        match_day_of_week: true,
-      },
-      '2025-12-29',
-      '2025-12-30',
-      null,
-    ],
-    [
-      'the nearest days that begin on the same day of the week, which are later ones',
-      {
-        date_range: ['2026-03-02', '2026-03-03'],
-        compare: ['2026-01-02', '2026-01-03'],
-        match_day_of_week: true,
-      },
-      '2026-01-05',
-      '2026-01-06',
-      null,
-    ],
-    [
-      'days of one’s own, as many as have passed',
-      { date_range: ['2026-03-18', '2026-03-24'], compare: ['2026-01-05', '2026-01-20'] },
-      '2026-01-05',
-      '2026-01-20',
-      '2026-01-07 10:42',
-    ],
-    [
-      'days of one’s own, none if none have passed',
-      { date_range: ['2026-03-21', '2026-03-22'], compare: ['2026-01-05', '2026-01-06'] },
-      '2026-01-05',
-      '2026-01-06',
-      '2026-01-05 00:00',
-    ],
-    [
-      'days of one’s own, all if fewer than have passed',
-      { date_range: 'month', compare: ['2026-01-05', '2026-01-06'] },
-      '2026-01-05',
-      '2026-01-06',
-      null,
-    ],
-    [
-      'later days',
-      { date_range: ['2026-01-01', '2026-01-02'], compare: ['2026-02-01', '2026-02-02'] },
-      '2026-02-01',
-      '2026-02-02',
-      null,
-    ],
-  ])('%s', (_, fields, from, to, until) => {
-    const { compared } = periods({ compare: 'previous_period', ...fields });
-    expect(compared?.span).toEqual({ kind: 'days', from, to });
-    expect(compared?.cut ? `${compared.cut.day} ${compared.cut.time}` : null).toBe(until);
+test('the ranges 24h and realtime end now, and realtime has its last minutes', () => {
+  const day = periods({ date_range: '24h' });
+  expect(day.current).toMatchObject({
+    kind: 'moments',
+    toMs: now.getTime(),
+    from: '2026-03-19',
+    to: '2026-03-20',
   });
+  const live = periods({ date_range: 'realtime' });
+  expect(live.current).toMatchObject({ fromMs: now.getTime() - 1_800_000, toMs: now.getTime() });
+  expect(live.nowFromMs).toBe(now.getTime() - 300_000);
+});
 
-  test('moments with those directly before them, or a year earlier', () => {
-    const date_range = ['2026-03-05T10:00:00Z', '2026-03-05T12:00:00Z'];
-    const before = (compare: string) => periods({ date_range, compare }).compared?.span;
-    expect(before('previous_period')).toMatchObject({
-      fromMs: Date.parse('2026-03-05T08:00:00Z'),
-      toMs: Date.parse('2026-03-05T10:00:00Z'),
-    });
-    expect(before('year_over_year')).toMatchObject({ fromMs: Date.parse('2025-03-05T10:00:00Z') });
-  });
+test.each([
+  [
+    'the same days of the month before',
+    { date_range: 'month' },
+    '2026-02-01 to 2026-02-20 until 2026-02-20 10:42',
+  ],
+  ['as many days before', { date_range: '7d' }, '2026-03-06 to 2026-03-12'],
+  [
+    'as many days before, of days that are not the menu’s',
+    { date_range: ['2026-03-10', '2026-03-12'] },
+    '2026-03-07 to 2026-03-09',
+  ],
+  [
+    'the month before a whole month',
+    { date_range: ['2026-02-01', '2026-02-28'] },
+    '2026-01-01 to 2026-01-31',
+  ],
+  [
+    'a week earlier, by name',
+    { date_range: ['2026-03-03', '2026-03-04'], compare: 'week_over_week' },
+    '2026-02-24 to 2026-02-25',
+  ],
+  [
+    'last year, by the day',
+    { date_range: ['2024-02-29', '2024-02-29'], compare: 'year_over_year' },
+    '2023-02-28 to 2023-02-28',
+  ],
+  [
+    'last year, by the day of the week',
+    { date_range: '7d', compare: 'year_over_year', match_day_of_week: true },
+    '2025-03-14 to 2025-03-20',
+  ],
+  [
+    'the nearest days that begin on the same day of the week, which are earlier ones',
+    {
+      date_range: ['2026-03-02', '2026-03-03'],
+      compare: ['2026-01-01', '2026-01-02'],
+      match_day_of_week: true,
+    },
+    '2025-12-29 to 2025-12-30',
+  ],
+  [
+    'the nearest days that begin on the same day of the week, which are later ones',
+    {
+      date_range: ['2026-03-02', '2026-03-03'],
+      compare: ['2026-01-02', '2026-01-03'],
+      match_day_of_week: true,
+    },
+    '2026-01-05 to 2026-01-06',
+  ],
+  [
+    'days of one’s own, as many as have passed',
+    { date_range: ['2026-03-18', '2026-03-24'], compare: ['2026-01-05', '2026-01-20'] },
+    '2026-01-05 to 2026-01-20 until 2026-01-07 10:42',
+  ],
+  [
+    'days of one’s own, none if none have passed',
+    { date_range: ['2026-03-21', '2026-03-22'], compare: ['2026-01-05', '2026-01-06'] },
+    '2026-01-05 to 2026-01-06 until 2026-01-05 00:00',
+  ],
+  [
+    'days of one’s own, all if fewer than have passed',
+    { date_range: 'month', compare: ['2026-01-05', '2026-01-06'] },
+    '2026-01-05 to 2026-01-06',
+  ],
+  [
+    'later days',
+    { date_range: ['2026-01-01', '2026-01-02'], compare: ['2026-02-01', '2026-02-02'] },
+    '2026-02-01 to 2026-02-02',
+  ],
+])('what is compared: %s', (_, fields, expected) => {
+  const { span, cut } = periods({ compare: 'previous_period', ...fields }).compared ?? {};
+  expect(span?.kind).toBe('days');
+  const until = cut ? ` until ${cut.day} ${cut.time}` : '';
+  expect(`${span?.from} to ${span?.to}${until}`).toBe(expected);
+});
 
-  test('moments with those at which the clock showed the same a week earlier, before it was changed', () => {
-    const date_range = ['2026-03-30T10:00:00+02:00', '2026-03-30T12:00:00+02:00'];
-    expect(periods({ date_range, compare: 'week_over_week' }).compared?.span).toMatchObject({
-      fromMs: Date.parse('2026-03-23T10:00:00+01:00'),
-      toMs: Date.parse('2026-03-23T12:00:00+01:00'),
-    });
-  });
+test.each([
+  ['directly before them', 'previous_period', '2026-03-05T10:00:00Z', '2026-03-05T08:00:00Z'],
+  ['a year earlier', 'year_over_year', '2026-03-05T10:00:00Z', '2025-03-05T10:00:00Z'],
+  [
+    'a week earlier, before the clock was changed',
+    'week_over_week',
+    '2026-03-30T10:00:00+02:00',
+    '2026-03-23T10:00:00+01:00',
+  ],
+  [
+    'a month earlier, to the millisecond',
+    'month_over_month',
+    '2026-03-05T10:00:20.500Z',
+    '2026-02-05T10:00:20.500Z',
+  ],
+])('two hours from a moment are compared with two %s', (_, compare, from, before) => {
+  const after = (moment: string) => Date.parse(moment) + 2 * 3_600_000;
+  const date_range = [from, new Date(after(from)).toISOString()];
+  const span = { fromMs: Date.parse(before), toMs: after(before) };
+  expect(periods({ date_range, compare }).compared?.span).toMatchObject(span);
+});
 
-  test('moments with those at which the clock showed the same a month earlier, to the millisecond', () => {
-    const date_range = ['2026-03-05T10:00:20.500Z', '2026-03-05T12:00:40Z'];
-    expect(periods({ date_range, compare: 'month_over_month' }).compared?.span).toMatchObject({
-      fromMs: Date.parse('2026-02-05T10:00:20.500Z'),
-      toMs: Date.parse('2026-02-05T12:00:40Z'),
-    });
-  });
+test.each([
+  ['that are not over with as many as have passed', '2026-03-20T09:00:00Z', '2026-03-20T07:42:30Z'],
+  ['that have not begun with none', '2026-03-20T10:00:00Z', '2026-03-20T08:00:00Z'],
+])('what is compared: moments %s', (_, from, cut) => {
+  const to = new Date(Date.parse(from) + 2 * 3_600_000).toISOString();
+  const { compared } = periods({ date_range: [from, to], compare: 'days_before' });
+  expect(compared?.cut?.at).toBe(Date.parse(cut));
+});
 
-  test.each([
-    ['that are not over with as many as have passed', '2026-03-20T09:00:00Z', '2026-03-20T07:42:30Z'],
-    ['that have not begun with none', '2026-03-20T10:00:00Z', '2026-03-20T08:00:00Z'],
-  ])('moments %s', (_, from, cut) => {
-    const to = new Date(Date.parse(from) + 2 * 3_600_000).toISOString();
-    const { compared } = periods({ date_range: [from, to], compare: 'days_before' });
-    expect(compared?.cut?.at).toBe(Date.parse(cut));
-  });
+test('all time is compared with nothing', () =>
+  expect(periods({ date_range: 'all', compare: 'previous_period' }).compared).toBeNull());
 
-  test('all time is compared with nothing', () => {
-    expect(periods({ date_range: 'all', compare: 'previous_period' }).compared).toBeNull();
-  });
+test.each([
+  ['days with themselves', { compare: ['2026-03-02', '2026-03-05'] }],
+  ['a day with itself', { compare: ['2026-02-25', '2026-03-01'] }],
+  [
+    'two months with a month earlier',
+    { date_range: ['2026-01-01', '2026-02-15'], compare: 'month_over_month' },
+  ],
+  ['ten days with a week earlier', { date_range: ['2026-01-01', '2026-01-10'], compare: 'week_over_week' }],
+  ['the last minutes', { date_range: 'realtime', compare: 'previous_period' }],
+  ['moments with days', { date_range: '24h', compare: ['2026-01-01', '2026-01-01'] }],
+])('a comparison of %s is refused', (_, fields) => {
+  const refusal = expect.objectContaining({ code: 'invalid_request', field: 'compare' });
+  expect(() => periods(fields)).toThrow(refusal);
+});
 
-  test.each<[string, object]>([
-    ['days with themselves', { compare: ['2026-03-02', '2026-03-05'] }],
-    ['a day with itself', { compare: ['2026-02-25', '2026-03-01'] }],
-    [
-      'two months with a month earlier',
-      { date_range: ['2026-01-01', '2026-02-15'], compare: 'month_over_month' },
-    ],
-    ['ten days with a week earlier', { date_range: ['2026-01-01', '2026-01-10'], compare: 'week_over_week' }],
-    ['the last minutes', { date_range: 'realtime', compare: 'previous_period' }],
-    ['moments with days', { date_range: '24h', compare: ['2026-01-01', '2026-01-01'] }],
-  ])('%s is refused', (_, fields) => {
-    expect(() => periods(fields as Record<string, unknown>)).toThrow(AppError);
-    expect(() => periods(fields as Record<string, unknown>)).toThrow(/^compare: /);
-  });
+test.each([
+  ['Last 7 days', '2026-03-10', '2026-03-16', ['Last 7 days']],
+  ['All time', '', '', ['All time', 'All time', 'All time']],
+  ['yesterday', '2026-03-15', '2026-03-15', ['Yesterday', 'Today']],
+  ['tomorrow, when midnight has passed for the reader only', '2026-03-17', '2026-03-17', ['Today']],
+  ['a quarter', '2025-10-01', '2025-12-31', ['Last quarter', 'Last quarter', 'Last quarter']],
+  ['two days ago, which was yesterday right before midnight', '2026-03-14', '2026-03-14', ['Yesterday']],
+  ['three days ago', '2026-03-13', '2026-03-13', []],
+  ['an earlier week', '2026-02-02', '2026-02-08', []],
+  ['only one end of a timeframe', '2026-03-10', '2026-03-15', []],
+])('%s as days of the timeframe menu on 16 March', (_, from, to, expected) =>
+  expect(timeframesOf({ from, to }, '2026-03-16')).toEqual(expected),
+);
+
+test.each([
+  ['the first of a month', '2026-03-01', '2026-03-01', 'Today'],
+  ['the first of January', '2026-01-01', '2026-01-01', 'Today'],
+  ['the seventh', '2026-03-01', '2026-03-07', 'Last 7 days'],
+  ['the thirtieth', '2026-04-01', '2026-04-30', 'Last 30 days'],
+  ['a day in January', '2026-01-01', '2026-01-15', 'Month to date'],
+  ['a week that is also a month to date', '2026-06-01', '2026-06-03', 'Month to date'],
+  ['a week that is also the last seven days', '2026-11-16', '2026-11-22', 'Last 7 days'],
+  ['the last day of a year', '2026-01-01', '2026-12-31', 'Year to date'],
+])(
+  'on %s several options have the same days: the first one of the menu comes first, and a week last',
+  (_, from, to, first) => {
+    const found = timeframesOf({ from, to }, to);
+    expect(found.length).toBeGreaterThan(1);
+    expect(found[0]).toBe(first);
+  },
+);
+
+test("today's options come before those of yesterday and tomorrow", () => {
+  // On 2 May, April is the last month; on 30 April it was the month to date.
+  expect(timeframesOf({ from: '2026-04-01', to: '2026-04-30' }, '2026-05-01')[0]).toBe('Last month');
 });

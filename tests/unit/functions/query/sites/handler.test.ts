@@ -10,7 +10,13 @@ const days = {
   isCompared: true,
 } as const;
 const row = (part: SiteRow['part'], more: Partial<SiteRow> = {}): SiteRow => ({
-  ...{ site: 'w', part, bucket: '', visitors: 1, visits: 2, pageviews: 3, last_at: null },
+  site: 'w',
+  part,
+  bucket: '',
+  visitors: 1,
+  visits: 2,
+  pageviews: 3,
+  last_at: null,
   ...more,
 });
 
@@ -33,39 +39,33 @@ test('one metric of a site: both periods, and a point for each bucket', () => {
   });
 });
 
-describe('there were events', () => {
-  test.each<[string, Date | null, SiteRow[], boolean]>([
-    ['never', null, [], false],
-    ['once, long ago', new Date('2025-01-01'), [], true],
-    ['a moment ago, not noted yet', null, [row('latest', { last_at: 1 })], true],
-    ['in the period', null, [row('current')], true],
-    ['in the period before', null, [row('previous')], true],
-  ])('%s', (_, firstEventAt, rows, expected) => {
-    expect(siteAnswer({ id: 'w', firstEventAt }, days, rows, input).hasEvents).toBe(expected);
-  });
-});
+test.each([
+  ['never', null, [], false],
+  ['once, long ago', new Date('2025-01-01'), [], true],
+  ['a moment ago, not noted yet', null, [row('latest', { last_at: 1 })], true],
+  ['in the period', null, [row('current')], true],
+  ['in the period before', null, [row('previous')], true],
+])('there were events: %s', (_, firstEventAt, rows, expected) =>
+  expect(siteAnswer({ id: 'w', firstEventAt }, days, rows, input).hasEvents).toBe(expected),
+);
 
-test('where nothing is compared, there is no number of before', () => {
-  const alone = { ...days, isCompared: false };
-  expect(siteAnswer(site, alone, [row('current')], input).previous).toBeNull();
-});
+test('where nothing is compared, there is no number of before', () =>
+  expect(siteAnswer(site, { ...days, isCompared: false }, [row('current')], input).previous).toBeNull());
 
 describe('deleted days', () => {
   const deletedBefore = (before: string) => ({ before, range: true, comparison: true });
-  const points = (before: string, more: Partial<Parameters<typeof siteAnswer>[1]> = {}) =>
+  const points = (before: string, more = {}) =>
     siteAnswer(site, { ...days, isCompared: false, deleted: deletedBefore(before), ...more }, [], input);
 
-  test('have no point, and the answer says which they are', () => {
+  test('have no point, and the answer says which they are', () =>
     expect(points('2026-03-03')).toMatchObject({
       value: 0,
       points: [null, null, 0],
       deleted: deletedBefore('2026-03-03'),
-    });
-  });
+    }));
 
-  test('have no number if nothing else was asked about', () => {
-    expect(points('2026-03-04')).toMatchObject({ value: null, points: [null, null, null] });
-  });
+  test('have no number if nothing else was asked about', () =>
+    expect(points('2026-03-04')).toMatchObject({ value: null, points: [null, null, null] }));
 
   test.each([
     ['2026-03-01', [null, 0, 0]],

@@ -12,17 +12,16 @@ const site: SiteDays = {
   cut: { day: '2026-03-22', at: 1774176120000 },
   reset: null,
 };
-const ahead: SiteDays = {
+const ahead = {
+  ...site,
   id: 'ahead',
   current: { from: '2026-03-24', to: '2026-03-30' },
-  resolution: 'day',
   compared: { from: '2026-03-17', to: '2026-03-22' },
-  isCompared: true,
   cut: { day: '2026-03-23', at: 1774176120000 },
   reset: { at: 1773900000000, days: { from: '2026-03-18', to: '2026-03-19' } },
 };
 
-test('binds every value, those of the sites as lists in one order', () => {
+test('binds every value, those of the sites as lists in one order', () =>
   expect(sitesQuery([site, ahead], { now, rolledUpTo: '2026-03-27' })).toMatchObject({
     params: {
       workspaces: ["w'; DROP TABLE events", 'ahead'],
@@ -51,8 +50,7 @@ test('binds every value, those of the sites as lists in one order', () => {
       last_reset_day: '2026-03-19',
       lately_day: '2026-03-26',
     },
-  });
-});
+  }));
 
 test('has the same text for every person and timeframe', () => {
   const today: SiteDays = { ...ahead, resolution: 'hour', cut: null, reset: null };

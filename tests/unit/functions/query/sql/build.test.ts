@@ -2,15 +2,13 @@ import { expect, test } from 'vitest';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 import {
   blog,
-  closed,
   expectSaid,
   germany,
   hostile,
   shown,
   statementsOf,
   week,
-  type SqlQuestion,
-  type Said,
+  saidTable,
 } from '../../../../support/api/statements.ts';
 
 const openSlice =
@@ -19,10 +17,10 @@ const ofVisit = 'part, date, visitor_id, visit';
 const inHours = (hour: string) =>
   `CONCAT(CAST(date AS STRING), ' ', LPAD(CAST(${hour} AS STRING), 2, '0'), ':00:00') AS d1`;
 
-test.each<[title: string, asked: SqlQuestion, said: Said]>([
+saidTable([
   [
     'closed days without filters are sums',
-    { questions: [{ ...closed, metrics: ['visitors', 'bounce_rate'] }] },
+    [{ metrics: ['visitors', 'bounce_rate'] }],
     {
       closed_facts: [
         'visitors AS visitors, bounces AS bounces, visits AS bounce_visits FROM `{dataset}.totals`',
@@ -34,7 +32,7 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
   ],
   [
     'whole months have sums of their own',
-    { questions: [{ date_range: ['2026-01-15', '2026-03-10'], dimensions: ['visit:source'] }] },
+    [{ date_range: ['2026-01-15', '2026-03-10'], dimensions: ['visit:source'] }],
     {
       closed_facts: [
         "(grain = 'day' AND (totals.dimension IN ('total', 'hour') OR NOT (date BETWEEN",
@@ -44,9 +42,7 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
   ],
   [
     'in an hour are the visits that begin then, and the visitors of its events',
-    {
-      questions: [{ ...closed, filters: [blog], dimensions: ['time:hour'], metrics: ['visitors', 'visits'] }],
-    },
+    [{ filters: [blog], dimensions: ['time:hour'], metrics: ['visitors', 'visits'] }],
     {
       units: [
         `'visits' AS role, ${inHours('hour')} FROM kept_visits`,
@@ -59,22 +55,19 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
   ],
   [
     'each of two questions has its order, with nothing last, and its page',
-    {
-      questions: [
-        {
-          ...closed,
-          filters: [germany],
-          dimensions: ['visit:source', 'visit:utm_medium'],
-          metrics: ['visits', 'bounce_rate'],
-          order_by: [
-            ['bounce_rate', 'asc'],
-            ['visit:source', 'desc'],
-          ],
-          pagination: { limit: 10, offset: 20 },
-        },
-        { ...closed, filters: [germany], dimensions: ['visit:browser'], pagination: { limit: 5 } },
-      ],
-    },
+    [
+      {
+        filters: [germany],
+        dimensions: ['visit:source', 'visit:utm_medium'],
+        metrics: ['visits', 'bounce_rate'],
+        order_by: [
+          ['bounce_rate', 'asc'],
+          ['visit:source', 'desc'],
+        ],
+        pagination: { limit: 10, offset: 20 },
+      },
+      { filters: [germany], dimensions: ['visit:browser'], pagination: { limit: 5 } },
+    ],
     {
       units: "WHERE source IS NOT NULL AND NULLIF(utm_medium, '') IS NOT NULL UNION ALL",
       ranked: [
@@ -87,16 +80,7 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
   ],
   [
     'in the order of changes, a value that is gone has a row without anything',
-    {
-      questions: [
-        {
-          ...closed,
-          compare: 'days_before',
-          dimensions: ['visit:source'],
-          order_by: [['change:visitors', 'desc']],
-        },
-      ],
-    },
+    [{ compare: 'days_before', dimensions: ['visit:source'], order_by: [['change:visitors', 'desc']] }],
     {
       either:
         "SELECT question, 'current' AS period, d1, 0 AS visitors FROM kept_rows WHERE question = 0 GROUP BY question, d1 HAVING MIN(period) = 'previous'",
@@ -106,11 +90,7 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
   ],
   [
     'a day that is not over is compared until the same time a year before',
-    {
-      questions: [
-        { ...week, filters: [germany], compare: 'year_over_year', metrics: ['visitors', 'percentage'] },
-      ],
-    },
+    [{ ...week, filters: [germany], compare: 'year_over_year', metrics: ['visitors', 'percentage'] }],
     {
       counted: [
         openSlice,
@@ -123,7 +103,7 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
   ],
   [
     'realtime is the last half hour, and the last five minutes beside it',
-    { questions: [{ date_range: 'realtime', dimensions: ['time:minute'] }] },
+    [{ date_range: 'realtime', dimensions: ['time:minute'] }],
     {
       counted: [
         '1774001550000 AS from_ms, 1774003350000 AS to_ms',
@@ -135,15 +115,13 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
   ],
   [
     'moments are compared with those before them',
-    {
-      questions: [
-        {
-          date_range: ['2026-03-05T10:00:00Z', '2026-03-06T09:30:00Z'],
-          compare: 'previous_period',
-          dimensions: ['visit:country'],
-        },
-      ],
-    },
+    [
+      {
+        date_range: ['2026-03-05T10:00:00Z', '2026-03-06T09:30:00Z'],
+        compare: 'previous_period',
+        dimensions: ['visit:country'],
+      },
+    ],
     {
       counted: [
         '"2026-03-04" AS from_day, "2026-03-06" AS to_day, 1772704800000 AS from_ms, 1772789400000 AS to_ms',
@@ -156,27 +134,25 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
   ],
   [
     'the days of a reset are made of the events since',
-    { questions: [{ ...closed, filters: [germany] }], site: { resetAt: new Date('2026-03-03T12:00:00Z') } },
+    [{ filters: [germany] }],
     {
       counted:
         '"2026-03-03" AS from_day, "2026-03-04" AS to_day, 1772539200000 AS from_ms, 253402214400000 AS to_ms',
       visit_rows: 'visits.date BETWEEN "2026-03-05" AND "2026-03-07"',
     },
+    { site: { resetAt: new Date('2026-03-03T12:00:00Z') } },
   ],
   [
     'days that are not rolled up are made of events',
-    { questions: [{ ...closed, dimensions: ['visit:country'] }], rolledUpTo: '1970-01-01' },
+    [{ dimensions: ['visit:country'] }],
     {
       counted: 'date BETWEEN "2026-03-01" AND "2026-03-07"',
       visit_rows: `SELECT ${ofVisit}, country FROM open_visits`,
       closed_facts: null,
     },
+    { rolledUpTo: '1970-01-01' },
   ],
-])('%s', async (_, question, said) => {
-  const [statement, ...others] = await statementsOf(question);
-  expectSaid(statement, said);
-  expect(others).toEqual([]);
-});
+]);
 
 test('values that sums leave out are read from visits, and nothing else is', async () => {
   const range = { date_range: ['2026-01-15', '2026-03-10'] };
@@ -186,7 +162,7 @@ test('values that sums leave out are read from visits, and nothing else is', asy
   expectSaid(ofSums, { closed_facts: "totals.dimension IN ('country')", visit_rows: null });
 });
 
-test.each<[title: string, questions: Record<string, unknown>[]]>([
+test.each([
   [
     'rows-of-a-filter-on-events',
     [{ ...week, filters: [blog, germany], metrics: ['visitors', 'exits'], dimensions: ['visit:os'] }],
@@ -243,9 +219,7 @@ test('a dashboard without filters is one statement, over two tables, or three wi
   ];
   const tables = ({ sql }: Statement) => new Set(sql.match(/`\{dataset\}\.\w+`/g)).size;
   for (const compare of [{}, { compare: 'previous_period' }]) {
-    const statements = await statementsOf({
-      questions: questions.map((each) => ({ ...each, ...compare })),
-    });
+    const statements = await statementsOf({ questions: questions.map((each) => ({ ...each, ...compare })) });
     expect(statements.map(tables)).toEqual([2]);
   }
 });

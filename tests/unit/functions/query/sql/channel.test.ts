@@ -7,7 +7,6 @@ import {
   closed,
   expectSaid,
   hostile,
-  type Said,
   site,
   statementsOf as statementsOfQuestions,
   statementsReadBy,
@@ -28,13 +27,7 @@ const podcast: ChannelRule = {
   channel: 'Podcasts',
   from: '2026-03-05',
 };
-const typo: ChannelRule = {
-  dimension: 'visit:utm_medium',
-  operator: 'is',
-  value: 'nwsletter',
-  channel: 'Email',
-  from: null,
-};
+const typo: ChannelRule = { ...substack, dimension: 'visit:utm_medium', operator: 'is', value: 'nwsletter' };
 
 const statementsOf = (questions: Record<string, unknown>[], of: Partial<QuerySite>) =>
   statementsOfQuestions({ questions, site: of });
@@ -43,7 +36,7 @@ const bySubstack = 'WHEN COALESCE(STRPOS(LOWER(source), LOWER("substack")) > 0, 
 const byTypo = 'WHEN COALESCE(LOWER(utm_medium) = LOWER("nwsletter"), FALSE) THEN "Email"';
 const byRules = `CASE ${bySubstack} WHEN date >= "2026-03-05" AND COALESCE(REGEXP_CONTAINS(referrer, "(?i)^https://cast\\\\.example/[^/]*$"), FALSE) THEN "Podcasts" ${byTypo} ELSE channel END AS channel`;
 
-test.each<[title: string, question: Record<string, unknown>, said: Said]>([
+test.each([
   [
     'the first rule that holds decides the channel of a visit, from its day on',
     { ...closed, dimensions: ['visit:channel'] },

@@ -1,29 +1,17 @@
-import { test } from 'vitest';
-import {
-  blog,
-  closed,
-  expectSaid,
-  germany,
-  statementsOf,
-  week,
-  type SqlQuestion,
-  type Said,
-} from '../../../../support/api/statements.ts';
+import { blog, germany, week, saidTable } from '../../../../support/api/statements.ts';
 
 const otherPage = (place: 'LAG' | 'LEAD') =>
   `IF(event_name = 'pageview', NULLIF(${place}(event_page, 1, '') OVER (PARTITION BY part, date, visitor_id, visit, event_name = 'pageview' ORDER BY event_position), event_page), NULL)`;
 
-test.each<[title: string, asked: SqlQuestion, said: Said]>([
+saidTable([
   [
     'the page before and the page after are those of pageviews of the visit, if they are others',
-    {
-      questions: ['event:previous_page', 'event:next_page'].map((name) => ({
-        ...week,
-        filters: [['is', 'event:page', ['/pricing']]],
-        dimensions: [name],
-        metrics: ['visits'],
-      })),
-    },
+    ['event:previous_page', 'event:next_page'].map((name) => ({
+      ...week,
+      filters: [['is', 'event:page', ['/pricing']]],
+      dimensions: [name],
+      metrics: ['visits'],
+    })),
     {
       event_rows: [`${otherPage('LAG')} AS event_previous_page`, `${otherPage('LEAD')} AS event_next_page`],
       kept_events: 'FROM event_rows WHERE COALESCE(event_page = "/pricing", FALSE)',
@@ -32,12 +20,10 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
   ],
   [
     'visits spread by steps of time and of scrolling, those without any left out',
-    {
-      questions: [
-        { ...closed, filters: [blog], dimensions: ['visit:time_on_page'], metrics: ['visits'] },
-        { ...closed, filters: [blog], dimensions: ['event:page', 'visit:scroll_depth'], metrics: ['visits'] },
-      ],
-    },
+    [
+      { filters: [blog], dimensions: ['visit:time_on_page'], metrics: ['visits'] },
+      { filters: [blog], dimensions: ['event:page', 'visit:scroll_depth'], metrics: ['visits'] },
+    ],
     {
       units: [
         "CASE WHEN page_engaged_ms >= 1800000 THEN '1800'",
@@ -50,21 +36,7 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
   ],
   [
     'an event is in each page group of which it matches a pattern',
-    {
-      questions: [
-        {
-          ...closed,
-          dimensions: ['event:page_group', 'visit:country'],
-          metrics: ['visitors', 'bounce_rate'],
-        },
-      ],
-      site: {
-        pageGroups: [
-          { id: 'a', name: 'Blog', definition: { patterns: ['/blog/**', '/news'] } },
-          { id: 'b', name: 'Shop', definition: { patterns: ['/shop/*'] } },
-        ],
-      },
-    },
+    [{ dimensions: ['event:page_group', 'visit:country'], metrics: ['visitors', 'bounce_rate'] }],
     {
       units: [
         'UNNEST([ IF(REGEXP_CONTAINS(event_page, "^/blog/(?s:.*)$|^/news$"), "Blog", NULL), IF(REGEXP_CONTAINS(event_page, "^/shop/[^/]*$"), "Shop", NULL) ]) AS page_group',
@@ -72,14 +44,18 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
       ],
       facts: 'SUM(begins * bounce) AS bounces, SUM(begins) AS bounce_visits',
     },
+    {
+      site: {
+        pageGroups: [
+          { id: 'a', name: 'Blog', definition: { patterns: ['/blog/**', '/news'] } },
+          { id: 'b', name: 'Shop', definition: { patterns: ['/shop/*'] } },
+        ],
+      },
+    },
   ],
   [
     'a property is found by its name, whatever that has in it',
-    {
-      questions: [
-        { ...closed, filters: [['is', 'event:props:plan', ['pro']]], dimensions: ['event:props:the "size"'] },
-      ],
-    },
+    [{ filters: [['is', 'event:props:plan', ['pro']]], dimensions: ['event:props:the "size"'] }],
     {
       kept_events: 'WHERE COALESCE(JSON_VALUE(event_props, "$.\\"plan\\"") = "pro", FALSE)',
       units: 'JSON_VALUE(event_props, "$.\\"the \\\\\\"size\\\\\\"\\"") AS d1 FROM kept_events',
@@ -87,19 +63,17 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
   ],
   [
     'each name of a property of an event is a row',
-    { questions: [{ ...closed, metrics: ['events'], dimensions: ['event:props'] }] },
+    [{ metrics: ['events'], dimensions: ['event:props'] }],
     {
       units: 'property_name AS d1 FROM event_rows CROSS JOIN UNNEST(JSON_KEYS(event_props)) AS property_name',
     },
   ],
   [
     'weeks and months beside a dimension are compared with those in the same place',
-    {
-      questions: [
-        ['time:week', 'visit:device'],
-        ['visit:device', 'time:month'],
-      ].map((dimensions) => ({ ...closed, filters: [germany], dimensions, compare: 'days_before' })),
-    },
+    [
+      ['time:week', 'visit:device'],
+      ['visit:device', 'time:month'],
+    ].map((dimensions) => ({ filters: [germany], dimensions, compare: 'days_before' })),
     {
       units: [
         "FORMAT_DATE('%F', DATE_TRUNC(date, WEEK(MONDAY))) AS d1, device AS d2",
@@ -112,7 +86,4 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
       ],
     },
   ],
-])('%s', async (_, question, said) => {
-  const [statement] = await statementsOf(question);
-  expectSaid(statement, said);
-});
+]);

@@ -1,30 +1,18 @@
-import { expect, test } from 'vitest';
-import {
-  blog,
-  closed,
-  expectSaid,
-  germany,
-  statementsOf,
-  type SqlQuestion,
-  type Said,
-} from '../../../../support/api/statements.ts';
+import { blog, germany, saidTable } from '../../../../support/api/statements.ts';
 
 const ofVisit = 'part, date, visitor_id, visit';
 
-test.each<[title: string, asked: SqlQuestion, said: Said]>([
+saidTable([
   [
     'what was done or not in a visit is looked up by visit',
-    {
-      questions: [
-        {
-          ...closed,
-          filters: [
-            ['has_done', ['is', 'event:name', ['Signup']]],
-            ['or', [germany, ['has_not_done', ['and', [blog, ['is_not', 'visit:device', ['mobile']]]]]]],
-          ],
-        },
-      ],
-    },
+    [
+      {
+        filters: [
+          ['has_done', ['is', 'event:name', ['Signup']]],
+          ['or', [germany, ['has_not_done', ['and', [blog, ['is_not', 'visit:device', ['mobile']]]]]]],
+        ],
+      },
+    ],
     {
       done_0: `event_name != 'engagement' AND COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = "Signup", FALSE) GROUP BY ${ofVisit}`,
       done_1: '(COALESCE(STRPOS(event_page, "/blog") > 0, FALSE) AND NOT COALESCE(device = "mobile", FALSE))',
@@ -36,22 +24,19 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
   ],
   [
     'every operator',
-    {
-      questions: [
-        {
-          ...closed,
-          filters: [
-            ['is', 'visit:browser', ['chrome', 'firefox'], { case_sensitive: false }],
-            ['contains', 'visit:source', ['goo', 'bing']],
-            ['contains_not', 'visit:referrer', ['Spam'], { case_sensitive: false }],
-            ['matches', 'visit:entry_page', ['^/blog/\\d+$']],
-            ['matches_not', 'visit:exit_page', ['^/a', '^/b'], { case_sensitive: false }],
-            ['matches_wildcard', 'visit:entry_page', ['/blog/**']],
-            ['not', ['matches_wildcard_not', 'visit:exit_page', ['/a.b/*']]],
-          ],
-        },
-      ],
-    },
+    [
+      {
+        filters: [
+          ['is', 'visit:browser', ['chrome', 'firefox'], { case_sensitive: false }],
+          ['contains', 'visit:source', ['goo', 'bing']],
+          ['contains_not', 'visit:referrer', ['Spam'], { case_sensitive: false }],
+          ['matches', 'visit:entry_page', ['^/blog/\\d+$']],
+          ['matches_not', 'visit:exit_page', ['^/a', '^/b'], { case_sensitive: false }],
+          ['matches_wildcard', 'visit:entry_page', ['/blog/**']],
+          ['not', ['matches_wildcard_not', 'visit:exit_page', ['/a.b/*']]],
+        ],
+      },
+    ],
     {
       visit_rows: [
         'COALESCE((LOWER(browser) = LOWER("chrome") OR LOWER(browser) = LOWER("firefox")), FALSE)',
@@ -64,8 +49,4 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
       ],
     },
   ],
-])('%s', async (_, question, said) => {
-  const [statement, ...others] = await statementsOf(question);
-  expectSaid(statement, said);
-  expect(others).toEqual([]);
-});
+]);

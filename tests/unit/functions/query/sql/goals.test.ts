@@ -4,13 +4,11 @@ import type { QuerySite } from '../../../../../functions/src/query/plan/plan.ts'
 import {
   blog,
   closed,
-  expectSaid,
   germany,
   hostile,
   statementsOf,
   week,
-  type SqlQuestion,
-  type Said,
+  saidTable,
 } from '../../../../support/api/statements.ts';
 
 const goals: QuerySite['goals'] = [
@@ -42,19 +40,10 @@ const isThanked =
 const isRead =
   '(COALESCE(IF(event_name = \'engagement\', \'pageview\', event_name) = "pageview", FALSE) AND COALESCE(event_page = "/blog", FALSE) AND COALESCE(event_view_scroll >= 75, FALSE))';
 
-test.each<[title: string, asked: SqlQuestion, said: Said]>([
+saidTable([
   [
     'an event counts for each goal that it reaches, and those of pages have bounces',
-    {
-      questions: [
-        {
-          ...closed,
-          metrics: ['visitors', 'events', 'conversion_rate', 'bounce_rate'],
-          dimensions: ['event:goal'],
-        },
-      ],
-      site: { goals },
-    },
+    [{ metrics: ['visitors', 'events', 'conversion_rate', 'bounce_rate'], dimensions: ['event:goal'] }],
     {
       units: [
         "1 AS question, '' AS d1, 0 AS kept_events, 0 AS bounce, 0 AS begins FROM visit_rows",
@@ -64,20 +53,17 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
       ],
       facts: 'SUM(IF(question = 0 AND d1 IN ("Thanked", "Read"), begins, 1) * bounce) AS bounces',
     },
+    { site: { goals } },
   ],
   [
     'the rate of a row compares those who reached the goal with all in it',
-    {
-      questions: [
-        {
-          ...closed,
-          filters: [thanked, germany],
-          metrics: ['visitors', 'group_conversion_rate'],
-          dimensions: ['visit:source'],
-        },
-      ],
-      site: { goals },
-    },
+    [
+      {
+        filters: [thanked, germany],
+        metrics: ['visitors', 'group_conversion_rate'],
+        dimensions: ['visit:source'],
+      },
+    ],
     {
       kept_events_1: `FROM event_rows WHERE (${isThanked})`,
       units: [
@@ -90,41 +76,36 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
       ],
       ranked: "WHERE NOT (question = 0 AND period = 'current' AND kept_units = 0)",
     },
+    { site: { goals } },
   ],
   [
     'in the order of changes, a value that only visitors without the goal have in both ranges has no row',
-    {
-      questions: [
-        {
-          ...closed,
-          compare: 'days_before',
-          filters: [thanked],
-          metrics: ['visitors', 'group_conversion_rate'],
-          dimensions: ['visit:source'],
-          order_by: [['change:visitors', 'desc']],
-        },
-      ],
-      site: { goals },
-    },
+    [
+      {
+        compare: 'days_before',
+        filters: [thanked],
+        metrics: ['visitors', 'group_conversion_rate'],
+        dimensions: ['visit:source'],
+        order_by: [['change:visitors', 'desc']],
+      },
+    ],
     {
       kept_rows: 'FROM by_period',
       changed: 'MAX(kept_units) OVER of_value AS kept_in_either',
       ranked: 'FROM changed WHERE NOT (question = 0 AND kept_in_either = 0)',
     },
+    { site: { goals } },
   ],
   [
     'a scroll counts from the view of the page to the next one',
-    {
-      questions: [
-        {
-          ...week,
-          compare: 'previous_period',
-          filters: [['has_done', ['is', 'event:goal', ['Read']]], blog],
-          metrics: ['visitors', 'conversion_rate'],
-        },
-      ],
-      site: { goals },
-    },
+    [
+      {
+        ...week,
+        compare: 'previous_period',
+        filters: [['has_done', ['is', 'event:goal', ['Read']]], blog],
+        metrics: ['visitors', 'conversion_rate'],
+      },
+    ],
     {
       viewed_events:
         'OVER (PARTITION BY part, date, visitor_id, visit, event_page ORDER BY event_position) AS event_view FROM read_events WHERE COALESCE(event_page = "/blog", FALSE)',
@@ -137,11 +118,9 @@ test.each<[title: string, asked: SqlQuestion, said: Said]>([
       kept_events_1: 'WHERE (is_done_0 IS NOT NULL) AND COALESCE(STRPOS(event_page, "/blog") > 0, FALSE)',
       units: "1 AS question, '' AS d1 FROM kept_visits UNION ALL",
     },
+    { site: { goals } },
   ],
-])('%s', async (_, question, said) => {
-  const [statement] = await statementsOf(question);
-  expectSaid(statement, said);
-});
+]);
 
 test('without dimensions, the one row has the visitors without the goal also where no one reached it in either range', async () => {
   const metrics = ['visitors', 'group_conversion_rate'];

@@ -14,14 +14,12 @@ function built([from, country, other]: readonly [string, string, string]) {
   return values.statement(parts.join(' '));
 }
 
-test('a value is named by what it is, the next of its kind has a number, and the workspace is there once', () => {
+test('a value is named by what it is, the next of its kind has a number, and the workspace is there once', () =>
   expect(built(['2026-03-01', 'DE', 'FR'])).toEqual({
     sql: '@workspace @from @country @country_2 @workspace @to_row',
     params: { workspace: 'w', country: 'DE', country_2: 'FR', to_row: 10 },
     days: { from: '2026-03-01' },
-  });
-});
+  }));
 
-test('statements that differ only in values have one text', () => {
-  expect(built(['2026-03-02', 'NL', 'NL']).sql).toBe(built(['2026-03-01', 'DE', 'FR']).sql);
-});
+test('statements that differ only in values have one text', () =>
+  expect(built(['2026-03-02', 'NL', 'NL']).sql).toBe(built(['2026-03-01', 'DE', 'FR']).sql));

@@ -8,9 +8,9 @@ test.each([
     { K_SERVICE: 'api', FUNCTIONS_EMULATOR: 'true', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
   ],
   ['a script on the local stack', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }],
-])('%s may start', (_, environment) => {
-  expect(() => refuseEmulatedAuthInProduction(environment)).not.toThrow();
-});
+])('%s may start', (_, environment) =>
+  expect(() => refuseEmulatedAuthInProduction(environment)).not.toThrow(),
+);
 
 test('a deployed function with the Auth emulator refuses to start', () => {
   const environment = { K_SERVICE: 'api', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };

@@ -27,7 +27,7 @@ test.each([400, 413])('an answer %i says that none of the rows can be sent in th
 
 test('any other answer is a failure, and a log names the reason', async () => {
   answer = new Response(refusal('quotaExceeded'), { status: 403 });
-  const error: unknown = await append().catch((thrown: unknown) => thrown);
+  const error = await append().catch((thrown: unknown) => thrown);
   expect(errorText(error).message).toMatch(/^Error \(quotaExceeded\): BigQuery answered 403: /);
 });
 

@@ -3,7 +3,10 @@ import { tooManyRequests } from '../../../../../functions/src/core/errors.ts';
 import { useBigQuery } from '../../../../support/stack/stand-ins/bigquery-answers.ts';
 
 /** What BigQuery answers to each request, by its method and the end of its path. */
-type Answers = Record<string, { status?: number; body: object | ((from: number, most: number) => object) }>;
+type Answers = Record<
+  string,
+  { status?: number | undefined; body: object | ((from: number, most: number) => object) }
+>;
 let answers: Answers;
 let requests: string[];
 
@@ -29,6 +32,13 @@ beforeEach(() => {
 });
 
 const load = () => import('../../../../../functions/src/store/bigquery/result-pages.ts');
+const firstPage = async (patienceMs = 1000) =>
+  (await load()).firstPage(statement, 'export-a', { ...bounds, patienceMs, allowance });
+const nextPage = async (place: string, within = bounds) => (await load()).nextPage('export-a', place, within);
+/** The answer to the request for a page. */
+const pageIs = (body: Answers[string]['body'], status?: number) =>
+  void (answers = { 'POST jobs': { body: started }, 'GET queries/export-a': { status, body } });
+const rowsOf = (...lines: string[]) => lines.map((v) => ({ f: [{ v }] }));
 const statement = { sql: 'SELECT line FROM `{dataset}.events`', params: {} };
 const schema = { fields: [{ name: 'line', type: 'STRING' }] };
 
@@ -41,15 +51,13 @@ test('the first page has its rows as they are, where the next one begins, and wh
   answers = {
     'POST jobs': { body: started },
     'GET queries/export-a': {
-      body: { jobComplete: true, schema, rows: [{ f: [{ v: '{"a":1.10}' }] }], totalRows: '2' },
+      body: { jobComplete: true, schema, rows: rowsOf('{"a":1.10}'), totalRows: '2' },
     },
     'GET jobs/export-a': {
       body: { ...started, statistics: { query: { totalBytesBilled: '31457280', totalBytesProcessed: '5' } } },
     },
   };
-  const { firstPage } = await load();
-  const page = await firstPage(statement, 'export-a', { ...bounds, patienceMs: 1000, allowance });
-  expect(page).toEqual({ lines: ['{"a":1.10}'], next: '1', bytes: 31_457_280 });
+  expect(await firstPage()).toEqual({ lines: ['{"a":1.10}'], next: '1', bytes: 31_457_280 });
 });
 
 test('a query that does not end in time is cancelled', async () => {
@@ -58,39 +66,31 @@ test('a query that does not end in time is cancelled', async () => {
     'GET queries/export-a': { body: { jobComplete: false } },
     'POST jobs/export-a/cancel': { body: { job: started } },
   };
-  const { firstPage } = await load();
   const { isUnderWay } = await import('../../../../../functions/src/core/in-time.ts');
-  const asking = firstPage(statement, 'export-a', { ...bounds, patienceMs: 20, allowance });
-  const error: unknown = await asking.catch((thrown: unknown) => thrown);
+  const error = await firstPage(20).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'query_failed', message: expect.stringContaining('too many rows') });
   expect(isUnderWay(error)).toBe(true);
   expect(requests.filter((each) => each.startsWith('POST jobs/export-a/cancel'))).toHaveLength(1);
 });
 
 test('the last page has no next one', async () => {
-  answers = { 'GET queries/export-a': { body: { jobComplete: true, schema, rows: [] } } };
-  const { nextPage } = await load();
-  expect(await nextPage('export-a', '7', bounds)).toEqual({ lines: [], next: null });
+  pageIs({ jobComplete: true, schema, rows: [] });
+  expect(await nextPage('7')).toEqual({ lines: [], next: null });
   expect(requests).toContain('GET queries/export-a europe-west1 7 1');
 });
 
 test('a page ends before it has too many bytes, and the next one begins there', async () => {
   const lines = Array.from({ length: 1200 }, (_, row) => `${row} "${'é'.repeat(row % 3 === 0 ? 400 : 4)}"`);
-  answers = {
-    'GET queries/export-a': {
-      body: (from: number, most: number) => ({
-        jobComplete: true,
-        schema,
-        rows: lines.slice(from, from + most).map((v) => ({ f: [{ v }] })),
-        totalRows: String(lines.length),
-      }),
-    },
-  };
-  const { nextPage } = await load();
+  pageIs((from, most) => ({
+    jobComplete: true,
+    schema,
+    totalRows: String(lines.length),
+    rows: rowsOf(...lines.slice(from, from + most)),
+  }));
   const read: string[] = [];
   const sizes: number[] = [];
   for (let next: string | null = '0'; next !== null;) {
-    const page = await nextPage('export-a', next, { maxRows: 900, maxBytes: 100_000 });
+    const page = await nextPage(next, { maxRows: 900, maxBytes: 100_000 });
     read.push(...page.lines);
     sizes.push(Buffer.byteLength(page.lines.map((line) => JSON.stringify(line)).join('')));
     next = page.next;
@@ -102,37 +102,23 @@ test('a page ends before it has too many bytes, and the next one begins there', 
 });
 
 test('a row that is larger than a page is a page of its own, and a page that no one was given is gone', async () => {
-  answers = {
-    'GET queries/export-a': {
-      body: { jobComplete: true, schema, rows: [{ f: [{ v: 'x'.repeat(2000) }] }], totalRows: '2' },
-    },
-  };
-  const { nextPage } = await load();
-  expect(await nextPage('export-a', '0', bounds)).toEqual({ lines: ['x'.repeat(2000)], next: '1' });
-  await expect(nextPage('export-a', 'second', bounds)).rejects.toMatchObject(isGone);
+  pageIs({ jobComplete: true, schema, rows: rowsOf('x'.repeat(2000)), totalRows: '2' });
+  expect(await nextPage('0')).toEqual({ lines: ['x'.repeat(2000)], next: '1' });
+  await expect(nextPage('second')).rejects.toMatchObject(isGone);
 });
 
 test('a query whose estimate is above what it may cost is too expensive', async () => {
   const error = { code: 400, message: 'Query exceeded limit for bytes billed: 5000.', errors: [] };
-  answers = {
-    'POST jobs': { body: started },
-    'GET queries/export-a': { status: 400, body: { error } },
-  };
-  const { firstPage } = await load();
-  const reading = firstPage(statement, 'export-a', { ...bounds, patienceMs: 1000, allowance });
-  await expect(reading).rejects.toBe(tooExpensive);
+  pageIs({ error }, 400);
+  await expect(firstPage()).rejects.toBe(tooExpensive);
 });
 
 test.each([400, 404])('a page that BigQuery answers with %i is gone', async (status) => {
-  answers = {
-    'GET queries/export-a': { status, body: { error: { code: status, message: 'x', errors: [] } } },
-  };
-  const { nextPage } = await load();
-  await expect(nextPage('export-a', '7', bounds)).rejects.toMatchObject(isGone);
+  pageIs({ error: { code: status, message: 'x', errors: [] } }, status);
+  await expect(nextPage('7')).rejects.toMatchObject(isGone);
 });
 
 test('an answer without a schema is no empty page', async () => {
-  answers = { 'GET queries/export-a': { body: { jobComplete: true, rows: [] } } };
-  const { nextPage } = await load();
-  await expect(nextPage('export-a', '7', bounds)).rejects.toThrow('did not run the query');
+  pageIs({ jobComplete: true, rows: [] });
+  await expect(nextPage('7')).rejects.toThrow('did not run the query');
 });

@@ -21,10 +21,7 @@ describe('hostile and broken input', () => {
     '?utm_source=%00goo%00gle%0A': 'Google',
     '?utm_source=%E2%80%AEgoogle': 'Google',
   });
-  queryTable('Direct', {
-    '?utm_source=%20%20': '',
-    '?utm_source=%E2%80%8E': '',
-  });
+  queryTable('Direct', { '?utm_source=%20%20': '', '?utm_source=%E2%80%8E': '' });
 
   referrerTable('Referral', {
     'https://__proto__/': '__proto__',
@@ -48,13 +45,12 @@ describe('hostile and broken input', () => {
     });
   });
 
-  test('UTM values keep their case and the joiners of emoji', () => {
+  test('UTM values keep their case and the joiners of emoji', () =>
     expect(arrive('?utm_source=FB&utm_campaign=%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB')).toMatchObject({
       source: 'Facebook',
       utm_source: 'FB',
       utm_campaign: '👩‍💻',
-    });
-  });
+    }));
 
   test('long values are cut at 255 without splitting a character', () => {
     const answer = arrive(
@@ -71,32 +67,29 @@ describe('hostile and broken input', () => {
   });
 });
 
-describe('the lists', () => {
-  const rows = Object.values(sourceLists).flat();
-  const hosts = rows.flatMap(([, list]) => (list === '' ? [] : list.split(' ')));
+const rows = Object.values(sourceLists).flat();
 
-  test('contain several hundred hosts, each of one source', () => {
-    expect(hosts.length).toBeGreaterThan(500);
-    expect(hosts.filter((host, index) => hosts.indexOf(host) !== index)).toEqual([]);
-  });
+const hosts = rows.flatMap(([, list]) => (list === '' ? [] : list.split(' ')));
 
-  test('contain hosts in the form of referrers: lower-case, without scheme, path and www', () => {
-    expect(hosts.filter((host) => !/^(?!www\.)[a-z0-9-]+(\.[a-z0-9_-]+)+$/.test(host))).toEqual([]);
-  });
+test('the lists contain several hundred hosts, each of one source', () => {
+  expect(hosts.length).toBeGreaterThan(500);
+  expect(hosts.filter((host, index) => hosts.indexOf(host) !== index)).toEqual([]);
+});
 
-  test('name every source once', () => {
-    const names = rows.map(([name]) => name);
-    expect(new Set(names).size).toBe(names.length);
-  });
+test('the lists contain hosts in the form of referrers: lower-case, without scheme, path and www', () =>
+  expect(hosts.filter((host) => !/^(?!www\.)[a-z0-9-]+(\.[a-z0-9_-]+)+$/.test(host))).toEqual([]));
 
-  test.each(rows.map(([name, list, tags = '', adTags = '']) => [name, list, tags, adTags]))(
-    'the hosts and the tags of %s give that source',
-    (name, list, tags, adTags) => {
-      for (const host of list.split(' ').filter(Boolean)) expect(sourceOfHost(host)?.name).toBe(name);
-      for (const tag of [name, ...tags.split(' '), ...adTags.split(' ')].filter(Boolean))
-        expect(sourceOfTag(tag)?.source.name, tag).toBe(name);
-    },
-  );
+test('the lists name every source once', () => {
+  const names = rows.map(([name]) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('the hosts and the tags of each source give that source', () => {
+  for (const [name, list, tags = '', adTags = ''] of rows) {
+    for (const host of list.split(' ').filter(Boolean)) expect(sourceOfHost(host)?.name).toBe(name);
+    for (const tag of [name, ...tags.split(' '), ...adTags.split(' ')].filter(Boolean))
+      expect(sourceOfTag(tag)?.source.name, tag).toBe(name);
+  }
 });
 
 describe('for any input', () => {
@@ -126,7 +119,7 @@ describe('for any input', () => {
     text,
   );
 
-  test('nothing throws, the channel is a known one, and every text is limited, clean and trimmed', () => {
+  test('nothing throws, the channel is a known one, and every text is limited, clean and trimmed', () =>
     fc.assert(
       fc.property(query, fc.string(), text, text, text, (tags, rawQuery, referrer, hostname, domain) => {
         const url = new URL('https://www.example.com/');
@@ -144,6 +137,5 @@ describe('for any input', () => {
         expect(channel === 'Direct' && texts.source !== '').toBe(false);
       }),
       { numRuns: 2000 },
-    );
-  });
+    ));
 });

@@ -2,27 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { acquisitionOf } from '../../../../../../functions/src/collect/enrich/source.ts';
 import { arrive, referrerTable } from '../../../../../support/traffic/arrivals.ts';
 
-describe('the referrer is stored without identifying parts', () => {
-  test.each([
-    ['https://blog.org/a/b?id=7&mail=x@y.z#top', 'blog.org', 'https://blog.org/a/b'],
-    ['http://blog.org', 'blog.org', 'http://blog.org/'],
-    ['https://www.blog.org/a', 'blog.org', 'https://www.blog.org/a'],
-    ['https://ann:secret@blog.org/a', 'blog.org', 'https://blog.org/a'],
-    ['https://blog.org:8443/a', 'blog.org', 'https://blog.org:8443/a'],
-    ['HTTPS://BLOG.ORG/Path', 'blog.org', 'https://blog.org/Path'],
-    ['  https://blog.org/a  ', 'blog.org', 'https://blog.org/a'],
-    ['https://bücher.de/', 'xn--bcher-kva.de', 'https://xn--bcher-kva.de/'],
-    ['http://192.168.0.7/wiki', '192.168.0.7', 'http://192.168.0.7/wiki'],
-    ['http://[2001:db8::1]/', '[2001:db8::1]', 'http://[2001:db8::1]/'],
-    ['https://intranet/start', 'intranet', 'https://intranet/start'],
-    ['https://www.com/', 'www.com', 'https://www.com/'],
-    ['https://blog.org./', 'blog.org', 'https://blog.org./'],
-    ['android-app://org.example.reader/', 'org.example.reader', ''],
-    ['android-app://com.reddit.frontpage/', 'Reddit', ''],
-  ])('%s is %s, stored as %j', (sent, source, referrer) => {
-    expect(arrive('', sent)).toMatchObject({ source, referrer });
-  });
-});
+test.each([
+  ['https://blog.org/a/b?id=7&mail=x@y.z#top', 'blog.org', 'https://blog.org/a/b'],
+  ['http://blog.org', 'blog.org', 'http://blog.org/'],
+  ['https://www.blog.org/a', 'blog.org', 'https://www.blog.org/a'],
+  ['https://ann:secret@blog.org/a', 'blog.org', 'https://blog.org/a'],
+  ['https://blog.org:8443/a', 'blog.org', 'https://blog.org:8443/a'],
+  ['HTTPS://BLOG.ORG/Path', 'blog.org', 'https://blog.org/Path'],
+  ['  https://blog.org/a  ', 'blog.org', 'https://blog.org/a'],
+  ['https://bücher.de/', 'xn--bcher-kva.de', 'https://xn--bcher-kva.de/'],
+  ['http://192.168.0.7/wiki', '192.168.0.7', 'http://192.168.0.7/wiki'],
+  ['http://[2001:db8::1]/', '[2001:db8::1]', 'http://[2001:db8::1]/'],
+  ['https://intranet/start', 'intranet', 'https://intranet/start'],
+  ['https://www.com/', 'www.com', 'https://www.com/'],
+  ['https://blog.org./', 'blog.org', 'https://blog.org./'],
+  ['android-app://org.example.reader/', 'org.example.reader', ''],
+  ['android-app://com.reddit.frontpage/', 'Reddit', ''],
+])('the referrer is stored without identifying parts: %s is %s, stored as %j', (sent, source, referrer) =>
+  expect(arrive('', sent)).toMatchObject({ source, referrer }),
+);
 
 describe('the site itself and addresses that are not web pages are not referrers', () => {
   test.each([
@@ -54,9 +52,7 @@ describe('the site itself and addresses that are not web pages are not referrers
     'android-app:com.google.android.gm',
     `https://${'a.'.repeat(126)}com/`,
     `https://${'a.'.repeat(4000)}google.com/`,
-  ])('%j', (sent) => {
-    expect(arrive('', sent)).toMatchObject({ referrer: '', source: '', channel: 'Direct' });
-  });
+  ])('%j', (sent) => expect(arrive('', sent)).toMatchObject({ referrer: '', source: '', channel: 'Direct' }));
 
   referrerTable('Referral', {
     'https://notexample.com/': 'notexample.com',
@@ -74,9 +70,9 @@ describe('the site itself and addresses that are not web pages are not referrers
     ['a sibling of the page host', 'https://blog.example.org/', 'example.com', 'blog.example.org'],
     ["a page of another workspace's site", 'https://www.example.com/', 'a.net', 'example.com'],
     ['any referrer if the domain is empty', 'https://blog.net/', '', 'blog.net'],
-  ])('%s', (_, referrer, domain, source) => {
-    expect(acquisitionOf({ ...elsewhere, referrer, domain }).source).toBe(source);
-  });
+  ])('%s', (_, referrer, domain, source) =>
+    expect(acquisitionOf({ ...elsewhere, referrer, domain }).source).toBe(source),
+  );
 
   test('a listed site is not its own source', () => {
     const url = new URL('https://github.com/pricing');

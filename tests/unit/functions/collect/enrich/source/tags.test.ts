@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arrive, bothTable, queryTable } from '../../../../../support/traffic/arrivals.ts';
 
 describe('tags on the link', () => {
-  queryTable('Organic Search', {
-    '?utm_source=google': 'Google',
-    '?utm_source=GOOGLE': 'Google',
-  });
+  queryTable('Organic Search', { '?utm_source=google': 'Google', '?utm_source=GOOGLE': 'Google' });
   queryTable('Organic Social', {
     '?utm_source=fb': 'Facebook',
     '?utm_source=FaceBook': 'Facebook',
@@ -54,9 +51,8 @@ describe('tags on the link', () => {
     ['?ref=friend', 'https://www.example.com/', 'friend', 'Referral'],
   ]);
 
-  test('a tag does not hide the referrer', () => {
-    expect(arrive('?utm_source=x', 'https://blog.org/a?b').referrer).toBe('https://blog.org/a');
-  });
+  test('a tag does not hide the referrer', () =>
+    expect(arrive('?utm_source=x', 'https://blog.org/a?b').referrer).toBe('https://blog.org/a'));
 });
 
 describe('channels from medium, campaign and source', () => {
@@ -133,9 +129,7 @@ describe('channels from medium, campaign and source', () => {
     '?utm_source=chatgpt&utm_medium=organic': 'ChatGPT',
     '?utm_source=google&utm_medium=email': 'Google',
   });
-  queryTable('AI Assistants', {
-    '?utm_source=acme&utm_medium=ai-assistant': 'acme',
-  });
+  queryTable('AI Assistants', { '?utm_source=acme&utm_medium=ai-assistant': 'acme' });
   queryTable('Email', {
     '?utm_medium=email': '',
     '?utm_medium=e-mail': '',
@@ -150,24 +144,15 @@ describe('channels from medium, campaign and source', () => {
     '?utm_source=acme&utm_medium=affiliate': 'acme',
     '?utm_source=acme&utm_medium=affiliates': 'acme',
   });
-  queryTable('Audio', {
-    '?utm_source=spotify&utm_medium=audio': 'spotify',
-  });
-  queryTable('SMS', {
-    '?utm_source=sms': 'sms',
-    '?utm_source=acme&utm_medium=SMS': 'acme',
-  });
+  queryTable('Audio', { '?utm_source=spotify&utm_medium=audio': 'spotify' });
+  queryTable('SMS', { '?utm_source=sms': 'sms', '?utm_source=acme&utm_medium=SMS': 'acme' });
   queryTable('Push', {
     '?utm_source=acme&utm_medium=web-push': 'acme',
     '?utm_medium=mobile': '',
     '?utm_medium=app_notification': '',
     '?utm_source=firebase': 'firebase',
   });
-  queryTable('Referral', {
-    '?utm_medium=referral': '',
-    '?utm_medium=app': '',
-    '?utm_medium=link': '',
-  });
+  queryTable('Referral', { '?utm_medium=referral': '', '?utm_medium=app': '', '?utm_medium=link': '' });
 });
 
 describe('click ids', () => {
@@ -182,10 +167,7 @@ describe('click ids', () => {
     '?utm_source=bing&msclkid=x': 'Bing',
     '?gclid=x&fbclid=y': 'Google',
   });
-  queryTable('Direct', {
-    '?gclid=': '',
-    '?GCLID=x': '',
-  });
+  queryTable('Direct', { '?gclid=': '', '?GCLID=x': '' });
   queryTable('Organic Social', {
     '?fbclid=x': 'Facebook',
     '?igshid=x': 'Instagram',
@@ -194,18 +176,10 @@ describe('click ids', () => {
     '?li_fat_id=x': 'LinkedIn',
     '?utm_source=facebook&gclid=x': 'Facebook',
   });
-  queryTable('Display', {
-    '?utm_source=google&utm_medium=display&gclid=x': 'Google',
-  });
-  queryTable('Email', {
-    '?utm_source=newsletter&gclid=x': 'newsletter',
-  });
-  queryTable('Cross-network', {
-    '?gclid=x&utm_campaign=cross-network': 'Google',
-  });
-  queryTable('Paid Social', {
-    '?utm_medium=cpc&fbclid=x': 'Facebook',
-  });
+  queryTable('Display', { '?utm_source=google&utm_medium=display&gclid=x': 'Google' });
+  queryTable('Email', { '?utm_source=newsletter&gclid=x': 'newsletter' });
+  queryTable('Cross-network', { '?gclid=x&utm_campaign=cross-network': 'Google' });
+  queryTable('Paid Social', { '?utm_medium=cpc&fbclid=x': 'Facebook' });
 
   bothTable([
     ['?gclid=x', 'https://www.google.com/', 'Google', 'Paid Search'],

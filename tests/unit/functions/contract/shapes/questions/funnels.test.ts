@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { funnel, funnelBody } from '../../../../../../functions/src/contract/shapes/questions/funnels.ts';
 import { on } from '../../../../../support/api/questions.ts';
 
@@ -10,42 +10,33 @@ const fieldsOf = (body: object) =>
     .safeParse({ ...fields, ...body })
     .error?.issues.map(({ path }) => path.join('.'));
 
-describe('a question about a funnel', () => {
-  test.each<[string, object, string[] | undefined]>([
-    ['steps', { steps: [step, step] }, undefined],
-    ['a kept funnel', { funnel: 'f'.repeat(20) }, undefined],
-    ['neither', {}, ['steps']],
-    ['both', { funnel: 'f'.repeat(20), steps: [step, step] }, ['funnel']],
-    ['a kept funnel with another scope', { funnel: 'f'.repeat(20), within: 'day' }, ['funnel']],
-    ['a kept funnel that is to be strict or not', { funnel: 'f'.repeat(20), strict: false }, ['funnel']],
-    ['what is not an id', { funnel: '../goals' }, ['funnel']],
-    ['a word that is not known', { steps: [step, step], within: 'week' }, ['within']],
-  ])('with %s', (_, body, fields) => {
-    expect(fieldsOf(body)).toEqual(fields);
-  });
+test.each([
+  ['steps', { steps: [step, step] }, undefined],
+  ['a kept funnel', { funnel: 'f'.repeat(20) }, undefined],
+  ['neither', {}, ['steps']],
+  ['both', { funnel: 'f'.repeat(20), steps: [step, step] }, ['funnel']],
+  ['a kept funnel with another scope', { funnel: 'f'.repeat(20), within: 'day' }, ['funnel']],
+  ['a kept funnel that is to be strict or not', { funnel: 'f'.repeat(20), strict: false }, ['funnel']],
+  ['what is not an id', { funnel: '../goals' }, ['funnel']],
+  ['a word that is not known', { steps: [step, step], within: 'week' }, ['within']],
+])('a question about a funnel with %s', (_, body, fields) => expect(fieldsOf(body)).toEqual(fields));
+
+const conditions = (count: number) => ({ filters: [['or', Array.from({ length: count }, () => on('/a'))]] });
+
+test('a funnel has at most 40 conditions in all, wherever they stand', () => {
+  expect(funnel.safeParse({ steps: [conditions(20), conditions(20)] }).success).toBe(true);
+  const { error } = funnel.safeParse({ steps: [conditions(20), conditions(20), step] });
+  expect(error?.issues).toMatchObject([
+    { path: ['steps'], message: 'must have at most 40 conditions in all' },
+  ]);
 });
 
-describe('the bounds of a funnel', () => {
-  const conditions = (count: number) => ({
-    filters: [['or', Array.from({ length: count }, () => on('/a'))]],
-  });
-
-  test('40 conditions in all, wherever they stand', () => {
-    expect(funnel.safeParse({ steps: [conditions(20), conditions(20)] }).success).toBe(true);
-    const { error } = funnel.safeParse({ steps: [conditions(20), conditions(20), step] });
-    expect(error?.issues).toMatchObject([
-      { path: ['steps'], message: 'must have at most 40 conditions in all' },
-    ]);
-  });
-
-  test('names have no invisible characters, and at most 80 others', () => {
-    const named = (name: string) => funnel.safeParse({ steps: [{ ...step, name }, step] });
-    expect(named(' Shop\u202e ').data?.steps[0]?.name).toBe('Shop');
-    expect(named('x'.repeat(80)).success).toBe(true);
-    expect(named('x'.repeat(81)).error?.issues[0]?.path).toEqual(['steps', 0, 'name']);
-  });
-
-  test('without a word, a funnel is within a visit, with anything in between', () => {
-    expect(funnel.parse({ steps: [step, step] })).toMatchObject({ within: 'visit', strict: false });
-  });
+test('the names of a funnel have no invisible characters, and at most 80 others', () => {
+  const named = (name: string) => funnel.safeParse({ steps: [{ ...step, name }, step] });
+  expect(named(' Shop\u202e ').data?.steps[0]?.name).toBe('Shop');
+  expect(named('x'.repeat(80)).success).toBe(true);
+  expect(named('x'.repeat(81)).error?.issues[0]?.path).toEqual(['steps', 0, 'name']);
 });
+
+test('without a word, a funnel is within a visit, with anything in between', () =>
+  expect(funnel.parse({ steps: [step, step] })).toMatchObject({ within: 'visit', strict: false }));

@@ -1,32 +1,102 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { queryBody } from '../../../../../../functions/src/contract/shapes/questions/question.ts';
+import { suggestionsQuery } from '../../../../../../functions/src/contract/shapes/questions/suggestions.ts';
+import { parse } from '../../../../../../functions/src/core/parse.ts';
 
-const now = new Date('2026-03-20T12:00:00Z');
-const problemsOf = (body: unknown) =>
-  queryBody(now)
-    .safeParse(body)
-    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
-const question = (fields: object) => ({
-  site_id: 'tideline.example',
-  metrics: ['visitors'],
-  date_range: 'day',
-  ...fields,
-});
+const now = new Date('2026-03-20T10:42:30Z');
+const usual = { site_id: 'example.com', metrics: ['visitors'], date_range: '7d' };
 
-describe('a range between two moments', () => {
-  test('is bounded by the days of UTC, whatever the offset', () => {
-    const refusal = (...date_range: string[]) => problemsOf(question({ date_range }));
-    const message = 'moments must be from 2000-01-01 to 2027-12-31 (UTC)';
-    expect(refusal('2027-12-30T23:00:00+01:00', '2027-12-31T01:00:00+01:00')).toBeUndefined();
-    expect(refusal('2000-01-01T00:00:00+01:00', '2000-01-02T00:00:00Z')).toEqual([['date_range', message]]);
-    expect(refusal('2027-12-30T00:00:00Z', '2027-12-31T00:00:01Z')).toEqual([['date_range', message]]);
-  });
+const ask = (change: object) => () => parse(queryBody(now), { ...usual, ...change });
+const askAll =
+  (...queries: object[]) =>
+  () =>
+    parse(queryBody(now), { queries });
+const refusal = (message: unknown) => expect.objectContaining({ code: 'invalid_request', message });
+
+const ranges =
+  'must be one of day, 24h, 7d, 28d, 30d, 91d, month, 6mo, 12mo, year, all, realtime, or two days, or two moments';
+const comparisons =
+  'must be one of previous_period, days_before, week_over_week, month_over_month, year_over_year, or two days';
+const bounds = 'moments must be from 2000-01-01 to 2027-12-31 (UTC)';
+const aMoment = 'must be a moment with an offset, such as 2026-02-28T10:00:00+01:00';
+
+test.each([
+  [{ date_range: '1d' }, `date_range: ${ranges}`],
+  [{ date_range: ['2026-03-01'] }, `date_range: ${ranges}`],
+  [{ date_range: ['2026-03-02', '2026-03-01'] }, 'date_range: must begin with the earlier day'],
+  [
+    { date_range: ['2026-02-30', '2026-03-01'] },
+    'date_range.0: must be a day from 2000-01-01 to 2027-12-31, such as 2026-02-28',
+  ],
+  [{ date_range: ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00'] }, `date_range.1: ${aMoment}`],
+  [{ date_range: ['2026-03-01', '2026-03-02T00:00:00Z'] }, `date_range.0: ${aMoment}`],
+  [{ compare: 'last_year' }, `compare: ${comparisons}`],
+  [{ compare: ['2026-03-01'] }, `compare: ${comparisons}`],
+  [
+    { compare: ['2026-02-30', '2026-03-01'] },
+    'compare.0: must be a day from 2000-01-01 to 2027-12-31, such as 2026-02-28',
+  ],
+  [
+    { order_by: [['change:visits', 'desc']], compare: 'previous_period' },
+    'order_by.0.0: must be the change of a metric of the question',
+  ],
+  [
+    {
+      order_by: [['change:bounce_rate', 'desc']],
+      compare: 'previous_period',
+      metrics: ['visitors', 'bounce_rate'],
+    },
+    "order_by.0.0: 'bounce_rate' has no change where a value does not occur; order by that of a count, such as 'change:visitors'",
+  ],
+  [
+    { order_by: [['change:visitors', 'desc']] },
+    "order_by.0.0: needs 'compare' and days before the range: nothing is compared",
+  ],
+  [
+    { order_by: [['change:visitors', 'desc']], compare: 'previous_period', date_range: 'all' },
+    "order_by.0.0: needs 'compare' and days before the range: nothing is compared",
+  ],
+  [
+    {
+      order_by: [['change:visitors', 'desc']],
+      compare: 'previous_period',
+      dimensions: ['visit:country', 'time:day'],
+    },
+    'order_by.0.0: rows of time are compared by their place, and not ordered by it',
+  ],
+  // Moments are bounded by the days of UTC, whatever the offset.
+  [{ date_range: ['2000-01-01T00:00:00+01:00', '2000-01-02T00:00:00Z'] }, `date_range: ${bounds}`],
+  [{ date_range: ['2027-12-30T00:00:00Z', '2027-12-31T00:00:01Z'] }, `date_range: ${bounds}`],
+  [{ filter: [] }, 'filter: is not a field here'],
+  [{ include: { labels: true } }, 'include.labels: is not a field here'],
+])('a question with %j is refused: %s', (change, message) => expect(ask(change)).toThrow(refusal(message)));
+
+test('the last moments of a range count by the day of UTC', () =>
+  expect(ask({ date_range: ['2027-12-30T23:00:00+01:00', '2027-12-31T01:00:00+01:00'] })).not.toThrow());
+
+test('in a list of questions, the place of the field is named, and no other field may stand beside it', () => {
+  expect(askAll(usual, { ...usual, filter: [] })).toThrow(refusal('queries.1.filter: is not a field here'));
+  expect(() => parse(queryBody(now), { queries: [usual], site_id: 'w' })).toThrow(
+    refusal('site_id: is not a field here'),
+  );
 });
 
 test('one question of a list can ask for its plan, because each plan has the whole SQL again', () => {
-  const planned = question({ include: { plan: true } });
-  expect(problemsOf({ queries: [planned, question({})] })).toBeUndefined();
-  expect(problemsOf({ queries: [planned, question({}), planned] })).toEqual([
-    ['queries', 'must have at most one question with include.plan'],
-  ]);
+  const planned = { ...usual, include: { plan: true } };
+  expect(askAll(planned, usual)).not.toThrow();
+  const message = 'queries: must have at most one question with include.plan';
+  expect(askAll(planned, usual, planned)).toThrow(refusal(message));
+});
+
+test('suggestions say which dimensions there are', () => {
+  const asked = { workspaceId: 'abcdefghij0123456789', dimension: 'country' };
+  const message = /^dimension: must be one of event:page, .*visit:country.*, event:props:$/;
+  expect(() => parse(suggestionsQuery(now), asked)).toThrow(message);
+});
+
+test.each(['__proto__', 'constructor', 'toString'])('what every object has is no name: %s', (name) => {
+  expect(ask({ dimensions: [name] })).toThrow(/^dimensions.0: must be one of /);
+  expect(ask({ metrics: [name] })).toThrow(/^metrics.0: must be one of /);
+  expect(ask({ metrics: [`${name}:price`] })).toThrow(/^metrics.0: must be one of /);
+  expect(ask({ filters: [['is', name, ['x']]] })).toThrow(/^filters.0.1: must be one of /);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maxSegmentBytes } from '@footfall/functions/contract';
 import {
   createSegmentBody,
@@ -10,48 +10,44 @@ const german = ['is', 'visit:country', ['DE']];
 const given = { workspaceId: 'w', name: 'Germany', scope: 'person', filters: [german] };
 const create = (changes: Record<string, unknown>) => createSegmentBody.safeParse({ ...given, ...changes });
 
-describe('the name of a segment', () => {
-  test.each([
-    ['is trimmed', '  Germany ', 'Germany'],
-    ['has no characters that cannot be seen', 'Ger\u202emany\u0000', 'Germany'],
-    ['is text, whatever it looks like', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-    ['is counted in characters', '🎉'.repeat(80), '🎉'.repeat(80)],
-  ])('%s', (_, name, kept) => expect(create({ name }).data?.name).toBe(kept));
+test.each([
+  ['is trimmed', '  Germany ', 'Germany'],
+  ['has no characters that cannot be seen', 'Ger\u202emany\u0000', 'Germany'],
+  ['is text, whatever it looks like', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+  ['is counted in characters', '🎉'.repeat(80), '🎉'.repeat(80)],
+])('the name of a segment: %s', (_, name, kept) => expect(create({ name }).data?.name).toBe(kept));
 
-  test.each([
-    ['is missing', undefined],
-    ['has nothing that can be seen', ' \u200f\u2028 '],
-    ['is too long', 'x'.repeat(81)],
-    ['is not a text', ['Germany']],
-  ])('is refused where it %s', (_, name) => {
-    expect(create({ name }).error?.issues[0]?.path).toEqual(['name']);
-  });
-});
+test.each([
+  ['is missing', undefined],
+  ['has nothing that can be seen', ' \u200f\u2028 '],
+  ['is too long', 'x'.repeat(81)],
+  ['is not a text', ['Germany']],
+])('the name of a segment is refused where it %s', (_, name) =>
+  expect(create({ name }).error?.issues[0]?.path).toEqual(['name']),
+);
 
-describe('filters that a segment cannot have', () => {
-  const segment = ['is', 'segment', ['x'.repeat(20)]];
-  test.each<[string, unknown]>([
-    ['none', []],
-    ['something else than a list', { 0: german }],
-    ['a segment', [segment]],
-    ['a segment in a tree', [['or', [german, ['not', segment]]]]],
-    ['a segment inside has_done', [['has_done', segment]]],
-    ['an unknown dimension', [['is', 'visit:shoes', ['42']]]],
-    ['more than the language allows', Array.from({ length: 21 }, () => german)],
-    [
-      'more bytes than a segment may have',
-      [['is', 'event:page', Array.from({ length: 50 }, () => '€'.repeat(Math.ceil(maxSegmentBytes / 150)))]],
-    ],
-  ])('%s', (_, filters) => {
-    expect(create({ filters }).error?.issues[0]?.path[0]).toBe('filters');
-    const changed = updateSegmentBody.safeParse({ workspaceId: 'w', id: 'x'.repeat(20), filters });
-    expect(changed.error?.issues[0]?.path[0]).toBe('filters');
-  });
+const segment = ['is', 'segment', ['x'.repeat(20)]];
+
+test.each([
+  ['none', []],
+  ['something else than a list', { 0: german }],
+  ['a segment', [segment]],
+  ['a segment in a tree', [['or', [german, ['not', segment]]]]],
+  ['a segment inside has_done', [['has_done', segment]]],
+  ['an unknown dimension', [['is', 'visit:shoes', ['42']]]],
+  ['more than the language allows', Array(21).fill(german)],
+  [
+    'more bytes than a segment may have',
+    [['is', 'event:page', Array.from({ length: 50 }, () => '€'.repeat(Math.ceil(maxSegmentBytes / 150)))]],
+  ],
+])('filters that a segment cannot have: %s', (_, filters) => {
+  expect(create({ filters }).error?.issues[0]?.path[0]).toBe('filters');
+  const changed = updateSegmentBody.safeParse({ workspaceId: 'w', id: 'x'.repeat(20), filters });
+  expect(changed.error?.issues[0]?.path[0]).toBe('filters');
 });
 
 test.each(['', 'x'.repeat(19), '../members/someone..', '__proto__'.padEnd(20, '_')])(
   'an id is one that a segment can have: %j is not',
-  (id) => {
-    expect(deleteSegmentBody.safeParse({ workspaceId: 'w', id }).error?.issues[0]?.path).toEqual(['id']);
-  },
+  (id) =>
+    expect(deleteSegmentBody.safeParse({ workspaceId: 'w', id }).error?.issues[0]?.path).toEqual(['id']),
 );

@@ -8,7 +8,7 @@ const map = (role: unknown) => ({
 });
 const noMap = { memberIds: ['me', 'other'] };
 
-test.each<[string, Record<string, unknown> | undefined, Record<string, unknown> | undefined, string | null]>([
+test.each([
   ['a document', noMap, { role: 'admin' }, 'admin'],
   ['a document that differs from the map', map('owner'), { role: 'viewer' }, 'viewer'],
   ['only the map, as the previous version wrote it', map('owner'), undefined, 'owner'],

@@ -38,9 +38,7 @@ test.each([
     'Pacific/Honolulu',
     { latestDay: '2026-03-11' },
   ],
-])('%s', (_, known, timezone, changes) => {
-  expect(daysOfMove(known, timezone, now)).toEqual(changes);
-});
+])('%s', (_, known, timezone, changes) => expect(daysOfMove(known, timezone, now)).toEqual(changes));
 
 test('an instance that does not know of the change yet may count on the day that begins next', () => {
   const before = new Date('2026-03-11T18:16:00Z');

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { addressesOf } from '../../../../functions/src/site-check/resolver.ts';
+import { addressesOf, txtRecordsOf } from '../../../../functions/src/site-check/resolver.ts';
 import { server, useNameServer } from '../../../support/stack/stand-ins/name-server.ts';
 
-const names = {
+useNameServer({
   'both.example': ['198.51.100.7', '2001:db8:0:0:0:0:0:7'],
   'four.example': ['198.51.100.8', '198.51.100.9'],
   'six.example': ['2001:db8:0:0:0:0:0:8'],
   'none.example': [],
+  'one.example': ['footfall-1'],
+  'several.example': ['v=spf1 -all', 'footfall-1', '198.51.100.7'],
+  'long.example': ['x'.repeat(300)],
   'silent.example': null,
-};
-
-useNameServer(names);
+});
 
 const never = new AbortController().signal;
 
@@ -19,29 +20,46 @@ test.each([
   ['both.example', ['198.51.100.7', '2001:db8::7']],
   ['four.example', ['198.51.100.8', '198.51.100.9']],
   ['six.example', ['2001:db8::8']],
-])('the addresses of %s, IPv4 and IPv6', async (host, addresses) => {
-  expect(await addressesOf(host, never)).toEqual(addresses);
-});
+])('the addresses of %s, IPv4 and IPv6', async (host, addresses) =>
+  expect(await addressesOf(host, never)).toEqual(addresses),
+);
 
-test.each(['none.example', 'unknown.example'])('%s has no address', async (host) => {
-  await expect(addressesOf(host, never)).rejects.toThrow();
-});
+test.each(['none.example', 'unknown.example'])('%s has no address', (host) =>
+  expect(addressesOf(host, never)).rejects.toThrow(),
+);
+
+test.each([
+  ['one.example', [['footfall-1']]],
+  ['several.example', [['v=spf1 -all'], ['footfall-1']]],
+  ['long.example', [['x'.repeat(255), 'x'.repeat(45)]]],
+  ['four.example', []],
+  ['unknown.example', []],
+])('the TXT records of %s', async (name, records) =>
+  expect(await txtRecordsOf(name, never)).toEqual(records),
+);
 
 test('the server that FOOTFALL_DNS_SERVER names is asked instead of the hosts file of the machine', async () => {
   await expect(addressesOf('localhost', never)).rejects.toThrow();
   expect(new Set(server.requested)).toEqual(new Set(['localhost']));
 });
 
-test('a lookup ends when the time is over, if the name server does not answer', async () => {
-  const patience = new AbortController();
-  const lookup = expect(addressesOf('silent.example', patience.signal)).rejects.toThrow();
+test.each([
   // Both kinds of addresses.
-  await expect.poll(() => server.requested.length).toBeGreaterThan(1);
-  const { length } = server.requested;
+  [addressesOf, 2],
+  [txtRecordsOf, 1],
+])('a lookup ends when the time is over, if the name server does not answer', async (lookUp, requests) => {
+  const patience = new AbortController();
+  const lookup = expect(lookUp('silent.example', patience.signal)).rejects.toThrow();
+  await expect.poll(() => server.requested.length).toBe(requests);
   patience.abort();
   await lookup;
   // Left to itself, it would have asked again first.
-  expect(server.requested).toHaveLength(length);
+  expect(server.requested).toHaveLength(requests);
+});
+
+test('after the time is over, no server is asked', async () => {
+  await expect(txtRecordsOf('one.example', AbortSignal.abort())).rejects.toThrow();
+  expect(server.requested).toEqual([]);
 });
 
 test('slow lookups delay neither other lookups nor other work that needs a thread', async () => {
