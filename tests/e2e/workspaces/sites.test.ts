@@ -121,13 +121,13 @@ describe('signed in', () => {
 
   test('I press anywhere on a tile and read the dashboard of that site, for the same days', async () => {
     await expect.poll(() => numbers('Bell Buoy')).toBe('6 visitors');
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<null>();
     await page.route('**/api/v1/sites?**', (route) => released.then(() => route.continue()));
     await page.keyboard.press('w');
     await expect.poll(() => numbers('Bell Buoy')).toBe('Waiting for data');
     // What I am about to press stays where it is.
     expect(await order()).toEqual(['Tideline Journal', 'Bell Buoy', unvisited.domain]);
-    release();
+    release(null);
     await expect.poll(() => numbers('Bell Buoy')).toBe('4 visitors');
     await tile('Bell Buoy').click({ position: { x: 150, y: 170 } });
     await heading('Dashboard').waitFor();
