@@ -9,7 +9,6 @@ import sys
 from collections import OrderedDict
 from functools import lru_cache
 from hashlib import sha256
-from importlib.metadata import version
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
@@ -91,14 +90,12 @@ for module in (inner_query, translator):
     for name in dir(module):
         if name.startswith(("rewrite_", "expand_")) and name != "rewrite_and_translate_statement":
             setattr(module, name, forgetting_what_changed(getattr(module, name)))
-# What a text becomes is kept in files too, for the emulators that run beside this one or start later. It depends on these
-# programs: what others have left is removed, and so are more texts than a developer needs.
+# What a text becomes is kept in files too, for the emulators that run beside this one or start later, and forgotten when
+# they are more than a developer needs.
 hashed = lambda *parts: sha256(repr(parts).encode()).hexdigest()
-of_all_programs = Path("cache/statements")
-texts = of_all_programs / hashed(version("bqemulator"), version("sqlglot"), Path(__file__).read_text("utf-8"))[:16]
-for folder in of_all_programs.glob("*"):
-    if folder != texts or len(os.listdir(folder)) > 4000:
-        shutil.rmtree(folder, ignore_errors=True)
+texts = Path(os.environ["FOOTFALL_STATEMENTS"])
+if texts.exists() and len(os.listdir(texts)) > 4000:
+    shutil.rmtree(texts, ignore_errors=True)
 
 
 def kept(become):

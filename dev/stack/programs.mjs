@@ -7,6 +7,7 @@ import { venvPython } from '../install/install.mjs';
 import { answers } from './ports.mjs';
 import { step, Stop } from '../run/progress.mjs';
 import { capitalised, isOk, waitFor } from './ready.mjs';
+import { cacheOf, textsOf } from '../run/cache.mjs';
 import { launch, localDir, node, root, shown, tail } from '../run/run.mjs';
 
 /** For a project whose name starts with demo-, the emulators never call the cloud. */
@@ -112,16 +113,17 @@ export function startBigQuery(programs) {
       );
     });
   }
-  const launcher = resolve(import.meta.dirname, 'bigquery-emulator.py');
+  const script = 'dev/stack/bigquery-emulator.py';
   const at = `--rest-host 127.0.0.1 --rest-port ${ports.bigquery} --grpc-host 127.0.0.1 --grpc-port 0`;
   return programs.start(
     'the BigQuery emulator',
-    [venvPython, launcher, 'start', '--project', projectId, '--ephemeral', ...at.split(' ')],
+    [venvPython, resolve(root, script), 'start', '--project', projectId, '--ephemeral', ...at.split(' ')],
     {
       log: 'bigquery.log',
       cwd: localDir,
       env: {
         ...env,
+        FOOTFALL_STATEMENTS: cacheOf('statements', textsOf(script, 'dev/install/requirements.txt')),
         BQEMU_LOG_LEVEL: 'warning',
         BQEMU_LOG_FORMAT: 'console',
         // DuckDB's extension for Avro files, which would be downloaded.

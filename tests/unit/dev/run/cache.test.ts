@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cacheIn } from '../../../../dev/check/caches.mjs';
+import { cacheIn } from '../../../../dev/run/cache.mjs';
 
 let folder: string;
 
