@@ -4,11 +4,13 @@ import {
   type AuditEntry,
   auditKeptDays,
   type ErrorAnswer,
+  maxAuditEntries,
 } from '@footfall/functions/contract';
 import { trimAuditLogs } from '../../../functions/src/jobs/purge.ts';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { addAuditEntry, auditEntries, trimAuditLog } from '../../../functions/src/store/firestore/audit.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { logInAgain, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import { auditLog } from '../../support/api/audit.ts';
@@ -114,12 +116,39 @@ describe('what is too old or too much', () => {
   const oldest = new Date(now.getTime() - auditKeptDays * 86_400_000);
   const left = async () => (await auditEntries(workspace.id).get()).size;
 
+  /** Lets the job begin its walk anew, over a workspace that is old enough to have such entries. */
+  async function makeOld(createdAt: Date): Promise<void> {
+    await firestore().doc('walks/audit').delete();
+    await workspaceDocument(workspace.id).update({ createdAt });
+  }
+
   test('entries are kept for as long as is said, and then deleted by a job', async () => {
     await addEntries([...days(5, oldest), new Date(oldest.getTime() + 1000)]);
     expect(await left()).toBe(7);
-    expect(await trimAuditLogs(now)).toBeGreaterThanOrEqual(5);
+    await makeOld(oldest);
+    expect(await trimAuditLogs(now)).toBe(5);
     expect(await left()).toBe(2);
     expect(await trimAuditLog(workspace.id, now)).toBe(0);
+  });
+
+  test('the job looks into the logs of old workspaces in pages, and into full ones of all', async () => {
+    const older = await addWorkspace(owner);
+    await addEntries(days(2, oldest));
+    await makeOld(new Date(oldest.getTime() - 1));
+    await workspaceDocument(older.id).update({ createdAt: new Date(oldest.getTime() - 2) });
+    const onePage = { fullLogs: 1, workspacesInPage: 1, pages: 1, entries: 100 };
+    expect(await trimAuditLogs(now, onePage)).toBe(0);
+    expect(await trimAuditLogs(now, { ...onePage, pages: 1000 })).toBe(2);
+
+    expect(await trimAuditLogs(now)).toBe(0);
+    await firestore().doc(`audit/${older.id}`).update({ entries: maxAuditEntries });
+    expect(await trimAuditLogs(now)).toBe(0);
+    await workspaceDocument(older.id).update({ createdAt: now });
+    await firestore()
+      .doc(`audit/${older.id}`)
+      .update({ entries: maxAuditEntries + 1 });
+    expect(await trimAuditLogs(now)).toBe(1);
+    expect((await auditEntries(older.id).get()).size).toBe(0);
   });
 
   test('of a log with too many entries, the oldest are deleted', async () => {
