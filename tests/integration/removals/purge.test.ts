@@ -26,13 +26,13 @@ import {
 } from '../../../functions/src/store/firestore/ingest/refused.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { useOwnTables } from '../../support/traffic/own-tables.ts';
+import { useOwnStores } from '../../support/traffic/own-tables.ts';
 
 /** At this time 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');
 const later = new Date('2026-03-03T15:30:00Z');
 
-useOwnTables('purge');
+useOwnStores('purge');
 
 async function forgetPurges(): Promise<void> {
   for (const { workspaceId } of await listPurges()) await purgeDocument(workspaceId).delete();

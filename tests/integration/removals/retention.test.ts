@@ -15,7 +15,7 @@ import { beginExpiry } from '../../../functions/src/store/firestore/workspace/re
 import { findWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
-import { useOwnTables } from '../../support/traffic/own-tables.ts';
+import { useOwnStores } from '../../support/traffic/own-tables.ts';
 
 /** With two months, 10 March is the first day whose visits are kept. */
 const now = new Date('2026-05-10T13:30:00Z');
@@ -25,7 +25,7 @@ const longAgo = Timestamp.fromDate(new Date('2026-01-01T00:00:00Z'));
 let made = 0;
 let workspaces: string[] = [];
 
-useOwnTables('retention');
+useOwnStores('retention');
 
 beforeEach(async () => {
   await firestore().doc('walks/retention').delete();
