@@ -34,7 +34,7 @@ const unitAlone = [
 /** They ask other servers, another project or another dataset than the clients of earlier files. */
 const integrationAlone = filesWith(
   'integration',
-  /\bvi\.(resetModules|stubEnv)\(|process\.env\.\w+ = |assign\(process\.env|\b(useOwn|fresh)Tables\(/,
+  /\bvi\.(resetModules|stubEnv)\(|process\.env\.\w+ = |assign\(process\.env|\b(useOwn|fresh)(Tables|Stores)\(/,
 );
 
 /** Most tests take milliseconds. These only end what hangs, also on a machine that has much else to do. */

@@ -1,6 +1,6 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
 import { deleteBudgetsOfWorkspace } from '../store/firestore/budgets.ts';
-import { deleteAuditLog, trimAuditLog } from '../store/firestore/audit.ts';
+import { auditKeptSince, deleteAuditLog, listFullLogs, trimAuditLog } from '../store/firestore/audit.ts';
 import { deleteMails } from '../store/firestore/mails.ts';
 import { deleteMembers } from '../store/firestore/members/members.ts';
 import { deleteInvitationsOfGone } from '../store/firestore/members/invitations.ts';
@@ -10,7 +10,11 @@ import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
 import { doEach } from './do-each.ts';
 import { removeVisits } from './remove-visits.ts';
 import { inPieces } from '../core/in-pieces.ts';
-import { workspacesAfter, readCursor, writeCursor } from '../store/firestore/workspace/workspace-walk.ts';
+import {
+  olderWorkspacesAfter,
+  readCursor,
+  writeCursor,
+} from '../store/firestore/workspace/workspace-walk.ts';
 
 /**
  * Deletes visits that owners want removed. Deletes the rows and tallies of deleted and reset workspaces, repeatedly until
@@ -58,26 +62,34 @@ async function deleteOfGone(workspaceId: string, now: Date) {
 }
 
 /** The limits of one run; the next one continues from there. */
-const usual = { workspacesInPage: 300, pages: 10, entries: 20_000 };
+const usual = { fullLogs: 100, workspacesInPage: 300, pages: 10, entries: 20_000 };
 /** How many audit logs are trimmed at the same time. */
 const atOnce = 10;
 
 /**
- * Deletes the entries of audit logs that have been kept long enough, and the oldest of logs with too many.
+ * Deletes the entries of audit logs that have been kept long enough, and the oldest of logs with too many. No log has
+ * entries from before its workspace was created, so it looks only into those of workspaces that are old enough.
  * @returns how many were deleted
  */
 export async function trimAuditLogs(now: Date, limits = usual): Promise<number> {
-  let deleted = 0;
+  let deleted = await trimEach(await listFullLogs(limits.fullLogs), now);
   let next = await readCursor('audit');
   for (let page = 0; page < limits.pages && deleted < limits.entries; page++) {
-    const found = await workspacesAfter(next, limits.workspacesInPage, 'createdAt');
-    for (const some of inPieces(found.page, atOnce)) {
-      const logs = some.map(({ id }) => trimAuditLog(id, now));
-      deleted += (await Promise.all(logs)).reduce((sum, count) => sum + count, 0);
-    }
+    const found = await olderWorkspacesAfter(next, limits.workspacesInPage, auditKeptSince(now));
+    deleted += await trimEach(found.ids, now);
     next = found.next;
     await writeCursor('audit', next);
     if (!next) break;
+  }
+  return deleted;
+}
+
+/** Trims the logs of workspaces. @returns how many entries were deleted */
+async function trimEach(ids: readonly string[], now: Date) {
+  let deleted = 0;
+  for (const some of inPieces(ids, atOnce)) {
+    const counts = await Promise.all(some.map((id) => trimAuditLog(id, now)));
+    deleted += counts.reduce((sum, count) => sum + count, 0);
   }
   return deleted;
 }

@@ -1,14 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   type AuditAnswer,
   type AuditEntry,
   auditKeptDays,
   type ErrorAnswer,
+  maxAuditEntries,
 } from '@footfall/functions/contract';
 import { trimAuditLogs } from '../../../functions/src/jobs/purge.ts';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { addAuditEntry, auditEntries, trimAuditLog } from '../../../functions/src/store/firestore/audit.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { logInAgain, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import { auditLog } from '../../support/api/audit.ts';
@@ -112,14 +114,52 @@ describe('the log', () => {
 describe('what is too old or too much', () => {
   const now = new Date();
   const oldest = new Date(now.getTime() - auditKeptDays * 86_400_000);
-  const left = async () => (await auditEntries(workspace.id).get()).size;
+  const left = async (id = workspace.id) => (await auditEntries(id).get()).size;
+
+  /** The workspaces that are old enough to have such entries, in this order. The job begins its walk with them. */
+  const old: string[] = [];
+  async function makeOld(...ids: string[]): Promise<void> {
+    await firestore().doc('walks/audit').delete();
+    for (const [index, id] of ids.entries()) {
+      old.push(id);
+      const createdAt = new Date(oldest.getTime() + index + 1 - ids.length);
+      await workspaceDocument(id).update({ createdAt });
+    }
+  }
+  afterEach(async () => {
+    for (const id of old.splice(0)) await workspaceDocument(id).update({ createdAt: now });
+  });
 
   test('entries are kept for as long as is said, and then deleted by a job', async () => {
     await addEntries([...days(5, oldest), new Date(oldest.getTime() + 1000)]);
     expect(await left()).toBe(7);
+    await makeOld(workspace.id);
     expect(await trimAuditLogs(now)).toBeGreaterThanOrEqual(5);
     expect(await left()).toBe(2);
     expect(await trimAuditLog(workspace.id, now)).toBe(0);
+  });
+
+  test('the job looks into the logs of old workspaces in pages, and into full ones of all', async () => {
+    const other = await addWorkspace(owner);
+    await addEntries(days(2, oldest));
+    await makeOld(other.id, workspace.id);
+    const onePage = { fullLogs: 100, workspacesInPage: 1, pages: 1, entries: 100 };
+    await trimAuditLogs(now, onePage);
+    expect(await left()).toBe(3);
+    await trimAuditLogs(now, onePage);
+    expect(await left()).toBe(1);
+
+    await workspaceDocument(other.id).update({ createdAt: now });
+    for (const [tooMany, entries] of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      await firestore()
+        .doc(`audit/${other.id}`)
+        .update({ entries: maxAuditEntries + Number(tooMany) });
+      await trimAuditLogs(now);
+      expect(await left(other.id)).toBe(entries);
+    }
   });
 
   test('of a log with too many entries, the oldest are deleted', async () => {

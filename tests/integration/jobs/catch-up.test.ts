@@ -13,10 +13,10 @@ import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { everything, listPurges, purgeDocument, toDocument } from '../../../functions/src/store/purges.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
-import { useOwnTables } from '../../support/traffic/own-tables.ts';
+import { useOwnStores } from '../../support/traffic/own-tables.ts';
 import { forgetRollup } from '../../support/traffic/rollup-state.ts';
 
-useOwnTables('catch_up');
+useOwnStores('catch_up');
 
 /** A moment that has passed, so that a run does one step and leaves the rest to the next run. */
 const timeIsUp = 0;
@@ -66,14 +66,12 @@ describe('after sixty days of silence', () => {
   test('the first run deletes all salts of days that are over', async () => {
     const salts = firestore().collection('salts');
     await Promise.all(silent.map((day) => salts.doc(day).create({ salt: Buffer.alloc(32) })));
-    expect(await rotateSalts(after)).toBeGreaterThanOrEqual(60);
-    expect((await salts.get()).docs.filter(({ id }) => silent.includes(id))).toEqual([]);
+    expect(await rotateSalts(after)).toBe(60);
+    expect((await salts.get()).size).toBe(0);
   });
 });
 
 test('a full spool is emptied over several runs, the oldest events first, and none is lost', async () => {
-  const { docs: others } = await firestore().collection('spool').get();
-  await Promise.all(others.map(({ ref }) => ref.delete()));
   const workspaceId = `catch-up-${process.pid}`;
   await firestore()
     .doc(`workspaces/${workspaceId}`)
@@ -113,8 +111,7 @@ test('a run of the purge that has no time left leaves the rest to the next one, 
   ] as const) {
     await purgeDocument(id).set(toDocument({ workspaceId: id, requestedAt: hoursAgo(hours), ...everything }));
   }
-  const left = async () =>
-    (await listPurges()).map(({ workspaceId }) => workspaceId).filter((id) => id.startsWith('purge-'));
+  const left = async () => (await listPurges()).map(({ workspaceId }) => workspaceId);
   expect(await purge(now, timeIsUp)).toBe(0);
   expect(await left()).toEqual(['purge-b', 'purge-a']);
   await purge(now);

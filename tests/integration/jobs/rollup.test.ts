@@ -6,12 +6,12 @@ import { insertEvents } from '../../support/traffic/rows.ts';
 import { readRollupState, writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
 import { execute, query } from '../../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { useOwnTables } from '../../support/traffic/own-tables.ts';
+import { useOwnStores } from '../../support/traffic/own-tables.ts';
 
 /** At this time 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');
 
-useOwnTables('rollup');
+useOwnStores('rollup');
 
 /** A state in which nothing has to be recomputed. */
 const state = {

@@ -1,8 +1,10 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditKeptDays } from '@footfall/functions/contract';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
+import { auditEntries, recordInLog } from '../../../functions/src/store/firestore/audit.ts';
 import {
   memberDocument,
   memberDocuments,
@@ -26,13 +28,13 @@ import {
 } from '../../../functions/src/store/firestore/ingest/refused.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { useOwnTables } from '../../support/traffic/own-tables.ts';
+import { useOwnStores } from '../../support/traffic/own-tables.ts';
 
 /** At this time 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');
 const later = new Date('2026-03-03T15:30:00Z');
 
-useOwnTables('purge');
+useOwnStores('purge');
 
 async function forgetPurges(): Promise<void> {
   for (const { workspaceId } of await listPurges()) await purgeDocument(workspaceId).delete();
@@ -111,6 +113,15 @@ test('deletes what is left of the members and segments of a deleted workspace, a
   expect((await segmentDocuments('w').get()).size).toBe(0);
   expect((await memberDocuments('reset').get()).size).toBe(1);
   expect((await segmentDocuments('reset').get()).size).toBe(1);
+});
+
+test('deletes entries of audit logs that have been kept long enough', async () => {
+  const createdAt = new Date(now.getTime() - auditKeptDays * 86_400_000);
+  await workspaceDocument('old').set({ memberIds: [], createdAt });
+  await recordInLog('old', { who: null, action: 'workspace.reset', what: {} }, createdAt);
+  await recordInLog('old', { who: null, action: 'workspace.reset', what: {} }, now);
+  await purge(now);
+  expect((await auditEntries('old').get()).size).toBe(1);
 });
 
 test('a purge that was requested again in the meantime continues', async () => {

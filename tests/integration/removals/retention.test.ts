@@ -15,7 +15,7 @@ import { beginExpiry } from '../../../functions/src/store/firestore/workspace/re
 import { findWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
-import { useOwnTables } from '../../support/traffic/own-tables.ts';
+import { useOwnStores } from '../../support/traffic/own-tables.ts';
 
 /** With two months, 10 March is the first day whose visits are kept. */
 const now = new Date('2026-05-10T13:30:00Z');
@@ -25,7 +25,7 @@ const longAgo = Timestamp.fromDate(new Date('2026-01-01T00:00:00Z'));
 let made = 0;
 let workspaces: string[] = [];
 
-useOwnTables('retention');
+useOwnStores('retention');
 
 beforeEach(async () => {
   await firestore().doc('walks/retention').delete();
@@ -214,12 +214,14 @@ test('the next run finishes what a run left that broke off, with one receipt for
   ]);
 });
 
-test('a run deletes for many workspaces in pages and pieces', async () => {
+test('runs delete for many workspaces in pages and pieces, and each goes on where the last one stopped', async () => {
   const many = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => workspaceWith(name)));
   await insertEvents(many.flatMap((id) => [view(id, '2026-03-01'), view(id, '2026-05-01')]));
   await markComputed();
-  const small = { workspacesInPage: 2, pages: 1000, workspacesInStatement: 2 };
-  expect((await applyRetention(now, Infinity, small)).workspaces).toBe(5);
+  const small = { workspacesInPage: 3, pages: 2, workspacesInStatement: 1 };
+  const counts: number[] = [];
+  for (let run = 0; run < 2; run++) counts.push((await applyRetention(now, Infinity, small)).workspaces);
+  expect(counts).toEqual([4, 1]);
   for (const id of many) expect(await daysLeft('events', id)).toEqual(['2026-05-01 1']);
 });
 

@@ -165,13 +165,24 @@ function toEntry(document: DocumentSnapshot): AuditEntry {
 /** How many entries are deleted in one run. */
 const deletedInRun = 2000;
 
+/** Entries that were made at this moment or before have been kept long enough. */
+export const auditKeptSince = (now: Date) => new Date(now.getTime() - auditKeptDays * dayMs);
+
+/** The ids of workspaces whose logs have too many entries, up to a number of workspaces. */
+export async function listFullLogs(workspaces: number): Promise<string[]> {
+  const full = firestore().collection('audit').where('entries', '>', maxAuditEntries);
+  const { docs } = await full.select().limit(workspaces).get();
+  return docs.map(({ id }) => id);
+}
+
 /**
  * Deletes the entries that have been kept long enough, and the oldest of a log with too many; up to a number.
  * @returns how many were deleted
  */
 export async function trimAuditLog(workspaceId: string, now: Date, most = maxAuditEntries): Promise<number> {
-  const expired = new Date(now.getTime() - auditKeptDays * dayMs);
-  const deleted = await deleteFrom(workspaceId, (log) => log.where('at', '<=', expired).orderBy('at'));
+  const deleted = await deleteFrom(workspaceId, (log) =>
+    log.where('at', '<=', auditKeptSince(now)).orderBy('at'),
+  );
   const kept = Number((await logDocument(workspaceId).get()).data()?.entries ?? 0);
   if (kept <= most) return deleted;
   const limit = Math.min(kept - most, deletedInRun);

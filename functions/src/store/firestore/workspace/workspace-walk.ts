@@ -1,4 +1,9 @@
-import { Timestamp, type DocumentSnapshot, type QueryDocumentSnapshot } from '@google-cloud/firestore';
+import {
+  Timestamp,
+  type DocumentSnapshot,
+  type Query,
+  type QueryDocumentSnapshot,
+} from '@google-cloud/firestore';
 import { firestore } from '../../clients.ts';
 
 /** How far a walk over all workspaces, in order of creation, has come; null at the start. */
@@ -32,15 +37,27 @@ export async function membersAfter(
  * Fields of the next workspaces, up to a number of workspaces, and where to continue; null after the last. The time of
  * creation is the cursor, because the local emulator supports no other.
  */
-export async function workspacesAfter(
+export const workspacesAfter = (
   cursor: Cursor,
   workspaces: number,
   ...fields: string[]
-): Promise<{ page: QueryDocumentSnapshot[]; next: Cursor }> {
-  const all = firestore()
-    .collection('workspaces')
-    .orderBy('createdAt')
-    .select('createdAt', ...fields);
+): Promise<{ page: QueryDocumentSnapshot[]; next: Cursor }> =>
+  nextPage(inOrder().select('createdAt', ...fields), cursor, workspaces);
+
+/** The ids of the next workspaces that were created up to a moment, like `workspacesAfter`. */
+export async function olderWorkspacesAfter(
+  cursor: Cursor,
+  workspaces: number,
+  createdBy: Date,
+): Promise<{ ids: string[]; next: Cursor }> {
+  const older = inOrder().where('createdAt', '<=', createdBy).select('createdAt');
+  const { page, next } = await nextPage(older, cursor, workspaces);
+  return { ids: page.map(({ id }) => id), next };
+}
+
+const inOrder = () => firestore().collection('workspaces').orderBy('createdAt');
+
+async function nextPage(all: Query, cursor: Cursor, workspaces: number) {
   const { docs } = await (cursor ? all.where('createdAt', '>', cursor) : all).limit(workspaces).get();
   const isLast = docs.length < workspaces;
   const page = isLast ? docs : withoutSplitMoment(docs);
