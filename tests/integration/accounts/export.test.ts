@@ -9,9 +9,10 @@ import {
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { newMailId } from '../../../functions/src/store/firestore/mails.ts';
 import { leaseBytes, personScope } from '../../../functions/src/store/firestore/budgets.ts';
-import { createKey } from '../../../functions/src/store/firestore/keys.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
+import { refusedAs } from '../../support/api/domains.ts';
+import { addKey } from '../../support/api/keys.ts';
 import { addToQueue } from '../../support/api/mails.ts';
 import { addMember } from '../../support/api/members.ts';
 
@@ -42,20 +43,8 @@ async function leaveTraces() {
   await invite(account.email, other, await addWorkspace(other), 'admin');
   const taken = await addWorkspace(other);
   await post('workspace/claim', account, { domain: taken.domain, timezone: 'UTC' });
-  const now = new Date();
-  const key = {
-    id: 'b'.repeat(64),
-    workspaceId: workspace.id,
-    name: 'CI',
-    scopes: ['stats:read' as const],
-    prefix: 'ff_abcd',
-    createdBy: account.uid,
-    createdAt: now,
-    lastUsedDay: null,
-    expiresAt: null,
-  };
-  await createKey(key);
-  const today = now.toISOString().slice(0, 10);
+  await addKey(workspace.id, account, ['stats:read'], { name: 'CI', prefix: 'ff_abcd' });
+  const today = new Date().toISOString().slice(0, 10);
   await leaseBytes({ scope: personScope(account.uid), bytesADay: 1000 }, today, { wanted: 70, least: 1 });
   return { today, taken };
 }
@@ -92,12 +81,8 @@ describe('an export', () => {
     );
     expect(body.hasMoreChanges).toBe(false);
     expect(body.bytesRead).toEqual([{ day: today, bytes: 70 }]);
-    const attempts = body.attempts.map(({ what, at }) => [what, at.length]);
-    expect(attempts).toEqual([
-      ['add-domain', 1],
-      ['export-account', 1],
-      ['invite', 1],
-    ]);
+    const attempts = body.attempts.map(({ what, at }) => `${what} ${at.length}`);
+    expect(attempts).toEqual(['add-domain 1', 'export-account 1', 'invite 1']);
   });
 
   test('has no secrets, and nothing of others that the person may not read', async () => {
@@ -179,8 +164,7 @@ describe('an export', () => {
 
   test('can be made ten times an hour', async () => {
     for (let time = 0; time < 10; time++) expect((await exported()).status).toBe(200);
-    const { status, body } = await exported();
-    expect([status, body.error.code]).toEqual([429, 'too_many_requests']);
+    expect(refusedAs(await exported())).toEqual([429, 'too_many_requests']);
     expect((await exported(other)).status).toBe(200);
   });
 });
@@ -190,7 +174,6 @@ describe('a display name', () => {
 
   test.each([
     ['  Jane\r\nBcc: x \u202e ', 'JaneBcc: x'],
-    ['<b>Jane</b>', '<b>Jane</b>'],
     ['é'.repeat(maxNameLength), 'é'.repeat(maxNameLength)],
   ])('%j is kept as %j', async (given, kept) => {
     const { status, body } = await post('account/update', account, { name: given });

@@ -68,6 +68,21 @@ type Somebody = Awaited<ReturnType<typeof somebody>>;
 
 const workspaceOf = (owner: Somebody) => createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner });
 
+/** A workspace of each, one made after the other. */
+async function workspacesOf<Owners extends Somebody[]>(...owners: Owners) {
+  const made: Workspace[] = [];
+  for (const owner of owners) made.push(await workspaceOf(owner));
+  return made as { [Index in keyof Owners]: Workspace };
+}
+
+/** The workspaces of so many people whose accounts are gone. */
+async function goneOwners(count: number): Promise<Workspace[]> {
+  const owners = await Promise.all(Array.from({ length: count }, somebody));
+  const workspaces = await Promise.all(owners.map(workspaceOf));
+  await auth().deleteUsers(owners.map(({ uid }) => uid));
+  return workspaces;
+}
+
 const look = (now: Date, options?: Options) => settleMissingAccounts(now, options);
 /** The members of each workspace; of a deleted one, those whose documents still exist. */
 const remaining = (workspaces: Workspace[]) =>
@@ -81,12 +96,7 @@ const noted = async () => (await listMissing(1000)).map(({ uid }) => uid);
 
 test('an account that is missing twice, a week apart, leaves its workspaces, and those that it alone owned are deleted', async () => {
   const [gone, other] = [await somebody(), await somebody()];
-  const [alone, looked, shared, theirs] = [
-    await workspaceOf(gone),
-    await workspaceOf(gone),
-    await workspaceOf(gone),
-    await workspaceOf(other),
-  ];
+  const [alone, looked, shared, theirs] = await workspacesOf(gone, gone, gone, other);
   await addMember(looked.id, other, 'viewer');
   await addMember(shared.id, other, 'owner');
   await addMember(theirs.id, gone, 'viewer');
@@ -111,15 +121,11 @@ test('an account that is missing twice, a week apart, leaves its workspaces, and
   expect(await findSite({ domain: alone.domain })).toBeNull();
   expect(await noted()).toEqual([]);
   const lines = log.mock.calls.map(([line]) => JSON.parse(line));
-  expect(lines.filter(({ event }) => event === 'account.departed')).toEqual([
-    {
-      severity: 'NOTICE',
-      event: 'account.departed',
-      workspacesDeleted: expect.toSatisfy(
-        (ids: string[]) => ids.sort().join() === [alone.id, looked.id].sort().join(),
-      ),
-    },
+  const departed = lines.filter(({ event }) => event === 'account.departed');
+  expect(departed).toEqual([
+    { severity: 'NOTICE', event: 'account.departed', workspacesDeleted: expect.any(Array) },
   ]);
+  expect(departed[0].workspacesDeleted.sort()).toEqual([alone.id, looked.id].sort());
   expect(await look(daysLater(14))).toEqual({ asked: 1, noted: 0, departed: 0 });
   expect((await remaining([shared, theirs])).flat()).toEqual([other.uid, other.uid]);
 });
@@ -171,7 +177,7 @@ test('a disabled account is not missing', async () => {
   expect(await remaining([workspace])).toEqual([[owner.uid]]);
 });
 
-describe.each<[string, Fault]>([
+test.each<[string, Fault]>([
   ['cannot be reached', { mode: 'refuse' }],
   ['fails', { mode: 'answer', status: 500, body: { error: { code: 500, message: 'INTERNAL' } } }],
   [
@@ -179,18 +185,15 @@ describe.each<[string, Fault]>([
     { mode: 'answer', status: 403, body: { error: { code: 403, message: 'PERMISSION_DENIED' } } },
   ],
   ['answers something else', { mode: 'answer', status: 200, body: 'not an answer' }],
-])('if the provider %s', (_, fault) => {
-  test('no account is recorded as missing', async () => {
-    const workspace = await workspaceOf(await somebody());
+])(
+  'if the provider %s, no account is recorded as missing, and none that was is removed',
+  async (_, fault) => {
+    const owner = await somebody();
+    const workspace = await workspaceOf(owner);
     await provider.become(fault);
     await expect(look(firstLook)).rejects.toThrow();
     expect(await noted()).toEqual([]);
-    expect((await remaining([workspace])).flat()).toHaveLength(1);
-  });
-
-  test('no account that was recorded as missing is removed', async () => {
-    const owner = await somebody();
-    const workspace = await workspaceOf(owner);
+    await provider.become({ mode: 'pass' });
     await auth().deleteUser(owner.uid);
     await look(firstLook);
     await provider.become(fault);
@@ -199,16 +202,12 @@ describe.each<[string, Fault]>([
     expect(await noted()).toEqual([owner.uid]);
     await provider.become({ mode: 'pass' });
     expect(await look(daysLater(8))).toMatchObject({ departed: 1 });
-  });
-});
+  },
+);
 
 test('a failure for one account does not stop the others, and the next run repeats it', async () => {
   const [gone, another, other] = [await somebody(), await somebody(), await somebody()];
-  const [alone, shared, theirs] = [
-    await workspaceOf(gone),
-    await workspaceOf(gone),
-    await workspaceOf(another),
-  ];
+  const [alone, shared, theirs] = await workspacesOf(gone, gone, another);
   await addMember(shared.id, other, 'owner');
   await auth().deleteUsers([gone.uid, another.uid]);
   await look(firstLook);
@@ -224,9 +223,7 @@ test('a failure for one account does not stop the others, and the next run repea
 });
 
 test('if most accounts are missing at once, nothing is done without a confirmation', async () => {
-  const owners = await Promise.all(Array.from({ length: 10 }, somebody));
-  const workspaces = await Promise.all(owners.map(workspaceOf));
-  await auth().deleteUsers(owners.map(({ uid }) => uid));
+  const workspaces = await goneOwners(10);
   await expect(look(firstLook)).rejects.toThrow('The provider lacks 10 of 10 accounts');
   expect(await noted()).toEqual([]);
   expect(await look(firstLook, { evenIfMost: true })).toMatchObject({ noted: 10 });
@@ -271,9 +268,7 @@ describe('a run is limited, and the next one continues', () => {
   });
 
   test('in departures', async () => {
-    const owners = await Promise.all(Array.from({ length: 5 }, somebody));
-    const workspaces = await Promise.all(owners.map(workspaceOf));
-    await auth().deleteUsers(owners.map(({ uid }) => uid));
+    const workspaces = await goneOwners(5);
     const few = { limits: { ...limits, workspacesAtOnce: 100, departures: 2 } };
     await look(firstLook, few);
     const departed = [];

@@ -102,20 +102,6 @@ test('a body can be nested as deep as it is long', async () => {
   expect(propsIn(await rowsByNow(site.id))).toEqual([{ plan: 'pro' }, { plan: 'pro' }]);
 });
 
-test('thirty of a thousand properties are stored', async () => {
-  const site = await addWorkspace(account);
-  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`k${index}`, index]));
-  for (const [path, body] of [
-    ['/api/event', pageview(site.domain, '/', { p: many })],
-    ['/api/event', pageview(site.domain, '/', { p: JSON.stringify(many) })],
-    ['/api/send', { type: 'event', payload: { website: site.id, url: '/', data: many } }],
-  ] as const) {
-    expect([200, 202]).toContain((await send({ path, body })).status);
-  }
-  const thirty = Object.fromEntries(Object.entries(many).slice(0, 30));
-  expect(propsIn(await rowsByNow(site.id))).toEqual([thirty, thirty, thirty]);
-});
-
 /** Of every endpoint: often almost right, sometimes anything. */
 function randomRequest(site: WorkspaceAnswer) {
   const domain = fc.constantFrom(site.domain, site.domain, 'nobody.example', '', ' ', ',,', 'a/b', '..');

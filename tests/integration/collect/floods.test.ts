@@ -70,6 +70,17 @@ async function floodOfQuestions() {
 
 const view = (website: string, url = '/') => ({ type: 'event', payload: { website, url } });
 
+/** Ten visitors, each from a network of its own, whose script sends again what the stores could not take in time. */
+const tenVisit = (send: ReturnType<typeof sender>, domain: string) =>
+  Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      sendUntilTaken(send, {
+        headers: { 'X-Forwarded-For': `203.0.113.${index}` },
+        body: pageview(domain, '/visit'),
+      }),
+    ),
+  );
+
 test('a site that floods is told to wait, and another site is not affected', async () => {
   await using instance = await startFunction();
   const send = sender(instance.url);
@@ -81,23 +92,13 @@ test('a site that floods is told to wait, and another site is not affected', asy
   const singles: Reply[] = [];
   const quietOnes: Reply[] = [];
   const visits: Reply[] = [];
-  /** Ten visitors, each from a network of its own, whose script sends again what the stores could not take in time. */
-  const tenVisit = (domain: string) =>
-    Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        sendUntilTaken(send, {
-          headers: { 'X-Forwarded-For': `203.0.113.${index}` },
-          body: pageview(domain, '/visit'),
-        }),
-      ),
-    );
   // A slow machine may need several rounds to send more than is allowed.
   while (!singles.some(({ status }) => status === 429) && quietOnes.length < 200) {
     const round = await Promise.all([
       many(8, batch),
       many(100, { body: pageview(loud.domain) }),
-      tenVisit(quiet.domain),
-      tenVisit(loud.domain),
+      tenVisit(send, quiet.domain),
+      tenVisit(send, loud.domain),
     ]);
     batches.push(...round[0]);
     singles.push(...round[1]);
@@ -116,6 +117,10 @@ test('a site that floods is told to wait, and another site is not affected', asy
   expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([202]));
 
   const answered = (status: number, replies: Reply[]) => replies.filter((reply) => reply.status === status);
+  const tooMany = answered(200, batches).filter(({ body }) => body.includes('too many events'));
+  const wholeBatches = answered(429, batches);
+  expect(tooMany.length + wholeBatches.length).toBeGreaterThan(0);
+  for (const { headers } of wholeBatches) expect(headers['x-footfall-dropped']).toBe('rate-limited');
   const inBatches = answered(200, batches).reduce((sum, { body }) => sum + JSON.parse(body).processed, 0);
   const taken = inBatches + answered(202, singles).length;
   // Where the stores are too slow the answer is 503, and the events may be stored all the same.

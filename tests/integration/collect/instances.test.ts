@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { IngestAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { call } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
+import { ingestOf } from '../../support/api/usage.ts';
 import { sender } from '../../support/stack/load.ts';
 import { rowsOf } from '../../support/traffic/rows.ts';
 import {
@@ -106,11 +107,7 @@ test('an instance that is told to end stores and answers everything that it has 
   // What was sent before it had the signal is one of them.
   expect(stored.filter((path) => path !== '/late').sort()).toEqual(paths.sort());
   // It also writes its tallies.
-  const { body } = await call<IngestAnswer>('/v1/workspace/ingest', {
-    account,
-    query: { workspaceId: site.id },
-  });
-  expect(body.counted).toBe(stored.length + 1);
+  expect((await ingestOf(account, site.id)).counted).toBe(stored.length + 1);
 });
 
 test('every event that an instance acknowledged before it was killed is stored', async () => {

@@ -20,7 +20,7 @@ async function addStrictWorkspace(): Promise<WorkspaceAnswer> {
   const rules = {
     ...defaultTrafficRules,
     excludedPages: ['/admin/**'],
-    excludedIps: ['198.51.100.0/24'],
+    excludedIps: ['192.0.2.0/24'],
     hostnames: [site.domain, 'shop.example'],
     excludedCountries: ['AU'],
     honourDnt: true,
@@ -64,7 +64,7 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
   test.each<[string, (site: WorkspaceAnswer) => string, Headers?, { r: string }?]>([
     ['an excluded page', ({ domain }) => `https://${domain}/admin/users/7`],
     ['another host', () => 'https://copycat.example/'],
-    ['an excluded address', ({ domain }) => `https://${domain}/`, { 'X-Forwarded-For': '198.51.100.77' }],
+    ['an excluded address', ({ domain }) => `https://${domain}/`, { 'X-Forwarded-For': '192.0.2.77' }],
     ['an excluded country', ({ domain }) => `https://${domain}/`, { 'X-Forwarded-For': '1.1.1.1' }],
     ['Global Privacy Control', ({ domain }) => `https://${domain}/`, { 'Sec-GPC': '1' }],
     ['Do Not Track', ({ domain }) => `https://${domain}/`, { DNT: '1' }],
@@ -180,7 +180,7 @@ test('the rules of a workspace apply only to it', async () => {
     [{}, `https://${site.domain}/`],
     [{}, 'https://www.shop.example/'],
     [{}, `https://${site.domain}/admin/users/7`],
-    [from('198.51.100.77'), `https://${site.domain}/left-out`],
+    [from('192.0.2.77'), `https://${site.domain}/left-out`],
     [from('1.1.1.1'), `https://${site.domain}/left-out`],
     [{}, 'https://copycat.example/'],
   ];

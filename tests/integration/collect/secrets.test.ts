@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { IngestAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { addWorkspace } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
 import { addKey } from '../../support/api/keys.ts';
+import { ingestOf } from '../../support/api/usage.ts';
 import {
   account,
   brokenInstance,
@@ -120,9 +121,8 @@ test('a refused body that names its site is told to its members, and a domain wi
   await broken.send({ body: { payload: { website: id, url: 7 } }, path: '/api/send' });
   const { bearer } = await addKey(id, account, ['events:write']);
   await broken.send({ body: '{"n": "SECRET', headers: { Authorization: bearer } });
-  const ledger = async () =>
-    (await call<IngestAnswer>('/v1/workspace/ingest', { account, query: { workspaceId: id } })).body;
-  await expect.poll(async () => (await ledger()).dropped).toEqual([{ reason: 'malformed', count: 3 }]);
+  const ledger = () => ingestOf(account, id);
+  await expect.poll(ledger).toMatchObject({ dropped: [{ reason: 'malformed', count: 3 }] });
   expect(JSON.stringify(await ledger())).not.toContain('SECRET');
 });
 
@@ -137,13 +137,13 @@ test('forged revenue is left out, the event counts, and its members are told', a
   const rows = (await rowsByNow(id)).filter(({ pathname }) => pathname === '/order');
   expect(rows.map(({ currency }) => currency)).toEqual([null, null, 'EUR']);
   expect(propsIn(rows)).toEqual([null, null, { revenue: -12.5, currency: 'EUR' }]);
-  const ledger = async () =>
-    (await call<IngestAnswer>('/v1/workspace/ingest', { account, query: { workspaceId: id } })).body;
-  await expect.poll(ledger).toMatchObject({
-    counted: 3,
-    withoutRevenue: [
-      { reason: 'unknown-currency', count: 1 },
-      { reason: 'too-large', count: 1 },
-    ],
-  });
+  await expect
+    .poll(() => ingestOf(account, id))
+    .toMatchObject({
+      counted: 3,
+      withoutRevenue: [
+        { reason: 'unknown-currency', count: 1 },
+        { reason: 'too-large', count: 1 },
+      ],
+    });
 });

@@ -4,11 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { keeper } from '../../../functions/src/collect/deliver/keep.ts';
-import type { IngestAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { ingestOf } from '../../support/api/usage.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { stack } from '../../support/stack/stack.ts';
 import {
@@ -21,6 +22,15 @@ import {
 
 useAccount();
 
+const append = (rows: readonly string[]) => appendRows(rows, AbortSignal.timeout(60_000));
+
+const rowsOf = (site: WorkspaceAnswer, pathnames: string[], more = {}) =>
+  pathnames.map((pathname) => {
+    const timestamp = new Date().toISOString();
+    const event = eventOf({ workspace_id: site.id, pathname, timestamp, ...more });
+    return { workspaceId: site.id, eventId: event.event_id, text: serializeRow(event) };
+  });
+
 // What tests before have left there would be among the rows that a drain says it has stored.
 beforeEach(async () => {
   await drain();
@@ -30,24 +40,23 @@ test('a row that BigQuery refuses is kept with the reason, the others are stored
   const site = await addWorkspace(account);
   // Its clock stands still, so that a busy machine is not too slow for BigQuery.
   const targets = {
-    append: (rows: readonly string[]) => appendRows(rows, AbortSignal.timeout(60_000)),
+    append,
     spool,
     now: () => 0,
     sleep: () => wait(100),
     random: Math.random,
     onFailure: () => {},
   };
-  const rows = ['/a', '/b', '/c'].map((pathname) => {
-    const event = eventOf({ workspace_id: site.id, pathname });
-    if (pathname === '/b') event.date = 'no day';
-    return { workspaceId: site.id, eventId: event.event_id, text: serializeRow(event) };
-  });
+  const rows = [
+    ...rowsOf(site, ['/a']),
+    ...rowsOf(site, ['/b'], { date: 'no day' }),
+    ...rowsOf(site, ['/c']),
+  ];
   expect(await keeper(targets)(rows)).toEqual(new Set());
   expect((await pathsOf(site.id)).sort()).toEqual(['/a', '/c']);
   expect((await spooledOf(site.id)).map(({ eventId }) => eventId)).toEqual([rows[1]?.eventId]);
 
-  const ingest = async () =>
-    (await call<IngestAnswer>('/v1/workspace/ingest', { account, query: { workspaceId: site.id } })).body;
+  const ingest = () => ingestOf(account, site.id);
   expect(await ingest()).toMatchObject({ waiting: 1, refused: [] });
   expect(await drain()).toMatchObject({ refused: 1 });
   expect(await ingest()).toMatchObject({
@@ -57,21 +66,11 @@ test('a row that BigQuery refuses is kept with the reason, the others are stored
   expect((await pathsOf(site.id)).sort()).toEqual(['/a', '/c']);
 });
 
-const spooled = (site: WorkspaceAnswer, pathnames: string[]) =>
-  pathnames.map((pathname) => {
-    const timestamp = new Date().toISOString();
-    const event = eventOf({ workspace_id: site.id, pathname, timestamp });
-    return { workspaceId: site.id, eventId: event.event_id, text: serializeRow(event) };
-  });
-
 test('a drain that was interrupted before its clean-up counts nothing twice', async () => {
   const site = await addWorkspace(account);
-  const rows = spooled(site, ['/a', '/b', '/c']);
+  const rows = rowsOf(site, ['/a', '/b', '/c']);
   await spool(rows);
-  await appendRows(
-    rows.map(({ text }) => text),
-    AbortSignal.timeout(60_000),
-  );
+  await append(rows.map(({ text }) => text));
   expect(await drain()).toMatchObject({ stored: 3 });
   expect(await drain()).toEqual({ stored: 0, refused: 0, dropped: 0 });
   expect(await counted(site)).toBe(3);
@@ -79,7 +78,7 @@ test('a drain that was interrupted before its clean-up counts nothing twice', as
 
 test('a row that makes a whole request unreadable is found and set aside, and the others are stored', async () => {
   const site = await addWorkspace(account);
-  await spool(spooled(site, ['/a', '/b', '/poison', '/c', '/d']));
+  await spool(rowsOf(site, ['/a', '/b', '/poison', '/c', '/d']));
   const picky = createServer(async (request, response) => {
     const body = await buffer(request);
     if (body.includes('/poison')) return response.writeHead(400).end('{"error":{"message":"Unreadable"}}');
@@ -102,11 +101,7 @@ test('a row that makes a whole request unreadable is found and set aside, and th
     picky.closeAllConnections();
   }
   expect((await pathsOf(site.id)).sort()).toEqual(['/a', '/b', '/c', '/d']);
-  const { body } = await call<IngestAnswer>('/v1/workspace/ingest', {
-    account,
-    query: { workspaceId: site.id },
-  });
-  expect(body).toMatchObject({
+  expect(await ingestOf(account, site.id)).toMatchObject({
     waiting: 0,
     refused: [{ count: 1, reason: expect.stringContaining('Unreadable') }],
   });

@@ -60,8 +60,8 @@ test('an event is acknowledged in the format of its client without a cookie and 
   expect(propsIn(rows)).toEqual([{ plan: 'pro', revenue: 9.9, currency: 'EUR' }]);
 });
 
-test.each(['/api/send', '/api/batch'])(
-  'a preflight of %s allows the script of Umami to send',
+test.each(['/api/event', '/api/send', '/api/batch'])(
+  'a preflight of %s allows the scripts to send, without credentials',
   async (path) => {
     const response = await postEvent(null, {
       path,
@@ -85,21 +85,9 @@ test.each(['/api/send', '/api/batch'])(
 describe('a body that is not an event is refused with CORS headers and leaves no row', () => {
   test.each<[string, string, () => unknown, number, string]>([
     ['malformed JSON', '/api/send', () => '{"payload":', 400, 'malformed_body'],
-    ['nothing', '/api/send', () => '', 400, 'malformed_body'],
-    ['a list', '/api/send', () => [event()], 400, 'invalid_request'],
     ['no website', '/api/send', () => event({ website: undefined }), 400, 'invalid_request'],
-    ['another type', '/api/send', () => ({ ...event(), type: 'delete' }), 400, 'invalid_request'],
-    ['an invalid address', '/api/send', () => event({ url: 'https://[' }), 400, 'invalid_request'],
     ['64 KB and one byte', '/api/send', () => JSON.stringify(event()).padEnd(65_537), 413, 'body_too_large'],
-    ['a single event instead of a batch', '/api/batch', () => event(), 400, 'invalid_request'],
     ['an empty batch', '/api/batch', () => [], 400, 'invalid_request'],
-    [
-      'a batch of 501',
-      '/api/batch',
-      () => Array.from({ length: 501 }, () => ({ payload: { website: site.id } })),
-      400,
-      'invalid_request',
-    ],
     ['a batch without a valid entry', '/api/batch', () => [null, {}], 400, 'invalid_request'],
   ])('%s to %s', async (_, path, body, status, code) => {
     const response = await postEvent(body(), { path, headers: json });
@@ -110,7 +98,7 @@ describe('a body that is not an event is refused with CORS headers and leaves no
     expect(await rowsByNow(site.id)).toEqual([]);
   });
 
-  test.each(['/api/send', '/api/batch'])('GET %s', async (path) => {
+  test.each(['/api/event', '/api/send', '/api/batch'])('GET %s', async (path) => {
     const response = await postEvent(null, { path, method: 'GET' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toContain('POST');
@@ -120,9 +108,6 @@ describe('a body that is not an event is refused with CORS headers and leaves no
 describe('an event that no workspace counts is acknowledged with the reason and leaves no row', () => {
   test.each<[string, Record<string, string>, Record<string, unknown>, string]>([
     ['a bot', { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }, {}, 'bot'],
-    ['a program', { 'User-Agent': 'python-requests/2.31' }, {}, 'bot'],
-    ['a headless browser', { 'Sec-CH-UA': '"HeadlessChrome";v="140"' }, {}, 'bot'],
-    ['a robot with an owner', { From: 'robots@example.net' }, {}, 'bot'],
     ['a prefetch', { 'Sec-Purpose': 'prefetch' }, {}, 'prefetch'],
     ['a script as the address', {}, { url: 'javascript:alert(1)' }, 'malformed'],
   ])('%s', async (_, headers, fields, reason) => {
@@ -139,14 +124,11 @@ describe('an event that no workspace counts is acknowledged with the reason and 
 
 describe('an event that names no workspace gets the answer of a counted event', () => {
   test.each([
-    ['an unknown id', () => 'abcdef0123456789abcd'],
     ['a UUID of another product', () => '50429a93-8479-4073-be80-d5d29c09c2ec'],
-    ['an unknown domain', () => freshDomain()],
     ['the name of a document', () => `${site.id}/a/b`],
     ['a domain with a path', () => `${site.domain}/a`],
     ['a name that Firestore reserves', () => '__name__'],
     ['a dot', () => '.'],
-    ['two dots', () => '..'],
   ])('%s', async (_, website) => {
     const response = await send(event({ website: website() }));
     expect([response.status, droppedBy(response)]).toEqual([200, null]);
@@ -155,9 +137,9 @@ describe('an event that names no workspace gets the answer of a counted event', 
   });
 });
 
-test.each(['identify', 'performance'])('%s is acknowledged and leaves no row', async (type) => {
+test('an event that identifies a visitor is acknowledged and leaves no row', async () => {
   const response = await send({
-    type,
+    type: 'identify',
     payload: { website: site.id, id: 'person-7', data: { email: 'a@b.example' } },
   });
   expect([response.status, droppedBy(response)]).toEqual([200, null]);
@@ -195,32 +177,5 @@ describe('a batch', () => {
     const other = await addWorkspace(account);
     await sendBatch([event({ url: '/here' }), event({ website: other.id, url: '/there' })]);
     expect([await pathsOf(site.id), await pathsOf(other.id)]).toEqual([['/here'], ['/there']]);
-  });
-
-  test('is refused for a workspace that floods and counted for another one', async () => {
-    const flood = Array.from({ length: 500 }, () => ({ payload: { website: site.id } }));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendBatch(flood)));
-    const bodies = await Promise.all(answers.map(bodyOf));
-    const partly = bodies.filter(({ errors }) => Number(errors) > 0);
-    const whole = answers.filter(({ status }) => status === 429);
-    expect(partly.length + whole.length).toBeGreaterThan(0);
-    expect(whole.every((answer) => droppedBy(answer) === 'rate-limited')).toBe(true);
-    for (const { details } of partly) expect(JSON.stringify(details)).toContain('too many events');
-    const counted = bodies.reduce((sum, { processed }) => sum + Number(processed ?? 0), 0);
-    // On a busy machine, a batch can be stored after `collect` stopped waiting for it: then it is stored again, under
-    // the same event ids, or answered 503.
-    const unsure = answers.reduce((sum, { status }, index) => {
-      if (status === 503) return sum + flood.length;
-      const details = (bodies[index]?.details ?? []) as { response: { error: string } }[];
-      return sum + details.filter(({ response }) => !response.error.includes('too many events')).length;
-    }, 0);
-    const stored = new Set((await rowsByNow(site.id)).map(({ event_id }) => event_id)).size;
-    expect(stored).toBeGreaterThanOrEqual(counted);
-    expect(stored).toBeLessThanOrEqual(counted + unsure);
-
-    const neighbour = await addWorkspace(account);
-    const response = await send(event({ website: neighbour.id, url: '/calm' }));
-    expect([response.status, droppedBy(response)]).toEqual([200, null]);
-    expect(await pathsOf(neighbour.id)).toEqual(['/calm']);
   });
 });

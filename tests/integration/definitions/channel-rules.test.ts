@@ -10,9 +10,11 @@ import {
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { channelRules } from '../../../functions/src/store/firestore/definitions/definitions.ts';
-import { call } from '../../support/api/api.ts';
+import { call, type Answer } from '../../support/api/api.ts';
+import { refusedAs } from '../../support/api/domains.ts';
 import { auditLog } from '../../support/api/audit.ts';
 import {
+  addGoal,
   ask,
   at,
   march,
@@ -53,10 +55,13 @@ beforeEach(async () => {
 const rulesCall = <Of = Definition<OrderedRule>>(name: string, body: object) =>
   call<Of>(`/v1/channel-rule/${name}`, { account: owner, body: { workspaceId: workspace.id, ...body } });
 
-async function save(definition: OrderedRule, name = 'A rule') {
-  const { status, body } = await rulesCall('create', { name, definition });
-  expect(status, JSON.stringify(body)).toBe(201);
+function bodyOf<Body>({ status, body }: Answer<Body>, expected = 200): Body {
+  expect(status, JSON.stringify(body)).toBe(expected);
   return body;
+}
+
+async function save(definition: OrderedRule, name = 'A rule') {
+  return bodyOf(await rulesCall('create', { name, definition }), 201);
 }
 
 const days: [string, string] = ['2026-03-01', '2026-03-02'];
@@ -70,8 +75,7 @@ async function visitorsBy(dimension: string, filters: unknown[] = []) {
     dimensions: [dimension],
     filters,
   };
-  const { status, body } = await call<QueryAnswer>('/v1/query', { account: owner, body: question });
-  expect(status, JSON.stringify(body)).toBe(200);
+  const body = bodyOf(await call<QueryAnswer>('/v1/query', { account: owner, body: question }));
   return Object.fromEntries(body.results.map(({ dimensions, metrics }) => [dimensions[0], metrics[0]]));
 }
 
@@ -132,29 +136,21 @@ describe('a channel rule', () => {
         definition: { ...substack, channel: 'Email', place: number },
       });
     }
-    const { status, body } = await rulesCall<ErrorAnswer>('create', { name: 'more', definition: substack });
-    expect([status, body.error.code]).toEqual([409, 'too_many_definitions']);
+    const refused = await rulesCall<ErrorAnswer>('create', { name: 'more', definition: substack });
+    expect(refusedAs(refused)).toEqual([409, 'too_many_definitions']);
     expect(await visitorsBy('visit:channel')).toEqual({ Email: 5, Direct: 1, Referral: 1 });
   });
 });
 
 /** Makes a goal about a page, and the filter that keeps the events that reach it. */
 async function reached(page: string) {
-  const goal = { kind: 'page', page, properties: [], currency: null };
-  const { status } = await call('/v1/goal/create', {
-    account: owner,
-    body: { workspaceId: workspace.id, name: page, definition: goal },
-  });
-  expect(status).toBe(201);
+  await addGoal(workspace, page, { kind: 'page', page });
   return ['is', 'event:goal', [page]];
 }
 
 describe('a rule that is not saved', () => {
-  const preview = async (input: object) => {
-    const { status, body } = await rulesCall<RulePreview>('preview', { date_range: days, ...input });
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body;
-  };
+  const preview = async (input: object) =>
+    bodyOf(await rulesCall<RulePreview>('preview', { date_range: days, ...input }));
 
   test('is shown before and after, with the sources that move', async () => {
     expect(await preview({ rule: substack })).toEqual({
@@ -208,12 +204,8 @@ describe('a rule that is not saved', () => {
 
 describe('tags that no rule knows', () => {
   const unknown = async (input: object = {}) => {
-    const { status, body } = await call<UnknownTag[]>('/v1/tag/unknown', {
-      account: owner,
-      body: { workspaceId: workspace.id, date_range: days, ...input },
-    });
-    expect(status, JSON.stringify(body)).toBe(200);
-    return body;
+    const body = { workspaceId: workspace.id, date_range: days, ...input };
+    return bodyOf(await call<UnknownTag[]>('/v1/tag/unknown', { account: owner, body }));
   };
   const on = (day: string, visitor_id: string, utm_medium: string, utm_source = '', country = 'NL') => ({
     timestamp: `${day}T10:00:00Z`,

@@ -114,6 +114,13 @@ describe('the queue of mails', () => {
   });
 });
 
+/** A mail that is being tried. */
+async function held() {
+  const mail = await holdMail(await queueMail(invitation(), now), now, later(300_000));
+  if (!mail) throw new Error('The mail was not due');
+  return mail;
+}
+
 describe('an attempt at a mail', () => {
   // One after the other: the emulator runs transactions at the same time without isolating them, which Firestore does.
   test('is the only one until its time is up', async () => {
@@ -125,19 +132,16 @@ describe('an attempt at a mail', () => {
   });
 
   test('that took too long does not change what the next one has recorded', async () => {
-    const id = await queueMail(invitation(), now);
-    const first = await holdMail(id, now, later(300_000));
-    const second = await holdMail(id, later(300_000), later(600_000));
-    if (!first || !second) throw new Error('The mail was not due');
+    const first = await held();
+    const second = await holdMail(first.id, later(300_000), later(600_000));
+    if (!second) throw new Error('The mail was not due');
     await endSent(second);
     await endFailed(first, { state: 'failed', reason: 'late' }, later(302_000));
     expect(await today()).toMatchObject({ queued: 1, sent: 1, failed: 0 });
   });
 
   test('that succeeded leaves neither the address nor what the mail said', async () => {
-    const id = await queueMail(invitation(), now);
-    const held = await holdMail(id, now, later(300_000));
-    if (held) await endSent(held);
+    await endSent(await held());
     expect(await mailsOf(about)).toEqual([]);
     const [day] = (await firestore().collection('mailDays').where('workspaceId', '==', about).get()).docs;
     expect(day?.get('sent')).toBe(1);
@@ -146,8 +150,8 @@ describe('an attempt at a mail', () => {
 
   test('that failed for good is listed with its reason, the latest first, up to twenty a day', async () => {
     for (let mail = 0; mail < 22; mail++) {
-      const held = await holdMail(await queueMail(invitation(), now), now, later(300_000));
-      if (held) await endFailed(held, { state: 'failed', reason: `No such mailbox ${mail}` }, later(mail));
+      const failure = { state: 'failed', reason: `No such mailbox ${mail}` } as const;
+      await endFailed(await held(), failure, later(mail));
     }
     const day = await today();
     expect(day).toMatchObject({ queued: 22, sent: 0, failed: 22 });

@@ -6,6 +6,7 @@ import { invitationMail } from '../../support/api/mails.ts';
 import { startSmtpStandIn, type SmtpStandIn } from '../../support/stack/stand-ins/smtp.ts';
 
 const from = 'Footfall <footfall@stats.example.com>';
+const subject = 'You are invited to the statistics of tideline.example on Footfall';
 const now = new Date('2026-03-03T13:30:00Z');
 
 let server: SmtpStandIn;
@@ -22,37 +23,39 @@ const invitation = (inviterName = 'Ann Marsh') => {
   return composeMail(invitationMail('w1', undefined, { inviterName }), now);
 };
 
-const headersOf = (index = 0) =>
-  new Map(server.received[index]?.mail.headers.map(({ key, value }) => [key, value]));
+const headersOf = () =>
+  Object.fromEntries(server.received[0]?.mail.headers.map(({ key, value }) => [key, value]) ?? []);
 
 test('a mail has both parts and the headers of an automatic mail', async () => {
   const mail = invitation();
   expect(await send(mail)).toBeNull();
-  const headers = headersOf();
-  expect(headers.get('from')).toBe(from);
-  expect(headers.get('to')).toBe('ben@example.com');
-  expect(headers.get('subject')).toBe('You are invited to the statistics of tideline.example on Footfall');
-  expect(headers.get('message-id')).toBe(`<${mail.id}@stats.example.com>`);
-  expect(headers.get('date')).toBe('Tue, 03 Mar 2026 13:30:00 +0000');
-  expect(headers.get('auto-submitted')).toBe('auto-generated');
-  expect(headers.has('list-unsubscribe')).toBe(false);
+  expect(headersOf()).toMatchObject({
+    from,
+    to: 'ben@example.com',
+    subject,
+    'message-id': `<${mail.id}@stats.example.com>`,
+    date: 'Tue, 03 Mar 2026 13:30:00 +0000',
+    'auto-submitted': 'auto-generated',
+  });
+  expect(headersOf()).not.toHaveProperty('list-unsubscribe');
   const [received] = server.received;
   expect(received?.mail.text?.trimEnd()).toBe(mail.text);
   expect(received?.mail.html?.trimEnd()).toBe(mail.html);
 });
 
 test('a mail that repeats itself can be ended with one click', async () => {
-  await send({ ...invitation(), unsubscribe: 'https://stats.example.com/api/v1/unsubscribe?token=abc' });
-  expect(headersOf().get('list-unsubscribe')).toBe(
-    '<https://stats.example.com/api/v1/unsubscribe?token=abc>',
-  );
-  expect(headersOf().get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const unsubscribe = 'https://stats.example.com/api/v1/unsubscribe?token=abc';
+  await send({ ...invitation(), unsubscribe });
+  expect(headersOf()).toMatchObject({
+    'list-unsubscribe': `<${unsubscribe}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
 });
 
 test('a name cannot add a header, a recipient or a body', async () => {
   const name = 'Ann\r\nBcc: all@example.com\r\n\r\n<h1>Body</h1>';
   await send(invitation(name));
-  expect([...headersOf().keys()].sort()).toEqual([
+  expect(Object.keys(headersOf()).sort()).toEqual([
     'auto-submitted',
     'content-type',
     'date',
@@ -62,9 +65,7 @@ test('a name cannot add a header, a recipient or a body', async () => {
     'subject',
     'to',
   ]);
-  expect(headersOf().get('subject')).toBe(
-    'You are invited to the statistics of tideline.example on Footfall',
-  );
+  expect(headersOf().subject).toBe(subject);
   expect(server.received).toHaveLength(1);
   expect(server.received[0]?.mail.html).not.toContain('<h1>Body');
 });

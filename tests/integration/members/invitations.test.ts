@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Answer as AnswerOf, ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { Answer as AnswerOf, ErrorAnswer, Role, WorkspaceAnswer } from '@footfall/functions/contract';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import {
   invitationDocument,
@@ -57,12 +57,19 @@ const list = async () =>
   ).body;
 const roleOf = async ({ uid }: Account) => (await listRoles(workspace.id)).get(uid);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-const tokenIn = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
+/** The token of the newest link that was mailed to the invited person. */
+async function mailedToken(): Promise<string> {
+  const { hash } = new URL(await invitationLinkTo(invited.email));
+  return new URLSearchParams(hash.slice(1)).get('token') ?? '';
+}
+/** Sends an invitation of the workspace again, withdraws it or restores it. */
+const change = (path: 'resend' | 'withdraw' | 'restore', account: Account, id: string | undefined) =>
+  post<{ id: string }>(path, account, { workspaceId: workspace.id, id });
 
 test('an invitation is mailed, stored without its secret, and accepted once', async () => {
   const { status, body } = await create(owner, { emails: [invited.email.toUpperCase()], role: 'admin' });
   expect([status, body.sent]).toEqual([201, [{ email: invited.email, token: null }]]);
-  const token = tokenIn(await invitationLinkTo(invited.email));
+  const token = await mailedToken();
   const { docs } = await firestore()
     .collection('invitations')
     .where('workspaceIds', 'array-contains', workspace.id)
@@ -90,7 +97,7 @@ test('one invitation can be to several workspaces that the inviter manages, and 
   const { status } = await create(owner, { emails, others: [second.id, workspace.id, second.id] });
   expect(status).toBe(201);
   expect(await mailsTo(invited.email)).toHaveLength(1);
-  const { body } = await accept(invited, tokenIn(await invitationLinkTo(invited.email)));
+  const { body } = await accept(invited, await mailedToken());
   expect(body.workspaces.map(({ id }) => id)).toEqual([workspace.id, second.id]);
 });
 
@@ -149,57 +156,54 @@ describe('an invitation ends', () => {
   test('when it is withdrawn, and when it is sent again', async () => {
     const first = await inviteTo(workspace.id, owner, invited.email);
     const [shown] = (await list()).invitations;
-    const one = { workspaceId: workspace.id, id: shown?.id };
-    expect((await post('resend', owner, one)).status).toBe(200);
+    expect((await change('resend', owner, shown?.id)).status).toBe(200);
     expect(refusedAs(await accept(invited, first))).toEqual([410, 'invitation_replaced']);
-    expect(refusedAs(await post('resend', owner, one))).toEqual([404, 'not_found']);
-    const second = tokenIn(await invitationLinkTo(invited.email));
+    expect(refusedAs(await change('resend', owner, shown?.id))).toEqual([404, 'not_found']);
+    const second = await mailedToken();
     const [again] = (await list()).invitations;
-    expect((await post('withdraw', owner, { ...one, id: again?.id })).status).toBe(200);
+    expect((await change('withdraw', owner, again?.id)).status).toBe(200);
     expect(refusedAs(await accept(invited, second))).toEqual([410, 'invitation_withdrawn']);
     expect(await roleOf(invited)).toBeUndefined();
   });
 
   test('and goes on when its withdrawal is taken back, unless the address has another one', async () => {
     const token = await inviteTo(workspace.id, owner, invited.email);
-    const one = { workspaceId: workspace.id, id: invitationId(token) };
-    expect(refusedAs(await post('restore', owner, one))).toEqual([404, 'not_found']);
-    await post('withdraw', owner, one);
-    const other = { ...one, workspaceId: (await addWorkspace(owner)).id };
-    expect(refusedAs(await post('restore', owner, other))).toEqual([404, 'not_found']);
-    expect((await post('restore', owner, one)).body).toEqual({ id: one.id });
-    expect((await list()).invitations).toMatchObject([{ id: one.id, email: invited.email }]);
+    const id = invitationId(token);
+    expect(refusedAs(await change('restore', owner, id))).toEqual([404, 'not_found']);
+    await change('withdraw', owner, id);
+    const elsewhere = { workspaceId: (await addWorkspace(owner)).id, id };
+    expect(refusedAs(await post('restore', owner, elsewhere))).toEqual([404, 'not_found']);
+    expect((await change('restore', owner, id)).body).toEqual({ id });
+    expect((await list()).invitations).toMatchObject([{ id, email: invited.email }]);
 
-    await post('withdraw', owner, one);
+    await change('withdraw', owner, id);
     const second = await inviteTo(workspace.id, owner, invited.email);
-    expect(refusedAs(await post('restore', owner, one))).toEqual([404, 'not_found']);
-    await post('withdraw', owner, { ...one, id: invitationId(second) });
-    expect((await post('restore', owner, one)).status).toBe(200);
+    expect(refusedAs(await change('restore', owner, id))).toEqual([404, 'not_found']);
+    await change('withdraw', owner, invitationId(second));
+    expect((await change('restore', owner, id)).status).toBe(200);
     expect((await accept(invited, token)).status).toBe(200);
   });
 
   describe('when its sender leaves, or may no longer give its role', () => {
-    test.each<[string, (sender: Account) => Promise<unknown>, (sender: Account) => Promise<unknown>]>([
+    type Change = (sender: Account) => Promise<unknown>;
+    const giveRole =
+      (role: Role): Change =>
+      ({ uid }) =>
+        changeRole({ workspaceId: workspace.id, uid, by: owner.uid, role }, new Date());
+    const addAgain: Change = (sender) => addMember(workspace.id, sender, 'owner');
+
+    test.each<[string, Change, Change]>([
       [
         'for good when they are removed',
         ({ uid }) => removeMember({ workspaceId: workspace.id, uid, by: owner.uid, email: '' }, new Date()),
-        (sender) => addMember(workspace.id, sender, 'owner'),
+        addAgain,
       ],
-      [
-        'for good when they leave',
-        ({ uid }) => leaveWorkspace(workspace.id, uid),
-        (sender) => addMember(workspace.id, sender, 'owner'),
-      ],
-      [
-        'for good when they are lowered',
-        ({ uid }) =>
-          changeRole({ workspaceId: workspace.id, uid, by: owner.uid, role: 'viewer' }, new Date()),
-        ({ uid }) => changeRole({ workspaceId: workspace.id, uid, by: owner.uid, role: 'owner' }, new Date()),
-      ],
+      ['for good when they leave', ({ uid }) => leaveWorkspace(workspace.id, uid), addAgain],
+      ['for good when they are lowered', giveRole('viewer'), giveRole('owner')],
       [
         'for good when they hand the workspace on',
         ({ uid: by }) => transferWorkspace({ workspaceId: workspace.id, uid: owner.uid, by }, new Date()),
-        ({ uid }) => changeRole({ workspaceId: workspace.id, uid, by: owner.uid, role: 'owner' }, new Date()),
+        giveRole('owner'),
       ],
     ])('%s', async (_, end, comeBack) => {
       const [sender, other] = [await signUp(), await addWorkspace(owner)];
@@ -222,7 +226,7 @@ describe('an invitation ends', () => {
     await addMember(workspace.id, invited, 'viewer');
     const created = await create(owner, { emails: [invited.email], others: [other.id], role: 'admin' });
     expect(created.status).toBe(201);
-    const token = tokenIn(await invitationLinkTo(invited.email));
+    const token = await mailedToken();
     const body = { workspaceId: workspace.id, uid: invited.uid };
     expect((await call('/v1/member/remove', { account: owner, body })).status).toBe(200);
     expect((await list()).invitations).toEqual([]);
@@ -236,7 +240,7 @@ describe('an invitation ends', () => {
     await create(owner, { emails: [invited.email], others: [second.id] });
     const body = { workspaceId: workspace.id, domain: workspace.domain };
     expect((await call('/v1/workspace/delete', { account: owner, body })).status).toBe(200);
-    const token = tokenIn(await invitationLinkTo(invited.email));
+    const token = await mailedToken();
     await deleteInvitationsOfGone(workspace.id);
     expect((await accept(invited, token)).body.workspaces.map(({ id }) => id)).toEqual([second.id]);
     await deleteInvitationsOfGone(second.id);
@@ -252,68 +256,42 @@ describe('rights and limits', () => {
     expect(refusedAs(await create(admin, { role: 'owner' }))).toEqual([403, 'forbidden']);
     await inviteTo(workspace.id, owner, invited.email, { role: 'owner' });
     const ofOwner = (await list()).invitations.find(({ role }) => role === 'owner');
-    for (const path of ['resend', 'withdraw', 'restore']) {
-      if (path === 'restore') await post('withdraw', owner, { workspaceId: workspace.id, id: ofOwner?.id });
-      const answer = await post(path, admin, { workspaceId: workspace.id, id: ofOwner?.id });
-      expect(refusedAs(answer)).toEqual([403, 'forbidden']);
+    for (const path of ['resend', 'withdraw', 'restore'] as const) {
+      if (path === 'restore') await change('withdraw', owner, ofOwner?.id);
+      expect(refusedAs(await change(path, admin, ofOwner?.id))).toEqual([403, 'forbidden']);
     }
   });
 
   test('an invitation of another workspace cannot be sent again or withdrawn', async () => {
     const other = await signUp();
     const token = await inviteTo((await addWorkspace(other)).id, other, invited.email);
-    for (const path of ['resend', 'withdraw']) {
-      const answer = await post(path, owner, { workspaceId: workspace.id, id: invitationId(token) });
-      expect(refusedAs(answer)).toEqual([404, 'not_found']);
-    }
+    for (const path of ['resend', 'withdraw'] as const)
+      expect(refusedAs(await change(path, owner, invitationId(token)))).toEqual([404, 'not_found']);
     expect((await accept(invited, token)).status).toBe(200);
   });
 
-  test('of sixty invitations, twenty are sent, and the rest is refused', async () => {
+  test('of forty invitations, twenty are sent, and the rest is refused', async () => {
     await makeOld(owner);
-    let sent = 0;
-    let refused = 0;
-    for (let batch = 0; batch < 3; batch++) {
-      const emails = Array.from({ length: 20 }, () => freshAddress());
-      const answer = await create(owner, { emails });
-      if (answer.status === 201) sent += emails.length;
-      else {
-        expect(refusedAs(answer)).toEqual([429, 'too_many_requests']);
-        refused += emails.length;
-      }
-    }
-    expect([sent, refused]).toEqual([20, 40]);
+    const twenty = () => create(owner, { emails: Array.from({ length: 20 }, freshAddress) });
+    expect((await twenty()).status).toBe(201);
+    expect(refusedAs(await twenty())).toEqual([429, 'too_many_requests']);
     expect(await list()).toMatchObject({ left: 0, mailed: true });
     expect((await list()).invitations).toHaveLength(20);
-  });
-
-  test('HTML in the name of a workspace stays text in the mail, and is not in its subject', async () => {
-    const name = '<img src=x onerror=alert(1)>';
-    const body = { workspaceId: workspace.id, name };
-    expect((await call('/v1/workspace/update', { account: owner, body })).status).toBe(200);
-    await create(owner, { emails: [invited.email] });
-    const [mail] = await mailsTo(invited.email);
-    expect(mail?.subject).not.toContain('img');
-    expect(mail?.text).toContain(name);
-    expect(mail?.html).not.toContain('<img src=x');
   });
 
   test('after ten wrong tokens, an address is refused for a while, but not with a right one', async () => {
     const token = await inviteTo(workspace.id, owner, invited.email);
     const headers = fromElsewhere();
-    const statuses: number[] = [];
+    const openWith = (text: string) => post('open', undefined, { token: text }, headers);
     const began = Date.now();
-    for (let attempt = 0; attempt < 11; attempt++) {
-      const input = { token: `wrong-${attempt}` };
-      statuses.push((await post('open', undefined, input, headers)).status);
-    }
-    expect(statuses).toEqual([...Array<number>(10).fill(404), 429]);
-    const wrong = await post('open', undefined, { token: 'wrong' }, headers);
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect((await openWith(`wrong-${attempt}`)).status).toBe(404);
+    const wrong = await openWith('wrong');
     expect(wrong.status).toBe(429);
     const retryAfter = Number(wrong.headers.get('Retry-After'));
     // Ten minutes after the first wrong one.
     expect(retryAfter).toBeGreaterThanOrEqual(600 - (Date.now() - began) / 1000);
     expect(retryAfter).toBeLessThanOrEqual(600);
-    expect((await post('open', undefined, { token }, headers)).status).toBe(200);
+    expect((await openWith(token)).status).toBe(200);
   });
 });

@@ -41,6 +41,13 @@ describe('of two owners, one stays an owner', () => {
       ],
     ],
     [
+      'who lower each other',
+      () => [
+        () => changeRole({ ...by(), role: 'viewer' }, now),
+        () => changeRole({ ...back(), role: 'viewer' }, now),
+      ],
+    ],
+    [
       'who remove each other',
       () => [
         () => removeMember({ ...by(), email: '' }, now),

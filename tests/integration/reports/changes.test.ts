@@ -8,6 +8,7 @@ import type {
 } from '@footfall/functions/contract';
 import { random, type Random } from '../../../dev/demo/random.ts';
 import { call } from '../../support/api/api.ts';
+import { refusedFor } from '../../support/api/domains.ts';
 import { owner, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
@@ -121,11 +122,8 @@ describe('what changed between two days', () => {
     ['nothing to compare with', { compare: undefined }, 'compare'],
     ['all days', { date_range: 'all' }, 'date_range'],
     ['the last minutes', { date_range: 'realtime' }, 'compare'],
-    ['a range that is compared with itself', { compare: [now, now] }, 'compare'],
     ['a filter on what is not there', { filters: [['is', 'segment', ['x']]] }, 'filters.0'],
   ])('%s is refused, and the field is named', async (_, wrong, field) => {
-    const { status, body } = await post<ErrorAnswer>(wrong);
-    expect(status).toBe(400);
-    expect(body.error).toMatchObject({ code: 'invalid_request', field });
+    expect(refusedFor(await post<ErrorAnswer>(wrong))).toEqual([400, 'invalid_request', field]);
   });
 });

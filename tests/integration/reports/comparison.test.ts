@@ -14,6 +14,7 @@ import { answerTo } from '../../support/traffic/reports/questions-of-march.ts';
 import { ask, owner, useOwner } from '../../support/traffic/reports/reports-of-march.ts';
 import { dayAfter, localTime, rangeBefore, wallTime } from '../../support/oracle/calendar.ts';
 
+const timeNow = () => wallTime(timezone, Date.now()).time;
 const yesterday = dayAfter(today, -1);
 
 useOwner();
@@ -46,9 +47,9 @@ describe('today is compared with yesterday up to the same minute', () => {
   const days = { from: today, to: today };
 
   test('in the tiles, whose visits contain only the events up to then', async () => {
-    const earliest = wallTime(timezone, Date.now()).time;
+    const earliest = timeNow();
     const { pageviews, previous, comparedWith } = await ask<GlobalAnswer>('global', workspace, days);
-    const latest = wallTime(timezone, Date.now()).time;
+    const latest = timeNow();
     expect(pageviews).toBe(1);
     expect(previous).toMatchObject({ uniqueVisitors: 1, visits: 1, pageviews: 1, bounceRate: 100 });
     expect(comparedWith).toMatchObject({ from: yesterday, to: yesterday });
@@ -74,9 +75,9 @@ describe('today is compared with yesterday up to the same minute', () => {
       date_range: [today, today] as [string, string],
       compare: 'previous_period',
     } as const;
-    const earliest = wallTime(timezone, Date.now()).time;
+    const earliest = timeNow();
     const { results, meta } = await answerTo(workspace, question);
-    const latest = wallTime(timezone, Date.now()).time;
+    const latest = timeNow();
     expect(results).toMatchObject([{ metrics: [1, 1, 100], comparison: { metrics: [1, 1, 100] } }]);
     expect(meta.compared_with).toMatchObject({ from: yesterday, to: yesterday });
     expect([earliest, latest]).toContain(meta.compared_with?.until);

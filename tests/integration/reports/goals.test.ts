@@ -2,29 +2,33 @@ import { beforeAll, expect, test } from 'vitest';
 import type {
   Filter,
   FunnelAnswer,
-  Goal,
   JourneyAnswer,
   Suggestion,
   WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { answerTo, engagement, rowsOf } from '../../support/traffic/reports/questions-of-march.ts';
-import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
+import {
+  addGoal,
+  at,
+  march,
+  owner,
+  useOwner,
+  workspaceWith,
+} from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
 
 const goal = (name: string): Filter => ['is', 'event:goal', [name]];
-const every = { properties: [], currency: null };
-const definitions: Record<string, Goal> = {
-  Order: { kind: 'page', page: '/shop/*/thanks', ...every },
+const definitions = {
+  Order: { kind: 'page', page: '/shop/*/thanks' },
   'Pro sign-up': {
     kind: 'event',
     event: 'Sign up',
     properties: [{ key: 'plan', operator: 'is', values: ['pro'] }],
-    currency: null,
   },
-  Read: { kind: 'scroll', page: '/blog', percent: 75, ...every },
-  Never: { kind: 'page', page: '/never', ...every },
+  Read: { kind: 'scroll', page: '/blog', percent: 75 },
+  Never: { kind: 'page', page: '/never' },
 };
 
 let workspace: WorkspaceAnswer;
@@ -49,10 +53,7 @@ beforeAll(async () => {
     at('10:01:00.000', { name: 'Sign up', props: '{"plan":"pro"}', visitor_id: '3' }),
     at('10:00:00.000', { pathname: '/', visitor_id: '4' }),
   ]);
-  for (const [name, definition] of Object.entries(definitions)) {
-    const body = { workspaceId: workspace.id, name, definition };
-    expect((await call('/v1/goal/create', { account: owner, body })).status).toBe(201);
-  }
+  for (const [name, definition] of Object.entries(definitions)) await addGoal(workspace, name, definition);
 });
 
 const metrics = ['visitors', 'events', 'conversion_rate'] as const;
@@ -119,13 +120,7 @@ test('a goal is a step of a funnel, and where a journey starts', async () => {
 });
 
 test('suggestions of goals are those of the workspace, also those that no one has reached', async () => {
-  const query = {
-    workspaceId: workspace.id,
-    dimension: 'event:goal',
-    text: 'r',
-    from: '2026-03-01',
-    to: '2026-03-02',
-  };
+  const query = { workspaceId: workspace.id, dimension: 'event:goal', text: 'r', ...march };
   const { body } = await call<Suggestion[]>('/v1/suggestions', { account: owner, query });
   expect(body).toEqual([
     { value: 'Order', visitors: 1 },

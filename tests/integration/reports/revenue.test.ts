@@ -4,7 +4,13 @@ import { drain } from '../../../functions/src/jobs/drain.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { answerTo, figuresOf } from '../../support/traffic/reports/questions-of-march.ts';
-import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
+import {
+  addGoal,
+  at,
+  owner,
+  useOwner,
+  workspaceWith,
+} from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
 
@@ -56,16 +62,9 @@ describe('revenue', () => {
       sale('20', 'USD', { visitor_id: '2' }),
       sale('500', 'JPY', { name: 'Gift' }),
     ]);
-    const definitions = {
-      'In euros': ['Order', 'EUR'],
-      'In dollars': ['Order', 'USD'],
-      Any: ['Order', null],
-    };
-    for (const [name, [event, currency]] of Object.entries(definitions)) {
-      const definition = { kind: 'event', event, properties: [], currency };
-      const body = { workspaceId: workspace.id, name, definition };
-      expect((await call('/v1/goal/create', { account: owner, body })).status).toBe(201);
-    }
+    const currencies = { 'In euros': 'EUR', 'In dollars': 'USD', Any: null };
+    for (const [name, currency] of Object.entries(currencies))
+      await addGoal(workspace, name, { kind: 'event', event: 'Order', currency });
     const byGoal = await answerTo(workspace, { metrics: ['events', ...both], dimensions: ['event:goal'] });
     expect(new Set(byGoal.results)).toEqual(
       new Set([

@@ -160,19 +160,18 @@ test('refused rows and waiting rows are those of this workspace only', async () 
   const letters = firestore().collection('deadLetters');
   const spool = firestore().collection('spool');
   const { id } = workspace;
+  const refuse = (workspaceId: string, reason: string, rows: number, hour: string) =>
+    letters.add({ workspaceId, reason, rows, at: at(`2026-03-01T${hour}:00:00Z`) });
+  const wait = (counts: Record<string, number>) =>
+    spool.add({ rows: '', counts, workspaceIds: Object.keys(counts), createdAt: at('2026-03-01') });
   const added = await Promise.all([
-    letters.add({ workspaceId: id, reason: 'invalid', rows: 2, at: at('2026-03-01T10:00:00Z') }),
-    letters.add({ workspaceId: id, reason: 'invalid', rows: 3, at: at('2026-03-01T09:00:00Z') }),
-    letters.add({ workspaceId: id, reason: 'too old', rows: 9, at: at('2026-03-01T08:00:00Z') }),
-    letters.add({ workspaceId: 'other', reason: 'invalid', rows: 50, at: at('2026-03-02T10:00:00Z') }),
-    spool.add({
-      rows: '',
-      counts: { [id]: 4, other: 7 },
-      workspaceIds: [id, 'other'],
-      createdAt: at('2026-03-01'),
-    }),
-    spool.add({ rows: '', counts: { [id]: 1 }, workspaceIds: [id], createdAt: at('2026-03-01') }),
-    spool.add({ rows: '', counts: { other: 1 }, workspaceIds: ['other'], createdAt: at('2026-03-01') }),
+    refuse(id, 'invalid', 2, '10'),
+    refuse(id, 'invalid', 3, '09'),
+    refuse(id, 'too old', 9, '08'),
+    refuse('other', 'invalid', 50, '11'),
+    wait({ [id]: 4, other: 7 }),
+    wait({ [id]: 1 }),
+    wait({ other: 1 }),
   ]);
   expect((await ask()).body).toMatchObject({
     waiting: 5,

@@ -5,6 +5,7 @@ import { workspaceDocument } from '../../../functions/src/store/firestore/worksp
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
+import { refusedFor } from '../../support/api/domains.ts';
 import { addViewer } from '../../support/api/members.ts';
 import {
   dataUrl,
@@ -87,22 +88,12 @@ test('only the picture is stored, without anything else in the file', async () =
   expect(await picture(next.body.logo)).toEqual({ type: 'image/webp', bytes: webp(head(0), lossy) });
 });
 
-test.each([
-  [
-    'a script behind a PNG',
-    dataUrl('png', Buffer.concat([png(), Buffer.from('<script>')])),
-    /not a complete PNG/,
-  ],
-  ['more pixels than a logo needs', dataUrl('png', png({ width: 1025 })), /at most 1024 by 1024/],
-])('%s is refused with a reason and changes nothing', async (_, logo, words) => {
+test('a script behind a picture is refused with a reason and changes nothing', async () => {
   const workspace = await addWorkspace(owner);
-  const { status, body } = await update(workspace.id, logo);
-  expect(status).toBe(400);
-  expect(body.error).toMatchObject({
-    code: 'invalid_request',
-    field: 'logo',
-    message: expect.stringMatching(words),
-  });
+  const logo = dataUrl('png', Buffer.concat([png(), Buffer.from('<script>')]));
+  const refused = await update(workspace.id, logo);
+  expect(refusedFor(refused)).toEqual([400, 'invalid_request', 'logo']);
+  expect(refused.body.error.message).toMatch(/not a complete PNG/);
   expect(await list(owner)).toContainEqual(workspace);
 });
 
@@ -119,13 +110,14 @@ test('two workspaces with the same picture have two logos, and deleting one keep
   expect((await picture(second)).bytes).toEqual(bytes);
 });
 
-test('a new picture has a new address, and the previous one is deleted', async () => {
+test('a new picture has a new address, and the previous one is deleted; another change keeps it', async () => {
   const { id } = await addWorkspace(owner);
   const before = (await update(id, dataUrl('png', png({ value: 1 })))).body.logo;
   const after = (await update(id, dataUrl('png', png({ value: 2 })))).body.logo;
   expect((await show(before ?? '')).status).toBe(404);
+  await call('/v1/workspace/update', { account: owner, body: { workspaceId: id, name: 'x' } });
   expect((await picture(after)).bytes).toEqual(png({ value: 2 }));
-  await update(id, null);
+  expect((await update(id, null)).body.logo).toBeNull();
   expect((await logoDocument(id).get()).exists).toBe(false);
 });
 
@@ -207,13 +199,5 @@ describe('a logo from the version before logos had addresses', () => {
     const { body } = await update(workspace.id, dataUrl('png', png()));
     expect((await picture(body.logo)).bytes).toEqual(png());
     expect((await known(workspace))?.logo).toBe(body.logo);
-  });
-
-  test('goes with its workspace', async () => {
-    const workspace = await withOldLogo(dataUrl('jpeg', jpeg()));
-    const logo = (await known(workspace))?.logo ?? '';
-    await remove(workspace);
-    expect((await show(logo)).status).toBe(404);
-    expect((await logoDocument(workspace.id).get()).exists).toBe(false);
   });
 });

@@ -10,8 +10,8 @@ import { auth } from '../../../functions/src/store/auth/client.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
+import { refusedAs, refusedFor } from '../../support/api/domains.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { dataUrl, png, pngBeginning } from '../../support/browser/pictures.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
 
@@ -38,10 +38,6 @@ const asViewer = (workspace: WorkspaceAnswer) => ({
   rules: { ...workspace.rules, excludedIps: null },
 });
 
-const logo = dataUrl('png', png());
-/** Begins as a picture, continues as a script. */
-const polyglot = Buffer.concat([pngBeginning, Buffer.from('<script>alert(1)</script>')]);
-
 describe('an account that may no longer sign in cannot destroy anything', () => {
   test.each([
     ['a revoked token', (uid: string) => auth().revokeRefreshTokens(uid)],
@@ -60,8 +56,7 @@ describe('an account that may no longer sign in cannot destroy anything', () => 
         domain: workspace.domain,
         name: 'Mine',
       });
-      expect(answer.status, route).toBe(401);
-      expect(answer.body.error.code).toBe('unauthenticated');
+      expect(refusedAs(answer), route).toEqual([401, 'unauthenticated']);
     }
     expect((await get(viewer, workspace.id)).body).toEqual(asViewer(workspace));
   });
@@ -70,8 +65,7 @@ describe('an account that may no longer sign in cannot destroy anything', () => 
 describe('an update changes only the given fields', () => {
   test.each<[string, Body, Partial<WorkspaceAnswer>]>([
     ['a name', { name: ' Tide\u202eline\n' }, { name: 'Tideline' }],
-    ['a zone', { timezone: 'Asia/Tokyo' }, { timezone: 'Asia/Tokyo' }],
-    ['a zone in another spelling', { timezone: 'aSIA/kOLKATA' }, { timezone: 'Asia/Kolkata' }],
+    ['a zone', { timezone: 'aSIA/tOKYO' }, { timezone: 'Asia/Tokyo' }],
     ['nothing', {}, {}],
   ])('%s', async (_, changes, changed) => {
     const account = await signUp();
@@ -83,31 +77,18 @@ describe('an update changes only the given fields', () => {
     const list = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account });
     expect(list.body).toEqual([{ ...workspace, ...changed }]);
   });
-
-  test('null removes a logo, and an update without the field keeps it', async () => {
-    const { id } = await addWorkspace(owner);
-    const { body } = await post<WorkspaceAnswer>('update', owner, { workspaceId: id, logo });
-    expect(body.logo).toMatch(/^\/img\/logo\/[0-9a-f]{64}$/);
-    await post('update', owner, { workspaceId: id, name: 'x' });
-    expect((await get(owner, id)).body.logo).toBe(body.logo);
-    await post('update', owner, { workspaceId: id, logo: null });
-    expect((await get(owner, id)).body.logo).toBeNull();
-  });
 });
 
 describe('invalid input is refused with the name of the field and changes nothing', () => {
   test.each<[string, Body, string]>([
-    ['update', { name: 'x'.repeat(81) }, 'name'],
     ['update', { domain: 'www.example.com' }, 'domain'],
-    ['update', { name: 'fits', logo: dataUrl('png', polyglot) }, 'logo'],
     ['reset', { domain: 'another.example' }, 'domain'],
     ['delete', {}, 'domain'],
     ['delete', { domain: 'another.example' }, 'domain'],
   ])('%s %j', async (route, body, field) => {
     const workspace = await addWorkspace(owner);
     const answer = await post<ErrorAnswer>(route, owner, { workspaceId: workspace.id, ...body });
-    expect(answer.status).toBe(400);
-    expect(answer.body.error).toMatchObject({ code: 'invalid_request', field });
+    expect(refusedFor(answer)).toEqual([400, 'invalid_request', field]);
     expect((await get(owner, workspace.id)).body).toEqual(workspace);
   });
 
@@ -133,13 +114,9 @@ describe('another domain', () => {
 
   test('of another workspace is refused, and no other field changes either', async () => {
     const [workspace, other] = await Promise.all([addWorkspace(owner), addWorkspace(stranger)]);
-    const { status, body } = await post<ErrorAnswer>('update', owner, {
-      workspaceId: workspace.id,
-      name: 'Renamed',
-      domain: other.domain,
-    });
-    expect(status).toBe(409);
-    expect(body.error).toMatchObject({ code: 'domain_taken', field: 'domain' });
+    const changes = { workspaceId: workspace.id, name: 'Renamed', domain: other.domain };
+    const refused = await post<ErrorAnswer>('update', owner, changes);
+    expect(refusedFor(refused)).toEqual([409, 'domain_taken', 'domain']);
     expect((await get(owner, workspace.id)).body).toEqual(workspace);
     expect((await get(stranger, other.id)).body).toEqual(other);
   });

@@ -1,11 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, dayIn, type UsageAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { prepareMails } from '../../../functions/src/notify/mail.ts';
-import { firestore } from '../../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { addViewer, freshAddress } from '../../support/api/members.ts';
-import { invitationMail } from '../../support/api/mails.ts';
+import { addViewer } from '../../support/api/members.ts';
 import { addUsage } from '../../support/api/usage.ts';
 
 let owner: Account;
@@ -57,21 +54,6 @@ test('events, bytes and mails are those of this month alone, but for mails that 
       },
     ],
   });
-});
-
-test('a mail whose transaction was given up does not wait', async () => {
-  const gaveUp = firestore().runTransaction(async (transaction) => {
-    const { queue } = await prepareMails(
-      workspace.id,
-      [invitationMail(workspace.id, freshAddress())],
-      new Date(),
-      transaction,
-    );
-    queue();
-    throw new Error('changed its mind');
-  });
-  await expect(gaveUp).rejects.toThrow('changed its mind');
-  expect((await ask(owner)).mails).toMatchObject({ sent: 0, waiting: 0, failed: 0 });
 });
 
 test('a viewer sees how much was used, and not to whom mails were sent', async () => {

@@ -52,6 +52,9 @@ export const post = <Body>(path: string, account: Account | undefined, body: obj
 /** Status and code of a refusal. */
 export const refusedAs = ({ status, body }: Answer<ErrorAnswer>) => [status, body.error.code];
 
+/** Status, code and field of a refusal. */
+export const refusedFor = (answer: Answer<ErrorAnswer>) => [...refusedAs(answer), answer.body.error.field];
+
 /** A refusal without the parts that differ between calls. */
 export const sameError = ({ body }: Answer<ErrorAnswer>) => ({ ...body.error, requestId: '' });
 

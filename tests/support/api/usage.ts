@@ -1,8 +1,14 @@
-import type { Day } from '@footfall/functions/contract';
+import type { Day, IngestAnswer } from '@footfall/functions/contract';
 import { leaseBytes, workspaceScope } from '../../../functions/src/store/firestore/budgets.ts';
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { endFailed, endSent, holdMail } from '../../../functions/src/store/firestore/mails.ts';
+import type { Account } from './accounts.ts';
+import { call } from './api.ts';
 import { invitationMail, queueMail } from './mails.ts';
+
+/** What a workspace says of the events that it was sent. */
+export const ingestOf = async (account: Account, workspaceId: string) =>
+  (await call<IngestAnswer>('/v1/workspace/ingest', { account, query: { workspaceId } })).body;
 
 const mebibyte = 1024 ** 2;
 

@@ -30,7 +30,7 @@ export interface Isolated {
  * does not, so that nothing but the documents that are both read and written keeps two transactions apart. A transaction
  * runs again without waiting: the commits are in a row, so that one of those that meet always succeeds.
  */
-export function isolateTransactions(): Isolated {
+function isolateTransactions(): Isolated {
   const prototype = Transaction.prototype as unknown as Inner &
     Record<Write, (at: DocumentReference) => unknown>;
   const versions = new Map<string, number>();

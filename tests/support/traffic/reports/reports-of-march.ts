@@ -1,4 +1,4 @@
-import { beforeAll } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { EventRow, WorkspaceAnswer } from '@footfall/functions/contract';
 import { insertEvents } from '../rows.ts';
 import { signUp, type Account } from '../../api/accounts.ts';
@@ -32,6 +32,12 @@ export async function ask<Body>(
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body;
+}
+
+/** Makes a goal without conditions on properties or revenue, unless its definition has them. */
+export async function addGoal({ id }: WorkspaceAnswer, name: string, definition: object): Promise<void> {
+  const body = { workspaceId: id, name, definition: { properties: [], currency: null, ...definition } };
+  expect((await call('/v1/goal/create', { account: owner, body })).status).toBe(201);
 }
 
 export const march = { from: '2026-03-01', to: '2026-03-02' };

@@ -33,7 +33,7 @@ test.each([
   expect(hitOf({ ...least, ...fields })).toEqual({ ...hitOf(least), ...expected }),
 );
 
-const named = { name: 'Order', url: 'https://example.com/', domain: 'example.com' };
+const named = { name: 'Order', url: 'https://shop.example/', domain: 'example.com' };
 const revenue = { amount: '9.90', currency: 'EUR' };
 
 test.each([

@@ -24,6 +24,7 @@ test.each([
   ['vitals.LCP', 120_000, 120_000],
   ['vitals.LCP', 120_000.1, undefined],
   ['vitals.CLS', 10, 10],
+  ['vitals.CLS', 10.0001, undefined],
   ['vitals.CLS', 0.00004, 0],
   ['vitals.INP', Number.NaN, undefined],
   ['vitals.INP', Number.POSITIVE_INFINITY, undefined],
