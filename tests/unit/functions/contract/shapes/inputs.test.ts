@@ -139,7 +139,7 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     [
       'date_range',
       [['2000-01-01', '2020-01-15']],
-      [['2000-01-01', '2020-01-17']],
+      [['2000-01-01', '2020-01-16']],
       'must have at most 20 years',
     ],
   ],
@@ -257,7 +257,7 @@ test.each<[name: CallName, within: Days, beyond: Days, message: string]>([
   [
     'data.global',
     ['2000-01-01', '2020-01-15'],
-    ['2000-01-01', '2020-01-17'],
+    ['2000-01-01', '2020-01-16'],
     'to: must be at most 20 years after "from"',
   ],
   ['data.global', ['2026-03-01', '2026-03-01'], ['2026-03-02', '2026-03-01'], 'from: must not be after "to"'],
