@@ -270,11 +270,12 @@ describe('rights and limits', () => {
     expect((await accept(invited, token)).status).toBe(200);
   });
 
-  test('of forty invitations, twenty are sent, and the rest is refused', async () => {
+  test('of sixty invitations, twenty are sent, and the rest is refused', async () => {
     await makeOld(owner);
     const twenty = () => create(owner, { emails: Array.from({ length: 20 }, freshAddress) });
     expect((await twenty()).status).toBe(201);
-    expect(refusedAs(await twenty())).toEqual([429, 'too_many_requests']);
+    for (let more = 0; more < 2; more++)
+      expect(refusedAs(await twenty())).toEqual([429, 'too_many_requests']);
     expect(await list()).toMatchObject({ left: 0, mailed: true });
     expect((await list()).invitations).toHaveLength(20);
   });
