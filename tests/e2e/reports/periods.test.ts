@@ -104,6 +104,8 @@ test('this browser remembers that, for pages whose address says nothing; the oth
   await button(/^vs\./).click();
   const item = page.getByRole('menuitemcheckbox', { name: 'Match weekdays', disabled: true });
   expect(await item.getAttribute('aria-checked')).toBe('false');
+  // The focus comes into the menu a moment later; before, Escape is not for it.
+  await page.locator('[role=menu]:is(:focus, :focus-within)').waitFor();
   await page.keyboard.press('Escape');
   // The focus comes back a moment later, and would close the next menu.
   await expect.poll(() => button(/^vs\./).evaluate((each) => each === document.activeElement)).toBe(true);

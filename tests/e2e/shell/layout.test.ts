@@ -106,8 +106,9 @@ describe('the dashboard', () => {
         if (view !== title) await dialog.getByRole('radio', { name: view }).check();
         const list = dialog.getByRole('region', { name: view, exact: true });
         await dialogRows(list).first().waitFor();
+        // The rows may be there before the list has taken its width.
+        await expect.poll(() => list.evaluate((body) => body.scrollWidth - body.clientWidth), view).toBe(0);
         await keepColumns(dialogRows(list), `dialog of ${view}`);
-        expect(await list.evaluate((body) => body.scrollWidth - body.clientWidth), view).toBe(0);
         await expectFit(page, `dialog of ${view}`);
         await page.keyboard.press('Escape');
         await dialog.waitFor({ state: 'detached' });

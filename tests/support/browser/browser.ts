@@ -27,12 +27,9 @@ export async function launchBrowser(args: string[] = []): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/**
- * The browser of all test files of this process: starting one takes longer than most tests. It ends with the process.
- * Pages of tests live too short to gain from optimized code: compiling it took a tenth of the browser's CPU time.
- */
+/** The browser of all test files of this process: starting one takes longer than most tests. It ends with the process. */
 export function openBrowser(): Promise<Browser> {
-  return (shared ??= launchBrowser(['--js-flags=--no-opt']));
+  return (shared ??= launchBrowser());
 }
 
 /** Closes what is open in that browser, and would go on asking, but for these. */

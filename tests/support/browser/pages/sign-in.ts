@@ -39,5 +39,6 @@ export async function signIn(
   await emptyStorage(page);
   await page.evaluate(([key, user]) => localStorage.setItem(key, user), [name, value] as const);
   await page.goto(stack.hosting + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // It is hidden from screen readers where the address opens a dialog.
+  await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
 }
