@@ -107,7 +107,9 @@ describe('the dashboard', () => {
         const list = dialog.getByRole('region', { name: view, exact: true });
         await dialogRows(list).first().waitFor();
         // The rows may be there before the list has taken its width.
-        await expect.poll(() => list.evaluate((body) => body.scrollWidth - body.clientWidth), view).toBe(0);
+        await expect
+          .poll(() => list.evaluate((body) => body.scrollWidth - body.clientWidth), { message: view })
+          .toBe(0);
         await keepColumns(dialogRows(list), `dialog of ${view}`);
         await expectFit(page, `dialog of ${view}`);
         await page.keyboard.press('Escape');
