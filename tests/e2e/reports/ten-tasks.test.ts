@@ -254,12 +254,6 @@ test.each([
   const page = await openPage();
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  // What is asked for once a minute is not asked again: the number comes with the event.
-  await page.addInitScript(() => {
-    const real = window.setTimeout;
-    const soon = (act: TimerHandler, ms = 0) => (ms < 60_000 ? real(act, ms) : 0);
-    window.setTimeout = soon as typeof window.setTimeout;
-  });
   await signIn(page, beginner, `/${path}`);
   await page.getByText(/^(Waiting for the first event|No visits yet)$/).waitFor();
   // What the store did not take in time comes with the job: the page looks only then.
