@@ -72,7 +72,9 @@ const atOnce = 10;
  * @returns how many were deleted
  */
 export async function trimAuditLogs(now: Date, limits = usual): Promise<number> {
-  let deleted = await trimEach(await listFullLogs(limits.fullLogs), now);
+  // Does not count towards the limit of the walk: busy logs must not keep it from what is too old in others.
+  const ofFull = await trimEach(await listFullLogs(limits.fullLogs), now);
+  let deleted = 0;
   let next = await readCursor('audit');
   for (let page = 0; page < limits.pages && deleted < limits.entries; page++) {
     const found = await olderWorkspacesAfter(next, limits.workspacesInPage, auditKeptSince(now));
@@ -81,7 +83,7 @@ export async function trimAuditLogs(now: Date, limits = usual): Promise<number> 
     await writeCursor('audit', next);
     if (!next) break;
   }
-  return deleted;
+  return ofFull + deleted;
 }
 
 /** Trims the logs of workspaces. @returns how many entries were deleted */
