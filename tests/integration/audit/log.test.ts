@@ -139,11 +139,12 @@ describe('what is too old or too much', () => {
     expect(await trimAuditLog(workspace.id, now)).toBe(0);
   });
 
+  const onePage = { fullLogs: 100, workspacesInPage: 1, pages: 1, entries: 100 };
+
   test('the job looks into the logs of old workspaces in pages, and into full ones of all', async () => {
     const other = await addWorkspace(owner);
     await addEntries(days(2, oldest));
     await makeOld(other.id, workspace.id);
-    const onePage = { fullLogs: 100, workspacesInPage: 1, pages: 1, entries: 100 };
     await trimAuditLogs(now, onePage);
     expect(await left()).toBe(3);
     await trimAuditLogs(now, onePage);
@@ -160,6 +161,17 @@ describe('what is too old or too much', () => {
       await trimAuditLogs(now);
       expect(await left(other.id)).toBe(entries);
     }
+  });
+
+  test('full logs do not keep the job from what is too old in others', async () => {
+    const full = await addWorkspace(owner);
+    await addEntries(days(2, oldest));
+    await makeOld(workspace.id);
+    await firestore()
+      .doc(`audit/${full.id}`)
+      .update({ entries: maxAuditEntries + 1 });
+    await trimAuditLogs(now, { ...onePage, entries: 1 });
+    expect([await left(full.id), await left()]).toEqual([0, 1]);
   });
 
   test('of a log with too many entries, the oldest are deleted', async () => {
