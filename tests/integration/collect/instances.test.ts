@@ -31,20 +31,24 @@ describe('of an instance that goes on', () => {
     const { bigquery, instance, site } = broken;
     await bigquery.become({ mode: 'blackhole' }, insertAll);
     const send = sender(instance.url, 500);
+    const take = (path: string) =>
+      expect.poll(async () => (await send({ body: pageview(site.domain, path) })).status).toBe(202);
+    await take('/before');
     // A row has each quote as four characters, so these rows are twice as large as the largest body.
     const p = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`k${index}`, '"'.repeat(2000)]));
     const replies = await Promise.all(
       Array.from({ length: 500 }, (_, index) => send({ body: pageview(site.domain, `/p${index}`, { p }) })),
     );
     const statuses = replies.map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([202, 503]));
+    // How many of them are taken is a matter of the machine.
+    expect(statuses.filter((status) => status !== 202 && status !== 503)).toEqual([]);
     expect(replies.find(({ status }) => status === 503)?.headers['retry-after']).toBeDefined();
     await bigquery.become({ mode: 'pass' });
-    await expect.poll(async () => (await send({ body: pageview(site.domain, '/after') })).status).toBe(202);
+    await take('/after');
     await drain();
     const there = new Set(await pathsOf(site.id));
     const acknowledged = statuses.flatMap((status, index) => (status === 202 ? [`/p${index}`] : []));
-    expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);
+    expect(['/before', '/after', ...acknowledged].filter((path) => !there.has(path))).toEqual([]);
   });
 
   test('a workspace that is deleted while events stream in has no rows left in the end', async () => {
@@ -71,7 +75,8 @@ describe('of an instance that goes on', () => {
     await expect.poll(() => sent).toBeGreaterThan(before + 50);
     goesOn = false;
     await streams;
-    expect([...statuses]).toEqual([202]);
+    // A slow Firestore is answered with 503.
+    expect([...statuses].filter((status) => status !== 503)).toEqual([202]);
     await bigquery.become({ mode: 'pass' });
     const { dropped } = await drain();
     expect(dropped).toBeGreaterThan(0);

@@ -7,9 +7,9 @@ import { callInColdInstances } from '../../support/stack/instances/cold-instance
 import { pageview } from '../../support/api/collect.ts';
 import { startFaultyProxy } from '../../support/stack/stand-ins/faulty-proxy.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
+import { sender, sendUntilTaken } from '../../support/stack/load.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { chrome } from '../../support/traffic/user-agents.ts';
 
 test('forty cold instances that need the salt of a day at the same moment get the same one', async () => {
   // A day that no other test uses.
@@ -32,12 +32,8 @@ test('an instance on the functions framework stores an event and ends when it is
   await using bigquery = await startFaultyProxy(stack.bigquery);
   await using instance = await startFunction({ firestore: firestore.address, bigquery: bigquery.address });
   const { id, domain } = await addWorkspace(await signUp());
-  const response = await fetch(instance.url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'text/plain', 'User-Agent': chrome },
-    body: JSON.stringify(pageview(domain, '/of-an-instance')),
-  });
-  expect(response.status).toBe(202);
+  const event = { body: pageview(domain, '/of-an-instance') };
+  expect(await sendUntilTaken(sender(instance.url), event)).toMatchObject({ status: 202 });
   expect(await rowsByNow(id)).toMatchObject([{ pathname: '/of-an-instance' }]);
   expect(bigquery.seen.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/events\/insertAll$/));
   instance.kill();
