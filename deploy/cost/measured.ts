@@ -119,8 +119,8 @@ export const running = {
   imageBytes: 1.5 * 1024 * mebibyte,
   /** What the functions fetch and send for a site: mails, icons of other sites, the site check. */
   egressBytesASite: 5 * mebibyte,
-  /** The password of the mail server. */
-  secrets: 1,
+  /** The key of the deployment, and the password of the mail server. */
+  secrets: 2,
   /** A tally: a document for each site and day, for 400 days. */
   tallyBytes: 400,
   tallyDays: 400,

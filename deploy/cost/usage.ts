@@ -217,7 +217,7 @@ function rest({ sites, views, runs }: Deployment): Use[] {
     { price: 'logging', what: 'calls of the API', amount: views * viewing.calls * viewing.logBytesACall },
     { price: 'logging', what: 'jobs', amount: jobRuns * running.logBytes },
     { price: 'schedules', what: 'jobs', amount: runs.length },
-    { price: 'secrets', what: 'the mail server', amount: running.secrets },
+    { price: 'secrets', what: 'the key and the mail server', amount: running.secrets },
     { price: 'images', what: 'functions', amount: running.imageBytes },
   ];
 }

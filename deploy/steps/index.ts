@@ -11,6 +11,7 @@ import { expiry } from './stores/expiry.ts';
 import { oneRegion } from './functions/region.ts';
 import { hostingSite, webApp } from './hosting.ts';
 import { images } from './functions/images.ts';
+import { key } from './project/key.ts';
 import { mail } from './project/mail.ts';
 import { publicFunctions } from './functions/public.ts';
 import { answers, build, functions, pages, rules, tables } from './release.ts';
@@ -39,6 +40,7 @@ export const steps: readonly Step[] = [
   serviceAccount,
   projectRoles,
   datasetAccess,
+  key,
   mail,
   builds,
   images,

@@ -63,7 +63,7 @@ export function reachOf(
   for (const { path, text } of sources) {
     const named: string[] = [];
     if (path.startsWith('web/src/'))
-      for (const [, call = ''] of text.matchAll(/\b(?:useEndpoint|call|callAsGuest)\(\s*'([\w.-]+)'/g))
+      for (const [, call = ''] of text.matchAll(/\b(?:useEndpoint|call|callAs)\(\s*(?:\w+, )?'([\w.-]+)'/g))
         if (call in calls) named.push(handlerOf(call));
     if (path.startsWith('tests/')) {
       for (const [sign, parts] of used) if (sign.test(text)) named.push(...parts);

@@ -2,6 +2,7 @@
  * The local stack: Firebase's emulators, a Firestore and a BigQuery emulator. All of them listen only on this machine.
  * The functions run their production code against them; only the endpoints differ.
  */
+import { localKey } from './key.mjs';
 import { checkPorts } from './ports.mjs';
 import {
   Programs,
@@ -53,6 +54,7 @@ export function emulatorEnvironment(ports) {
     FOOTFALL_ORIGIN: `http://127.0.0.1:${ports.hosting}`,
     FOOTFALL_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     FOOTFALL_MAIL_FROM: 'Footfall <footfall@footfall.test>',
+    FOOTFALL_KEY: localKey(),
     ...(ports.dns ? { FOOTFALL_DNS_SERVER: `127.0.0.1:${ports.dns}` } : {}),
   };
 }

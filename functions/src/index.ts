@@ -34,7 +34,10 @@ const cors = false;
  * The address of the mail server has its password, so it is a secret of Secret Manager. A deployment that names no sender
  * sends no mail, and needs no such secret.
  */
-const secrets = process.env.FOOTFALL_MAIL_FROM ? ['FOOTFALL_SMTP_URL'] : [];
+const mailSecrets = process.env.FOOTFALL_MAIL_FROM ? ['FOOTFALL_SMTP_URL'] : [];
+
+/** The key of the deployment (core/seal.ts), which `npm run deploy` makes. */
+const keySecret = 'FOOTFALL_KEY';
 
 /** `import()` has a cost on each call, even if the module is already loaded. */
 function once<Part>(load: () => Promise<Part>) {
@@ -56,7 +59,14 @@ export const collect = onRequest(
 );
 
 export const api = onRequest(
-  { memory: '512MiB', concurrency: 80, invoker: 'public', cors, timeoutSeconds: 60, secrets },
+  {
+    memory: '512MiB',
+    concurrency: 80,
+    invoker: 'public',
+    cors,
+    timeoutSeconds: 60,
+    secrets: [keySecret, ...mailSecrets],
+  },
   async (request, response) => (await parts.api()).serve(request, response),
 );
 
@@ -70,7 +80,7 @@ export const pictures = onRequest(
 function scheduled(name: JobName) {
   const { schedule, memory, timeoutSeconds, sendsMails }: Job = jobs[name];
   const options = { schedule, timeZone: 'Etc/UTC', memory, timeoutSeconds, maxInstances: 1 };
-  return onSchedule({ ...options, ...(sendsMails ? { secrets } : {}) }, async () => {
+  return onSchedule({ ...options, ...(sendsMails ? { secrets: mailSecrets } : {}) }, async () => {
     await (await parts.runJob()).runJob(name, new Date());
   });
 }

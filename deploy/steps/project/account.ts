@@ -43,6 +43,7 @@ const permissions = [
   'iam.serviceAccounts.create',
   'logging.sinks.update',
   'resourcemanager.projects.setIamPolicy',
+  'secretmanager.secrets.create',
   'serviceusage.services.enable',
   'serviceusage.services.use',
 ];

@@ -21,15 +21,15 @@ const always = [
   'logging',
   'pubsub',
   'run',
+  'secretmanager',
   'securetoken',
   'serviceusage',
   'storage',
 ];
 
-function neededBy({ sendsMail, alertAddress, budget, queryGibibytesADay }: Settings): string[] {
+function neededBy({ alertAddress, budget, queryGibibytesADay }: Settings): string[] {
   return [
     ...always,
-    ...(sendsMail ? ['secretmanager'] : []),
     ...(alertAddress ? ['monitoring'] : []),
     ...(budget ? ['billingbudgets'] : []),
     ...(queryGibibytesADay ? ['cloudquotas'] : []),

@@ -25,7 +25,11 @@ const everyFunction = ['api', 'collect', 'pictures', ...Object.keys(jobs)].sort(
 
 interface CreatedFunction {
   buildConfig: { runtime: string; entryPoint: string };
-  serviceConfig: { serviceAccountEmail: string; environmentVariables: Record<string, string> };
+  serviceConfig: {
+    serviceAccountEmail: string;
+    environmentVariables: Record<string, string>;
+    secretEnvironmentVariables?: { key: string; version: string }[];
+  };
 }
 
 test('firebase deploy creates every function, with its account and the settings', () => {
@@ -39,6 +43,19 @@ test('firebase deploy creates every function, with its account and the settings'
       FOOTFALL_DATASET: 'stats',
     });
   }
+});
+
+test('it gives the key of the deployment to the API alone', () => {
+  const created = written<CreatedFunction>(/^POST cloudfunctions .*functionId=/);
+  const secrets = created.flatMap(({ buildConfig, serviceConfig }) =>
+    (serviceConfig.secretEnvironmentVariables ?? []).map((each) => [buildConfig.entryPoint, each]),
+  );
+  const ofLatestVersion = expect.objectContaining({
+    key: 'FOOTFALL_KEY',
+    secret: 'FOOTFALL_KEY',
+    version: '3',
+  });
+  expect(secrets).toEqual([['api', ofLatestVersion]]);
 });
 
 test('it lets the account, and no one else, call the jobs', () => {

@@ -64,6 +64,7 @@ const answersWith = (created: Map<string, object>): [call: RegExp, answer: Answe
     () => ({ ...project, resources: { hostingSite: project.projectId } }),
   ],
   [/^GET firebase .*adminSdkConfig$/, () => ({ projectId: project.projectId })],
+  [/^GET secretmanager v1\/(?<path>.*)\/latest$/, ({ path }) => ({ name: `${path}/3`, state: 'ENABLED' })],
   [/^GET compute /, () => ({ defaultServiceAccount: 'default@developer.gserviceaccount.com' })],
   [/:generateUploadUrl$/, ({ address }) => ({ uploadUrl: `${address}/upload/functions`, storageSource: {} })],
   [

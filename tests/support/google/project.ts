@@ -29,7 +29,7 @@ export interface GoogleProject {
   datasets: Record<string, { location: string; access: { role: string; userByEmail?: string }[] }>;
   serviceAccounts: string[];
   policy: Policy;
-  secrets: Record<string, { state: string; policy: Policy }>;
+  secrets: Record<string, Secret>;
   repositories: Record<string, { cleanupPolicies?: object; labels?: Record<string, string> }>;
   sink: {
     destination: string;
@@ -70,6 +70,16 @@ export function knows({ callsUntilKnown }: GoogleProject, name: string): boolean
   return left === 0;
 }
 
+/** A secret, with the state of its latest version; null: it has none. */
+interface Secret {
+  state: string | null;
+  /** The values that were added to it. */
+  values: string[];
+  policy: Policy;
+  /** Where it is kept; undefined: everywhere. */
+  locations?: string[];
+}
+
 export interface Policy {
   version: number;
   etag: string;
@@ -78,8 +88,11 @@ export interface Policy {
 
 const noOne = (): Policy => ({ version: 1, etag: 'e0', bindings: [] });
 
+/** A secret without a value. */
+export const emptySecret = (): Secret => ({ state: null, values: [], policy: noOne() });
+
 /** A secret that no one may read. */
-export const secretOf = (state = 'ENABLED') => ({ state, policy: noOne() });
+export const secretOf = (state = 'ENABLED'): Secret => ({ ...emptySecret(), state });
 
 /** A new Firebase project on the pay-as-you-go plan, in which someone has only opened Authentication. */
 export function emptyProject(projectId = 'stats-1234'): GoogleProject {
@@ -152,6 +165,7 @@ const servicesInUse = [
   'iam',
   'pubsub',
   'run',
+  'secretmanager',
 ];
 
 const expiringFields = {
@@ -206,6 +220,9 @@ export function completeProject(projectId = 'stats-1234'): GoogleProject {
       ['roles/firebaseauth.admin', account],
       ['roles/editor', `${empty.projectNumber}-compute@developer.gserviceaccount.com`],
     ),
+    secrets: {
+      FOOTFALL_KEY: { ...secretOf(), policy: policyOf(['roles/secretmanager.secretAccessor', account]) },
+    },
     repositories: {
       'europe-west1/gcf-artifacts': { cleanupPolicies: { 'firebase-functions-cleanup': {} } },
     },

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { alertPolicies } from '../../../deploy/alerts.ts';
 import type { Settings } from '../../../deploy/settings.ts';
 import { deploymentTo, sendingMail } from '../../support/google/deployment.ts';
-import { completeProject, emptyProject, secretOf, type GoogleProject } from '../../support/google/project.ts';
+import {
+  completeProject,
+  emptyProject,
+  emptySecret,
+  secretOf,
+  type GoogleProject,
+} from '../../support/google/project.ts';
 
 const account = 'footfall@stats-1234.iam.gserviceaccount.com';
 const member = `serviceAccount:${account}`;
@@ -198,13 +204,46 @@ test('the operator is told of every kind of problem, once, and so is who was tol
 
 test('the functions may read the secret of the mail server, and no other one', async () => {
   const project = completeProject();
-  project.services.push('secretmanager');
-  project.secrets = { FOOTFALL_SMTP_URL: secretOf(), OTHER: secretOf() };
+  Object.assign(project.secrets, { FOOTFALL_SMTP_URL: secretOf(), OTHER: secretOf() });
   await deployTo(project, sendingMail);
   expect(project.secrets.FOOTFALL_SMTP_URL?.policy.bindings).toEqual([
     { role: 'roles/secretmanager.secretAccessor', members: [member] },
   ]);
   expect(project.secrets.OTHER?.policy.bindings).toEqual([]);
+});
+
+test.each<[string, GoogleProject['secrets']]>([
+  ['an empty project', {}],
+  ['a project in which an earlier run stopped', { FOOTFALL_KEY: emptySecret() }],
+])(
+  '%s gets a key of 32 random bytes, which the functions may read and no one is shown',
+  async (_, secrets) => {
+    const project = { ...completeProject(), secrets };
+    await using deployment = await deploymentTo(project);
+    const said = [...(await deployment.plan()), ...(await deployment.deploy())];
+    const { values = [], policy } = project.secrets.FOOTFALL_KEY ?? {};
+    expect(values).toEqual([expect.stringMatching(/^[\w+/]{43}=$/)]);
+    expect(policy?.bindings).toEqual([{ role: 'roles/secretmanager.secretAccessor', members: [member] }]);
+    expect(said.filter((line) => line.includes(values[0] ?? ''))).toEqual([]);
+    await deployment.deploy();
+    expect(project.secrets.FOOTFALL_KEY?.values).toEqual(values);
+  },
+);
+
+test('a key that the functions may not read yet is not replaced', async () => {
+  const project = { ...completeProject(), secrets: { FOOTFALL_KEY: secretOf() } };
+  await deployTo(project);
+  expect(project.secrets.FOOTFALL_KEY.values).toEqual([]);
+  expect(project.secrets.FOOTFALL_KEY.policy.bindings).toHaveLength(1);
+});
+
+test('the key is kept in the region of the functions, and each deployment has another one', async () => {
+  const [one, other] = [emptyProject(), emptyProject()];
+  await using first = await deploymentTo(one);
+  await using second = await deploymentTo(other);
+  for (const each of [first, second]) expect(await each.end()).toBe(deployed);
+  expect(one.secrets.FOOTFALL_KEY?.locations).toEqual(['europe-west1']);
+  expect(other.secrets.FOOTFALL_KEY?.values).not.toEqual(one.secrets.FOOTFALL_KEY?.values);
 });
 
 test('a deployment waits for what Google does not know everywhere yet', async () => {

@@ -24,13 +24,14 @@ test('the plan for an empty project creates everything, in order, and changes no
   await using deployment = await deploymentTo(project);
   expect(toDo(await deployment.plan())).toEqual([
     'APIs: switch on artifactregistry, cloudbilling, cloudbuild, cloudfunctions, cloudresourcemanager, ' +
-      'cloudscheduler, eventarc, firestore, iam, pubsub, run',
+      'cloudscheduler, eventarc, firestore, iam, pubsub, run, secretmanager',
     'Signing in with a password: switch it on',
     'Firestore: create the default database in europe-west1',
     'BigQuery: create the dataset footfall in europe-west1',
     `The functions' account: create ${account}`,
     'Its roles in the project: give it roles/bigquery.jobUser, roles/datastore.user, roles/firebaseauth.admin',
     `Access to the dataset: make ${account} its editor`,
+    `Key of the deployment: make the secret FOOTFALL_KEY, and let ${account} read it`,
     'Builds: give 421-compute@developer.gserviceaccount.com roles/cloudbuild.builds.builder',
     "No address in a log: keep the requests to collect, api and pictures out of the project's log",
     'Hosting: create the site stats-1234.web.app',
@@ -56,6 +57,7 @@ test('the plan for a half-made project has only what is missing', async () => {
         binding.role === 'roles/datastore.user' ? { ...binding, condition: { title: 'until May' } } : binding,
       ),
     },
+    secrets: { FOOTFALL_KEY: secretOf() },
     repositories: { 'europe-west1/gcf-artifacts': {} },
     sink: {
       ...complete.sink,
@@ -67,6 +69,7 @@ test('the plan for a half-made project has only what is missing', async () => {
     'APIs: switch on cloudscheduler',
     'Its roles in the project: give it roles/datastore.user',
     `Access to the dataset: make ${account} its editor`,
+    `Key of the deployment: let ${account} read the secret FOOTFALL_KEY`,
     'Old container images: delete them after a day',
     "No address in a log: keep the requests to collect, api and pictures out of the project's log",
     ...release.slice(0, 3),
@@ -99,7 +102,6 @@ test('the options add their steps to the plan, and the APIs that they need', asy
     alertAddress: 'operator@example.com',
   };
   const project = completeProject();
-  project.services.push('secretmanager');
   project.secrets.FOOTFALL_SMTP_URL = secretOf();
   await using deployment = await deploymentTo(project, { settings });
   const plan = await deployment.plan();

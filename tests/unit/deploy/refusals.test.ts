@@ -30,8 +30,8 @@ test.each<[string, Partial<GoogleProject>, string, Partial<Settings>?]>([
     'Permissions: your account lacks artifactregistry.repositories.update, cloudfunctions.functions.create, ' +
       'datastore.databases.create, datastore.indexes.create, firebaseauth.configs.update, ' +
       'firebasehosting.sites.update, iam.serviceAccounts.actAs, iam.serviceAccounts.create, logging.sinks.update, ' +
-      'resourcemanager.projects.setIamPolicy, serviceusage.services.enable. Ask an owner of the project for the role ' +
-      'Owner (roles/owner).',
+      'resourcemanager.projects.setIamPolicy, secretmanager.secrets.create, serviceusage.services.enable. Ask an ' +
+      'owner of the project for the role Owner (roles/owner).',
   ],
   [
     'a project of Google Cloud without Firebase',
@@ -89,6 +89,14 @@ test.each<[string, Partial<GoogleProject>, string, Partial<Settings>?]>([
     'BigQuery: the dataset footfall is in US, and the functions are for europe-west1. A dataset cannot move: set ' +
       'FOOTFALL_DATASET in functions/.env to the name of a new one, or choose another region.',
   ],
+  [
+    'a key that someone has switched off',
+    { secrets: { FOOTFALL_KEY: secretOf('DISABLED') } },
+    'Key of the deployment: the latest version of the secret FOOTFALL_KEY is disabled. Look for it with ' +
+      '`gcloud secrets versions list FOOTFALL_KEY --project stats-1234`, and switch it on with ' +
+      '`gcloud secrets versions enable NUMBER --secret=FOOTFALL_KEY --project stats-1234`. If it is lost, see ' +
+      'docs/deploy.md.',
+  ],
   ['mail without the secret of its server', {}, noMailServer, sendingMail],
   [
     'mail without an address for its links',
@@ -100,7 +108,6 @@ test.each<[string, Partial<GoogleProject>, string, Partial<Settings>?]>([
   [
     'mail with a secret that is switched off',
     {
-      services: [...complete.services, 'secretmanager'],
       secrets: { FOOTFALL_SMTP_URL: secretOf('DISABLED') },
     },
     noMailServer,
@@ -147,6 +154,7 @@ test.each([
   ['POST iam', "The functions' account"],
   [':setIamPolicy', 'Its roles in the project'],
   ['PATCH bigquery', 'Access to the dataset'],
+  ['POST secretmanager', 'Key of the deployment'],
   ['PATCH logging', 'No address in a log'],
   ['POST firebasehosting', 'Hosting'],
   ['POST firebase v1beta1', 'Web app'],

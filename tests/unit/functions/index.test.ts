@@ -18,13 +18,16 @@ async function secretsOfFunctions() {
 it('the functions get the address of the mail server as a secret, those that send mails, if a sender is named', async () => {
   vi.stubEnv('FOOTFALL_MAIL_FROM', 'Footfall <footfall@example.com>');
   const { api, sendMails, ...others } = await secretsOfFunctions();
-  expect({ api, sendMails }).toEqual({ api: ['FOOTFALL_SMTP_URL'], sendMails: ['FOOTFALL_SMTP_URL'] });
+  expect(api).toEqual(['FOOTFALL_KEY', 'FOOTFALL_SMTP_URL']);
+  expect(sendMails).toEqual(['FOOTFALL_SMTP_URL']);
   expect(Object.values(others).flat()).toEqual([]);
 });
 
-it('the functions need no secret without a sender', async () => {
+it('without a sender, the only secret is the key of the deployment, for the API', async () => {
   vi.stubEnv('FOOTFALL_MAIL_FROM', '');
-  expect(Object.values(await secretsOfFunctions()).flat()).toEqual([]);
+  const { api, ...others } = await secretsOfFunctions();
+  expect(api).toEqual(['FOOTFALL_KEY']);
+  expect(Object.values(others).flat()).toEqual([]);
 });
 
 it('the functions have a scheduled one for each job, with its name, schedule, memory and timeout, and no others', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knows, type GoogleProject, type Policy } from '../project.ts';
+import { emptySecret, knows, type GoogleProject, type Policy } from '../project.ts';
 import { notFound, Refusal, route, taken, type Route } from './route.ts';
 
 const policy = z.strictObject({
@@ -72,9 +72,42 @@ export const identityApis: Record<string, readonly Route[]> = {
     ),
   ],
   secretmanager: [
-    route('GET v1/projects/{project}/secrets/{secret}/versions/latest', [], null, (project, { at }) => ({
-      state: secretOf(project, at.secret).state,
-    })),
+    route('GET v1/projects/{project}/secrets/{secret}', [], null, (project, { at }) => {
+      secretOf(project, at.secret);
+      return { name: `projects/${project.projectNumber}/secrets/${at.secret}` };
+    }),
+    route(
+      'POST v1/projects/{project}/secrets',
+      ['secretId'],
+      z.strictObject({
+        replication: z.strictObject({
+          userManaged: z.strictObject({ replicas: z.array(z.strictObject({ location: z.string() })) }),
+        }),
+      }),
+      ({ secrets }, { query, body }) => {
+        const name = query.get('secretId') ?? '';
+        if (secrets[name]) throw taken('The secret');
+        const locations = body.replication.userManaged.replicas.map(({ location }) => location);
+        secrets[name] = { ...emptySecret(), locations };
+        return {};
+      },
+    ),
+    route(
+      'POST v1/projects/{project}/secrets/{secret}:addVersion',
+      [],
+      z.strictObject({ payload: z.strictObject({ data: z.base64() }) }),
+      (project, { at, body }) => {
+        const secret = secretOf(project, at.secret);
+        secret.state = 'ENABLED';
+        secret.values.push(Buffer.from(body.payload.data, 'base64').toString());
+        return { state: secret.state };
+      },
+    ),
+    route('GET v1/projects/{project}/secrets/{secret}/versions/latest', [], null, (project, { at }) => {
+      const { state } = secretOf(project, at.secret);
+      if (!state) throw notFound(`A version of ${at.secret}`);
+      return { state };
+    }),
     route(
       'GET v1/projects/{project}/secrets/{secret}:getIamPolicy',
       ['options.requestedPolicyVersion'],

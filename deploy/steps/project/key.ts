@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { done, missing, refused, type Deployment, type Step } from '../../step.ts';
+import { isReadable, letRead, pathOf, readingOf, stateOf } from './secret.ts';
+
+/** The secret with the key of the deployment (functions/src/core/seal.ts). */
+const name = 'FOOTFALL_KEY';
+
+/** What an earlier key has sealed can be read with that one alone, so a value that exists is never replaced. */
+export const key: Step = {
+  title: 'Key of the deployment',
+  async check(deployment) {
+    const state = await stateOf(deployment, name);
+    if (!state) return missing(`make the secret ${name}, and ${readingOf(deployment, 'it')}`);
+    if (state !== 'ENABLED') {
+      const options = `--secret=${name} --project ${deployment.settings.projectId}`;
+      return refused(
+        `the latest version of the secret ${name} is ${state.toLowerCase()}. Look for it with ` +
+          `\`gcloud secrets versions list ${name} --project ${deployment.settings.projectId}\`, and switch it on ` +
+          `with \`gcloud secrets versions enable NUMBER ${options}\`. If it is lost, see docs/deploy.md.`,
+      );
+    }
+    return (await isReadable(deployment, name)) ? done : missing(readingOf(deployment, `the secret ${name}`));
+  },
+  async act(deployment) {
+    if (!(await stateOf(deployment, name))) await make(deployment);
+    await letRead(deployment, name);
+  },
+};
+
+/** A run that was interrupted can leave a secret without a value. */
+async function make(deployment: Deployment): Promise<void> {
+  const { google, settings } = deployment;
+  const path = pathOf(deployment, name);
+  if (!(await google.find('secretmanager', path))) {
+    await google.call('POST', 'secretmanager', `projects/${settings.projectId}/secrets?secretId=${name}`, {
+      replication: { userManaged: { replicas: [{ location: settings.region }] } },
+    });
+  }
+  const value = randomBytes(32).toString('base64');
+  await google.call('POST', 'secretmanager', `${path}:addVersion`, {
+    payload: { data: Buffer.from(value).toString('base64') },
+  });
+}
