@@ -107,6 +107,23 @@ test('in every look, I keep Germany, exclude a page, reload, go back, and keep i
   await seeVisitors(page, 2);
 });
 
+test('presses that come before the page has followed the first one all count, on rows and on the filters', async () => {
+  const page = await openDashboard();
+  await seeVisitors(page, 10);
+  /** Presses buttons in the same moment. */
+  const pressAll = async (...buttons: Locator[]) => {
+    const all = await Promise.all(buttons.map((button) => button.elementHandle()));
+    await page.evaluate((pressed) => pressed.forEach((button) => (button as HTMLElement).click()), all);
+  };
+  const named = (title: string, name: string) => card(page, title).getByRole('button', { name, exact: true });
+  await pressAll(named('Countries', 'Germany'), named('Pages', '/pricing'), named('Countries', 'France'));
+  await expect.poll(() => filtersOf(page)).toEqual(['is,country,DE,FR', 'is,page,/pricing']);
+  const remove = (words: RegExp) => page.getByRole('button', { name: words });
+  await pressAll(remove(/^Remove Country is/), remove(/^Remove Page is/));
+  await expect.poll(() => filtersOf(page)).toEqual([]);
+  await seeVisitors(page, 10);
+});
+
 test('two presses on a card mean this or that; a press on a filter removes it', async () => {
   const page = await openDashboard();
   await row(page, 'Countries', 'Germany').click();

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { viewParams } from './params.ts';
 import { latestParams, useAddress, carriedOver, readableSearch } from './use-address.ts';
 import { changeView, isRealtime, namesView, read, readView, type View } from './view.ts';
-import { appPaths, demoPath } from '../../paths.ts';
+import { appPaths, reportPathBeside } from '../../paths.ts';
 
 /** What the dashboard shows, as the address has it, and what changes it. */
 export function useView() {
@@ -14,8 +14,12 @@ export function useView() {
     ...useMemo(() => read(new URLSearchParams(search)), [search]),
     /** What the address bar has, which may not be rendered yet. */
     latest: () => readView(latestParams()),
-    /** Changes the view, as a new entry of the browser's history. */
-    change: (part: Partial<View>) => change((latest) => changeView(latest, part)),
+    /**
+     * Changes the view, as a new entry of the browser's history. What is changed within filters is a function of the latest
+     * view: two presses can come before the first is rendered.
+     */
+    change: (part: Partial<View> | ((latest: View) => Partial<View>)) =>
+      change((latest) => changeView(latest, typeof part === 'function' ? part(readView(latest)) : part)),
     /** The address of the same page with this changed. */
     hrefOf: (part: Partial<View>) => hrefOf((params) => changeView(params, part)),
   };
@@ -40,10 +44,9 @@ export const withView = (params: URLSearchParams): URLSearchParams =>
  */
 export function useReportPath(): (path: string, change?: Partial<View>) => string {
   const { pathname, params } = useAddress();
-  const isDemo = `${pathname}/`.startsWith(`${appPaths.demo}/`);
   return (path, change = {}) => {
     const next = changeView(carriedOver(params), change);
     if (path !== appPaths.dashboard && isRealtime(readView(next))) next.delete('timeframe');
-    return (isDemo ? demoPath(path) : path) + readableSearch(next);
+    return reportPathBeside(pathname, path) + readableSearch(next);
   };
 }

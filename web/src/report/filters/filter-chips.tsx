@@ -6,7 +6,7 @@ import { useView } from '../address/use-view.ts';
 import { isOfFilters, noFilters, type FilterLine } from '../address/view.ts';
 import { chipStyle, chipsStyle, QuietButton } from './chip-style.ts';
 import { useFiltering } from './filter-context.ts';
-import { useSegments } from './segments.ts';
+import { useSegmentName } from './segments.ts';
 
 /** The filters of the page in words, each with buttons that change and remove it. */
 export default function FilterChips() {
@@ -20,7 +20,7 @@ export default function FilterChips() {
         {segment && (
           <SegmentChip
             id={segment}
-            onEdit={() => open('segments')}
+            onEdit={open && (() => open('segments'))}
             onRemove={() => change({ segment: null })}
           />
         )}
@@ -28,8 +28,8 @@ export default function FilterChips() {
           <Chip
             key={filterText(line)}
             text={filterText(line)}
-            onEdit={() => open({ condition })}
-            onRemove={() => change({ filters: filters.toSpliced(condition, 1) })}
+            onEdit={open && (() => open({ condition }))}
+            onRemove={() => change((latest) => ({ filters: latest.filters.filter(isNot(line)) }))}
           >
             <LineWords line={line} />
           </Chip>
@@ -38,18 +38,20 @@ export default function FilterChips() {
           <Chip
             key={text}
             text={`Invalid filter: ${text}`}
-            onRemove={() => change({ filters: [...filters] })}
+            onRemove={() => change((latest) => ({ filters: latest.filters }))}
           >
             Invalid filter: {text}
           </Chip>
         ))}
       </ul>
-      <QuietButton onClick={() => open('new')}>
-        <Icon name="plus" />
-        Filter
-      </QuietButton>
+      {open && (
+        <QuietButton onClick={() => open('new')}>
+          <Icon name="plus" />
+          Filter
+        </QuietButton>
+      )}
       <Flex ms="auto" gap="2" flexShrink={0}>
-        {role && filters.length > 0 && (
+        {open && role && filters.length > 0 && (
           <QuietButton onClick={() => open('save')}>Save as segment</QuietButton>
         )}
         <QuietButton onClick={() => change(noFilters)}>Clear all</QuietButton>
@@ -58,8 +60,10 @@ export default function FilterChips() {
   );
 }
 
+const isNot = (line: FilterLine) => (other: FilterLine) => filterText(other) !== filterText(line);
+
 /** `Country is` **`Germany`** `or` **`France`**. */
-function LineWords({ line }: { line: FilterLine }) {
+export function LineWords({ line }: { line: FilterLine }) {
   const { intro, values } = filterWords(line);
   return (
     <>
@@ -76,11 +80,8 @@ function LineWords({ line }: { line: FilterLine }) {
   );
 }
 
-/** A segment by its name. Another person's own segment is not found. */
 function SegmentChip({ id, ...rest }: { id: string } & Pick<ChipProps, 'onEdit' | 'onRemove'>) {
-  const { list } = useSegments(true);
-  const found = list?.find((segment) => segment.id === id);
-  const name = found?.name ?? (list ? 'not found' : '…');
+  const name = useSegmentName(id);
   return (
     <Chip text={`Segment ${name}`} {...rest}>
       Segment <b>{name}</b>
@@ -90,7 +91,7 @@ function SegmentChip({ id, ...rest }: { id: string } & Pick<ChipProps, 'onEdit' 
 
 interface ChipProps {
   text: string;
-  onEdit?: () => void;
+  onEdit?: (() => void) | null;
   onRemove: () => void;
   children: ReactNode;
 }

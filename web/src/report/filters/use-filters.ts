@@ -71,7 +71,7 @@ export function useFilters() {
     chosen: (dimension: ValueDimension, value: string) => chosenOf(view.filters, dimension, value),
     /** Filters by a value or excludes it. A value that is a filter already is removed from the filters. */
     toggle(dimension: ValueDimension, value: string, operator: Chosen = 'is') {
-      change({ filters: toggled(view.filters, dimension, value, operator) });
+      change(({ filters }) => ({ filters: toggled(filters, dimension, value, operator) }));
     },
   };
 }

@@ -121,14 +121,17 @@ const linesOf = ({ day, hour }: HourCell): FilterLine[] => [
 /** Filters by one hour of the week; pressed again, it removes the filters. */
 function useHourFilter() {
   const { view, change } = useView();
-  const others = view.filters.filter((line) => !ofTime(line));
-  const own = JSON.stringify(view.filters.filter(ofTime));
-  const chosen = (cell: HourCell) => own === JSON.stringify(linesOf(cell));
+  const isChosen = (cell: HourCell, filters: readonly FilterLine[]) =>
+    JSON.stringify(filters.filter(ofTime)) === JSON.stringify(linesOf(cell));
   return {
-    chosen,
+    chosen: (cell: HourCell) => isChosen(cell, view.filters),
     // Any of the conditions is not this hour.
     canFilter: !view.any,
-    toggle: (cell: HourCell) => change({ filters: chosen(cell) ? others : [...others, ...linesOf(cell)] }),
+    toggle: (cell: HourCell) =>
+      change(({ filters }) => {
+        const others = filters.filter((line) => !ofTime(line));
+        return { filters: isChosen(cell, filters) ? others : [...others, ...linesOf(cell)] };
+      }),
   };
 }
 
