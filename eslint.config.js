@@ -27,6 +27,7 @@ const layers = [
     'members',
     'definitions',
     'keys',
+    'links',
     'audit',
     'definitions',
     'query',
@@ -39,15 +40,16 @@ const layers = [
 ];
 /**
  * Imports within a line: sources use the contract's rules for hosts; workspaces have keys, which their members make and
- * remove, and with which `collect` accepts events; a question is about a workspace, reads what the rollup wrote, and its
+ * remove, and with which `collect` accepts events, and shared links, whose filters are those of questions; a question is about a workspace, reads what the rollup wrote, and its
  * answer names favicons, which are fetched as the site check fetches a page; a job can use the rollup, workspaces and
  * accounts.
  */
 const besides = {
   sources: ['contract'],
-  workspaces: ['keys'],
+  workspaces: ['keys', 'links'],
   collect: ['keys'],
   keys: ['workspaces'],
+  links: ['workspaces', 'query'],
   accounts: ['workspaces'],
   'site-check': ['workspaces'],
   favicons: ['site-check'],

@@ -2,6 +2,7 @@ import { type DeleteAccountBody, ownsAlone, type Role, roleMay } from '../contra
 import { listRoles, leaveWorkspace } from '../store/firestore/members/members.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { forgetLeft } from '../store/firestore/audit.ts';
+import { forgetMaker } from '../store/firestore/links.ts';
 import { deleteBudgetsOfPerson } from '../store/firestore/budgets.ts';
 import { deleteClaims } from '../store/firestore/workspace/claims.ts';
 import { handOver } from '../store/firestore/members/role-changes.ts';
@@ -104,5 +105,6 @@ export async function leaveAll(
   await deleteClaims(uid);
   await deleteBudgetsOfPerson(uid, now);
   await forgetLeft(uid);
+  await forgetMaker(uid);
   return Promise.all(deletes.map((workspace) => deleteButRows(workspace, now)));
 }

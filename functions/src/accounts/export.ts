@@ -18,6 +18,7 @@ import {
   type Invitation,
 } from '../store/firestore/members/invitation-documents.ts';
 import { listKeys } from '../store/firestore/keys.ts';
+import { listLinks, shownOf } from '../store/firestore/links.ts';
 import { memberSince } from '../store/firestore/members/members.ts';
 import { listOwnSegments } from '../store/firestore/definitions/segments.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -56,6 +57,7 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
     workspaces: kept.map(({ membership }) => membership),
     segments: kept.flatMap(({ segments }) => segments),
     keys: kept.flatMap(({ keys }) => keys),
+    links: kept.flatMap(({ links }) => links),
     ...invitations,
     claims: claims.map(({ domain, timezone, createdAt, expiresAt }) => ({
       domain,
@@ -97,10 +99,11 @@ async function keptIn(
   { workspace: { id: workspaceId, name, domain, createdAt }, role }: OwnWorkspace,
   uid: string,
 ) {
-  const [since, segments, keys] = await Promise.all([
+  const [since, segments, keys, links] = await Promise.all([
     memberSince(workspaceId, uid),
     listOwnSegments(workspaceId, uid),
     listKeys(workspaceId, uid),
+    listLinks(workspaceId, uid),
   ]);
   return {
     membership: { id: workspaceId, name, domain, role, since: iso(since ?? createdAt) },
@@ -118,6 +121,13 @@ async function keptIn(
       createdAt: iso(madeAt),
       lastUsedDay,
       expiresAt: isoOrNull(expiresAt),
+    })),
+    links: links.map((link) => ({
+      workspaceId,
+      ...shownOf(link),
+      hasPassword: link.passwordHash !== null,
+      createdAt: iso(link.createdAt),
+      offSince: isoOrNull(link.offSince),
     })),
   };
 }

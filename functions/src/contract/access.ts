@@ -50,6 +50,9 @@ const allowed = {
   /** Invite, remove and change roles, within `mayManage` and `mayGive`. */
   'manage members': managers,
   'leave the workspace': roles,
+  /** Which links show the numbers to people without an account, but not the addresses of these links. */
+  'read shared links': roles,
+  'manage shared links': managers,
   /** Make another member an owner and oneself an admin. */
   'transfer the workspace': ['owner'],
   /** Every workspace has a member who may do this. The limit on an account's workspaces counts these. */
@@ -71,8 +74,8 @@ export const keyScopes = Object.keys(ofScope) as [KeyScope, ...KeyScope[]];
 const ownActions = ['read own account', 'change own account', 'add a domain'] as const;
 type OwnAction = (typeof ownActions)[number];
 
-/** Actions of anyone. Opening an invitation takes the secret of its link. */
-const publicActions = ['read what is public', 'open an invitation'] as const;
+/** Actions of anyone. To open an invitation or a shared link takes the secret of its address. */
+const publicActions = ['read what is public', 'open an invitation', 'open a shared link'] as const;
 type PublicAction = (typeof publicActions)[number];
 
 /** Each call of the API is one of these. */
@@ -85,7 +88,9 @@ export type Caller =
   /** Not signed in; `demo`: the call is about the demo workspace. */
   | { kind: 'guest'; demo: boolean }
   /** A program with a key; `scopes` are those in the workspace of the call, none in any other workspace. */
-  | { kind: 'key'; scopes: readonly KeyScope[] };
+  | { kind: 'key'; scopes: readonly KeyScope[] }
+  /** Someone with a shared link; `shares`: the call is about its workspace. What it shows of it, `links/shown.ts` says. */
+  | { kind: 'link'; shares: boolean };
 
 const isOwn = (action: Action): action is OwnAction => (ownActions as readonly Action[]).includes(action);
 const isPublic = (action: Action): action is PublicAction =>
@@ -100,6 +105,7 @@ export function isInWorkspace(action: Action): action is WorkspaceAction {
 export function can(caller: Caller, action: Action): boolean {
   if (isPublic(action)) return true;
   if (caller.kind === 'key') return caller.scopes.some((scope) => scopeAllows(scope, action));
+  if (caller.kind === 'link') return caller.shares && action === 'read numbers';
   if (isOwn(action)) return caller.kind === 'person';
   if (caller.kind === 'person' && caller.role) return roleMay(caller.role, action);
   return caller.demo === true && action === 'read numbers';

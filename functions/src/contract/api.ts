@@ -21,6 +21,7 @@ import { auditAnswer, auditQuery } from './shapes/audit-log.ts';
 import { memberShapes } from './shapes/members.ts';
 import { invitationShapes } from './shapes/invitations.ts';
 import { keyShapes } from './shapes/keys.ts';
+import { linkShapes } from './shapes/questions/links.ts';
 import { accountShapes } from './shapes/account.ts';
 import { segmentShapes } from './shapes/questions/segments.ts';
 import { exportShapes } from './shapes/exports.ts';
@@ -98,6 +99,7 @@ export const shapes = {
   ...memberShapes,
   ...invitationShapes,
   ...keyShapes,
+  ...linkShapes,
   ...accountShapes,
   ...segmentShapes,
   ...exportShapes,

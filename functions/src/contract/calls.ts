@@ -9,8 +9,11 @@ export interface Call {
   method: 'GET' | 'POST';
   /** Under `/api`; a part in braces is a field of the input. */
   path: string;
-  /** Who can make the call: a person with an identity token, a program with a key, or a guest without either. */
-  callers: readonly ('person' | 'key' | 'guest')[];
+  /**
+   * Who can make the call: a person with an identity token, a program with a key, someone with a shared link, or a guest
+   * without any of these.
+   */
+  callers: readonly ('person' | 'key' | 'link' | 'guest')[];
   /** What `can` of access.ts checks. A call with an action in a workspace has the input `workspaceId`. */
   action: Action;
   /** The status of a success. */
@@ -25,15 +28,19 @@ const create = <Of extends Action>(path: string, action: Of) =>
   ({ ...write(path, action), status: 201 }) as const;
 const forReaders = (path: string) =>
   ({ ...read(path, 'read numbers'), callers: ['person', 'key', 'guest'] }) as const;
+/** The same, also with a shared link. */
+const forLinks = (path: string) =>
+  ({ ...forReaders(path), callers: ['person', 'key', 'link', 'guest'] }) as const;
 /** Not a GET, because a question does not fit into an address. */
 const question = (path: string) => ({ ...forReaders(path), method: 'POST' }) as const;
+const questionOfLinks = (path: string) => ({ ...forLinks(path), method: 'POST' }) as const;
 const forEveryone = <Of extends Action>(path: string, action: Of) =>
   ({ ...read(path, action), callers: ['person', 'guest'] }) as const;
 
 /** What owners define: everyone who reads the numbers reads it. */
 const ofDefinitions = <Kind extends DefinitionKind>(kind: Kind) =>
   callsAbout(kind, {
-    list: forReaders(`/v1/${kind}/list`),
+    list: forLinks(`/v1/${kind}/list`),
     create: create(`/v1/${kind}/create`, 'change definitions'),
     update: write(`/v1/${kind}/update`, 'change definitions'),
     delete: write(`/v1/${kind}/delete`, 'change definitions'),
@@ -69,10 +76,10 @@ export const calls = {
   'data.medium': forReaders('/v1/workspace/data/medium'),
   'data.rows': forReaders('/v1/workspace/data/{dimension}'),
 
-  query: question('/v1/query'),
-  funnel: question('/v1/funnel'),
-  journey: question('/v1/journey'),
-  changes: question('/v1/changes'),
+  query: questionOfLinks('/v1/query'),
+  funnel: questionOfLinks('/v1/funnel'),
+  journey: questionOfLinks('/v1/journey'),
+  changes: questionOfLinks('/v1/changes'),
   suggestions: forReaders('/v1/suggestions'),
   'suggestions.search': forReaders('/v1/suggestions/search'),
   'sites.list': read('/v1/sites', 'read own account'),
@@ -118,6 +125,14 @@ export const calls = {
   'key.list': read('/v1/key/list', 'manage own keys'),
   'key.create': create('/v1/key/create', 'manage own keys'),
   'key.delete': write('/v1/key/delete', 'manage own keys'),
+
+  'link.list': read('/v1/link/list', 'read shared links'),
+  'link.create': create('/v1/link/create', 'manage shared links'),
+  'link.switch': write('/v1/link/switch', 'manage shared links'),
+  'link.delete': write('/v1/link/delete', 'manage shared links'),
+  // Not GETs, because the secret must not be part of an address.
+  'link.open': { ...write('/v1/link/open', 'open a shared link'), callers: ['person', 'guest'] },
+  'link.unlock': { ...write('/v1/link/unlock', 'open a shared link'), callers: ['person', 'guest'] },
 
   'account.deletion': read('/v1/account/deletion', 'read own account'),
   'account.address': read('/v1/account/address', 'read own account'),

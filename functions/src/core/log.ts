@@ -23,6 +23,7 @@ const severityOf = {
   'mail.not-sent': 'WARNING',
   'mail.waits': 'NOTICE',
   'key.use-not-written': 'NOTICE',
+  'link.opening-not-written': 'NOTICE',
   'first-event.not-written': 'NOTICE',
 } as const;
 

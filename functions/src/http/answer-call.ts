@@ -1,7 +1,14 @@
 import { finished } from 'node:stream';
 import type { Context } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
-import { type Call, type CallName, calls, type DeletedDays, isInWorkspace } from '../contract/index.ts';
+import {
+  type Call,
+  type CallName,
+  calls,
+  type DeletedDays,
+  isInWorkspace,
+  type ParsedInput,
+} from '../contract/index.ts';
 import { shapes } from '../contract/api.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
 import { cameFrom, type CameFrom } from '../core/client-address.ts';
@@ -11,6 +18,7 @@ import { withLogFields } from '../core/log.ts';
 import { parse, parseJson } from '../core/parse.ts';
 import type { CallsLeft } from '../keys/calls-an-hour.ts';
 import { refuseKey } from '../keys/key.ts';
+import { notShown, shownInput } from '../links/shown.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
 import { isDemo, type Sender, workspaceFor, type WorkspaceOfCall } from '../workspaces/access.ts';
 import { authenticate } from './auth.ts';
@@ -24,6 +32,8 @@ export interface CallVariables {
   callsLeft?: CallsLeft;
   /** What the answer lacks because it is deleted; undefined if that is nothing, or if the answer says it itself. */
   deletedDays?: DeletedDays | undefined;
+  /** A cookie for the caller. */
+  cookie?: string;
   /** What the log says about the call, as far as it is known and checked. */
   fields?: { route: string; caller: Sender['kind'] | null; workspaceId: string | null };
   /** The code of an error, if the answer is one. */
@@ -55,19 +65,22 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   fields.caller = sender.kind;
   if (given instanceof Error) throw given;
   if (sender.kind === 'person' && isChange(call)) takeChange(sender.identity.uid, now);
-  const input = parse(shapes[name].input(now), given);
-  const about = await workspaceOf(call, sender, { input, from });
+  const sent = parse(shapes[name].input(now), given);
+  const about = await workspaceOf(call, sender, { input: sent, from });
+  const input = shownTo(sender, name, sent, { about, now });
   fields.workspaceId = about.workspace?.id ?? null;
   const identity = sender.kind === 'person' ? sender.identity : null;
   // The types of the table say what each handler gets; a generic name cannot express that.
   const handler = handlers[name] as (call: object) => Promise<unknown>;
   const onDeletedDays = (deleted: DeletedDays | undefined) => context.set('deletedDays', deleted);
+  const cookies = context.req.header('cookie');
+  const onCookie = (cookie: string) => context.set('cookie', cookie);
   const callbacks: (() => void)[] = [];
   const whenSent = (callback: () => void) => callbacks.push(callback);
   const isSent = () => callbacks.forEach((callback) => callback());
   try {
     const answer = await withLogFields({ ...fields }, () =>
-      handler({ identity, input, now, from, whenSent, onDeletedDays, ...about }),
+      handler({ identity, input, now, from, cookies, onCookie, whenSent, onDeletedDays, ...about }),
     );
     if (callbacks.length > 0) endUnread(context.env.outgoing, isSent);
     return answer;
@@ -108,10 +121,25 @@ async function senderOf(
   const mayBeGuest =
     call.callers.includes('guest') && (!isInWorkspace(call.action) || isDemo(siteNamed(given)));
   if (mayBeGuest && !authorization) return { kind: 'guest' };
-  return authenticate(authorization, {
+  const sender = await authenticate(authorization, {
     ...at,
+    cookies: context.req.header('cookie'),
     onCallsLeft: (left) => context.set('callsLeft', left),
   });
+  if (sender.kind === 'link' && !call.callers.includes('link')) throw notShown();
+  return sender;
+}
+
+/** The input of a call; by someone with a shared link, about what the link shows. */
+function shownTo<Name extends CallName>(
+  sender: Sender,
+  name: Name,
+  input: ParsedInput<Name>,
+  { about: { workspace }, now }: { about: Partial<WorkspaceOfCall>; now: Date },
+): ParsedInput<Name> {
+  if (sender.kind !== 'link') return input;
+  if (!workspace) throw notShown();
+  return shownInput(name, input, sender.link, { timezone: workspace.timezone, now });
 }
 
 /** The workspace that the call is about, and what the sender is in it; nothing if the call is about none. */

@@ -33,6 +33,8 @@ async function answered(context: CallContext, next: Next) {
     context.header('X-RateLimit-Remaining', String(left.remaining));
     context.header('X-RateLimit-Reset', String(left.resetAt));
   }
+  const cookie = context.get('cookie');
+  if (cookie) context.header('Set-Cookie', cookie);
   const deleted = context.get('deletedDays');
   if (deleted) context.header('X-Deleted-Days', JSON.stringify(deleted));
   log('request.answered', {

@@ -2,6 +2,8 @@ import type { CameFrom } from '../core/client-address.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { AppError } from '../core/errors.ts';
 import { callsAnHour, tooManyCalls, type CallsLeft } from '../keys/calls-an-hour.ts';
+import { linkOf } from '../links/opening.ts';
+import { slugIn } from '../links/link.ts';
 import { knownKeys } from '../keys/known-keys.ts';
 import { keyIn } from '../keys/key.ts';
 import { verifyToken } from '../store/auth/identity.ts';
@@ -13,6 +15,8 @@ const takeCall = callsAnHour(leaseCalls);
 interface Options {
   /** Where the call came from. */
   from: CameFrom;
+  /** The header with the reader's cookies. */
+  cookies: string | undefined;
   now: Date;
   /** Whether the provider is asked about the person's session even if it was asked within the last minute. */
   fresh: boolean;
@@ -21,13 +25,15 @@ interface Options {
 }
 
 /**
- * Who an Authorization header stands for. The session of a person is checked with the provider. A call by key counts as one of those that it can make in an hour.
- * @throws AppError `unauthenticated` without a valid token or key, `unavailable` if it cannot be checked now,
+ * Who an Authorization header stands for: a person, a key or a shared link. The session of a person is checked with the provider. A call by key counts as one of those that it can make in an hour.
+ * @throws AppError `unauthenticated` without a valid token or key, `not_found` and `link_locked` for a shared link, `unavailable` if it cannot be checked now,
  * `too_many_requests` after too many wrong keys, or if the key has made too many calls
  */
 export async function authenticate(authorization: string | undefined, options: Options): Promise<Sender> {
   const key = keyIn(authorization);
   if (key !== null) return byKey(key, options);
+  const slug = slugIn(authorization);
+  if (slug !== null) return { kind: 'link', link: await linkOf(slug, options) };
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated', 'Please sign in.');
   const identity = await verifyToken(token);

@@ -18,6 +18,8 @@ import { query, search, suggestions } from '../query/handlers.ts';
 import { changes } from '../query/changes/handler.ts';
 import { journey } from '../query/journeys/handler.ts';
 import { sites } from '../query/sites/handler.ts';
+import * as links from '../links/handlers.ts';
+import { open as openLink, unlock } from '../links/opening.ts';
 import * as segments from '../segments/handlers.ts';
 import { firstEvent } from '../query/first-event.ts';
 import { chartData, global, medium, rows } from '../query/data-calls/handlers.ts';
@@ -113,6 +115,13 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'key.list': keys.list,
   'key.create': keys.create,
   'key.delete': keys.remove,
+
+  'link.list': links.list,
+  'link.create': links.create,
+  'link.switch': links.change,
+  'link.delete': links.remove,
+  'link.open': openLink,
+  'link.unlock': unlock,
 
   'account.deletion': deletion,
   'account.address': address,

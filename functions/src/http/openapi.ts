@@ -37,6 +37,7 @@ function operationOf(name: CallName): Json {
     security: [
       ...(takesToken ? [{ identityToken: [] }] : []),
       ...(row.callers.includes('key') ? [{ key: [] }] : []),
+      ...(row.callers.includes('link') ? [{ sharedLink: [] }] : []),
       ...(row.callers.includes('guest') ? [{}] : []),
     ],
     ...(row.method === 'GET'
@@ -101,6 +102,12 @@ function documentOfCalls(): Json {
           type: 'http',
           scheme: 'bearer',
           description: 'A key of the workspace with the scope stats:read: ff_ and 43 characters.',
+        },
+        sharedLink: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'Link, a space, and the secret of a shared link, which its address has as auth.',
         },
       },
     },

@@ -1,4 +1,11 @@
-import { dayMs, exportsAnHour, hourMs, keyCallsAnHour, minuteMs } from '../contract/index.ts';
+import {
+  dayMs,
+  exportsAnHour,
+  hourMs,
+  keyCallsAnHour,
+  minuteMs,
+  wrongPasswordsAnHour,
+} from '../contract/index.ts';
 import { TokenBuckets } from './bucket.ts';
 
 /** Who can do what. */
@@ -104,6 +111,13 @@ export const rates = {
     count: 50,
     ...eachHour,
   },
+  links: { who: 'A workspace', what: 'new shared links', count: 50, ...eachHour },
+  wrongPasswords: {
+    who: 'A network',
+    what: 'wrong passwords for a shared link',
+    count: wrongPasswordsAnHour,
+    ...eachHour,
+  },
   // Each costs several writes, and its answer reveals whether the domain is taken.
   domains: {
     who: 'A person',
@@ -202,6 +216,14 @@ export const queues = {
     running: 2000,
     waiting: 0,
     answer: '503, except for sites that were known a quarter of an hour ago',
+  },
+  passwords: {
+    who: 'All shared links together',
+    what: 'checks of passwords',
+    running: 4,
+    waiting: 60,
+    waitingOfOne: 5,
+    answer: '503',
   },
   keyLookups: { who: 'All keys together', what: 'lookups of keys', running: 200, waiting: 0, answer: '503' },
   eventsToStore: {

@@ -12,7 +12,7 @@ import type { QueryTime, QuerySite } from './plan/plan.ts';
 /** How old the numbers of open days may be, so that an owner who tries the tracking code sees the visit soon. */
 const keepForMs = 5_000;
 /**
- * All guests see the same numbers. A comparison with a day that is not over ends at a minute: for guests at the same one
+ * All guests of a workspace see the same numbers, also those with a shared link. A comparison with a day that is not over ends at a minute: for guests at the same one
  * as for everyone else.
  */
 const keepForGuestsMs = 60_000;
@@ -49,7 +49,7 @@ export async function contextOf(
   wantsFirstEvent: boolean,
   naming: Naming = {},
 ): Promise<QueryContext> {
-  const asGuest = reader.kind === 'guest';
+  const asGuest = reader.kind === 'guest' || reader.kind === 'link';
   const payer = payerOf(reader, workspace.id);
   const [{ through, version }, names] = await Promise.all([
     watermark(now.getTime()),

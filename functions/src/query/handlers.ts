@@ -15,7 +15,12 @@ import { searchedValues } from './search.ts';
 import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
 
 /** What the answers to one call may have. */
-const mostBytesOf = { guest: answerBytes.guests, member: answerBytes.others, key: answerBytes.others };
+const mostBytesOf = {
+  guest: answerBytes.guests,
+  link: answerBytes.guests,
+  member: answerBytes.others,
+  key: answerBytes.others,
+};
 
 /** Answers one question, or each of a list. */
 export const query: Handler<'query'> = async (call) => {

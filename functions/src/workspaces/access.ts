@@ -3,7 +3,9 @@ import { AppError } from '../core/errors.ts';
 import { can, type Role, type WorkspaceAction } from '../contract/index.ts';
 import { refuseKey } from '../keys/key.ts';
 import type { Identity } from '../store/auth/identity.ts';
+import { notShown } from '../links/shown.ts';
 import type { Key } from '../store/firestore/keys.ts';
+import type { SharedLink } from '../store/firestore/links.ts';
 import { noSuchWorkspace, roleForbids } from '../store/firestore/members/roles.ts';
 import { findMembership, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from './call.ts';
@@ -12,13 +14,14 @@ import type { Reader } from './call.ts';
 export type Sender =
   | { kind: 'person'; identity: Identity }
   | { kind: 'key'; key: Key }
+  | { kind: 'link'; link: SharedLink }
   /** Someone who is not signed in. */
   | { kind: 'guest' };
 
 /** What the handler of a call about a workspace gets of it. */
 export interface WorkspaceOfCall {
   workspace: Workspace;
-  /** Null for a guest of the demo, and for a key. */
+  /** Null for a guest of the demo, for a key and for a shared link. */
   role: Role | null;
   reader: Reader;
 }
@@ -50,6 +53,7 @@ export async function workspaceFor(
   { workspaceId, action, from }: { workspaceId: string; action: WorkspaceAction; from: CameFrom },
 ): Promise<WorkspaceOfCall> {
   if (sender.kind === 'key') return workspaceOfKey(sender.key, workspaceId, action);
+  if (sender.kind === 'link') return workspaceOfLink(sender.link, { workspaceId, action, from });
   const uid = sender.kind === 'person' ? sender.identity.uid : null;
   const membership = await findMembership(workspaceId, uid);
   if (!membership) throw noSuchWorkspace();
@@ -77,4 +81,14 @@ async function workspaceOfKey(
   const membership = await findMembership(workspaceId, null);
   if (!membership) throw noSuchWorkspace();
   return { ...membership, reader: { kind: 'key', id: key.id } };
+}
+
+async function workspaceOfLink(
+  { id, workspaceId: ownId }: SharedLink,
+  { workspaceId, action, from }: { workspaceId: string; action: WorkspaceAction; from: CameFrom },
+): Promise<WorkspaceOfCall> {
+  if (!can({ kind: 'link', shares: ownId === workspaceId }, action)) throw notShown();
+  const membership = await findMembership(workspaceId, null);
+  if (!membership) throw notShown();
+  return { ...membership, reader: { kind: 'link', id, from } };
 }

@@ -17,6 +17,10 @@ interface AnyCall<Name extends CallName> {
   now: Date;
   /** Where the call came from. */
   from: CameFrom;
+  /** The header with the reader's cookies, which only shared links use. */
+  cookies?: string | undefined;
+  /** Called with a cookie for the reader. */
+  onCookie?: (cookie: string) => void;
   /** Calls back when the answer is sent or its reader is gone. Undefined where nothing is sent. */
   whenSent?: (callback: () => void) => void;
 }
@@ -44,10 +48,12 @@ export type Reader =
   | { kind: 'member'; uid: string }
   /** A program with a key of the workspace. */
   | { kind: 'key'; id: string }
+  /** Someone with a shared link of the workspace. */
+  | { kind: 'link'; id: string; from: CameFrom }
   /** Someone who views the demo, signed in or not. `from` is where the call came from. */
   | { kind: 'guest'; uid: string | undefined; from: CameFrom };
 
-/** A call about the numbers of a workspace, by a member, by key or, for the demo, by anyone. */
+/** A call about the numbers of a workspace, by a member, by key, by link or, for the demo, by anyone. */
 interface CallByReader<Name extends CallName> extends AnyCall<Name> {
   reader: Reader;
   workspace: Workspace;

@@ -45,6 +45,11 @@ export async function demo(): Promise<WorkspaceAnswer> {
   const workspaceId = demoWorkspaceId();
   const workspace = workspaceId ? await findWorkspace(workspaceId) : null;
   if (!workspace) throw noSuchWorkspace();
+  return toStrangers(workspace);
+}
+
+/** A workspace as someone reads it who may only see its numbers. */
+export async function toStrangers(workspace: Workspace): Promise<WorkspaceAnswer> {
   return { ...(await toAnswer(workspace, 'viewer')), rules: null };
 }
 

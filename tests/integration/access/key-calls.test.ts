@@ -9,7 +9,7 @@ import { newKey } from '../../../functions/src/keys/key.ts';
 import { leaseCalls } from '../../../functions/src/store/firestore/budgets.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
-import { addKey, codeOf, fromElsewhere, totalsByKey } from '../../support/api/keys.ts';
+import { addKey, codeOf, fromElsewhere, totalsByKey } from '../../support/api/callers/keys.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
 
 let owner: Account;

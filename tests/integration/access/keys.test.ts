@@ -15,7 +15,7 @@ import { leaveWorkspace } from '../../../functions/src/store/firestore/members/m
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { addKey, codeOf, fromElsewhere, totalsByKey } from '../../support/api/keys.ts';
+import { addKey, codeOf, fromElsewhere, totalsByKey } from '../../support/api/callers/keys.ts';
 import { addMember } from '../../support/api/members.ts';
 
 let owner: Account;

@@ -10,6 +10,7 @@ import {
   type ErrorAnswer,
   isInWorkspace,
   keyScopes,
+  linkSections,
   scopeAllows,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
@@ -18,7 +19,8 @@ import { leaveWorkspace } from '../../../functions/src/store/firestore/members/m
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import { freshNetwork, requestOf } from '../../support/api/any-call.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
+import { addLink } from '../../support/api/callers/links.ts';
 import { addMember, inviteTo } from '../../support/api/members.ts';
 
 const people = ['owner', 'admin', 'viewer', 'outsider', 'invited', 'removed'] as const;
@@ -28,12 +30,13 @@ const programs = [
   'a key of another workspace',
   'a removed key',
 ] as const;
+const links = ['a shared link', 'a shared link of another workspace', 'a shared link that is off'] as const;
 type Person = (typeof people)[number];
-type Program = (typeof programs)[number];
-const callers = [...people, ...programs, 'anonymous'] as const;
+type Program = (typeof programs)[number] | (typeof links)[number];
+const callers = [...people, ...programs, ...links, 'anonymous'] as const;
 type Who = (typeof callers)[number];
 
-const isProgram = (who: Who): who is Program => (programs as readonly Who[]).includes(who);
+const isProgram = (who: Who): who is Program => ([...programs, ...links] as readonly Who[]).includes(who);
 
 const rights: Record<Who, Caller> = {
   owner: { kind: 'person', role: 'owner' },
@@ -46,6 +49,9 @@ const rights: Record<Who, Caller> = {
   'a key for events': { kind: 'key', scopes: ['events:write'] },
   'a key of another workspace': { kind: 'key', scopes: [] },
   'a removed key': { kind: 'key', scopes: [] },
+  'a shared link': { kind: 'link', shares: true },
+  'a shared link of another workspace': { kind: 'link', shares: false },
+  'a shared link that is off': { kind: 'link', shares: false },
   anonymous: { kind: 'guest', demo: false },
 };
 
@@ -80,6 +86,9 @@ async function makeCast(): Promise<Cast> {
     'a key for events': (await addKey(workspace.id, owner, ['events:write'])).bearer,
     'a key of another workspace': (await addKey(foreign.id, outsider, keyScopes)).bearer,
     'a removed key': gone.bearer,
+    'a shared link': `Link ${(await addLink(workspace.id, owner, { sections: linkSections })).slug}`,
+    'a shared link of another workspace': `Link ${(await addLink(foreign.id, outsider)).slug}`,
+    'a shared link that is off': `Link ${(await addLink(workspace.id, owner, { offSince: new Date() })).slug}`,
   };
   return { accounts: { owner, admin, viewer, outsider, invited, removed }, keys, workspace };
 }
@@ -114,12 +123,18 @@ function cellOf({ status, body }: Answer<ErrorAnswer>): Cell {
 
 const no = (what: string): Cell => [404, 'not_found', `There is no such ${what}`];
 
+const noLink = no('shared link, or it does not show this.');
+
 /** The answer to a caller who may not make the call; null for a caller who may. */
 function refusal(name: CallName, who: Who): Cell | null {
   const { action } = calls[name];
   const caller = rights[who];
   // Only where everyone gets the same answer, no one looks at the key.
   if (who === 'a removed key' && action !== 'read what is public') return [401, 'unauthenticated'];
+  if (caller.kind === 'link' && action !== 'read what is public') {
+    const isOpen = can(caller, action) && (calls[name] as Call).callers.includes('link');
+    return isOpen ? null : noLink;
+  }
   if (can(caller, action)) return null;
   if (who === 'a key of another workspace' && isInWorkspace(action)) return no('workspace.');
   if (caller.kind === 'key') return [403, 'forbidden'];
@@ -155,6 +170,10 @@ const failures: Partial<Record<CallName, Cell>> = {
   'invitation.open': noInvitation,
   'invitation.accept': noInvitation,
   'key.delete': no('key.'),
+  'link.switch': no('shared link.'),
+  'link.delete': no('shared link.'),
+  'link.open': noLink,
+  'link.unlock': noLink,
   'export.rows': no('export, or it has ended. Begin another one.'),
   ...Object.fromEntries(
     (Object.keys(definitions) as Definition[]).flatMap((kind) =>
@@ -184,7 +203,13 @@ const shown = ({ status, headers, body: { error } }: Answer<ErrorAnswer>) => ({
   error: { ...error, requestId: '' },
 });
 
-const strangers = ['outsider', 'invited', 'removed', 'a key of another workspace'] as const;
+const strangers = [
+  'outsider',
+  'invited',
+  'removed',
+  'a key of another workspace',
+  'a shared link of another workspace',
+] as const;
 
 test.each(callNames)(
   '%s answers each caller as the table of access says, and does not tell strangers whether the workspace exists',

@@ -12,7 +12,7 @@ import { leaseBytes, personScope } from '../../../functions/src/store/firestore/
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { refusedAs } from '../../support/api/domains.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
 import { addToQueue } from '../../support/api/mails.ts';
 import { addMember } from '../../support/api/members.ts';
 

@@ -6,7 +6,8 @@ import { requestOf } from '../../support/api/any-call.ts';
 import { call } from '../../support/api/api.ts';
 import { toldOf } from '../../support/api/audit.ts';
 import { claim, proveOwn, takeOver, useDomains } from '../../support/api/domains.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
+import { addLink } from '../../support/api/callers/links.ts';
 import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -160,6 +161,19 @@ const changes: Record<Changing, Change | string> = {
     ({ id }: { id: string }) => make('key.delete', { id }),
     () => addKey(workspace.id, owner, ['stats:read']),
   ),
+  'link.create': change('link.created', () => make('link.create')),
+  'link.switch': change(
+    'link.switched',
+    ({ id }: { id: string }) => make('link.switch', { id }),
+    () => addLink(workspace.id, owner),
+  ),
+  'link.delete': change(
+    'link.deleted',
+    ({ id }: { id: string }) => make('link.delete', { id }),
+    () => addLink(workspace.id, owner),
+  ),
+  'link.open': 'reads',
+  'link.unlock': 'proves the password to the link alone',
   'account.update': 'a name is at the identity provider',
   'account.sign-out-everywhere': 'sessions are at the identity provider',
   'account.delete': change('member.left', async () => {

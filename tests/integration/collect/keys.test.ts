@@ -4,7 +4,7 @@ import { newKey } from '../../../functions/src/keys/key.ts';
 import { deleteKey } from '../../../functions/src/store/firestore/keys.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
 import { account, instance, send, useInstance } from '../../support/stack/instances/shared-instance.ts';
 import { chrome } from '../../support/traffic/user-agents.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';

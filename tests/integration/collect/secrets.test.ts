@@ -3,7 +3,7 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
 import { ingestOf } from '../../support/api/usage.ts';
 import {
   account,

@@ -14,7 +14,7 @@ import { type Account } from '../../support/api/accounts.ts';
 import { call } from '../../support/api/api.ts';
 import { auditLog } from '../../support/api/audit.ts';
 import { refusedAs, refusedFor } from '../../support/api/domains.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
 import { admin, owner, startAnotherWorkspace, useTeam, viewer, workspace } from '../../support/api/team.ts';
 
 const thanks: Goal = { kind: 'page', page: '/thanks', properties: [], currency: null };

@@ -89,6 +89,16 @@ test('search engines do not list the page that links of invitations lead to', as
   expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
 });
 
+test('a page of a shared link is not listed, and gives its secret to no other site', async () => {
+  const response = await get('/share/example.com/behaviour/pages?auth=secret');
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain(appRoot);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+});
+
 test('/favicon.ico is a picture', async () => {
   const response = await get('/favicon.ico');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);

@@ -4,7 +4,7 @@ import { logNames } from '../../../functions/src/core/log.ts';
 import { everything, purgeDocument, toDocument } from '../../../functions/src/store/purges.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
 import {
   startFaultyProxy,
   type Fault,

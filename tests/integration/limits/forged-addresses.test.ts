@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newKey } from '../../../functions/src/keys/key.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
 import { freshAddress, inviteTo } from '../../support/api/members.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { inParallel, sender, type Sent } from '../../support/stack/load.ts';

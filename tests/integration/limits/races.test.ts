@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   definitionLimits,
   maxKeys,
+  maxLinks,
   maxMembers,
   maxRemovals,
   maxSegments,
@@ -27,7 +28,8 @@ import {
 } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { freshDomain } from '../../support/api/api.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
+import { addLink } from '../../support/api/callers/links.ts';
 import { invitationMail } from '../../support/api/mails.ts';
 import { freshAddress, inviteTo, somebody } from '../../support/api/members.ts';
 import { race } from '../../support/stack/isolated-transactions.ts';
@@ -193,6 +195,16 @@ const limited: Record<string, Limited> = {
         batch.create(firestore().collection('keys').doc(), { workspaceId: workspace.id }),
       );
       return times(() => addKey(workspace.id, owner, ['stats:read']));
+    },
+    free: 1,
+    decidedIn: 'locks',
+  },
+  'shared links of a workspace': {
+    changes: async () => {
+      await fill(maxLinks, (batch) =>
+        batch.create(firestore().collection('links').doc(), { workspaceId: workspace.id }),
+      );
+      return times(() => addLink(workspace.id, owner));
     },
     free: 1,
     decidedIn: 'locks',

@@ -13,7 +13,7 @@ import { rollupDefinition } from '../../../functions/src/rollup/definition.ts';
 import { writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
 import {
   type BigQueryStandIn,
   longPages,

@@ -10,7 +10,7 @@ import { listRoles } from '../../../functions/src/store/firestore/members/member
 import type { Account } from '../../support/api/accounts.ts';
 import { call } from '../../support/api/api.ts';
 import { refusedAs } from '../../support/api/domains.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 
 useTeam();

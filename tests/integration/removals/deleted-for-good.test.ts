@@ -15,7 +15,7 @@ import { purgeDocument } from '../../../functions/src/store/purges.ts';
 import { logInAgain, signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
 import { addToQueue } from '../../support/api/mails.ts';
 import { addMember, freshAddress } from '../../support/api/members.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
@@ -88,6 +88,7 @@ async function plant(): Promise<void> {
   const invited = freshAddress();
   await post('invitation/create', { others: [other.id], emails: [invited], role: 'viewer' });
   await post('invitation/withdraw', { id: await invitationOf(invited) });
+  await post('link/create', { name: mark, sections: ['dashboard'], filters });
   await post('export/begin', {});
   await call('/v1/workspace/domain-proof', { account: owner, query: { workspaceId: workspace.id } });
   await plantInStores();
@@ -173,6 +174,7 @@ test('of a deleted workspace, nothing is left in any store', async () => {
     ...[
       'audit',
       'keys',
+      'links',
       'invitations',
       'spool',
       'deadLetters',
@@ -198,6 +200,10 @@ test('of a deleted account with its workspaces, nothing is left in any store', a
   await call('/v1/workspace/claim', { account: owner, body: claimed });
   await noteMissing(owner.uid, now);
   await plantInBudgets();
+  await call('/v1/link/create', {
+    account: owner,
+    body: { workspaceId: other.id, name: 'Stays', sections: ['dashboard'] },
+  });
   expect((await call('/v1/export/begin', { account: owner, body: { workspaceId: own.id } })).status).toBe(
     201,
   );

@@ -10,7 +10,7 @@ import {
   listWorkspaces,
 } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { migrate } from '../../../functions/src/store/migrate.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
 import { questionOf } from '../../support/oracle/question/ask.ts';
 import { countQuestion } from '../../support/oracle/question/count.ts';
 import { snapped } from '../../support/oracle/answers.ts';

@@ -13,6 +13,8 @@ export const queryLimits = {
   /** The last row that paging can reach. */
   lastRow: 100_000,
   guestFilters: 6,
+  /** Conditions that readers of a shared link add to those of the link. */
+  linkFilters: 6,
 } as const;
 
 /** The longest name of a property in a question. */

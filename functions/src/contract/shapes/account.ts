@@ -81,6 +81,19 @@ const accountExportAnswer = z.strictObject({
       expiresAt: moment.nullable(),
     }),
   ),
+  /** Shared links that the caller made, without their secrets. */
+  links: z.array(
+    inWorkspace.extend({
+      name: text,
+      sections: z.array(text),
+      filters: z.array(z.unknown()),
+      timeframe: text.nullable(),
+      hasPassword: flag,
+      createdAt: moment,
+      offSince: moment.nullable(),
+      lastDay: text.nullable(),
+    }),
+  ),
   /** To workspaces whose members the caller manages. */
   invitationsSent: z.array(invitation.extend({ workspaceIds: z.array(text), email: text })),
   /** To the caller's confirmed address. */

@@ -66,6 +66,9 @@ export const auditFields = {
   'member.left': ['role'],
   'key.created': ['key', 'scopes', 'expires'],
   'key.removed': ['key'],
+  'link.created': ['link', 'sections', 'filters', 'period', 'password', 'expires'],
+  'link.switched': ['link', 'isOn'],
+  'link.deleted': ['link'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditAction = keyof typeof auditFields;
@@ -88,6 +91,7 @@ export const auditKinds = {
     'workspace.transferred',
   ],
   keys: ['key.created', 'key.removed'],
+  links: ['link.created', 'link.switched', 'link.deleted'],
   segments: ['segment.created', 'segment.changed', 'segment.deleted'],
   goals: ['goal.created', 'goal.changed', 'goal.deleted'],
   funnels: ['funnel.created', 'funnel.changed', 'funnel.deleted'],

@@ -2,7 +2,14 @@ import { hash } from 'node:crypto';
 import type { CameFrom } from '../../core/client-address.ts';
 import { countersOf, type Counters } from '../../limits/counters.ts';
 import { wideNetworkOf } from '../../core/network.ts';
-import { keysScope, personScope, workspaceScope, type Budget } from '../../store/firestore/budgets.ts';
+import {
+  keysScope,
+  linkScope,
+  linksScope,
+  personScope,
+  workspaceScope,
+  type Budget,
+} from '../../store/firestore/budgets.ts';
 import type { Reader } from '../../workspaces/call.ts';
 
 /** Who pays for a question that memory cannot answer. */
@@ -11,7 +18,7 @@ export interface Payer {
   caller: string;
   /** The counters of a guest's questions; those of others count for the caller alone. */
   counters?: Counters;
-  /** Someone who is not signed in. All of them share a small part of an instance (`turns.ts`). */
+  /** Someone who is not signed in, also with a shared link. All of them share a small part of an instance (`turns.ts`). */
   isGuest: boolean;
   /** The budgets that pay for the bytes, each with the words that name it to the caller. */
   budgets: (Budget & { owner: string })[];
@@ -24,6 +31,7 @@ const usualGibibytes = {
   FOOTFALL_PERSON_GIB_A_DAY: 50,
   FOOTFALL_WORKSPACE_GIB_A_DAY: 100,
   FOOTFALL_KEYS_GIB_A_DAY: 50,
+  FOOTFALL_LINKS_GIB_A_DAY: 50,
   FOOTFALL_DEMO_GIB_A_DAY: 20,
 };
 
@@ -64,6 +72,29 @@ function keyPayer(id: string, workspaceId: string) {
   const scope = keysScope(workspaceId);
   const ofKeys = budget(scope, 'FOOTFALL_KEYS_GIB_A_DAY', 'The keys of this workspace have');
   return { caller: `key-${id}`, isGuest: false, budgets: [ofKeys, workspaceBudget(workspaceId)] };
+}
+
+/** What part of the bytes of a workspace's shared links one of them may read. */
+const partOfLink = 1 / 4;
+
+/**
+ * For someone with a shared link. All links of a workspace share a part of its budget, so that strangers leave some to its
+ * members, and no link can use up that of the others.
+ */
+function linkPayer(id: string, workspaceId: string, from: CameFrom): Payer {
+  const counters = countersOf(from);
+  const ofLinks = (scope: string, owner: string, part = 1) =>
+    budget(scope, 'FOOTFALL_LINKS_GIB_A_DAY', owner, part);
+  return {
+    caller: `link-${counters[0].key}`,
+    counters,
+    isGuest: true,
+    budgets: [
+      ofLinks(linkScope(id), 'This shared link has', partOfLink),
+      ofLinks(linksScope(workspaceId), 'The shared links of this workspace have'),
+      workspaceBudget(workspaceId),
+    ],
+  };
 }
 
 /** What part of the demo's bytes the guests of one share of networks may read, and those who come through one of hops. */
@@ -108,6 +139,8 @@ export function payerOf(reader: Reader, workspaceId: string): Payer {
       return memberPayer(reader.uid, workspaceId);
     case 'key':
       return keyPayer(reader.id, workspaceId);
+    case 'link':
+      return linkPayer(reader.id, workspaceId, reader.from);
     case 'guest':
       return guestPayer(reader.uid, reader.from);
   }

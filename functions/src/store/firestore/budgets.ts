@@ -16,6 +16,10 @@ export const workspaceScope = (workspaceId: string) => `workspace-${workspaceId}
 /** The scope of what the keys of a workspace may read together. */
 export const keysScope = (workspaceId: string) => `keys-${workspaceId}`;
 
+/** The scope of what one shared link may read, and all of a workspace together. */
+export const linkScope = (id: string) => `link-${id}`;
+export const linksScope = (workspaceId: string) => `links-${workspaceId}`;
+
 /** How long a day of a budget is kept: those of the running month, for the settings to show. */
 const keptDays = 35;
 
@@ -114,4 +118,4 @@ export const deleteBudgetsOfPerson = (uid: string, now: Date) => deleteBudgets([
 
 /** Deletes what is kept of the budgets of a workspace. */
 export const deleteBudgetsOfWorkspace = (workspaceId: string, now: Date) =>
-  deleteBudgets([workspaceScope(workspaceId), keysScope(workspaceId)], now);
+  deleteBudgets([workspaceScope(workspaceId), keysScope(workspaceId), linksScope(workspaceId)], now);

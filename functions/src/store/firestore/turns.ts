@@ -34,13 +34,28 @@ export async function listTurns(uid: string): Promise<{ what: PersonTurn; at: Da
 /**
  * Takes one of the turns of this name, which all instances share.
  * @param message what the caller learns if none is left
+ * @returns how many are left then
  * @throws AppError `too_many_requests`
  */
-export async function takeTurn(name: string, allowance: Allowance, now: Date, message: string) {
-  await firestore().runTransaction(async (transaction) => {
+export async function takeTurn(
+  name: string,
+  allowance: Allowance,
+  now: Date,
+  message: string,
+): Promise<number> {
+  return firestore().runTransaction(async (transaction) => {
     const { left, take, retryAfter } = await readTurns(name, allowance, now, transaction);
     if (left < 1) throw new AppError('too_many_requests', message, { retryAfter: retryAfter(1) });
     take(1);
+    return left - 1;
+  });
+}
+
+/** Gives back the turn of this name that was taken last. */
+export async function giveTurnBack(name: string) {
+  await firestore().runTransaction(async (transaction) => {
+    const taken: Timestamp[] = (await transaction.get(turnsDocument(name))).data()?.taken ?? [];
+    if (taken.length > 0) transaction.update(turnsDocument(name), { taken: taken.slice(0, -1) });
   });
 }
 

@@ -40,6 +40,8 @@ const lowestRoles: Record<WorkspaceAction, Role | null> = {
   'leave the workspace': 'viewer',
   'transfer the workspace': 'owner',
   'own the workspace': 'owner',
+  'read shared links': 'viewer',
+  'manage shared links': 'admin',
 };
 
 /** The scopes of keys that may do an action; every other action takes a person. */
@@ -68,6 +70,11 @@ describe.each(Object.entries(lowestRoles) as [WorkspaceAction, Role | null][])('
     const scopes = keyScopes.filter((scope) => can({ kind: 'key', scopes: [scope] }, action));
     expect(scopes).toEqual(ofScopes[action] ?? []);
     expect(can({ kind: 'key', scopes: keyScopes }, action)).toBe(scopes.length > 0);
+  });
+
+  test('with a shared link, which shows the numbers of its own workspace', () => {
+    expect(can({ kind: 'link', shares: true }, action)).toBe(action === 'read numbers');
+    expect(can({ kind: 'link', shares: false }, action)).toBe(false);
   });
 
   test('in the demo', () => {

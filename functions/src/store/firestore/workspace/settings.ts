@@ -16,6 +16,7 @@ import { settingsDifferences } from './settings-differences.ts';
 import { purgeDocument, toDocument, type Purge } from '../../purges.ts';
 import { deleteTallies } from '../ingest/tallies.ts';
 import { keysOfWorkspace } from '../keys.ts';
+import { linksOfWorkspace } from '../links.ts';
 import { rulesIn } from './sites.ts';
 import { noSuchWorkspace } from '../members/roles.ts';
 import { isAlreadyThere } from '../failures.ts';
@@ -74,7 +75,7 @@ const rulesChanged = () =>
   });
 
 /**
- * Deletes a workspace with its members, its keys, its domain, its token and its logo, and records that its rows have to be
+ * Deletes a workspace with its members, its keys, its shared links, its domain, its token and its logo, and records that its rows have to be
  * deleted: all of this or nothing. A domain that it has lost stays with the workspace that has it.
  */
 export async function deleteWorkspace(id: string, purge: Purge) {
@@ -82,9 +83,10 @@ export async function deleteWorkspace(id: string, purge: Purge) {
     const data = (await transaction.get(workspaceDocument(id))).data();
     const { docs: members } = await transaction.get(memberDocuments(id).select());
     const { docs: keys } = await transaction.get(keysOfWorkspace(id).select());
+    const { docs: links } = await transaction.get(linksOfWorkspace(id).select());
     if (data && !data.domainLostAt) transaction.delete(domainDocument(data.domain));
     transaction.delete(workspaceDocument(id));
-    for (const { ref } of [...members, ...keys]) transaction.delete(ref);
+    for (const { ref } of [...members, ...keys, ...links]) transaction.delete(ref);
     transaction.delete(proofDocument(id));
     transaction.delete(logoDocument(id));
     transaction.set(purgeDocument(id), toDocument(purge));

@@ -32,7 +32,7 @@ test.each(callNames)(
     expect(refusalOf(name, input)).toBeNull();
     for (const other of [null, 7, 'x', []]) expect(refusalOf(name, other)).not.toBeNull();
     for (const [field, value] of Object.entries(input))
-      for (const other of [true, typeof value === 'object' ? 'x' : {}])
+      for (const other of [typeof value === 'boolean' ? 7 : true, typeof value === 'object' ? 'x' : {}])
         expect(refusalOf(name, { ...input, [field]: other }), field).toMatch(new RegExp(`^${field}\\b`));
   },
 );

@@ -28,6 +28,22 @@ test('the keys of a workspace share half of its budget, so that members keep the
     ['workspace-w', 100],
   ]));
 
+const linkPayer = (id: string, address = '192.0.2.1') =>
+  payerOf({ kind: 'link', id, from: { address, hop: address } }, 'w');
+
+test('the shared links of a workspace share half of its budget, of which one may use a quarter', () =>
+  expect(budgetsOf(linkPayer('l'))).toEqual([
+    ['link-l', 12.5],
+    ['links-w', 50],
+    ['workspace-w', 100],
+  ]));
+
+test('readers of shared links wait among guests, and their questions are counted by network', () => {
+  expect(linkPayer('l').isGuest).toBe(true);
+  expect(linkPayer('l').counters?.[0].key).toBe(linkPayer('m').counters?.[0].key);
+  expect(linkPayer('l').caller).not.toBe(linkPayer('l', '198.51.100.1').caller);
+});
+
 test('the questions of each key are counted on their own', () => {
   const callers = ['k', 'l'].map((id) => payerOf({ kind: 'key', id }, 'w').caller);
   expect(new Set([...callers, memberPayer('k', 'w').caller]).size).toBe(3);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Answer as AnswerOf, ErrorAnswer, KeyScope } from '@footfall/functions/contract';
-import { newKey } from '../../../functions/src/keys/key.ts';
-import { createKey, type Key } from '../../../functions/src/store/firestore/keys.ts';
-import type { Account } from './accounts.ts';
-import { call, type Answer } from './api.ts';
+import { newKey } from '../../../../functions/src/keys/key.ts';
+import { createKey, type Key } from '../../../../functions/src/store/firestore/keys.ts';
+import type { Account } from '../accounts.ts';
+import { call, type Answer } from '../api.ts';
 
 /** Makes a key of a workspace without the API. */
 export async function addKey(

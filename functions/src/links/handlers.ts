@@ -1,0 +1,102 @@
+import { type LinkAnswer, linkAddress, roleMay } from '../contract/index.ts';
+import { seal, unseal } from '../core/seal.ts';
+import { rates } from '../limits/figures.ts';
+import { segmentIds, withSegments } from '../query/names/filters.ts';
+import { namesOf } from '../store/auth/accounts.ts';
+import { findSegments } from '../store/firestore/definitions/segments.ts';
+import {
+  createLink,
+  deleteLink,
+  listLinks,
+  shownOf,
+  switchLink,
+  type SharedLink,
+} from '../store/firestore/links.ts';
+import { takeTurn } from '../store/firestore/turns.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
+import type { CallOf, Handler } from '../workspaces/call.ts';
+import { hashPassword, idOfSlug, newSlug } from './link.ts';
+
+/** All links of the workspace, whoever made them; their addresses only for those who manage links. */
+export const list: Handler<'link.list'> = async ({ workspace, role }) => {
+  const links = await listLinks(workspace.id);
+  if (!roleMay(role, 'manage shared links')) return links.map(toReaders);
+  const makers = await namesOf([...new Set(links.flatMap(({ createdBy }) => createdBy ?? []))]);
+  return links.map((link) => toManagers(link, workspace, makers));
+};
+
+/**
+ * Makes a link. A segment among its filters stands for what it is now, so that nobody but its owner changes what the link
+ * shows.
+ * @throws AppError `too_many_links`, `too_many_requests`, `invalid_request`
+ */
+export const create: Handler<'link.create'> = async ({ identity: { uid, email }, workspace, input, now }) => {
+  const message = `A workspace can make at most ${rates.links.count} shared links an hour. Try again later.`;
+  const segments = await findSegments(workspace.id, uid, segmentIds(input.filters));
+  const filters = withSegments(input.filters, segments);
+  await takeTurn(`make-link:${workspace.id}`, rates.links, now, message);
+  const slug = newSlug();
+  const id = idOfSlug(slug);
+  const { name, sections, timeframe, password, lastDay } = input;
+  const link = {
+    ...{ id, workspaceId: workspace.id, name, sections, filters, timeframe, lastDay },
+    sealedSlug: seal(slug, purposeOf(id)),
+    passwordHash: password === null ? null : await hashPassword(password),
+    offSince: null,
+    createdBy: uid,
+    createdAt: now,
+    lastOpenedDay: null,
+    opened: 0,
+  };
+  await createLink(link);
+  return toManagers(link, workspace, new Map([[uid, { email }]]));
+};
+
+/** @throws AppError `not_found` */
+export const change: Handler<'link.switch'> = async (call) => {
+  const { id, isOn } = call.input;
+  const link = await switchLink(changeOf(call), id, isOn);
+  return toManagers(link, call.workspace, await namesOf(link.createdBy === null ? [] : [link.createdBy]));
+};
+
+/** @throws AppError `not_found` */
+export const remove: Handler<'link.delete'> = async (call) => {
+  const { id } = call.input;
+  await deleteLink(changeOf(call), id);
+  return { id };
+};
+
+const changeOf = ({ identity: { uid }, workspace, now }: CallOf<'link.switch' | 'link.delete'>) => ({
+  workspaceId: workspace.id,
+  uid,
+  now,
+});
+
+/** Seals each secret for its own link alone. */
+export const purposeOf = (id: string) => `link ${id}`;
+
+/** Accounts by their ids. */
+type Makers = ReadonlyMap<string, { email: string }>;
+
+/** A link as those read it who manage links. Without the key that sealed it, its address cannot be copied again. */
+function toManagers(link: SharedLink, { domain }: Workspace, makers: Makers): LinkAnswer {
+  const slug = unseal(link.sealedSlug, purposeOf(link.id));
+  const address = slug === null ? null : linkAddress(domain, slug);
+  const maker = link.createdBy === null ? undefined : makers.get(link.createdBy);
+  return { ...toReaders(link), createdBy: maker?.email || null, address };
+}
+
+function toReaders(link: SharedLink): LinkAnswer {
+  const { id, passwordHash, offSince, createdAt, lastOpenedDay, opened } = link;
+  return {
+    id,
+    ...shownOf(link),
+    hasPassword: passwordHash !== null,
+    offSince: offSince?.toISOString() ?? null,
+    createdBy: null,
+    createdAt: createdAt.toISOString(),
+    lastOpenedDay,
+    opened,
+    address: null,
+  };
+}

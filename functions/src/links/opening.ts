@@ -1,0 +1,133 @@
+import { LRUCache } from 'lru-cache';
+import { hourMs, utcDay } from '../contract/index.ts';
+import type { CameFrom } from '../core/client-address.ts';
+import { AppError } from '../core/errors.ts';
+import { orUnavailable } from '../core/in-time.ts';
+import { logError } from '../core/log.ts';
+import { networkOf } from '../core/network.ts';
+import { sign } from '../core/seal.ts';
+import { countersOf } from '../limits/counters.ts';
+import { queues, rates } from '../limits/figures.ts';
+import { FairQueue } from '../limits/queue.ts';
+import { wrongSecrets } from '../limits/wrong-secrets.ts';
+import { findLink, noteOpened, shownOf, type SharedLink } from '../store/firestore/links.ts';
+import { giveTurnBack, takeTurn } from '../store/firestore/turns.ts';
+import { findWorkspace, type Workspace } from '../store/firestore/workspace/workspaces.ts';
+import type { Handler } from '../workspaces/call.ts';
+import { toStrangers } from '../workspaces/handlers.ts';
+import { endedOn, idOfSlug, isPassword, isProven, withProof } from './link.ts';
+import { notShown } from './shown.ts';
+
+/** Someone who has the secret of a link. */
+interface Caller {
+  from: CameFrom;
+  cookies?: string | undefined;
+  now: Date;
+}
+
+const wrong = wrongSecrets('shared links');
+/** How long Firestore may take. */
+const patienceMs = 5000;
+
+/** The link of a secret and its workspace. @throws AppError `not_found`, `too_many_requests`, `unavailable` */
+async function found(slug: string, { from, now }: Caller) {
+  const link = await wrong.check(from, now.getTime(), () =>
+    orUnavailable(
+      findLink(idOfSlug(slug)),
+      patienceMs,
+      'Firestore',
+      'The shared link cannot be checked now.',
+    ),
+  );
+  const workspace = link && (await findWorkspace(link.workspaceId));
+  if (!workspace) throw notShown();
+  return { link, workspace };
+}
+
+const isOver = (link: SharedLink, { timezone }: Workspace, now: Date) =>
+  link.offSince !== null || endedOn(link, timezone, now) !== null;
+
+const isLocked = (link: SharedLink, { cookies, now }: Caller) =>
+  link.passwordHash !== null && !isProven(link, cookies, now);
+
+/**
+ * The link with which someone reads numbers. It is read each time, so that a link stops to work at once.
+ * @throws AppError `not_found` if there is none that works, `link_locked` without its password, `too_many_requests`
+ * after too many wrong secrets, `unavailable`
+ */
+export async function linkOf(slug: string, caller: Caller): Promise<SharedLink> {
+  const { link, workspace } = await found(slug, caller);
+  if (isOver(link, workspace, caller.now)) throw notShown();
+  if (isLocked(link, caller)) throw new AppError('link_locked', 'This shared link needs its password.');
+  return link;
+}
+
+/** What a link shows, or why it shows nothing. @throws AppError `not_found`, `too_many_requests`, `unavailable` */
+export const open: Handler<'link.open'> = async (call) => {
+  const { now, from } = call;
+  const { link, workspace } = await found(call.input.slug, call);
+  if (link.offSince !== null) return { state: 'off' };
+  const lastDay = endedOn(link, workspace.timezone, now);
+  if (lastDay !== null) return { state: 'ended', lastDay };
+  const shown = await toStrangers(workspace);
+  if (isLocked(link, call)) {
+    const { name, domain, logo } = shown;
+    return { state: 'locked', name, domain, logo };
+  }
+  await countOpening(link, from, now);
+  return {
+    state: 'open',
+    workspace: shown,
+    link: { ...shownOf(link), hasPassword: link.passwordHash !== null },
+  };
+};
+
+/** Openings that an instance remembers, so that a network counts once an hour. */
+const lately = new LRUCache<string, true>({ max: 20_000, ttl: hourMs });
+
+/** A failure is no reason to refuse the reader. */
+async function countOpening({ id }: SharedLink, from: CameFrom, now: Date) {
+  const opening = `${id} ${countersOf(from)[0].key}`;
+  if (lately.has(opening)) return;
+  lately.set(opening, true);
+  await noteOpened(id, utcDay(now)).catch((error: unknown) => logError('link.opening-not-written', error));
+}
+
+/** Each check takes 16 MiB of memory and a tenth of a second of CPU time. */
+const checks = new FairQueue({
+  ...queues.passwords,
+  tooMuch: () => new AppError('unavailable', 'The password cannot be checked right now. Please try again.'),
+});
+
+/** So many networks of a link share their turns at most: inventing addresses makes no more documents than that. */
+const shares = 4096;
+
+/** The name of the turns of a network. It tells nothing about the address. */
+function turnsOf({ id }: SharedLink, { address }: CameFrom) {
+  const share = Buffer.from(sign(networkOf(address), 'link-password'), 'base64url').readUInt16BE() % shares;
+  return `link-password:${id}:${share}`;
+}
+
+/**
+ * Takes the password of a link, and sets the cookie that proves it for a day.
+ * @throws AppError `wrong_password`, `not_found`, `too_many_requests`, `unavailable`
+ */
+export const unlock: Handler<'link.unlock'> = async (call) => {
+  const { input, now, from, cookies, onCookie } = call;
+  const { link, workspace } = await found(input.slug, call);
+  const { passwordHash } = link;
+  if (isOver(link, workspace, now)) throw notShown();
+  if (passwordHash === null) return { unlocked: true };
+  const turns = turnsOf(link, from);
+  const message = 'Too many wrong passwords have come from your network. Try again later.';
+  // Taken before the check, so that many at the same time do not get past the limit.
+  const left = await takeTurn(turns, rates.wrongPasswords, now, message);
+  const isRight = await checks.run(countersOf(from)[0].key, () => isPassword(input.password, passwordHash));
+  if (!isRight) throw new AppError('wrong_password', `That is not the password. ${triesLeft(left)}`);
+  await giveTurnBack(turns);
+  onCookie?.(withProof(link, cookies, now));
+  return { unlocked: true };
+};
+
+const triesLeft = (left: number) =>
+  left === 0 ? 'No try is left this hour.' : `${left} ${left === 1 ? 'try' : 'tries'} left this hour.`;

@@ -1,0 +1,164 @@
+import { FieldValue, type DocumentData, type DocumentSnapshot } from '@google-cloud/firestore';
+import {
+  type Day,
+  type Filter,
+  filtersInWords,
+  type LinkSection,
+  linkSections,
+  type linkTimeframe,
+  maxLinks,
+} from '../../contract/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { inPieces } from '../../core/in-pieces.ts';
+import { firestore } from '../clients.ts';
+import { added, changing, removed } from './audit.ts';
+import { lock } from './locks.ts';
+import { refuseUnlessMay } from './members/roles.ts';
+import { timeIn } from './workspace/sites.ts';
+
+/** A shared link. Its secret is stored as the SHA-256, which is its id, and sealed, so that owners can copy it again. */
+export interface SharedLink {
+  id: string;
+  workspaceId: string;
+  sealedSlug: string;
+  name: string;
+  sections: readonly LinkSection[];
+  filters: readonly Filter[];
+  /** Null: readers choose the period. */
+  timeframe: typeof linkTimeframe | null;
+  /** Null without a password. */
+  passwordHash: string | null;
+  /** The last day on which it works, on the workspace's clock; null if it does not end. */
+  lastDay: Day | null;
+  /** Null if it is on. */
+  offSince: Date | null;
+  /** The id of who made it; null if that account is deleted. */
+  createdBy: string | null;
+  createdAt: Date;
+  /** The UTC day on which it was last opened; null if it never was. */
+  lastOpenedDay: Day | null;
+  opened: number;
+}
+
+const linkDocuments = () => firestore().collection('links');
+
+/** The shared links of a workspace. */
+export const linksOfWorkspace = (workspaceId: string) =>
+  linkDocuments().where('workspaceId', '==', workspaceId);
+
+/** The shared links of a workspace, the latest first. @param uid only those that this person made */
+export async function listLinks(workspaceId: string, uid?: string): Promise<SharedLink[]> {
+  const links = linksOfWorkspace(workspaceId);
+  const { docs } = await (uid === undefined ? links : links.where('createdBy', '==', uid)).get();
+  return docs.map(toLink).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+}
+
+/** The link with this id, or null. */
+export async function findLink(id: string): Promise<SharedLink | null> {
+  const document = await linkDocuments().doc(id).get();
+  return document.exists ? toLink(document) : null;
+}
+
+/** What everyone sees of a link who reads its workspace's numbers. */
+export const shownOf = ({ name, sections, filters, timeframe, lastDay }: SharedLink) => ({
+  ...{ name, timeframe, lastDay },
+  sections: [...sections],
+  filters: [...filters],
+});
+
+/** Who changes a link, and when. */
+interface Change {
+  workspaceId: string;
+  uid: string;
+  now: Date;
+}
+
+/**
+ * Keeps a new link.
+ * @throws AppError `too_many_links`; `not_found` and `forbidden` as the role of its maker now says
+ */
+export async function createLink({ id, ...fields }: SharedLink & { createdBy: string }) {
+  const { workspaceId, createdBy, createdAt, filters, timeframe, passwordHash, lastDay } = fields;
+  await changing(workspaceId, createdBy, createdAt, async (transaction, note) => {
+    await refuseUnlessMay('manage shared links', { workspaceId, uid: createdBy }, transaction);
+    const passLock = await lock(`links:${workspaceId}`, transaction);
+    const { size } = await transaction.get(linksOfWorkspace(workspaceId).select());
+    if (size >= maxLinks) throw tooManyLinks();
+    passLock();
+    // Firestore has no lists in lists.
+    transaction.create(linkDocuments().doc(id), { ...fields, filters: JSON.stringify(filters) });
+    note(
+      'link.created',
+      added({
+        ...{ link: fields.name, sections: fields.sections, filters: filtersInWords(filters) },
+        ...{ period: timeframe, password: passwordHash !== null, expires: lastDay },
+      }),
+    );
+  });
+}
+
+const tooManyLinks = () =>
+  new AppError(
+    'too_many_links',
+    `A workspace can have ${maxLinks} shared links. Delete one to make another.`,
+  );
+
+/** Switches a link off or on. @returns the link as it is then @throws AppError `not_found` */
+export async function switchLink({ workspaceId, uid, now }: Change, id: string, isOn: boolean) {
+  return changing(workspaceId, uid, now, async (transaction, note) => {
+    const link = ownLink(await transaction.get(linkDocuments().doc(id)), workspaceId);
+    if ((link.offSince === null) === isOn) return link;
+    const offSince = isOn ? null : now;
+    transaction.update(linkDocuments().doc(id), { offSince });
+    note('link.switched', { link: { old: link.name, new: link.name }, isOn: { old: !isOn, new: isOn } });
+    return { ...link, offSince };
+  });
+}
+
+/** Deletes a link. @throws AppError `not_found` */
+export async function deleteLink({ workspaceId, uid, now }: Change, id: string) {
+  await changing(workspaceId, uid, now, async (transaction, note) => {
+    const { name } = ownLink(await transaction.get(linkDocuments().doc(id)), workspaceId);
+    transaction.delete(linkDocuments().doc(id));
+    note('link.deleted', removed({ link: name }));
+  });
+}
+
+/** @throws AppError `not_found`, also if it is the link of another workspace */
+function ownLink(document: DocumentSnapshot, workspaceId: string): SharedLink {
+  const link = document.exists ? toLink(document) : null;
+  if (link?.workspaceId !== workspaceId) throw new AppError('not_found', 'There is no such shared link.');
+  return link;
+}
+
+/** Forgets who made the links of a deleted account. They belong to their workspaces and go on to work. */
+export async function forgetMaker(uid: string) {
+  const { docs } = await linkDocuments().where('createdBy', '==', uid).select().get();
+  for (const some of inPieces(docs, 400)) {
+    const batch = firestore().batch();
+    for (const { ref } of some) batch.update(ref, { createdBy: null });
+    await batch.commit();
+  }
+}
+
+/** Adds to how often a link was opened. */
+export async function noteOpened(id: string, day: Day) {
+  await linkDocuments()
+    .doc(id)
+    .update({ lastOpenedDay: day, opened: FieldValue.increment(1) });
+}
+
+function toLink(document: DocumentSnapshot): SharedLink {
+  const data = document.data() as DocumentData;
+  const { workspaceId, sealedSlug, name, timeframe, passwordHash, lastDay, createdBy, lastOpenedDay } = data;
+  return {
+    ...{ id: document.id, workspaceId, sealedSlug, name, timeframe, passwordHash, lastDay },
+    sections: linkSections.filter((each) => data.sections.includes(each)),
+    filters: JSON.parse(data.filters),
+    offSince: timeIn(data.offSince),
+    createdBy,
+    createdAt: timeIn(data.createdAt) ?? new Date(0),
+    lastOpenedDay,
+    opened: data.opened,
+  };
+}

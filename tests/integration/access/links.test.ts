@@ -1,0 +1,337 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addDays,
+  type Answer as AnswerOf,
+  dayIn,
+  type ErrorAnswer,
+  type Input,
+  type LinkAnswer,
+  linkSections,
+  linkTimeframe,
+  rangeOf,
+  type WorkspaceAnswer,
+  wrongPasswordsAnHour,
+} from '@footfall/functions/contract';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { codeOf, fromElsewhere } from '../../support/api/callers/keys.ts';
+import { addLink, callByLink, openLink, unlockLink } from '../../support/api/callers/links.ts';
+import { addMember } from '../../support/api/members.ts';
+import { startFunction } from '../../support/stack/instances/function-process.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { startFaultyProxy } from '../../support/stack/stand-ins/faulty-proxy.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+let owner: Account;
+let admin: Account;
+let viewer: Account;
+let workspace: WorkspaceAnswer;
+
+beforeAll(async () => {
+  [owner, admin, viewer] = await Promise.all([signUp(), signUp(), signUp()]);
+});
+
+beforeEach(async () => {
+  workspace = await addWorkspace(owner);
+  await addMember(workspace.id, admin, 'admin');
+  await addMember(workspace.id, viewer, 'viewer');
+});
+
+const today = dayIn('UTC', new Date());
+const fromGermany = ['is', 'visit:country', ['DE']];
+
+/** Three visitors of today from Germany and two from France, each on a page of their own. */
+const addVisits = () =>
+  insertEvents(
+    ['DE', 'DE', 'DE', 'FR', 'FR'].map((country, index) =>
+      eventOf({
+        ...{ workspace_id: workspace.id, timestamp: `${today}T00:0${index}:00.000Z`, country },
+        ...{ visitor_id: String(index + 1), pathname: `/${index}` },
+      }),
+    ),
+  );
+
+const create = (account: Account, changes: Partial<Input<'link.create'>> = {}) =>
+  call<LinkAnswer & ErrorAnswer>('/v1/link/create', {
+    account,
+    body: { workspaceId: workspace.id, name: 'For the museum', sections: ['dashboard'], ...changes },
+  });
+const list = async (account: Account) =>
+  (await call<LinkAnswer[]>('/v1/link/list', { account, query: { workspaceId: workspace.id } })).body;
+const change = (what: 'switch' | 'delete', body: object, account = owner) =>
+  call<LinkAnswer & ErrorAnswer>(`/v1/link/${what}`, {
+    account,
+    body: { workspaceId: workspace.id, ...body },
+  });
+const slugOf = ({ address }: { address: string | null }) => address?.split('?auth=')[1] ?? '';
+
+const question = (changes: object = {}) => ({
+  ...{ site_id: workspace.id, metrics: ['visitors'], date_range: [today, today] },
+  ...changes,
+});
+const ask = (slug: string, changes: object = {}, headers: Record<string, string> = {}) =>
+  callByLink<'query'>(slug, '/v1/query', { body: question(changes), headers });
+const noLink = [404, 'not_found'];
+
+describe('the life of a shared link', () => {
+  test('whoever manages links copies its address at any time, viewers see it without, and its secret is nowhere in the store', async () => {
+    const lastDay = addDays(today, 30);
+    const { status, body } = await create(admin, {
+      name: ' Für Mara\u202e ',
+      lastDay,
+      filters: [fromGermany],
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...{ name: 'Für Mara', sections: ['dashboard'], filters: [fromGermany], timeframe: null, lastDay },
+      ...{ hasPassword: false, offSince: null, createdBy: admin.email, lastOpenedDay: null, opened: 0 },
+    });
+    const slug = slugOf(body);
+    expect(body.address).toBe(`/share/${workspace.domain}?auth=${slug}`);
+    expect(slug).toMatch(/^[\w-]{43}$/);
+    expect(await list(owner)).toEqual([body]);
+    expect(await list(viewer)).toEqual([{ ...body, createdBy: null, address: null }]);
+
+    const collections = ['links', 'turns', 'budgets', 'workspaces', `audit/${workspace.id}/entries`];
+    const documents = await Promise.all(
+      collections.map(async (collection) => (await firestore().collection(collection).get()).docs),
+    );
+    const texts = documents.flat().map((document) => document.id + JSON.stringify(document.data()));
+    expect(texts.some((text) => text.includes(body.id))).toBe(true);
+    expect(texts.filter((text) => text.includes(slug))).toEqual([]);
+  });
+
+  test("it shows a stranger the owner's numbers, with its filter in every question", async () => {
+    await addVisits();
+    const slug = slugOf((await create(owner, { filters: [fromGermany], sections: [...linkSections] })).body);
+    const byPage = { dimensions: ['event:page'], filters: [['is_not', 'event:page', ['/0']]] };
+    const [totals, pages, ofOwner, journey] = await Promise.all([
+      ask(slug),
+      ask(slug, byPage),
+      call<AnswerOf<'query'>>('/v1/query', {
+        account: owner,
+        body: question({ ...byPage, filters: [...byPage.filters, fromGermany] }),
+      }),
+      callByLink<'journey'>(slug, '/v1/journey', {
+        body: { site_id: workspace.domain, date_range: [today, today] },
+      }),
+    ]);
+    expect(totals.body).toMatchObject({ results: [{ metrics: [3] }] });
+    expect(pages.body).toMatchObject({ results: [{ dimensions: ['/1'] }, { dimensions: ['/2'] }] });
+    expect('results' in pages.body && pages.body.results).toEqual(
+      'results' in ofOwner.body && ofOwner.body.results,
+    );
+    expect(journey.body.columns[0]?.visits).toBe(3);
+  });
+
+  test('a segment in its filters stays what it was when the link was made', async () => {
+    await addVisits();
+    const segment = { workspaceId: workspace.id, name: 'Germans', scope: 'person', filters: [fromGermany] };
+    const made = await call<{ id: string }>('/v1/segment/create', { account: owner, body: segment });
+    const { id } = made.body;
+    const slug = slugOf((await create(owner, { filters: [['is', 'segment', [id]]] })).body);
+    await call('/v1/segment/delete', { account: owner, body: { workspaceId: workspace.id, id } });
+    expect((await ask(slug)).body).toMatchObject({ results: [{ metrics: [3] }] });
+    // Someone else's own segment is none.
+    const foreign = await create(admin, { filters: [['is', 'segment', [id]]] });
+    expect(codeOf(foreign)).toEqual([400, 'invalid_request']);
+  });
+
+  test('it tells who opens it what it shows, without members, rules or keys', async () => {
+    const { body } = await create(owner, { timeframe: linkTimeframe, filters: [fromGermany] });
+    const opened = await openLink(slugOf(body));
+    const { name, sections, filters, timeframe, lastDay } = body;
+    expect(opened.body).toEqual({
+      state: 'open',
+      workspace: { ...workspace, role: 'viewer', rules: null },
+      link: { name, sections, filters, timeframe, lastDay, hasPassword: false },
+    });
+    expect(JSON.stringify(opened.body)).not.toContain(owner.email);
+  });
+
+  test('how often it was opened counts a network once an hour', async () => {
+    const slug = slugOf((await create(owner)).body);
+    const [one, two] = [fromElsewhere(), fromElsewhere()];
+    for (const from of [one, one, two]) await openLink(slug, from);
+    expect(await list(owner)).toMatchObject([{ opened: 2, lastOpenedDay: dayIn('UTC', new Date()) }]);
+  });
+
+  test.each<[string, () => Promise<string>, object]>([
+    [
+      'that is switched off',
+      async () => {
+        const { body } = await create(owner);
+        expect((await ask(slugOf(body))).status).toBe(200);
+        await change('switch', { id: body.id, isOn: false }, admin);
+        return slugOf(body);
+      },
+      { state: 'off' },
+    ],
+    [
+      'that has ended',
+      async () => slugOf((await create(owner, { lastDay: addDays(today, -1) })).body),
+      { state: 'ended', lastDay: addDays(today, -1) },
+    ],
+  ])('one %s says so without a number, and shows nothing', async (_, make, state) => {
+    const slug = await make();
+    expect((await openLink(slug)).body).toEqual(state);
+    expect(codeOf(await ask(slug))).toEqual(noLink);
+  });
+
+  test('switched on again, it works as before', async () => {
+    const { body } = await create(owner);
+    const off = await change('switch', { id: body.id, isOn: false });
+    expect(off.body.offSince).not.toBeNull();
+    const on = await change('switch', { id: body.id, isOn: true });
+    expect(on.body).toEqual(body);
+    expect((await ask(slugOf(body))).status).toBe(200);
+  });
+
+  test.each<[string, () => Promise<unknown>, (id: string) => Promise<unknown>]>([
+    ['is deleted', async () => undefined, (id) => change('delete', { id })],
+    [
+      'goes with its workspace',
+      async () => undefined,
+      () =>
+        call('/v1/workspace/delete', {
+          account: owner,
+          body: { workspaceId: workspace.id, domain: workspace.domain },
+        }),
+    ],
+  ])('one that %s is as if it had never been', async (_, __, end) => {
+    const { body } = await create(owner);
+    await end(body.id);
+    expect(codeOf(await openLink(slugOf(body)))).toEqual(noLink);
+    expect(codeOf(await ask(slugOf(body)))).toEqual(noLink);
+    expect((await firestore().doc(`links/${body.id}`).get()).exists).toBe(false);
+  });
+
+  test('it stays when the person leaves who made it, and is in their export while they are there', async () => {
+    const { body } = await create(admin);
+    const { body: exported } = await call<AnswerOf<'account.export'>>('/v1/account/export', {
+      account: admin,
+    });
+    expect(exported.links.filter(({ workspaceId }) => workspaceId === workspace.id)).toMatchObject([
+      { workspaceId: workspace.id, name: body.name, hasPassword: false },
+    ]);
+    expect(JSON.stringify(exported)).not.toContain(slugOf(body));
+    await leaveWorkspace(workspace.id, admin.uid);
+    expect((await ask(slugOf(body))).status).toBe(200);
+    expect(await list(owner)).toMatchObject([{ id: body.id, createdBy: admin.email }]);
+  });
+});
+
+test.each<[string, Partial<Record<keyof Input<'link.create'>, unknown>>, string]>([
+  ['no section', { sections: [] }, 'sections'],
+  ['a section twice', { sections: ['dashboard', 'dashboard'] }, 'sections'],
+  ['a section that does not exist', { sections: ['settings'] }, 'sections.0'],
+  ['an empty name', { name: ' ' }, 'name'],
+  ['another period', { timeframe: 'Today' }, 'timeframe'],
+  ['a short password', { password: 'seven77' }, 'password'],
+  ['a day that does not exist', { lastDay: '2026-02-30' }, 'lastDay'],
+  ['a filter on nothing', { filters: [['is', 'visit:nothing', ['x']]] }, 'filters.0.1'],
+])('a link with %s is refused and leaves nothing', async (_, changes, field) => {
+  const { status, body } = await create(owner, changes as Partial<Input<'link.create'>>);
+  expect([status, body.error.code, body.error.field]).toEqual([400, 'invalid_request', field]);
+  expect(await list(owner)).toEqual([]);
+});
+
+test.each<[string, object]>([
+  ['a dimension of another section', { dimensions: ['event:props:plan'] }],
+  ['a filter on one', { filters: [['is', 'event:name', ['Signup']]] }],
+  ['a segment', { filters: [['is', 'segment', ['x'.repeat(20)]]] }],
+  ['a pattern', { filters: [['matches', 'event:page', ['^/']]] }],
+  ['the plan', { include: { plan: true } }],
+  ['more rows than a page has', { pagination: { limit: 1001 } }],
+])('a question that is beyond the link is refused: %s', async (_, changes) => {
+  const { slug } = await addLink(workspace.id, owner);
+  expect(codeOf(await ask(slug, { dimensions: ['event:page'], ...changes }))).toEqual([
+    400,
+    'invalid_request',
+  ]);
+});
+
+test('a link to the last 30 days shows no others', async () => {
+  const { slug } = await addLink(workspace.id, owner, { timeframe: linkTimeframe });
+  const { from, to } = rangeOf(linkTimeframe, today);
+  expect((await ask(slug, { date_range: [from, to] })).status).toBe(200);
+  expect(codeOf(await ask(slug))).toEqual([400, 'invalid_request']);
+  expect(codeOf(await ask(slug, { date_range: 'realtime' }))).toEqual([400, 'invalid_request']);
+});
+
+describe('a link with a password', () => {
+  const password = 'correct horse';
+  const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? '';
+
+  test('shows a name alone until the password is given, and then a day long to that reader', async () => {
+    const { slug } = await addLink(workspace.id, owner, { password });
+    const { name, domain, logo } = workspace;
+    expect((await openLink(slug)).body).toEqual({ state: 'locked', name, domain, logo });
+    expect(codeOf(await ask(slug))).toEqual([403, 'link_locked']);
+    const from = fromElsewhere();
+    const unlocked = await unlockLink(slug, password, from);
+    expect(unlocked.headers.get('set-cookie')).toMatch(
+      /^__session=[\w.~-]+; Path=\/api; Max-Age=86400; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const Cookie = cookieOf(unlocked);
+    expect((await openLink(slug, { ...from, Cookie })).body).toMatchObject({ state: 'open' });
+    expect((await ask(slug, {}, { Cookie })).status).toBe(200);
+    const other = await addLink(workspace.id, owner, { password });
+    expect(codeOf(await ask(other.slug, {}, { Cookie }))).toEqual([403, 'link_locked']);
+  });
+
+  test('takes five wrong ones an hour from a network, then none, and the right one from another', async () => {
+    const { slug } = await addLink(workspace.id, owner, { password });
+    const from = fromElsewhere();
+    const tried = [];
+    for (let turn = 1; turn <= wrongPasswordsAnHour; turn++) {
+      const { status, body } = await unlockLink(slug, `wrong ${turn}`, from);
+      tried.push([status, body.error.message]);
+    }
+    expect(tried[0]).toEqual([403, 'That is not the password. 4 tries left this hour.']);
+    expect(tried.at(-1)).toEqual([403, 'That is not the password. No try is left this hour.']);
+    const right = await unlockLink(slug, password, from);
+    expect(codeOf(right)).toEqual([429, 'too_many_requests']);
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(right.headers.get('set-cookie')).toBeNull();
+    expect((await unlockLink(slug, password, fromElsewhere())).status).toBe(200);
+  });
+
+  test('counts right ones not', async () => {
+    const { slug } = await addLink(workspace.id, owner, { password });
+    const from = fromElsewhere();
+    for (let turn = 0; turn <= wrongPasswordsAnHour; turn++)
+      expect((await unlockLink(slug, password, from)).status).toBe(200);
+  });
+});
+
+test('a wrong secret is counted: after ten of a network, only a right one is answered', async () => {
+  const from = fromElsewhere();
+  for (let turn = 0; turn < 10; turn++) expect(codeOf(await openLink(`wrong-${turn}`, from))).toEqual(noLink);
+  expect(codeOf(await openLink('wrong', from))).toEqual([429, 'too_many_requests']);
+  const { slug } = await addLink(workspace.id, owner);
+  expect((await openLink(slug, from)).status).toBe(200);
+});
+
+test('fifty readers at once cost one statement', async () => {
+  await addVisits();
+  await using bigquery = await startFaultyProxy(stack.bigquery);
+  await using api = await startFunction({ target: 'api', bigquery: bigquery.address });
+  const { slug } = await addLink(workspace.id, owner, { sections: ['dashboard'] });
+  const read = (dimension: string) =>
+    call<ErrorAnswer>('/v1/query', {
+      ...{ at: api.url, authorization: `Link ${slug}`, headers: fromElsewhere() },
+      body: question({ dimensions: [dimension] }),
+    });
+  // A new instance on a busy machine may not have reached Firestore in time.
+  await expect.poll(async () => (await read('visit:country')).status).toBe(200);
+  const before = bigquery.seen.length;
+  const answers = await Promise.all(Array.from({ length: 50 }, () => read('event:page')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const asked = bigquery.seen.slice(before).filter(({ path }) => /\/queries$/.test(path));
+  // Readers share answers for a minute, and another one may begin meanwhile.
+  expect([1, 2]).toContain(asked.length);
+});
