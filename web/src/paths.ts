@@ -1,4 +1,4 @@
-import { invitationPath } from '@footfall/functions/contract';
+import { invitationPath, sharePath } from '@footfall/functions/contract';
 
 /**
  * The pages that are written to HTML at build time and are not part of the app. The list is the only one: the build,
@@ -75,9 +75,34 @@ const reportAddresses: readonly string[] = [
   appPaths.acquisition,
 ];
 
+/** The pages of reports of others, which begin with their dashboard. */
+const under = (base: string) => (path: string) => (path === appPaths.dashboard ? base : base + path);
+
 /** A page of reports as guests see it, of the demo. */
-export const demoPath = (path: string) =>
-  path === appPaths.dashboard ? appPaths.demo : appPaths.demo + path;
+export const demoPath = under(appPaths.demo);
+
+/** A page of reports as someone with a shared link sees it, for any domain. */
+export const sharedPath = under(`${sharePath}/:domain`);
+
+/** What comes before a page of reports of others: `/demo`, `/share/example.com`; nothing in the app. */
+const baseIn = (pathname: string) =>
+  new RegExp(`^(${appPaths.demo}|${sharePath}/[^/]+)(?![^/])`).exec(pathname)?.[0] ?? '';
+
+/** A page of reports beside the one that the reader is on: of the demo, of a shared link, or of the app. */
+export function reportPathBeside(pathname: string, path: string): string {
+  const base = baseIn(pathname);
+  return base === '' ? path : under(base)(path);
+}
+
+/** The path that a page of the demo or of a shared link has in the app: `/share/example.com` is `/dashboard`. */
+export function ownPath(pathname: string): string {
+  const base = baseIn(pathname);
+  return base === '' ? pathname : pathname.slice(base.length) || appPaths.dashboard;
+}
+
+/** Whether reports have this path in the app; addresses below it do not exist. */
+export const isReportAddress = (path: string): boolean =>
+  path === appPaths.dashboard || reportAddresses.includes(path);
 
 /**
  * Every address that the app has a page for. Hosting answers these with the app (`firebase.json`, checked by a test),
@@ -131,8 +156,8 @@ export const reportLinks = [
   { name: 'Acquisition', path: paths.acquisition },
 ] as const;
 
-/** Whether it is a page of reports, of the demo too. */
+/** Whether it is a page of reports, of the demo or of a shared link too. */
 export const isReport = (pathname: string): boolean =>
-  [paths.dashboard, ...reportLinks.map(({ path }) => path)]
-    .flatMap((path) => [path, demoPath(path)])
-    .some((path) => `${pathname}/`.startsWith(`${path}/`));
+  [paths.dashboard, ...reportLinks.map(({ path }) => path)].some((path) =>
+    `${ownPath(pathname)}/`.startsWith(`${path}/`),
+  );

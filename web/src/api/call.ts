@@ -9,6 +9,7 @@ import {
   type Input,
 } from '@footfall/functions/contract';
 import { firebaseAuth } from './firebase.ts';
+import { member, type Reader } from './reader.ts';
 
 /** `network`: there was no answer. `unreadable`: the answer does not come from the API. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
@@ -50,16 +51,21 @@ function withoutField(message: string, field: string) {
 }
 
 /** Makes a call of the API as the signed-in user. @throws ApiError */
-export async function call<Name extends CallName>(name: Name, input: Input<Name>): Promise<Answer<Name>> {
-  return read(await send(calls[name], input, await authorization()));
-}
+export const call = <Name extends CallName>(name: Name, input: Input<Name>): Promise<Answer<Name>> =>
+  callAs(member, name, input);
 
-/** Reads what the API shows to everyone. @throws ApiError */
-export async function callAsGuest<Name extends CallName>(
+/** Makes a call of the API as this reader. @throws ApiError */
+export async function callAs<Name extends CallName>(
+  reader: Reader,
   name: Name,
   input: Input<Name>,
 ): Promise<Answer<Name>> {
-  return read(await send(calls[name], input, {}));
+  return read(await send(calls[name], input, await headersOf(reader)));
+}
+
+async function headersOf(reader: Reader): Promise<Record<string, string>> {
+  if (reader.is === 'link') return { Authorization: `Link ${reader.slug}` };
+  return reader.is === 'guest' ? {} : authorization();
 }
 
 const listeners = new Set<(error: ApiError) => void>();

@@ -1,8 +1,9 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR, { mutate as mutateKnown } from 'swr';
 import type { Answer, CallName, Input } from '@footfall/functions/contract';
-import { ApiError, call, callAsGuest } from './call.ts';
+import { ApiError, callAs } from './call.ts';
 import { patience, release } from './patience.ts';
+import { type Reader, useReader } from './reader.ts';
 import { useUid } from './session.ts';
 
 export interface EndpointOptions {
@@ -48,31 +49,33 @@ function useOverdue(isOld: boolean) {
   return isOld && overdue;
 }
 
-/** Inside it, endpoints are read without a user, even if someone is signed in. */
-export const AsGuest = createContext(false);
-
 /** The reader, the call and its input. */
 type Key = readonly [reader: string, name: CallName, input: object];
 
+/** Whose answers are kept apart from those of others; null until it is known who is signed in. */
+function ownerOf(reader: Reader, uid: string | null): string | null {
+  if (reader.is === 'link') return `link ${reader.slug}`;
+  return reader.is === 'guest' ? 'guest' : uid;
+}
+
 /**
  * Reads a call and keeps its answer up to date. An input of null requests nothing.
- * Answers belong to the signed-in user: the next user starts without any.
+ * Answers belong to their reader: the next one starts without any.
  */
 export function useEndpoint<Name extends CallName, Sent extends Input<Name>>(
   name: Name,
   input: Sent | null,
   { keepPrevious = false, every = 0, settled = false, onAnswer }: EndpointOptions = {},
 ): Endpoint<Answer<Name>, Sent> {
-  const asGuest = useContext(AsGuest);
-  const uid = useUid();
-  const reader = asGuest ? 'guest' : uid;
-  const key: Key | null = input && reader !== null ? [reader, name, input] : null;
+  const reader = useReader();
+  const owner = ownerOf(reader, useUid());
+  const key: Key | null = input && owner !== null ? [owner, name, input] : null;
   const held = JSON.stringify(key);
   const { data, error, mutate } = useSWR<Answered<Answer<Name>, Sent> & { held: string }, ApiError>(
     key,
     async () => {
       const sent = input as Sent;
-      return { answer: await (asGuest ? callAsGuest : call)(name, sent), input: sent, held };
+      return { answer: await callAs(reader, name, sent), input: sent, held };
     },
     {
       keepPreviousData: keepPrevious,

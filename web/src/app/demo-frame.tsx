@@ -1,7 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../api/session.ts';
-import { AsGuest, useEndpoint } from '../api/use-endpoint.ts';
+import { guest, ReaderContext } from '../api/reader.ts';
+import { useEndpoint } from '../api/use-endpoint.ts';
 import { demoPath, paths, reportLinks } from '../paths.ts';
 import { usePalette } from './palette/use-palette.tsx';
 import { useReportPath } from '../report/address/use-view.ts';
@@ -16,9 +17,9 @@ import { useScrolled } from '../ui/page/use-window.ts';
 /** The frame of the demo: the pages of reports on the one workspace that is open to everyone. */
 export default function DemoFrame() {
   return (
-    <AsGuest value={true}>
+    <ReaderContext value={guest}>
       <Demo />
-    </AsGuest>
+    </ReaderContext>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { GuestOnly, Protected, SiteChosen, VerifiedFirst } from './guards.tsx';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { Leave, NotFoundPage } from './leave.tsx';
@@ -9,10 +9,12 @@ import {
   behaviourPath,
   behaviourPaths,
   demoPath,
+  ownPath,
   paths,
   publicPaths,
   settingsPath,
   settingsPaths,
+  sharedPath,
 } from '../paths.ts';
 
 type PageName = keyof typeof appPaths;
@@ -47,6 +49,7 @@ const pages = Object.fromEntries(names.map((name) => [name, lazyPage(code[name])
 /** The public pages except the landing page, which has its own guard. */
 const otherPublicPaths = Object.values(publicPaths).filter((path) => path !== paths.landing);
 
+const SharedFrame = lazyPage(() => import('./shared/shared-frame.tsx'));
 const AccountFrame = lazyPage(() => import('./shell/account-frame.tsx'));
 const SitesFrame = lazyPage(() => import('./shell/sites-frame.tsx'));
 const Shell = lazyPage(() => import('./shell/shell.tsx'));
@@ -59,12 +62,11 @@ const inShell: readonly PageName[] = ['dashboard', 'behaviour', 'audience', 'acq
 
 /** Starts to load a page's code at once, before the sign-in state is known. */
 export function preloadRoute(pathname: string): void {
-  const isOfDemo = pathname === paths.demo || pathname.startsWith(`${paths.demo}/`);
-  const own = isOfDemo ? pathname.slice(paths.demo.length) || paths.dashboard : pathname;
+  const own = ownPath(pathname);
   const framed = inShell.find((name) => own === paths[name] || own.startsWith(`${paths[name]}/`));
   const name = framed ?? names.find((each) => own === paths[each]);
   if (name) pages[name].preload();
-  if (isOfDemo) pages.demo.preload();
+  if (own !== pathname) (pathname.startsWith(paths.demo) ? pages.demo : SharedFrame).preload();
   else if (framed) Shell.preload();
 }
 
@@ -78,10 +80,10 @@ function TopOnNewPage() {
   return null;
 }
 
-/** A page of several tabs leads to its first one. */
+/** A page of several tabs leads to its first one. @param props.tab a path, or a pattern of one with the same parameters */
 function ToFirst({ tab }: { tab: string }) {
   const { search } = useLocation();
-  return <Navigate to={{ pathname: tab, search }} replace />;
+  return <Navigate to={{ pathname: generatePath(tab, useParams()), search }} replace />;
 }
 
 /** The route of a page. @param path where it is shown, if not at its own path */
@@ -90,7 +92,7 @@ function route(name: PageName, path: string = paths[name]) {
   return <Route key={path} path={path} element={<Page />} />;
 }
 
-/** The routes of the pages of reports: those of a workspace, and with the paths of the demo. */
+/** The routes of the pages of reports: those of a workspace, and with the paths of the demo and of shared links. */
 const reportRoutes = (of: (path: string) => string) => (
   <>
     {route('dashboard', of(paths.dashboard))}
@@ -114,6 +116,11 @@ const routes = (
       {route('signup')}
     </Route>
     <Route element={<pages.demo />}>{reportRoutes(demoPath)}</Route>
+    <Route element={<SharedFrame />}>
+      {reportRoutes(sharedPath)}
+      {/* The frame leads on from a page that its link does not have. */}
+      <Route path={sharedPath('/*')} element={null} />
+    </Route>
     {otherPublicPaths.map((path) => (
       <Route key={path} path={path} element={<Leave />} />
     ))}

@@ -1,5 +1,6 @@
+import type { OpenedLink } from '@footfall/functions/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call, type ApiError } from '../../../../web/src/api/call.ts';
+import { call, callAs, type ApiError } from '../../../../web/src/api/call.ts';
 
 const user = vi.hoisted(() => ({
   token: null as string | null,
@@ -36,6 +37,17 @@ const failure = () =>
   );
 
 const error = { code: 'unavailable', message: 'words of the server', requestId: 'r-1' };
+
+test.each([
+  ['a member', { is: 'member' }, 'Bearer t'],
+  ['a guest of the demo', { is: 'guest' }, null],
+  ['the reader of a shared link', { is: 'link', slug: 's', link: {} as OpenedLink['link'] }, 'Link s'],
+] as const)('%s who is signed in calls as that', async (_, reader, authorization) => {
+  user.token = 't';
+  const fetch = answering(200, []);
+  await callAs(reader, 'goal.list', { workspaceId: 'w' });
+  expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('authorization')).toBe(authorization);
+});
 
 test.each([200, 299])('%d is a success', async (status) => {
   answering(status, []);

@@ -1,8 +1,7 @@
-import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { roleMay, type WorkspaceAction, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { logOut } from '../../api/account.ts';
-import { AsGuest } from '../../api/use-endpoint.ts';
+import { useIsMember } from '../../api/reader.ts';
 import { behaviourPath, paths, settingsPath } from '../../paths.ts';
 import { useAppPath } from '../../report/address/use-address.ts';
 import { useReportPath, useView } from '../../report/address/use-view.ts';
@@ -11,6 +10,7 @@ import { useAsk } from '../../report/ask/questions.tsx';
 import { linkCopier } from '../../report/card-menu/link-copier.ts';
 import { exportAll } from '../../report/export/export-all.ts';
 import { openFilters } from '../../report/filters/filter-context.ts';
+import { shareOpener } from '../../report/share/share-opener.ts';
 import { useClock } from '../../report/period/use-clock.ts';
 import { download, zipType } from '../../ui/file/file.ts';
 import { setTheme } from '../color-mode.ts';
@@ -42,21 +42,25 @@ export function useActionEntries(
 ): Entry[] {
   const navigate = useNavigate();
   const appPath = useAppPath();
-  const asGuest = useContext(AsGuest);
+  const isMember = useIsMember();
   const [open, copyLink] = [openFilters.useValue(), linkCopier.useValue()];
+  const share = shareOpener.useValue();
   const exported = useExport(workspace, part);
   const changes = useChangeEntries(workspace, command);
   return [
     ...(open ? [action('Filter', 'filter', () => open('new'), { shortcut: 'f' })] : []),
     ...(copyLink ? [action('Copy link', 'copy', copyLink, { about: 'to what you see', shortcut: 's' })] : []),
+    ...(share
+      ? [action('Share this view', 'link', () => share(), { about: 'with people without an account' })]
+      : []),
     ...exported,
-    ...(asGuest ? [] : changes),
-    ...(asGuest ? [] : [action('Add workspace', 'plus', () => void navigate(appPath(paths.addWorkspace)))]),
+    ...(isMember ? changes : []),
+    ...(isMember ? [action('Add workspace', 'plus', () => void navigate(appPath(paths.addWorkspace)))] : []),
     ...(onShortcuts ? [action('Keyboard shortcuts', 'info', onShortcuts, { shortcut: '?' })] : []),
     ...themeChoices.map(({ value, label, icon }) =>
       action(label, icon, () => setTheme(value), { about: 'theme' }),
     ),
-    ...(asGuest ? [] : [action('Logout', 'close', () => void logOut())]),
+    ...(isMember ? [action('Logout', 'close', () => void logOut())] : []),
   ];
 }
 

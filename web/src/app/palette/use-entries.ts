@@ -1,7 +1,7 @@
-import { useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Timeframe, WorkspaceAnswer } from '@footfall/functions/contract';
-import { AsGuest, useEndpoint } from '../../api/use-endpoint.ts';
+import { useIsMember } from '../../api/reader.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
 import { behaviourPath, isReport, paths } from '../../paths.ts';
 import type { ParamName } from '../../report/address/params.ts';
 import { readableSearch, useAppPath, withParam } from '../../report/address/use-address.ts';
@@ -40,7 +40,7 @@ export function usePart(workspace: WorkspaceAnswer | null, period: Timeframe | n
 export function usePageEntries(workspace: WorkspaceAnswer | null, part: Partial<View>): Entry[] {
   const navigate = useNavigate();
   const [reportPath, appPath] = [useReportPath(), useAppPath()];
-  const asGuest = useContext(AsGuest);
+  const isMember = useIsMember();
   const about = workspace && { workspaceId: workspace.id };
   const funnels = useEndpoint('funnel.list', about).data?.answer ?? [];
   const goals = useEndpoint('goal.list', about).data?.answer ?? [];
@@ -59,12 +59,12 @@ export function usePageEntries(workspace: WorkspaceAnswer | null, part: Partial<
     ...(workspace ? reportPages : []).map(({ name, within, path }) =>
       ofReports(name, within, reportPath(path, part)),
     ),
-    ...(workspace && !asGuest ? settingsPages : []).map(({ name, within, path }) =>
+    ...(workspace && isMember ? settingsPages : []).map(({ name, within, path }) =>
       page(name, within, appPath(path)),
     ),
-    ...(asGuest
-      ? []
-      : [page('All sites', undefined, paths.sites), page('My Account', undefined, appPath(paths.account))]),
+    ...(isMember
+      ? [page('All sites', undefined, paths.sites), page('My Account', undefined, appPath(paths.account))]
+      : []),
     ...goals.map(({ id, name }) =>
       ofReports(name, 'goal', withChoice(behaviourOf('goals'), 'reached', id), id),
     ),

@@ -1,7 +1,7 @@
-import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dimensionLabel, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { AsGuest, useEndpoint } from '../../api/use-endpoint.ts';
+import { useIsMember } from '../../api/reader.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
 import { behaviourPath } from '../../paths.ts';
 import type { FilterLine } from '../../report/address/filter-line.ts';
 import { filterWords } from '../../report/address/filter-words.ts';
@@ -23,18 +23,18 @@ import { useShow, withChoice } from './use-entries.ts';
  * @param part what else of the view changes with a filter
  */
 export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: string, part: Partial<View>) {
-  const { view } = useView();
+  const { view, latest } = useView();
   const show = useShow();
   const navigate = useNavigate();
   const reportPath = useReportPath();
-  const most = mostLines(useContext(AsGuest));
+  const most = mostLines(!useIsMember());
   const today = useClock(workspace?.timezone ?? 'UTC').day;
   const where = workspace && { workspaceId: workspace.id, days: daysOf({ ...view, ...part }.period, today) };
   const { matches, isWaiting } = useFind(where, typed);
   const filterBy: FilterBy = (picked, chosen) => () => {
     const filters = picked.reduce(
       (lines, { dimension, value }) => withChosen(lines, dimension, value, chosen),
-      view.filters,
+      latest().filters,
     );
     if (filters.length <= most) show({ filters, ...part });
   };
@@ -63,7 +63,7 @@ export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: strin
     .filter(({ dimension }) => dimension === 'event:page')
     .map((match) => entry(match, { group: 'Pages', icon: 'globe', act: ofPage(match) }, 'open the page'));
   const byPart = entryOfPart(typed.trim(), (line) =>
-    show({ filters: [...view.filters, line].slice(0, most), ...part }),
+    show({ filters: [...latest().filters, line].slice(0, most), ...part }),
   );
   const segments = useSegmentEntries(workspace, (segment) => show({ ...noFilters, segment, ...part }));
   return { entries: [...all, ...values, ...segments, ...sitePages], byPart: workspace && byPart, isWaiting };
@@ -71,8 +71,8 @@ export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: strin
 
 /** The segments that the reader can use. Guests have none. */
 function useSegmentEntries(workspace: WorkspaceAnswer | null, apply: (id: string) => void): Entry[] {
-  const asGuest = useContext(AsGuest);
-  const input = workspace && !asGuest ? { workspaceId: workspace.id } : null;
+  const isMember = useIsMember();
+  const input = workspace && isMember ? { workspaceId: workspace.id } : null;
   const list = useEndpoint('segment.list', input).data?.answer ?? [];
   return list.map(({ id, name }) => ({
     group: 'Filters',

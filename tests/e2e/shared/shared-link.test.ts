@@ -1,0 +1,204 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import {
+  addDays,
+  type Day,
+  type LinkAnswer,
+  utcDay,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { type Account, signUp } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { card, chooseTimeframe, showMap } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+let owner: Account;
+let workspace: WorkspaceAnswer;
+const today = utcDay(new Date());
+
+/** The visitors of today by country and source, and one from Germany of the day before. */
+const visitors = [
+  ...['Google', 'Google', 'Bing'].map((source) => ['DE', source, today] as const),
+  ['DE', 'Google', addDays(today, -1)] as const,
+  ...['Google', 'Bing'].map((source) => ['FR', source, today] as const),
+];
+
+beforeAll(async () => {
+  owner = await signUp();
+  workspace = await addWorkspace(owner);
+  await insertEvents(
+    visitors.map(([country, source, day], index) =>
+      eventOf({
+        ...{ workspace_id: workspace.id, visitor_id: String(index + 1), country, source },
+        timestamp: day === today ? new Date().toISOString() : `${day}T12:00:00.000Z`,
+      }),
+    ),
+  );
+});
+
+/** A new link, made by the owner. */
+async function makeLink(changes: object = {}): Promise<LinkAnswer & { address: string }> {
+  const body = { workspaceId: workspace.id, name: 'For a client', sections: ['dashboard'], ...changes };
+  const answer = await call<LinkAnswer>('/v1/link/create', { account: owner, body });
+  expect(answer.status).toBe(201);
+  return { ...answer.body, address: answer.body.address ?? '' };
+}
+
+async function open(address: string): Promise<Page> {
+  const page = await openPage();
+  await page.goto(stack.hosting + address);
+  return page;
+}
+
+/** Waits until so many visitors are shown. */
+const seeVisitors = (page: Page, count: number) =>
+  expect
+    .poll(() =>
+      card(page, 'Overview')
+        .getByRole('button', { name: /^Unique visitors/ })
+        .innerText(),
+    )
+    .toMatch(new RegExp(`^Unique visitors\\s+${count}\\s`));
+
+const locked = (page: Page): Locator => page.getByRole('list', { name: 'Filters of this link' });
+
+/** What is said in place of numbers. */
+const seeWords = (page: Page, words: string) =>
+  page.getByRole('heading', { name: words, exact: true }).waitFor();
+
+const inGermany = [['is', 'visit:country', ['DE']]];
+const lastDay: Day = `${Number(today.slice(0, 4)) + 1}-02-28`;
+
+/** Presses a button after the link has changed; the page may find out before, and the button be gone. */
+async function pressAfter(button: Locator, change: () => Promise<{ status: number }>) {
+  const pressed = await button.elementHandle();
+  expect((await change()).status).toBe(200);
+  await pressed?.evaluate((element) => (element as HTMLElement).click());
+}
+
+test('a stranger reads what a link shows, filters it further, and chooses the period', async () => {
+  const link = await makeLink({ filters: inGermany, sections: ['dashboard', 'acquisition'], lastDay });
+  const page = await open(link.address);
+  await seeVisitors(page, 4);
+  expect(await page.title()).toBe(`${workspace.domain} · Footfall`);
+  await page.getByText(`Shared, until Feb 28, ${lastDay.slice(0, 4)}`, { exact: true }).waitFor();
+  expect(await locked(page).getByRole('listitem').allInnerTexts()).toEqual(['Country is Germany']);
+  expect(await locked(page).getByRole('button').count()).toBe(0);
+  expect(
+    await page.getByRole('button', { name: /^(Filter|Actions for Pages|Actions for this page)$/ }).count(),
+  ).toBe(0);
+  await page.keyboard.press('f');
+  await showMap(page);
+  await checkInEachLook(page, 'shared-link');
+
+  await card(page, 'Sources').getByRole('button', { name: 'Google', exact: true }).click();
+  await seeVisitors(page, 3);
+  await chooseTimeframe(page, 'Yesterday');
+  await seeVisitors(page, 1);
+  await checkInEachLook(page, 'shared-link-filtered');
+  await page.getByRole('button', { name: 'Remove Source is Google' }).click();
+  await page.getByRole('button', { name: /^Previous/ }).waitFor();
+  expect(await locked(page).getByRole('listitem').count()).toBe(1);
+
+  const pages = page.getByRole('navigation', { name: 'Shared numbers' });
+  expect(await pages.getByRole('link').allInnerTexts()).toEqual(['Dashboard', 'Acquisition']);
+  await pages.getByRole('link', { name: 'Acquisition' }).click();
+  const channels = page.getByRole('region', { name: 'Channels' });
+  await channels.getByText('Direct', { exact: true }).waitFor();
+  await checkInEachLook(page, 'shared-link-acquisition');
+  await page.reload();
+  await channels.getByText('Direct', { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/share/${workspace.domain}/acquisition`);
+  expect(await page.getByText('could not be read').count()).toBe(0);
+});
+
+test('a link of one section and one period shows these alone, until it is switched off', async () => {
+  const link = await makeLink({ sections: ['audience'], timeframe: 'Last 30 days' });
+  const page = await open(`${link.address}&timeframe=today`);
+  await page.getByRole('region', { name: 'Languages' }).getByText('Dutch').waitFor();
+  const { pathname, searchParams } = new URL(page.url());
+  expect(pathname).toBe(`/share/${workspace.domain}/audience`);
+  expect(searchParams.has('timeframe')).toBe(false);
+  await page.getByText('Last 30 days', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /Last 30 days/ }).count()).toBe(0);
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await checkInEachLook(page, 'shared-link-one-section');
+
+  const body = { workspaceId: workspace.id, id: link.id, isOn: false };
+  await pressAfter(page.getByRole('button', { name: 'Dutch', exact: true }), () =>
+    call('/v1/link/switch', { account: owner, body }),
+  );
+  await seeWords(page, 'This link was switched off.');
+  expect(await page.title()).toBe('Shared numbers · Footfall');
+  await checkInEachLook(page, 'shared-link-off');
+});
+
+test('a password opens a link, and a reload keeps it open', async () => {
+  const link = await makeLink({ password: 'correct horse' });
+  const page = await open(link.address);
+  await page.getByText('These numbers are behind a password.').waitFor();
+  expect(await page.title()).toBe('Shared numbers · Footfall');
+  const field = page.getByLabel('Password');
+  await field.fill('wrong horse');
+  await field.press('Enter');
+  await page.getByRole('alert').getByText('That is not the password. 4 tries left this hour.').waitFor();
+  await checkInEachLook(page, 'shared-link-locked');
+  await field.fill('correct horse');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await seeVisitors(page, 6);
+  await page.reload();
+  await seeVisitors(page, 6);
+});
+
+test('after five wrong passwords, a link says when to try again', async () => {
+  const link = await makeLink({ password: 'correct horse' });
+  const page = await open(link.address);
+  const tries = [
+    '4 tries left',
+    '3 tries left',
+    '2 tries left',
+    '1 try left',
+    'No try is left',
+    'Try again at',
+  ];
+  for (const words of tries) {
+    await page.getByLabel('Password').fill('wrong horse');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('alert').getByText(words).waitFor();
+  }
+  await page.getByText(/^Too many wrong passwords\. Try again at \d/).waitFor();
+});
+
+test('a link to Behaviour alone shows all that its pages have, such as where the visits of a page came from', async () => {
+  const link = await makeLink({ sections: ['behaviour'] });
+  const page = await open(link.address.replace('?', '/behaviour/pages?page=/&'));
+  await page.getByRole('region', { name: 'Sources' }).getByText('Google', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'All pages' }).click();
+  await page.getByRole('main').getByRole('row').filter({ hasText: '/' }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/share/${workspace.domain}/behaviour/pages`);
+  await checkInEachLook(page, 'shared-link-behaviour');
+});
+
+test('links that have ended, do not exist, or are deleted while I read, say so', async () => {
+  const link = await makeLink({ lastDay: '2026-01-31' });
+  const page = await open(link.address);
+  await seeWords(page, 'This link ended on Jan 31, 2026.');
+  expect(await page.title()).toBe('Shared numbers · Footfall');
+  await page.goto(`${stack.hosting}/share/${workspace.domain}?auth=no-such-link`);
+  await seeWords(page, 'This link does not exist.');
+  await page.goto(`${stack.hosting}/share/${workspace.domain}`);
+  await seeWords(page, 'This link does not exist.');
+
+  const { id, address } = await makeLink();
+  await page.goto(stack.hosting + address);
+  await seeVisitors(page, 6);
+  const google = card(page, 'Sources').getByRole('button', { name: 'Google', exact: true });
+  await pressAfter(google, () =>
+    call('/v1/link/delete', { account: owner, body: { workspaceId: workspace.id, id } }),
+  );
+  await seeWords(page, 'This link does not exist.');
+});

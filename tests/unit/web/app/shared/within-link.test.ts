@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { paramsWithin, pathWithin } from '../../../../../web/src/app/shared/within-link.ts';
+
+test.each([
+  ['', ''],
+  ['/acquisition', '/acquisition'],
+  ['/audience', ''],
+  ['/behaviour/pages', ''],
+  ['/no-such-page', ''],
+  ['/acquisition/deeper', ''],
+  ['/', ''],
+])('with a dashboard and Acquisition, a link shows %j at %j', (path, shown) =>
+  expect(pathWithin(`/share/a.example${path}`, { sections: ['dashboard', 'acquisition'] })).toBe(
+    `/share/a.example${shown}`,
+  ),
+);
+
+test.each([
+  ['', '/behaviour'],
+  ['/behaviour', '/behaviour'],
+  ['/behaviour/vitals', '/behaviour/vitals'],
+  ['/behaviour/no-such-tab', '/behaviour'],
+  ['/audience', '/audience'],
+])('without a dashboard, it shows %j at its first section: %j', (path, shown) =>
+  expect(pathWithin(`/share/a.example${path}`, { sections: ['behaviour', 'audience'] })).toBe(
+    `/share/a.example${shown}`,
+  ),
+);
+
+/** What a link shows in place of these parameters. */
+const within = (search: string, timeframe: 'Last 30 days' | null) =>
+  paramsWithin(new URLSearchParams(search), { timeframe }).toString();
+
+const anyPeriod =
+  'auth=s&from=2026-01-01&to=2026-01-31&compare=2025-01-01%2C2025-01-31&weekdays=1&f=is%2Cpage%2C%2F';
+
+test.each([
+  ['readers who choose keep their period', anyPeriod, null, anyPeriod],
+  [
+    'a segment belongs to members',
+    'auth=s&weekdays=1&segment=abcdefghij0123456789',
+    null,
+    'auth=s&weekdays=1',
+  ],
+  ['the one period stays', 'auth=s', 'Last 30 days', 'auth=s'],
+  [
+    'what the address says of a comparison stays',
+    'auth=s&compare=year&weekdays=0',
+    'Last 30 days',
+    'auth=s&compare=year&weekdays=0',
+  ],
+  [
+    'another timeframe is not shown',
+    'auth=s&timeframe=today&interval=hour&weekdays=1',
+    'Last 30 days',
+    'auth=s&weekdays=1',
+  ],
+  [
+    'other days are not shown, nor compared with',
+    anyPeriod,
+    'Last 30 days',
+    'auth=s&weekdays=1&f=is%2Cpage%2C%2F',
+  ],
+] as const)('%s', (_, search, timeframe, expected) => {
+  const shown = within(search, timeframe);
+  expect(shown).toBe(expected);
+  // Otherwise the page would be led on without end.
+  expect(within(shown, timeframe)).toBe(shown);
+});
+
+test('parameters that are shown are the same object', () => {
+  const params = new URLSearchParams(anyPeriod);
+  expect(paramsWithin(params, { timeframe: null })).toBe(params);
+});

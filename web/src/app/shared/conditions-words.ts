@@ -1,0 +1,16 @@
+import { type Filter, filtersInWords } from '@footfall/functions/contract';
+import { type FilterLine, linesOf } from '../../report/address/filter-line.ts';
+import { capitalised, linesText } from '../../report/address/filter-words.ts';
+
+/** The conditions that must all hold: each as a line, or in words where it says more than a line can. */
+export const conditionsWords = (filters: readonly Filter[]): (FilterLine | string)[] =>
+  filters.flatMap((filter) =>
+    filter[0] === 'and' ? conditionsWords(filter[1] as readonly Filter[]) : conditionWords(filter),
+  );
+
+function conditionWords(filter: Filter): FilterLine | string {
+  const known = linesOf([filter]);
+  if (!known) return capitalised(filtersInWords([filter]));
+  const [line, ...others] = known.lines;
+  return line && others.length === 0 ? line : linesText(known.lines, known.any);
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { apiFailure, useMutation } from '../../api/use-mutation.ts';
+import { WideButton } from '../../ui/button.tsx';
+import { cardStyle } from '../../ui/card.tsx';
+import { timeText } from '../../ui/figures/intl.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useTitle } from '../../ui/page/use-window.ts';
+import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
+import { CountedBy } from './counted-by.tsx';
+import { unlock, useReopening } from './opened-link.ts';
+
+/** Why a password did not open a link. */
+const whyLocked = apiFailure(({ code, message, retryAt }) =>
+  code === 'too_many_requests' && retryAt !== undefined
+    ? `Too many wrong passwords. Try again at ${timeText(new Date(retryAt))}.`
+    : message,
+);
+
+interface Props {
+  slug: string;
+  /** What the numbers are of. */
+  name: string;
+  domain: string;
+  logo: string | null;
+}
+
+/** Asks for the password of a link. */
+export function LockedLink({ slug, ...site }: Props) {
+  useTitle('Shared numbers');
+  useReopening(slug);
+  return (
+    <Flex as="main" direction="column" align="center" justify="center" gap="6" minH="100dvh" p="4">
+      <Flex direction="column" gap="5" w="full" maxW="22rem" p="7" {...cardStyle}>
+        <WorkspaceLogo {...site} size="10" />
+        <div>
+          <Box as="h1" textStyle="title" overflowWrap="anywhere">
+            {site.name || site.domain}
+          </Box>
+          <Box as="p" color="fg.muted" mt="1">
+            These numbers are behind a password.
+          </Box>
+        </div>
+        <PasswordForm slug={slug} />
+      </Flex>
+      <CountedBy />
+    </Flex>
+  );
+}
+
+function PasswordForm({ slug }: { slug: string }) {
+  const [password, setPassword] = useState('');
+  const { busy, error, run } = useMutation(() => unlock(slug, password), whyLocked);
+  return (
+    <Form onSubmit={() => password !== '' && void run()}>
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        // It is not that of an account here.
+        autoComplete="off"
+        autoFocus
+        value={password}
+        onChange={setPassword}
+        error={error}
+      />
+      <WideButton type="submit" loading={busy} disabled={password === ''}>
+        Open
+      </WideButton>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { Navigate, Outlet } from 'react-router-dom';
+import type { Filter, OpenedLink } from '@footfall/functions/contract';
+import { type Reader, ReaderContext, type SharedLink } from '../../api/reader.ts';
+import { readableSearch, useAddress } from '../../report/address/use-address.ts';
+import { paths } from '../../paths.ts';
+import { sectionNames } from '../../report/share/link-words.ts';
+import { useReportPath } from '../../report/address/use-view.ts';
+import { utcDayText } from '../../ui/figures/intl.ts';
+import { barStyle, TopBarSlot } from '../../ui/page/page-header.tsx';
+import { TabLinks } from '../../ui/page/tab-links.tsx';
+import { useScrolled, useWide } from '../../ui/page/use-window.ts';
+import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
+import { CountedBy } from './counted-by.tsx';
+import { LockedFilters } from './locked-filters.tsx';
+import { useReopening } from './opened-link.ts';
+import { isOfSection, paramsWithin, pathWithin } from './within-link.ts';
+
+interface Props {
+  slug: string;
+  opened: OpenedLink;
+}
+
+/** The pages of reports that a link shows. */
+export function OpenLink({ slug, opened: { workspace, link } }: Props) {
+  useReopening(slug);
+  const reader = useMemo((): Reader => ({ is: 'link', slug, link }), [slug, link]);
+  const { pathname, params } = useAddress();
+  const [path, shown] = [pathWithin(pathname, link), paramsWithin(params, link)];
+  if (path !== pathname || shown !== params)
+    return <Navigate to={{ pathname: path, search: readableSearch(shown) }} replace />;
+  return (
+    <ReaderContext value={reader}>
+      <Header {...{ workspace, link }} />
+      <Box as="main" {...columnStyle}>
+        <Sections {...link} />
+        <Outlet context={workspace} />
+      </Box>
+      <Flex
+        as="footer"
+        justify={{ base: 'flex-start', lg: 'flex-end' }}
+        pt="6"
+        // Above the bar at the bottom edge of a phone.
+        pb={{ base: link.timeframe ? '8' : '24', lg: '8' }}
+        {...columnStyle}
+      >
+        <CountedBy />
+      </Flex>
+    </ReaderContext>
+  );
+}
+
+/** 1,120 pixels of content on wide screens. */
+const columnStyle = { w: 'full', maxW: '74rem', mx: 'auto', px: { base: '4', md: '8' } } as const;
+
+function Header({ workspace, link: { lastDay } }: Pick<OpenedLink, 'workspace' | 'link'>) {
+  const scrolled = useScrolled();
+  return (
+    <Box as="header" {...barStyle(scrolled)}>
+      <Flex align="center" wrap="wrap" gap="2.5" minH={{ base: '16', lg: '20' }} py="2" {...columnStyle}>
+        <WorkspaceLogo {...workspace} size="10" />
+        <Box minW="0">
+          <Box as="h1" textStyle="label" fontSize="1rem" fontWeight="600" overflowWrap="anywhere">
+            {workspace.name || workspace.domain}
+          </Box>
+          <Box as="p" layerStyle="note">
+            {lastDay ? `Shared, until ${utcDayText(lastDay, 'medium')}` : 'Shared'}
+          </Box>
+        </Box>
+        <TopBarSlot />
+      </Flex>
+    </Box>
+  );
+}
+
+/** The sections of the link, where it has several, and its filters. */
+function Sections({ sections, filters }: SharedLink) {
+  const { pathname } = useAddress();
+  const reportPath = useReportPath();
+  const isWide = useWide();
+  const locked = filters.length > 0 && <LockedFilters filters={filters as Filter[]} />;
+  const tabs = sections.map((section) => ({
+    to: reportPath(paths[section]),
+    text: sectionNames[section],
+    isChosen: isOfSection(pathname, section),
+  }));
+  return (
+    <>
+      {tabs.length > 1 && <TabLinks label="Shared numbers" tabs={tabs} beside={isWide && locked} />}
+      {(tabs.length < 2 || !isWide) && locked && (
+        <Flex justify={{ lg: 'flex-end' }} pb="2">
+          {locked}
+        </Flex>
+      )}
+    </>
+  );
+}

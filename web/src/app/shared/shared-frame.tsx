@@ -1,0 +1,71 @@
+import { Flex } from '@chakra-ui/react';
+import type { Day } from '@footfall/functions/contract';
+import { guest, ReaderContext } from '../../api/reader.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { useAddress } from '../../report/address/use-address.ts';
+import { paths } from '../../paths.ts';
+import { utcDayText } from '../../ui/figures/intl.ts';
+import { ButtonLink } from '../../ui/link.tsx';
+import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { MessagePage } from '../../ui/page/message-page.tsx';
+import { useTitle } from '../../ui/page/use-window.ts';
+import { LockedLink } from './locked-link.tsx';
+import { OpenLink } from './open-link.tsx';
+
+/** The frame of a shared link: the pages of reports that it shows, or why it shows none. */
+export default function SharedFrame() {
+  const slug = useAddress().params.get('auth');
+  return (
+    <ReaderContext value={guest}>{slug ? <Link key={slug} slug={slug} /> : <NoSuchLink />}</ReaderContext>
+  );
+}
+
+function Link({ slug }: { slug: string }) {
+  // Read again when a call is refused, because a link can end while its page is open.
+  const { data, error, retry } = useEndpoint('link.open', { slug }, { settled: true });
+  if (error) {
+    if (error.code === 'not_found' || error.code === 'invalid_request') return <NoSuchLink />;
+    return (
+      <Flex as="main" align="center" justify="center" minH="100dvh">
+        <ErrorPanel error={error} onRetry={retry} />
+      </Flex>
+    );
+  }
+  if (!data) return null;
+  const opened = data.answer;
+  switch (opened.state) {
+    case 'open':
+      return <OpenLink {...{ slug, opened }} />;
+    case 'locked':
+      return <LockedLink {...{ slug }} {...opened} />;
+    case 'ended':
+      return <EndedLink {...opened} />;
+    case 'off':
+      return (
+        <NoNumbers title="This link was switched off." text="Ask the person who sent it for another one." />
+      );
+  }
+}
+
+const NoSuchLink = () => (
+  <NoNumbers title="This link does not exist." text="Check that you have the whole address." />
+);
+
+const EndedLink = ({ lastDay }: { lastDay: Day }) => (
+  <NoNumbers
+    title={`This link ended on ${utcDayText(lastDay, 'medium')}.`}
+    text="Ask the person who sent it for another one."
+  />
+);
+
+/** What shows nothing says so, and not of whom. */
+function NoNumbers(words: { title: string; text: string }) {
+  useTitle('Shared numbers');
+  return (
+    <MessagePage {...words}>
+      <ButtonLink to={paths.landing} look="outline">
+        About Footfall
+      </ButtonLink>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LinkSection } from '@footfall/functions/contract';
+import type { SharedLink } from '../../api/reader.ts';
+import { isReportAddress, ownPath, paths, reportPathBeside } from '../../paths.ts';
+import { changeView, readView } from '../../report/address/view.ts';
+
+/** Whether a path is a page of the section, or of one of its tabs. */
+export const isOfSection = (pathname: string, section: LinkSection): boolean =>
+  `${ownPath(pathname)}/`.startsWith(`${paths[section]}/`);
+
+/** The path that a link shows in place of this one: of its first section, where it does not have this page. */
+export function pathWithin(pathname: string, { sections }: Pick<SharedLink, 'sections'>): string {
+  const isShown =
+    isReportAddress(ownPath(pathname)) && sections.some((section) => isOfSection(pathname, section));
+  const [first = 'dashboard'] = sections;
+  return isShown ? pathname : reportPathBeside(pathname, paths[first]);
+}
+
+/**
+ * The parameters that a link shows in place of these: without a segment, which belongs to members, and in its own
+ * period, if it has one. The same object where it shows these.
+ */
+export function paramsWithin(
+  params: URLSearchParams,
+  { timeframe }: Pick<SharedLink, 'timeframe'>,
+): URLSearchParams {
+  const { period, compare } = readView(params);
+  const isOther = timeframe && !('timeframe' in period && period.timeframe === timeframe);
+  const comparesDays = timeframe && typeof compare !== 'string';
+  if (!isOther && !comparesDays && !params.has('segment')) return params;
+  return changeView(params, {
+    segment: null,
+    ...(isOther && { period: { timeframe }, interval: null }),
+    ...(comparesDays && { compare: 'previous' as const }),
+  });
+}
