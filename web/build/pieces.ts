@@ -10,6 +10,7 @@ const modules: Record<string, Record<string, string[]>> = {
   ui: {
     [`${web}/ui`]: ['card', 'hidden', 'loaded-later'],
     [`${web}/ui/figures`]: ['change', 'format', 'intl'],
+    [`${web}/ui/overlay`]: ['use-modal'],
     [`${web}/ui/page`]: ['dimmed', 'error-panel', 'page-header', 'skeleton', 'use-element'],
     [contract]: ['access'],
   },
@@ -29,17 +30,17 @@ const modules: Record<string, Record<string, string[]>> = {
     [`${web}/report`]: ['never-visited', 'report-page', 'use-period'],
     [`${web}/report/address`]: ['filter-words', 'intervals'],
     [`${web}/report/ask`]: ['question', 'questions'],
-    [`${web}/report/card-menu`]: ['link-copier', 'link-key'],
+    [`${web}/report/card-menu`]: ['card-menu', 'dots-button', 'link-copier', 'link-key'],
     [`${web}/report/deleted`]: ['deleted-days'],
     [`${web}/report/filters`]: ['controls', 'filter-context', 'filter-provider', 'use-filters'],
     [`${web}/report/period`]: ['compared-words', 'use-clock'],
+    [`${web}/report/share`]: ['share-opener', 'view-sharing'],
     [`${contract}/event`]: ['vitals'],
     [`${contract}/language`]: ['metrics'],
     [`${contract}/questions`]: ['reached-goal'],
   },
   /** What every page with cards of rows has. */
   rows: {
-    [`${web}/report/card-menu`]: ['card-menu', 'dots-button'],
     [`${web}/report/filters`]: ['use-row-press'],
     [`${web}/report/goals`]: ['goal-mode'],
     [`${web}/report/map`]: ['location-source'],

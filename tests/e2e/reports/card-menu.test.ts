@@ -5,7 +5,7 @@ import { dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { card } from '../../support/browser/pages/dashboard.ts';
+import { card, numbersHere } from '../../support/browser/pages/dashboard.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 async function openDashboard(search: string): Promise<Page> {
   const page = await openShared(account, `/dashboard?${search}`);
   await card(page, 'Pages').getByRole('listitem').first().waitFor();
-  await expect.poll(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
+  await numbersHere(page);
   return page;
 }
 

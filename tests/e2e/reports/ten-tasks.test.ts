@@ -19,7 +19,7 @@ import { addViewer, freshAddress } from '../../support/api/members.ts';
 import { archiveAfter } from '../../support/browser/archive.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { inSteps, type Steps } from '../../support/browser/counted-steps.ts';
-import { card, dialogRows, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { card, dialogRows, numbersHere, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
@@ -189,7 +189,10 @@ test('a colleague who has to sign in first sees what I see, by the link that I c
 test('whether my newsletter converts, and for how much', async () => {
   const page = await open();
   await inSteps(2, page, async ({ click }) => {
+    await numbersHere(page);
     await click(card(page, 'Sources').getByRole('listitem').filter({ hasText: 'newsletter' }));
+    await expect.poll(() => params(page).getAll('f')).toEqual(['is,source,newsletter']);
+    await numbersHere(page);
     await click(card(page, 'Goals').getByRole('listitem').filter({ hasText: 'Order' }));
   });
   const tile = (name: RegExp) => card(page, 'Overview').getByRole('button', { name });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
 import { addMember } from '../../support/api/members.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';

@@ -14,7 +14,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { checkInEachLook, checkScreen } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
-import { addKey } from '../../support/api/keys.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';

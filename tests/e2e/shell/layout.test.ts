@@ -7,7 +7,13 @@ import { addWorkspace } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { misfits } from '../../support/browser/fits.ts';
-import { card, cardTitles, dialogRows, othersOf } from '../../support/browser/pages/dashboard.ts';
+import {
+  card,
+  cardTitles,
+  dialogRows,
+  numbersHere,
+  othersOf,
+} from '../../support/browser/pages/dashboard.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo } from '../../support/browser/pages/shared-page.ts';
@@ -147,7 +153,7 @@ test('at 390 and 1440 px a card of few rows ends with its last row, without a ho
   await signIn(page, quiet, '/dashboard?timeframe=today');
   const lastRow = (title: string) => card(page, title).getByRole('listitem').last();
   for (const title of cardTitles) await lastRow(title).waitFor();
-  await expect.poll(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
+  await numbersHere(page);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const title of cardTitles) {

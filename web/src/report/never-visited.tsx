@@ -1,6 +1,6 @@
-import { useContext, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { AsGuest } from '../api/use-endpoint.ts';
+import { useIsMember } from '../api/reader.ts';
 import { useFirstEvent } from '../api/workspaces.ts';
 import { loadedLater } from '../ui/loaded-later.tsx';
 
@@ -10,9 +10,10 @@ const WithoutVisits = loadedLater(() => import('./without-visits.tsx'));
 
 const pollMs = 5000;
 
-/** Whether a workspace has never seen an event; asked again until it has. Null asks nothing. */
+/** Whether a workspace has never seen an event; asked again until it has. Null asks nothing; only members are told. */
 export function useNeverVisited(workspaceId: string | null): boolean {
-  return useFirstEvent(workspaceId, pollMs) === false;
+  const isMember = useIsMember();
+  return useFirstEvent(isMember ? workspaceId : null, pollMs) === false;
 }
 
 interface Props {
@@ -22,11 +23,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The reports of a page, or, before the first visit, what to do first. The demo has visits. */
+/** The reports of a page, or, before the first visit, what to do first. */
 export function UnlessNeverVisited({ workspace, worksUnvisited, children }: Props) {
-  const asGuest = useContext(AsGuest);
   // A workspace that has lost its domain cannot be visited, and its notice says what to do first.
-  const neverVisited = useNeverVisited(asGuest || workspace.domainLostAt ? null : workspace.id);
+  const neverVisited = useNeverVisited(workspace.domainLostAt ? null : workspace.id);
   if (neverVisited && !worksUnvisited) return <NoVisitsYet domain={workspace.domain} />;
   return (
     <>

@@ -1,14 +1,17 @@
 import { useMemo, type ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
 import { dayIn, defaultTimeframe } from '@footfall/functions/contract';
+import { useSharedLink } from '../api/reader.ts';
 import { loadedLater } from '../ui/loaded-later.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { useWide, useTitle } from '../ui/page/use-window.ts';
 import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
+import { PageMenu } from './card-menu/card-menu.tsx';
 import { LinkKey } from './card-menu/link-key.tsx';
 import { deletedDays } from './deleted/deleted-days.ts';
 import { FilterProvider } from './filters/filter-provider.tsx';
+import { ViewSharing } from './share/view-sharing.tsx';
 import { UnlessNeverVisited } from './never-visited.tsx';
 import { PageControlsProvider, PeriodProvider, usePeriodOf, useReportWorkspace } from './use-period.ts';
 import { useNamedView, useView } from './address/use-view.ts';
@@ -22,14 +25,14 @@ interface Props {
   title: string;
   /** The name of the tab, on a page of several. */
   tab?: string;
-  /** Further controls, right of the period. */
-  controls?: ReactNode;
   /** Controls for which the bar at the top of a phone has no room: there, they are above the reports. */
   choices?: ReactNode;
   /** Whether the page has a chart by time, whose interval can be chosen. */
   hasInterval?: boolean;
   /** Whether the page can show the last 30 minutes. */
   hasRealtime?: boolean;
+  /** Whether all that the page shows can be exported. */
+  hasExport?: boolean;
   /** Whether the page has something to do before the first visit. */
   worksUnvisited?: boolean;
   /** Shown between the header and the filters, such as tabs. */
@@ -40,24 +43,26 @@ interface Props {
 
 /** A page of reports: its header with the filters and the period, and the reports on what the address names. */
 export function ReportPage(props: Props) {
-  const { title, tab = title, controls, choices, hasInterval = false, hasRealtime = false } = props;
+  const { title, tab = title, choices, hasInterval = false, hasRealtime = false, hasExport = false } = props;
   const isWide = useWide();
   const workspace = useReportWorkspace();
-  useTitle(tab, workspace.domain);
+  const isShared = useSharedLink() !== null;
+  useTitle(...(isShared ? [] : [tab]), workspace.domain);
   useNamedView();
   const { view } = useView();
-  const has = useMemo(() => ({ hasInterval, hasRealtime }), [hasInterval, hasRealtime]);
+  const has = useMemo(() => ({ hasInterval, hasRealtime, hasExport }), [hasInterval, hasRealtime, hasExport]);
   return (
     <PageControlsProvider value={has}>
       <FilterProvider workspace={workspace}>
         <PageHeader
-          title={title}
-          beside={!(isRealtime(view) && hasRealtime) && <OnSiteNow workspaceId={workspace.id} />}
+          // Of a shared link, the frame names the site and its pages.
+          title={isShared ? undefined : title}
+          beside={!isShared && !(isRealtime(view) && hasRealtime) && <OnSiteNow workspaceId={workspace.id} />}
         >
           <Flex gap="2" align="center" justify="flex-end" wrap={{ lg: 'wrap' }}>
             <HeaderControls />
             {isWide && choices}
-            {controls}
+            <PageMenu workspace={workspace} />
           </Flex>
         </PageHeader>
         {props.above}
@@ -72,6 +77,7 @@ export function ReportPage(props: Props) {
         </Reports>
         <BottomControls />
         <LinkKey />
+        <ViewSharing />
       </FilterProvider>
     </PageControlsProvider>
   );

@@ -67,9 +67,11 @@ export interface PageControls {
   hasInterval: boolean;
   /** Whether the page can show the last 30 minutes. */
   hasRealtime: boolean;
+  /** Whether all that the page shows can be exported. */
+  hasExport: boolean;
 }
 
-const Controls = createContext<PageControls>({ hasInterval: true, hasRealtime: true });
+const Controls = createContext<PageControls>({ hasInterval: true, hasRealtime: true, hasExport: true });
 
 /** Says which controls the page inside has. */
 export const PageControlsProvider = Controls.Provider;

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { type Timeframe, timeframes } from '@footfall/functions/contract';
 
@@ -88,6 +89,10 @@ export async function shownOn(page: Page): Promise<Shown | null> {
   }
   return { tiles, chart: chart.map(([, ...numbers]) => numbers), cards };
 }
+
+/** Waits until no number is on its way. Until then, rows move. */
+export const numbersHere = (page: Page): Promise<void> =>
+  expect.poll(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
 
 /** The test is told of this request after all that the page has sent before it. */
 export const settle = (page: Page): Promise<void> =>

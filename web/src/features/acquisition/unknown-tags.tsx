@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { UnknownTag } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { call } from '../../api/call.ts';
+import { useSharedLink } from '../../api/reader.ts';
 import { askEveryAgain, useEndpoint } from '../../api/use-endpoint.ts';
 import { usePeriod } from '../../report/use-period.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
@@ -16,11 +17,11 @@ interface Props {
   onMakeRule: (tag: UnknownTag) => void;
 }
 
-/** New tags that no channel rule knows, a line each. Nothing where there are none. */
+/** New tags that no channel rule knows, a line each. Nothing where there are none, and for readers of a shared link. */
 export function UnknownTags({ mayChange, onMakeRule }: Props) {
   const { workspaceId, common } = usePeriod();
   const { date_range, filters } = common;
-  const question = { workspaceId, date_range, filters };
+  const question = useSharedLink() ? null : { workspaceId, date_range, filters };
   const { data, error, isStale, retry } = useEndpoint('tag.unknown', question, { keepPrevious: true });
   if (error)
     return (

@@ -116,7 +116,7 @@ const Marks = () => (
     <Flex gap="3" align="center">
       <Initial text="footfall" />
       <Initial text="footfall" round />
-      <WorkspaceLogo name="Tideline" domain="tideline.example" logo={null} large />
+      <WorkspaceLogo name="Tideline" domain="tideline.example" logo={null} size="16" />
       <Key>D</Key>
     </Flex>
   </Sample>

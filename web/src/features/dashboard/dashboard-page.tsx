@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Grid } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { totalsOf } from '../../report/ask/totals.ts';
-import { PageMenu } from '../../report/card-menu/card-menu.tsx';
 import { QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
 import { NoVisitsYet, useNeverVisited } from '../../report/never-visited.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
@@ -19,9 +18,8 @@ const Realtime = lazy(() => import('../../report/realtime/realtime.tsx'));
 
 /** /dashboard and /demo: the numbers of a workspace in the timeframe that the address names. */
 export default function DashboardPage() {
-  const workspace = useReportWorkspace();
   return (
-    <ReportPage title="Dashboard" controls={<PageMenu workspace={workspace} />} hasInterval hasRealtime>
+    <ReportPage title="Dashboard" hasExport hasInterval hasRealtime>
       <Cards />
     </ReportPage>
   );

@@ -13,15 +13,15 @@ import { DangerZone } from './data/danger-zone.tsx';
 import { ExportSection } from './data/export/export-section.tsx';
 import { RetentionSection } from './data/retention-section.tsx';
 import { GeneralTab } from './general/general-tab.tsx';
-import { KeysSection } from './integrations/keys-section.tsx';
+import { IntegrationsTab } from './integrations/integrations-tab.tsx';
 import { MembersTab } from './members/members-tab.tsx';
 import { PlansTab } from './plans/plans-tab.tsx';
 import { TrafficTab } from './traffic/traffic-tab.tsx';
 
 interface Tab {
   Content: ComponentType<{ workspace: WorkspaceAnswer }>;
-  /** What a member must be allowed to do for it, and what the others read. They see no link to it unless it is listed. */
-  needs?: { action: WorkspaceAction; title: string; text: string; isListed?: true };
+  /** What a member must be allowed to do for it, and what the others read. They see no link to it. */
+  needs?: { action: WorkspaceAction; title: string; text: string };
 }
 
 /** What a workspace has counted: how to take it along, and how to delete it. */
@@ -54,15 +54,7 @@ const tabs: Record<SettingsTab, Tab> = {
       text: 'Only owners and admins can export or delete what this workspace has counted.',
     },
   },
-  'account-settings': {
-    Content: KeysSection,
-    needs: {
-      action: 'manage own keys',
-      title: 'Keys',
-      text: 'Owners and admins of this workspace make keys for programs and servers.',
-      isListed: true,
-    },
-  },
+  'account-settings': { Content: IntegrationsTab },
 };
 
 /** /settings/{tab}: the chosen workspace's settings. Only known tabs have a route. */
@@ -79,7 +71,7 @@ export default function SettingsPage() {
       <TabLinks
         label="Settings"
         tabs={(Object.keys(settingsTabs) as SettingsTab[])
-          .filter((tab) => tabs[tab].needs?.isListed || mayUse(tabs[tab]))
+          .filter((tab) => mayUse(tabs[tab]))
           .map((tab) => ({
             to: appPath(settingsPath(tab)),
             text: settingsTabs[tab],

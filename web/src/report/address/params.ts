@@ -17,6 +17,8 @@ const filters = { carriedOver: 'in the workspace', ofView: true } as const;
 const params = {
   /** The workspace: its domain, or its id. */
   site: { carriedOver: 'anywhere' },
+  /** The secret of a shared link. */
+  auth: { carriedOver: 'in the workspace' },
   timeframe: period,
   from: period,
   to: period,

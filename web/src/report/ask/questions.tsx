@@ -1,8 +1,8 @@
 import { createContext, useContext, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Answer, Input, QueryAnswer } from '@footfall/functions/contract';
-import { ApiError, call, callAsGuest } from '../../api/call.ts';
+import { ApiError, callAs } from '../../api/call.ts';
+import { useReader } from '../../api/reader.ts';
 import {
-  AsGuest,
   forget,
   useEndpoint,
   type Answered,
@@ -85,9 +85,9 @@ export function together(answers: readonly CardAnswer[]) {
 
 /** Asks questions once, outside of what is shown. Its promise fails with the first error, that of one answer included. */
 export function useAsk(): (queries: QuestionInput[]) => Promise<QueryAnswer[]> {
-  const asGuest = useContext(AsGuest);
+  const reader = useReader();
   return async (queries) => {
-    const answer = await (asGuest ? callAsGuest : call)('query', { queries });
+    const answer = await callAs(reader, 'query', { queries });
     return queries.map((question, index) => {
       const one = answerAt(answer, index, question);
       if (one instanceof ApiError) throw one;

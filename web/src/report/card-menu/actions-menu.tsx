@@ -1,8 +1,8 @@
-import { lazy, Suspense, useContext, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Menu } from '@chakra-ui/react';
 import type { Input } from '@footfall/functions/contract';
 import { useSession } from '../../api/session.ts';
-import { AsGuest } from '../../api/use-endpoint.ts';
+import { member, ReaderContext, useIsMember } from '../../api/reader.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
 import { csvType, download } from '../../ui/file/file.ts';
 import type { PlannedCall } from '../ask/questions.tsx';
@@ -45,7 +45,7 @@ interface Numbers {
 export default function ActionsMenu({ about, numbers, children }: ActionsProps) {
   const { domain, view } = usePeriod();
   const period = usePeriodWords();
-  const asGuest = useContext(AsGuest);
+  const isMember = useIsMember();
   const isSignedIn = useSession().state === 'signed-in';
   const [queryOpen, setQueryOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -67,7 +67,7 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
               </Menu.Item>
             )}
             <LinkItem />
-            {numbers && (isSignedIn || !asGuest) && (
+            {numbers && (isSignedIn || isMember) && (
               <>
                 <Menu.Separator />
                 <Menu.Item value="query" onClick={() => setQueryOpen(true)}>
@@ -81,13 +81,13 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
       {queryOpen && numbers && (
         <Suspense fallback={null}>
           {/* Also in the demo, the SQL is for the person who is signed in. */}
-          <AsGuest value={false}>
+          <ReaderContext value={member}>
             <QueryDrawer
               subtitle={queryTitle(about, period, filterCount(view))}
               onClose={() => setQueryOpen(false)}
               {...{ ...numbers, trigger }}
             />
-          </AsGuest>
+          </ReaderContext>
         </Suspense>
       )}
     </>

@@ -8,7 +8,9 @@ import { exportAll } from '../export/export-all.ts';
 import { useFiltering } from '../filters/filter-context.ts';
 import { useView } from '../address/use-view.ts';
 import { isRealtime, isFiltered } from '../address/view.ts';
+import { shareOpener } from '../share/share-opener.ts';
 import { LinkItem } from './link-item.tsx';
+import { usePageControls } from '../use-period.ts';
 import { OpenMenu } from './open-menu.tsx';
 
 const RemovalDialog = loadedLater(() => import('../removal/removal-dialog.tsx'));
@@ -24,6 +26,8 @@ export default function PageMenuList({ workspace }: Props) {
   const [isRemoving, setRemoving] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const { role } = useFiltering();
+  const { hasExport } = usePageControls();
+  const share = shareOpener.useValue();
 
   async function saveAll() {
     const today = dayIn(workspace.timezone, new Date());
@@ -36,12 +40,17 @@ export default function PageMenuList({ workspace }: Props) {
       <OpenMenu label="Actions for this page" trigger={trigger}>
         {({ busy, save }) => (
           <>
-            {!isRealtime(view) && (
+            {hasExport && !isRealtime(view) && (
               <Menu.Item value="export" closeOnSelect={false} disabled={busy} onClick={() => save(saveAll)}>
                 {busy ? 'Please wait' : 'Export all'}
               </Menu.Item>
             )}
             <LinkItem />
+            {share && (
+              <Menu.Item value="share" onClick={() => share(trigger.current)}>
+                Share
+              </Menu.Item>
+            )}
             <RemovalItem role={role} onChoose={() => setRemoving(true)} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react';
+import { useSharedLink } from '../../api/reader.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useWide } from '../../ui/page/use-window.ts';
 import { useView } from '../address/use-view.ts';
@@ -9,16 +10,21 @@ const WideControls = loadedLater(() => import('./wide-controls.tsx'));
 const PhoneBar = loadedLater(() => import('./phone-bar.tsx'));
 const Chips = loadedLater(() => import('./filter-chips.tsx'), <Box h={{ base: '16', lg: '12' }} />);
 
-/** The controls in the header of a wide page. */
+/** The controls in the header of a wide page; the one period of a shared link whose readers do not choose it. */
 export function HeaderControls() {
   const { workspace } = useFiltering();
-  return useWide() && workspace && <WideControls workspace={workspace} />;
+  const isWide = useWide();
+  const timeframe = useSharedLink()?.timeframe;
+  if (timeframe) return <Box textStyle="label">{timeframe}</Box>;
+  return isWide && workspace && <WideControls workspace={workspace} />;
 }
 
 /** The controls at the bottom edge of a narrow page. */
 export function BottomControls() {
   const { workspace } = useFiltering();
-  return !useWide() && workspace && <PhoneBar workspace={workspace} />;
+  const isWide = useWide();
+  const link = useSharedLink();
+  return !isWide && !link?.timeframe && workspace && <PhoneBar workspace={workspace} />;
 }
 
 /** The filters of the page, where it has some, in a space that is reserved for them. */

@@ -11,9 +11,10 @@ export type OpensOn = { condition: number } | 'new' | 'segments' | 'save';
 export interface Filtering {
   /** Null until it is known. */
   workspace: FilteredWorkspace | null;
-  /** Null for guests, who have no segments and fewer filters. */
+  /** Null for readers who are not members, who have no segments and fewer filters. */
   role: Role | null;
-  open: (on: OpensOn) => void;
+  /** Opens the dialog; null for readers of a shared link, who filter by what they see alone. */
+  open: ((on: OpensOn) => void) | null;
 }
 
 export const FilterContext = createContext<Filtering | null>(null);

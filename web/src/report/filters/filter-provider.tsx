@@ -1,13 +1,5 @@
-import {
-  startTransition,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
-import { AsGuest } from '../../api/use-endpoint.ts';
+import { startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useIsMember, useSharedLink } from '../../api/reader.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { FilterContext, type Filtering, openFilters, type OpensOn } from './filter-context.ts';
 import { useShortcuts } from '../../ui/page/use-window.ts';
@@ -32,12 +24,13 @@ function useAltKey(): void {
   }, []);
 }
 
-/** Provides the filter dialog for the page inside. F opens it too. */
+/** Provides the filter dialog for the page inside, where its reader has one. F opens it too. */
 export function FilterProvider({
   workspace,
   children,
 }: Pick<Filtering, 'workspace'> & { children: ReactNode }) {
-  const asGuest = useContext(AsGuest);
+  const isMember = useIsMember();
+  const hasDialog = useSharedLink() === null;
   const [opened, setOpened] = useState<OpensOn | null>(null);
   const trigger = useRef<HTMLElement>(null);
   useAltKey();
@@ -48,15 +41,19 @@ export function FilterProvider({
   };
   const openAsOffered = useEffectEvent(open);
   useEffect(() => {
+    if (!hasDialog) return;
     openFilters.set((on) => openAsOffered(on));
     return () => openFilters.set(null);
-  }, []);
+  }, [hasDialog]);
   useShortcuts((key) => {
-    if (key === 'f') open('new');
-    return key === 'f';
+    const opens = hasDialog && key === 'f';
+    if (opens) open('new');
+    return opens;
   });
   return (
-    <FilterContext value={{ workspace, role: asGuest ? null : (workspace?.role ?? null), open }}>
+    <FilterContext
+      value={{ workspace, role: isMember ? (workspace?.role ?? null) : null, open: hasDialog ? open : null }}
+    >
       {children}
       {opened && workspace && (
         <FilterDialog on={opened} onClose={() => setOpened(null)} {...{ workspace, trigger }} />

@@ -1,4 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
+import { useSharedLink } from '../../api/reader.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,27 +9,42 @@ import { PeriodPill } from '../period/period-pill.tsx';
 import type { PeriodWorkspace } from '../period/use-period-choice.ts';
 import { useFiltering } from './filter-context.ts';
 
-/** Bottom bar on phones: the filters with their number, and the period. */
+/** Bottom bar on phones: the filters with their number, where the reader has a dialog of them, and the period. */
 export default function PhoneBar({ workspace }: { workspace: PeriodWorkspace }) {
   const { open } = useFiltering();
-  const count = filterCount(useView().view);
+  const isShared = useSharedLink() !== null;
   return (
     <>
-      <Box h="20" />
-      <Flex as="section" aria-label="Filter and period" gap="2" px="4" py="2" css={barStyle}>
-        <Button look="outline" h="auto" minH="12" px="4" onClick={() => open('new')}>
-          <Icon name="filter" />
-          Filter
-          {count > 0 && (
-            <Box as="span" css={countStyle}>
-              {count}
-              <Hidden> set</Hidden>
-            </Box>
-          )}
-        </Button>
+      {/* The frame of a shared link ends with room for it. */}
+      {!isShared && <Box h="20" />}
+      <Flex
+        as="section"
+        aria-label={open ? 'Filter and period' : 'Period'}
+        gap="2"
+        px="4"
+        py="2"
+        css={barStyle}
+      >
+        {open && <FilterButton onClick={() => open('new')} />}
         <PeriodPill workspace={workspace} />
       </Flex>
     </>
+  );
+}
+
+function FilterButton({ onClick }: { onClick: () => void }) {
+  const count = filterCount(useView().view);
+  return (
+    <Button look="outline" h="auto" minH="12" px="4" onClick={onClick}>
+      <Icon name="filter" />
+      Filter
+      {count > 0 && (
+        <Box as="span" css={countStyle}>
+          {count}
+          <Hidden> set</Hidden>
+        </Box>
+      )}
+    </Button>
   );
 }
 

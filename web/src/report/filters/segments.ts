@@ -12,6 +12,13 @@ export function useSegments(wanted: boolean) {
   return { list: data?.answer, error, retry, isWaiting: input !== null && !data && !error };
 }
 
+/** What a segment is called. Another person's own segment is not found. */
+export function useSegmentName(id: string): string {
+  const { list } = useSegments(true);
+  const found = list?.find((segment) => segment.id === id);
+  return found?.name ?? (list ? 'not found' : '…');
+}
+
 /** The lines that a segment stands for; null where it says more than lines can. */
 export const linesOfSegment = ({ filters }: Pick<SegmentAnswer, 'filters'>) => linesOf(filters as Filter[]);
 

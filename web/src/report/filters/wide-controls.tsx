@@ -14,7 +14,7 @@ export default function WideControls({ workspace }: { workspace: PeriodWorkspace
   return (
     <Flex gap="2" minW="0">
       {/* Once there are filters, the row of chips has this button. */}
-      {!isFiltered(view) && (
+      {open && !isFiltered(view) && (
         <SmallButton look="ghost" color="fg.muted" aria-label="Filter" onClick={() => open('new')}>
           {/* Beside a sidebar, a window of 1,024 px has no room for the word. */}
           <Icon name="filter" display={{ xl: 'none' }} />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Box } from '@chakra-ui/react';
+import { useSharedLink } from '../../api/reader.ts';
 import { behaviourPath } from '../../paths.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Empty, RowsCard, RowsState } from '../rows/card.tsx';
@@ -33,6 +34,7 @@ function GoalsCard({ count }: { count: number }) {
   const reportPath = useReportPath();
   const rows = call.data && cardRows(call.data.answer, goals.of);
   const { title, unit, meaning } = goals;
+  const hasBehaviour = useSharedLink()?.sections.includes('behaviour') ?? true;
   return (
     <RowsCard
       {...{ title, unit, call, rows }}
@@ -49,9 +51,11 @@ function GoalsCard({ count }: { count: number }) {
           <RowList rows={rows ?? []} breakdown={goals} />
         </RowsState>
       </Box>
-      <Box px="2" pt="2">
-        <TextLink to={reportPath(behaviourPath('goals'))}>All goals</TextLink>
-      </Box>
+      {hasBehaviour && (
+        <Box px="2" pt="2">
+          <TextLink to={reportPath(behaviourPath('goals'))}>All goals</TextLink>
+        </Box>
+      )}
     </RowsCard>
   );
 }

@@ -8,10 +8,12 @@ interface Props extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
   error?: string | undefined;
   /** Fixed text before the typed text. */
   prefix?: string;
+  /** At the end of the frame, such as a button that fills in the field. */
+  end?: ReactNode;
 }
 
 /** A labelled text field with its hint and its error. */
-export function TextField({ label, hint, error, prefix, onChange, ...rest }: Props) {
+export function TextField({ label, hint, error, prefix, end, onChange, ...rest }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -34,6 +36,7 @@ export function TextField({ label, hint, error, prefix, onChange, ...rest }: Pro
           onChange={(event) => onChange?.(event.currentTarget.value)}
           {...rest}
         />
+        {end}
       </Flex>
     </Field>
   );

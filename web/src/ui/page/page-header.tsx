@@ -10,7 +10,8 @@ const { set: setTopBar, useValue: useTopBar } = followed<HTMLElement | null>(nul
 export const TopBarSlot = () => <Box ref={setTopBar} ms="auto" />;
 
 interface Props {
-  title: string;
+  /** Undefined where the frame says what the page is about. */
+  title?: string | undefined;
   /** Shown to the right of the title; on small screens left of the controls. */
   beside?: ReactNode;
   /** Controls that stay in reach while the page is scrolled. */
@@ -21,35 +22,24 @@ interface Props {
 export function PageHeader({ title, beside, children }: Props) {
   const isWide = useWide();
   const slot = useTopBar();
-  const scrolled = useScrolled();
   const { host, anchor } = useMovedHost();
   return (
     <>
-      <Flex
-        as="header"
-        align="center"
-        // Where they are too long for one line, the controls have one of their own.
-        wrap="wrap"
-        columnGap="4"
-        rowGap="2"
-        minH={{ base: '14', lg: '20' }}
-        py={{ lg: '3' }}
-        mx={{ lg: '-8' }}
-        px={{ lg: '8' }}
-        {...(isWide && !slot && barStyle(scrolled))}
-      >
-        <Flex align="center" gap="4">
-          <Box as="h1" textStyle="title">
-            {title}
-          </Box>
-          {isWide && beside}
-        </Flex>
-        {isWide && !slot && (
-          <Box ms="auto" minW="0">
-            {anchor}
-          </Box>
-        )}
-      </Flex>
+      {title !== undefined && (
+        <TitleBar isBar={isWide && !slot}>
+          <Flex align="center" gap="4">
+            <Box as="h1" textStyle="title">
+              {title}
+            </Box>
+            {isWide && beside}
+          </Flex>
+          {isWide && !slot && (
+            <Box ms="auto" minW="0">
+              {anchor}
+            </Box>
+          )}
+        </TitleBar>
+      )}
       {slot &&
         createPortal(
           <Flex align="center" gap="2">
@@ -60,6 +50,28 @@ export function PageHeader({ title, beside, children }: Props) {
         )}
       {createPortal(children, host)}
     </>
+  );
+}
+
+/** @param props.isBar whether it stays at the top of the window */
+function TitleBar({ isBar, children }: { isBar: boolean; children: ReactNode }) {
+  const scrolled = useScrolled();
+  return (
+    <Flex
+      as="header"
+      align="center"
+      // Where they are too long for one line, the controls have one of their own.
+      wrap="wrap"
+      columnGap="4"
+      rowGap="2"
+      minH={{ base: '14', lg: '20' }}
+      py={{ lg: '3' }}
+      mx={{ lg: '-8' }}
+      px={{ lg: '8' }}
+      {...(isBar && barStyle(scrolled))}
+    >
+      {children}
+    </Flex>
   );
 }
 

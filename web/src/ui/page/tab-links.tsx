@@ -1,4 +1,5 @@
-import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 
 const Item = chakra('a', {
@@ -26,28 +27,39 @@ interface Props {
   /** What the row is called for screen readers. */
   label: string;
   tabs: readonly { to: string; text: string; isChosen: boolean }[];
+  /** Shown at the other end of the row, or below it where there is no room. */
+  beside?: ReactNode;
 }
 
 /** A row of links to the parts of a page, each with an address of its own. */
-export function TabLinks({ label, tabs }: Props) {
+export function TabLinks({ label, tabs, beside }: Props) {
   return (
-    <chakra.nav
-      aria-label={label}
-      display="flex"
-      gap="5"
-      overflowX="auto"
-      scrollbarWidth="none"
+    <Flex
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      columnGap="5"
       mb="4"
       borderBottomWidth="1px"
       borderColor="border"
     >
-      {tabs.map(({ to, text, isChosen }) => (
-        <Item key={text} asChild>
-          <Link ref={isChosen ? intoView : undefined} to={to} aria-current={isChosen ? 'page' : undefined}>
-            {text}
-          </Link>
-        </Item>
-      ))}
-    </chakra.nav>
+      <chakra.nav
+        aria-label={label}
+        display="flex"
+        gap="5"
+        maxW="full"
+        overflowX="auto"
+        scrollbarWidth="none"
+      >
+        {tabs.map(({ to, text, isChosen }) => (
+          <Item key={text} asChild>
+            <Link ref={isChosen ? intoView : undefined} to={to} aria-current={isChosen ? 'page' : undefined}>
+              {text}
+            </Link>
+          </Item>
+        ))}
+      </chakra.nav>
+      {beside}
+    </Flex>
   );
 }

@@ -6,21 +6,24 @@ interface Props {
   domain: string;
   /** The address of the picture, or the picture itself as a data URL. */
   logo: string | null;
-  large?: boolean;
+  /** Its width and height. */
+  size?: keyof typeof letters;
 }
 
+/** The size of a letter in place of a logo of each size. */
+const letters = { '7': undefined, '10': '1.125rem', '16': '1.5rem' } as const;
+
 /** A workspace's logo, or its first letter if no logo loads. Words next to it name the workspace. */
-export function WorkspaceLogo({ name, domain, logo, large = false }: Props) {
+export function WorkspaceLogo({ name, domain, logo, size = '7' }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
-  const boxSize = large ? '16' : '7';
   if (!logo || logo === failed)
-    return <Initial text={name || domain} boxSize={boxSize} fontSize={large ? '1.5rem' : undefined} />;
+    return <Initial text={name || domain} boxSize={size} fontSize={letters[size]} />;
   return (
     <chakra.img
       src={logo}
       alt=""
       onError={() => setFailed(logo)}
-      boxSize={boxSize}
+      boxSize={size}
       flexShrink={0}
       borderRadius="row"
       borderWidth="1px"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { stepsOf } from '@footfall/functions/contract';
+import { useSharedLink } from '../../../api/reader.ts';
 import { behaviourPath } from '../../../paths.ts';
 import { useReportPath, useView } from '../../../report/address/use-view.ts';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
@@ -116,6 +117,7 @@ export function PathActions() {
   const filters = withPath(view, choice);
   const isRefused = typeof filters === 'string';
   const steps = funnelSteps(choice);
+  const canMakeFunnel = useSharedLink() === null && steps.length > 1;
   return (
     <div>
       <WideButton
@@ -130,7 +132,7 @@ export function PathActions() {
         {isRefused ? filters : pathFilterWords(choice)}
       </Box>
       <Flex gap="2" mt="3">
-        {steps.length > 1 && (
+        {canMakeFunnel && (
           <SmallButton look="outline" flex="1" asChild>
             <Link to={newFunnel(reportPath(behaviourPath('funnels')), steps)}>Make a funnel</Link>
           </SmallButton>

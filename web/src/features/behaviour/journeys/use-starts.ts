@@ -1,10 +1,10 @@
-import type { EventDimension } from '@footfall/functions/contract';
-import { useEndpoint } from '../../../api/use-endpoint.ts';
+import type { EventDimension, Filter } from '@footfall/functions/contract';
+import { questionOf } from '../../../report/ask/question.ts';
+import { useSingleQuestion } from '../../../report/ask/questions.tsx';
 import { useDebounced } from '../../../report/rows/search.tsx';
 import { useGoals } from '../../../report/goals/use-goals.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import type { FilterLine } from '../../../report/address/filter-line.ts';
-import { daysOf } from '../../../ui/period/period.ts';
 import { valueName } from '../../../report/address/filter-words.ts';
 import { lineOf } from './path-filters.ts';
 
@@ -19,21 +19,27 @@ export interface Start {
 
 const most = 20;
 
-/** The values of a dimension that contain what is typed, with most visitors first. */
+/**
+ * The values of a dimension that contain what is typed, with most visitors first. A question, because someone with a
+ * shared link reads no suggestions.
+ */
 function useValues(dimension: EventDimension, typed: string) {
   const { workspaceId, view, clock } = usePeriod();
   const text = useDebounced(typed, 150).slice(0, 100);
-  const input = { workspaceId, dimension, take: most, ...(text ? { text } : {}) };
-  const { data, error } = useEndpoint(
-    'suggestions',
-    { ...input, ...daysOf(view.period, clock.day) },
+  const contains: Filter[] = text ? [['contains', dimension, [text], { case_sensitive: false }]] : [];
+  const { date_range } = questionOf(view, clock.day);
+  const { data, error } = useSingleQuestion(
+    {
+      ...{ site_id: workspaceId, metrics: ['visitors'], date_range, dimensions: [dimension] },
+      ...{ filters: contains, pagination: { limit: most, offset: 0 } },
+    },
     { keepPrevious: true, settled: true },
   );
-  const starts = data?.answer.map(({ value, visitors }): Start => ({
+  const starts = data?.answer.results.map(({ dimensions: [value = ''], metrics: [visitors] }): Start => ({
     key: `${dimension},${value}`,
     name: valueName(dimension, value),
     line: lineOf('is', dimension, value),
-    visitors,
+    visitors: visitors ?? 0,
   }));
   return { starts, error };
 }

@@ -9,6 +9,7 @@ export const kindNames: Record<AuditKind, string> = {
   deletions: 'Deleted visits',
   members: 'Members',
   keys: 'Keys',
+  links: 'Shared links',
   segments: 'Segments',
   goals: 'Goals',
   funnels: 'Funnels',

@@ -7,11 +7,15 @@ import {
   type AuditValue,
   type DefinitionKind,
   definitionLimits,
+  type LinkSection,
   type Role,
   shownPath,
+  type Timeframe,
   type TrafficList,
 } from '@footfall/functions/contract';
+import { sectionNames } from '../../../report/share/link-words.ts';
 import { utcDayText, displayName } from '../../../ui/figures/intl.ts';
+import { timeframeInSentence } from '../../../ui/period/period-words.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { switches, words } from '../traffic/traffic-words.ts';
 import { removalRequested, removalDone, retentionApplied, retentionChanged } from './deletion-sentences.ts';
@@ -81,16 +85,17 @@ function ofLogo({ old, new: now }: AuditChange): string {
 const ofDomain = (change: AuditChange) =>
   change.old ? `changed the domain ${fromTo(change)}` : `took back the domain ${textOf(change.new)}`;
 
+/** The values of a list, each by its name; nothing for what is not a list. */
+const namedValues = (value: AuditValue | undefined, nameOf: (value: string) => string = String) =>
+  typeof value === 'object' && value ? textOf({ ...value, values: value.values.map(nameOf) }) : '';
+
 /** What was added to a list and what was removed from it. */
 function ofList(list: TrafficList, { old, new: now }: AuditChange): string[] {
   const written: Partial<Record<TrafficList, (entry: string) => string>> = {
     excludedCountries: (code) => displayName('region', code, code),
     excludedPages: shownPath,
   };
-  const told = (value: AuditValue) =>
-    typeof value === 'object' && value
-      ? textOf({ ...value, values: value.values.map(written[list] ?? String) })
-      : '';
+  const told = (value: AuditValue) => namedValues(value, written[list]);
   const [removed, added] = [told(old), told(now)];
   const name = words[list].label.replace(/^./, (first) => first.toLowerCase());
   return [
@@ -157,6 +162,18 @@ function ofDefinition(action: DefinitionAction, { name, definition }: What) {
 const expiryOf = (moment: AuditValue | undefined) =>
   typeof moment === 'string' ? `, which expires on ${utcDayText(moment, 'long')}` : '';
 
+/** A new shared link, with what limits it. */
+function ofNewLink({ link, sections, filters, period, password, expires }: What): string {
+  const shown = namedValues(sections?.new, (section) => sectionNames[section as LinkSection] ?? section);
+  return [
+    `made the shared link ${named(link)}${shown && ` to ${shown}`}`,
+    ...(filters?.new ? [`filtered by ${quoted(latest(filters))}`] : []),
+    ...(period?.new ? [`for ${timeframeInSentence(period.new as Timeframe)}`] : []),
+    ...(password?.new ? ['with a password'] : []),
+    ...(typeof expires?.new === 'string' ? [`until ${utcDayText(expires.new, 'long')}`] : []),
+  ].join(', ');
+}
+
 /** What was done, after the name of the person who did it: one or several predicates. */
 const predicates: Record<
   Exclude<AuditAction, DefinitionAction>,
@@ -198,4 +215,7 @@ const predicates: Record<
   'key.created': ({ key, scopes, expires }) =>
     `made the key ${named(key)}${scopes ? ` for ${latest(scopes)}` : ''}${expiryOf(expires?.new)}`,
   'key.removed': ({ key }) => `removed the key ${named(key)}`,
+  'link.created': ofNewLink,
+  'link.switched': ({ link, isOn }) => `switched ${isOn?.new ? 'on' : 'off'} the shared link ${named(link)}`,
+  'link.deleted': ({ link }) => `deleted the shared link ${named(link)}`,
 };

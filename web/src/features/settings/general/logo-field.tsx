@@ -37,7 +37,7 @@ export function LogoField({ values, disabled, onChange }: Props) {
         Workspace logo
       </Box>
       <Flex align="center" gap="4">
-        <WorkspaceLogo {...values} large />
+        <WorkspaceLogo {...values} size="16" />
         <Flex direction="column" gap="1.5" minW="0">
           <Flex wrap="wrap" gap="2">
             <SmallButton disabled={disabled} onClick={() => input.current?.click()}>

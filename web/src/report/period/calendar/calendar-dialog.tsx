@@ -1,7 +1,8 @@
-import { useContext, useRef } from 'react';
+import { useRef } from 'react';
 import { Box } from '@chakra-ui/react';
 import { type Day, dayIn } from '@footfall/functions/contract';
-import { AsGuest, useEndpoint } from '../../../api/use-endpoint.ts';
+import { useIsMember } from '../../../api/reader.ts';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { DialogClose, ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useWide } from '../../../ui/page/use-window.ts';
@@ -55,10 +56,10 @@ export default function CalendarDialog({ workspace, today, range, onChoose, refu
 
 /** The earliest day that can be chosen, the oldest of an event; undefined while it is on its way. */
 function useFirstDay({ id, timezone, createdAt }: PeriodWorkspace, today: Day): Day | undefined {
-  // A guest is not told when the first event came.
-  const asGuest = useContext(AsGuest);
-  const { data, error } = useEndpoint('workspace.first-event', asGuest ? null : { workspaceId: id });
-  if (!data && !error && !asGuest) return undefined;
+  // Only members are told when the first event came.
+  const isMember = useIsMember();
+  const { data, error } = useEndpoint('workspace.first-event', isMember ? { workspaceId: id } : null);
+  if (!data && !error && isMember) return undefined;
   const day = data?.answer.firstDay ?? dayIn(timezone, new Date(createdAt));
   // The browser's clock may be behind the server's.
   return day < today ? day : today;

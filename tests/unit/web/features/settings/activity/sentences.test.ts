@@ -208,6 +208,30 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
     ],
   ],
   'key.removed': [[{ key: removed('CI') }, 'Jane removed the key “CI”.']],
+  'link.created': [
+    [
+      { link: 'Press', sections: ['dashboard'], filters: '', period: null, password: false, expires: null },
+      'Jane made the shared link “Press” to Dashboard.',
+    ],
+    [
+      {
+        ...{ link: 'Press', sections: ['dashboard', 'audience'], filters: 'Country is Germany' },
+        ...{ period: 'Last 30 days', password: true, expires: '2027-03-03' },
+      },
+      `Jane made the shared link “Press” to Dashboard and Audience, filtered by “Country is Germany”, for the last 30 days, with a password, until ${new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date('2027-03-03'))}.`,
+    ],
+  ],
+  'link.switched': [
+    [
+      { link: changed('Press', 'Press'), isOn: changed(true, false) },
+      'Jane switched off the shared link “Press”.',
+    ],
+    [
+      { link: changed('Press', 'Press'), isOn: changed(false, true) },
+      'Jane switched on the shared link “Press”.',
+    ],
+  ],
+  'link.deleted': [[{ link: removed('Press') }, 'Jane deleted the shared link “Press”.']],
 };
 
 describe.each(auditActions)('%s', (action) => {

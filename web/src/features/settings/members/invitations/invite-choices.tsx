@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type Role, maxInvitedWorkspaces, mayGive } from '@footfall/functions/contract';
+import { CheckField } from '../../../../ui/form/check-field.tsx';
 import { roleWords } from '../../../../ui/workspace/role-words.ts';
 import { useWorkspaces } from '../../../../api/workspaces.ts';
 import { nameOf } from '../../../../ui/workspace/workspace-list.ts';
@@ -79,31 +80,18 @@ export function OtherWorkspaces({ workspaceId, role, chosen, onToggle }: OtherWo
       </chakra.legend>
       <Flex direction="column" maxH="9rem" overflowY="auto">
         {others.map((workspace) => (
-          <chakra.label key={workspace.id} css={lineStyle}>
-            <chakra.input
-              type="checkbox"
-              checked={chosen.includes(workspace.id)}
-              disabled={isFull && !chosen.includes(workspace.id)}
-              onChange={(event) => onToggle(workspace.id, event.currentTarget.checked)}
-              accentColor="var(--chakra-colors-accent)"
-            />
+          <CheckField
+            key={workspace.id}
+            checked={chosen.includes(workspace.id)}
+            disabled={isFull && !chosen.includes(workspace.id)}
+            onChange={(isOn) => onToggle(workspace.id, isOn)}
+          >
             <Box as="span" truncate title={workspace.domain}>
               {nameOf(workspace)}
             </Box>
-          </chakra.label>
+          </CheckField>
         ))}
       </Flex>
     </chakra.fieldset>
   );
 }
-
-const lineStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  flexShrink: 0,
-  minH: '9',
-  minW: '0',
-  cursor: 'pointer',
-  '@media (pointer: coarse)': { minH: '11' },
-} as const;

@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import {
+  addDays,
+  dayIn,
+  lastReportDay,
+  type LinkAnswer,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { addMember } from '../../support/api/members.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+let owner: Account;
+let workspace: WorkspaceAnswer;
+
+beforeEach(async () => {
+  owner = await signUp();
+  workspace = await addWorkspace(owner);
+});
+
+async function open(account: Account, path: string): Promise<Page> {
+  const page = await openPage();
+  await signIn(page, account, path);
+  return page;
+}
+
+async function addLink(body: object = {}): Promise<LinkAnswer> {
+  const link = { workspaceId: workspace.id, name: 'Everything', sections: ['dashboard'], ...body };
+  return (await call<LinkAnswer>('/v1/link/create', { account: owner, body: link })).body;
+}
+
+async function linksOfOwner(): Promise<LinkAnswer[]> {
+  const query = { workspaceId: workspace.id };
+  return (await call<LinkAnswer[]>('/v1/link/list', { account: owner, query })).body;
+}
+
+const shareDialog = (page: Page) => page.getByRole('dialog', { name: 'Share this view' });
+const listed = (page: Page) => page.getByRole('list', { name: 'Shared links' }).getByRole('listitem');
+
+async function openShare(page: Page) {
+  await page.getByRole('button', { name: 'Actions for this page' }).click();
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
+  return shareDialog(page);
+}
+
+test('I share a filtered view with a password and an end, switch it off and on, and delete it', async () => {
+  const page = await open(owner, '/audience?f=is,country,DE');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const dialog = await openShare(page);
+  const create = dialog.getByRole('button', { name: 'Create link' });
+  await dialog.getByText('No links yet').waitFor();
+  await dialog.getByText('From this view. Readers cannot remove it.').waitFor();
+  expect(await dialog.getByRole('region', { name: 'Locked filters' }).getByRole('listitem').innerText()).toBe(
+    'Country is Germany',
+  );
+  expect(await dialog.getByRole('checkbox', { name: 'Audience' }).isChecked()).toBe(true);
+  expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1);
+  expect(await create.isDisabled()).toBe(true);
+
+  await dialog.getByLabel('Name').fill('Germany, for Kontor');
+  await dialog.getByRole('checkbox', { name: 'Audience' }).click();
+  await dialog.getByText('Choose at least one.').waitFor();
+  expect(await create.isDisabled()).toBe(true);
+  await dialog.getByRole('checkbox', { name: 'Dashboard' }).click();
+  await dialog.getByRole('button', { name: 'Generate' }).click();
+  expect(await dialog.getByLabel('Password').inputValue()).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+  const lastDay = addDays(dayIn(workspace.timezone, new Date()), 30);
+  await dialog.getByLabel('Ends').fill(lastDay);
+  await dialog.getByLabel('Period').selectOption('Last 30 days, always');
+  await create.click();
+
+  const copied = dialog.getByRole('button', { name: 'Copied Germany, for Kontor' });
+  await copied.waitFor();
+  await expect.poll(() => copied.evaluate((button) => button === document.activeElement)).toBe(true);
+  const [made] = await linksOfOwner();
+  expect(made).toMatchObject({
+    ...{ sections: ['dashboard'], filters: [['is', 'visit:country', ['DE']]], hasPassword: true, lastDay },
+    timeframe: 'Last 30 days',
+  });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stack.hosting + made?.address);
+  await dialog.getByRole('heading', { name: '1 link' }).waitFor();
+  const row = listed(page);
+  const { host } = new URL(stack.hosting);
+  expect(await row.innerText()).toContain(`${host}/share/${workspace.domain} · Dashboard · ends `);
+  await row.getByText('Never opened').waitFor();
+
+  const works = row.getByRole('switch', { name: 'Germany, for Kontor' });
+  await works.click();
+  await row.getByText(/^Off since/).waitFor();
+  expect((await linksOfOwner())[0]?.offSince).not.toBe(null);
+  await works.click();
+  await row.getByText('Never opened').waitFor();
+  expect((await linksOfOwner())[0]?.offSince).toBe(null);
+
+  await row.getByRole('button', { name: 'Delete Germany, for Kontor' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete link' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: 'Delete Germany, for Kontor' }).click();
+  await question.getByRole('button', { name: 'Delete link' }).click();
+  await dialog.getByText('No links yet').waitFor();
+  expect(await linksOfOwner()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const dots = page.getByRole('button', { name: 'Actions for this page' });
+  await expect.poll(() => dots.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('as a viewer I see the links without their addresses', async () => {
+  const viewer = await signUp();
+  await addMember(workspace.id, viewer, 'viewer');
+  await addLink({ password: 'correct horse' });
+  const page = await open(viewer, '/settings/account-settings');
+  await listed(page).waitFor();
+  expect(await listed(page).innerText()).toMatch(
+    /^Everything\s*, with a password\s*Dashboard\s*Never opened$/,
+  );
+  expect(await page.getByRole('button', { name: 'New link' }).count()).toBe(0);
+
+  await page.goto(`${stack.hosting}/dashboard?site=${workspace.domain}`);
+  await page.getByRole('button', { name: 'Actions for this page' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find anything' }).fill('Share this');
+  await page.getByRole('option', { name: /^Share this view/ }).click();
+  await shareDialog(page).getByRole('listitem').waitFor();
+  await checkInEachLook(page, 'shared links of a viewer');
+  expect(await shareDialog(page).getByRole('textbox').count()).toBe(0);
+  expect(await shareDialog(page).getByRole('switch').count()).toBe(0);
+});
+
+test('in every look, shared links and their dialogs are accessible and fit', async () => {
+  const page = await open(owner, '/settings/account-settings');
+  await page.getByText('No links yet').waitFor();
+  await checkInEachLook(page, 'no shared links');
+  const long = 'Everything that the museum in the old customs house wants to know about its visitors';
+  await addLink({ name: long.slice(0, 80), sections: ['dashboard', 'behaviour', 'audience', 'acquisition'] });
+  const { id } = await addLink({
+    name: 'Press',
+    password: 'correct horse',
+    lastDay: lastReportDay(new Date()),
+  });
+  await call('/v1/link/switch', { account: owner, body: { workspaceId: workspace.id, id, isOn: false } });
+  await page.reload();
+  await listed(page).first().waitFor();
+  await checkInEachLook(page, 'shared links');
+  await page.getByRole('button', { name: 'New link' }).click();
+  await shareDialog(page).getByText('None. Set filters first to share a part.').waitFor();
+  await shareDialog(page).getByRole('listitem').first().waitFor();
+  await checkInEachLook(page, 'new shared link');
+  await shareDialog(page).getByRole('button', { name: 'Delete Press' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete link' }).waitFor();
+  await checkInEachLook(page, 'delete shared link');
+  await page.goto(
+    `${stack.hosting}/dashboard?site=${workspace.domain}&f=is,country,DE,FR&f=is,browser,Firefox&any=1`,
+  );
+  const dialog = await openShare(page);
+  await dialog.getByLabel('Name').fill('A part');
+  await dialog.getByLabel('Password').fill('short');
+  await dialog.getByText('Use at least 8 characters.').waitFor();
+  await checkInEachLook(page, 'sharing of a filtered view');
+});

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { Box } from '@chakra-ui/react';
+import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { LinkList } from '../../../report/share/link-list.tsx';
+import { useLinkCopy } from '../../../report/share/use-link-copy.ts';
+import { SmallButton } from '../../../ui/button.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
+import { Section } from '../../../ui/page/section.tsx';
+
+const ShareDialog = loadedLater(() => import('../../../report/share/share-dialog.tsx'));
+
+/** The links with which people without an account read the numbers of a workspace. */
+export function LinksSection({ workspace }: { workspace: WorkspaceAnswer }) {
+  const copy = useLinkCopy();
+  const { shown, show, dialog } = useModal<'new'>();
+  const newLink = useRef<HTMLButtonElement>(null);
+  return (
+    <Section title="Shared links">
+      <Box color="fg.muted" textWrap="pretty">
+        Anyone with a shared link can read the numbers that it shows, without an account. To share a part of
+        them, set filters on a page of reports and choose Share in its menu.
+      </Box>
+      <LinkList {...{ workspace, copy }} />
+      {roleMay(workspace.role, 'manage shared links') && (
+        <SmallButton
+          ref={newLink}
+          look="default"
+          alignSelf="flex-start"
+          aria-haspopup="dialog"
+          onClick={() => show('new', newLink.current)}
+        >
+          New link
+        </SmallButton>
+      )}
+      {shown && <ShareDialog workspace={workspace} {...dialog} />}
+    </Section>
+  );
+}

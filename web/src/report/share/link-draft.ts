@@ -1,0 +1,59 @@
+import {
+  type Day,
+  type Input,
+  linkPasswordLength,
+  type LinkSection,
+  type linkTimeframe,
+} from '@footfall/functions/contract';
+
+/** A shared link as its form has it. */
+export interface LinkDraft {
+  name: string;
+  sections: readonly LinkSection[];
+  /** Null: readers choose. */
+  timeframe: typeof linkTimeframe | null;
+  /** Empty: none. */
+  password: string;
+  /** Empty: it does not end. */
+  lastDay: Day | '';
+}
+
+/** A link that shows one section, without a name. */
+export const draftOf = (section: LinkSection): LinkDraft => ({
+  name: '',
+  sections: [section],
+  timeframe: null,
+  password: '',
+  lastDay: '',
+});
+
+/** What is wrong with fields of a link. */
+type Faults = Partial<Record<keyof LinkDraft, string>>;
+
+/**
+ * What is wrong with a link while it is filled in.
+ * @param latest the latest day on which a link can end
+ */
+export function draftFaults({ sections, password, lastDay }: LinkDraft, today: Day, latest: Day): Faults {
+  const { least } = linkPasswordLength;
+  return {
+    ...(sections.length === 0 && { sections: 'Choose at least one.' }),
+    ...(password !== '' && [...password].length < least && { password: `Use at least ${least} characters.` }),
+    ...(lastDay !== '' && lastDay < today && { lastDay: 'This day has passed.' }),
+    ...(lastDay > latest && { lastDay: `Choose a day until the end of ${latest.slice(0, 4)}.` }),
+  };
+}
+
+/** Whether a link can be made. */
+export const isComplete = ({ name }: LinkDraft, faults: Faults): boolean =>
+  name.trim() !== '' && Object.keys(faults).length === 0;
+
+/** The link as the API takes it, without its filters. */
+export const bodyOf = ({ name, sections, timeframe, password, lastDay }: LinkDraft) =>
+  ({
+    name,
+    sections: [...sections],
+    timeframe,
+    password: password || null,
+    lastDay: lastDay || null,
+  }) satisfies Partial<Input<'link.create'>>;

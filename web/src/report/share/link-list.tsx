@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { type Input, type LinkAnswer, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { call } from '../../api/call.ts';
+import { changeAnswer, useEndpoint } from '../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { counted } from '../../ui/figures/format.ts';
+import { hiddenStyle } from '../../ui/hidden.tsx';
+import { DangerDialog } from '../../ui/overlay/form-dialog.tsx';
+import type { Opened } from '../../ui/overlay/modal-frame.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { useModal } from '../../ui/overlay/use-modal.ts';
+import { Loaded } from '../../ui/page/loaded.tsx';
+import { LinkRow } from './link-row.tsx';
+import type { LinkCopy } from './use-link-copy.ts';
+
+interface Props {
+  workspace: WorkspaceAnswer;
+  copy: LinkCopy;
+}
+
+/** The shared links of a workspace, the latest first. Those who may not manage them see no addresses. */
+export function LinkList({ workspace, copy }: Props) {
+  const workspaceId = workspace.id;
+  const { data, ...state } = useEndpoint('link.list', { workspaceId });
+  const { shown, show, dialog } = useModal<LinkAnswer>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const change = useMutation(switchLink, apiMessage);
+  const manage = {
+    copy,
+    onSwitch: (id: string, isOn: boolean) => void change.run({ workspaceId, id, isOn }),
+    onDelete: show,
+  };
+  return (
+    <Loaded answer={data?.answer} {...state} waiting={['14', '14']}>
+      {(links) => (
+        <Box>
+          <Flex align="baseline" justify="space-between" gap="4" pb="2">
+            <chakra.h3 ref={heading} tabIndex={-1} textStyle="label" outline="0">
+              {links.length === 0 ? 'No links yet' : counted(links.length, 'link')}
+            </chakra.h3>
+            {links.length > 0 && <Box layerStyle="note">Last opened</Box>}
+          </Flex>
+          <Notice>{change.error}</Notice>
+          {links.length > 0 && (
+            <chakra.ul listStyleType="none" aria-label="Shared links">
+              {links.map((link) => (
+                <LinkRow
+                  key={link.id}
+                  link={link}
+                  timezone={workspace.timezone}
+                  manage={roleMay(workspace.role, 'manage shared links') ? manage : null}
+                />
+              ))}
+            </chakra.ul>
+          )}
+          <Box role="status" {...hiddenStyle}>
+            {copy.said}
+          </Box>
+          {shown && (
+            <DeleteLinkDialog
+              workspaceId={workspaceId}
+              link={shown}
+              // The button that opened the dialog is gone with its row.
+              onDeleted={() => show(null, heading.current)}
+              {...dialog}
+            />
+          )}
+        </Box>
+      )}
+    </Loaded>
+  );
+}
+
+/** Switches a link off or on, also in the list. @throws ApiError */
+async function switchLink(body: Input<'link.switch'>): Promise<void> {
+  const changed = await call('link.switch', body);
+  await changeAnswer('link.list', { workspaceId: body.workspaceId }, (links) =>
+    links.map((link) => (link.id === changed.id ? changed : link)),
+  );
+}
+
+interface DeleteProps extends Opened {
+  workspaceId: string;
+  link: LinkAnswer;
+  onDeleted: () => void;
+}
+
+/** Asks before a link stops working for good. */
+function DeleteLinkDialog({ workspaceId, link: { id, name }, onDeleted, ...dialog }: DeleteProps) {
+  const change = useMutation(async () => {
+    await call('link.delete', { workspaceId, id });
+    await changeAnswer('link.list', { workspaceId }, (links) => links.filter((each) => each.id !== id));
+    onDeleted();
+  }, apiMessage);
+  return (
+    <DangerDialog
+      title="Delete link"
+      text={
+        <>
+          The link <bdi>{name}</bdi> stops working at once for everyone who has it. This cannot be undone.
+        </>
+      }
+      action="Delete link"
+      change={change}
+      {...dialog}
+    />
+  );
+}

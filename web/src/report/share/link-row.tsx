@@ -1,0 +1,84 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { LinkAnswer } from '@footfall/functions/contract';
+import { Switch } from '../../ui/form/switch.tsx';
+import { Hidden } from '../../ui/hidden.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { QuietButton } from '../filters/chip-style.ts';
+import { aboutText, openedText, stateText } from './link-words.ts';
+import type { LinkCopy } from './use-link-copy.ts';
+
+interface Manage {
+  copy: LinkCopy;
+  onSwitch: (id: string, isOn: boolean) => void;
+  /** @param button the one that was pressed */
+  onDelete: (link: LinkAnswer, button: HTMLElement) => void;
+}
+
+interface Props {
+  link: LinkAnswer;
+  timezone: string;
+  /** Null for those who only see that there is a link. */
+  manage: Manage | null;
+}
+
+/** A shared link: what it shows, when it was last opened, and what can be done with it. */
+export function LinkRow({ link, timezone, manage }: Props) {
+  const at = { now: new Date(), timezone };
+  const { id, name, offSince, lastOpenedDay } = link;
+  const isOn = offSince === null;
+  return (
+    <chakra.li pt="3" pb={manage ? '1' : '3'} borderTopWidth="1px" borderColor="border">
+      <Flex gap="4" align="center">
+        <Box flex="1" minW="0" overflowWrap="anywhere">
+          <Box textStyle="label">
+            <bdi>{name}</bdi>
+            {link.hasPassword && <PasswordMark />}
+          </Box>
+          <Box layerStyle="note">{aboutText(link, window.location.host, at)}</Box>
+        </Box>
+        <Box layerStyle="note" textAlign="end" flexShrink={0}>
+          <Box>
+            {isOn && lastOpenedDay !== null && <Hidden>Last opened: </Hidden>}
+            {stateText(link, at)}
+          </Box>
+          <Box>{openedText(link)}</Box>
+        </Box>
+        {manage && (
+          <Switch
+            aria-label={name}
+            checked={isOn}
+            onChange={(event) => manage.onSwitch(id, event.currentTarget.checked)}
+          />
+        )}
+      </Flex>
+      {manage && <LinkActions {...{ link, manage }} />}
+    </chakra.li>
+  );
+}
+
+const PasswordMark = () => (
+  <>
+    <Icon name="lock" boxSize="3.5" color="fg.muted" display="inline" verticalAlign="-0.125em" ms="1.5" />
+    <Hidden>, with a password</Hidden>
+  </>
+);
+
+function LinkActions({ link, manage: { copy, onDelete } }: { link: LinkAnswer; manage: Manage }) {
+  const isLatest = copy.latest === link.id;
+  const ofLink = <Hidden> {link.name}</Hidden>;
+  return (
+    <Flex gap="2" ms="-2">
+      {link.address !== null && (
+        // A new link is copied, and its row says so where the keyboard goes on.
+        <QuietButton autoFocus={isLatest} onClick={() => copy.copyLink(link)}>
+          {isLatest ? copy.words : 'Copy link'}
+          {ofLink}
+        </QuietButton>
+      )}
+      <QuietButton aria-haspopup="dialog" onClick={(event) => onDelete(link, event.currentTarget)}>
+        Delete
+        {ofLink}
+      </QuietButton>
+    </Flex>
+  );
+}

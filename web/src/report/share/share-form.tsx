@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import {
+  lastReportDay,
+  type LinkAnswer,
+  type LinkSection,
+  linkPasswordLength,
+  linkSections,
+  linkTimeframe,
+  maxLinkNameLength,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { call } from '../../api/call.ts';
+import { changeAnswer } from '../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { CheckField } from '../../ui/form/check-field.tsx';
+import { ChangeForm } from '../../ui/form/form.tsx';
+import { ChoiceField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import type { View } from '../address/view.ts';
+import { questionOf } from '../ask/question.ts';
+import { useClock } from '../period/use-clock.ts';
+import { QuietButton } from '../filters/chip-style.ts';
+import { bodyOf, draftFaults, draftOf, isComplete, type LinkDraft } from './link-draft.ts';
+import { sectionNames } from './link-words.ts';
+import { LockedFilters } from './locked-filters.tsx';
+import { newPassword } from './new-password.ts';
+
+interface Props {
+  workspace: WorkspaceAnswer;
+  /** Undefined for all visits. */
+  view: View | undefined;
+  /** What the link shows at least at first. */
+  section: LinkSection;
+  /** Called before the list shows the link. */
+  onMade: (made: LinkAnswer) => void;
+  onCancel: () => void;
+}
+
+/** Makes a shared link. What was chosen stays for the next one, but for the name. */
+export function ShareForm({ workspace: { id, timezone }, view, section, onMade, onCancel }: Props) {
+  const [draft, setDraft] = useState(() => draftOf(section));
+  const today = useClock(timezone).day;
+  const latest = lastReportDay(new Date());
+  const faults = draftFaults(draft, today, latest);
+  const edit = (part: Partial<LinkDraft>) => setDraft((known) => ({ ...known, ...part }));
+  const change = useMutation(async () => {
+    const filters = view ? questionOf(view, today).filters : [];
+    const made = await call('link.create', { workspaceId: id, filters, ...bodyOf(draft) });
+    onMade(made);
+    await changeAnswer('link.list', { workspaceId: id }, (links) => [made, ...links]);
+    edit({ name: '' });
+  }, apiMessage);
+  return (
+    <ChangeForm action="Create link" ready={isComplete(draft, faults)} {...{ change, onCancel }}>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' }} gap="4">
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={maxLinkNameLength}
+          value={draft.name}
+          onChange={(name) => edit({ name })}
+        />
+        <TextField
+          label="Ends"
+          hint={draft.lastDay === '' ? 'Never, if empty' : 'The last day on which it works'}
+          type="date"
+          min={today}
+          max={latest}
+          error={faults.lastDay}
+          value={draft.lastDay}
+          onChange={(lastDay) => edit({ lastDay })}
+        />
+      </Grid>
+      <SectionFields
+        chosen={draft.sections}
+        error={faults.sections}
+        onChoose={(sections) => edit({ sections })}
+      />
+      <LockedFilters view={view} />
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
+        <PasswordField
+          value={draft.password}
+          error={faults.password}
+          onChange={(password) => edit({ password })}
+        />
+        <ChoiceField
+          label="Period"
+          value={draft.timeframe ?? ''}
+          onChange={(chosen) => edit({ timeframe: chosen === '' ? null : linkTimeframe })}
+          choices={[
+            ['', 'Readers choose'],
+            [linkTimeframe, `${linkTimeframe}, always`],
+          ]}
+        />
+      </Grid>
+    </ChangeForm>
+  );
+}
+
+interface SectionProps {
+  chosen: readonly LinkSection[];
+  error: string | undefined;
+  onChoose: (sections: readonly LinkSection[]) => void;
+}
+
+function SectionFields({ chosen, error, onChoose }: SectionProps) {
+  return (
+    <chakra.fieldset border="0">
+      <chakra.legend textStyle="label">Shown</chakra.legend>
+      <Grid templateColumns="repeat(2, minmax(0, 1fr))" columnGap="4">
+        {linkSections.map((section) => (
+          <CheckField
+            key={section}
+            checked={chosen.includes(section)}
+            onChange={(isOn) =>
+              onChoose(linkSections.filter((each) => (each === section ? isOn : chosen.includes(each))))
+            }
+          >
+            {sectionNames[section]}
+          </CheckField>
+        ))}
+      </Grid>
+      <Box role="alert" textStyle="note" color="negative" _empty={{ display: 'none' }}>
+        {error}
+      </Box>
+    </chakra.fieldset>
+  );
+}
+
+interface PasswordProps {
+  value: string;
+  error: string | undefined;
+  onChange: (password: string) => void;
+}
+
+/** The password in the open: it is told to others, and never shown again. */
+const PasswordField = ({ value, onChange, error }: PasswordProps) => (
+  <TextField
+    label="Password"
+    {...(value !== '' && { hint: 'Send it separately. It is not shown again.' })}
+    placeholder="None"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={linkPasswordLength.most}
+    end={
+      <QuietButton h="auto" fontWeight="500" onClick={() => onChange(newPassword())}>
+        Generate
+      </QuietButton>
+    }
+    {...{ value, onChange, error }}
+  />
+);

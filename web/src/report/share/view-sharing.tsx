@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+import { loadedLater } from '../../ui/loaded-later.tsx';
+import { useModal } from '../../ui/overlay/use-modal.ts';
+import { useView } from '../address/use-view.ts';
+import { useFiltering } from '../filters/filter-context.ts';
+import { useReportWorkspace } from '../use-period.ts';
+import { shareOpener } from './share-opener.ts';
+
+const ShareDialog = loadedLater(() => import('./share-dialog.tsx'));
+
+/** The dialog that shares what the page shows. Only members have it. */
+export function ViewSharing() {
+  const { role } = useFiltering();
+  const { view } = useView();
+  const workspace = useReportWorkspace();
+  const { shown, show, dialog } = useModal<'dialog'>();
+  const isMember = role !== null;
+  const open = useEffectEvent((control?: HTMLElement | null) =>
+    show('dialog', control ?? (document.activeElement as HTMLElement | null)),
+  );
+  useEffect(() => {
+    if (!isMember) return;
+    shareOpener.set((control) => open(control));
+    return () => shareOpener.set(null);
+  }, [isMember]);
+  return shown && <ShareDialog {...{ workspace, view }} {...dialog} />;
+}
