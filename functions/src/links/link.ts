@@ -17,7 +17,7 @@ export function slugIn(authorization: string | undefined): string | null {
   return /^Link\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
-/** The UTC-independent day on which a link ends, if it is over: its last day on the workspace's clock. */
+/** The last day of a link that has ended; null if it still works. Its days are those of the workspace's clock. */
 export function endedOn({ lastDay }: Pick<SharedLink, 'lastDay'>, timezone: string, now: Date): Day | null {
   return lastDay !== null && dayIn(timezone, now) > lastDay ? lastDay : null;
 }

@@ -54,7 +54,7 @@ const isLocked = (link: SharedLink, { cookies, now }: Caller) =>
   link.passwordHash !== null && !isProven(link, cookies, now);
 
 /**
- * The link with which someone reads numbers. It is read each time, so that a link stops to work at once.
+ * The link with which someone reads numbers. It is read each time, so that a link stops working at once.
  * @throws AppError `not_found` if there is none that works, `link_locked` without its password, `too_many_requests`
  * after too many wrong secrets, `unavailable`
  */
