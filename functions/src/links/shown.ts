@@ -8,8 +8,10 @@ import {
   type dimensions,
   type Filter,
   isNamedDimension,
+  hidesSmall,
   type LinkSection,
   linkTimeframe,
+  type LinkTimeframe,
   type ParsedInput,
   propertyIn,
   propertyPrefix,
@@ -24,8 +26,8 @@ export interface Shown {
   sections: readonly LinkSection[];
   /** They hold for every question. */
   filters: readonly Filter[];
-  /** The one period; null: readers choose. */
-  timeframe: typeof linkTimeframe | null;
+  /** Null: readers choose the period. */
+  timeframe: LinkTimeframe | null;
 }
 
 /** When and where a question is asked. */
@@ -92,6 +94,7 @@ export function shownInput<Name extends CallName>(
   link: Shown,
   asked: Asked,
 ): ParsedInput<Name> {
+  if (hidesSmall(link.timeframe) !== (name === 'link.numbers')) throw notShown();
   const section = sectionsFor[name];
   if (section && !link.sections.includes(section)) throw notShown();
   const given = input as { queries?: AnyQuestion[]; isList?: boolean; date_range?: unknown };

@@ -66,12 +66,13 @@ interface CallByReader<Name extends CallName> extends AnyCall<Name> {
 
 type Row<Name extends CallName> = (typeof calls)[Name];
 type ByGuests<Name extends CallName> = 'guest' extends Row<Name>['callers'][number] ? true : false;
+type ByLinks<Name extends CallName> = 'link' extends Row<Name>['callers'][number] ? true : false;
 type InWorkspace<Name extends CallName> = Row<Name>['action'] extends WorkspaceAction ? true : false;
 
 /** What the handler of a call gets, depending on who can make the call and whether it is about a workspace. */
 export type CallOf<Name extends CallName> =
   InWorkspace<Name> extends true
-    ? ByGuests<Name> extends true
+    ? true extends ByGuests<Name> | ByLinks<Name>
       ? CallByReader<Name>
       : CallByMember<Name>
     : ByGuests<Name> extends true

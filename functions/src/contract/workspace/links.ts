@@ -1,3 +1,4 @@
+import type { ValueDimension } from '../language/dimensions.ts';
 import type { Timeframe } from '../period/timeframe.ts';
 
 /** Shared links: the numbers of a workspace for anyone who has the address. */
@@ -17,7 +18,70 @@ export const linkSections = ['dashboard', 'behaviour', 'audience', 'acquisition'
 export type LinkSection = (typeof linkSections)[number];
 
 /** The one period of a link whose readers do not choose it. */
-export const linkTimeframe: Timeframe = 'Last 30 days';
+export const linkTimeframe = 'Last 30 days' satisfies Timeframe;
+
+/** What a link shows at a time if it hides small groups: one calendar week, or one calendar month, that is over. */
+export const closedTimeframes = ['Weeks', 'Months'] as const;
+export type ClosedTimeframe = (typeof closedTimeframes)[number];
+
+/** The periods of a link. Null in its place: readers choose. */
+export const linkTimeframes = [linkTimeframe, ...closedTimeframes] as const;
+export type LinkTimeframe = (typeof linkTimeframes)[number];
+
+/** Whether a link with these periods hides small groups, so that it shows nothing of which a single person can be told. */
+export const hidesSmall = (timeframe: LinkTimeframe | null): timeframe is ClosedTimeframe =>
+  (closedTimeframes as readonly (string | null)[]).includes(timeframe);
+
+/** A group with fewer visitors on each day of a period is small. */
+export const fewestVisitors = 5;
+/** How many rows of a breakdown such a link shows at most; the others are in Others. */
+export const mostShownRows = 100;
+
+/** By what a link without small groups breaks visits down, in the order of the pages of its sections. */
+export const safeDimensions = [
+  'event:page',
+  'visit:entry_page',
+  'visit:exit_page',
+  'event:goal',
+  'visit:channel',
+  'visit:source',
+  'visit:utm_medium',
+  'visit:utm_campaign',
+  'visit:country',
+  'visit:region',
+  'visit:city',
+  'visit:language',
+  'visit:device',
+  'visit:browser',
+  'visit:os',
+  'visit:screen',
+] as const satisfies readonly ValueDimension[];
+export type SafeDimension = (typeof safeDimensions)[number];
+
+/** What each section shows of these. Behaviour shows funnels too. */
+export const safeDimensionsOf: Readonly<Record<LinkSection, readonly SafeDimension[]>> = {
+  dashboard: [
+    'event:page',
+    'visit:source',
+    'visit:country',
+    'visit:language',
+    'visit:device',
+    'visit:browser',
+    'visit:os',
+  ],
+  behaviour: ['event:page', 'visit:entry_page', 'visit:exit_page', 'event:goal'],
+  audience: [
+    'visit:country',
+    'visit:region',
+    'visit:city',
+    'visit:language',
+    'visit:device',
+    'visit:browser',
+    'visit:os',
+    'visit:screen',
+  ],
+  acquisition: ['visit:channel', 'visit:source', 'visit:utm_medium', 'visit:utm_campaign'],
+};
 
 /** Where shared links lead, in the form of Plausible's: `/share/example.com?auth=…`. */
 export const sharePath = '/share';

@@ -5,7 +5,7 @@ import {
   filtersInWords,
   type LinkSection,
   linkSections,
-  type linkTimeframe,
+  type LinkTimeframe,
   maxLinks,
 } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
@@ -25,7 +25,7 @@ export interface SharedLink {
   sections: readonly LinkSection[];
   filters: readonly Filter[];
   /** Null: readers choose the period. */
-  timeframe: typeof linkTimeframe | null;
+  timeframe: LinkTimeframe | null;
   /** Null without a password. */
   passwordHash: string | null;
   /** The last day on which it works, on the workspace's clock; null if it does not end. */

@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { isDay } from '../../period/days.ts';
 import {
+  closedTimeframes,
   linkPasswordLength,
   linkSections,
-  linkTimeframe,
+  linkTimeframes,
   maxLinkBytes,
   maxLinkNameLength,
   type LinkSection,
+  safeDimensions,
 } from '../../workspace/links.ts';
 import {
   count,
   day,
   flag,
   hasNoDuplicate,
+  listOf,
   moment,
   nameText,
+  number,
   shape,
   text,
   withinBytes,
@@ -48,8 +52,11 @@ const createLinkBody = (now: Date) =>
     sections,
     /** Readers cannot remove them. */
     filters: withinBytes(filters.default([]), maxLinkBytes),
-    /** The one period that it shows; null: readers choose. */
-    timeframe: z.literal(linkTimeframe, `must be '${linkTimeframe}' or null`).nullable().default(null),
+    /**
+     * The periods that it shows; null: readers choose. With weeks or months, groups with fewer than five visitors a day are
+     * hidden.
+     */
+    timeframe: z.enum(linkTimeframes).nullable().default('Weeks'),
     /** Null: none. */
     password: password.nullable().default(null),
     /** The last day on which it works, on the workspace's clock; null: it does not end. */
@@ -61,7 +68,7 @@ const linkFields = {
   sections: z.array(z.enum(linkSections)),
   /** In the question language, without segments: a segment stands for what it was when the link was made. */
   filters: z.array(z.unknown()),
-  timeframe: z.literal(linkTimeframe).nullable(),
+  timeframe: z.enum(linkTimeframes).nullable(),
   lastDay: day.nullable(),
 };
 
@@ -103,6 +110,52 @@ const openedLinkAnswer = z.discriminatedUnion('state', [
 export type OpenedLinkAnswer = z.infer<typeof openedLinkAnswer>;
 export type OpenedLink = Extract<OpenedLinkAnswer, { state: 'open' }>;
 
+const figures = {
+  visitors: count,
+  pageviews: count,
+  /** In percent; null without a visit. */
+  bounce_rate: number.nullable(),
+  /** The average, in seconds; null without a visit. */
+  visit_duration: number.nullable(),
+};
+/** The numbers of all that a link shows of a period; null where fewer than five visitors came on each of its days. */
+const allFigures = z.strictObject(figures).nullable();
+
+/**
+ * The numbers of a calendar week or month that is over, without small groups: of each group that is shown, five visitors
+ * came on one of its days, and no number of the others can be worked out from those that are shown.
+ */
+const safeNumbers = z.strictObject({
+  from: day,
+  to: day,
+  /** The first days of the periods before and after; null where the link shows none. */
+  before: day.nullable(),
+  after: day.nullable(),
+  /** Null: nothing is shown of this period. */
+  total: allFigures,
+  /** The same of the period before. */
+  previous: allFigures,
+  /** Each day of the period; null for one that is hidden. */
+  days: listOf({ day, figures: allFigures }),
+  /** In the order of the pages that show them. */
+  breakdowns: listOf({
+    dimension: z.enum(safeDimensions),
+    /** Pageviews of pages, and unique visitors of everything else; the largest first. */
+    rows: listOf({ value: text, count, picture: text.optional() }),
+    /** The sum of all rows that are not shown; null if there is none, and for goals. */
+    others: count.nullable(),
+  }),
+  /** The funnels of which a step is shown. */
+  funnels: listOf({
+    name: text,
+    /** The visits that took each step, up to the last one that is shown. `isCut`: there are more steps. */
+    steps: listOf({ name: text, entered: count }),
+    isCut: flag,
+  }),
+});
+export type SafeNumbers = z.infer<typeof safeNumbers>;
+export type SafeBreakdown = SafeNumbers['breakdowns'][number];
+
 export const linkShapes = {
   'link.list': shape(
     'The shared links of a workspace, the latest first.',
@@ -110,6 +163,26 @@ export const linkShapes = {
     z.array(linkAnswer),
   ),
   'link.create': shape('Makes a shared link.', createLinkBody, linkAnswer),
+  'link.preview': shape(
+    'What a shared link without small groups would show of the last week or month.',
+    z.object({
+      workspaceId,
+      sections,
+      filters: withinBytes(filters.default([]), maxLinkBytes),
+      timeframe: z.enum(closedTimeframes),
+    }),
+    safeNumbers,
+  ),
+  'link.numbers': shape(
+    'The numbers that a shared link without small groups shows of a week or month that is over.',
+    (now) =>
+      z.object({
+        workspaceId,
+        /** The first day of the period; by default, that of the latest. */
+        from: reportDay(now).optional(),
+      }),
+    safeNumbers,
+  ),
   'link.switch': shape(
     'Switches a shared link off or on. It stops working at once.',
     linkBody.extend({ isOn: flag }),
