@@ -20,6 +20,7 @@ import { journey } from '../query/journeys/handler.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as links from '../links/handlers.ts';
 import { open as openLink, unlock } from '../links/opening.ts';
+import { numbers as linkNumbers, preview as previewLink } from '../links/safe/handlers.ts';
 import * as segments from '../segments/handlers.ts';
 import { firstEvent } from '../query/first-event.ts';
 import { chartData, global, medium, rows } from '../query/data-calls/handlers.ts';
@@ -118,6 +119,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
 
   'link.list': links.list,
   'link.create': links.create,
+  'link.preview': previewLink,
+  'link.numbers': linkNumbers,
   'link.switch': links.change,
   'link.delete': links.remove,
   'link.open': openLink,

@@ -4,6 +4,7 @@ import { auditKeptSince, deleteAuditLog, listFullLogs, trimAuditLog } from '../s
 import { deleteMails } from '../store/firestore/mails.ts';
 import { deleteMembers } from '../store/firestore/members/members.ts';
 import { deleteInvitationsOfGone } from '../store/firestore/members/invitations.ts';
+import { deleteNumbersOfLinks } from '../store/firestore/link-numbers.ts';
 import { isThere, deleteNamed } from '../store/firestore/workspace/documents.ts';
 import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/refused.ts';
 import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
@@ -41,6 +42,7 @@ async function finish(each: Purge, now: Date) {
   // An instance may have added tallies after the workspace was deleted. Those since a reset stay.
   await deleteTallies(each.workspaceId, each.day);
   await deleteRefused(each.workspaceId, each.before);
+  await deleteNumbersOfLinks(each.workspaceId);
   const isAllGone = (await isThere(each.workspaceId)) || (await deleteOfGone(each.workspaceId, now));
   if ((await countRows(each)) > 0) {
     await deleteRows(each, now);

@@ -12,6 +12,7 @@ import {
   switchLink,
   type SharedLink,
 } from '../store/firestore/links.ts';
+import { deleteLinkNumbers } from '../store/firestore/link-numbers.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
@@ -63,6 +64,8 @@ export const change: Handler<'link.switch'> = async (call) => {
 export const remove: Handler<'link.delete'> = async (call) => {
   const { id } = call.input;
   await deleteLink(changeOf(call), id);
+  // Nobody can read these any more. What a failure leaves goes with the workspace.
+  await deleteLinkNumbers(id);
   return { id };
 };
 

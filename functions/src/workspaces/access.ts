@@ -84,11 +84,11 @@ async function workspaceOfKey(
 }
 
 async function workspaceOfLink(
-  { id, workspaceId: ownId }: SharedLink,
+  link: SharedLink,
   { workspaceId, action, from }: { workspaceId: string; action: WorkspaceAction; from: CameFrom },
 ): Promise<WorkspaceOfCall> {
-  if (!can({ kind: 'link', shares: ownId === workspaceId }, action)) throw notShown();
+  if (!can({ kind: 'link', shares: link.workspaceId === workspaceId }, action)) throw notShown();
   const membership = await findMembership(workspaceId, null);
   if (!membership) throw notShown();
-  return { ...membership, reader: { kind: 'link', id, from } };
+  return { ...membership, reader: { kind: 'link', id: link.id, link, from } };
 }

@@ -9,6 +9,7 @@ import type {
 } from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
 import type { Identity } from '../store/auth/identity.ts';
+import type { SharedLink } from '../store/firestore/links.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
 /** A call as its handler gets it: allowed, with checked input. */
@@ -49,7 +50,7 @@ export type Reader =
   /** A program with a key of the workspace. */
   | { kind: 'key'; id: string }
   /** Someone with a shared link of the workspace. */
-  | { kind: 'link'; id: string; from: CameFrom }
+  | { kind: 'link'; id: string; link: SharedLink; from: CameFrom }
   /** Someone who views the demo, signed in or not. `from` is where the call came from. */
   | { kind: 'guest'; uid: string | undefined; from: CameFrom };
 

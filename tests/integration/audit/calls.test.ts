@@ -172,6 +172,8 @@ const changes: Record<Changing, Change | string> = {
     ({ id }: { id: string }) => make('link.delete', { id }),
     () => addLink(workspace.id, owner),
   ),
+  'link.preview': 'reads',
+  'link.numbers': 'reads',
   'link.open': 'reads',
   'link.unlock': 'proves the password to the link alone',
   'account.update': 'a name is at the identity provider',

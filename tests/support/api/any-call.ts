@@ -123,6 +123,8 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'key.delete': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
   'link.list': (workspaceId) => ({ workspaceId }),
   'link.create': (workspaceId) => ({ workspaceId, name: 'For the museum', sections: ['dashboard'] }),
+  'link.preview': (workspaceId) => ({ workspaceId, sections: ['dashboard'], timeframe: 'Weeks' }),
+  'link.numbers': (workspaceId) => ({ workspaceId }),
   'link.switch': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64), isOn: false }),
   'link.delete': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
   'link.open': () => ({ slug: 'no such secret' }),

@@ -40,7 +40,8 @@ function funnelOf({ definitions }: Names, input: FunnelQuestion) {
   return kept.definition;
 }
 
-function stepsOf({ steps }: Funnel, { resolved }: Names) {
+/** What the filters of each step mean. @throws AppError `invalid_request` with the field */
+export function stepsOf({ steps }: Funnel, { resolved }: Names) {
   const expanded = steps.map(({ filters }, index) => {
     try {
       return resolved(filters);

@@ -19,11 +19,14 @@ interface FunnelPlan {
   periods: Periods;
   limit: number;
   offset: number;
+  /** Whether the visitors of each step are wanted too, as many as a day has at most. */
+  ofDay?: boolean;
 }
 
 /**
  * A row of an answer of BigQuery: the total, or one value of the dimension, with `entered_1`, `entered_2`, ... and the
- * medians between two steps, `median_1` for the time from the first to the second, in milliseconds.
+ * medians between two steps, `median_1` for the time from the first to the second, in milliseconds. If the visitors of
+ * days are wanted, `most_1` are the most who took the first step on one day, and `lost_1` the most who then left.
  */
 export type FunnelSums = {
   period: 'current' | 'previous';
@@ -31,7 +34,8 @@ export type FunnelSums = {
   value: string;
   place: number;
   total_rows: number;
-} & Record<`entered_${number}` | `median_${number}`, number | null>;
+} & Record<`entered_${number}` | `median_${number}`, number | null> &
+  Partial<Record<`most_${number}` | `lost_${number}`, number | null>>;
 
 /** The one statement of a funnel; null if there is nothing to read. */
 export function funnelSql(plan: FunnelPlan, site: QuerySite, at: QueryTime): Built | null {
@@ -113,7 +117,7 @@ const unitColumns = (steps: number, position: (step: number) => string) =>
  * With anything in between: the earliest event that is a step and comes after the step before it. Of each unit, only its
  * last step stays and, after that, events that can be later steps. In the end, that is one event.
  */
-function matchesSql({ steps, dimension }: FunnelPlan) {
+function matchesSql({ steps, dimension, ofDay }: FunnelPlan) {
   const isAnyFrom = (step: number) =>
     upTo(steps.length)
       .slice(step - 1)
@@ -142,6 +146,7 @@ function matchesSql({ steps, dimension }: FunnelPlan) {
   });
   const columns = [
     period,
+    ...(ofDay ? ['visitor_id', 'unit'] : []),
     ...(dimension ? ['value_1 AS value'] : []),
     ...unitColumns(steps.length, (step) => `place_${step}`),
   ];
@@ -156,7 +161,7 @@ function matchesSql({ steps, dimension }: FunnelPlan) {
 }
 
 /** Strictly next: of the rows of events that are steps one after the other, the one that gets furthest; then the first. */
-function runsSql({ steps, dimension }: FunnelPlan) {
+function runsSql({ steps, dimension, ofDay }: FunnelPlan) {
   const value = dimension ? ['value'] : [];
   const later = upTo(steps.length).slice(1);
   const isRun = (last: number) =>
@@ -177,7 +182,7 @@ function runsSql({ steps, dimension }: FunnelPlan) {
   WINDOW in_order AS (${perUnit} ORDER BY place)
 )`,
     `units AS (
-  SELECT ${[period, ...value].join(', ')},
+  SELECT ${[period, ...(ofDay ? ['visitor_id', 'unit'] : []), ...value].join(', ')},
     ${unitColumns(steps.length, (step) => (step === 1 ? 'place_1' : `IF(${isRun(step)}, place_${step}, NULL)`)).join(',\n    ')}
   FROM runs
   WHERE is_1
@@ -189,8 +194,28 @@ function runsSql({ steps, dimension }: FunnelPlan) {
   ];
 }
 
+/** How many visitors take each step on each day, and how many of them do not take the next one. */
+const visitorsOfDaysSql = ({ steps, within }: FunnelPlan) => {
+  const day = within === 'visit' ? `DIV(ABS(unit), ${visitsADay})` : 'ABS(unit)';
+  const visitors = (condition: string) => `COUNT(DISTINCT IF(${condition}, visitor_id, NULL))`;
+  const columns = upTo(steps.length).map((step) => {
+    const took = `at_${step} IS NOT NULL`;
+    const most = `${visitors(took)} AS most_${step}`;
+    return step === steps.length
+      ? most
+      : `${most}, ${visitors(`${took} AND at_${step + 1} IS NULL`)} AS lost_${step}`;
+  });
+  return `visitors_of_days AS (
+  SELECT ${columns.join(',\n    ')}
+  FROM units
+  WHERE period = 'current'
+  GROUP BY ${day}
+)`;
+};
+
 /** From units to the rows of the answer: in total, and by value with those first that most entered. */
-function rankSql({ steps, dimension, periods, limit, offset }: FunnelPlan, values: Values) {
+function rankSql(plan: FunnelPlan, values: Values) {
+  const { steps, dimension, periods, limit, offset, ofDay } = plan;
   const all = upTo(steps.length);
   const between = all.slice(0, -1);
   const keys = 'period, is_total, value';
@@ -229,10 +254,16 @@ function rankSql({ steps, dimension, periods, limit, offset }: FunnelPlan, value
   SELECT *, ${periods.compared ? `MAX(IF(period = 'current', place, NULL)) OVER (PARTITION BY is_total, value)` : 'place'} AS shown_at
   FROM ranked
 )`,
+    ...(ofDay ? [visitorsOfDaysSql(plan)] : []),
   ];
   const isIn = `shown_at > ${values.count('after_row', offset)} AND shown_at <= ${values.count('to_row', offset + limit)}`;
   // The first row says how many there are, also for a page behind the last one.
-  const columns = [...all.map((step) => `entered_${step}`), ...between.map((step) => `median_${step}`)];
+  const ofDays = [...all.map((step) => `most_${step}`), ...between.map((step) => `lost_${step}`)];
+  const columns = [
+    ...all.map((step) => `entered_${step}`),
+    ...between.map((step) => `median_${step}`),
+    ...(ofDay ? ofDays.map((name) => `(SELECT MAX(${name}) FROM visitors_of_days) AS ${name}`) : []),
+  ];
   const select = `SELECT period, is_total, ${keptValue('value')} AS value, place, total_rows, ${columns.join(', ')}
 FROM shown
 WHERE is_total OR ${offset === 0 ? isIn : `shown_at = 1 OR ${isIn}`}`;

@@ -24,8 +24,9 @@ export interface Naming {
   /** Its lists of filters. */
   filters?: readonly (readonly Filter[])[];
   dimensions?: readonly string[];
-  /** The id of a saved funnel. */
+  /** The id of a saved funnel; `every`: all of them, and every other definition. */
   funnel?: string | undefined;
+  every?: boolean;
 }
 
 /** What the names in a call stand for. */
@@ -45,7 +46,7 @@ export interface Names {
 export async function readNames(
   reader: Reader,
   workspaceId: string,
-  { filters = [], dimensions = [], funnel }: Naming,
+  { filters = [], dimensions = [], funnel, every = false }: Naming,
 ): Promise<Names> {
   const segments = new Map<string, readonly Filter[]>();
   const readSegments = async (lists: readonly (readonly Filter[])[]) => {
@@ -60,10 +61,10 @@ export async function readNames(
   await readSegments(filters);
   const all = [...filters, ...segments.values()].flat();
   // The steps of a saved funnel can name anything.
-  const kinds = funnel === undefined ? kindsIn(all, dimensions) : everyKind;
+  const kinds = funnel === undefined && !every ? kindsIn(all, dimensions) : everyKind;
   const definitions = await listDefinitions(workspaceId, kinds);
-  const kept = definitions.funnel.find(({ id }) => id === funnel);
-  if (kept) await readSegments(kept.definition.steps.map((step) => step.filters));
+  const kept = definitions.funnel.filter(({ id }) => every || id === funnel);
+  await readSegments(kept.flatMap(({ definition }) => definition.steps.map((step) => step.filters)));
   const expanded = (list: readonly Filter[]) => {
     const named = withSegments(list, segments);
     if (reader.kind === 'guest') refuseCostly(named);

@@ -42,6 +42,8 @@ export interface SharedLink {
 
 const linkDocuments = () => firestore().collection('links');
 
+export const linkDocument = (id: string) => linkDocuments().doc(id);
+
 /** The shared links of a workspace. */
 export const linksOfWorkspace = (workspaceId: string) =>
   linkDocuments().where('workspaceId', '==', workspaceId);
@@ -55,7 +57,7 @@ export async function listLinks(workspaceId: string, uid?: string): Promise<Shar
 
 /** The link with this id, or null. */
 export async function findLink(id: string): Promise<SharedLink | null> {
-  const document = await linkDocuments().doc(id).get();
+  const document = await linkDocument(id).get();
   return document.exists ? toLink(document) : null;
 }
 
@@ -86,7 +88,7 @@ export async function createLink({ id, ...fields }: SharedLink & { createdBy: st
     if (size >= maxLinks) throw tooManyLinks();
     passLock();
     // Firestore has no lists in lists.
-    transaction.create(linkDocuments().doc(id), { ...fields, filters: JSON.stringify(filters) });
+    transaction.create(linkDocument(id), { ...fields, filters: JSON.stringify(filters) });
     note(
       'link.created',
       added({
@@ -106,10 +108,10 @@ const tooManyLinks = () =>
 /** Switches a link off or on. @returns the link as it is then @throws AppError `not_found` */
 export async function switchLink({ workspaceId, uid, now }: Change, id: string, isOn: boolean) {
   return changing(workspaceId, uid, now, async (transaction, note) => {
-    const link = ownLink(await transaction.get(linkDocuments().doc(id)), workspaceId);
+    const link = ownLink(await transaction.get(linkDocument(id)), workspaceId);
     if ((link.offSince === null) === isOn) return link;
     const offSince = isOn ? null : now;
-    transaction.update(linkDocuments().doc(id), { offSince });
+    transaction.update(linkDocument(id), { offSince });
     note('link.switched', { link: { old: link.name, new: link.name }, isOn: { old: !isOn, new: isOn } });
     return { ...link, offSince };
   });
@@ -118,8 +120,8 @@ export async function switchLink({ workspaceId, uid, now }: Change, id: string, 
 /** Deletes a link. @throws AppError `not_found` */
 export async function deleteLink({ workspaceId, uid, now }: Change, id: string) {
   await changing(workspaceId, uid, now, async (transaction, note) => {
-    const { name } = ownLink(await transaction.get(linkDocuments().doc(id)), workspaceId);
-    transaction.delete(linkDocuments().doc(id));
+    const { name } = ownLink(await transaction.get(linkDocument(id)), workspaceId);
+    transaction.delete(linkDocument(id));
     note('link.deleted', removed({ link: name }));
   });
 }

@@ -16,6 +16,7 @@ import { settingsDifferences } from './settings-differences.ts';
 import { purgeDocument, toDocument, type Purge } from '../../purges.ts';
 import { deleteTallies } from '../ingest/tallies.ts';
 import { keysOfWorkspace } from '../keys.ts';
+import { deleteNumbersOfLinks } from '../link-numbers.ts';
 import { linksOfWorkspace } from '../links.ts';
 import { rulesIn } from './sites.ts';
 import { noSuchWorkspace } from '../members/roles.ts';
@@ -92,7 +93,12 @@ export async function deleteWorkspace(id: string, purge: Purge) {
     transaction.set(purgeDocument(id), toDocument(purge));
   });
   // No one can read these any more. The job `purge` deletes what this leaves.
-  await Promise.allSettled([deleteTallies(id), deleteNamed(id), deleteAuditLog(id)]);
+  await Promise.allSettled([
+    deleteTallies(id),
+    deleteNamed(id),
+    deleteNumbersOfLinks(id),
+    deleteAuditLog(id),
+  ]);
 }
 
 /**
@@ -110,7 +116,7 @@ export async function resetWorkspace(purge: Purge, uid: string) {
   const entry = { who: uid, action: 'workspace.reset', what: {} } as const;
   addAuditEntry(batch, purge.workspaceId, entry, purge.requestedAt);
   await batch.commit();
-  await deleteTallies(purge.workspaceId);
+  await Promise.all([deleteTallies(purge.workspaceId), deleteNumbersOfLinks(purge.workspaceId)]);
 }
 
 /** The given rules, with what they leave out as it was. */

@@ -1,0 +1,252 @@
+import {
+  type AnyMetric,
+  type Day,
+  daysBetween,
+  daysOf,
+  dimensionRow,
+  type Filter,
+  type LinkSection,
+  type SafeDimension,
+  safeDimensions,
+  safeDimensionsOf,
+} from '../../contract/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { faviconAddresses } from '../../favicons/favicon.ts';
+import { countPlanned } from '../../query/answer/count.ts';
+import { mostBytes } from '../../query/cost/most-bytes.ts';
+import type { QueryContext } from '../../query/context.ts';
+import { stepsOf } from '../../query/funnels/handlers.ts';
+import { visitorsOfSteps } from '../../query/funnels/visitors.ts';
+import { type AnyQuestion, innerQuestion, planOf, type Planned } from '../../query/plan/plan.ts';
+import { sumsOf } from '../../query/answer/rows.ts';
+import { formulaOf } from '../../query/sql/metrics.ts';
+import type { FactRow } from '../../query/sql/build.ts';
+import { hostOfSource } from '../../sources/index.ts';
+import type { Group } from './hide.ts';
+import type { CountedFunnel, CountedPeriod, Figures } from './numbers.ts';
+import type { ClosedPeriod } from './periods.ts';
+import { type Pair, pairsOf, type ParentsOf, type Table } from './tables.ts';
+
+/** What a link without small groups is about. */
+export interface SafeScope {
+  sections: readonly LinkSection[];
+  filters: readonly Filter[];
+}
+
+/** How many rows of a dimension are known; what the others have is known as their sum. */
+const knownRows = 300;
+/** How many rows of a dimension each day has on average, of which those come first that have the most visitors. */
+const rowsOfDay = 100;
+const knownPairs = 1000;
+
+const figureMetrics = ['visitors', 'pageviews', 'bounce_rate', 'visit_duration'] as const;
+
+/** What a table of a dimension counts. */
+const countedBy = (dimension: SafeDimension) => (dimension === 'event:page' ? 'pageviews' : 'visitors');
+
+/** The dimensions by which some sections break visits down, in order. */
+const dimensionsOf = (sections: readonly LinkSection[]): SafeDimension[] =>
+  safeDimensions.filter((dimension) =>
+    sections.some((section) => safeDimensionsOf[section].includes(dimension)),
+  );
+
+/** What is asked of a period. The statements of a group are read at the same time. */
+interface Asked {
+  figures: AnyQuestion;
+  days: AnyQuestion;
+  rows: ReadonlyMap<SafeDimension, AnyQuestion>;
+  rowsOfDays: ReadonlyMap<SafeDimension, AnyQuestion>;
+  pairs: readonly (readonly [Pair, AnyQuestion])[];
+}
+
+function questionsOf(
+  filters: Filter[],
+  dimensions: readonly SafeDimension[],
+  { from, to }: ClosedPeriod,
+  { site }: QueryContext,
+): Asked {
+  const asked = (names: AnyQuestion['dimensions'], metrics: readonly AnyMetric[], limit: number) =>
+    innerQuestion(site, {
+      date_range: [from, to],
+      filters: [...filters, ...names.flatMap(withValue)],
+      metrics: [...metrics],
+      dimensions: names,
+      pagination: { limit, offset: 0 },
+    });
+  const ofEach = (question: (dimension: SafeDimension) => AnyQuestion) =>
+    new Map(dimensions.map((dimension) => [dimension, question(dimension)] as const));
+  const days = daysBetween(from, to);
+  return {
+    figures: asked([], figureMetrics, 1),
+    days: asked(['time:day'], figureMetrics, days),
+    rows: ofEach((name) => ({
+      ...asked([name], [countedBy(name)], knownRows),
+      shares: { earlier: false },
+    })),
+    rowsOfDays: ofEach((name) => ({
+      ...asked([name, 'time:day'], ['visitors'], rowsOfDay * days),
+      order_by: [['visitors', 'desc']],
+    })),
+    pairs: pairsOf(dimensions).map((pair) => [pair, asked(pair, ['visitors'], knownPairs)]),
+  };
+}
+
+/** Lists have no row for traffic without a value where that is usual. */
+const withValue = (dimension: string): Filter[] =>
+  dimensionRow(dimension).optional ? [['is_not', dimension, ['']] as unknown as Filter] : [];
+
+/** The largest answers that are read at the same time, in bytes. */
+const mostAtOnce = 8 * 1024 ** 2;
+
+/**
+ * Counts what a link without small groups is about in a period, small groups included.
+ * @throws AppError what reading numbers throws
+ */
+export async function countPeriod(
+  { sections, filters }: SafeScope,
+  period: ClosedPeriod,
+  context: QueryContext,
+): Promise<CountedPeriod> {
+  const dimensions = dimensionsOf(sections).filter(
+    (dimension) => dimension !== 'event:goal' || context.names.definitions.goal.length > 0,
+  );
+  const asked = questionsOf(context.names.expanded(filters), dimensions, period, context);
+  await context.room(2 * mostAtOnce);
+  const rowsOf = await readAll(
+    [
+      asked.figures,
+      asked.days,
+      ...asked.rows.values(),
+      ...asked.rowsOfDays.values(),
+      ...asked.pairs.map(([, question]) => question),
+    ],
+    context,
+  );
+  const [total] = rowsOf(asked.figures);
+  const parents = new Map(
+    asked.pairs.map(([pair, question]) => [pair.join(), parentsIn(rowsOf(question))] as const),
+  );
+  return {
+    ...period,
+    total: figuresOf(total),
+    days: daysIn(rowsOf(asked.days), period),
+    tables: dimensions.map((dimension) => tableOf(dimension, asked, rowsOf)),
+    occursWith: (pair) => parents.get(pair.join()) ?? (() => []),
+    funnels: sections.includes('behaviour') ? await funnelsOf(filters, period, context) : [],
+    pictureOf: await picturesOfSources(),
+  };
+}
+
+type RowsOf = (question: AnyQuestion) => readonly FactRow[];
+
+/** Reads the rows of questions, so many at the same time as fit into memory. */
+async function readAll(questions: readonly AnyQuestion[], context: QueryContext): Promise<RowsOf> {
+  const { site, at, read } = context;
+  const rows = new Map<AnyQuestion, readonly FactRow[]>();
+  for (const plans of inGroups(questions.map((question) => planOf(question, site, at)))) {
+    const counted = await countPlanned(site, plans, at, read);
+    for (const [index, each] of counted.entries()) {
+      if (each instanceof AppError) throw each;
+      const question = plans[index]?.question;
+      if (question) rows.set(question, each.rows);
+    }
+  }
+  return (question) => rows.get(question) ?? [];
+}
+
+function inGroups(plans: readonly Planned[]): Planned[][] {
+  const groups: Planned[][] = [];
+  let bytes = Infinity;
+  for (const plan of plans) {
+    bytes += mostBytes([plan]);
+    if (bytes > mostAtOnce) {
+      groups.push([]);
+      bytes = mostBytes([plan]);
+    }
+    groups.at(-1)?.push(plan);
+  }
+  return groups;
+}
+
+const valueOf = (row: FactRow, place: 1 | 2) => String(row[`d${place}`]);
+
+/** Shares of other questions are no part of these metrics. */
+const noWhole = { all: 0, unconverted: 0 };
+
+function figuresOf(row: FactRow | undefined): Figures {
+  const sums = sumsOf(row);
+  const [visitors, pageviews, bounces, duration] = figureMetrics.map((metric) =>
+    formulaOf(metric).value(sums, noWhole),
+  );
+  return {
+    visitors: visitors ?? 0,
+    pageviews: pageviews ?? 0,
+    bounce_rate: bounces ?? null,
+    visit_duration: duration ?? null,
+  };
+}
+
+/** Each day of the period, also where nothing happened. */
+function daysIn(rows: readonly FactRow[], period: ClosedPeriod) {
+  const byDay = new Map(rows.map((row) => [valueOf(row, 1), row]));
+  return daysOf(period).map((day) => ({ day, figures: figuresOf(byDay.get(day)) }));
+}
+
+function tableOf(dimension: SafeDimension, asked: Asked, rowsOf: RowsOf): Table {
+  const [rows, ofDays] = [asked.rows, asked.rowsOfDays].map((questions) => {
+    const question = questions.get(dimension);
+    return question ? rowsOf(question) : [];
+  }) as [readonly FactRow[], readonly FactRow[]];
+  const most = new Map<string, number>();
+  for (const row of ofDays) {
+    const value = valueOf(row, 1);
+    most.set(value, Math.max(most.get(value) ?? 0, sumsOf(row).visitors ?? 0));
+  }
+  const groups = rows
+    .map((row): Group => {
+      const value = valueOf(row, 1);
+      return { value, count: sumsOf(row)[countedBy(dimension)] ?? 0, most: most.get(value) ?? 0 };
+    })
+    .sort((a, b) => b.count - a.count);
+  return { dimension, groups, whole: Number(rows[0]?.whole ?? 0) };
+}
+
+function parentsIn(rows: readonly FactRow[]): ParentsOf {
+  const parents = Map.groupBy(rows, (row) => valueOf(row, 1));
+  return (value) => (parents.get(value) ?? []).map((row) => valueOf(row, 2));
+}
+
+async function funnelsOf(
+  filters: readonly Filter[],
+  { from, to }: ClosedPeriod,
+  { site, names, at, read }: QueryContext,
+): Promise<CountedFunnel[]> {
+  const about = { date_range: [from, to] as [Day, Day], filters: names.resolved(filters) };
+  const funnels: CountedFunnel[] = [];
+  for (const { name, definition } of names.definitions.funnel) {
+    const meant = meantBy(() => stepsOf(definition, names));
+    if (!meant) continue;
+    const counted = await visitorsOfSteps({ ...about, funnel: definition, steps: meant }, site, at, read);
+    const steps = counted.map((step, index) => ({ ...step, name: definition.steps[index]?.name ?? '' }));
+    funnels.push({ name, steps });
+  }
+  return funnels;
+}
+
+/** Null for what names a segment or a goal that is gone. */
+function meantBy<Meaning>(read: () => Meaning): Meaning | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_request') return null;
+    throw error;
+  }
+}
+
+async function picturesOfSources() {
+  const addressOf = await faviconAddresses();
+  return (source: string) => {
+    const host = hostOfSource(source);
+    return (host && addressOf(host)) || undefined;
+  };
+}

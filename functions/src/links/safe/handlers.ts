@@ -1,0 +1,94 @@
+import { dayIn, hidesSmall, type ClosedTimeframe, type Day, type SafeNumbers } from '../../contract/index.ts';
+import { refusal } from '../../core/errors.ts';
+import { contextOf, type QueryContext } from '../../query/context.ts';
+import { segmentIds, withSegments } from '../../query/names/filters.ts';
+import { findSegments } from '../../store/firestore/definitions/segments.ts';
+import { findLinkNumbers, keepLinkNumbers } from '../../store/firestore/link-numbers.ts';
+import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
+import type { CallOf, Handler } from '../../workspaces/call.ts';
+import { notShown } from '../shown.ts';
+import { countPeriod, type SafeScope } from './count.ts';
+import { safeNumbers, type KeptNumbers } from './numbers.ts';
+import { type ClosedPeriod, latestPeriod, neighboursOf, periodOf } from './periods.ts';
+
+/** What a link shows of one period, counted or as it is kept. */
+type NumbersOf = (period: ClosedPeriod) => Promise<KeptNumbers>;
+
+/** What a link shows of a period, and what is around it. */
+async function answerOf(
+  timeframe: ClosedTimeframe,
+  period: ClosedPeriod,
+  days: { firstDay: Day | null; today: Day },
+  numbersOf: NumbersOf,
+): Promise<SafeNumbers> {
+  const { before, after } = neighboursOf(timeframe, period, days);
+  const numbers = await numbersOf(period);
+  const previous = before && (await numbersOf(before)).total;
+  return { ...numbers, before: before?.from ?? null, after: after?.from ?? null, previous };
+}
+
+type Asking = CallOf<'link.numbers'> | (CallOf<'link.preview'> & Pick<CallOf<'link.numbers'>, 'reader'>);
+
+/** What is needed to count periods of a workspace. */
+async function countingOf(call: Asking, { sections, filters }: SafeScope) {
+  const context = await contextOf(call, true, { filters: [filters], every: true });
+  const { site } = context;
+  const kept = site.keptFrom?.visits ?? null;
+  const firstDay = site.firstDay && kept && kept > site.firstDay ? kept : (site.firstDay ?? null);
+  const days = { firstDay, today: dayIn(site.timezone, call.now) };
+  const count: NumbersOf = async (period) =>
+    safeNumbers(await countPeriod({ sections, filters }, period, context));
+  return { days, count };
+}
+
+/** What a link would show of the last period. */
+export const preview: Handler<'link.preview'> = async (call) => {
+  const { sections, filters, timeframe } = call.input;
+  const { uid } = call.identity;
+  const segments = await findSegments(call.workspace.id, uid, segmentIds(filters));
+  const { days, count } = await countingOf(call, { sections, filters: withSegments(filters, segments) });
+  return answerOf(timeframe, latestPeriod(timeframe, days.today), days, count);
+};
+
+/** Numbers that are being counted. Callers who ask at the same time wait for the same ones. */
+const underWay = new Map<string, Promise<KeptNumbers>>();
+
+/** Numbers of a link as they are kept, or, the first time, counted and kept: so all readers see the same of a period. */
+function keeping(workspace: Workspace, linkId: string, count: NumbersOf): NumbersOf {
+  return (period) => {
+    const version = `${workspace.resetAt?.getTime() ?? ''} ${workspace.revision}`;
+    const about = { workspaceId: workspace.id, linkId, from: period.from, version };
+    const key = JSON.stringify(about);
+    const known = underWay.get(key);
+    if (known) return known;
+    const numbers = (async () =>
+      (await findLinkNumbers<KeptNumbers>(about)) ?? keepLinkNumbers(about, await count(period)))();
+    underWay.set(key, numbers);
+    return numbers.finally(() => underWay.delete(key));
+  };
+}
+
+/** What a link without small groups shows of a period. @throws AppError `invalid_request` for a period that is not shown */
+export const numbers: Handler<'link.numbers'> = async (call) => {
+  const { reader, workspace, input } = call;
+  if (reader.kind !== 'link' || !hidesSmall(reader.link.timeframe)) throw notShown();
+  const { id, link } = reader;
+  const { timeframe } = reader.link;
+  const { days, count } = await countingOf(call, link);
+  const period = periodIn(timeframe, input.from, days);
+  return answerOf(timeframe, period, days, keeping(workspace, id, count));
+};
+
+function periodIn(
+  timeframe: ClosedTimeframe,
+  from: Day | undefined,
+  days: { firstDay: Day | null; today: Day },
+) {
+  const latest = latestPeriod(timeframe, days.today);
+  if (from === undefined) return latest;
+  const period = periodOf(timeframe, from);
+  const isShown = period.to <= latest.to && (days.firstDay === null || period.to >= days.firstDay);
+  if (period.from === from && isShown) return period;
+  const unit = timeframe === 'Weeks' ? 'week' : 'month';
+  throw refusal('from', `must be the first day of a ${unit} that is over and of which there are numbers`);
+}

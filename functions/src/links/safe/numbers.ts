@@ -1,0 +1,92 @@
+import { mostShownRows, type SafeDimension, type SafeNumbers } from '../../contract/index.ts';
+import { isLarge, shownGroups, type Group } from './hide.ts';
+import type { ClosedPeriod } from './periods.ts';
+import { hasOthers, shownRows, type Pair, type ParentsOf, type Table } from './tables.ts';
+
+/** The figures of a day or of the period. */
+export type Figures = NonNullable<SafeNumbers['total']>;
+
+/** A funnel as it was counted. */
+export interface CountedFunnel {
+  name: string;
+  steps: readonly {
+    name: string;
+    entered: number;
+    /** The most visitors who took the step on one day, and the most of those who took the one before, but not this one. */
+    most: number;
+    mostLost: number;
+  }[];
+}
+
+/** Everything that was counted of a period, small groups included. */
+export interface CountedPeriod extends ClosedPeriod {
+  total: Figures;
+  /** Each day of the period. */
+  days: readonly { day: string; figures: Figures }[];
+  tables: readonly Table[];
+  occursWith: (pair: Pair) => ParentsOf;
+  funnels: readonly CountedFunnel[];
+  /** The address of the icon of a source. */
+  pictureOf: (source: string) => string | undefined;
+}
+
+/** What can be kept, and shown: without what depends on other periods. */
+export type KeptNumbers = Omit<SafeNumbers, 'before' | 'after' | 'previous'>;
+
+/** What a document of Firestore can have, with room for the rest of it. */
+const maxBytes = 512 * 1024;
+
+/** What can be shown of a period. @param most how many rows of a table */
+export function safeNumbers(counted: CountedPeriod, most = mostShownRows): KeptNumbers {
+  const { from, to, total, days } = counted;
+  const perDay = days.map(({ day, figures }) => ({ day, figures, count: figures.visitors }));
+  const groups = perDay
+    .map(({ day, count }): Group => ({ value: day, count, most: count }))
+    .sort((a, b) => b.count - a.count);
+  if (!groups.some(isLarge)) {
+    const nothing = days.map(({ day }) => ({ day, figures: null }));
+    return { from, to, total: null, days: nothing, breakdowns: [], funnels: [] };
+  }
+  const shownDays = shownGroups(groups, {
+    most: days.length,
+    wholes: [{ count: total.visitors, has: () => true }],
+    mayShow: () => true,
+  });
+  const numbers = {
+    ...{ from, to, total },
+    days: days.map(({ day, figures }) => ({ day, figures: shownDays.has(day) ? figures : null })),
+    breakdowns: breakdownsOf(counted, most),
+    funnels: counted.funnels.flatMap(shownSteps),
+  };
+  const isTooLarge = most > 1 && Buffer.byteLength(JSON.stringify(numbers)) > maxBytes;
+  return isTooLarge ? safeNumbers(counted, Math.floor(most / 2)) : numbers;
+}
+
+function breakdownsOf({ tables, occursWith, pictureOf }: CountedPeriod, most: number) {
+  const shown = shownRows(tables, occursWith, most);
+  return tables.map(({ dimension, groups, whole }) => {
+    const values = shown.get(dimension) ?? new Set();
+    const rows = groups.filter(({ value }) => values.has(value));
+    const others = whole - rows.reduce((sum, { count }) => sum + count, 0);
+    return {
+      dimension,
+      rows: rows.map(({ value, count }) => ({ value, count, ...withPicture(dimension, pictureOf(value)) })),
+      others: hasOthers(dimension) && others > 0 ? others : null,
+    };
+  });
+}
+
+const withPicture = (dimension: SafeDimension, picture: string | undefined) =>
+  dimension === 'visit:source' && picture !== undefined ? { picture } : {};
+
+/**
+ * A funnel up to the last step that is shown: so many took each of them, and so many left before it, or none. After a
+ * step that is hidden, the next one would tell how many were left before it.
+ */
+function shownSteps({ name, steps }: CountedFunnel) {
+  const end = steps.findIndex(
+    ({ most, mostLost }) => !isLarge({ most }) || (mostLost > 0 && !isLarge({ most: mostLost })),
+  );
+  const shown = (end < 0 ? steps : steps.slice(0, end)).map(({ name, entered }) => ({ name, entered }));
+  return shown.length === 0 ? [] : [{ name, steps: shown, isCut: end >= 0 }];
+}
