@@ -11,8 +11,8 @@ import {
   safeDimensionsOf,
 } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
-import { faviconAddresses } from '../../favicons/favicon.ts';
 import { countPlanned } from '../../query/answer/count.ts';
+import { picturesOf } from '../../query/answer/pictures.ts';
 import { mostBytes } from '../../query/cost/most-bytes.ts';
 import type { QueryContext } from '../../query/context.ts';
 import { stepsOf } from '../../query/funnels/handlers.ts';
@@ -21,7 +21,6 @@ import { type AnyQuestion, innerQuestion, planOf, type Planned } from '../../que
 import { sumsOf } from '../../query/answer/rows.ts';
 import { formulaOf } from '../../query/sql/metrics.ts';
 import type { FactRow } from '../../query/sql/build.ts';
-import { hostOfSource } from '../../sources/index.ts';
 import type { Group } from './hide.ts';
 import type { CountedFunnel, CountedPeriod, Figures } from './numbers.ts';
 import type { ClosedPeriod } from './periods.ts';
@@ -126,14 +125,17 @@ export async function countPeriod(
   const parents = new Map(
     asked.pairs.map(([pair, question]) => [pair.join(), parentsIn(rowsOf(question))] as const),
   );
+  const tables = dimensions.map((dimension) => tableOf(dimension, asked, rowsOf));
+  const sources = tables.find(({ dimension }) => dimension === 'visit:source')?.groups ?? [];
+  const pictures = await picturesOf(sources.map(({ value }) => ({ dimensions: [value] })));
   return {
     ...period,
     total: figuresOf(total),
     days: daysIn(rowsOf(asked.days), period),
-    tables: dimensions.map((dimension) => tableOf(dimension, asked, rowsOf)),
+    tables,
     occursWith: (pair) => parents.get(pair.join()) ?? (() => []),
     funnels: sections.includes('behaviour') ? await funnelsOf(filters, period, context) : [],
-    pictureOf: await picturesOfSources(),
+    pictureOf: (source) => pictures[source],
   };
 }
 
@@ -241,12 +243,4 @@ function meantBy<Meaning>(read: () => Meaning): Meaning | null {
     if (error instanceof AppError && error.code === 'invalid_request') return null;
     throw error;
   }
-}
-
-async function picturesOfSources() {
-  const addressOf = await faviconAddresses();
-  return (source: string) => {
-    const host = hostOfSource(source);
-    return (host && addressOf(host)) || undefined;
-  };
 }

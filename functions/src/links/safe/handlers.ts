@@ -1,6 +1,6 @@
 import { dayIn, hidesSmall, type ClosedTimeframe, type Day, type SafeNumbers } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
-import { contextOf, type QueryContext } from '../../query/context.ts';
+import { contextOf } from '../../query/context.ts';
 import { segmentIds, withSegments } from '../../query/names/filters.ts';
 import { findSegments } from '../../store/firestore/definitions/segments.ts';
 import { findLinkNumbers, keepLinkNumbers } from '../../store/firestore/link-numbers.ts';
