@@ -24,7 +24,8 @@ import type { FactRow } from '../../query/sql/build.ts';
 import type { Group } from './hide.ts';
 import type { CountedFunnel, CountedPeriod, Figures } from './numbers.ts';
 import type { ClosedPeriod } from './periods.ts';
-import { type Pair, pairsOf, type ParentsOf, type Table } from './tables.ts';
+import type { Table } from './family.ts';
+import { familiesOf, type Pair, pairsOf, type ParentsOf } from './tables.ts';
 
 /** What a link without small groups is about. */
 export interface SafeScope {
@@ -34,9 +35,10 @@ export interface SafeScope {
 
 /** How many rows of a dimension are known; what the others have is known as their sum. */
 const knownRows = 300;
+/** How many values that occur together are known. */
+const knownCells = 1000;
 /** How many rows of a dimension each day has on average, of which those come first that have the most visitors. */
 const rowsOfDay = 100;
-const knownPairs = 1000;
 
 const figureMetrics = ['visitors', 'pageviews', 'bounce_rate', 'visit_duration'] as const;
 
@@ -56,6 +58,7 @@ interface Asked {
   rows: ReadonlyMap<SafeDimension, AnyQuestion>;
   rowsOfDays: ReadonlyMap<SafeDimension, AnyQuestion>;
   pairs: readonly (readonly [Pair, AnyQuestion])[];
+  families: readonly (readonly [readonly SafeDimension[], AnyQuestion])[];
 }
 
 function questionsOf(
@@ -86,7 +89,10 @@ function questionsOf(
       ...asked([name, 'time:day'], ['visitors'], rowsOfDay * days),
       order_by: [['visitors', 'desc']],
     })),
-    pairs: pairsOf(dimensions).map((pair) => [pair, asked(pair, ['visitors'], knownPairs)]),
+    pairs: pairsOf(dimensions).map((pair) => [pair, asked(pair, ['visitors'], knownCells)]),
+    families: familiesOf(dimensions)
+      .filter((family) => family.length > 1)
+      .map((family) => [family, asked(family, ['visitors'], knownCells)]),
   };
 }
 
@@ -117,7 +123,7 @@ export async function countPeriod(
       asked.days,
       ...asked.rows.values(),
       ...asked.rowsOfDays.values(),
-      ...asked.pairs.map(([, question]) => question),
+      ...[...asked.pairs, ...asked.families].map(([, question]) => question),
     ],
     context,
   );
@@ -128,11 +134,15 @@ export async function countPeriod(
   const tables = dimensions.map((dimension) => tableOf(dimension, asked, rowsOf));
   const sources = tables.find(({ dimension }) => dimension === 'visit:source')?.groups ?? [];
   const pictures = await picturesOf(sources.map(({ value }) => ({ dimensions: [value] })));
+  const cells = new Map(
+    asked.families.map(([family, question]) => [family.join(), rowsOf(question).map(valuesOf)] as const),
+  );
   return {
     ...period,
     total: figuresOf(total),
     days: daysIn(rowsOf(asked.days), period),
     tables,
+    cellsOf: (family) => cells.get(family.join()) ?? [],
     occursWith: (pair) => parents.get(pair.join()) ?? (() => []),
     funnels: sections.includes('behaviour') ? await funnelsOf(filters, period, context) : [],
     pictureOf: (source) => pictures[source],
@@ -171,6 +181,9 @@ function inGroups(plans: readonly Planned[]): Planned[][] {
 }
 
 const valueOf = (row: FactRow, place: 1 | 2) => String(row[`d${place}`]);
+/** All values of a row, in order. */
+const valuesOf = ({ d1, d2, d3 }: FactRow) =>
+  [d1, d2, d3].filter((value) => value !== undefined && value !== null).map(String);
 
 /** Shares of other questions are no part of these metrics. */
 const noWhole = { all: 0, unconverted: 0 };

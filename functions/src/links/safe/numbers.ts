@@ -1,7 +1,7 @@
 import { mostShownRows, type SafeDimension, type SafeNumbers } from '../../contract/index.ts';
 import { isLarge, shownGroups, type Group } from './hide.ts';
 import type { ClosedPeriod } from './periods.ts';
-import { hasOthers, shownRows, type Pair, type ParentsOf, type Table } from './tables.ts';
+import { type CountedRows, hasOthers, shownRows } from './tables.ts';
 
 /** The figures of a day or of the period. */
 export type Figures = NonNullable<SafeNumbers['total']>;
@@ -19,12 +19,10 @@ export interface CountedFunnel {
 }
 
 /** Everything that was counted of a period, small groups included. */
-export interface CountedPeriod extends ClosedPeriod {
+export interface CountedPeriod extends ClosedPeriod, CountedRows {
   total: Figures;
   /** Each day of the period. */
   days: readonly { day: string; figures: Figures }[];
-  tables: readonly Table[];
-  occursWith: (pair: Pair) => ParentsOf;
   funnels: readonly CountedFunnel[];
   /** The address of the icon of a source. */
   pictureOf: (source: string) => string | undefined;
@@ -51,6 +49,7 @@ export function safeNumbers(counted: CountedPeriod, most = mostShownRows): KeptN
     most: days.length,
     wholes: [{ count: total.visitors, has: () => true }],
     mayShow: () => true,
+    isTold: () => false,
   });
   const numbers = {
     ...{ from, to, total },
@@ -62,8 +61,9 @@ export function safeNumbers(counted: CountedPeriod, most = mostShownRows): KeptN
   return isTooLarge ? safeNumbers(counted, Math.floor(most / 2)) : numbers;
 }
 
-function breakdownsOf({ tables, occursWith, pictureOf }: CountedPeriod, most: number) {
-  const shown = shownRows(tables, occursWith, most);
+function breakdownsOf(counted: CountedPeriod, most: number) {
+  const shown = shownRows(counted, most);
+  const { tables, pictureOf } = counted;
   return tables.map(({ dimension, groups, whole }) => {
     const values = shown.get(dimension) ?? new Set();
     const rows = groups.filter(({ value }) => values.has(value));

@@ -1,110 +1,81 @@
-import { readLocation, regionValue, type SafeDimension } from '../../contract/index.ts';
-import { shownGroups, type Group, type Whole } from './hide.ts';
-
-/** The rows of a dimension, the largest first. */
-export interface Table {
-  dimension: SafeDimension;
-  groups: readonly Group[];
-  /** The sum of all rows, those included that are not there. */
-  whole: number;
-}
+import type { SafeDimension } from '../../contract/index.ts';
+import { shownInFamily, type Table } from './family.ts';
 
 /** The values of one dimension that occur with a value of another. */
 export type ParentsOf = (value: string) => readonly string[];
 
-/** How the rows of a dimension are parts of the rows of another one. */
-interface Within {
-  of: SafeDimension;
-  /** Whether the parts of a row add up to it. */
-  divides: boolean;
-  /** Without it, what was counted together says which rows a row is part of. */
-  parentsOf?: ParentsOf;
+/** Dimensions that divide the same visits, each finer than those before. Every other one is a family by itself. */
+const families: readonly (readonly SafeDimension[])[] = [
+  ['visit:channel', 'visit:source'],
+  ['visit:country', 'visit:region', 'visit:city'],
+];
+
+/** The families of these dimensions. @param dimensions in the order of `safeDimensions` */
+export function familiesOf(dimensions: readonly SafeDimension[]): SafeDimension[][] {
+  const found = dimensions.map((dimension) => {
+    const family = families.find((each) => each.includes(dimension)) ?? [dimension];
+    return family.filter((each) => dimensions.includes(each));
+  });
+  return found.filter(([first], index) => first === dimensions[index]);
 }
 
-const samePage = {
-  of: 'event:page',
-  divides: false,
-  parentsOf: (value) => [value],
-} as const satisfies Within;
-
-const regionOf = (city: string) => {
-  const { region, country } = readLocation(city);
-  return region === '' ? [] : [regionValue(region, country)];
+/** Rows of which each is a part of rows of another dimension, without adding up to these. */
+const partOf: Partial<Record<SafeDimension, SafeDimension>> = {
+  'visit:entry_page': 'event:page',
+  'visit:exit_page': 'event:page',
+  'event:goal': 'event:page',
+  'visit:utm_medium': 'visit:channel',
+  'visit:utm_campaign': 'visit:source',
 };
 
-const countryOf = (location: string) => {
-  const { country } = readLocation(location);
-  return country === '' ? [] : [country];
-};
-
-const within: Partial<Record<SafeDimension, readonly Within[]>> = {
-  'visit:entry_page': [samePage],
-  'visit:exit_page': [samePage],
-  'event:goal': [{ of: 'event:page', divides: false }],
-  'visit:source': [{ of: 'visit:channel', divides: true }],
-  'visit:utm_medium': [{ of: 'visit:channel', divides: false }],
-  'visit:utm_campaign': [{ of: 'visit:source', divides: false }],
-  'visit:region': [{ of: 'visit:country', divides: true, parentsOf: countryOf }],
-  'visit:city': [
-    { of: 'visit:country', divides: true, parentsOf: countryOf },
-    { of: 'visit:region', divides: true, parentsOf: regionOf },
-  ],
-};
-
-/** A dimension and the one whose rows its rows are parts of, where that has to be counted. */
+/** A dimension and the one whose rows its rows are parts of. */
 export type Pair = readonly [SafeDimension, SafeDimension];
+
+const pairOf = (dimension: SafeDimension, dimensions: readonly SafeDimension[]): Pair | null => {
+  const of = partOf[dimension];
+  return of && dimensions.includes(of) ? [dimension, of] : null;
+};
 
 /** What has to be counted together for these dimensions. */
 export const pairsOf = (dimensions: readonly SafeDimension[]): Pair[] =>
-  dimensions.flatMap((dimension) =>
-    (within[dimension] ?? [])
-      .filter(({ of, parentsOf }) => !parentsOf && dimensions.includes(of))
-      .map(({ of }): Pair => [dimension, of]),
-  );
+  dimensions.flatMap((dimension) => {
+    const pair = pairOf(dimension, dimensions);
+    return pair ? [pair] : [];
+  });
 
 /** Whether rows are parts of the visits of a table. Goals are not: a visit reaches several, or none. */
 export const hasOthers = (dimension: SafeDimension): boolean => dimension !== 'event:goal';
 
-/** A row and the table that it is in. */
-interface Shown {
-  table: Table;
-  values: ReadonlySet<string>;
+/** What was counted of the rows of a period. */
+export interface CountedRows {
+  /** In the order of `safeDimensions`. */
+  tables: readonly Table[];
+  /** The values of a family that occur together. */
+  cellsOf: (family: readonly SafeDimension[]) => readonly (readonly string[])[];
+  /** Which rows of the second dimension of a pair a row of the first occurs with. */
+  occursWith: (pair: Pair) => ParentsOf;
 }
 
 /**
- * The rows of each table that can be shown. A row is shown only if one that it is part of is: otherwise it would tell what
- * that one has at least. @see hide.ts
- * @param tables in the order of `safeDimensions`, in which parts come after what they are parts of
- * @param counted says which rows of the second dimension of a pair a row of the first occurs with
+ * The rows of each table that can be shown. A row is shown only if one that it is a part of is: otherwise it would tell
+ * what that one has at least.
  * @param most how many rows a table shows
  */
 export function shownRows(
-  tables: readonly Table[],
-  counted: (pair: Pair) => ParentsOf,
+  { tables, cellsOf, occursWith }: CountedRows,
   most: number,
 ): ReadonlyMap<SafeDimension, ReadonlySet<string>> {
-  const shown = new Map<SafeDimension, Shown>();
-  for (const table of tables) {
-    const { dimension, groups, whole } = table;
-    const relations = (within[dimension] ?? []).flatMap(({ of, divides, parentsOf }) => {
-      const parent = shown.get(of);
-      return parent ? [{ parent, divides, parentsOf: parentsOf ?? counted([dimension, of]) }] : [];
-    });
-    const mayShow = ({ value }: Group) =>
-      relations.every(({ parent, parentsOf }) => {
-        const parents = parentsOf(value);
-        return parents.length === 0 || parents.some((each) => parent.values.has(each));
-      });
-    const parts = relations.filter(({ divides }) => divides).flatMap(partsOf);
-    const all: Whole[] = hasOthers(dimension) ? [{ count: whole, has: () => true }] : [];
-    const values = shownGroups(groups, { most, wholes: [...parts, ...all], mayShow });
-    shown.set(dimension, { table, values });
+  const shown = new Map<SafeDimension, ReadonlySet<string>>();
+  const dimensions = tables.map(({ dimension }) => dimension);
+  const mayShow = (dimension: SafeDimension, value: string) => {
+    const pair = pairOf(dimension, dimensions);
+    const parents = pair ? occursWith(pair)(value) : [];
+    return parents.length === 0 || parents.some((each) => pair && shown.get(pair[1])?.has(each));
+  };
+  for (const family of familiesOf(dimensions)) {
+    const ofFamily = tables.filter(({ dimension }) => family.includes(dimension));
+    const values = shownInFamily({ tables: ofFamily, cells: cellsOf(family) }, { most, mayShow });
+    for (const [index, { dimension }] of ofFamily.entries()) shown.set(dimension, values[index] ?? new Set());
   }
-  return new Map([...shown].map(([dimension, { values }]) => [dimension, values]));
+  return shown;
 }
-
-/** Each row that is shown, as what its parts add up to. */
-const partsOf = ({ parent, parentsOf }: { parent: Shown; parentsOf: ParentsOf }): Whole[] =>
-  parent.table.groups
-    .filter(({ value }) => parent.values.has(value))
-    .map(({ value: whole, count }) => ({ count, has: (value) => parentsOf(value).includes(whole) }));
