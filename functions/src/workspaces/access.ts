@@ -90,5 +90,5 @@ async function workspaceOfLink(
   if (!can({ kind: 'link', shares: link.workspaceId === workspaceId }, action)) throw notShown();
   const membership = await findMembership(workspaceId, null);
   if (!membership) throw notShown();
-  return { ...membership, reader: { kind: 'link', id: link.id, link, from } };
+  return { ...membership, reader: { kind: 'link', link, from } };
 }

@@ -50,7 +50,7 @@ export type Reader =
   /** A program with a key of the workspace. */
   | { kind: 'key'; id: string }
   /** Someone with a shared link of the workspace. */
-  | { kind: 'link'; id: string; link: SharedLink; from: CameFrom }
+  | { kind: 'link'; link: SharedLink; from: CameFrom }
   /** Someone who views the demo, signed in or not. `from` is where the call came from. */
   | { kind: 'guest'; uid: string | undefined; from: CameFrom };
 

@@ -72,11 +72,11 @@ function keeping(workspace: Workspace, linkId: string, count: NumbersOf): Number
 export const numbers: Handler<'link.numbers'> = async (call) => {
   const { reader, workspace, input } = call;
   if (reader.kind !== 'link' || !hidesSmall(reader.link.timeframe)) throw notShown();
-  const { id, link } = reader;
+  const { link } = reader;
   const { timeframe } = reader.link;
   const { days, count } = await countingOf(call, link);
   const period = periodIn(timeframe, input.from, days);
-  return answerOf(timeframe, period, days, keeping(workspace, id, count));
+  return answerOf(timeframe, period, days, keeping(workspace, link.id, count));
 };
 
 function periodIn(

@@ -140,7 +140,7 @@ export function payerOf(reader: Reader, workspaceId: string): Payer {
     case 'key':
       return keyPayer(reader.id, workspaceId);
     case 'link':
-      return linkPayer(reader.id, workspaceId, reader.from);
+      return linkPayer(reader.link.id, workspaceId, reader.from);
     case 'guest':
       return guestPayer(reader.uid, reader.from);
   }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { memberPayer, payerOf, personPayer } from '../../../../../functions/src/query/cost/payer.ts';
+import type { SharedLink } from '../../../../../functions/src/store/firestore/links.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -29,7 +30,7 @@ test('the keys of a workspace share half of its budget, so that members keep the
   ]));
 
 const linkPayer = (id: string, address = '192.0.2.1') =>
-  payerOf({ kind: 'link', id, from: { address, hop: address } }, 'w');
+  payerOf({ kind: 'link', link: { id } as SharedLink, from: { address, hop: address } }, 'w');
 
 test('the shared links of a workspace share half of its budget, of which one may use a quarter', () =>
   expect(budgetsOf(linkPayer('l'))).toEqual([

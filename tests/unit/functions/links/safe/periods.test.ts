@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import type { ClosedTimeframe, Day } from '@footfall/functions/contract';
+import { latestPeriod, neighboursOf, periodOf } from '../../../../../functions/src/links/safe/periods.ts';
+
+describe('closed periods', () => {
+  test.each<[ClosedTimeframe, Day, Day, Day]>([
+    ['Weeks', '2026-11-26', '2026-11-23', '2026-11-29'],
+    ['Weeks', '2026-11-23', '2026-11-23', '2026-11-29'],
+    ['Weeks', '2027-01-01', '2026-12-28', '2027-01-03'],
+    ['Months', '2026-02-28', '2026-02-01', '2026-02-28'],
+    ['Months', '2028-02-01', '2028-02-01', '2028-02-29'],
+  ])('%s: %s is in the one from %s to %s', (timeframe, day, from, to) => {
+    expect(periodOf(timeframe, day)).toEqual({ from, to });
+  });
+
+  test.each<[ClosedTimeframe, Day, Day]>([
+    ['Weeks', '2026-11-29', '2026-11-16'],
+    // On Monday, events of Sunday may still arrive.
+    ['Weeks', '2026-11-30', '2026-11-16'],
+    ['Weeks', '2026-12-01', '2026-11-23'],
+    ['Months', '2026-11-30', '2026-10-01'],
+    ['Months', '2026-12-01', '2026-10-01'],
+    ['Months', '2026-12-02', '2026-11-01'],
+  ])('%s: on %s, the latest begins on %s', (timeframe, today, from) => {
+    expect(latestPeriod(timeframe, today).from).toBe(from);
+  });
+
+  const week = periodOf('Weeks', '2026-11-18');
+  test.each<[Day | null, Day, Day | null, Day | null]>([
+    ['2026-11-15', '2026-11-26', '2026-11-09', null],
+    ['2026-11-16', '2026-11-26', null, null],
+    ['2026-01-01', '2026-12-01', '2026-11-09', '2026-11-23'],
+    [null, '2026-12-01', null, '2026-11-23'],
+  ])('with numbers from %s, on %s: %s before and %s after', (firstDay, today, before, after) => {
+    const found = neighboursOf('Weeks', week, { firstDay, today });
+    expect([found.before?.from ?? null, found.after?.from ?? null]).toEqual([before, after]);
+  });
+});
