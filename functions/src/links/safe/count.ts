@@ -102,6 +102,8 @@ const withValue = (dimension: string): Filter[] =>
 
 /** The largest answers that are read at the same time, in bytes. */
 const mostAtOnce = 8 * 1024 ** 2;
+/** What counting a period may have in memory. */
+export const mostBytesOfPeriod = 2 * mostAtOnce;
 
 /**
  * Counts what a link without small groups is about in a period, small groups included.
@@ -116,7 +118,6 @@ export async function countPeriod(
     (dimension) => dimension !== 'event:goal' || context.names.definitions.goal.length > 0,
   );
   const asked = questionsOf(context.names.expanded(filters), dimensions, period, context);
-  await context.room(2 * mostAtOnce);
   const rowsOf = await readAll(
     [
       asked.figures,

@@ -7,7 +7,7 @@ import { findLinkNumbers, keepLinkNumbers } from '../../store/firestore/link-num
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../../workspaces/call.ts';
 import { notShown } from '../shown.ts';
-import { countPeriod, type SafeScope } from './count.ts';
+import { countPeriod, mostBytesOfPeriod, type SafeScope } from './count.ts';
 import { safeNumbers, type KeptNumbers } from './numbers.ts';
 import { type ClosedPeriod, latestPeriod, neighboursOf, periodOf } from './periods.ts';
 
@@ -36,8 +36,12 @@ async function countingOf(call: Asking, { sections, filters }: SafeScope) {
   const kept = site.keptFrom?.visits ?? null;
   const firstDay = site.firstDay && kept && kept > site.firstDay ? kept : (site.firstDay ?? null);
   const days = { firstDay, today: dayIn(site.timezone, call.now) };
-  const count: NumbersOf = async (period) =>
-    safeNumbers(await countPeriod({ sections, filters }, period, context));
+  // Taken once, because it is held until the answer is sent: the period before would wait for it without end.
+  let room: Promise<void> | undefined;
+  const count: NumbersOf = async (period) => {
+    await (room ??= context.room(mostBytesOfPeriod));
+    return safeNumbers(await countPeriod({ sections, filters }, period, context));
+  };
   return { days, count };
 }
 
