@@ -1,50 +1,258 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addDays,
-  type ClosedTimeframe,
+  type Answer as AnswerOf,
   dayIn,
+  type ErrorAnswer,
+  type Input,
+  type LinkAnswer,
   linkSections,
   mondayOf,
   type SafeDimension,
   type SafeNumbers,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
+import { codeOf, fromElsewhere } from '../../support/api/callers/keys.ts';
 import { addLink, callByLink } from '../../support/api/callers/links.ts';
+import { startFunction } from '../../support/stack/instances/function-process.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { startFaultyProxy } from '../../support/stack/stand-ins/faulty-proxy.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
 let owner: Account;
 let workspace: WorkspaceAnswer;
-const thisMonday = mondayOf(addDays(dayIn('UTC', new Date()), -1));
-const monday = addDays(thisMonday, -7);
+/** The latest week that links show. */
+const monday = addDays(mondayOf(addDays(dayIn('UTC', new Date()), -1)), -7);
+const week: [string, string] = [monday, addDays(monday, 6)];
 
 beforeAll(async () => {
   owner = await signUp();
-  workspace = await addWorkspace(owner);
-  const day = addDays(monday, 2);
-  const events = Array.from({ length: 30 }, (_, index) =>
-    eventOf({
-      workspace_id: workspace.id,
-      timestamp: `${day}T0${index % 9}:00:00.000Z`,
-      visitor_id: String(index + 1),
-      country: index < 18 ? 'DE' : index < 28 ? 'FR' : 'AT',
-      pathname: index < 20 ? '/' : index < 26 ? '/b' : '/c',
-    }),
-  );
-  await insertEvents(events);
 });
 
+beforeEach(async () => {
+  workspace = await addWorkspace(owner);
+});
+
+/** Visitors of a day of the week who have these fields and read these pages, one after the other. */
+interface Crowd {
+  count: number;
+  day?: number;
+  pages?: readonly string[];
+  fields?: Partial<Parameters<typeof eventOf>[0]>;
+}
+
+/** Inserts the visits of crowds, of which each visitor comes once. */
+const addVisits = (...crowds: Crowd[]) =>
+  insertEvents(
+    crowds.flatMap(({ count, day = 0, pages = ['/'], fields }, crowd) =>
+      Array.from({ length: count }, (_, visitor) =>
+        pages.map((pathname, minute) =>
+          eventOf({
+            ...{ workspace_id: workspace.id, visitor_id: String(crowd * 100 + visitor + 1), pathname },
+            timestamp: `${addDays(monday, day)}T12:0${minute}:00.000Z`,
+            ...fields,
+          }),
+        ),
+      ).flat(),
+    ),
+  );
+
+/** What the link shows of a week, by default of the latest. */
 const numbersOf = (slug: string, from?: string) =>
   callByLink<'link.numbers'>(slug, '/v1/link/numbers', {
-    body: { workspaceId: workspace.id, ...(from ? { from } : {}) },
+    body: { workspaceId: workspace.id, ...(from === undefined ? {} : { from }) },
   });
+const rowsOf = ({ breakdowns }: SafeNumbers, dimension: SafeDimension) => {
+  const found = breakdowns.find((each) => each.dimension === dimension);
+  return [found?.rows.map(({ value, count }) => [value, count]), found?.others];
+};
+const linkTo = (changes: Parameters<typeof addLink>[2] = {}) =>
+  addLink(workspace.id, owner, { timeframe: 'Weeks', sections: linkSections, ...changes });
+const ask = async (question: Partial<Input<'query'>> & object) =>
+  (
+    await call<Extract<AnswerOf<'query'>, { results: unknown }>>('/v1/query', {
+      account: owner,
+      body: { site_id: workspace.id, metrics: ['visitors'], date_range: week, ...question },
+    })
+  ).body.results;
 
 describe('a link that hides small groups', () => {
-  test('try', async () => {
-    const { slug } = await addLink(workspace.id, owner, { timeframe: 'Weeks', sections: linkSections });
-    const { status, body } = await numbersOf(slug);
-    console.log(status, JSON.stringify(body, null, 1));
+  test("shows the owner's numbers, without groups of fewer than five and what would tell them", async () => {
+    await addVisits(
+      { count: 20, fields: { country: 'DE', device: 'desktop' } },
+      { count: 12, fields: { country: 'FR', device: 'mobile' }, pages: ['/', '/pricing'] },
+      { count: 9, fields: { country: 'NL', device: 'mobile' }, pages: ['/', '/secret'], day: 2 },
+      { count: 3, fields: { country: 'AT', device: 'tablet' }, pages: ['/letter'], day: 2 },
+      { count: 2, day: 5 },
+    );
+    const { body } = await numbersOf((await linkTo()).slug);
+    const [all] = await ask({ metrics: ['visitors', 'pageviews', 'bounce_rate', 'visit_duration'] });
+    expect(Object.values(body.total ?? {})).toEqual(all?.metrics);
+    const perDay = await ask({ dimensions: ['time:day'] });
+    expect(body.days.map(({ figures }) => figures?.visitors ?? null)).toEqual(
+      // The third day alone would tell how many came on the sixth.
+      perDay.map(({ metrics: [visitors = 0] }, day) => (day === 0 ? visitors : null)),
+    );
+    expect(rowsOf(body, 'visit:country')).toEqual([
+      [
+        ['DE', 20],
+        ['FR', 12],
+      ],
+      14,
+    ]);
+    expect(rowsOf(body, 'visit:device')).toEqual([[['desktop', 22]], 24]);
+    expect(rowsOf(body, 'event:page')).toEqual([
+      [
+        ['/', 43],
+        ['/pricing', 12],
+      ],
+      12,
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/letter|secret|AT|tablet/);
   });
+
+  test('holds for its filters, and shows goals and funnels up to the step that few take', async () => {
+    const on = (page: string) => [['is', 'event:page', [page]]];
+    const define = async (what: string, name: string, definition: object) =>
+      call(`/v1/${what}/create`, { account: owner, body: { workspaceId: workspace.id, name, definition } });
+    await define('goal', 'Read the prices', {
+      kind: 'page',
+      page: '/pricing',
+      properties: [],
+      currency: null,
+    });
+    await define('goal', 'Order', { kind: 'page', page: '/thanks', properties: [], currency: null });
+    const steps = ['/', '/pricing', '/thanks'].map((page) => ({ name: page, filters: on(page) }));
+    await define('funnel', 'To an order', { steps });
+    // The page is hidden, because it and `/thanks` are all that would be in Others: its goal and steps would tell both.
+    await define('goal', 'Read the blog', { kind: 'page', page: '/blog', properties: [], currency: null });
+    await define('funnel', 'From the blog', { steps: [steps[0], { name: 'Blog', filters: on('/blog') }] });
+    await addVisits(
+      { count: 20, fields: { country: 'DE' }, pages: ['/', '/blog'] },
+      { count: 25, fields: { country: 'DE' }, pages: ['/', '/pricing'] },
+      { count: 2, fields: { country: 'DE' }, pages: ['/', '/pricing', '/thanks'] },
+      { count: 30, fields: { country: 'FR' }, pages: ['/', '/pricing', '/thanks'] },
+    );
+    const { slug } = await linkTo({ filters: [['is', 'visit:country', ['DE']]] });
+    const { body } = await numbersOf(slug);
+    expect(body.total?.visitors).toBe(47);
+    expect(rowsOf(body, 'event:goal')).toEqual([[['Read the prices', 27]], null]);
+    expect(body.funnels).toEqual([
+      {
+        name: 'To an order',
+        steps: [
+          { name: '/', entered: 47 },
+          { name: '/pricing', entered: 27 },
+        ],
+        isCut: true,
+      },
+      { name: 'From the blog', steps: [{ name: '/', entered: 47 }], isCut: true },
+    ]);
+  });
+
+  test('says nothing of a week in which fewer than five came a day', async () => {
+    await addVisits({ count: 4 }, { count: 4, day: 1 }, { count: 4, day: 2 });
+    const { body } = await numbersOf((await linkTo()).slug);
+    expect(body).toMatchObject({ total: null, breakdowns: [], funnels: [] });
+    expect(body.days.every(({ figures }) => figures === null)).toBe(true);
+  });
+
+  test('shows one week that is over at a time, with the totals of the one before', async () => {
+    // The first event is looked for from then on.
+    const createdAt = new Date(addDays(monday, -14));
+    await workspaceDocument(workspace.id).update({ createdAt });
+    await addVisits({ count: 20 }, { count: 8, day: -7 }, { count: 30, day: 7 });
+    const { slug } = await linkTo();
+    const latest = await numbersOf(slug);
+    expect(latest.body).toMatchObject({ from: monday, to: week[1], after: null });
+    expect([latest.body.total?.visitors, latest.body.previous?.visitors]).toEqual([20, 8]);
+    const before = await numbersOf(slug, addDays(monday, -7));
+    expect(before.body).toMatchObject({ from: addDays(monday, -7), after: monday, previous: null });
+    expect(before.body.total?.visitors).toBe(8);
+    for (const from of [addDays(monday, 1), addDays(monday, 7), '2019-01-07'])
+      expect([from, ...codeOf(await numbersOf(slug, from))]).toEqual([from, 400, 'invalid_request']);
+  });
+
+  test('of months, shows one month that is over', async () => {
+    await addVisits({ count: 6, day: -40 }, { count: 6, day: -41 });
+    const { body } = await numbersOf((await linkTo({ timeframe: 'Months' })).slug);
+    expect([body.from.slice(8), addDays(body.to, 1).slice(8)]).toEqual(['01', '01']);
+    expect(body.days.length).toBeGreaterThan(27);
+  });
+
+  test('stays as it was first shown, until the owner deletes something', async () => {
+    await addVisits({ count: 20 });
+    const { slug, id } = await linkTo();
+    const first = await numbersOf(slug);
+    await addVisits({ count: 1, day: 3 });
+    expect((await numbersOf(slug)).body).toEqual(first.body);
+    const body = { workspaceId: workspace.id, domain: workspace.domain };
+    expect((await call('/v1/workspace/reset', { account: owner, body })).status).toBe(200);
+    expect((await numbersOf(slug)).body.total).toBeNull();
+    const kept = () => firestore().collection('linkNumbers').where('linkId', '==', id).get();
+    expect((await kept()).size).toBeGreaterThan(0);
+    await call('/v1/link/delete', { account: owner, body: { workspaceId: workspace.id, id } });
+    expect((await kept()).size).toBe(0);
+  });
+
+  test('answers no other question, and other links answer this one not', async () => {
+    const noLink = [404, 'not_found'];
+    const { slug } = await linkTo();
+    const question = { site_id: workspace.id, metrics: ['visitors'], date_range: week };
+    for (const [path, body] of [
+      ['/v1/query', question],
+      ['/v1/query', { queries: [question] }],
+      ['/v1/changes', { site_id: workspace.id, date_range: week, compare: 'previous_period' }],
+    ] as const)
+      expect([path, ...codeOf(await callByLink(slug, path, { body }))]).toEqual([path, ...noLink]);
+    const query = { workspaceId: workspace.id };
+    expect(codeOf(await callByLink(slug, '/v1/goal/list', { query }))).toEqual(noLink);
+    for (const timeframe of [null, 'Last 30 days'] as const)
+      expect(codeOf(await numbersOf((await linkTo({ timeframe })).slug))).toEqual(noLink);
+    const asMember = await call<ErrorAnswer>('/v1/link/numbers', { account: owner, body: query });
+    expect(codeOf(asMember)).toEqual(noLink);
+  });
+
+  test('is what a link is that says nothing else, and its preview is what it shows', async () => {
+    await addVisits({ count: 20, fields: { country: 'DE' } }, { count: 15, fields: { country: 'FR' } });
+    const body = { workspaceId: workspace.id, sections: ['dashboard'], timeframe: 'Weeks' };
+    const preview = await call<SafeNumbers>('/v1/link/preview', { account: owner, body });
+    const { body: link } = await call<LinkAnswer>('/v1/link/create', {
+      account: owner,
+      body: { workspaceId: workspace.id, name: 'For the museum', sections: ['dashboard'] },
+    });
+    expect(link.timeframe).toBe('Weeks');
+    const { body: shown } = await numbersOf(link.address?.split('?auth=')[1] ?? '');
+    expect(shown).toEqual(preview.body);
+    expect(rowsOf(shown, 'visit:country')[0]).toHaveLength(2);
+  });
+});
+
+test('fifty readers at once of a week that nobody has seen cost its statements once', async () => {
+  await addVisits({ count: 20 });
+  await using bigquery = await startFaultyProxy(stack.bigquery);
+  await using api = await startFunction({ target: 'api', bigquery: bigquery.address });
+  const [warm, asked] = await Promise.all([linkTo({ sections: ['acquisition'] }), linkTo()]);
+  const read = ({ slug }: { slug: string }) =>
+    call<ErrorAnswer>('/v1/link/numbers', {
+      ...{ at: api.url, authorization: `Link ${slug}`, headers: fromElsewhere() },
+      body: { workspaceId: workspace.id },
+    });
+  const statements = () => bigquery.seen.filter(({ path }) => path.endsWith('/queries')).length;
+  // A new instance on a busy machine may not have reached Firestore in time.
+  await expect.poll(async () => (await read(warm)).status).toBe(200);
+  const before = statements();
+  const untilAnswered = () =>
+    expect.poll(async () => (await read(asked)).status, { interval: 1000 }).toBe(200);
+  await Promise.all(Array.from({ length: 50 }, untilAnswered));
+  const cost = statements() - before;
+  await untilAnswered();
+  expect(statements() - before).toBe(cost);
+  // Totals, rows, days, pairs and families, of two weeks.
+  expect(cost).toBeLessThan(30);
 });

@@ -1,6 +1,5 @@
 import {
   type AnyMetric,
-  type Day,
   daysBetween,
   daysOf,
   dimensionRow,
@@ -10,20 +9,17 @@ import {
   safeDimensions,
   safeDimensionsOf,
 } from '../../contract/index.ts';
-import { AppError } from '../../core/errors.ts';
-import { countPlanned } from '../../query/answer/count.ts';
 import { picturesOf } from '../../query/answer/pictures.ts';
-import { mostBytes } from '../../query/cost/most-bytes.ts';
 import type { QueryContext } from '../../query/context.ts';
-import { stepsOf } from '../../query/funnels/handlers.ts';
-import { visitorsOfSteps } from '../../query/funnels/visitors.ts';
-import { type AnyQuestion, innerQuestion, planOf, type Planned } from '../../query/plan/plan.ts';
+import { type AnyQuestion, innerQuestion } from '../../query/plan/plan.ts';
 import { sumsOf } from '../../query/answer/rows.ts';
 import { formulaOf } from '../../query/sql/metrics.ts';
 import type { FactRow } from '../../query/sql/build.ts';
 import type { Group } from './hide.ts';
-import type { CountedFunnel, CountedPeriod, Figures } from './numbers.ts';
+import { countFunnels } from './count-funnels.ts';
+import type { CountedPeriod, Figures } from './numbers.ts';
 import type { ClosedPeriod } from './periods.ts';
+import { readAll, type RowsOf, valueOf } from './read.ts';
 import type { Table } from './family.ts';
 import { familiesOf, type Pair, pairsOf, type ParentsOf } from './tables.ts';
 
@@ -100,11 +96,6 @@ function questionsOf(
 const withValue = (dimension: string): Filter[] =>
   dimensionRow(dimension).optional ? [['is_not', dimension, ['']] as unknown as Filter] : [];
 
-/** The largest answers that are read at the same time, in bytes. */
-const mostAtOnce = 8 * 1024 ** 2;
-/** What counting a period may have in memory. */
-export const mostBytesOfPeriod = 2 * mostAtOnce;
-
 /**
  * Counts what a link without small groups is about in a period, small groups included.
  * @throws AppError what reading numbers throws
@@ -145,43 +136,11 @@ export async function countPeriod(
     tables,
     cellsOf: (family) => cells.get(family.join()) ?? [],
     occursWith: (pair) => parents.get(pair.join()) ?? (() => []),
-    funnels: sections.includes('behaviour') ? await funnelsOf(filters, period, context) : [],
+    funnels: sections.includes('behaviour') ? await countFunnels(filters, dimensions, period, context) : [],
     pictureOf: (source) => pictures[source],
   };
 }
 
-type RowsOf = (question: AnyQuestion) => readonly FactRow[];
-
-/** Reads the rows of questions, so many at the same time as fit into memory. */
-async function readAll(questions: readonly AnyQuestion[], context: QueryContext): Promise<RowsOf> {
-  const { site, at, read } = context;
-  const rows = new Map<AnyQuestion, readonly FactRow[]>();
-  for (const plans of inGroups(questions.map((question) => planOf(question, site, at)))) {
-    const counted = await countPlanned(site, plans, at, read);
-    for (const [index, each] of counted.entries()) {
-      if (each instanceof AppError) throw each;
-      const question = plans[index]?.question;
-      if (question) rows.set(question, each.rows);
-    }
-  }
-  return (question) => rows.get(question) ?? [];
-}
-
-function inGroups(plans: readonly Planned[]): Planned[][] {
-  const groups: Planned[][] = [];
-  let bytes = Infinity;
-  for (const plan of plans) {
-    bytes += mostBytes([plan]);
-    if (bytes > mostAtOnce) {
-      groups.push([]);
-      bytes = mostBytes([plan]);
-    }
-    groups.at(-1)?.push(plan);
-  }
-  return groups;
-}
-
-const valueOf = (row: FactRow, place: 1 | 2) => String(row[`d${place}`]);
 /** All values of a row, in order. */
 const valuesOf = ({ d1, d2, d3 }: FactRow) =>
   [d1, d2, d3].filter((value) => value !== undefined && value !== null).map(String);
@@ -230,31 +189,4 @@ function tableOf(dimension: SafeDimension, asked: Asked, rowsOf: RowsOf): Table 
 function parentsIn(rows: readonly FactRow[]): ParentsOf {
   const parents = Map.groupBy(rows, (row) => valueOf(row, 1));
   return (value) => (parents.get(value) ?? []).map((row) => valueOf(row, 2));
-}
-
-async function funnelsOf(
-  filters: readonly Filter[],
-  { from, to }: ClosedPeriod,
-  { site, names, at, read }: QueryContext,
-): Promise<CountedFunnel[]> {
-  const about = { date_range: [from, to] as [Day, Day], filters: names.resolved(filters) };
-  const funnels: CountedFunnel[] = [];
-  for (const { name, definition } of names.definitions.funnel) {
-    const meant = meantBy(() => stepsOf(definition, names));
-    if (!meant) continue;
-    const counted = await visitorsOfSteps({ ...about, funnel: definition, steps: meant }, site, at, read);
-    const steps = counted.map((step, index) => ({ ...step, name: definition.steps[index]?.name ?? '' }));
-    funnels.push({ name, steps });
-  }
-  return funnels;
-}
-
-/** Null for what names a segment or a goal that is gone. */
-function meantBy<Meaning>(read: () => Meaning): Meaning | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid_request') return null;
-    throw error;
-  }
 }

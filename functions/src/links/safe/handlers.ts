@@ -7,7 +7,8 @@ import { findLinkNumbers, keepLinkNumbers } from '../../store/firestore/link-num
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../../workspaces/call.ts';
 import { notShown } from '../shown.ts';
-import { countPeriod, mostBytesOfPeriod, type SafeScope } from './count.ts';
+import { countPeriod, type SafeScope } from './count.ts';
+import { mostBytesOfPeriod } from './read.ts';
 import { safeNumbers, type KeptNumbers } from './numbers.ts';
 import { type ClosedPeriod, latestPeriod, neighboursOf, periodOf } from './periods.ts';
 

@@ -1,7 +1,7 @@
 import { mostShownRows, type SafeDimension, type SafeNumbers } from '../../contract/index.ts';
 import { isLarge, shownGroups, type Group } from './hide.ts';
 import type { ClosedPeriod } from './periods.ts';
-import { type CountedRows, hasOthers, shownRows } from './tables.ts';
+import { type CountedRows, hasOthers, shownRows, type ShownRows } from './tables.ts';
 
 /** The figures of a day or of the period. */
 export type Figures = NonNullable<SafeNumbers['total']>;
@@ -15,6 +15,8 @@ export interface CountedFunnel {
     /** The most visitors who took the step on one day, and the most of those who took the one before, but not this one. */
     most: number;
     mostLost: number;
+    /** The rows of tables that the step is a part of. */
+    partOf: readonly { dimension: SafeDimension; values: readonly string[] }[];
   }[];
 }
 
@@ -51,19 +53,18 @@ export function safeNumbers(counted: CountedPeriod, most = mostShownRows): KeptN
     mayShow: () => true,
     isTold: () => false,
   });
+  const shown = shownRows(counted, most);
   const numbers = {
     ...{ from, to, total },
     days: days.map(({ day, figures }) => ({ day, figures: shownDays.has(day) ? figures : null })),
-    breakdowns: breakdownsOf(counted, most),
-    funnels: counted.funnels.flatMap(shownSteps),
+    breakdowns: breakdownsOf(counted, shown),
+    funnels: counted.funnels.flatMap((funnel) => shownSteps(funnel, shown)),
   };
   const isTooLarge = most > 1 && Buffer.byteLength(JSON.stringify(numbers)) > maxBytes;
   return isTooLarge ? safeNumbers(counted, Math.floor(most / 2)) : numbers;
 }
 
-function breakdownsOf(counted: CountedPeriod, most: number) {
-  const shown = shownRows(counted, most);
-  const { tables, pictureOf } = counted;
+function breakdownsOf({ tables, pictureOf }: CountedPeriod, shown: ShownRows) {
   return tables.map(({ dimension, groups, whole }) => {
     const values = shown.get(dimension) ?? new Set();
     const rows = groups.filter(({ value }) => values.has(value));
@@ -81,12 +82,16 @@ const withPicture = (dimension: SafeDimension, picture: string | undefined) =>
 
 /**
  * A funnel up to the last step that is shown: so many took each of them, and so many left before it, or none. After a
- * step that is hidden, the next one would tell how many were left before it.
+ * step that is hidden, the next one would tell how many were left before it. A step that is a part of hidden rows alone
+ * would tell what they have at least.
  */
-function shownSteps({ name, steps }: CountedFunnel) {
+function shownSteps({ name, steps }: CountedFunnel, shown: ShownRows) {
   const end = steps.findIndex(
-    ({ most, mostLost }) => !isLarge({ most }) || (mostLost > 0 && !isLarge({ most: mostLost })),
+    ({ most, mostLost, partOf }) =>
+      !isLarge({ most }) ||
+      (mostLost > 0 && !isLarge({ most: mostLost })) ||
+      partOf.some(({ dimension, values }) => !values.some((value) => shown.get(dimension)?.has(value))),
   );
-  const shown = (end < 0 ? steps : steps.slice(0, end)).map(({ name, entered }) => ({ name, entered }));
-  return shown.length === 0 ? [] : [{ name, steps: shown, isCut: end >= 0 }];
+  const first = (end < 0 ? steps : steps.slice(0, end)).map(({ name, entered }) => ({ name, entered }));
+  return first.length === 0 ? [] : [{ name, steps: first, isCut: end >= 0 }];
 }

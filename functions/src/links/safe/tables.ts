@@ -46,6 +46,9 @@ export const pairsOf = (dimensions: readonly SafeDimension[]): Pair[] =>
 /** Whether rows are parts of the visits of a table. Goals are not: a visit reaches several, or none. */
 export const hasOthers = (dimension: SafeDimension): boolean => dimension !== 'event:goal';
 
+/** The values of the rows that are shown of each dimension. */
+export type ShownRows = ReadonlyMap<SafeDimension, ReadonlySet<string>>;
+
 /** What was counted of the rows of a period. */
 export interface CountedRows {
   /** In the order of `safeDimensions`. */
@@ -61,10 +64,7 @@ export interface CountedRows {
  * what that one has at least.
  * @param most how many rows a table shows
  */
-export function shownRows(
-  { tables, cellsOf, occursWith }: CountedRows,
-  most: number,
-): ReadonlyMap<SafeDimension, ReadonlySet<string>> {
+export function shownRows({ tables, cellsOf, occursWith }: CountedRows, most: number): ShownRows {
   const shown = new Map<SafeDimension, ReadonlySet<string>>();
   const dimensions = tables.map(({ dimension }) => dimension);
   const mayShow = (dimension: SafeDimension, value: string) => {

@@ -25,7 +25,7 @@ const countedOn = (perDay: readonly number[], changes: Partial<CountedPeriod> = 
 const steps = (...figures: [number, number, number][]): CountedFunnel => ({
   name: 'Order',
   steps: figures.map(([entered, most, mostLost], index) => ({
-    ...{ name: `Step ${index + 1}`, entered, most, mostLost },
+    ...{ name: `Step ${index + 1}`, entered, most, mostLost, partOf: [] },
   })),
 });
 const numbersOfDays = (perDay: readonly number[]) =>

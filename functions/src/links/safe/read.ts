@@ -1,0 +1,46 @@
+import { AppError } from '../../core/errors.ts';
+import { countPlanned } from '../../query/answer/count.ts';
+import type { QueryContext } from '../../query/context.ts';
+import { mostBytes } from '../../query/cost/most-bytes.ts';
+import { type AnyQuestion, planOf, type Planned } from '../../query/plan/plan.ts';
+import type { FactRow } from '../../query/sql/build.ts';
+
+/** The largest answers that are read at the same time, in bytes. */
+const mostAtOnce = 8 * 1024 ** 2;
+/** What counting a period may have in memory. */
+export const mostBytesOfPeriod = 2 * mostAtOnce;
+
+/** The rows of a question that was asked. */
+export type RowsOf = (question: AnyQuestion) => readonly FactRow[];
+
+/** Reads the rows of questions, so many at the same time as fit into memory. */
+export async function readAll(questions: readonly AnyQuestion[], context: QueryContext): Promise<RowsOf> {
+  const { site, at, read } = context;
+  const rows = new Map<AnyQuestion, readonly FactRow[]>();
+  for (const plans of inGroups(questions.map((question) => planOf(question, site, at)))) {
+    const counted = await countPlanned(site, plans, at, read);
+    for (const [index, each] of counted.entries()) {
+      if (each instanceof AppError) throw each;
+      const question = plans[index]?.question;
+      if (question) rows.set(question, each.rows);
+    }
+  }
+  return (question) => rows.get(question) ?? [];
+}
+
+function inGroups(plans: readonly Planned[]): Planned[][] {
+  const groups: Planned[][] = [];
+  let bytes = Infinity;
+  for (const plan of plans) {
+    bytes += mostBytes([plan]);
+    if (bytes > mostAtOnce) {
+      groups.push([]);
+      bytes = mostBytes([plan]);
+    }
+    groups.at(-1)?.push(plan);
+  }
+  return groups;
+}
+
+/** A value of a row, by its place. */
+export const valueOf = (row: FactRow, place: 1 | 2): string => String(row[`d${place}`]);
