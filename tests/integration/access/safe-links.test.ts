@@ -143,6 +143,7 @@ describe('a link that hides small groups', () => {
     expect(body.total?.visitors).toBe(47);
     expect(rowsOf(body, 'event:goal')).toEqual([[['Read the prices', 27]], null]);
     expect(body.funnels).toEqual([
+      { name: 'From the blog', steps: [{ name: '/', entered: 47 }], isCut: true },
       {
         name: 'To an order',
         steps: [
@@ -151,7 +152,6 @@ describe('a link that hides small groups', () => {
         ],
         isCut: true,
       },
-      { name: 'From the blog', steps: [{ name: '/', entered: 47 }], isCut: true },
     ]);
   });
 
