@@ -14,6 +14,7 @@ export const parts = {
   sizes: printSizes,
   'cold-start': printColdStarts,
   sessions: () => onStack({}, (env) => run('sessions.ts', env, passed('people'))),
+  readers: () => onStack({}, (env) => run('readers.ts', env, passed('readers', 'times'))),
   collect: () => run('collect.ts', process.env, passed('connections', 'rounds', 'seconds', 'warm-up')),
   soak: () =>
     onStack({}, (env) => run('collect-soak.ts', env, passed('rate', 'seconds', 'workspaces', 'warm-up'))),
@@ -21,7 +22,11 @@ export const parts = {
     onStack({}, (env) => run('collect-outage.ts', env, passed('rate', 'seconds', 'workspaces', 'warm-up'))),
   browser: () =>
     onStack({ seed: async (env) => void (await loadDemo(env)) }, (env) =>
-      run('browser/browser.ts', env, passed('landings', 'runs', 'loads', 'clicks', 'email', 'password')),
+      run(
+        'browser/browser.ts',
+        env,
+        passed('landings', 'shares', 'runs', 'loads', 'clicks', 'email', 'password'),
+      ),
     ),
   reports: () => printQuestions('--without-filters'),
   questions: () => printQuestions(),
@@ -30,17 +35,19 @@ export const parts = {
 const options = /** @type {const} */ ({
   events: { type: 'string', default: '1000000,5000000', about: 'questions: how many a year, of each size' },
   people: { type: 'string', about: 'sessions: how many; 300' },
+  readers: { type: 'string', about: 'readers: how many of one shared link; 50' },
   connections: { type: 'string', about: 'collect: how many, of each load; 64,512' },
   rounds: { type: 'string', about: 'collect: how many; 5' },
   seconds: { type: 'string', about: 'collect, soak, outage: how long' },
   rate: { type: 'string', about: 'soak, outage: events a second' },
   workspaces: { type: 'string', about: 'soak, outage: of how many; 20' },
   'warm-up': { type: 'string', about: 'collect, soak, outage: seconds before the first figure; 5' },
-  times: { type: 'string', about: 'cold-start, questions: how often each is measured' },
+  times: { type: 'string', about: 'cold-start, readers, questions: how often each is measured' },
   guests: { type: 'string', about: 'reports, questions: how many ask at once; 84' },
   landings: { type: 'string', about: 'browser: runs of Lighthouse on the landing page; 1' },
+  shares: { type: 'string', about: 'browser: runs of Lighthouse on the page of a shared link; 5' },
   runs: { type: 'string', about: 'browser: runs of Lighthouse on the dashboard; 5' },
-  loads: { type: 'string', about: 'browser: loads of the dashboard with a slowed CPU; 9' },
+  loads: { type: 'string', about: 'browser: loads of that page and of the dashboard with a slowed CPU; 9' },
   clicks: {
     type: 'string',
     about: 'browser: on how many timeframes, and rows of how many cards, to click; all',
@@ -58,6 +65,7 @@ const options = /** @type {const} */ ({
 const tiny = {
   events: '2000',
   people: '2',
+  readers: '2',
   connections: '2',
   rounds: '1',
   seconds: '0.5',
@@ -67,6 +75,7 @@ const tiny = {
   times: '1',
   guests: '2',
   landings: '0',
+  shares: '0',
   runs: '1',
   loads: '1',
   clicks: '1',

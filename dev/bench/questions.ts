@@ -20,6 +20,7 @@ import { addWorkspace, call } from '../../tests/support/api/api.ts';
 import { addDemo, demoId, removeDemo } from '../../tests/support/traffic/demo.ts';
 import { startFunction } from '../../tests/support/stack/instances/function-process.ts';
 import { billed, billedAtMost, bytesRead } from '../../tests/bench/bytes-read.ts';
+import { dashboardCards } from './dashboard-cards.ts';
 import { loadTraffic } from './traffic.ts';
 
 const { values } = parseArgs({
@@ -76,30 +77,8 @@ const dashboards = {
 };
 type Dashboard = (typeof dashboards)[keyof typeof dashboards];
 
-/** What the cards of the dashboard ask. */
-const cards = [
-  {
-    metrics: [
-      'pageviews',
-      'visitors',
-      'visits',
-      'views_per_visit',
-      'bounce_rate',
-      'visit_duration',
-      'engaged_time',
-    ],
-  },
-  { metrics: ['pageviews'], dimensions: ['time:month'] },
-  { metrics: ['pageviews'], dimensions: ['event:page'], pagination: { limit: 5 } },
-  ...['source', 'browser', 'country', 'language', 'device'].map((name) => ({
-    metrics: ['visitors', 'percentage'],
-    dimensions: [`visit:${name}`],
-    pagination: { limit: name === 'country' ? 300 : 6 },
-  })),
-];
-
 const bodyOf = ({ compare, filters }: Dashboard) => ({
-  queries: cards.map((card) => ({
+  queries: dashboardCards.map((card) => ({
     site_id: workspace.id,
     date_range: [from, to],
     compare,

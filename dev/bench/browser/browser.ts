@@ -1,5 +1,5 @@
 /**
- * Measures what people notice: Lighthouse's scores of the landing page and of the dashboard on a phone, and the time
+ * Measures what people notice: Lighthouse's scores of the landing page, a shared link and the dashboard on a phone, and the time
  * from a click to the numbers that it asks for. `npm run bench` runs it against a separate stack with the demo.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,13 +8,20 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { type Timeframe, timeframes } from '@footfall/functions/contract';
+import {
+  type LinkAnswer,
+  type Timeframe,
+  timeframes,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import {
   card,
   cardTitles,
   chooseTimeframe,
   showMap,
 } from '../../../tests/support/browser/pages/dashboard.ts';
+import { logInAgain } from '../../../tests/support/api/accounts.ts';
+import { call } from '../../../tests/support/api/api.ts';
 import { launchOptions } from '../../../tests/support/browser/browser.ts';
 import { signIn } from '../../../tests/support/browser/pages/sign-in.ts';
 import { stack } from '../../../tests/support/stack/stack.ts';
@@ -28,6 +35,7 @@ const { values } = parseArgs({
     email: { type: 'string', default: 'demo@footfall.test' },
     password: { type: 'string', default: 'footfall-demo' },
     landings: { type: 'string', default: '1' },
+    shares: { type: 'string', default: '5' },
     runs: { type: 'string', default: '5' },
     loads: { type: 'string', default: '9' },
     clicks: { type: 'string', default: String(timeframes.length) },
@@ -39,13 +47,14 @@ const budgets = { blocking: 200, first: 500, again: 100, page: 700, signIn: 1500
 const print = (what: string, ms: number, budget: number) =>
   console.log(`${what}: ${Math.round(ms)} ms of ${budget}`);
 
-async function printBlocking(context: BrowserContext, loads: number): Promise<void> {
+async function printBlocking(context: BrowserContext, what: string, path: string): Promise<void> {
+  const loads = Number(values.loads);
   if (loads === 0) return;
-  const times = await blockingTimes(context, `${stack.hosting}/dashboard`, loads);
+  const times = await blockingTimes(context, stack.hosting + path, loads);
   const median = times[Math.floor(loads / 2)] ?? 0;
   const all = times.map((ms) => Math.round(ms)).join(', ');
   print(
-    `blocking time of ${loads} loads with a CPU four times slower, ${all}; median`,
+    `blocking time of ${what}, ${loads} loads with a CPU four times slower, ${all}; median`,
     median,
     budgets.blocking,
   );
@@ -141,7 +150,8 @@ async function lighthouseOf(port: number, path: string): Promise<Result> {
   const result = await lighthouse(stack.hosting + path, options);
   if (!result) throw new Error('Lighthouse gave no result');
   const { finalDisplayedUrl } = result.lhr;
-  if (new URL(finalDisplayedUrl).pathname !== path) throw new Error(`Lighthouse saw ${finalDisplayedUrl}`);
+  if (new URL(finalDisplayedUrl).pathname !== new URL(path, stack.hosting).pathname)
+    throw new Error(`Lighthouse saw ${finalDisplayedUrl}`);
   return result.lhr;
 }
 
@@ -166,6 +176,14 @@ async function printLighthouse(port: number, what: string, path: string, count: 
   }
 }
 
+/** A new link to the dashboard of the account's first workspace. */
+async function sharedPath(): Promise<string> {
+  const account = await logInAgain(values);
+  const [workspace] = (await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body;
+  const body = { workspaceId: workspace?.id, name: 'Bench', sections: ['dashboard'] };
+  return (await call<LinkAnswer>('/v1/link/create', { account, body })).body.address ?? '';
+}
+
 const profile = mkdtempSync(join(tmpdir(), 'footfall-bench-'));
 try {
   const [port = 0] = await freePorts(1);
@@ -178,11 +196,14 @@ try {
   // For a machine that has much else to do.
   context.setDefaultTimeout(120_000);
   await printLighthouse(port, 'the landing page', '/', Number(values.landings));
+  const shared = await sharedPath();
+  await printLighthouse(port, 'the page of a shared link', shared, Number(values.shares));
+  await printBlocking(context, 'the page of a shared link', shared);
   const page = await context.newPage();
   await signIn(page, values);
   await page.close();
   await printLighthouse(port, 'the dashboard', '/dashboard', Number(values.runs));
-  await printBlocking(context, Number(values.loads));
+  await printBlocking(context, 'the dashboard', '/dashboard');
   await printTimeframes(context);
   await printFilters(context);
   await printPages(context);

@@ -127,6 +127,7 @@ export const calls = {
   'key.delete': write('/v1/key/delete', 'manage own keys'),
 
   'link.list': read('/v1/link/list', 'read shared links'),
+  'link.usage': read('/v1/link/usage', 'manage shared links'),
   'link.create': create('/v1/link/create', 'manage shared links'),
   'link.preview': write('/v1/link/preview', 'manage shared links'),
   /** Of those links alone that hide small groups; they make no other call. */

@@ -11,7 +11,7 @@ import {
 } from '../contract/index.ts';
 import { shapes } from '../contract/api.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
-import { cameFrom, type CameFrom } from '../core/client-address.ts';
+import type { CameFrom } from '../core/client-address.ts';
 import type { ErrorCode } from '../core/error-codes.ts';
 import { AppError } from '../core/errors.ts';
 import { withLogFields } from '../core/log.ts';
@@ -23,6 +23,7 @@ import { idOfSite } from '../store/firestore/workspace/sites.ts';
 import { isDemo, type Sender, workspaceFor, type WorkspaceOfCall } from '../workspaces/access.ts';
 import { authenticate } from './auth.ts';
 import { handlers } from './handlers.ts';
+import { requestCameFrom } from './listener.ts';
 import { bucketsOf, rates } from '../limits/figures.ts';
 
 /** What the answers to a call share. */
@@ -57,7 +58,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
     workspaceId: null,
   };
   context.set('fields', fields);
-  const from = callCameFrom(context);
+  const from = requestCameFrom(context.env);
   // What cannot be read matters only once it is clear who calls.
   const given = await givenTo(call, context).catch((error: unknown) => error);
   const fresh = isChange(call) || readsMuch.includes(name);
@@ -174,11 +175,6 @@ async function givenTo({ method }: Call, { req }: CallContext) {
   const text = await req.text();
   if (text.length > maxBodyBytes) throw new AppError('body_too_large', 'The body is too large.');
   return parseJson(text);
-}
-
-/** Where a call came from. */
-export function callCameFrom({ env: { incoming } }: CallContext): CameFrom {
-  return cameFrom({ headers: incoming.headers, peer: incoming.socket.remoteAddress ?? '' });
 }
 
 const changes = bucketsOf(rates.changes);

@@ -33,7 +33,7 @@ export async function authenticate(authorization: string | undefined, options: O
   const key = keyIn(authorization);
   if (key !== null) return byKey(key, options);
   const slug = slugIn(authorization);
-  if (slug !== null) return { kind: 'link', link: await linkOf(slug, options) };
+  if (slug !== null) return { kind: 'link', ...(await linkOf(slug, options)) };
   const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token) throw new AppError('unauthenticated', 'Please sign in.');
   const identity = await verifyToken(token);

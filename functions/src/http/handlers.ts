@@ -118,6 +118,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'key.delete': keys.remove,
 
   'link.list': links.list,
+  'link.usage': links.usage,
   'link.create': links.create,
   'link.preview': previewLink,
   'link.numbers': linkNumbers,

@@ -1,6 +1,7 @@
 import { jobs } from '../jobs/registry.ts';
 import { AppError, refusal } from '../core/errors.ts';
-import { callCameFrom, type CallContext } from './answer-call.ts';
+import type { CallContext } from './answer-call.ts';
+import { requestCameFrom } from './listener.ts';
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { CameFrom } from '../core/client-address.ts';
 import { wrongSecrets } from '../limits/wrong-secrets.ts';
@@ -14,7 +15,7 @@ export async function health(context: CallContext): Promise<Response> {
   if (deep === undefined) return Response.json({ status: 'ok' });
   if (deep !== '1') throw refusal('deep', 'must be 1');
   const now = new Date();
-  refuseAllButOperator(context.req.header('authorization'), { from: callCameFrom(context), now });
+  refuseAllButOperator(context.req.header('authorization'), { from: requestCameFrom(context.env), now });
   const { readHealth } = await import('../jobs/health.ts');
   const answer = await readHealth(now, jobs);
   return Response.json(answer, { status: answer.status === 'ok' ? 200 : 503 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { cameFrom, type CameFrom } from '../core/client-address.ts';
 import type { toAnswer } from '../core/errors.ts';
 
 /** Answers the requests of a function by its routes. */
@@ -11,6 +12,10 @@ export function listenerOf(routes: { fetch: Parameters<typeof getRequestListener
     await listener(request, response);
   };
 }
+
+/** Where a request came from. @param env what the listener adds to it */
+export const requestCameFrom = ({ incoming: { headers, socket } }: HttpBindings): CameFrom =>
+  cameFrom({ headers, peer: socket.remoteAddress ?? '' });
 
 /** The answer to a failure, with when to try again. */
 export function failureResponse(

@@ -1,52 +1,71 @@
 import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { faviconAt } from '../favicons/favicon.ts';
-import type { StoredPicture } from '../store/firestore/workspace/logos.ts';
 import { logoAt } from '../workspaces/logo.ts';
-import { failureResponse, listenerOf } from './listener.ts';
+import { failureResponse, listenerOf, requestCameFrom } from './listener.ts';
 
-/** Pictures are only data: nothing in them runs if they are opened directly, and no other site can embed them. */
-const guards = {
+/**
+ * Pictures are only data: nothing in them runs if they are opened directly, and no other site can embed them but badges,
+ * which are made for that.
+ */
+const guardsOf = (path: string) => ({
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Content-Disposition': 'inline',
-  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': path.startsWith('/img/badge/') ? 'cross-origin' : 'same-origin',
   'X-Content-Type-Options': 'nosniff',
-};
+});
 
 /** For an address whose picture never changes. */
 const forGood = 'public, max-age=31536000, immutable';
+const forAnHour = 'public, max-age=3600';
 const forAMinute = 'public, max-age=60';
 
 /** Pictures under /img, for anyone. Every cache on the way may keep them. */
-const pictures = new Hono().basePath('/img');
+const pictures = new Hono<{ Bindings: HttpBindings }>().basePath('/img');
 
 pictures.get('/logo/:hash', async (context) =>
-  shown(await logoAt(context.req.param('hash'), new Date()), forGood),
+  shown(context, await logoAt(context.req.param('hash'), new Date()), forGood),
 );
 
 pictures.get('/favicon/:name', async (context) => {
   const { picture, keepForSeconds } = await faviconAt(context.req.param('name'), new Date());
-  return shown(picture, `public, max-age=${keepForSeconds}`);
+  return shown(context, picture, `public, max-age=${keepForSeconds}`);
 });
 
-pictures.notFound(({ req }) => {
-  if (req.method === 'GET') return failure(new AppError('not_found', 'There is nothing at this address.'));
-  return failure(new AppError('method_not_allowed', 'Use GET to request a picture.'));
+pictures.get('/badge/:name{[^/]+\\.svg}', async (context) => {
+  // The other pictures need none of what reads numbers.
+  const { badgeOf } = await import('../links/badge.ts');
+  const { req, env } = context;
+  const wanted = { slug: req.param('name').slice(0, -'.svg'.length), metric: req.query('metric') };
+  const badge = await badgeOf(wanted, { from: requestCameFrom(env), now: new Date() });
+  return shown(context, { type: 'image/svg+xml', bytes: Buffer.from(badge) }, forAnHour);
+});
+
+pictures.notFound((context) => {
+  if (context.req.method === 'GET')
+    return failure(new AppError('not_found', 'There is nothing at this address.'), context);
+  return failure(new AppError('method_not_allowed', 'Use GET to request a picture.'), context);
 });
 pictures.onError(failure);
 
-function shown({ type, bytes }: StoredPicture, caching: string) {
+/** A request for a picture. */
+interface Wanted {
+  req: { path: string };
+}
+
+function shown({ req }: Wanted, { type, bytes }: { type: string; bytes: Buffer }, caching: string) {
   return new Response(new Uint8Array(bytes), {
-    headers: { ...guards, 'Content-Type': type, 'Cache-Control': caching },
+    headers: { ...guardsOf(req.path), 'Content-Type': type, 'Cache-Control': caching },
   });
 }
 
-function failure(error: unknown) {
+function failure(error: unknown, { req }: Wanted) {
   const answer = toAnswer(error, randomUUID());
   const { status } = answer;
   return failureResponse(answer, {
-    ...guards,
+    ...guardsOf(req.path),
     ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
     'Cache-Control': status === 404 ? forAMinute : 'no-store',
   });

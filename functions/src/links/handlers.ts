@@ -1,8 +1,10 @@
-import { type LinkAnswer, linkAddress, roleMay } from '../contract/index.ts';
+import { type LinkAnswer, linkAddress, roleMay, utcDay } from '../contract/index.ts';
 import { seal, unseal } from '../core/seal.ts';
 import { rates } from '../limits/figures.ts';
+import { linksBudget, workspaceBudget } from '../query/cost/payer.ts';
 import { segmentIds, withSegments } from '../query/names/filters.ts';
 import { namesOf } from '../store/auth/accounts.ts';
+import { leasedBytes } from '../store/firestore/budgets.ts';
 import { findSegments } from '../store/firestore/definitions/segments.ts';
 import {
   createLink,
@@ -24,6 +26,16 @@ export const list: Handler<'link.list'> = async ({ workspace, role }) => {
   if (!roleMay(role, 'manage shared links')) return links.map(toReaders);
   const makers = await namesOf([...new Set(links.flatMap(({ createdBy }) => createdBy ?? []))]);
   return links.map((link) => toManagers(link, workspace, makers));
+};
+
+/** What the readers of all links of the workspace may cost, and have cost today. */
+export const usage: Handler<'link.usage'> = async ({ workspace: { id }, now }) => {
+  const { scope, bytesADay } = linksBudget(id);
+  return {
+    bytesADay,
+    workspaceBytesADay: workspaceBudget(id).bytesADay,
+    bytesToday: await leasedBytes(scope, [utcDay(now)]),
+  };
 };
 
 /**

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { hourMs, utcDay } from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
-import { orUnavailable } from '../core/in-time.ts';
+import { inTime, orUnavailable } from '../core/in-time.ts';
 import { logError } from '../core/log.ts';
 import { networkOf } from '../core/network.ts';
 import { sign } from '../core/seal.ts';
@@ -35,15 +35,21 @@ const patienceMs = 5000;
  */
 const right = new LRUCache<string, true>({ max: 10_000, ttl: hourMs });
 
-/** The link of a secret and its workspace. @throws AppError `not_found`, `too_many_requests`, `unavailable` */
-async function found(slug: string, { from, now }: Caller) {
+/** A shared link and the workspace whose numbers it shows. */
+export interface FoundLink {
+  link: SharedLink;
+  workspace: Workspace;
+}
+
+/** The link of a secret. @throws AppError `not_found`, `too_many_requests`, `unavailable` */
+async function found(slug: string, { from, now }: Caller): Promise<FoundLink> {
   const id = idOfSlug(slug);
   const find = () =>
     orUnavailable(findLink(id), patienceMs, 'Firestore', 'The shared link cannot be checked now.');
   const link = right.has(id) ? await find() : await wrong.check(from, now.getTime(), find);
   if (link) right.set(id, true);
   const workspace = link && (await findWorkspace(link.workspaceId));
-  if (!workspace) throw notShown();
+  if (!link || !workspace) throw notShown();
   return { link, workspace };
 }
 
@@ -54,15 +60,20 @@ const isLocked = (link: SharedLink, { cookies, now }: Caller) =>
   link.passwordHash !== null && !isProven(link, cookies, now);
 
 /**
- * The link with which someone reads numbers. It is read each time, so that a link stops working at once.
- * @throws AppError `not_found` if there is none that works, `link_locked` without its password, `too_many_requests`
- * after too many wrong secrets, `unavailable`
+ * A link that is on and has not ended. It and its workspace are read each time, so that a link stops working at once.
+ * @throws AppError `not_found` if there is none, `too_many_requests` after too many wrong secrets, `unavailable`
  */
-export async function linkOf(slug: string, caller: Caller): Promise<SharedLink> {
+export async function workingLink(slug: string, caller: Caller): Promise<FoundLink> {
   const { link, workspace } = await found(slug, caller);
   if (isOver(link, workspace, caller.now)) throw notShown();
+  return { link, workspace };
+}
+
+/** The link with which someone reads numbers. @throws AppError `link_locked` without its password; as `workingLink` does */
+export async function linkOf(slug: string, caller: Caller): Promise<FoundLink> {
+  const { link, workspace } = await workingLink(slug, caller);
   if (isLocked(link, caller)) throw new AppError('link_locked', 'This shared link needs its password.');
-  return link;
+  return { link, workspace };
 }
 
 /** What a link shows, or why it shows nothing. @throws AppError `not_found`, `too_many_requests`, `unavailable` */
@@ -93,7 +104,11 @@ async function countOpening({ id }: SharedLink, from: CameFrom, now: Date) {
   const opening = `${id} ${countersOf(from)[0].key}`;
   if (lately.has(opening)) return;
   lately.set(opening, true);
-  await noteOpened(id, utcDay(now)).catch((error: unknown) => logError('link.opening-not-written', error));
+  try {
+    await inTime(noteOpened(id, utcDay(now)), patienceMs, 'Firestore');
+  } catch (error) {
+    logError('link.opening-not-written', error);
+  }
 }
 
 /** Each check takes 16 MiB of memory and a tenth of a second of CPU time. */
@@ -117,15 +132,19 @@ function turnsOf({ id }: SharedLink, { address }: CameFrom) {
  */
 export const unlock: Handler<'link.unlock'> = async (call) => {
   const { input, now, from, cookies, onCookie } = call;
-  const { link, workspace } = await found(input.slug, call);
+  const { link } = await workingLink(input.slug, call);
   const { passwordHash } = link;
-  if (isOver(link, workspace, now)) throw notShown();
   if (passwordHash === null) return { unlocked: true };
   const turns = turnsOf(link, from);
   const message = 'Too many wrong passwords have come from your network. Try again later.';
   // Taken before the check, so that many at the same time do not get past the limit.
   const left = await takeTurn(turns, rates.wrongPasswords, now, message);
-  const isRight = await checks.run(countersOf(from)[0].key, () => isPassword(input.password, passwordHash));
+  const isRight = await checks
+    .run(countersOf(from)[0].key, () => isPassword(input.password, passwordHash))
+    .catch(async (error: unknown) => {
+      await giveTurnBack(turns);
+      throw error;
+    });
   if (!isRight) throw new AppError('wrong_password', `That is not the password. ${triesLeft(left)}`);
   await giveTurnBack(turns);
   onCookie?.(withProof(link, cookies, now));

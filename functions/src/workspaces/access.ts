@@ -14,7 +14,7 @@ import type { Reader } from './call.ts';
 export type Sender =
   | { kind: 'person'; identity: Identity }
   | { kind: 'key'; key: Key }
-  | { kind: 'link'; link: SharedLink }
+  | { kind: 'link'; link: SharedLink; workspace: Workspace }
   /** Someone who is not signed in. */
   | { kind: 'guest' };
 
@@ -53,7 +53,7 @@ export async function workspaceFor(
   { workspaceId, action, from }: { workspaceId: string; action: WorkspaceAction; from: CameFrom },
 ): Promise<WorkspaceOfCall> {
   if (sender.kind === 'key') return workspaceOfKey(sender.key, workspaceId, action);
-  if (sender.kind === 'link') return workspaceOfLink(sender.link, { workspaceId, action, from });
+  if (sender.kind === 'link') return workspaceOfLink(sender, { workspaceId, action, from });
   const uid = sender.kind === 'person' ? sender.identity.uid : null;
   const membership = await findMembership(workspaceId, uid);
   if (!membership) throw noSuchWorkspace();
@@ -83,12 +83,11 @@ async function workspaceOfKey(
   return { ...membership, reader: { kind: 'key', id: key.id } };
 }
 
-async function workspaceOfLink(
-  link: SharedLink,
+/** Its workspace was read with the link, for the clock by which it ends. */
+function workspaceOfLink(
+  { link, workspace }: Extract<Sender, { kind: 'link' }>,
   { workspaceId, action, from }: { workspaceId: string; action: WorkspaceAction; from: CameFrom },
-): Promise<WorkspaceOfCall> {
-  if (!can({ kind: 'link', shares: link.workspaceId === workspaceId }, action)) throw notShown();
-  const membership = await findMembership(workspaceId, null);
-  if (!membership) throw notShown();
-  return { ...membership, reader: { kind: 'link', link, from } };
+): WorkspaceOfCall {
+  if (!can({ kind: 'link', shares: workspace.id === workspaceId }, action)) throw notShown();
+  return { workspace, role: null, reader: { kind: 'link', link, from } };
 }

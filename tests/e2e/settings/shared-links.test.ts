@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import {
   addDays,
+  badgeAddress,
   dayIn,
   lastReportDay,
   type LinkAnswer,
@@ -109,6 +110,25 @@ test('I share a filtered view with a password and an end, switch it off and on, 
   await dialog.waitFor({ state: 'detached' });
   const dots = page.getByRole('button', { name: 'Actions for this page' });
   await expect.poll(() => dots.evaluate((button) => button === document.activeElement)).toBe(true);
+});
+
+test('of links that anyone may read, I copy a badge too, and see what readers may cost', async () => {
+  const { address } = await addLink();
+  await addLink({ name: 'Locked', password: 'correct horse' });
+  await addLink({ name: 'Without a dashboard', sections: ['audience'] });
+  const page = await open(owner, '/dashboard');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const dialog = await openShare(page);
+  await dialog
+    .getByText('Readers of all links may read 50 GiB a day of this workspace’s 100 GiB. Used today: 0 B.')
+    .waitFor();
+  const badges = dialog.getByRole('button', { name: /badge/ });
+  await listed(page).first().waitFor();
+  expect(await badges.allInnerTexts()).toEqual([expect.stringMatching(/^Copy badge\s*Everything$/)]);
+  await badges.click();
+  await dialog.getByRole('button', { name: 'Copied Everything' }).waitFor();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  expect(code).toContain(`src="${stack.hosting}${badgeAddress(address?.split('auth=')[1] ?? '')}"`);
 });
 
 test('as a viewer I see the links without their addresses', async () => {

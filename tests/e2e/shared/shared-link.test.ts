@@ -2,19 +2,25 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import {
   addDays,
+  badgeAddress,
   type Day,
   type LinkAnswer,
   utcDay,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
+import { faviconAddress } from '../../../functions/src/favicons/favicon.ts';
+import { sharedKey } from '../../../functions/src/store/firestore/shared-bytes.ts';
 import { type Account, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, chooseTimeframe, showMap } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { stack } from '../../support/stack/stack.ts';
+import { startLocalSite, useLocalSites } from '../../support/stack/stand-ins/local-site.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+
+useLocalSites();
 
 let owner: Account;
 let workspace: WorkspaceAnswer;
@@ -135,6 +141,23 @@ test('a link of one section and one period shows these alone, until it is switch
   await seeWords(page, 'This link was switched off.');
   expect(await page.title()).toBe('Shared numbers · Footfall');
   await checkInEachLook(page, 'shared-link-off');
+});
+
+test('the page of another site shows the badge of a link, and no other picture', async () => {
+  const { address } = await makeLink();
+  const badge = badgeAddress(address.split('auth=')[1] ?? '');
+  const icon = faviconAddress(await sharedKey('favicon'), 'no-site.example');
+  const { port } = await startLocalSite((_, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    const pictures = [badge, icon].map((path) => `<img src="${stack.hosting}${path}" alt="">`);
+    response.end(`<!doctype html><title>A site</title>${pictures.join('')}`);
+  });
+  const page = await openPage();
+  await page.goto(`http://127.0.0.1:${port}`);
+  const widths = await page.evaluate(() => [...document.images].map(({ naturalWidth }) => naturalWidth));
+  expect(widths).toEqual([expect.toSatisfy((width: number) => width > 50), 0]);
+  await page.goto(stack.hosting + badge);
+  expect(await page.getByRole('img').ariaSnapshot()).toContain('Visitors in the last 30 days: 6');
 });
 
 test('a password opens a link, and a reload keeps it open', async () => {

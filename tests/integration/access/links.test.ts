@@ -262,6 +262,23 @@ test('a link to the last 30 days shows no others', async () => {
   expect(codeOf(await ask(slug, { date_range: 'realtime' }))).toEqual([400, 'invalid_request']);
 });
 
+test('those who manage links see what readers may cost and have cost today', async () => {
+  const usage = async () =>
+    (
+      await call<AnswerOf<'link.usage'>>('/v1/link/usage', {
+        account: admin,
+        query: { workspaceId: workspace.id },
+      })
+    ).body;
+  const gibibyte = 1024 ** 3;
+  const budgets = { bytesADay: 50 * gibibyte, workspaceBytesADay: 100 * gibibyte };
+  expect(await usage()).toEqual({ ...budgets, bytesToday: 0 });
+  const { slug } = await addLink(workspace.id, owner);
+  expect((await ask(slug)).status).toBe(200);
+  // What an instance takes in advance.
+  expect(await usage()).toEqual({ ...budgets, bytesToday: 64 * 1024 ** 2 });
+});
+
 describe('a link with a password', () => {
   const password = 'correct horse';
   const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -122,6 +122,7 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'key.create': (workspaceId) => ({ workspaceId, name: 'Grafana', scopes: ['stats:read'], days: 30 }),
   'key.delete': (workspaceId) => ({ workspaceId, id: 'f'.repeat(64) }),
   'link.list': (workspaceId) => ({ workspaceId }),
+  'link.usage': (workspaceId) => ({ workspaceId }),
   'link.create': (workspaceId) => ({ workspaceId, name: 'For the museum', sections: ['dashboard'] }),
   'link.preview': (workspaceId) => ({ workspaceId, sections: ['dashboard'], timeframe: 'Weeks' }),
   'link.numbers': (workspaceId) => ({ workspaceId }),

@@ -64,7 +64,8 @@ export function memberPayer(uid: string, workspaceId: string): Payer {
   return { ...person, budgets: [...person.budgets, workspaceBudget(workspaceId)] };
 }
 
-const workspaceBudget = (workspaceId: string) =>
+/** What all questions about a workspace together may read a day. */
+export const workspaceBudget = (workspaceId: string) =>
   budget(workspaceScope(workspaceId), 'FOOTFALL_WORKSPACE_GIB_A_DAY', 'This workspace has');
 
 /** For a program with a key. All keys of a workspace share a part of its budget, so that they leave some to its members. */
@@ -73,6 +74,12 @@ function keyPayer(id: string, workspaceId: string) {
   const ofKeys = budget(scope, 'FOOTFALL_KEYS_GIB_A_DAY', 'The keys of this workspace have');
   return { caller: `key-${id}`, isGuest: false, budgets: [ofKeys, workspaceBudget(workspaceId)] };
 }
+
+/** What all shared links of a workspace together may read a day. */
+export const linksBudget = (workspaceId: string) =>
+  budget(linksScope(workspaceId), linksVariable, 'The shared links of this workspace have');
+
+const linksVariable = 'FOOTFALL_LINKS_GIB_A_DAY';
 
 /** What part of the bytes of a workspace's shared links one of them may read. */
 const partOfLink = 1 / 4;
@@ -83,15 +90,13 @@ const partOfLink = 1 / 4;
  */
 function linkPayer(id: string, workspaceId: string, from: CameFrom): Payer {
   const counters = countersOf(from);
-  const ofLinks = (scope: string, owner: string, part = 1) =>
-    budget(scope, 'FOOTFALL_LINKS_GIB_A_DAY', owner, part);
   return {
     caller: `link-${counters[0].key}`,
     counters,
     isGuest: true,
     budgets: [
-      ofLinks(linkScope(id), 'This shared link has', partOfLink),
-      ofLinks(linksScope(workspaceId), 'The shared links of this workspace have'),
+      budget(linkScope(id), linksVariable, 'This shared link has', partOfLink),
+      linksBudget(workspaceId),
       workspaceBudget(workspaceId),
     ],
   };

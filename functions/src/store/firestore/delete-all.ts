@@ -1,4 +1,4 @@
-import type { DocumentReference, Query } from '@google-cloud/firestore';
+import type { DocumentReference, Query, WriteBatch } from '@google-cloud/firestore';
 import { inPieces } from '../../core/in-pieces.ts';
 import { firestore } from '../clients.ts';
 
@@ -6,10 +6,17 @@ import { firestore } from '../clients.ts';
 const maxWrites = 400;
 
 /** Deletes any number of documents. If it fails, some of them may already be deleted. */
-export async function deleteAll(documents: readonly DocumentReference[]) {
+export const deleteAll = (documents: readonly DocumentReference[]) =>
+  writeEach(documents, (batch, document) => batch.delete(document));
+
+/** Writes any number of documents. If it fails, some of them may already be written. */
+export async function writeEach(
+  documents: readonly DocumentReference[],
+  write: (batch: WriteBatch, document: DocumentReference) => void,
+) {
   for (const some of inPieces(documents, maxWrites)) {
     const batch = firestore().batch();
-    for (const document of some) batch.delete(document);
+    for (const document of some) write(batch, document);
     await batch.commit();
   }
 }

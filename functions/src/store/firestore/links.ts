@@ -9,9 +9,9 @@ import {
   maxLinks,
 } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
-import { inPieces } from '../../core/in-pieces.ts';
 import { firestore } from '../clients.ts';
 import { added, changing, removed } from './audit.ts';
+import { writeEach } from './delete-all.ts';
 import { lock } from './locks.ts';
 import { refuseUnlessMay } from './members/roles.ts';
 import { timeIn } from './workspace/sites.ts';
@@ -136,11 +136,8 @@ function ownLink(document: DocumentSnapshot, workspaceId: string): SharedLink {
 /** Forgets who made the links of a deleted account. They belong to their workspaces and go on to work. */
 export async function forgetMaker(uid: string) {
   const { docs } = await linkDocuments().where('createdBy', '==', uid).select().get();
-  for (const some of inPieces(docs, 400)) {
-    const batch = firestore().batch();
-    for (const { ref } of some) batch.update(ref, { createdBy: null });
-    await batch.commit();
-  }
+  const links = docs.map(({ ref }) => ref);
+  await writeEach(links, (batch, link) => batch.update(link, { createdBy: null }));
 }
 
 /** Adds to how often a link was opened. */

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { LinkAnswer } from '@footfall/functions/contract';
+import { hasBadge, type LinkAnswer } from '@footfall/functions/contract';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -64,14 +64,19 @@ const PasswordMark = () => (
 );
 
 function LinkActions({ link, manage: { copy, onDelete } }: { link: LinkAnswer; manage: Manage }) {
-  const isLatest = copy.latest === link.id;
   const ofLink = <Hidden> {link.name}</Hidden>;
   return (
     <Flex gap="2" ms="-2">
       {link.address !== null && (
         // A new link is copied, and its row says so where the keyboard goes on.
-        <QuietButton autoFocus={isLatest} onClick={() => copy.copyLink(link)}>
-          {isLatest ? copy.words : 'Copy link'}
+        <QuietButton autoFocus={copy.isLatest(link, 'link')} onClick={() => copy.copy(link, 'link')}>
+          {copy.wordsOf(link, 'link')}
+          {ofLink}
+        </QuietButton>
+      )}
+      {link.address !== null && hasBadge(link) && (
+        <QuietButton onClick={() => copy.copy(link, 'badge')}>
+          {copy.wordsOf(link, 'badge')}
           {ofLink}
         </QuietButton>
       )}

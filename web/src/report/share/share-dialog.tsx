@@ -33,7 +33,7 @@ export default function ShareDialog({ workspace, view, ...opened }: Props) {
               workspace={workspace}
               view={view}
               section={sectionOf(pathname)}
-              onMade={copy.copyLink}
+              onMade={(made) => copy.copy(made, 'link')}
               onCancel={opened.onClose}
             />
           </Box>

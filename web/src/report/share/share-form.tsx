@@ -11,7 +11,7 @@ import {
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
-import { changeAnswer } from '../../api/use-endpoint.ts';
+import { changeAnswer, useEndpoint } from '../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { CheckField } from '../../ui/form/check-field.tsx';
 import { ChangeForm } from '../../ui/form/form.tsx';
@@ -22,7 +22,7 @@ import { questionOf } from '../ask/question.ts';
 import { useClock } from '../period/use-clock.ts';
 import { QuietButton } from '../filters/chip-style.ts';
 import { bodyOf, draftFaults, draftOf, isComplete, type LinkDraft } from './link-draft.ts';
-import { sectionNames } from './link-words.ts';
+import { sectionNames, usageText } from './link-words.ts';
 import { LockedFilters } from './locked-filters.tsx';
 import { newPassword } from './new-password.ts';
 
@@ -94,7 +94,18 @@ export function ShareForm({ workspace: { id, timezone }, view, section, onMade, 
           ]}
         />
       </Grid>
+      <Usage workspaceId={id} />
     </ChangeForm>
+  );
+}
+
+/** What readers cost. The line has its height before it is known. */
+function Usage({ workspaceId }: { workspaceId: string }) {
+  const { data } = useEndpoint('link.usage', { workspaceId });
+  return (
+    <Box layerStyle="note" minH={{ base: '8', md: '4' }}>
+      {data && usageText(data.answer)}
+    </Box>
   );
 }
 

@@ -90,6 +90,15 @@ const linkAnswer = z.strictObject({
 });
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 
+/** What readers of all links of a workspace may cost on a UTC day. */
+const linkUsageAnswer = z.strictObject({
+  /** What they may read in BigQuery. It is a part of what the whole workspace may read. */
+  bytesADay: count,
+  workspaceBytesADay: count,
+  /** What they have used today. Instances take from it in advance, so less may have been read. */
+  bytesToday: count,
+});
+
 const linkBody = z.object({ workspaceId, id });
 
 /** The secret of a link. Any text, because a wrong one has to be counted. */
@@ -161,6 +170,11 @@ export const linkShapes = {
     'The shared links of a workspace, the latest first.',
     workspaceQuery,
     z.array(linkAnswer),
+  ),
+  'link.usage': shape(
+    'What the readers of all shared links of a workspace may read a day, and have used today.',
+    workspaceQuery,
+    linkUsageAnswer,
   ),
   'link.create': shape('Makes a shared link.', createLinkBody, linkAnswer),
   'link.preview': shape(

@@ -1,0 +1,36 @@
+import { type BadgeMetric, badgeMetrics, hasBadge } from '../contract/index.ts';
+import type { CameFrom } from '../core/client-address.ts';
+import { refusal } from '../core/errors.ts';
+import { badgePicture, shortNumber } from './badge-picture.ts';
+import { badgeTotal } from './badge-total.ts';
+import { workingLink } from './opening.ts';
+import { notShown } from './shown.ts';
+
+interface Wanted {
+  /** The secret of the link. */
+  slug: string;
+  /** By default, the first of `badgeMetrics`. */
+  metric: string | undefined;
+}
+
+/**
+ * The badge of a link that works, has no password and shows the dashboard, as SVG.
+ * @throws AppError `invalid_request` for another metric, `not_found` without such a link, and as a question of a reader does
+ */
+export async function badgeOf(
+  { slug, metric }: Wanted,
+  looked: { from: CameFrom; now: Date },
+): Promise<string> {
+  const counted = metricOf(metric);
+  const found = await workingLink(slug, looked);
+  const { sections, passwordHash } = found.link;
+  if (!hasBadge({ sections, hasPassword: passwordHash !== null })) throw notShown();
+  const { total, period } = await badgeTotal(found, counted, looked);
+  return badgePicture(counted, { value: total === null ? '–' : shortNumber(total), period });
+}
+
+function metricOf(given: string = badgeMetrics[0]): BadgeMetric {
+  const metric = badgeMetrics.find((each) => each === given);
+  if (!metric) throw refusal('metric', `must be one of ${badgeMetrics.join(', ')}`);
+  return metric;
+}
