@@ -2,10 +2,10 @@
  * Builds what is deployed: `functions/dist` and `web/dist` with the tracker under `js/`, and the tracker's package.
  * `npm run build`; for one part, `npm run build -- functions`.
  */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildFunctions } from '../functions/build/build.ts';
-import { askingScript, buildTrackerPackage, trackerScript } from './build/tracker-script.mjs';
+import { askingScript, buildTrackerPackage, embedScript, trackerScript } from './build/tracker-script.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -44,7 +44,18 @@ export function buildWeb(folder = resolve(root, 'web/dist')) {
     writeFileSync(resolve(out, 'js/script.plus.js'), await trackerScript({ plus: true }));
     writeFileSync(resolve(out, 'js/plausible.js'), await trackerScript({ plausible: true }));
     writeFileSync(resolve(out, 'js/this-browser.js'), await askingScript());
+    writeFileSync(resolve(out, 'js/embed.host.js'), await embedScript());
   });
+}
+
+/**
+ * Puts the page of the app beside the functions, of which one answers with it, whichever of the two was built last.
+ * Without it, the tests of the deployed folder fail.
+ */
+function copyPage() {
+  const page = resolve(root, 'web/dist/app.html');
+  const functions = resolve(root, 'functions/dist');
+  if (existsSync(page) && existsSync(functions)) copyFileSync(page, resolve(functions, 'app.html'));
 }
 
 /** The tracker as an npm package, for sites that are bundled. */
@@ -53,8 +64,8 @@ function buildTracker() {
 }
 
 export const parts = {
-  functions: () => replace(resolve(root, 'functions/dist'), buildFunctions),
-  web: () => buildWeb(),
+  functions: () => replace(resolve(root, 'functions/dist'), buildFunctions).then(copyPage),
+  web: () => buildWeb().then(copyPage),
   tracker: buildTracker,
 };
 

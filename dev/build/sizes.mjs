@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildWeb } from '../build.mjs';
-import { trackerScript } from './tracker-script.mjs';
+import { embedScript, trackerScript } from './tracker-script.mjs';
 
 /** A build of its own, so that a missing or old one cannot hide anything. */
 const ownBuild = resolve(import.meta.dirname, '../../.local/sizes');
@@ -115,6 +115,11 @@ export async function sizes(built) {
       what: 'tracker for pages that call plausible(), gzip',
       bytes: gzipSync(plausible, { level: 9 }).length,
       budget: 4100,
+    },
+    {
+      what: 'script that fits embedded frames, gzip',
+      bytes: gzipSync(await embedScript(), { level: 9 }).length,
+      budget: 600,
     },
     { what: 'landing page, JavaScript, gzip', bytes: landing(dist), budget: 60_000 },
     {

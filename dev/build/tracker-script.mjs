@@ -70,11 +70,20 @@ export async function trackerScript({ plausible = false, plus = plausible } = {}
 }
 
 /** The script that asks whether visits of a browser count; the larger scripts load it where that is wanted. */
-export async function askingScript() {
+export const askingScript = () => smallScript('this-browser.ts', 'esm');
+
+/** The script that gives frames with shared links the height of their content. */
+export const embedScript = () => smallScript('embed-host.ts', 'iife');
+
+/**
+ * @param {string} entry a module without imports
+ * @param {'esm' | 'iife'} format
+ */
+async function smallScript(entry, format) {
   const { outputFiles } = await build({
-    entryPoints: [resolve(source, 'this-browser.ts')],
+    entryPoints: [resolve(source, entry)],
     write: false,
-    format: 'esm',
+    format,
     target: 'es2020',
     minify: true,
     logLevel: 'warning',

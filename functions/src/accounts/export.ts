@@ -126,6 +126,7 @@ async function keptIn(
       workspaceId,
       ...shownOf(link),
       hasPassword: link.passwordHash !== null,
+      embedOrigins: [...link.embedOrigins],
       createdAt: iso(link.createdAt),
       offSince: isoOrNull(link.offSince),
     })),

@@ -66,6 +66,7 @@ export * from './traffic/path-pattern.ts';
 export * from './traffic/rules.ts';
 export * from './workspace/audit.ts';
 export * from './workspace/definitions.ts';
+export * from './workspace/embed-origin.ts';
 export * from './workspace/invitation-link.ts';
 export * from './workspace/limits.ts';
 export * from './workspace/links.ts';

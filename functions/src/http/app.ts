@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
-import { callNames, calls } from '../contract/index.ts';
+import { callNames, calls, sharePath } from '../contract/index.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { log, withLogFields } from '../core/log.ts';
 import { isUnreachable } from '../store/firestore/failures.ts';
@@ -10,9 +10,14 @@ import { answerCall, type CallContext, type CallVariables } from './answer-call.
 import { health } from './health.ts';
 import { jsonResponse } from './json-stream.ts';
 import { failureResponse, listenerOf } from './listener.ts';
+import { sharePage } from './share-page.ts';
+
+/** The pages of shared links, which begin with a look at the link that the calls of the page need anyway. */
+const pages = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>();
+pages.get(`${sharePath}/*`, sharePage);
 
 /** The API under /api: a route for each call of the table, and the only place where failures become answers. */
-const app = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>().basePath('/api');
+const app = pages.basePath('/api');
 
 app.use((context, next) => {
   const requestId = randomUUID();

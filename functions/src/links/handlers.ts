@@ -50,9 +50,9 @@ export const create: Handler<'link.create'> = async ({ identity: { uid, email },
   await takeTurn(`make-link:${workspace.id}`, rates.links, now, message);
   const slug = newSlug();
   const id = idOfSlug(slug);
-  const { name, sections, timeframe, password, lastDay } = input;
+  const { name, sections, timeframe, password, lastDay, embedOrigins } = input;
   const link = {
-    ...{ id, workspaceId: workspace.id, name, sections, filters, timeframe, lastDay },
+    ...{ id, workspaceId: workspace.id, name, sections, filters, timeframe, lastDay, embedOrigins },
     sealedSlug: seal(slug, purposeOf(id)),
     passwordHash: password === null ? null : await hashPassword(password),
     offSince: null,
@@ -102,11 +102,12 @@ function toManagers(link: SharedLink, { domain }: Workspace, makers: Makers): Li
 }
 
 function toReaders(link: SharedLink): LinkAnswer {
-  const { id, passwordHash, offSince, createdAt, lastOpenedDay, opened } = link;
+  const { id, passwordHash, embedOrigins, offSince, createdAt, lastOpenedDay, opened } = link;
   return {
     id,
     ...shownOf(link),
     hasPassword: passwordHash !== null,
+    embedOrigins: [...embedOrigins],
     offSince: offSince?.toISOString() ?? null,
     createdBy: null,
     createdAt: createdAt.toISOString(),

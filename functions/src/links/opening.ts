@@ -76,6 +76,15 @@ export async function linkOf(slug: string, caller: Caller): Promise<FoundLink> {
   return { link, workspace };
 }
 
+/**
+ * The sites that may show the page of a link in a frame: none if it does not work, or needs a password.
+ * @throws AppError `not_found`, `too_many_requests`, `unavailable`
+ */
+export async function embeddersOf(slug: string, caller: Caller): Promise<readonly string[]> {
+  const { link, workspace } = await found(slug, caller);
+  return link.passwordHash === null && !isOver(link, workspace, caller.now) ? link.embedOrigins : [];
+}
+
 /** What a link shows, or why it shows nothing. @throws AppError `not_found`, `too_many_requests`, `unavailable` */
 export const open: Handler<'link.open'> = async (call) => {
   const { now, from } = call;

@@ -131,6 +131,46 @@ test('of links that anyone may read, I copy a badge too, and see what readers ma
   expect(code).toContain(`src="${stack.hosting}${badgeAddress(address?.split('auth=')[1] ?? '')}"`);
 });
 
+test('I make an embed for my site, with its code, and find it in the list of links', async () => {
+  const page = await open(owner, '/dashboard?f=is,country,DE');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const dialog = await openShare(page);
+  await dialog.getByRole('tab', { name: 'Embed' }).click();
+  const create = dialog.getByRole('button', { name: 'Create embed' });
+  const sites = dialog.getByLabel('May be shown on');
+  expect(await create.isDisabled()).toBe(true);
+  await sites.fill('https://tideline.example/blog');
+  await sites.blur();
+  await dialog.getByText('https://tideline.example/blog is not an origin.').waitFor();
+  expect(await create.isDisabled()).toBe(true);
+  await sites.fill('https://tideline.example, press.tideline.example');
+  await dialog.getByText('Dark', { exact: true }).click();
+  expect(await dialog.getByRole('button', { name: 'Copy', exact: true }).isDisabled()).toBe(true);
+  await checkInEachLook(page, 'new embed');
+  await create.click();
+  await dialog.getByText('The embed is created. Paste the code into your page.').waitFor();
+  const [made] = await linksOfOwner();
+  expect(made).toMatchObject({
+    ...{ name: 'Dashboard', sections: ['dashboard'], filters: [['is', 'visit:country', ['DE']]] },
+    embedOrigins: ['https://tideline.example', 'https://press.tideline.example'],
+  });
+  const src = `${stack.hosting}${made?.address}&embed=true&theme=dark`.replaceAll('&', '&amp;');
+  const code = await dialog.getByLabel('Code', { exact: true }).inputValue();
+  expect(code).toContain(`<iframe footfall-embed src="${src}"`);
+  expect(code).toContain(`${stack.hosting}/js/embed.host.js`);
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await dialog.getByText('Fixed', { exact: true }).click();
+  expect(await dialog.getByLabel('Code', { exact: true }).inputValue()).not.toContain('script');
+
+  await dialog.getByRole('tab', { name: 'Link' }).click();
+  await listed(page).getByText('Embedded on tideline.example and press.tideline.example').waitFor();
+  await listed(page).getByRole('button', { name: 'Copy code Dashboard' }).click();
+  await listed(page).getByRole('button', { name: 'Copied Dashboard' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<iframe footfall-embed');
+  await checkInEachLook(page, 'embed in the list of links');
+});
+
 test('as a viewer I see the links without their addresses', async () => {
   const viewer = await signUp();
   await addMember(workspace.id, viewer, 'viewer');

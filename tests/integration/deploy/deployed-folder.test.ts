@@ -81,12 +81,14 @@ describe('outside the repository, under the plain functions framework,', () => {
     ]);
   });
 
-  test('api answers a question and writes its own description', async () => {
+  test('api answers a question, has the page of shared links, and writes its own description', async () => {
     const account = await signUp();
     const site = await addWorkspace(account);
     await using instance = await start('api');
     const list = await call<{ id: string }[]>('/v1/workspace/list', { account, at: instance.url });
     expect(list.body).toEqual([expect.objectContaining({ id: site.id })]);
+    const page = await fetch(`${instance.url}/share/${site.domain}?auth=unknown`);
+    expect(await page.text()).toContain('<div id="root"></div>');
     const document = await fetch(`${instance.url}/api/openapi.json`);
     expect(await document.json()).toMatchObject({ openapi: expect.stringMatching(/^3/) });
   });

@@ -92,6 +92,7 @@ test('it sends the requests of Hosting to functions of the region', () => {
     ['/api/batch', run('collect')],
     ['/api/**', run('api')],
     ['/img/**', run('pictures')],
+    ['/share/**', run('api')],
   ]);
 });
 
@@ -107,7 +108,7 @@ test('it uploads the built folder', () => {
   const bundle = statSync(resolve(dist, 'data/city-ipv4.mmdb')).size;
   expect(released.upload.length).toBeGreaterThan(bundle / 4);
   // The names are the only part of the archive that is not compressed.
-  const names = readdirSync(dist).filter((name) => /\.(js|json)$/.test(name));
+  const names = readdirSync(dist).filter((name) => /\.(js|json|html)$/.test(name));
   for (const name of names) expect([name, released.upload.includes(name)]).toEqual([name, true]);
   expect(released.upload.includes('.env')).toBe(false);
 });

@@ -21,6 +21,8 @@ describe.each([
   ['/icons/flags/NL.png', 'public, max-age=604800'],
   ['/js/script.js', 'public, max-age=3600'],
   ['/js/script.plus.js', 'public, max-age=3600'],
+  ['/share', revalidated],
+  ['/shared/example.com', revalidated],
   ['/api/v1/workspace/list', 'private, no-store'],
   // Here the function sets the time: a missing picture is kept for a shorter time than an existing one.
   ['/img/logo/unknown', 'public, max-age=60'],
@@ -39,6 +41,9 @@ describe.each([
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
     expect(headers.get('permissions-policy')).toContain('geolocation=()');
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; [^,]*(frame-ancestors 'none'|sandbox)$/,
+    );
   });
 });
 
@@ -87,16 +92,6 @@ test.each([
 test('search engines do not list the page that links of invitations lead to', async () => {
   expect((await get('/invitation')).headers.get('x-robots-tag')).toBe('noindex');
   expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
-});
-
-test('a page of a shared link is not listed, and gives its secret to no other site', async () => {
-  const response = await get('/share/example.com/behaviour/pages?auth=secret');
-  expect(response.status).toBe(200);
-  expect(await response.text()).toContain(appRoot);
-  expect(Object.fromEntries(response.headers)).toMatchObject({
-    'x-robots-tag': 'noindex, nofollow',
-    'referrer-policy': 'no-referrer',
-  });
 });
 
 test('/favicon.ico is a picture', async () => {

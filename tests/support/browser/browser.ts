@@ -88,10 +88,14 @@ export function onThisMachine(code: string): string {
     .replace('script.defer = true;', "$& script.dataset.local = '';");
 }
 
-/** A site of another origin whose every address shows this page. */
-export async function serveSite(html: string): Promise<{ origin: string; close: () => Promise<void> }> {
+/** A site of another origin whose every address shows this page. @param html also as what it is at the time */
+export async function serveSite(
+  html: string | (() => string),
+): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+    response
+      .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+      .end(typeof html === 'string' ? html : html());
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

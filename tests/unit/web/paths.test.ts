@@ -10,13 +10,16 @@ import {
 } from '../../../web/src/paths.ts';
 import { textOf } from '../../support/repository.ts';
 
-const rewrites: { source: string; destination?: string }[] = JSON.parse(textOf('firebase.json')).hosting
-  .rewrites;
+const rewrites: { source: string; destination?: string; function?: { functionId: string } }[] = JSON.parse(
+  textOf('firebase.json'),
+).hosting.rewrites;
 
-test('Hosting answers with the app for exactly the addresses of the app and of shared links', () => {
+test('Hosting answers with the app for exactly the addresses of the app, and a function for those of shared links', () => {
   const pages = rewrites.filter(({ destination }) => destination !== undefined);
   expect(new Set(pages.map(({ destination }) => destination))).toEqual(new Set(['/app.html']));
-  expect(pages.map(({ source }) => source).sort()).toEqual([...appAddresses, '/share/**'].sort());
+  expect(pages.map(({ source }) => source).sort()).toEqual([...appAddresses].sort());
+  const shared = rewrites.find(({ source }) => source === '/share/**');
+  expect(shared?.function?.functionId).toBe('api');
 });
 
 test('a public page does not have an address of the app', () =>

@@ -14,6 +14,7 @@ function readStored(): Theme {
 
 /** public/theme.js does the same before the first paint. */
 function apply() {
+  if (document.documentElement.dataset.theme === 'given') return;
   const theme = chosen.get();
   const dark = theme === 'dark' || (theme === 'system' && systemDark.matches);
   document.documentElement.classList.toggle('dark', dark);

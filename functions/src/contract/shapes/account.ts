@@ -89,6 +89,7 @@ const accountExportAnswer = z.strictObject({
       filters: z.array(z.unknown()),
       timeframe: text.nullable(),
       hasPassword: flag,
+      embedOrigins: z.array(text),
       createdAt: moment,
       offSince: moment.nullable(),
       lastDay: text.nullable(),

@@ -66,7 +66,7 @@ export const auditFields = {
   'member.left': ['role'],
   'key.created': ['key', 'scopes', 'expires'],
   'key.removed': ['key'],
-  'link.created': ['link', 'sections', 'filters', 'period', 'password', 'expires'],
+  'link.created': ['link', 'sections', 'filters', 'period', 'password', 'expires', 'origins'],
   'link.switched': ['link', 'isOn'],
   'link.deleted': ['link'],
 } as const satisfies Record<string, readonly string[]>;

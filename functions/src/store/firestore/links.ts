@@ -30,6 +30,8 @@ export interface SharedLink {
   passwordHash: string | null;
   /** The last day on which it works, on the workspace's clock; null if it does not end. */
   lastDay: Day | null;
+  /** The sites that may show it in a frame. */
+  embedOrigins: readonly string[];
   /** Null if it is on. */
   offSince: Date | null;
   /** The id of who made it; null if that account is deleted. */
@@ -80,7 +82,8 @@ interface Change {
  * @throws AppError `too_many_links`; `not_found` and `forbidden` as the role of its maker now says
  */
 export async function createLink({ id, ...fields }: SharedLink & { createdBy: string }) {
-  const { workspaceId, createdBy, createdAt, filters, timeframe, passwordHash, lastDay } = fields;
+  const { workspaceId, createdBy, createdAt, filters, timeframe, passwordHash, lastDay, embedOrigins } =
+    fields;
   await changing(workspaceId, createdBy, createdAt, async (transaction, note) => {
     await refuseUnlessMay('manage shared links', { workspaceId, uid: createdBy }, transaction);
     const passLock = await lock(`links:${workspaceId}`, transaction);
@@ -94,6 +97,7 @@ export async function createLink({ id, ...fields }: SharedLink & { createdBy: st
       added({
         ...{ link: fields.name, sections: fields.sections, filters: filtersInWords(filters) },
         ...{ period: timeframe, password: passwordHash !== null, expires: lastDay },
+        origins: embedOrigins.length === 0 ? null : embedOrigins,
       }),
     );
   });
@@ -154,6 +158,7 @@ function toLink(document: DocumentSnapshot): SharedLink {
     ...{ id: document.id, workspaceId, sealedSlug, name, timeframe, passwordHash, lastDay },
     sections: linkSections.filter((each) => data.sections.includes(each)),
     filters: JSON.parse(data.filters),
+    embedOrigins: data.embedOrigins ?? [],
     offSince: timeIn(data.offSince),
     createdBy,
     createdAt: timeIn(data.createdAt) ?? new Date(0),

@@ -19,7 +19,7 @@ export async function addLink(
     ...{ id, workspaceId, name: 'For the museum', sections: ['dashboard'], filters: [], timeframe: null },
     sealedSlug: seal(slug, purposeOf(id)),
     passwordHash: password === undefined ? null : await hashPassword(password),
-    ...{ lastDay: null, offSince: null, createdBy: uid, createdAt: new Date() },
+    ...{ lastDay: null, embedOrigins: [], offSince: null, createdBy: uid, createdAt: new Date() },
     ...{ lastOpenedDay: null, opened: 0 },
     ...changes,
   });

@@ -1,15 +1,24 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { Hidden } from '../../ui/hidden.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 
-/** Says with what the numbers were counted. */
-export const CountedBy = () => (
-  <chakra.span css={linkStyle} asChild>
-    <Link to={paths.landing}>
-      <LogoMark size={18} />
-      Counted by Footfall, without cookies
-    </Link>
+/** Says with what the numbers were counted: in a frame of another site briefly, and the link leaves the frame. */
+export const CountedBy = ({ isEmbedded = false }: { isEmbedded?: boolean }) => (
+  <chakra.span css={linkStyle} textStyle={isEmbedded ? 'note' : undefined} asChild>
+    {isEmbedded ? (
+      <a href={paths.landing} target="_blank" rel="noreferrer">
+        <LogoMark size={14} />
+        Counted by Footfall
+        <Hidden>, opens in a new tab</Hidden>
+      </a>
+    ) : (
+      <Link to={paths.landing}>
+        <LogoMark size={18} />
+        Counted by Footfall, without cookies
+      </Link>
+    )}
   </chakra.span>
 );
 

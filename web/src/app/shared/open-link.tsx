@@ -1,21 +1,18 @@
 import { useMemo } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
-import type { Filter, OpenedLink } from '@footfall/functions/contract';
-import { type Reader, ReaderContext, type SharedLink } from '../../api/reader.ts';
+import type { OpenedLink } from '@footfall/functions/contract';
+import { type Reader, ReaderContext } from '../../api/reader.ts';
 import { readableSearch, useAddress } from '../../report/address/use-address.ts';
-import { paths } from '../../paths.ts';
-import { sectionNames } from '../../report/share/link-words.ts';
-import { useReportPath } from '../../report/address/use-view.ts';
 import { utcDayText } from '../../ui/figures/intl.ts';
 import { barStyle, TopBarSlot } from '../../ui/page/page-header.tsx';
-import { TabLinks } from '../../ui/page/tab-links.tsx';
-import { useScrolled, useWide } from '../../ui/page/use-window.ts';
+import { useScrolled } from '../../ui/page/use-window.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { CountedBy } from './counted-by.tsx';
-import { LockedFilters } from './locked-filters.tsx';
+import { EmbeddedLink } from './embedded-link.tsx';
+import { LinkSections } from './link-sections.tsx';
 import { useReopening } from './opened-link.ts';
-import { isOfSection, paramsWithin, pathWithin } from './within-link.ts';
+import { paramsWithin, pathWithin } from './within-link.ts';
 
 interface Props {
   slug: string;
@@ -27,29 +24,41 @@ export function OpenLink({ slug, opened: { workspace, link } }: Props) {
   useReopening(slug);
   const reader = useMemo((): Reader => ({ is: 'link', slug, link }), [slug, link]);
   const { pathname, params } = useAddress();
-  const [path, shown] = [pathWithin(pathname, link), paramsWithin(params, link)];
+  const path = pathWithin(pathname, link);
+  const shown = paramsWithin(params, link, path);
   if (path !== pathname || shown !== params)
     return <Navigate to={{ pathname: path, search: readableSearch(shown) }} replace />;
   return (
     <ReaderContext value={reader}>
-      <Header {...{ workspace, link }} />
-      <Box as="main" {...columnStyle}>
-        <Sections {...link} />
-        <Outlet context={workspace} />
-      </Box>
-      <Flex
-        as="footer"
-        justify={{ base: 'flex-start', lg: 'flex-end' }}
-        pt="6"
-        // Above the bar at the bottom edge of a phone.
-        pb={{ base: link.timeframe ? '8' : '24', lg: '8' }}
-        {...columnStyle}
-      >
-        <CountedBy />
-      </Flex>
+      {params.get('embed') === 'true' ? (
+        <EmbeddedLink {...{ workspace, link }} />
+      ) : (
+        <LinkPage {...{ workspace, link }} />
+      )}
     </ReaderContext>
   );
 }
+
+/** What a link shows, with whose it is above it and with what it was counted below it. */
+const LinkPage = ({ workspace, link }: Pick<OpenedLink, 'workspace' | 'link'>) => (
+  <>
+    <Header {...{ workspace, link }} />
+    <Box as="main" {...columnStyle}>
+      <LinkSections {...link} />
+      <Outlet context={workspace} />
+    </Box>
+    <Flex
+      as="footer"
+      justify={{ base: 'flex-start', lg: 'flex-end' }}
+      pt="6"
+      // Above the bar at the bottom edge of a phone.
+      pb={{ base: link.timeframe ? '8' : '24', lg: '8' }}
+      {...columnStyle}
+    >
+      <CountedBy />
+    </Flex>
+  </>
+);
 
 /** 1,120 pixels of content on wide screens. */
 const columnStyle = { w: 'full', maxW: '74rem', mx: 'auto', px: { base: '4', md: '8' } } as const;
@@ -71,28 +80,5 @@ function Header({ workspace, link: { lastDay } }: Pick<OpenedLink, 'workspace' |
         <TopBarSlot />
       </Flex>
     </Box>
-  );
-}
-
-/** The sections of the link, where it has several, and its filters. */
-function Sections({ sections, filters }: SharedLink) {
-  const { pathname } = useAddress();
-  const reportPath = useReportPath();
-  const isWide = useWide();
-  const locked = filters.length > 0 && <LockedFilters filters={filters as Filter[]} />;
-  const tabs = sections.map((section) => ({
-    to: reportPath(paths[section]),
-    text: sectionNames[section],
-    isChosen: isOfSection(pathname, section),
-  }));
-  return (
-    <>
-      {tabs.length > 1 && <TabLinks label="Shared numbers" tabs={tabs} beside={isWide && locked} />}
-      {(tabs.length < 2 || !isWide) && locked && (
-        <Flex justify={{ lg: 'flex-end' }} pb="2">
-          {locked}
-        </Flex>
-      )}
-    </>
   );
 }

@@ -61,11 +61,15 @@ const EndedLink = ({ lastDay }: { lastDay: Day }) => (
 /** What shows nothing says so, and not of whom. */
 function NoNumbers(words: { title: string; text: string }) {
   useTitle('Shared numbers');
+  const isEmbedded = useAddress().params.get('embed') === 'true';
   return (
     <MessagePage {...words}>
-      <ButtonLink to={paths.landing} look="outline">
-        About Footfall
-      </ButtonLink>
+      {/* No other page of Footfall can be shown in a frame. */}
+      {!isEmbedded && (
+        <ButtonLink to={paths.landing} look="outline">
+          About Footfall
+        </ButtonLink>
+      )}
     </MessagePage>
   );
 }

@@ -16,13 +16,29 @@ export function pathWithin(pathname: string, { sections }: Pick<SharedLink, 'sec
 }
 
 /**
+ * The parameters of the dashboard, where the address of an embed can name a page as Plausible's do, `page=/x`: that is
+ * a filter. Elsewhere, it is the page that has a view of its own.
+ */
+function withPageFilter(params: URLSearchParams, pathname: string): URLSearchParams {
+  const page = params.get('page');
+  if (page === null || ownPath(pathname) !== paths.dashboard) return params;
+  const line = { operator: 'is', dimension: 'event:page', values: [page] } as const;
+  const next = changeView(params, { filters: [...readView(params).filters, line] });
+  next.delete('page');
+  return next;
+}
+
+/**
  * The parameters that a link shows in place of these: without a segment, which belongs to members, and in its own
  * period, if it has one. The same object where it shows these.
+ * @param pathname of the page that it shows
  */
 export function paramsWithin(
-  params: URLSearchParams,
+  given: URLSearchParams,
   { timeframe }: Pick<SharedLink, 'timeframe'>,
+  pathname: string,
 ): URLSearchParams {
+  const params = withPageFilter(given, pathname);
   const { period, compare } = readView(params);
   const isOther = timeframe && !('timeframe' in period && period.timeframe === timeframe);
   const comparesDays = timeframe && typeof compare !== 'string';

@@ -1,5 +1,7 @@
 import { cardRows } from '../../report/ask/card-rows.ts';
 import { QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
+import type { LoneCard } from '../../report/address/lone-cards.ts';
+import { useLoneCard } from '../../report/address/use-embedded.ts';
 import { isFiltered } from '../../report/address/view.ts';
 import { CardColumns, wideAndNarrow } from '../../report/card-columns.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
@@ -9,6 +11,7 @@ import { loadedLater } from '../../ui/loaded-later.tsx';
 import { audienceBreakdowns, audienceQuestions } from './audience-questions.ts';
 import { HoursCard } from './hours/hours-card.tsx';
 import { LocationsCard } from './locations/locations-card.tsx';
+import type { ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { metricColumn } from '../../report/rows/column.ts';
 import { versionRows, versionsOf, versionTrees, type VersionTreeName } from './version-trees.ts';
@@ -31,28 +34,41 @@ export default function AudiencePage() {
 function Cards() {
   const { view } = usePeriod();
   const { data, isStale } = useQuestion('devices');
+  const lone = useLoneCard(cards);
+  if (lone) return cards[lone];
   const nothingKept = isFiltered(view) && !isStale && data?.answer.results.length === 0;
   return (
     <CardColumns>
       {nothingKept && <NothingFound />}
-      <LocationsCard />
+      {cards.locations}
       <CardColumns beside={wideAndNarrow}>
         <CardColumns>
-          <HoursCard />
+          {cards.hours}
           <CardColumns beside={{ md: halves, lg: 'minmax(0, 1fr)', xl: halves }}>
-            <VersionsCard name="browsers" />
-            <VersionsCard name="systems" />
+            {cards.browsers}
+            {cards.systems}
           </CardColumns>
         </CardColumns>
         <CardColumns>
-          <ValuesCard name="devices" />
-          <ValuesCard name="screens" />
-          <ValuesCard name="languages" />
+          {cards.devices}
+          {cards.screens}
+          {cards.languages}
         </CardColumns>
       </CardColumns>
     </CardColumns>
   );
 }
+
+/** The cards by their names, which embeds use. */
+const cards: Readonly<Record<LoneCard<'/audience'>, ReactNode>> = {
+  locations: <LocationsCard />,
+  hours: <HoursCard />,
+  browsers: <VersionsCard name="browsers" />,
+  systems: <VersionsCard name="systems" />,
+  devices: <ValuesCard name="devices" />,
+  screens: <ValuesCard name="screens" />,
+  languages: <ValuesCard name="languages" />,
+};
 
 /** The largest values of one dimension. */
 function ValuesCard({ name }: { name: keyof typeof audienceBreakdowns }) {

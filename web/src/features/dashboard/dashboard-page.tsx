@@ -2,10 +2,12 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Grid } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { totalsOf } from '../../report/ask/totals.ts';
-import { QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
+import { askingOnly, QuestionsProvider, useQuestion } from '../../report/ask/questions.tsx';
 import { NoVisitsYet, useNeverVisited } from '../../report/never-visited.tsx';
 import { ReportPage } from '../../report/report-page.tsx';
 import { useReportWorkspace, usePeriod } from '../../report/use-period.ts';
+import type { LoneCard } from '../../report/address/lone-cards.ts';
+import { useLoneCard } from '../../report/address/use-embedded.ts';
 import { isFiltered, isRealtime } from '../../report/address/view.ts';
 import { OverviewCard } from '../../report/chart/tiles/overview-card.tsx';
 import { loadedLater } from '../../ui/loaded-later.tsx';
@@ -30,7 +32,11 @@ function Cards() {
   const workspace = useReportWorkspace();
   const { view } = usePeriod();
   const { choices, country } = useTabs();
-  const ask = useMemo(() => questionsOf(choices, country), [choices, country]);
+  const lone = useLoneCard(cards);
+  const ask = useMemo(() => {
+    const all = questionsOf(choices, country);
+    return lone ? askingOnly(all, ['totals', ...askedBy(lone)]) : all;
+  }, [choices, country, lone]);
   if (isRealtime(view))
     return (
       <Suspense fallback={null}>
@@ -39,12 +45,27 @@ function Cards() {
     );
   return (
     <QuestionsProvider ask={ask}>
-      <Empty workspace={workspace}>
-        <CardGrid />
-      </Empty>
+      <Empty workspace={workspace}>{lone ? cards[lone] : <CardGrid />}</Empty>
     </QuestionsProvider>
   );
 }
+
+/** The cards by their names, which embeds use. */
+const cards: Readonly<Record<LoneCard<'/dashboard'>, ReactNode>> = {
+  totals: <OverviewCard isBrief />,
+  chart: <OverviewCard />,
+  pages: <PagesCard />,
+  sources: <TabbedCard name="sources" />,
+  browsers: <TabbedCard name="software" />,
+  goals: <GoalsOverview />,
+  devices: <DeviceCard />,
+  countries: <CountriesCard />,
+  languages: <LanguageCard />,
+};
+
+/** The questions of a card beside the totals, which say whether there is anything to show. */
+const askedBy = (card: LoneCard<'/dashboard'>): readonly string[] =>
+  card === 'browsers' ? ['software'] : card === 'countries' ? ['countries', 'map'] : [card];
 
 /** Whether the period shows nothing: as it is, or because of its filters. */
 function useNothing() {
@@ -77,18 +98,18 @@ function CardGrid() {
   return (
     <Grid gap="4" templateColumns={column}>
       {isFilteredAway && <NothingFound />}
-      <OverviewCard />
+      {cards.chart}
       <Grid gap="4" alignItems="start" templateColumns={{ base: column, md: `repeat(2, ${column})` }}>
         <Grid gap="4" templateColumns={column}>
-          <PagesCard />
-          <TabbedCard name="sources" />
-          <TabbedCard name="software" />
-          <GoalsOverview />
+          {cards.pages}
+          {cards.sources}
+          {cards.browsers}
+          {cards.goals}
         </Grid>
         <Grid gap="4" templateColumns={column}>
-          <DeviceCard />
-          <CountriesCard />
-          <LanguageCard />
+          {cards.devices}
+          {cards.countries}
+          {cards.languages}
         </Grid>
       </Grid>
     </Grid>

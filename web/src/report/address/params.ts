@@ -19,6 +19,13 @@ const params = {
   site: { carriedOver: 'anywhere' },
   /** The secret of a shared link. */
   auth: { carriedOver: 'in the workspace' },
+  /** How a shared link looks in a frame of another site; public/embed-theme.js reads the second and the third. */
+  embed: { carriedOver: 'in the workspace' },
+  theme: { carriedOver: 'in the workspace' },
+  background: { carriedOver: 'in the workspace' },
+  width: { carriedOver: 'in the workspace' },
+  /** The one card that such a frame has. */
+  card: {},
   timeframe: period,
   from: period,
   to: period,

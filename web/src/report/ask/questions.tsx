@@ -106,6 +106,12 @@ export type PageQuestions = (
   interval: Interval,
 ) => Readonly<Record<string, QuestionInput>>;
 
+/** Some of the questions of a page, for one that shows only their cards. */
+export const askingOnly =
+  (all: PageQuestions, names: readonly string[]): PageQuestions =>
+  (common, interval) =>
+    Object.fromEntries(Object.entries(all(common, interval)).filter(([name]) => names.includes(name)));
+
 interface Batch {
   /** What each card asks now; `answers` may still be to what it asked before. */
   questions: Readonly<Record<string, QuestionInput>>;

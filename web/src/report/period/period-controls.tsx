@@ -6,6 +6,7 @@ import { ChoiceButton, ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { intervalNames } from '../address/intervals.ts';
+import { useEmbedded } from '../address/use-embedded.ts';
 import { DaysDialog } from './days-dialog.tsx';
 import { CompareMenu } from './compare-menu.tsx';
 import { StepButtons } from '../../ui/period/step-buttons.tsx';
@@ -18,8 +19,10 @@ export function PeriodControls({ workspace }: { workspace: PeriodWorkspace }) {
   const period = useRef<HTMLButtonElement>(null);
   const compare = useRef<HTMLButtonElement>(null);
   const { calendarOf, days, intervals } = choice;
+  const isEmbedded = useEmbedded();
   return (
-    <Flex gap="2" minW="0">
+    // A frame can be as narrow as a phone.
+    <Flex gap="2" minW="0" wrap={isEmbedded ? 'wrap' : undefined}>
       <StepButtons {...choice.steps} minW="0">
         <PeriodMenu choice={choice} trigger={period} />
       </StepButtons>

@@ -65,12 +65,13 @@ const PasswordMark = () => (
 
 function LinkActions({ link, manage: { copy, onDelete } }: { link: LinkAnswer; manage: Manage }) {
   const ofLink = <Hidden> {link.name}</Hidden>;
+  const usual = link.embedOrigins.length > 0 ? 'code' : 'link';
   return (
     <Flex gap="2" ms="-2">
       {link.address !== null && (
         // A new link is copied, and its row says so where the keyboard goes on.
-        <QuietButton autoFocus={copy.isLatest(link, 'link')} onClick={() => copy.copy(link, 'link')}>
-          {copy.wordsOf(link, 'link')}
+        <QuietButton autoFocus={copy.isLatest(link, usual)} onClick={() => copy.copy(link, usual)}>
+          {copy.wordsOf(link, usual)}
           {ofLink}
         </QuietButton>
       )}

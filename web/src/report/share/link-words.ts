@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { counted } from '../../ui/figures/format.ts';
 import { dateText } from '../../ui/figures/intl.ts';
 import { bytesText } from '../query/plan-words.ts';
+import { embeddedText } from './embed/origins.ts';
 
 /** What each section of a shared link is called. */
 export const sectionNames: Readonly<Record<LinkSection, string>> = {
@@ -39,26 +40,31 @@ function shortDay(day: Day, { now, timezone, locale }: Now): string {
   return dateText(day, { day: 'numeric', month: 'short', ...year, timeZone: 'UTC' }, locale);
 }
 
-type Described = Pick<LinkAnswer, 'address' | 'sections' | 'lastDay'>;
+type Described = Pick<LinkAnswer, 'address' | 'sections' | 'lastDay' | 'embedOrigins'>;
 
 /**
  * What a link shows and until when: `footfall.example/share/example.com · Dashboard, Audience · ends Dec 31`. Those who
- * may not know the address read the rest.
+ * may not know the address read the rest. Of an embed, it says where it is.
  */
-export function aboutText({ address, sections, lastDay }: Described, host: string, at: Now): string {
+export function aboutText(
+  { address, sections, lastDay, embedOrigins }: Described,
+  host: string,
+  at: Now,
+): string {
   const [path] = address?.split('?') ?? [];
   const isOver = lastDay !== null && lastDay < dayIn(at.timezone, at.now);
   return [
-    ...(path ? [host + path] : []),
-    sections.map((section) => sectionNames[section]).join(', '),
+    ...(embedOrigins.length > 0
+      ? [embeddedText(embedOrigins, at.locale)]
+      : [...(path ? [host + path] : []), sections.map((section) => sectionNames[section]).join(', ')]),
     ...(lastDay === null ? [] : [`${isOver ? 'ended' : 'ends'} ${shortDay(lastDay, at)}`]),
   ].join(' · ');
 }
 
 /** What shows the badge of a link in a page or in Markdown. @param address the link's, on the server at this origin */
-export function badgeCode(address: string, origin: string): string {
+export function badgeCode(origin: string, address: string): string {
   const slug = new URL(address, origin).searchParams.get('auth') ?? '';
-  return `<img src="${origin}${badgeAddress(slug)}" alt="Visitors in the last 30 days" height="28">`;
+  return `<img src="${origin}${badgeAddress(slug)}" alt="Visitors" height="28">`;
 }
 
 /** What the readers of all links may cost, and have cost today. */

@@ -1,15 +1,22 @@
 import { useState } from 'react';
 import type { LinkAnswer } from '@footfall/functions/contract';
 import { useCopy } from '../../ui/code/use-copy.ts';
+import { embedCode } from './embed/embed-code.ts';
 import { linkWords } from '../card-menu/link-item.tsx';
 import { badgeCode } from './link-words.ts';
 
-/** What can be copied of a link: its address, or what a page needs to show its badge. */
-type Part = 'link' | 'badge';
+/** What can be copied of a link: its address, or what a page needs to show it in a frame, or its badge. */
+type Part = 'link' | 'code' | 'badge';
 
 type Copied = Pick<LinkAnswer, 'id' | 'address'>;
 
-/** Copies the addresses of links and their badges, and says at what was copied last how that went. */
+const textOf: Readonly<Record<Part, (origin: string, address: string) => string>> = {
+  link: (origin, address) => origin + address,
+  code: embedCode,
+  badge: badgeCode,
+};
+
+/** Copies the addresses of links, the code of embeds and badges, and says at what was copied last how that went. */
 export function useLinkCopy() {
   const { copied, copy } = useCopy();
   const [latest, setLatest] = useState<string | null>(null);
@@ -24,9 +31,7 @@ export function useLinkCopy() {
     said: outcome,
     copy(link: Copied, part: Part) {
       setLatest(nameOf(link, part));
-      if (link.address === null) return;
-      const { origin } = window.location;
-      void copy(part === 'link' ? origin + link.address : badgeCode(link.address, origin));
+      if (link.address !== null) void copy(textOf[part](window.location.origin, link.address));
     },
   };
 }

@@ -17,10 +17,12 @@ interface Props {
   text: string;
   /** The height of the box in browsers that do not fit it to the text. */
   rows?: number;
+  /** Whether the text is only a preview so far. */
+  disabled?: boolean;
 }
 
 /** Read-only text with a button that copies it and says whether that worked. */
-export function CopyBox({ label, text, rows = 3 }: Props) {
+export function CopyBox({ label, text, rows = 3, disabled }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { copied, copy } = useCopy();
@@ -37,7 +39,7 @@ export function CopyBox({ label, text, rows = 3 }: Props) {
         <chakra.label htmlFor={id} textStyle="label">
           {label}
         </chakra.label>
-        <SmallButton onClick={press}>
+        <SmallButton onClick={press} disabled={disabled}>
           <Icon name={copied === 'yes' ? 'check' : 'copy'} />
           {copied === 'yes' ? 'Copied' : 'Copy'}
         </SmallButton>

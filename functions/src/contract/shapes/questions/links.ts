@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../../period/days.ts';
+import { embedOrigin, maxEmbedOrigins } from '../../workspace/embed-origin.ts';
 import {
   closedTimeframes,
   linkPasswordLength,
@@ -45,23 +46,42 @@ const password = text
   .refine((given) => [...given].length >= least, `must have at least ${least} characters`)
   .refine((given) => [...given].length <= most, `must have at most ${most} characters`);
 
+const origin = text
+  .max(300)
+  .refine((given) => embedOrigin(given) !== null, 'must be an origin, such as https://example.com')
+  .transform((given) => embedOrigin(given) ?? given);
+
+const embedOrigins = z
+  .array(origin)
+  .max(maxEmbedOrigins, `must have at most ${maxEmbedOrigins} origins`)
+  .refine(hasNoDuplicate, 'must not name an origin twice')
+  .default([]);
+
 const createLinkBody = (now: Date) =>
-  z.object({
-    workspaceId,
-    name: nameText(1, maxLinkNameLength),
-    sections,
-    /** Readers cannot remove them. */
-    filters: withinBytes(filters.default([]), maxLinkBytes),
-    /**
-     * The periods that it shows; null: readers choose. With weeks or months, groups with fewer than five visitors a day are
-     * hidden.
-     */
-    timeframe: z.enum(linkTimeframes).nullable().default('Weeks'),
-    /** Null: none. */
-    password: password.nullable().default(null),
-    /** The last day on which it works, on the workspace's clock; null: it does not end. */
-    lastDay: reportDay(now).nullable().default(null),
-  });
+  z
+    .object({
+      workspaceId,
+      name: nameText(1, maxLinkNameLength),
+      sections,
+      /** Readers cannot remove them. */
+      filters: withinBytes(filters.default([]), maxLinkBytes),
+      /**
+       * The periods that it shows; null: readers choose. With weeks or months, groups with fewer than five visitors a day
+       * are hidden.
+       */
+      timeframe: z.enum(linkTimeframes).nullable().default('Weeks'),
+      /** Null: none. */
+      password: password.nullable().default(null),
+      /** The last day on which it works, on the workspace's clock; null: it does not end. */
+      lastDay: reportDay(now).nullable().default(null),
+      /** The sites that may show its page in a frame. */
+      embedOrigins,
+    })
+    .refine((given) => given.password === null || given.embedOrigins.length === 0, {
+      path: ['embedOrigins'],
+      // A browser sends no cookie of another site into a frame, and the password would be typed into a page of others.
+      message: 'must be empty for a link with a password',
+    });
 
 const linkFields = {
   name: text,
@@ -76,6 +96,7 @@ const linkAnswer = z.strictObject({
   id,
   ...linkFields,
   hasPassword: flag,
+  embedOrigins: z.array(text),
   /** When it was switched off; null if it is on. */
   offSince: moment.nullable(),
   /** The email address of who made it; null if that account is gone, or if the caller may not manage links. */

@@ -28,8 +28,8 @@ test.each([
 );
 
 /** What a link shows in place of these parameters. */
-const within = (search: string, timeframe: 'Last 30 days' | null) =>
-  paramsWithin(new URLSearchParams(search), { timeframe }).toString();
+const within = (search: string, timeframe: 'Last 30 days' | null, path = '') =>
+  paramsWithin(new URLSearchParams(search), { timeframe }, `/share/a.example${path}`).toString();
 
 const anyPeriod =
   'auth=s&from=2026-01-01&to=2026-01-31&compare=2025-01-01%2C2025-01-31&weekdays=1&f=is%2Cpage%2C%2F';
@@ -70,5 +70,12 @@ test.each([
 
 test('parameters that are shown are the same object', () => {
   const params = new URLSearchParams(anyPeriod);
-  expect(paramsWithin(params, { timeframe: null })).toBe(params);
+  expect(paramsWithin(params, { timeframe: null }, '/share/a.example')).toBe(params);
+});
+
+test('on a dashboard, the page that an address names is a filter', () => {
+  const shown = within('auth=s&embed=true&page=/x&f=is,country,DE', null);
+  expect(shown).toMatch(/^auth=s&embed=true&weekdays=[01]&f=is%2Ccountry%2CDE&f=is%2Cpage%2C%2Fx$/);
+  expect(within(shown, null)).toBe(shown);
+  expect(within('auth=s&page=%2Fx', null, '/behaviour/pages')).toBe('auth=s&page=%2Fx');
 });

@@ -24,12 +24,18 @@ const address = '/share/example.com?auth=secret';
 
 test.each([
   [{ address, lastDay: null }, 'footfall.example/share/example.com · Dashboard, Audience'],
+  [
+    { address, lastDay: '2027-01-01', embedOrigins: ['https://a.example'] },
+    'Embedded on a.example · ends Jan 1',
+  ],
   [{ address: null, lastDay: null }, 'Dashboard, Audience'],
   [{ address: null, lastDay: '2027-01-01' }, 'Dashboard, Audience · ends Jan 1'],
   [{ address: null, lastDay: '2028-02-28' }, 'Dashboard, Audience · ends Feb 28, 2028'],
   [{ address: null, lastDay: '2026-12-31' }, 'Dashboard, Audience · ended Dec 31, 2026'],
 ])('%j: %s', (link, text) =>
-  expect(aboutText({ sections: ['dashboard', 'audience'], ...link }, 'footfall.example', at)).toBe(text),
+  expect(
+    aboutText({ sections: ['dashboard', 'audience'], embedOrigins: [], ...link }, 'footfall.example', at),
+  ).toBe(text),
 );
 
 test.each([
@@ -47,8 +53,8 @@ test.each([
 ])('%s openings: %s', (opened, text) => expect(openedText({ opened }, 'en-US')).toBe(text));
 
 test('the code of a badge has its address on this server', () =>
-  expect(badgeCode('/share/example.com?auth=abc-_1', 'https://stats.example')).toBe(
-    '<img src="https://stats.example/img/badge/abc-_1.svg" alt="Visitors in the last 30 days" height="28">',
+  expect(badgeCode('https://stats.example', '/share/example.com?auth=abc-_1')).toBe(
+    '<img src="https://stats.example/img/badge/abc-_1.svg" alt="Visitors" height="28">',
   ));
 
 test('what readers may cost and have cost is said in a line', () => {

@@ -163,13 +163,14 @@ const expiryOf = (moment: AuditValue | undefined) =>
   typeof moment === 'string' ? `, which expires on ${utcDayText(moment, 'long')}` : '';
 
 /** A new shared link, with what limits it. */
-function ofNewLink({ link, sections, filters, period, password, expires }: What): string {
+function ofNewLink({ link, sections, filters, period, password, expires, origins }: What): string {
   const shown = namedValues(sections?.new, (section) => sectionNames[section as LinkSection] ?? section);
   return [
     `made the shared link ${named(link)}${shown && ` to ${shown}`}`,
     ...(filters?.new ? [`filtered by ${quoted(latest(filters))}`] : []),
     ...(period?.new ? [`for ${timeframeInSentence(period.new as Timeframe)}`] : []),
     ...(password?.new ? ['with a password'] : []),
+    ...(origins?.new ? [`embedded on ${latest(origins)}`] : []),
     ...(typeof expires?.new === 'string' ? [`until ${utcDayText(expires.new, 'long')}`] : []),
   ].join(', ');
 }

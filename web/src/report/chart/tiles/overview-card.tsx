@@ -32,25 +32,26 @@ const GoalOverview = loadedLater(
 );
 
 /** The numbers of the period, one of which is chosen, and its course: of a goal, if the filters say that it was reached. */
-export function OverviewCard() {
+export function OverviewCard({ isBrief = false }: Pick<OverviewProps, 'isBrief'>) {
   const goal = goalWithRate(usePeriod().common.filters);
-  return goal === null ? <UsualOverview /> : <GoalOverview {...{ goal, Overview }} />;
+  return goal === null ? <UsualOverview isBrief={isBrief} /> : <GoalOverview {...{ goal, Overview }} />;
 }
 
-function UsualOverview() {
+function UsualOverview({ isBrief }: Pick<OverviewProps, 'isBrief'>) {
   const [name] = useChoice('metric');
   const [tiles, toggle] = useTiles();
   return (
     <Overview
       shown={shownTiles(tiles, name)}
       usual="pageviews"
+      isBrief={isBrief}
       menu={<TileMenu tiles={tiles} onToggle={toggle} />}
     />
   );
 }
 
 /** Tiles of the page's totals, and the course of the chosen one. */
-function Overview({ shown, usual, menu, currency = null, insteadOf }: OverviewProps) {
+function Overview({ shown, usual, menu, currency = null, isBrief, insteadOf }: OverviewProps) {
   const call = useQuestion('totals');
   const [name, setName] = useChoice('metric');
   const isCompared = usePeriod().common.compare !== undefined;
@@ -82,12 +83,14 @@ function Overview({ shown, usual, menu, currency = null, insteadOf }: OverviewPr
           />
         );
       })}
-      menu={<OverviewMenu>{menu}</OverviewMenu>}
+      menu={!isBrief && <OverviewMenu>{menu}</OverviewMenu>}
       chart={
-        <>
-          {isCompared && <ChangesLine call={call} />}
-          {insteadOf?.(chosen)?.chart ?? <ChartPanel metric={chosen} />}
-        </>
+        !isBrief && (
+          <>
+            {isCompared && <ChangesLine call={call} />}
+            {insteadOf?.(chosen)?.chart ?? <ChartPanel metric={chosen} />}
+          </>
+        )
       }
       words={
         <>

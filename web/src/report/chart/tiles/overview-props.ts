@@ -10,6 +10,8 @@ export interface OverviewProps {
   menu?: ReactNode;
   /** That of revenue. */
   currency?: string | null;
+  /** The tiles alone, without the course of the chosen one. */
+  isBrief?: boolean | undefined;
   /** What replaces the figures of a metric and its chart, if anything does. */
   insteadOf?: (metric: TileMetric) => { figures: ReactNode; chart: ReactNode } | null;
 }

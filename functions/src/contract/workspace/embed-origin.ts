@@ -1,0 +1,18 @@
+/** On how many sites a link can be embedded. */
+export const maxEmbedOrigins = 20;
+
+/** Host names that a Content-Security-Policy can name: not a wildcard, and of addresses only this machine's. */
+const embeddingHost = /^(([a-z\d-]+\.)*(?!\d+$)[a-z\d-]+|127\.0\.0\.1)$/;
+
+/**
+ * The origin of a site that may show a link in a frame, as browsers write it: `https://example.com` for
+ * `HTTPS://Example.com:443/`. Sites on this machine can do without TLS.
+ * @returns null if the text is not an origin, or not one that can embed links
+ */
+export function embedOrigin(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, hostname, href, origin } = new URL(text);
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
+  const isSecure = protocol === 'https:' || (protocol === 'http:' && isLocal);
+  return isSecure && embeddingHost.test(hostname) && href === `${origin}/` ? origin : null;
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FrameLocator, Page } from 'playwright-core';
+import type { LinkAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import { type Account, signUp } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { serveSite, takeFaults } from '../../support/browser/browser.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+let owner: Account;
+let workspace: WorkspaceAnswer;
+type Site = Awaited<ReturnType<typeof serveSite>>;
+/** The site that may show the link, and one that may not. */
+let [named, other]: Site[] = [];
+/** What both have in their page. */
+let code = '';
+
+/** The visitors of today by source and page. */
+const visitors = [
+  ['Google', '/'],
+  ['Google', '/docs'],
+  ['Bing', '/docs'],
+];
+
+beforeAll(async () => {
+  owner = await signUp();
+  workspace = await addWorkspace(owner);
+  await insertEvents(
+    visitors.map(([source = '', pathname = ''], index) =>
+      eventOf({
+        ...{ workspace_id: workspace.id, visitor_id: String(index + 1), source, pathname },
+        timestamp: new Date().toISOString(),
+      }),
+    ),
+  );
+  const page = () => `<!doctype html><title>A site</title>${code}`;
+  [named, other] = await Promise.all([serveSite(page), serveSite(page)]);
+});
+
+afterAll(() => Promise.all([named?.close(), other?.close()]));
+
+/** The address of a new link that the one site may show. */
+async function embed(params: string): Promise<string> {
+  const body = {
+    ...{ workspaceId: workspace.id, name: 'Press page', sections: ['dashboard', 'audience'] },
+    embedOrigins: [named?.origin],
+  };
+  const { body: link } = await call<LinkAnswer>('/v1/link/create', { account: owner, body });
+  return `${stack.hosting}${link.address}&embed=true${params}`;
+}
+
+const script = () => `<script async src="${stack.hosting}/js/embed.host.js"></script>`;
+const frameOf = (src: string, mark: string) =>
+  `<iframe ${mark} src="${src.replaceAll('&', '&amp;')}" title="Visitors" style="width: 100%; border: 0"></iframe>`;
+
+async function openSite(site: Site | undefined): Promise<{ page: Page; frame: FrameLocator }> {
+  const page = await openPage();
+  await page.goto(site?.origin ?? '');
+  return { page, frame: page.frameLocator('iframe') };
+}
+
+const seeVisitors = (frame: FrameLocator | Page, count: number) =>
+  expect
+    .poll(() => frame.getByRole('button', { name: /^Unique visitors/ }).innerText())
+    .toMatch(new RegExp(`^Unique visitors\\s+${count}\\s`));
+
+/** How high a frame is, and how much of its content it does not show, in pixels. */
+async function fitOf(page: Page, index = 0) {
+  const element = page.locator('iframe').nth(index);
+  const frame = await (await element.elementHandle())?.contentFrame();
+  const hidden = await frame?.evaluate(() => {
+    const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+  });
+  return { height: (await element.boundingBox())?.height ?? 0, hidden };
+}
+
+const seeWhole = async (page: Page, least: number) => {
+  await expect.poll(() => fitOf(page)).toMatchObject({ hidden: [0, 0] });
+  expect((await fitOf(page)).height).toBeGreaterThan(least);
+};
+
+test('my site shows a link in a frame as high as its content, on a phone too, and I filter it there', async () => {
+  code = script() + frameOf(await embed(''), 'plausible-embed');
+  const { page, frame } = await openSite(named);
+  await seeVisitors(frame, 3);
+  await seeWhole(page, 800);
+  expect(await frame.getByRole('banner').innerText()).not.toContain(workspace.domain);
+  const counted = frame.getByRole('link', { name: /^Counted by Footfall/ });
+  expect(await counted.getAttribute('target')).toBe('_blank');
+  await frame.getByRole('region', { name: 'Sources' }).getByRole('button', { name: 'Google' }).click();
+  await seeVisitors(frame, 2);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await frame.getByRole('button', { name: /^Last 30 days/ }).click();
+  await frame.getByRole('menuitemradio', { name: 'Yesterday' }).click();
+  await frame.getByRole('button', { name: 'Yesterday' }).waitFor();
+  await seeWhole(page, 1000);
+  await frame.getByRole('link', { name: 'Audience' }).click();
+  await frame.getByRole('region', { name: 'Languages' }).waitFor();
+  await seeWhole(page, 1000);
+});
+
+test('a site that the link does not name shows none of it', async () => {
+  code = frameOf(await embed(''), 'footfall-embed');
+  const { page } = await openSite(other);
+  await expect.poll(() => page.frames().map((each) => each.url())).toContain('chrome-error://chromewebdata/');
+  expect(takeFaults().join()).toContain('frame-ancestors');
+  const { frame } = await openSite(named);
+  await seeVisitors(frame, 3);
+});
+
+test('a frame has the theme, the background, the filter and the one card of its address', async () => {
+  const params = '&theme=dark&background=transparent&width=manual&page=/docs&card=sources';
+  code =
+    frameOf(await embed(params), 'footfall-embed') + frameOf(await embed('&card=totals'), 'footfall-embed');
+  const { page } = await openSite(named);
+  const [first, second] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').nth(1)];
+  await first.getByRole('region', { name: 'Sources' }).getByText('Bing').waitFor();
+  expect(await first.getByRole('region', { name: 'Pages' }).count()).toBe(0);
+  expect(await first.getByRole('banner').count()).toBe(0);
+  await first.getByText('Page is /docs').waitFor();
+  const root = first.locator('html');
+  expect(await root.getAttribute('class')).toBe('dark');
+  const colorOf = (element: Element) => getComputedStyle(element).backgroundColor;
+  const transparent = 'rgba(0, 0, 0, 0)';
+  expect([await root.evaluate(colorOf), await first.locator('body').evaluate(colorOf)]).toEqual([
+    transparent,
+    transparent,
+  ]);
+  await seeVisitors(second, 3);
+  expect(await second.getByRole('region').count()).toBe(1);
+  expect(await second.locator('html').getAttribute('class')).toBe('light');
+  // The frames were there first.
+  const before = await fitOf(page, 1);
+  await page.addScriptTag({ url: `${stack.hosting}/js/embed.host.js` });
+  for (const index of [0, 1]) await expect.poll(() => fitOf(page, index)).toMatchObject({ hidden: [0, 0] });
+  expect((await fitOf(page, 1)).height).not.toBe(before.height);
+});
+
+test('an embed is accessible and fits in every look', async () => {
+  const page = await openPage();
+  await page.goto(await embed(''));
+  await seeVisitors(page, 3);
+  await checkInEachLook(page, 'embed');
+  await page.goto(await embed('&card=pages'));
+  await page.getByRole('region', { name: 'Pages' }).getByText('/docs').waitFor();
+  await checkInEachLook(page, 'embed of one card');
+});

@@ -1,0 +1,34 @@
+import { Flex } from '@chakra-ui/react';
+import type { Filter } from '@footfall/functions/contract';
+import type { SharedLink } from '../../api/reader.ts';
+import { paths } from '../../paths.ts';
+import { useAddress } from '../../report/address/use-address.ts';
+import { useReportPath } from '../../report/address/use-view.ts';
+import { sectionNames } from '../../report/share/link-words.ts';
+import { TabLinks } from '../../ui/page/tab-links.tsx';
+import { useWide } from '../../ui/page/use-window.ts';
+import { LockedFilters } from './locked-filters.tsx';
+import { isOfSection } from './within-link.ts';
+
+/** The sections of the link, where it has several, and its filters. */
+export function LinkSections({ sections, filters }: SharedLink) {
+  const { pathname } = useAddress();
+  const reportPath = useReportPath();
+  const isWide = useWide();
+  const locked = filters.length > 0 && <LockedFilters filters={filters as Filter[]} />;
+  const tabs = sections.map((section) => ({
+    to: reportPath(paths[section]),
+    text: sectionNames[section],
+    isChosen: isOfSection(pathname, section),
+  }));
+  return (
+    <>
+      {tabs.length > 1 && <TabLinks label="Shared numbers" tabs={tabs} beside={isWide && locked} />}
+      {(tabs.length < 2 || !isWide) && locked && (
+        <Flex justify={{ lg: 'flex-end' }} pb="2">
+          {locked}
+        </Flex>
+      )}
+    </>
+  );
+}

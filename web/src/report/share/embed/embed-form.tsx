@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Box, Flex, Grid } from '@chakra-ui/react';
+import {
+  type LinkAnswer,
+  linkAddress,
+  type LinkSection,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { call } from '../../../api/call.ts';
+import { changeAnswer } from '../../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { CopyBox } from '../../../ui/code/copy-box.tsx';
+import { ChangeForm } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { Segments } from '../../../ui/segments.tsx';
+import { filterCount, type View } from '../../address/view.ts';
+import { questionOf } from '../../ask/question.ts';
+import { useClock } from '../../period/use-clock.ts';
+import { embedCode, type EmbedLook } from './embed-code.ts';
+import { readOrigins } from './origins.ts';
+import { sectionNames } from '../link-words.ts';
+import { LockedFilters } from '../locked-filters.tsx';
+
+interface Props {
+  workspace: WorkspaceAnswer;
+  /** Undefined for all visits. */
+  view: View | undefined;
+  /** What the embed shows. */
+  section: LinkSection;
+  onCancel: () => void;
+}
+
+/** Makes a shared link for frames on other sites, and the code of such a frame. */
+export function EmbedForm({ workspace, view, section, onCancel }: Props) {
+  const [typed, setTyped] = useState('');
+  const [wasLeft, setLeft] = useState(false);
+  const [look, setLook] = useState<EmbedLook>({ theme: 'system', height: 'content' });
+  const [made, setMade] = useState<LinkAnswer | null>(null);
+  const today = useClock(workspace.timezone).day;
+  const { origins, fault } = readOrigins(typed);
+  const change = useMutation(async () => {
+    const body = {
+      ...{ workspaceId: workspace.id, name: sectionNames[section], sections: [section] },
+      ...{ filters: view ? questionOf(view, today).filters : [], embedOrigins: [...origins] },
+    };
+    const link = await call('link.create', body);
+    setMade(link);
+    await changeAnswer('link.list', { workspaceId: workspace.id }, (links) => [link, ...links]);
+  }, apiMessage);
+  const address = made?.address ?? linkAddress(workspace.domain, '…');
+  return (
+    <ChangeForm
+      action="Create embed"
+      ready={origins.length > 0 && fault === undefined && made === null}
+      {...{ change, onCancel }}
+    >
+      <TextField
+        label="May be shown on"
+        hint="Origins, separated by commas. On any other page the frame stays empty."
+        placeholder="https://example.com"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        error={wasLeft ? fault : undefined}
+        onBlur={() => setLeft(true)}
+        onChange={(text) => {
+          setTyped(text);
+          setLeft(false);
+          // Who may show a link does not change later; other sites need a link of their own.
+          setMade(null);
+        }}
+      />
+      {view && filterCount(view) > 0 && <LockedFilters view={view} />}
+      <LookFields look={look} onChange={(part) => setLook({ ...look, ...part })} />
+      <CopyBox
+        label="Code"
+        text={embedCode(window.location.origin, address, look)}
+        disabled={made === null}
+      />
+      <Box layerStyle="note">
+        {look.height === 'content' &&
+          'The second line fits the frame to its content (0.3 kB). Without it the height above stays. '}
+        The frame sets no cookie and counts no visit.
+      </Box>
+      <Notice tone="success">{made && 'The embed is created. Paste the code into your page.'}</Notice>
+    </ChangeForm>
+  );
+}
+
+interface LookProps {
+  look: EmbedLook;
+  onChange: (part: Partial<EmbedLook>) => void;
+}
+
+const LookFields = ({ look: { theme, height }, onChange }: LookProps) => (
+  <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="4">
+    <Flex direction="column" gap="1.5">
+      <Box textStyle="label" aria-hidden="true">
+        Theme
+      </Box>
+      <Segments
+        label="Theme"
+        choices={[
+          { value: 'system', label: "The reader's" },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
+        chosen={theme}
+        onChoose={(chosen) => onChange({ theme: chosen })}
+      />
+    </Flex>
+    <Flex direction="column" gap="1.5">
+      <Box textStyle="label" aria-hidden="true">
+        Height
+      </Box>
+      <Segments
+        label="Height"
+        choices={[
+          { value: 'fixed', label: 'Fixed' },
+          { value: 'content', label: 'As its content' },
+        ]}
+        chosen={height}
+        onChoose={(chosen) => onChange({ height: chosen })}
+      />
+    </Flex>
+  </Grid>
+);
