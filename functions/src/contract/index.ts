@@ -72,3 +72,4 @@ export * from './workspace/limits.ts';
 export * from './workspace/links.ts';
 export * from './workspace/logo.ts';
 export * from './workspace/retention.ts';
+export * from './workspace/share-path.ts';

@@ -72,6 +72,8 @@ test('I share a filtered view with a password and an end, switch it off and on, 
   expect(await dialog.getByLabel('Password').inputValue()).toMatch(/^\w{4}-\w{4}-\w{4}$/);
   const lastDay = addDays(dayIn(workspace.timezone, new Date()), 30);
   await dialog.getByLabel('Ends').fill(lastDay);
+  await dialog.getByRole('switch', { name: 'Hide rows with fewer than 5 visitors' }).click();
+  await dialog.getByText('Readers see what you see now.').waitFor();
   await dialog.getByLabel('Period').selectOption('Last 30 days, always');
   await create.click();
 
@@ -178,7 +180,7 @@ test('as a viewer I see the links without their addresses', async () => {
   const page = await open(viewer, '/settings/account-settings');
   await listed(page).waitFor();
   expect(await listed(page).innerText()).toMatch(
-    /^Everything\s*, with a password\s*Dashboard\s*Never opened$/,
+    /^Everything\s*, with a password\s*Dashboard · weeks, small groups hidden\s*Never opened$/,
   );
   expect(await page.getByRole('button', { name: 'New link' }).count()).toBe(0);
 

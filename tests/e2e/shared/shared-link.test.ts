@@ -48,7 +48,8 @@ beforeAll(async () => {
 
 /** A new link, made by the owner. */
 async function makeLink(changes: object = {}): Promise<LinkAnswer & { address: string }> {
-  const body = { workspaceId: workspace.id, name: 'For a client', sections: ['dashboard'], ...changes };
+  const usual = { name: 'For a client', sections: ['dashboard'], timeframe: null };
+  const body = { workspaceId: workspace.id, ...usual, ...changes };
   const answer = await call<LinkAnswer>('/v1/link/create', { account: owner, body });
   expect(answer.status).toBe(201);
   return { ...answer.body, address: answer.body.address ?? '' };

@@ -1,5 +1,6 @@
 import type { ValueDimension } from '../language/dimensions.ts';
 import type { Timeframe } from '../period/timeframe.ts';
+import { sharePath } from './share-path.ts';
 
 /** Shared links: the numbers of a workspace for anyone who has the address. */
 
@@ -82,9 +83,6 @@ export const safeDimensionsOf: Readonly<Record<LinkSection, readonly SafeDimensi
   ],
   acquisition: ['visit:channel', 'visit:source', 'visit:utm_medium', 'visit:utm_campaign'],
 };
-
-/** Where shared links lead, in the form of Plausible's: `/share/example.com?auth=…`. */
-export const sharePath = '/share';
 
 /** The address of a link on its server. @param slug its secret */
 export const linkAddress = (domain: string, slug: string) => `${sharePath}/${domain}?auth=${slug}`;

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { Outlet } from 'react-router-dom';
 import type { OpenedLink } from '@footfall/functions/contract';
 import { useAddress } from '../../report/address/use-address.ts';
 import { loneCardIn } from '../../report/address/lone-cards.ts';
 import { hiddenStyle } from '../../ui/hidden.tsx';
 import { TopBarSlot } from '../../ui/page/page-header.tsx';
 import { CountedBy } from './counted-by.tsx';
-import { LinkSections } from './link-sections.tsx';
+import { LinkContent } from './link-content.tsx';
 
 /** What a link shows in a frame of another site. It has the site's own header around it. */
 export function EmbeddedLink({ workspace, link }: Pick<OpenedLink, 'workspace' | 'link'>) {
@@ -28,8 +27,7 @@ export function EmbeddedLink({ workspace, link }: Pick<OpenedLink, 'workspace' |
         <Box as="h1" {...hiddenStyle}>
           {workspace.name || workspace.domain}
         </Box>
-        {isWhole && <LinkSections {...link} />}
-        <Outlet context={workspace} />
+        <LinkContent {...{ workspace, link }} hasSections={isWhole} />
       </Box>
       <Flex as="footer" justify="flex-end" pt="2">
         <CountedBy isEmbedded />

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
-import type { Filter } from '@footfall/functions/contract';
+import { type Filter, hidesSmall } from '@footfall/functions/contract';
 import type { SharedLink } from '../../api/reader.ts';
-import { paths } from '../../paths.ts';
-import { useAddress } from '../../report/address/use-address.ts';
+import { paths, reportPathBeside } from '../../paths.ts';
+import { readableSearch, useAddress } from '../../report/address/use-address.ts';
 import { useReportPath } from '../../report/address/use-view.ts';
 import { sectionNames } from '../../report/share/link-words.ts';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
@@ -11,13 +11,15 @@ import { LockedFilters } from './locked-filters.tsx';
 import { isOfSection } from './within-link.ts';
 
 /** The sections of the link, where it has several, and its filters. */
-export function LinkSections({ sections, filters }: SharedLink) {
-  const { pathname } = useAddress();
+export function LinkSections({ sections, filters, timeframe }: SharedLink) {
+  const { pathname, params } = useAddress();
   const reportPath = useReportPath();
   const isWide = useWide();
   const locked = filters.length > 0 && <LockedFilters filters={filters as Filter[]} />;
   const tabs = sections.map((section) => ({
-    to: reportPath(paths[section]),
+    to: hidesSmall(timeframe)
+      ? reportPathBeside(pathname, paths[section]) + readableSearch(params)
+      : reportPath(paths[section]),
     text: sectionNames[section],
     isChosen: isOfSection(pathname, section),
   }));

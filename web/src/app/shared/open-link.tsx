@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { Navigate, Outlet } from 'react-router-dom';
-import type { OpenedLink } from '@footfall/functions/contract';
+import { Navigate } from 'react-router-dom';
+import { linkTimeframe, type OpenedLink } from '@footfall/functions/contract';
 import { type Reader, ReaderContext } from '../../api/reader.ts';
 import { readableSearch, useAddress } from '../../report/address/use-address.ts';
 import { utcDayText } from '../../ui/figures/intl.ts';
@@ -10,7 +10,7 @@ import { useScrolled } from '../../ui/page/use-window.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { CountedBy } from './counted-by.tsx';
 import { EmbeddedLink } from './embedded-link.tsx';
-import { LinkSections } from './link-sections.tsx';
+import { LinkContent } from './link-content.tsx';
 import { useReopening } from './opened-link.ts';
 import { paramsWithin, pathWithin } from './within-link.ts';
 
@@ -44,15 +44,14 @@ const LinkPage = ({ workspace, link }: Pick<OpenedLink, 'workspace' | 'link'>) =
   <>
     <Header {...{ workspace, link }} />
     <Box as="main" {...columnStyle}>
-      <LinkSections {...link} />
-      <Outlet context={workspace} />
+      <LinkContent {...{ workspace, link }} />
     </Box>
     <Flex
       as="footer"
       justify={{ base: 'flex-start', lg: 'flex-end' }}
       pt="6"
       // Above the bar at the bottom edge of a phone.
-      pb={{ base: link.timeframe ? '8' : '24', lg: '8' }}
+      pb={{ base: link.timeframe === linkTimeframe ? '8' : '24', lg: '8' }}
       {...columnStyle}
     >
       <CountedBy />

@@ -1,6 +1,7 @@
-import type { LinkSection } from '@footfall/functions/contract';
+import { hidesSmall, type LinkSection } from '@footfall/functions/contract';
 import type { SharedLink } from '../../api/reader.ts';
 import { isReportAddress, ownPath, paths, reportPathBeside } from '../../paths.ts';
+import { viewParams } from '../../report/address/params.ts';
 import { changeView, readView } from '../../report/address/view.ts';
 
 /** Whether a path is a page of the section, or of one of its tabs. */
@@ -30,7 +31,8 @@ function withPageFilter(params: URLSearchParams, pathname: string): URLSearchPar
 
 /**
  * The parameters that a link shows in place of these: without a segment, which belongs to members, and in its own
- * period, if it has one. The same object where it shows these.
+ * period, if it has one. A link that hides small groups has none of a view but the first day of its period. The same
+ * object where it shows these.
  * @param pathname of the page that it shows
  */
 export function paramsWithin(
@@ -38,6 +40,7 @@ export function paramsWithin(
   { timeframe }: Pick<SharedLink, 'timeframe'>,
   pathname: string,
 ): URLSearchParams {
+  if (hidesSmall(timeframe)) return withoutView(given);
   const params = withPageFilter(given, pathname);
   const { period, compare } = readView(params);
   const isOther = timeframe && !('timeframe' in period && period.timeframe === timeframe);
@@ -48,4 +51,12 @@ export function paramsWithin(
     ...(isOther && { period: { timeframe }, interval: null }),
     ...(comparesDays && { compare: 'previous' as const }),
   });
+}
+
+function withoutView(params: URLSearchParams): URLSearchParams {
+  const foreign = viewParams.filter((name) => name !== 'from' && params.has(name));
+  if (foreign.length === 0) return params;
+  const next = new URLSearchParams(params);
+  for (const name of foreign) next.delete(name);
+  return next;
 }

@@ -30,7 +30,7 @@ function figuresOf([sum, share]: readonly (number | null)[], whole: Whole): Figu
  * @param whole what all rows together have, where the rows have no share of their own
  */
 export function cardRows(
-  { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
+  { results, meta }: Pick<QueryAnswer, 'results'> & { meta: Partial<QueryAnswer['meta']> },
   dimension: ValueDimension,
   whole: { now?: Whole; before?: Whole } = {},
 ): CardRow[] {

@@ -23,7 +23,7 @@ export default function ChartPanel({ metric }: { metric: TileMetric }) {
 }
 
 /** The dashboard's chart, an SVG of our own that is light enough for the first load. */
-function SeriesChart(props: LineChartProps) {
+export function SeriesChart(props: LineChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   return (
     <div className={styles.chart}>

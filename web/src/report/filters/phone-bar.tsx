@@ -1,8 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useSharedLink } from '../../api/reader.ts';
 import { Button } from '../../ui/button.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { BottomBar } from '../../ui/page/bottom-bar.tsx';
 import { useView } from '../address/use-view.ts';
 import { filterCount } from '../address/view.ts';
 import { PeriodPill } from '../period/period-pill.tsx';
@@ -17,17 +18,10 @@ export default function PhoneBar({ workspace }: { workspace: PeriodWorkspace }) 
     <>
       {/* The frame of a shared link ends with room for it. */}
       {!isShared && <Box h="20" />}
-      <Flex
-        as="section"
-        aria-label={open ? 'Filter and period' : 'Period'}
-        gap="2"
-        px="4"
-        py="2"
-        css={barStyle}
-      >
+      <BottomBar aria-label={open ? 'Filter and period' : 'Period'}>
         {open && <FilterButton onClick={() => open('new')} />}
         <PeriodPill workspace={workspace} />
-      </Flex>
+      </BottomBar>
     </>
   );
 }
@@ -47,17 +41,6 @@ function FilterButton({ onClick }: { onClick: () => void }) {
     </Button>
   );
 }
-
-const barStyle = {
-  position: 'fixed',
-  zIndex: 'bar',
-  insetX: '0',
-  bottom: '0',
-  pb: 'calc(0.5rem + env(safe-area-inset-bottom))',
-  bg: 'bg',
-  borderTopWidth: '1px',
-  borderColor: 'border',
-} as const;
 
 const countStyle = {
   minW: '5',

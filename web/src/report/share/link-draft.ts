@@ -3,26 +3,29 @@ import {
   type Input,
   linkPasswordLength,
   type LinkSection,
-  type linkTimeframe,
+  type LinkTimeframe,
 } from '@footfall/functions/contract';
 
 /** A shared link as its form has it. */
 export interface LinkDraft {
   name: string;
   sections: readonly LinkSection[];
-  /** Null: readers choose. */
-  timeframe: typeof linkTimeframe | null;
+  /** Null: readers choose. With weeks or months, the link hides small groups. */
+  timeframe: LinkTimeframe | null;
   /** Empty: none. */
   password: string;
   /** Empty: it does not end. */
   lastDay: Day | '';
 }
 
-/** A link that shows one section, without a name. */
+/** The periods that a link begins with, by whether it hides small groups. */
+export const firstTimeframe = (isHiding: boolean): LinkTimeframe | null => (isHiding ? 'Weeks' : null);
+
+/** A link that shows one section, without small groups and without a name. */
 export const draftOf = (section: LinkSection): LinkDraft => ({
   name: '',
   sections: [section],
-  timeframe: null,
+  timeframe: firstTimeframe(true),
   password: '',
   lastDay: '',
 });

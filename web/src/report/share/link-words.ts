@@ -3,6 +3,7 @@ import {
   badgeAddress,
   type Day,
   dayIn,
+  hidesSmall,
   type LinkAnswer,
   type LinkSection,
   linkSections,
@@ -25,6 +26,9 @@ export const sectionNames: Readonly<Record<LinkSection, string>> = {
 export const sectionOf = (pathname: string): LinkSection =>
   linkSections.find((section) => `${pathname}/`.startsWith(`${paths[section]}/`)) ?? 'dashboard';
 
+/** Said in place of numbers of few people. */
+export const tooFewVisitors = 'Too few visitors to show without revealing single people';
+
 /** When and where a link is read about. */
 interface Now {
   now: Date;
@@ -40,14 +44,14 @@ function shortDay(day: Day, { now, timezone, locale }: Now): string {
   return dateText(day, { day: 'numeric', month: 'short', ...year, timeZone: 'UTC' }, locale);
 }
 
-type Described = Pick<LinkAnswer, 'address' | 'sections' | 'lastDay' | 'embedOrigins'>;
+type Described = Pick<LinkAnswer, 'address' | 'sections' | 'timeframe' | 'lastDay' | 'embedOrigins'>;
 
 /**
- * What a link shows and until when: `footfall.example/share/example.com · Dashboard, Audience · ends Dec 31`. Those who
- * may not know the address read the rest. Of an embed, it says where it is.
+ * What a link shows and until when: `footfall.example/share/example.com · Dashboard, Audience · weeks, small groups hidden
+ * · ends Dec 31`. Those who may not know the address read the rest. Of an embed, it says where it is.
  */
 export function aboutText(
-  { address, sections, lastDay, embedOrigins }: Described,
+  { address, sections, timeframe, lastDay, embedOrigins }: Described,
   host: string,
   at: Now,
 ): string {
@@ -57,6 +61,7 @@ export function aboutText(
     ...(embedOrigins.length > 0
       ? [embeddedText(embedOrigins, at.locale)]
       : [...(path ? [host + path] : []), sections.map((section) => sectionNames[section]).join(', ')]),
+    ...(hidesSmall(timeframe) ? [`${timeframe.toLowerCase()}, small groups hidden`] : []),
     ...(lastDay === null ? [] : [`${isOver ? 'ended' : 'ends'} ${shortDay(lastDay, at)}`]),
   ].join(' · ');
 }

@@ -6,7 +6,6 @@ import {
   type LinkSection,
   linkPasswordLength,
   linkSections,
-  linkTimeframe,
   maxLinkNameLength,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
@@ -15,7 +14,6 @@ import { changeAnswer, useEndpoint } from '../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { CheckField } from '../../ui/form/check-field.tsx';
 import { ChangeForm } from '../../ui/form/form.tsx';
-import { ChoiceField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { View } from '../address/view.ts';
 import { questionOf } from '../ask/question.ts';
@@ -25,6 +23,7 @@ import { bodyOf, draftFaults, draftOf, isComplete, type LinkDraft } from './link
 import { sectionNames, usageText } from './link-words.ts';
 import { LockedFilters } from './locked-filters.tsx';
 import { newPassword } from './new-password.ts';
+import { PeriodField, SmallGroups } from './safe/small-groups.tsx';
 
 interface Props {
   workspace: WorkspaceAnswer;
@@ -44,8 +43,12 @@ export function ShareForm({ workspace: { id, timezone }, view, section, onMade, 
   const latest = lastReportDay(new Date());
   const faults = draftFaults(draft, today, latest);
   const edit = (part: Partial<LinkDraft>) => setDraft((known) => ({ ...known, ...part }));
+  const filters = view ? questionOf(view, today).filters : [];
+  const period = {
+    timeframe: draft.timeframe,
+    onChoose: (timeframe: LinkDraft['timeframe']) => edit({ timeframe }),
+  };
   const change = useMutation(async () => {
-    const filters = view ? questionOf(view, today).filters : [];
     const made = await call('link.create', { workspaceId: id, filters, ...bodyOf(draft) });
     onMade(made);
     await changeAnswer('link.list', { workspaceId: id }, (links) => [made, ...links]);
@@ -84,16 +87,9 @@ export function ShareForm({ workspace: { id, timezone }, view, section, onMade, 
           error={faults.password}
           onChange={(password) => edit({ password })}
         />
-        <ChoiceField
-          label="Period"
-          value={draft.timeframe ?? ''}
-          onChange={(chosen) => edit({ timeframe: chosen === '' ? null : linkTimeframe })}
-          choices={[
-            ['', 'Readers choose'],
-            [linkTimeframe, `${linkTimeframe}, always`],
-          ]}
-        />
+        <PeriodField {...period} />
       </Grid>
+      <SmallGroups workspaceId={id} sections={draft.sections} {...{ filters }} {...period} />
       <Usage workspaceId={id} />
     </ChangeForm>
   );

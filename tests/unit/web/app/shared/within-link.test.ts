@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { LinkTimeframe } from '@footfall/functions/contract';
 import { paramsWithin, pathWithin } from '../../../../../web/src/app/shared/within-link.ts';
 
 test.each([
@@ -28,7 +29,7 @@ test.each([
 );
 
 /** What a link shows in place of these parameters. */
-const within = (search: string, timeframe: 'Last 30 days' | null, path = '') =>
+const within = (search: string, timeframe: LinkTimeframe | null, path = '') =>
   paramsWithin(new URLSearchParams(search), { timeframe }, `/share/a.example${path}`).toString();
 
 const anyPeriod =
@@ -60,6 +61,12 @@ test.each([
     anyPeriod,
     'Last 30 days',
     'auth=s&weekdays=1&f=is%2Cpage%2C%2F',
+  ],
+  [
+    'without small groups, a link has the first day of its week alone',
+    `${anyPeriod}&metric=bounceRate`,
+    'Weeks',
+    'auth=s&from=2026-01-01&metric=bounceRate',
   ],
 ] as const)('%s', (_, search, timeframe, expected) => {
   const shown = within(search, timeframe);

@@ -29,8 +29,9 @@ test.each<[Partial<LinkDraft>, (keyof LinkDraft)[], boolean]>([
 });
 
 test('what is left empty is null', () => {
-  const body = { name: 'Press', sections: ['audience'], timeframe: null, password: null, lastDay: null };
+  const body = { name: 'Press', sections: ['audience'], timeframe: 'Weeks', password: null, lastDay: null };
   expect(bodyOf(named)).toEqual(body);
   const limited = { password: 'eight888', lastDay: '2026-12-31', timeframe: 'Last 30 days' } as const;
   expect(bodyOf({ ...named, ...limited })).toEqual({ ...body, ...limited });
+  expect(bodyOf({ ...named, timeframe: null }).timeframe).toBe(null);
 });

@@ -22,7 +22,7 @@ test.each([
 
 const address = '/share/example.com?auth=secret';
 
-test.each([
+test.each<[Partial<Parameters<typeof aboutText>[0]>, string]>([
   [{ address, lastDay: null }, 'footfall.example/share/example.com · Dashboard, Audience'],
   [
     { address, lastDay: '2027-01-01', embedOrigins: ['https://a.example'] },
@@ -32,11 +32,21 @@ test.each([
   [{ address: null, lastDay: '2027-01-01' }, 'Dashboard, Audience · ends Jan 1'],
   [{ address: null, lastDay: '2028-02-28' }, 'Dashboard, Audience · ends Feb 28, 2028'],
   [{ address: null, lastDay: '2026-12-31' }, 'Dashboard, Audience · ended Dec 31, 2026'],
-])('%j: %s', (link, text) =>
-  expect(
-    aboutText({ sections: ['dashboard', 'audience'], embedOrigins: [], ...link }, 'footfall.example', at),
-  ).toBe(text),
-);
+  [{ timeframe: 'Last 30 days' }, 'Dashboard, Audience'],
+  [
+    { timeframe: 'Weeks', lastDay: '2027-01-01' },
+    'Dashboard, Audience · weeks, small groups hidden · ends Jan 1',
+  ],
+])('%j: %s', (link, text) => {
+  const usual = {
+    address: null,
+    sections: ['dashboard', 'audience'] as const,
+    timeframe: null,
+    lastDay: null,
+    embedOrigins: [],
+  };
+  expect(aboutText({ ...usual, sections: [...usual.sections], ...link }, 'footfall.example', at)).toBe(text);
+});
 
 test.each([
   [{ offSince: null, lastOpenedDay: null }, 'Never opened'],

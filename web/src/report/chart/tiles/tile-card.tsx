@@ -7,20 +7,34 @@ import { comparedSentence } from '../../period/compared-words.ts';
 import { lastSpan, tileColumns } from './tile-choice.ts';
 import styles from './tiles.module.css';
 
-interface Props {
+interface CourseProps {
   /** What the card is, for screen readers. */
   label: string;
-  /** The state of the question that the tiles answer. */
-  call: CardAnswer;
+  /** The state of what the tiles are read from. */
+  call: Pick<CardAnswer, 'error' | 'isStale' | 'retry'> & { data: unknown };
   tiles: readonly ReactNode[];
-  menu: ReactNode;
+  menu?: ReactNode;
   chart: ReactNode;
   /** What the chosen number means. */
   words: ReactNode;
+  /** What it is compared with, in a sentence. */
+  compared: string | null | undefined;
 }
 
+type Props = Omit<CourseProps, 'call' | 'compared'> & {
+  /** The state of the question that the tiles answer. */
+  call: CardAnswer;
+};
+
+/** A card of tiles that answer a question. */
+export const TileCard = (props: Props) => {
+  const { data } = props.call;
+  return <TilesAndCourse {...props} compared={data && comparedSentence(data.answer.meta, data.input)} />;
+};
+
 /** A card of tiles, one of which is chosen, with its course below them, what it means, and what it is compared with. */
-export function TileCard({ label, call: { data, error, isStale, retry }, tiles, menu, chart, words }: Props) {
+export function TilesAndCourse({ label, call, tiles, menu, chart, words, compared }: CourseProps) {
+  const { data, error, isStale, retry } = call;
   const frame = { as: 'section', 'aria-label': label, ...cardStyle } as const;
   if (error)
     return (
@@ -28,15 +42,16 @@ export function TileCard({ label, call: { data, error, isStale, retry }, tiles, 
         <ErrorPanel error={error} onRetry={retry} />
       </Box>
     );
-  const compared = data && comparedSentence(data.answer.meta, data.input);
   return (
     <Box {...frame} position="relative">
       <TileGrid count={tiles.length} aria-busy={!data || isStale}>
         {tiles}
       </TileGrid>
-      <Box position="absolute" top="1" insetEnd="1">
-        {menu}
-      </Box>
+      {menu && (
+        <Box position="absolute" top="1" insetEnd="1">
+          {menu}
+        </Box>
+      )}
       {chart}
       {/* As high as the longest sentence needs, so that nothing moves when another tile is chosen. */}
       <Flex

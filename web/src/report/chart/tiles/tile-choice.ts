@@ -1,6 +1,12 @@
 import { type Metric, metricNames } from '@footfall/functions/contract';
 
-const firstTiles: readonly Metric[] = ['pageviews', 'uniqueVisitors', 'bounceRate', 'sessionDuration'];
+/** The tiles of the start. */
+export const firstTiles = [
+  'pageviews',
+  'uniqueVisitors',
+  'bounceRate',
+  'sessionDuration',
+] as const satisfies readonly Metric[];
 
 /** The most tiles that fit in a row. */
 export const mostTiles = 6;

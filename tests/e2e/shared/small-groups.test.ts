@@ -1,0 +1,174 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import {
+  addDays,
+  type Day,
+  dayIn,
+  type LinkAnswer,
+  mondayOf,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { type Account, signUp } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { card } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+let owner: Account;
+let workspace: WorkspaceAnswer;
+/** The first day of the last week that is over. */
+let monday: Day;
+
+/** So many visitors who each view these pages on a day. */
+interface Crowd {
+  count: number;
+  day: Day;
+  pages?: readonly string[];
+  country?: string;
+}
+
+beforeAll(async () => {
+  owner = await signUp();
+  workspace = await addWorkspace(owner);
+  monday = addDays(mondayOf(dayIn(workspace.timezone, new Date())), -7);
+  const on = (path: string) => ['is', 'event:page', [path]];
+  const define = (what: 'goal' | 'funnel', name: string, definition: object) =>
+    call(`/v1/${what}/create`, { account: owner, body: { workspaceId: workspace.id, name, definition } });
+  await define('goal', 'Read A', { kind: 'page', page: '/a', properties: [], currency: null });
+  const steps = [{ name: 'Home', filters: [on('/')] }, { filters: [on('/a')] }, { filters: [on('/secret')] }];
+  await define('funnel', 'To the secret', { steps });
+  // The first event is looked for from then on.
+  await workspaceDocument(workspace.id).update({ createdAt: new Date(addDays(monday, -7)) });
+  const crowds: Crowd[] = [
+    { count: 8, day: addDays(monday, -7), pages: ['/', '/a'] },
+    { count: 6, day: monday, pages: ['/', '/a', '/b', '/c', '/d', '/e', '/f'] },
+    { count: 7, day: addDays(monday, 1) },
+    { count: 5, day: addDays(monday, 2) },
+    { count: 1, day: addDays(monday, 3), pages: ['/secret'], country: 'DE' },
+  ];
+  await insertEvents(
+    crowds.flatMap(({ count, day, pages = ['/'], country = 'NL' }, crowd) =>
+      Array.from({ length: count }, (_, visitor) =>
+        pages.map((pathname, minute) =>
+          eventOf({
+            ...{ workspace_id: workspace.id, visitor_id: String(crowd * 100 + visitor), pathname, country },
+            timestamp: `${day}T12:0${minute}:00.000Z`,
+          }),
+        ),
+      ).flat(),
+    ),
+  );
+});
+
+async function open(search: { filters?: object[]; timeframe?: string; sections?: string[] }): Promise<Page> {
+  const usual = { name: 'For a client', sections: ['dashboard'] };
+  const body = { workspaceId: workspace.id, ...usual, ...search };
+  const { body: link } = await call<LinkAnswer>('/v1/link/create', { account: owner, body });
+  const page = await openPage();
+  await page.goto(stack.hosting + link.address);
+  return page;
+}
+
+const tile = (page: Page, name: string): Locator =>
+  card(page, 'Overview').getByRole('button', { name: new RegExp(`^${name}`) });
+
+/** Waits until so many visitors are shown. */
+const seeVisitors = (page: Page, count: number) =>
+  expect
+    .poll(() => tile(page, 'Unique visitors').innerText())
+    .toMatch(new RegExp(`^Unique visitors\\s+${count}(\\s|$)`));
+
+const step = (page: Page, name: 'Previous' | 'Next') => page.getByRole('button', { name: `${name} period` });
+
+test('I share weeks without small groups, and read before what will be left to see', async () => {
+  const page = await openPage();
+  await signIn(page, owner, '/dashboard');
+  await page.getByRole('button', { name: 'Actions for this page' }).click();
+  await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this view' });
+  const hides = dialog.getByRole('switch', { name: 'Hide rows with fewer than 5 visitors' });
+  expect(await hides.isChecked()).toBe(true);
+  await dialog
+    .getByText(/^Of .+, readers see: 19 visitors, 2 of 7 days, 6 pages, 1 source, 0 countries, 1 language\.$/)
+    .waitFor();
+  await checkInEachLook(page, 'sharing without small groups');
+
+  await hides.click();
+  await dialog.getByText('Readers see what you see now.').waitFor();
+  const periods = dialog.getByLabel('Period').getByRole('option');
+  expect(await periods.allInnerTexts()).toEqual(['Readers choose', 'Last 30 days, always']);
+  await hides.click();
+  expect(await periods.allInnerTexts()).toEqual(['Weeks, one at a time', 'Months, one at a time']);
+  await dialog.getByLabel('Name').fill('For the museum');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await dialog.getByRole('list', { name: 'Shared links' }).getByText('weeks, small groups hidden').waitFor();
+});
+
+test('a stranger reads one closed week at a time, and nothing of few people', async () => {
+  const page = await open({ sections: ['dashboard', 'behaviour'] });
+  await seeVisitors(page, 19);
+  expect(await page.title()).toBe(`${workspace.domain} · Footfall`);
+  const pages = card(page, 'Pages');
+  await pages.getByText('/a', { exact: true }).waitFor();
+  expect(await pages.getByText('/secret').count()).toBe(0);
+  // Beside the one small page, one of six visitors is hidden: otherwise Others would be the small one.
+  await expect
+    .poll(() => pages.getByRole('button', { name: /^Others/ }).innerText())
+    .toMatch(/^Others\s+13\s/);
+  await card(page, 'Countries').getByText('Others').waitFor();
+  await page.getByText('Rows with fewer than 5 visitors a day are hidden. They are in Others.').waitFor();
+  expect(await page.getByRole('cell', { name: 'Hidden to protect visitors' }).count()).toBe(5);
+  expect(await page.getByRole('button', { name: /^(Filter|Actions for)/ }).count()).toBe(0);
+  expect(await pages.getByRole('listitem').getByRole('button').count()).toBe(0);
+  await tile(page, 'Unique visitors').click();
+  await page.getByRole('slider', { name: 'Chart of unique visitors per day' }).waitFor();
+  await checkInEachLook(page, 'shared-link-without-small-groups');
+
+  await pages.getByRole('button', { name: /^Others/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pages' });
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(6);
+  expect(await dialog.getByText('/secret').count()).toBe(0);
+  await checkInEachLook(page, 'shared-link-without-small-groups-rows');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  expect(await step(page, 'Next').isDisabled()).toBe(true);
+  await step(page, 'Previous').press('Enter');
+  await seeVisitors(page, 8);
+  await expect.poll(() => step(page, 'Previous').isDisabled()).toBe(true);
+  expect(new URL(page.url()).searchParams.get('from')).toBe(addDays(monday, -7));
+  await page
+    .getByRole('navigation', { name: 'Shared numbers' })
+    .getByRole('link', { name: 'Behaviour' })
+    .click();
+  await card(page, 'Pages').getByRole('radio', { name: 'Entry' }).click({ force: true });
+  await page.getByRole('list', { name: 'Entry pages by visitors' }).getByText('/', { exact: true }).waitFor();
+  await card(page, 'Goals').getByText('100.00%').waitFor();
+  const steps = card(page, 'To the secret');
+  expect(await steps.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^1\.\s+Home\s+8\s+100/),
+    expect.stringMatching(/^2\.\s+Step 2\s+8\s+100/),
+  ]);
+  await steps.getByText('Further steps are hidden.').waitFor();
+  await page.reload();
+  await seeVisitors(page, 8);
+  await checkInEachLook(page, 'shared-link-without-small-groups-behaviour');
+  await page.goBack();
+  await page.goBack();
+  await seeVisitors(page, 19);
+});
+
+test('a link of few people shows no number of them', async () => {
+  const page = await open({ filters: [['is', 'visit:country', ['DE']]] });
+  const words = 'Too few visitors to show without revealing single people';
+  await page.getByRole('heading', { name: words }).waitFor();
+  await checkInEachLook(page, 'shared-link-of-few-people');
+  await page.goto(`${page.url()}&from=${addDays(monday, 1)}`);
+  await page.getByRole('button', { name: 'Show the latest numbers' }).click();
+  await page.getByRole('heading', { name: words }).waitFor();
+});

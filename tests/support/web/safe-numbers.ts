@@ -1,0 +1,31 @@
+import type { SafeBreakdown, SafeDimension, SafeNumbers } from '@footfall/functions/contract';
+
+const figures = { visitors: 1204, pageviews: 2408, bounce_rate: 40, visit_duration: 90 };
+
+/** What a link without small groups shows of a week whose Sunday is hidden. */
+export const safeNumbers = (changes: Partial<SafeNumbers> = {}): SafeNumbers => ({
+  from: '2026-11-16',
+  to: '2026-11-22',
+  before: '2026-11-09',
+  after: null,
+  total: figures,
+  previous: null,
+  days: Array.from({ length: 7 }, (_, index) => ({
+    day: `2026-11-${16 + index}`,
+    figures: index === 6 ? null : { ...figures, visitors: 10 + index },
+  })),
+  breakdowns: [],
+  funnels: [],
+  ...changes,
+});
+
+/** The shown rows of a dimension, by their values. */
+export const breakdown = (
+  dimension: SafeDimension,
+  rows: Record<string, number>,
+  others: number | null = null,
+): SafeBreakdown => ({
+  dimension,
+  rows: Object.entries(rows).map(([value, count]) => ({ value, count })),
+  others,
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { linkSections, safeDimensionsOf } from '@footfall/functions/contract';
+import { cardsOf, leftOut, listOf } from '../../../../../../web/src/app/shared/safe/safe-cards.ts';
+import { goals } from '../../../../../../web/src/report/goals/goal-questions.ts';
+import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
+import { breakdown } from '../../../../../support/web/safe-numbers.ts';
+
+/** The cards of a section with their tabs. */
+const titles = (section: (typeof linkSections)[number]) =>
+  cardsOf(section).map(({ card, tabs }) => [card.title, ...tabs.map(({ label }) => label)].join(' '));
+
+test('cards have a tab for each dimension that their section shows', () => {
+  expect(titles('dashboard')).toEqual([
+    'Pages Top',
+    'Device Type Device Type',
+    'Sources Sources',
+    'Countries Countries',
+    'Software Browsers OS',
+    'Languages Languages',
+  ]);
+  expect(titles('behaviour')).toEqual(['Pages Top Entry Exit', 'Goals Goals']);
+  expect(titles('audience')).toEqual([
+    'Device Type Device Type',
+    'Countries Countries Regions Cities',
+    'Software Browsers OS Resolutions',
+    'Languages Languages',
+  ]);
+  expect(titles('acquisition')).toEqual(['Sources Sources Channels Mediums Campaigns']);
+});
+
+test.each(linkSections)('everything that %s may show is in one of its cards', (section) => {
+  const shown = cardsOf(section).flatMap(({ tabs }) => tabs.map((tab) => tab.breakdown.of));
+  expect(shown.toSorted()).toEqual(safeDimensionsOf[section].toSorted());
+});
+
+const total = { visitors: 40, pageviews: 80 };
+const { pages, countries, sources } = breakdowns;
+
+test('rows of pages have a share of all pageviews, and other rows one of all visitors', () => {
+  const answer = {
+    breakdowns: [breakdown('event:page', { '/': 20 }, 60), breakdown('visit:source', { Google: 10, '': 10 })],
+  };
+  const list = listOf(pages, answer, total);
+  expect(list.rows).toMatchObject([{ value: '/', name: '/', sum: 20, percentage: 25 }]);
+  expect(list.others).toEqual({ sum: 60, percentage: 75 });
+  expect(listOf(sources, answer, total)).toMatchObject({
+    rows: [
+      { name: 'Google', percentage: 25 },
+      { value: '', name: 'Direct / None', percentage: 25 },
+    ],
+    others: null,
+  });
+  expect(listOf(countries, answer, total)).toEqual({ rows: [], others: null });
+});
+
+test('a source keeps its icon, and a country its code for the flag', () => {
+  const rows = [{ value: 'blog.example', count: 8, picture: '/icon.png' }];
+  const answer = {
+    breakdowns: [
+      { dimension: 'visit:source' as const, rows, others: null },
+      breakdown('visit:country', { NL: 8 }),
+    ],
+  };
+  expect(listOf(sources, answer, total).rows[0]?.picture).toBe('/icon.png');
+  expect(listOf(countries, answer, total).rows[0]?.subName).toBe('NL');
+});
+
+const six = { a: 10, b: 9, c: 8, d: 7, e: 6, f: 5 };
+
+test.each([
+  ['all rows are shown', { a: 10 }, null, null],
+  ['some are hidden', { a: 10 }, 4, { sum: 4, percentage: 10 }],
+  ['there is no room for some', six, null, { sum: 5, percentage: 12.5 }],
+  ['both', six, 3, { sum: 8, percentage: 20 }],
+  ['none can be shown', {}, 12, { sum: 12, percentage: 30 }],
+])('Others are what the card leaves out: %s', (_, rows, others, figures) => {
+  const answer = { breakdowns: [breakdown('visit:source', rows, others)] };
+  const left = leftOut(listOf(sources, answer, total), sources);
+  expect(left).toEqual(figures && { rest: { is: 'others' }, figures });
+});
+
+test('of goals, a card says how many more there are: a visitor can reach several', () => {
+  const answer = { breakdowns: [breakdown('event:goal', six)] };
+  expect(leftOut(listOf(goals, answer, total), goals)).toEqual({
+    rest: { is: 'more', count: 1 },
+    figures: null,
+  });
+});

@@ -1,0 +1,61 @@
+import { Box } from '@chakra-ui/react';
+import type { Day } from '@footfall/functions/contract';
+import { BottomBar } from '../../../ui/page/bottom-bar.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { useWide } from '../../../ui/page/use-window.ts';
+import { rangeWords } from '../../../ui/period/period-words.ts';
+import type { DayRange } from '../../../ui/period/period.ts';
+import { StepButtons } from '../../../ui/period/step-buttons.tsx';
+
+interface Props {
+  /** The days that are shown; null while they are not known. */
+  days: DayRange | null;
+  /** The first days of the periods before and after: null where there is none, undefined while that is not known. */
+  before: Day | null | undefined;
+  after: Day | null | undefined;
+  onStep: (from: Day) => void;
+}
+
+/** The period between its arrows: in the bar at the top, and at the bottom edge of a phone. */
+export function PeriodSteps(props: Props) {
+  const isWide = useWide();
+  if (isWide)
+    return (
+      <PageHeader>
+        <Steps {...props} />
+      </PageHeader>
+    );
+  return (
+    <BottomBar aria-label="Period">
+      <Steps {...props} isTall />
+    </BottomBar>
+  );
+}
+
+function Steps({ days, before, after, onStep, isTall = false }: Props & { isTall?: boolean }) {
+  // A button that waits is not disabled, because that would take the focus from it.
+  const to = (from: Day | null | undefined) => (from === null ? null : () => from && onStep(from));
+  const hasSteps = before !== null || after !== null;
+  return (
+    <StepButtons
+      toPrevious={to(before)}
+      toNext={to(after)}
+      {...(isTall && { height: '12', flex: '1' })}
+      minW="0"
+    >
+      <Box
+        role="status"
+        display="flex"
+        alignItems="center"
+        justifyContent="center"
+        flex="1"
+        minW="44"
+        px="3"
+        {...(hasSteps && { borderInlineWidth: '1px', borderColor: 'border' })}
+        textStyle="label"
+      >
+        {days && rangeWords(days)}
+      </Box>
+    </StepButtons>
+  );
+}

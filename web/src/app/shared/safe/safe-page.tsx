@@ -1,0 +1,154 @@
+import { Box, Flex } from '@chakra-ui/react';
+import {
+  type ClosedTimeframe,
+  fewestVisitors,
+  isDay,
+  type SafeNumbers,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { useSharedLink } from '../../../api/reader.ts';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { useAddress, useChoice } from '../../../report/address/use-address.ts';
+import { CardColumns } from '../../../report/card-columns.tsx';
+import { goals } from '../../../report/goals/goal-questions.ts';
+import { tooFewVisitors } from '../../../report/share/link-words.ts';
+import { cardStyle } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { dimmedIf } from '../../../ui/page/dimmed.ts';
+import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
+import { useTitle } from '../../../ui/page/use-window.ts';
+import { isOfSection } from '../within-link.ts';
+import { PeriodSteps } from './period-steps.tsx';
+import { RowsCard } from './safe-card.tsx';
+import { cardsOf } from './safe-cards.ts';
+import { periodFrom } from './safe-days.ts';
+import { FunnelCard } from './safe-funnel.tsx';
+import { SafeOverview } from './safe-overview.tsx';
+
+interface Props {
+  workspace: WorkspaceAnswer;
+  timeframe: ClosedTimeframe;
+}
+
+/** The page of a link that hides small groups: the numbers of one week or month that is over. */
+export default function SafePage({ workspace: { id: workspaceId, domain }, timeframe }: Props) {
+  useTitle(domain);
+  const [from, setFrom] = useChoice('from');
+  const { data, error, isStale, retry } = useEndpoint(
+    'link.numbers',
+    { workspaceId, ...(from !== null && { from }) },
+    { keepPrevious: true, settled: true },
+  );
+  const numbers = data?.answer;
+  const known = isStale ? undefined : numbers;
+  const named = from !== null && isDay(from) ? periodFrom(from, timeframe) : null;
+  return (
+    <>
+      <PeriodSteps
+        days={known ?? named}
+        before={known?.before}
+        after={known?.after}
+        onStep={(first) => setFrom(first)}
+      />
+      {error && <Failed {...{ error, retry }} toLatest={from === null ? null : () => setFrom(null)} />}
+      {!error &&
+        (numbers?.total === null ? (
+          <TooFew {...{ timeframe, numbers }} />
+        ) : (
+          <Numbers {...{ timeframe, numbers, isStale }} />
+        ))}
+    </>
+  );
+}
+
+interface FailedProps extends Pick<ReturnType<typeof useEndpoint>, 'retry'> {
+  error: NonNullable<ReturnType<typeof useEndpoint>['error']>;
+  /** Null where the latest period is what has failed. */
+  toLatest: (() => void) | null;
+}
+
+/** Why there are no numbers. Days that a link cannot show lead to those that it can. */
+const Failed = ({ error, retry, toLatest }: FailedProps) =>
+  error.code === 'invalid_request' && toLatest ? (
+    <ErrorPanel error={error} onRetry={toLatest} action="Show the latest numbers" />
+  ) : (
+    <ErrorPanel error={error} onRetry={retry} />
+  );
+
+/** Shown in place of numbers of few people. */
+function TooFew({
+  timeframe,
+  numbers: { before, after },
+}: {
+  timeframe: ClosedTimeframe;
+  numbers: SafeNumbers;
+}) {
+  const period = timeframe === 'Weeks' ? 'week' : 'month';
+  return (
+    <Flex
+      as="section"
+      direction="column"
+      align="center"
+      gap="3"
+      textAlign="center"
+      px="4"
+      py="16"
+      {...cardStyle}
+    >
+      <Box as="h2" textStyle="title" textWrap="balance">
+        {tooFewVisitors}
+      </Box>
+      <Box as="p" color="fg.muted" maxW="28rem" textWrap="balance">
+        At least {fewestVisitors} visitors have to come on one day of the {period}.
+        {(before ?? after) && ` Choose another ${period} with the arrows.`}
+      </Box>
+    </Flex>
+  );
+}
+
+interface NumbersProps extends Pick<Props, 'timeframe'> {
+  numbers: SafeNumbers | undefined;
+  isStale: boolean;
+}
+
+/** The numbers of the section that the address names. */
+function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
+  const { pathname } = useAddress();
+  const section = useSharedLink()?.sections.find((each) => isOfSection(pathname, each)) ?? 'dashboard';
+  // Without goals there is nothing to say of them.
+  const hasGoals = numbers?.breakdowns.some(({ dimension }) => dimension === goals.of);
+  const cards = cardsOf(section).filter(({ card }) => card !== goals || hasGoals);
+  const column = (parity: number) => cards.filter((_, index) => index % 2 === parity);
+  return (
+    <CardColumns>
+      <SafeOverview {...{ timeframe, numbers, isStale }} />
+      <Box {...dimmedIf(isStale)}>
+        <CardColumns {...(cards.length > 1 && { beside: { md: 'repeat(2, minmax(0, 1fr))' } })}>
+          {[column(0), column(1)].map(
+            (each, index) =>
+              each.length > 0 && (
+                <CardColumns key={index}>
+                  {each.map((shown) => (
+                    <RowsCard key={shown.card.dimension} {...shown} numbers={numbers} />
+                  ))}
+                </CardColumns>
+              ),
+          )}
+        </CardColumns>
+      </Box>
+      {section === 'behaviour' && numbers && numbers.funnels.length > 0 && (
+        <Box {...dimmedIf(isStale)}>
+          <CardColumns>
+            {numbers.funnels.map((funnel, index) => (
+              <FunnelCard key={index} funnel={funnel} />
+            ))}
+          </CardColumns>
+        </Box>
+      )}
+      <Flex gap="2" pt="1" color="fg.muted">
+        <Icon name="info" mt="0.5" />
+        <p>Rows with fewer than {fewestVisitors} visitors a day are hidden. They are in Others.</p>
+      </Flex>
+    </CardColumns>
+  );
+}

@@ -1,0 +1,17 @@
+import { Flex, type FlexProps } from '@chakra-ui/react';
+
+/** A bar at the bottom edge of a phone, in reach of the thumb. */
+export const BottomBar = (props: FlexProps) => (
+  <Flex as="section" gap="2" px="4" py="2" css={barStyle} {...props} />
+);
+
+const barStyle = {
+  position: 'fixed',
+  zIndex: 'bar',
+  insetX: '0',
+  bottom: '0',
+  pb: 'calc(0.5rem + env(safe-area-inset-bottom))',
+  bg: 'bg',
+  borderTopWidth: '1px',
+  borderColor: 'border',
+} as const;
