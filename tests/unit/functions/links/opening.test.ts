@@ -95,7 +95,7 @@ test('a call by link reads the workspace once, and says what the caller is in it
   expect(await workspaceFor({ kind: 'link', ...found }, asked)).toMatchObject({
     workspace: { id: 'w' },
     role: null,
-    reader: { kind: 'link', id: found.link.id },
+    reader: { kind: 'link', link: { id: found.link.id } },
   });
   expect(reads).toEqual(['w']);
 });

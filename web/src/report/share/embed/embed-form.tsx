@@ -18,7 +18,9 @@ import { filterCount, type View } from '../../address/view.ts';
 import { questionOf } from '../../ask/question.ts';
 import { useClock } from '../../period/use-clock.ts';
 import { embedCode, type EmbedLook } from './embed-code.ts';
+import { PeriodField, SmallGroups } from '../safe/small-groups.tsx';
 import { readOrigins } from './origins.ts';
+import { firstTimeframe } from '../link-draft.ts';
 import { sectionNames } from '../link-words.ts';
 import { LockedFilters } from '../locked-filters.tsx';
 
@@ -36,13 +38,23 @@ export function EmbedForm({ workspace, view, section, onCancel }: Props) {
   const [typed, setTyped] = useState('');
   const [wasLeft, setLeft] = useState(false);
   const [look, setLook] = useState<EmbedLook>({ theme: 'system', height: 'content' });
+  const [timeframe, setTimeframe] = useState(() => firstTimeframe(true));
   const [made, setMade] = useState<LinkAnswer | null>(null);
   const today = useClock(workspace.timezone).day;
   const { origins, fault } = readOrigins(typed);
+  const filters = view ? questionOf(view, today).filters : [];
+  // What was made stays as it is; other numbers need a link of their own.
+  const period = {
+    timeframe,
+    onChoose: (chosen: typeof timeframe) => {
+      setTimeframe(chosen);
+      setMade(null);
+    },
+  };
   const change = useMutation(async () => {
     const body = {
       ...{ workspaceId: workspace.id, name: sectionNames[section], sections: [section] },
-      ...{ filters: view ? questionOf(view, today).filters : [], embedOrigins: [...origins] },
+      ...{ filters, timeframe, embedOrigins: [...origins] },
     };
     const link = await call('link.create', body);
     setMade(link);
@@ -74,6 +86,8 @@ export function EmbedForm({ workspace, view, section, onCancel }: Props) {
         }}
       />
       {view && filterCount(view) > 0 && <LockedFilters view={view} />}
+      <PeriodField {...period} />
+      <SmallGroups workspaceId={workspace.id} sections={[section]} {...{ filters }} {...period} />
       <LookFields look={look} onChange={(part) => setLook({ ...look, ...part })} />
       <CopyBox
         label="Code"
