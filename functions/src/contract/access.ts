@@ -53,6 +53,8 @@ const allowed = {
   /** Which links show the numbers to people without an account, but not the addresses of these links. */
   'read shared links': roles,
   'manage shared links': managers,
+  /** What a shared link shows that hides small groups: only with such a link, which does nothing else. */
+  'read safe numbers': [],
   /** Make another member an owner and oneself an admin. */
   'transfer the workspace': ['owner'],
   /** Every workspace has a member who may do this. The limit on an account's workspaces counts these. */
@@ -90,7 +92,7 @@ export type Caller =
   /** A program with a key; `scopes` are those in the workspace of the call, none in any other workspace. */
   | { kind: 'key'; scopes: readonly KeyScope[] }
   /** Someone with a shared link; `shares`: the call is about its workspace. What it shows of it, `links/shown.ts` says. */
-  | { kind: 'link'; shares: boolean };
+  | { kind: 'link'; shares: boolean; hidesSmall: boolean };
 
 const isOwn = (action: Action): action is OwnAction => (ownActions as readonly Action[]).includes(action);
 const isPublic = (action: Action): action is PublicAction =>
@@ -105,7 +107,8 @@ export function isInWorkspace(action: Action): action is WorkspaceAction {
 export function can(caller: Caller, action: Action): boolean {
   if (isPublic(action)) return true;
   if (caller.kind === 'key') return caller.scopes.some((scope) => scopeAllows(scope, action));
-  if (caller.kind === 'link') return caller.shares && action === 'read numbers';
+  if (caller.kind === 'link')
+    return caller.shares && action === (caller.hidesSmall ? 'read safe numbers' : 'read numbers');
   if (isOwn(action)) return caller.kind === 'person';
   if (caller.kind === 'person' && caller.role) return roleMay(caller.role, action);
   return caller.demo === true && action === 'read numbers';

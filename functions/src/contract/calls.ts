@@ -130,8 +130,7 @@ export const calls = {
   'link.usage': read('/v1/link/usage', 'manage shared links'),
   'link.create': create('/v1/link/create', 'manage shared links'),
   'link.preview': write('/v1/link/preview', 'manage shared links'),
-  /** Of those links alone that hide small groups; they make no other call. */
-  'link.numbers': { ...write('/v1/link/numbers', 'read numbers'), callers: ['link'] },
+  'link.numbers': { ...write('/v1/link/numbers', 'read safe numbers'), callers: ['link'] },
   'link.switch': write('/v1/link/switch', 'manage shared links'),
   'link.delete': write('/v1/link/delete', 'manage shared links'),
   // Not GETs, because the secret must not be part of an address.

@@ -8,7 +8,6 @@ import {
   type dimensions,
   type Filter,
   isNamedDimension,
-  hidesSmall,
   type LinkSection,
   linkTimeframe,
   type LinkTimeframe,
@@ -94,7 +93,6 @@ export function shownInput<Name extends CallName>(
   link: Shown,
   asked: Asked,
 ): ParsedInput<Name> {
-  if (hidesSmall(link.timeframe) !== (name === 'link.numbers')) throw notShown();
   const section = sectionsFor[name];
   if (section && !link.sections.includes(section)) throw notShown();
   const given = input as { queries?: AnyQuestion[]; isList?: boolean; date_range?: unknown };

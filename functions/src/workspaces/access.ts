@@ -1,6 +1,6 @@
 import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
-import { can, type Role, type WorkspaceAction } from '../contract/index.ts';
+import { can, hidesSmall, type Role, type WorkspaceAction } from '../contract/index.ts';
 import { refuseKey } from '../keys/key.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import { notShown } from '../links/shown.ts';
@@ -88,6 +88,11 @@ function workspaceOfLink(
   { link, workspace }: Extract<Sender, { kind: 'link' }>,
   { workspaceId, action, from }: { workspaceId: string; action: WorkspaceAction; from: CameFrom },
 ): WorkspaceOfCall {
-  if (!can({ kind: 'link', shares: workspace.id === workspaceId }, action)) throw notShown();
+  const caller = {
+    kind: 'link',
+    shares: workspace.id === workspaceId,
+    hidesSmall: hidesSmall(link.timeframe),
+  } as const;
+  if (!can(caller, action)) throw notShown();
   return { workspace, role: null, reader: { kind: 'link', link, from } };
 }

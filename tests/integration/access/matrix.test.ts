@@ -30,7 +30,12 @@ const programs = [
   'a key of another workspace',
   'a removed key',
 ] as const;
-const links = ['a shared link', 'a shared link of another workspace', 'a shared link that is off'] as const;
+const links = [
+  'a shared link',
+  'a shared link that hides small groups',
+  'a shared link of another workspace',
+  'a shared link that is off',
+] as const;
 type Person = (typeof people)[number];
 type Program = (typeof programs)[number] | (typeof links)[number];
 const callers = [...people, ...programs, ...links, 'anonymous'] as const;
@@ -49,9 +54,10 @@ const rights: Record<Who, Caller> = {
   'a key for events': { kind: 'key', scopes: ['events:write'] },
   'a key of another workspace': { kind: 'key', scopes: [] },
   'a removed key': { kind: 'key', scopes: [] },
-  'a shared link': { kind: 'link', shares: true },
-  'a shared link of another workspace': { kind: 'link', shares: false },
-  'a shared link that is off': { kind: 'link', shares: false },
+  'a shared link': { kind: 'link', shares: true, hidesSmall: false },
+  'a shared link that hides small groups': { kind: 'link', shares: true, hidesSmall: true },
+  'a shared link of another workspace': { kind: 'link', shares: false, hidesSmall: false },
+  'a shared link that is off': { kind: 'link', shares: false, hidesSmall: false },
   anonymous: { kind: 'guest', demo: false },
 };
 
@@ -87,6 +93,7 @@ async function makeCast(): Promise<Cast> {
     'a key of another workspace': (await addKey(foreign.id, outsider, keyScopes)).bearer,
     'a removed key': gone.bearer,
     'a shared link': `Link ${(await addLink(workspace.id, owner, { sections: linkSections })).slug}`,
+    'a shared link that hides small groups': `Link ${(await addLink(workspace.id, owner, { timeframe: 'Weeks' })).slug}`,
     'a shared link of another workspace': `Link ${(await addLink(foreign.id, outsider)).slug}`,
     'a shared link that is off': `Link ${(await addLink(workspace.id, owner, { offSince: new Date() })).slug}`,
   };

@@ -173,6 +173,7 @@ const changes: Record<Changing, Change | string> = {
     () => addLink(workspace.id, owner),
   ),
   'link.preview': 'reads',
+  'link.numbers': 'reads',
   'link.open': 'reads',
   'link.unlock': 'proves the password to the link alone',
   'account.update': 'a name is at the identity provider',

@@ -10,7 +10,7 @@ import { notShown } from '../shown.ts';
 import { countPeriod, type SafeScope } from './count.ts';
 import { mostBytesOfPeriod } from './read.ts';
 import { safeNumbers, type KeptNumbers } from './numbers.ts';
-import { type ClosedPeriod, latestPeriod, neighboursOf, periodOf } from './periods.ts';
+import { type ClosedPeriod, firstShownDay, latestPeriod, neighboursOf, periodOf } from './periods.ts';
 
 /** What a link shows of one period, counted or as it is kept. */
 type NumbersOf = (period: ClosedPeriod) => Promise<KeptNumbers>;
@@ -31,11 +31,13 @@ async function answerOf(
 type Asking = CallOf<'link.numbers'> | (CallOf<'link.preview'> & Pick<CallOf<'link.numbers'>, 'reader'>);
 
 /** What is needed to count periods of a workspace. */
-async function countingOf(call: Asking, { sections, filters }: SafeScope) {
+async function countingOf(call: Asking, timeframe: ClosedTimeframe, { sections, filters }: SafeScope) {
   const context = await contextOf(call, true, { filters: [filters], every: true });
   const { site } = context;
-  const kept = site.keptFrom?.visits ?? null;
-  const firstDay = site.firstDay && kept && kept > site.firstDay ? kept : (site.firstDay ?? null);
+  const firstDay = firstShownDay(timeframe, {
+    firstDay: site.firstDay ?? null,
+    keptFrom: site.keptFrom?.visits ?? null,
+  });
   const days = { firstDay, today: dayIn(site.timezone, call.now) };
   // Taken once, because it is held until the answer is sent: the period before would wait for it without end.
   let room: Promise<void> | undefined;
@@ -51,7 +53,10 @@ export const preview: Handler<'link.preview'> = async (call) => {
   const { sections, filters, timeframe } = call.input;
   const { uid } = call.identity;
   const segments = await findSegments(call.workspace.id, uid, segmentIds(filters));
-  const { days, count } = await countingOf(call, { sections, filters: withSegments(filters, segments) });
+  const { days, count } = await countingOf(call, timeframe, {
+    sections,
+    filters: withSegments(filters, segments),
+  });
   return answerOf(timeframe, latestPeriod(timeframe, days.today), days, count);
 };
 
@@ -79,7 +84,7 @@ export const numbers: Handler<'link.numbers'> = async (call) => {
   if (reader.kind !== 'link' || !hidesSmall(reader.link.timeframe)) throw notShown();
   const { link } = reader;
   const { timeframe } = reader.link;
-  const { days, count } = await countingOf(call, link);
+  const { days, count } = await countingOf(call, timeframe, link);
   const period = periodIn(timeframe, input.from, days);
   return answerOf(timeframe, period, days, keeping(workspace, link.id, count));
 };

@@ -28,6 +28,16 @@ export const latestPeriod = (timeframe: ClosedTimeframe, today: Day): ClosedPeri
   return periodOf(timeframe, addDays(settled.from, -1));
 };
 
+/** The first day of which a link shows numbers: of the first whole period where days are deleted, or that of the first event. */
+export function firstShownDay(
+  timeframe: ClosedTimeframe,
+  { firstDay, keptFrom }: { firstDay: Day | null; keptFrom: Day | null },
+): Day | null {
+  if (firstDay === null || keptFrom === null || keptFrom <= firstDay) return firstDay;
+  const { from, to } = periodOf(timeframe, keptFrom);
+  return from === keptFrom ? keptFrom : addDays(to, 1);
+}
+
 /** The periods before and after one; null where there is none. */
 export interface Neighbours {
   before: ClosedPeriod | null;

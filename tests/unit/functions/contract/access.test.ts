@@ -42,6 +42,7 @@ const lowestRoles: Record<WorkspaceAction, Role | null> = {
   'own the workspace': 'owner',
   'read shared links': 'viewer',
   'manage shared links': 'admin',
+  'read safe numbers': null,
 };
 
 /** The scopes of keys that may do an action; every other action takes a person. */
@@ -73,8 +74,11 @@ describe.each(Object.entries(lowestRoles) as [WorkspaceAction, Role | null][])('
   });
 
   test('with a shared link, which shows the numbers of its own workspace', () => {
-    expect(can({ kind: 'link', shares: true }, action)).toBe(action === 'read numbers');
-    expect(can({ kind: 'link', shares: false }, action)).toBe(false);
+    expect(can({ kind: 'link', shares: true, hidesSmall: false }, action)).toBe(action === 'read numbers');
+    expect(can({ kind: 'link', shares: true, hidesSmall: true }, action)).toBe(
+      action === 'read safe numbers',
+    );
+    expect(can({ kind: 'link', shares: false, hidesSmall: true }, action)).toBe(false);
   });
 
   test('in the demo', () => {

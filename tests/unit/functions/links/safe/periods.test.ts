@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ClosedTimeframe, Day } from '@footfall/functions/contract';
-import { latestPeriod, neighboursOf, periodOf } from '../../../../../functions/src/links/safe/periods.ts';
+import {
+  firstShownDay,
+  latestPeriod,
+  neighboursOf,
+  periodOf,
+} from '../../../../../functions/src/links/safe/periods.ts';
 
 describe('closed periods', () => {
   test.each<[ClosedTimeframe, Day, Day, Day]>([
@@ -23,6 +28,18 @@ describe('closed periods', () => {
     ['Months', '2026-12-02', '2026-11-01'],
   ])('%s: on %s, the latest begins on %s', (timeframe, today, from) => {
     expect(latestPeriod(timeframe, today).from).toBe(from);
+  });
+
+  test.each<[ClosedTimeframe, Day | null, Day | null, Day | null]>([
+    ['Weeks', '2026-11-18', null, '2026-11-18'],
+    ['Weeks', '2026-11-18', '2026-11-10', '2026-11-18'],
+    ['Weeks', '2026-01-01', '2026-11-16', '2026-11-16'],
+    ['Weeks', '2026-01-01', '2026-11-17', '2026-11-23'],
+    ['Months', '2026-01-01', '2026-11-17', '2026-12-01'],
+    ['Weeks', null, '2026-11-17', null],
+  ])('%s: with a first event on %s and days kept from %s, the first day is %s', (timeframe, ...days) => {
+    const [firstDay, keptFrom, expected] = days;
+    expect(firstShownDay(timeframe, { firstDay, keptFrom })).toBe(expected);
   });
 
   const week = periodOf('Weeks', '2026-11-18');
