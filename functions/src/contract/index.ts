@@ -65,6 +65,7 @@ export * from './traffic/ip-range.ts';
 export * from './traffic/path-pattern.ts';
 export * from './traffic/rules.ts';
 export * from './workspace/audit.ts';
+export * from './workspace/badges.ts';
 export * from './workspace/definitions.ts';
 export * from './workspace/embed-origin.ts';
 export * from './workspace/invitation-link.ts';

@@ -1,10 +1,12 @@
 import {
+  type Answer,
   type Day,
   type Input,
   linkPasswordLength,
   type LinkSection,
   type LinkTimeframe,
 } from '@footfall/functions/contract';
+import { bytesText } from '../query/plan-words.ts';
 
 /** A shared link as its form has it. */
 export interface LinkDraft {
@@ -60,3 +62,14 @@ export const bodyOf = ({ name, sections, timeframe, password, lastDay }: LinkDra
     password: password || null,
     lastDay: lastDay || null,
   }) satisfies Partial<Input<'link.create'>>;
+
+/** What the readers of all links may cost, and have cost today. */
+export function usageText(
+  { bytesADay, workspaceBytesADay, bytesToday }: Answer<'link.usage'>,
+  locale?: string,
+) {
+  const [ofLinks, ofWorkspace, today] = [bytesADay, workspaceBytesADay, bytesToday].map((bytes) =>
+    bytesText(bytes, locale),
+  );
+  return `Readers of all links may read ${ofLinks} a day of this workspace’s ${ofWorkspace}. Used today: ${today}.`;
+}

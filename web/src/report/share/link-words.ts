@@ -1,6 +1,4 @@
 import {
-  type Answer,
-  badgeAddress,
   type Day,
   dayIn,
   hidesSmall,
@@ -11,7 +9,6 @@ import {
 import { paths } from '../../paths.ts';
 import { counted } from '../../ui/figures/format.ts';
 import { dateText } from '../../ui/figures/intl.ts';
-import { bytesText } from '../query/plan-words.ts';
 import { embeddedText } from './embed/origins.ts';
 
 /** What each section of a shared link is called. */
@@ -64,23 +61,6 @@ export function aboutText(
     ...(hidesSmall(timeframe) ? [`${timeframe.toLowerCase()}, small groups hidden`] : []),
     ...(lastDay === null ? [] : [`${isOver ? 'ended' : 'ends'} ${shortDay(lastDay, at)}`]),
   ].join(' · ');
-}
-
-/** What shows the badge of a link in a page or in Markdown. @param address the link's, on the server at this origin */
-export function badgeCode(origin: string, address: string): string {
-  const slug = new URL(address, origin).searchParams.get('auth') ?? '';
-  return `<img src="${origin}${badgeAddress(slug)}" alt="Visitors" height="28">`;
-}
-
-/** What the readers of all links may cost, and have cost today. */
-export function usageText(
-  { bytesADay, workspaceBytesADay, bytesToday }: Answer<'link.usage'>,
-  locale?: string,
-) {
-  const [ofLinks, ofWorkspace, today] = [bytesADay, workspaceBytesADay, bytesToday].map((bytes) =>
-    bytesText(bytes, locale),
-  );
-  return `Readers of all links may read ${ofLinks} a day of this workspace’s ${ofWorkspace}. Used today: ${today}.`;
 }
 
 type Opened = Pick<LinkAnswer, 'offSince' | 'lastOpenedDay' | 'opened'>;

@@ -1,9 +1,14 @@
 import { useState } from 'react';
-import type { LinkAnswer } from '@footfall/functions/contract';
+import { badgeAddress, type LinkAnswer } from '@footfall/functions/contract';
 import { useCopy } from '../../ui/code/use-copy.ts';
 import { embedCode } from './embed/embed-code.ts';
 import { linkWords } from '../card-menu/link-item.tsx';
-import { badgeCode } from './link-words.ts';
+
+/** What shows the badge of a link in a page or in Markdown. @param address the link's, on the server at this origin */
+export function badgeCode(origin: string, address: string): string {
+  const slug = new URL(address, origin).searchParams.get('auth') ?? '';
+  return `<img src="${origin}${badgeAddress(slug)}" alt="Visitors" height="28">`;
+}
 
 /** What can be copied of a link: its address, or what a page needs to show it in a frame, or its badge. */
 type Part = 'link' | 'code' | 'badge';

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   aboutText,
-  badgeCode,
   openedText,
   sectionOf,
   stateText,
-  usageText,
 } from '../../../../../web/src/report/share/link-words.ts';
 
 /** In Auckland, it is the first day of 2027. */
@@ -61,16 +59,3 @@ test.each([
   [1, 'opened once'],
   [12, 'opened 12 times'],
 ])('%s openings: %s', (opened, text) => expect(openedText({ opened }, 'en-US')).toBe(text));
-
-test('the code of a badge has its address on this server', () =>
-  expect(badgeCode('https://stats.example', '/share/example.com?auth=abc-_1')).toBe(
-    '<img src="https://stats.example/img/badge/abc-_1.svg" alt="Visitors" height="28">',
-  ));
-
-test('what readers may cost and have cost is said in a line', () => {
-  const gibibyte = 1024 ** 3;
-  const usage = { bytesADay: 50 * gibibyte, workspaceBytesADay: 100 * gibibyte, bytesToday: 1.2 * gibibyte };
-  expect(usageText(usage, 'en')).toBe(
-    'Readers of all links may read 50 GiB a day of this workspace’s 100 GiB. Used today: 1.2 GiB.',
-  );
-});
