@@ -16,8 +16,9 @@ const commonJs = `import { createRequire as $createRequire } from 'node:module';
 const require = $createRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`;
 
 /**
- * Builds the folder that is deployed. It has everything that the functions need but the framework, and no link to the
- * rest of the repository: `npm ci` in a copy of it makes a folder that runs.
+ * Builds the folder that is deployed. It has everything that the functions need but the framework and the page of the
+ * app, which another build makes, and no link to the rest of the repository: `npm ci` in a copy of it makes a folder
+ * that runs.
  * @param out a folder that does not exist yet
  */
 export async function buildFunctions(out: string): Promise<void> {

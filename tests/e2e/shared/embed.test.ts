@@ -46,6 +46,7 @@ afterAll(() => Promise.all([named?.close(), other?.close()]));
 async function embed(params: string): Promise<string> {
   const body = {
     ...{ workspaceId: workspace.id, name: 'Press page', sections: ['dashboard', 'audience'] },
+    timeframe: null,
     embedOrigins: [named?.origin],
   };
   const { body: link } = await call<LinkAnswer>('/v1/link/create', { account: owner, body });

@@ -27,7 +27,7 @@ async function start(target: string, env: NodeJS.ProcessEnv = {}) {
   return instance;
 }
 
-test('the upload has the bundles, the data and the lockfile, and nothing else', () => {
+test('the upload has the bundles, the page of the app, the data and the lockfile, and nothing else', () => {
   const files = readdirSync(deployed.folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => !file.startsWith('node_modules') && statSync(resolve(deployed.folder, file)).isFile(),
   );

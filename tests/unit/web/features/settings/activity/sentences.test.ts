@@ -214,6 +214,10 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
       'Jane made the shared link “Press” to Dashboard.',
     ],
     [
+      { link: 'Dashboard', sections: ['dashboard'], origins: ['https://a.example', 'https://b.example'] },
+      'Jane made the shared link “Dashboard” to Dashboard, embedded on https://a.example and https://b.example.',
+    ],
+    [
       {
         ...{ link: 'Press', sections: ['dashboard', 'audience'], filters: 'Country is Germany' },
         ...{ period: 'Last 30 days', password: true, expires: '2027-03-03' },
