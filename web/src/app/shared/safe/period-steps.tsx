@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import type { Day } from '@footfall/functions/contract';
+import { useEmbedded } from '../../../report/address/use-embedded.ts';
 import { BottomBar } from '../../../ui/page/bottom-bar.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useWide } from '../../../ui/page/use-window.ts';
@@ -16,10 +17,11 @@ interface Props {
   onStep: (from: Day) => void;
 }
 
-/** The period between its arrows: in the bar at the top, and at the bottom edge of a phone. */
+/** The period between its arrows: in the bar at the top, and at the bottom edge of a phone, which a frame may not show. */
 export function PeriodSteps(props: Props) {
   const isWide = useWide();
-  if (isWide)
+  const isEmbedded = useEmbedded();
+  if (isWide || isEmbedded)
     return (
       <PageHeader>
         <Steps {...props} />

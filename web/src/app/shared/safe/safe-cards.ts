@@ -1,10 +1,12 @@
 import {
   type LinkSection,
   type SafeBreakdown,
+  type SafeDimension,
   safeDimensionsOf,
   type SafeNumbers,
   type ValueDimension,
 } from '@footfall/functions/contract';
+import type { LoneCard } from '../../../report/address/lone-cards.ts';
 import { type CardRow, cardRows } from '../../../report/ask/card-rows.ts';
 import { goals } from '../../../report/goals/goal-questions.ts';
 import { type Breakdown, breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
@@ -37,6 +39,33 @@ export function cardsOf(section: LinkSection): SafeCard[] {
     );
     return tabs.length > 0 ? [{ card, tabs }] : [];
   });
+}
+
+/** What the cards that an embed can show alone are of. */
+const ofLoneCards: Partial<Record<LoneCard, SafeDimension>> = {
+  pages: 'event:page',
+  sources: 'visit:source',
+  goals: 'event:goal',
+  devices: 'visit:device',
+  countries: 'visit:country',
+  locations: 'visit:country',
+  languages: 'visit:language',
+  browsers: 'visit:browser',
+  systems: 'visit:os',
+  screens: 'visit:screen',
+};
+
+/** What of a section is shown: all of it, or the one card that an embed names, if the section has it. */
+export function shownOf(
+  section: LinkSection,
+  lone: LoneCard | null,
+): { isWhole: boolean; hasOverview: boolean; cards: SafeCard[] } {
+  const cards = cardsOf(section);
+  if (lone === 'totals' || lone === 'chart') return { isWhole: false, hasOverview: true, cards: [] };
+  const tabs = cards.flatMap((each) => each.tabs);
+  const tab = lone && tabs.find(({ breakdown }) => breakdown.of === ofLoneCards[lone]);
+  if (!tab) return { isWhole: true, hasOverview: true, cards };
+  return { isWhole: false, hasOverview: false, cards: [{ card: tab.breakdown, tabs: [tab] }] };
 }
 
 type Total = Pick<NonNullable<SafeNumbers['total']>, 'visitors' | 'pageviews'>;

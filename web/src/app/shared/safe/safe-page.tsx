@@ -8,7 +8,9 @@ import {
 } from '@footfall/functions/contract';
 import { useSharedLink } from '../../../api/reader.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { loneCardIn } from '../../../report/address/lone-cards.ts';
 import { useAddress, useChoice } from '../../../report/address/use-address.ts';
+import { useEmbedded } from '../../../report/address/use-embedded.ts';
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { goals } from '../../../report/goals/goal-questions.ts';
 import { tooFewVisitors } from '../../../report/share/link-words.ts';
@@ -17,10 +19,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { useTitle } from '../../../ui/page/use-window.ts';
+import { rangeWords } from '../../../ui/period/period-words.ts';
 import { isOfSection } from '../within-link.ts';
 import { PeriodSteps } from './period-steps.tsx';
 import { RowsCard } from './safe-card.tsx';
-import { cardsOf } from './safe-cards.ts';
+import { shownOf } from './safe-cards.ts';
 import { periodFrom } from './safe-days.ts';
 import { FunnelCard } from './safe-funnel.tsx';
 import { SafeOverview } from './safe-overview.tsx';
@@ -113,15 +116,17 @@ interface NumbersProps extends Pick<Props, 'timeframe'> {
 
 /** The numbers of the section that the address names. */
 function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
-  const { pathname } = useAddress();
+  const { pathname, params } = useAddress();
   const section = useSharedLink()?.sections.find((each) => isOfSection(pathname, each)) ?? 'dashboard';
   // Without goals there is nothing to say of them.
   const hasGoals = numbers?.breakdowns.some(({ dimension }) => dimension === goals.of);
-  const cards = cardsOf(section).filter(({ card }) => card !== goals || hasGoals);
+  const lone = useEmbedded() ? loneCardIn(pathname, params) : null;
+  const { isWhole, hasOverview, ...shown } = shownOf(section, lone);
+  const cards = shown.cards.filter(({ card }) => card !== goals || hasGoals);
   const column = (parity: number) => cards.filter((_, index) => index % 2 === parity);
   return (
     <CardColumns>
-      <SafeOverview {...{ timeframe, numbers, isStale }} />
+      {hasOverview && <SafeOverview {...{ timeframe, numbers, isStale }} />}
       <Box {...dimmedIf(isStale)}>
         <CardColumns {...(cards.length > 1 && { beside: { md: 'repeat(2, minmax(0, 1fr))' } })}>
           {[column(0), column(1)].map(
@@ -136,7 +141,7 @@ function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
           )}
         </CardColumns>
       </Box>
-      {section === 'behaviour' && numbers && numbers.funnels.length > 0 && (
+      {isWhole && section === 'behaviour' && numbers && numbers.funnels.length > 0 && (
         <Box {...dimmedIf(isStale)}>
           <CardColumns>
             {numbers.funnels.map((funnel, index) => (
@@ -147,7 +152,11 @@ function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
       )}
       <Flex gap="2" pt="1" color="fg.muted">
         <Icon name="info" mt="0.5" />
-        <p>Rows with fewer than {fewestVisitors} visitors a day are hidden. They are in Others.</p>
+        <p>
+          {/* A lone card has no header with its period. */}
+          {!isWhole && numbers && `${rangeWords(numbers)}. `}
+          Rows with fewer than {fewestVisitors} visitors a day are hidden. They are in Others.
+        </p>
       </Flex>
     </CardColumns>
   );

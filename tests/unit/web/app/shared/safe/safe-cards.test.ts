@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkSections, safeDimensionsOf } from '@footfall/functions/contract';
-import { cardsOf, leftOut, listOf } from '../../../../../../web/src/app/shared/safe/safe-cards.ts';
+import { cardsOf, leftOut, listOf, shownOf } from '../../../../../../web/src/app/shared/safe/safe-cards.ts';
 import { goals } from '../../../../../../web/src/report/goals/goal-questions.ts';
 import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { breakdown } from '../../../../../support/web/safe-numbers.ts';
@@ -31,6 +31,18 @@ test('cards have a tab for each dimension that their section shows', () => {
 test.each(linkSections)('everything that %s may show is in one of its cards', (section) => {
   const shown = cardsOf(section).flatMap(({ tabs }) => tabs.map((tab) => tab.breakdown.of));
   expect(shown.toSorted()).toEqual(safeDimensionsOf[section].toSorted());
+});
+
+test.each([
+  ['dashboard', null, true, ['Pages', 'Device Type', 'Sources', 'Countries', 'Software', 'Languages']],
+  ['dashboard', 'chart', true, []],
+  ['dashboard', 'browsers', false, ['Browsers']],
+  ['audience', 'screens', false, ['Resolutions']],
+  ['audience', 'hours', true, ['Device Type', 'Countries', 'Software', 'Languages']],
+] as const)('of %s, an embed of %s shows the overview: %s, and %j', (section, lone, hasOverview, titled) => {
+  const shown = shownOf(section, lone);
+  expect(shown.hasOverview).toBe(hasOverview);
+  expect(shown.cards.map(({ card }) => card.title)).toEqual(titled);
 });
 
 const total = { visitors: 40, pageviews: 80 };
