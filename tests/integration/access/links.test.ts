@@ -57,7 +57,10 @@ const addVisits = () =>
 const create = (account: Account, changes: Partial<Input<'link.create'>> = {}) =>
   call<LinkAnswer & ErrorAnswer>('/v1/link/create', {
     account,
-    body: { workspaceId: workspace.id, name: 'For the museum', sections: ['dashboard'], ...changes },
+    body: {
+      ...{ workspaceId: workspace.id, name: 'For the museum', sections: ['dashboard'], timeframe: null },
+      ...changes,
+    },
   });
 const list = async (account: Account) =>
   (await call<LinkAnswer[]>('/v1/link/list', { account, query: { workspaceId: workspace.id } })).body;

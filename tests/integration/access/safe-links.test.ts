@@ -4,6 +4,7 @@ import {
   type Answer as AnswerOf,
   dayIn,
   type ErrorAnswer,
+  type Filter,
   type Input,
   type LinkAnswer,
   linkSections,
@@ -198,6 +199,15 @@ describe('a link that hides small groups', () => {
     expect((await kept()).size).toBeGreaterThan(0);
     await call('/v1/link/delete', { account: owner, body: { workspaceId: workspace.id, id } });
     expect((await kept()).size).toBe(0);
+  });
+
+  test('has a badge of its latest week, which says nothing where few came', async () => {
+    await addVisits({ count: 20, pages: ['/', '/pricing'] });
+    const badgeOf = async ({ slug }: { slug: string }, metric: string) =>
+      (await fetch(`${stack.hosting}/img/badge/${slug}.svg?metric=${metric}`)).text();
+    expect(await badgeOf(await linkTo(), 'pageviews')).toContain('Pageviews in the last week: 40');
+    const filters: Filter[] = [['is', 'visit:country', ['AT']]];
+    expect(await badgeOf(await linkTo({ filters }), 'visitors')).toContain('Visitors in the last week: –');
   });
 
   test('answers no other question, and other links answer this one not', async () => {

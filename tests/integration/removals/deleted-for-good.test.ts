@@ -16,6 +16,7 @@ import { logInAgain, signUp, type Account } from '../../support/api/accounts.ts'
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
+import { addLink, callByLink } from '../../support/api/callers/links.ts';
 import { addToQueue } from '../../support/api/mails.ts';
 import { addMember, freshAddress } from '../../support/api/members.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
@@ -89,6 +90,9 @@ async function plant(): Promise<void> {
   await post('invitation/create', { others: [other.id], emails: [invited], role: 'viewer' });
   await post('invitation/withdraw', { id: await invitationOf(invited) });
   await post('link/create', { name: mark, sections: ['dashboard'], filters });
+  const { slug } = await addLink(workspace.id, owner, { timeframe: 'Weeks' });
+  const read = await callByLink(slug, '/v1/link/numbers', { body: { workspaceId: workspace.id } });
+  expect(read.status).toBe(200);
   await post('export/begin', {});
   await call('/v1/workspace/domain-proof', { account: owner, query: { workspaceId: workspace.id } });
   await plantInStores();
@@ -175,6 +179,7 @@ test('of a deleted workspace, nothing is left in any store', async () => {
       'audit',
       'keys',
       'links',
+      'linkNumbers',
       'invitations',
       'spool',
       'deadLetters',

@@ -36,7 +36,6 @@ interface Props {
 /** Makes a shared link for frames on other sites, and the code of such a frame. */
 export function EmbedForm({ workspace, view, section, onCancel }: Props) {
   const [typed, setTyped] = useState('');
-  const [wasLeft, setLeft] = useState(false);
   const [look, setLook] = useState<EmbedLook>({ theme: 'system', height: 'content' });
   const [timeframe, setTimeframe] = useState(() => firstTimeframe(true));
   const [made, setMade] = useState<LinkAnswer | null>(null);
@@ -67,20 +66,11 @@ export function EmbedForm({ workspace, view, section, onCancel }: Props) {
       ready={origins.length > 0 && fault === undefined && made === null}
       {...{ change, onCancel }}
     >
-      <TextField
-        label="May be shown on"
-        hint="Origins, separated by commas. On any other page the frame stays empty."
-        placeholder="https://example.com"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+      <OriginsField
         value={typed}
-        error={wasLeft ? fault : undefined}
-        onBlur={() => setLeft(true)}
+        fault={fault}
         onChange={(text) => {
           setTyped(text);
-          setLeft(false);
           // Who may show a link does not change later; other sites need a link of their own.
           setMade(null);
         }}
@@ -101,6 +91,35 @@ export function EmbedForm({ workspace, view, section, onCancel }: Props) {
       </Box>
       <Notice tone="success">{made && 'The embed is created. Paste the code into your page.'}</Notice>
     </ChangeForm>
+  );
+}
+
+interface OriginsProps {
+  value: string;
+  /** What is wrong with it, which is said once the field is left. */
+  fault: string | undefined;
+  onChange: (text: string) => void;
+}
+
+function OriginsField({ value, fault, onChange }: OriginsProps) {
+  const [wasLeft, setLeft] = useState(false);
+  return (
+    <TextField
+      label="May be shown on"
+      hint="Origins, separated by commas. On any other page the frame stays empty."
+      placeholder="https://example.com"
+      inputMode="url"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      error={wasLeft ? fault : undefined}
+      onBlur={() => setLeft(true)}
+      onChange={(text) => {
+        setLeft(false);
+        onChange(text);
+      }}
+    />
   );
 }
 
