@@ -70,6 +70,5 @@ export function countedOf(visitors: readonly Visitor[], period: ClosedPeriod): C
     cellsOf: (family) => visitors.map((visitor) => family.map((name) => valueOf[name]?.(visitor) ?? '')),
     occursWith: () => () => [],
     funnels: [],
-    pictureOf: () => undefined,
   };
 }

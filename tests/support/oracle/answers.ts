@@ -1,5 +1,7 @@
 /** Asks the product what the oracle counts, as its calls do: after the names in filters are resolved. */
 import type { Filter, FunnelQuestion, JourneyQuestion, Question } from '@footfall/functions/contract';
+import { countPeriod } from '../../../functions/src/links/safe/count.ts';
+import type { QueryContext } from '../../../functions/src/query/context.ts';
 import type { ReadStatement } from '../../../functions/src/query/run.ts';
 import { answerFunnel } from '../../../functions/src/query/funnels/answer.ts';
 import { answerJourney } from '../../../functions/src/query/journeys/answer.ts';
@@ -84,15 +86,30 @@ export function askJourney(site: QuerySite, question: JourneyQuestion, at: Query
   return answerJourney(site, whole, at, readRows);
 }
 
+/** What a link without small groups is counted from, in one period. */
+export function askSafely(
+  site: QuerySite,
+  scope: Parameters<typeof countPeriod>[0],
+  days: Parameters<typeof countPeriod>[1],
+  at: QueryTime,
+): ReturnType<typeof countPeriod> {
+  return countPeriod(scope, days, contextOf(site, at, site.goals));
+}
+
+/** What a call has to ask with. @param goals the definitions that a call knows by name */
+const contextOf = (site: QuerySite, at: QueryTime, goals: QuerySite['goals'] = []): QueryContext => ({
+  site,
+  names: {
+    definitions: { goal: [...goals], funnel: [], 'page-group': [], 'channel-rule': [] },
+    expanded: (filters) => withPageGroups(filters, oracleGroups),
+    resolved: (filters) => resolvedFor(site, filters),
+  },
+  ...{ read: readRows, at, atMoment: () => at, room: () => Promise.resolve() },
+});
+
 /** What a search finds in the values of all dimensions: without goals, of which only names are looked at. */
 export function askSearch(site: QuerySite, wanted: Parameters<typeof searchedValues>[0], at: QueryTime) {
-  const read = readRows;
-  const names = {
-    definitions: { goal: [], funnel: [], 'page-group': [], 'channel-rule': [] },
-    expanded: (filters: readonly Filter[]) => [...filters],
-    resolved: (filters: readonly Filter[]) => resolvedFor(site, filters),
-  };
-  return searchedValues(wanted, { site, names, read, at, atMoment: () => at, room: () => Promise.resolve() });
+  return searchedValues(wanted, contextOf(site, at));
 }
 
 /**

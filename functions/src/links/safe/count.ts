@@ -9,7 +9,6 @@ import {
   safeDimensions,
   safeDimensionsOf,
 } from '../../contract/index.ts';
-import { picturesOf } from '../../query/answer/pictures.ts';
 import type { QueryContext } from '../../query/context.ts';
 import { type AnyQuestion, innerQuestion } from '../../query/plan/plan.ts';
 import { sumsOf } from '../../query/answer/rows.ts';
@@ -124,10 +123,11 @@ export async function countPeriod(
     asked.pairs.map(([pair, question]) => [pair.join(), parentsIn(rowsOf(question))] as const),
   );
   const tables = dimensions.map((dimension) => tableOf(dimension, asked, rowsOf));
-  const sources = tables.find(({ dimension }) => dimension === 'visit:source')?.groups ?? [];
-  const pictures = await picturesOf(sources.map(({ value }) => ({ dimensions: [value] })));
   const cells = new Map(
-    asked.families.map(([family, question]) => [family.join(), rowsOf(question).map(valuesOf)] as const),
+    asked.families.map(([family, question]) => {
+      const found = rowsOf(question).map((row) => valuesOf(row, family));
+      return [family.join(), found] as const;
+    }),
   );
   return {
     ...period,
@@ -137,13 +137,12 @@ export async function countPeriod(
     cellsOf: (family) => cells.get(family.join()) ?? [],
     occursWith: (pair) => parents.get(pair.join()) ?? (() => []),
     funnels: sections.includes('behaviour') ? await countFunnels(filters, dimensions, period, context) : [],
-    pictureOf: (source) => pictures[source],
   };
 }
 
-/** All values of a row, in order. */
-const valuesOf = ({ d1, d2, d3 }: FactRow) =>
-  [d1, d2, d3].filter((value) => value !== undefined && value !== null).map(String);
+/** The values of a row, in order: a statement with other questions has room for more of them. */
+const valuesOf = (row: FactRow, dimensions: readonly SafeDimension[]) =>
+  [row.d1, row.d2, row.d3].slice(0, dimensions.length).map(String);
 
 /** Shares of other questions are no part of these metrics. */
 const noWhole = { all: 0, unconverted: 0 };

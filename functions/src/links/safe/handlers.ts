@@ -1,5 +1,6 @@
 import { dayIn, hidesSmall, type ClosedTimeframe, type Day, type SafeNumbers } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
+import { picturesOf } from '../../query/answer/pictures.ts';
 import { contextOf } from '../../query/context.ts';
 import { segmentIds, withSegments } from '../../query/names/filters.ts';
 import { findSegments } from '../../store/firestore/definitions/segments.ts';
@@ -43,9 +44,25 @@ async function countingOf(call: Asking, timeframe: ClosedTimeframe, { sections, 
   let room: Promise<void> | undefined;
   const count: NumbersOf = async (period) => {
     await (room ??= context.room(mostBytesOfPeriod));
-    return safeNumbers(await countPeriod({ sections, filters }, period, context));
+    return withPictures(safeNumbers(await countPeriod({ sections, filters }, period, context)));
   };
   return { days, count };
+}
+
+/** Adds the addresses of the icons of the sources' sites. */
+async function withPictures({ breakdowns, ...numbers }: KeptNumbers): Promise<KeptNumbers> {
+  const sources = breakdowns.find(({ dimension }) => dimension === 'visit:source')?.rows ?? [];
+  const pictures = await picturesOf(sources.map(({ value }) => ({ dimensions: [value] })));
+  const shown = (row: (typeof sources)[number]) => {
+    const picture = pictures[row.value];
+    return picture === undefined ? row : { ...row, picture };
+  };
+  return {
+    ...numbers,
+    breakdowns: breakdowns.map((each) =>
+      each.dimension === 'visit:source' ? { ...each, rows: each.rows.map(shown) } : each,
+    ),
+  };
 }
 
 /** What a link would show of the last period. */

@@ -26,8 +26,6 @@ export interface CountedPeriod extends ClosedPeriod, CountedRows {
   /** Each day of the period. */
   days: readonly { day: string; figures: Figures }[];
   funnels: readonly CountedFunnel[];
-  /** The address of the icon of a source. */
-  pictureOf: (source: string) => string | undefined;
 }
 
 /** What can be kept, and shown: without what depends on other periods. */
@@ -64,21 +62,18 @@ export function safeNumbers(counted: CountedPeriod, most = mostShownRows): KeptN
   return isTooLarge ? safeNumbers(counted, Math.floor(most / 2)) : numbers;
 }
 
-function breakdownsOf({ tables, pictureOf }: CountedPeriod, shown: ShownRows) {
+function breakdownsOf({ tables }: CountedPeriod, shown: ShownRows) {
   return tables.map(({ dimension, groups, whole }) => {
     const values = shown.get(dimension) ?? new Set();
     const rows = groups.filter(({ value }) => values.has(value));
     const others = whole - rows.reduce((sum, { count }) => sum + count, 0);
     return {
       dimension,
-      rows: rows.map(({ value, count }) => ({ value, count, ...withPicture(dimension, pictureOf(value)) })),
+      rows: rows.map(({ value, count }) => ({ value, count })),
       others: hasOthers(dimension) && others > 0 ? others : null,
     };
   });
 }
-
-const withPicture = (dimension: SafeDimension, picture: string | undefined) =>
-  dimension === 'visit:source' && picture !== undefined ? { picture } : {};
 
 /**
  * A funnel up to the last step that is shown: so many took each of them, and so many left before it, or none. After a

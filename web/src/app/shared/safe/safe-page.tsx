@@ -14,9 +14,9 @@ import { useEmbedded } from '../../../report/address/use-embedded.ts';
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { goals } from '../../../report/goals/goal-questions.ts';
 import { tooFewVisitors } from '../../../report/share/link-words.ts';
-import { cardStyle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
+import { EmptyCard } from '../../../ui/empty-card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { useTitle } from '../../../ui/page/use-window.ts';
 import { rangeWords } from '../../../ui/period/period-words.ts';
@@ -87,25 +87,12 @@ function TooFew({
   numbers: SafeNumbers;
 }) {
   const period = timeframe === 'Weeks' ? 'week' : 'month';
+  const needed = `At least ${fewestVisitors} visitors have to come on one day of the ${period}.`;
   return (
-    <Flex
-      as="section"
-      direction="column"
-      align="center"
-      gap="3"
-      textAlign="center"
-      px="4"
-      py="16"
-      {...cardStyle}
-    >
-      <Box as="h2" textStyle="title" textWrap="balance">
-        {tooFewVisitors}
-      </Box>
-      <Box as="p" color="fg.muted" maxW="28rem" textWrap="balance">
-        At least {fewestVisitors} visitors have to come on one day of the {period}.
-        {(before ?? after) && ` Choose another ${period} with the arrows.`}
-      </Box>
-    </Flex>
+    <EmptyCard
+      title={tooFewVisitors}
+      text={needed + ((before ?? after) ? ` Choose another ${period} with the arrows.` : '')}
+    />
   );
 }
 

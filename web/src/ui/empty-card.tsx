@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { cardStyle } from './card.tsx';
+
+interface Props {
+  title: string;
+  /** What to do next, in a sentence or two. */
+  text: ReactNode;
+  /** What does it. */
+  children?: ReactNode;
+}
+
+/** Stands in the place of a whole report that has nothing to show. */
+export const EmptyCard = ({ title, text, children }: Props) => (
+  <Flex
+    as="section"
+    direction="column"
+    align="center"
+    gap="3"
+    textAlign="center"
+    px="4"
+    py="20"
+    {...cardStyle}
+  >
+    <Box as="h2" textStyle="title" textWrap="balance">
+      {title}
+    </Box>
+    <Box as="p" textStyle="prose" color="fg.muted" maxW="28rem" textWrap="balance" overflowWrap="anywhere">
+      {text}
+    </Box>
+    {children}
+  </Flex>
+);
