@@ -76,13 +76,22 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   const onDeletedDays = (deleted: DeletedDays | undefined) => context.set('deletedDays', deleted);
   const cookies = context.req.header('cookie');
   const onCookie = (cookie: string) => context.set('cookie', cookie);
+  return untilSent(context, (whenSent) =>
+    withLogFields({ ...fields }, () =>
+      handler({ identity, input, now, from, cookies, onCookie, whenSent, onDeletedDays, ...about }),
+    ),
+  );
+}
+
+/** Makes an answer that may hold what others wait for until it is sent. */
+export async function untilSent<Answer>(
+  context: CallContext,
+  answering: (whenSent: (callback: () => void) => void) => Promise<Answer>,
+): Promise<Answer> {
   const callbacks: (() => void)[] = [];
-  const whenSent = (callback: () => void) => callbacks.push(callback);
   const isSent = () => callbacks.forEach((callback) => callback());
   try {
-    const answer = await withLogFields({ ...fields }, () =>
-      handler({ identity, input, now, from, cookies, onCookie, whenSent, onDeletedDays, ...about }),
-    );
+    const answer = await answering((callback) => callbacks.push(callback));
     if (callbacks.length > 0) endUnread(context.env.outgoing, isSent);
     return answer;
   } catch (error) {

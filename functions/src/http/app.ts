@@ -11,6 +11,7 @@ import { health } from './health.ts';
 import { jsonResponse } from './json-stream.ts';
 import { failureResponse, listenerOf } from './listener.ts';
 import { sharePage } from './share-page.ts';
+import { statsApi } from './stats-api.ts';
 
 /** The pages of shared links, which begin with a look at the link that the calls of the page need anyway. */
 const pages = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>();
@@ -56,6 +57,8 @@ app.get('/openapi.json', etag(), async (context) => {
   const { openApiDocument } = await import('./openapi.ts');
   return context.json(openApiDocument, 200, { 'Cache-Control': 'public, max-age=3600' });
 });
+
+app.route('/', statsApi);
 
 for (const name of callNames) {
   const { method, path, status } = calls[name];

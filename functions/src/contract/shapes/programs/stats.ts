@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { flag, hasNoDuplicate, number, text } from '../fields.ts';
+import { propertyPrefix } from '../../language/dimensions.ts';
+import { queryLimits } from '../../language/limits.ts';
+import type { QueryMetric } from '../../language/metrics.ts';
+import { figure, site } from '../questions/question.ts';
+
+/**
+ * A question and its answer in the words of Plausible's Stats API v2; docs/stats-api.md says what differs. Filters are
+ * read in `stats-api/filters.ts`, because the texts of their errors are part of the interface.
+ * @see https://plausible.io/docs/stats-api
+ */
+
+export const statsMetrics = [
+  'visitors',
+  'visits',
+  'pageviews',
+  'views_per_visit',
+  'bounce_rate',
+  'visit_duration',
+  'events',
+  'percentage',
+  'conversion_rate',
+  'group_conversion_rate',
+  'scroll_depth',
+  'time_on_page',
+  'total_revenue',
+  'average_revenue',
+] as const satisfies readonly QueryMetric[];
+export type StatsMetric = (typeof statsMetrics)[number];
+
+/** What filters can be about too. Those with `_name` are names of what others have as codes. */
+export const statsDimensions = [
+  'event:goal',
+  'event:page',
+  'event:hostname',
+  'event:name',
+  'visit:source',
+  'visit:channel',
+  'visit:referrer',
+  'visit:utm_source',
+  'visit:utm_medium',
+  'visit:utm_campaign',
+  'visit:utm_term',
+  'visit:utm_content',
+  'visit:device',
+  'visit:browser',
+  'visit:browser_version',
+  'visit:os',
+  'visit:os_version',
+  'visit:country',
+  'visit:region',
+  'visit:city',
+  'visit:country_name',
+  'visit:region_name',
+  'visit:city_name',
+  'visit:entry_page',
+  'visit:exit_page',
+] as const;
+
+const statsTimes = ['time', 'time:hour', 'time:day', 'time:week', 'time:month'] as const;
+
+const isProperty = new RegExp(`^${propertyPrefix}.+`);
+
+const dimension = z.union([z.enum([...statsTimes, ...statsDimensions]), text.regex(isProperty)]);
+
+const bounded = (least: number, most: number) => number.int().min(least).max(most);
+const everyRow = { limit: queryLimits.rowsByKey, offset: 0 };
+
+const include = z.strictObject({
+  imports: flag.default(false),
+  time_labels: flag.default(false),
+  total_rows: flag.default(false),
+  trim_relative_date_range: flag.default(false),
+});
+const nothingElse = {
+  imports: false,
+  time_labels: false,
+  total_rows: false,
+  trim_relative_date_range: false,
+};
+
+export const statsQuestion = z.strictObject({
+  site_id: site,
+  metrics: z.array(z.enum(statsMetrics)).min(1).refine(hasNoDuplicate),
+  date_range: z.union([text.describe('day, 7d, 6mo, month, year, all, …'), z.tuple([text, text])]),
+  dimensions: z.array(dimension).max(queryLimits.dimensions).refine(hasNoDuplicate).default([]),
+  filters: z.array(z.unknown()).describe('[operator, dimension, [value, …]]; all must hold').default([]),
+  order_by: z.array(z.tuple([text, z.enum(['asc', 'desc'])])).default([]),
+  include: include.default(nothingElse),
+  pagination: z
+    .strictObject({
+      limit: bounded(1, queryLimits.rowsByKey).default(everyRow.limit),
+      offset: bounded(0, queryLimits.lastRow).default(everyRow.offset),
+    })
+    .default(everyRow),
+});
+export type StatsQuestion = z.output<typeof statsQuestion>;
+
+const revenue = z.strictObject({ value: number, currency: text, short: text, long: text });
+export type StatsRevenue = z.infer<typeof revenue>;
+
+const row = z.strictObject({ dimensions: z.array(text), metrics: z.array(z.union([figure, revenue])) });
+export type StatsRow = z.infer<typeof row>;
+
+/** In the order of its fields. */
+export const statsAnswer = z.strictObject({
+  results: z.array(row),
+  meta: z.record(text, z.unknown()),
+  query: z.strictObject({
+    site_id: text,
+    metrics: z.array(text),
+    date_range: z.tuple([text, text]),
+    filters: z.array(z.unknown()),
+    dimensions: z.array(text),
+    order_by: z.array(z.tuple([text, text])),
+    include: z.record(text, z.literal(true)),
+    pagination: z.strictObject({ limit: number, offset: number }),
+  }),
+});
+export type StatsAnswer = z.infer<typeof statsAnswer>;

@@ -1,0 +1,53 @@
+import type { QueryAnswer } from '../contract/index.ts';
+import type { AppError } from '../core/errors.ts';
+import { answerPlanned } from './answer/answer.ts';
+import type { QueryContext } from './context.ts';
+import { mostBytes, tooLarge } from './cost/most-bytes.ts';
+import { goalBesideSegments } from './names/conversions.ts';
+import { type AnyQuestion, planOf } from './plan/plan.ts';
+
+interface Asking {
+  /** What the answers may have together, in bytes. */
+  most: number;
+  /** The error of a question, by its place, as the caller learns about it. */
+  inQuestion: (error: unknown, index: number) => unknown;
+}
+
+/**
+ * Asks questions that are planned together, once there is room for their answers.
+ * @returns an answer for each; one that cannot be answered has its error
+ * @throws AppError of the first question that is not valid, and for all if they are too large
+ */
+export async function ask(
+  { site, names, at, read, room, atMoment }: QueryContext,
+  questions: readonly AnyQuestion[],
+  { most, inQuestion }: Asking,
+): Promise<(QueryAnswer | AppError)[]> {
+  const expanded = each(questions, inQuestion, (question) => ({
+    ...question,
+    filters: names.expanded(question.filters),
+    besideSegments: goalBesideSegments(question.filters, names.expanded),
+  }));
+  const plans = each(expanded, inQuestion, (question) =>
+    planOf(question, site, atMoment(question.date_range === 'realtime')),
+  );
+  const refused = tooLarge(plans, most);
+  if (refused) throw inQuestion(refused.error, refused.index);
+  await room(mostBytes(plans));
+  return answerPlanned(site, plans, at, read);
+}
+
+/** The questions one after the other, with the error of the first that has one. */
+export function each<From, To>(
+  questions: readonly From[],
+  inQuestion: Asking['inQuestion'],
+  change: (question: From) => To,
+): To[] {
+  return questions.map((question, index) => {
+    try {
+      return change(question);
+    } catch (error) {
+      throw inQuestion(error, index);
+    }
+  });
+}

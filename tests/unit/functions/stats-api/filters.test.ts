@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import type { Definition, Filter, Goal } from '@footfall/functions/contract';
+import { toFilters } from '../../../../functions/src/stats-api/filters.ts';
+import { problem } from '../../../../functions/src/stats-api/read.ts';
+
+const every = { properties: [], currency: null };
+const goals: Definition<Goal>[] = [
+  { id: '1', name: 'Sign-up', definition: { kind: 'event', event: 'Signup', ...every } },
+  { id: '2', name: 'Thanks', definition: { kind: 'page', page: '/thanks', ...every } },
+  { id: '3', name: 'Visit /docs', definition: { kind: 'page', page: '/docs/**', ...every } },
+];
+const loose = { case_sensitive: false };
+const noProperty = ['matches_not', 'event:props:plan', [String.raw`[\s\S]`]];
+
+describe('a filter is translated', () => {
+  test.each<[unknown, unknown]>([
+    [
+      ['is', 'event:page', ['/']],
+      ['is', 'event:page', ['/']],
+    ],
+    [
+      ['contains_not', 'visit:source', ['oo'], loose],
+      ['contains_not', 'visit:source', ['oo'], loose],
+    ],
+    [
+      ['is', 'visit:source', ['Google'], { case_sensitive: true }],
+      ['is', 'visit:source', ['Google']],
+    ],
+    [
+      ['matches', 'event:page', ['^/a/.*$']],
+      ['matches', 'event:page', ['^/a/.*$']],
+    ],
+    [
+      ['is', 'visit:source', ['Direct / None']],
+      ['is', 'visit:source', ['']],
+    ],
+    [
+      ['is_not', 'visit:utm_source', ['(not set)']],
+      ['not', ['is', 'visit:utm_source', ['']]],
+    ],
+    [
+      ['is', 'visit:utm_source', ['(not set)', 'news']],
+      [
+        'or',
+        [
+          ['is', 'visit:utm_source', ['']],
+          ['is', 'visit:utm_source', ['news']],
+        ],
+      ],
+    ],
+    [['is', 'event:props:plan', ['(none)']], noProperty],
+    [
+      ['is_not', 'event:props:plan', ['(none)', 'pro']],
+      ['not', ['or', [noProperty, ['is', 'event:props:plan', ['pro']]]]],
+    ],
+    [
+      ['is', 'visit:device', ['Desktop', '(not set)']],
+      [
+        'or',
+        [
+          ['is', 'visit:device', ['']],
+          ['is', 'visit:device', ['desktop']],
+        ],
+      ],
+    ],
+    [
+      ['contains', 'visit:device', ['Desk']],
+      ['contains', 'visit:device', ['desk']],
+    ],
+    [
+      ['is', 'visit:country', ['DE', 'FR']],
+      ['is', 'visit:country', ['DE', 'FR']],
+    ],
+    [
+      ['is', 'visit:country_name', ['Germany', 'Poland']],
+      ['is', 'visit:country', ['DE', 'PL']],
+    ],
+    [
+      ['contains', 'visit:country_name', ['united st'], loose],
+      ['is', 'visit:country', ['US']],
+    ],
+    [
+      ['contains_not', 'visit:country_name', ['erman']],
+      ['is_not', 'visit:country', ['DE']],
+    ],
+    [
+      ['is', 'visit:country_name', ['Atlantis']],
+      ['is', 'visit:country', ['--']],
+    ],
+    [
+      ['is', 'visit:city_name', ['Berlin']],
+      ['matches', 'visit:city', ['^Berlin(,|$)']],
+    ],
+    [
+      ['is_not', 'visit:region_name', ['St. Gallen']],
+      ['matches_not', 'visit:region', [String.raw`^St\. Gallen(,|$)`]],
+    ],
+    [
+      ['contains', 'visit:city_name', ['ham'], loose],
+      ['matches', 'visit:city', ['^[^,]*ham'], loose],
+    ],
+    [
+      ['is', 'event:goal', ['Sign-up', 'Visit /thanks', 'Visit /docs']],
+      ['is', 'event:goal', ['Sign-up', 'Thanks', 'Visit /docs']],
+    ],
+    [
+      ['contains', 'event:goal', ['Visit']],
+      ['is', 'event:goal', ['Thanks', 'Visit /docs']],
+    ],
+    [
+      ['contains', 'event:goal', ['SIGN'], loose],
+      ['is', 'event:goal', ['Sign-up']],
+    ],
+    [
+      ['is', 'segment', [7, 'abc']],
+      ['is', 'segment', ['7', 'abc']],
+    ],
+    [
+      [
+        'and',
+        [
+          ['not', ['is', 'event:name', ['a']]],
+          ['has_done', ['is', 'event:page', ['/']]],
+        ],
+      ],
+      [
+        'and',
+        [
+          ['not', ['is', 'event:name', ['a']]],
+          ['has_done', ['is', 'event:page', ['/']]],
+        ],
+      ],
+    ],
+  ])('%j', (given, ours) => expect(toFilters([given], goals)).toEqual([ours]));
+
+  test('names of more countries than a condition has values are several conditions', () => {
+    const [filter] = toFilters([['contains', 'visit:country_name', ['a']]], goals) as [Filter];
+    expect(filter[0]).toBe('or');
+  });
+});
+
+const deep = (levels: number): unknown =>
+  levels === 0 ? ['is', 'event:page', ['/']] : ['not', deep(levels - 1)];
+
+describe('a filter is refused', () => {
+  test.each<[unknown, string]>([
+    ['x', '#/filters/0: Invalid filter "x"'],
+    [['is', 'event:page'], '#/filters/0: Invalid filter ["is", "event:page"]'],
+    [['is', 'event:page', []], '#/filters/0: Invalid filter ["is", "event:page", []]'],
+    [['is', 'event:page', [1]], '#/filters/0: Invalid filter ["is", "event:page", [1]]'],
+    [['is', 'time', ['x']], '#/filters/0: Invalid filter ["is", "time", ["x"]]'],
+    [['like', 'event:page', ['/']], '#/filters/0: Invalid filter ["like", "event:page", ["/"]]'],
+    [
+      ['matches_wildcard', 'event:page', ['/']],
+      '#/filters/0: Invalid filter ["matches_wildcard", "event:page", ["/"]]',
+    ],
+    [
+      ['matches', 'event:page', ['/'], loose],
+      '#/filters/0: Invalid filter ["matches", "event:page", ["/"], %{"case_sensitive" => false}]',
+    ],
+    [
+      ['is_not', 'event:goal', ['Sign-up']],
+      '#/filters/0: Invalid filter ["is_not", "event:goal", ["Sign-up"]]',
+    ],
+    [['or', []], '#/filters/0: Invalid filter ["or", []]'],
+    [['contains', 'segment', ['a']], '#/filters/0: Invalid filter ["contains", "segment", ["a"]]'],
+    [
+      ['is', 'visit:country', ['Germany']],
+      'Invalid visit:country filter, visit:country needs to be a valid 2-letter country code.',
+    ],
+    [['is', 'event:goal', ['None']], 'Invalid filters. The goal `None` is not configured for this site.'],
+    [['contains', 'event:goal', ['None']], 'Invalid filters. No goal of this site is like ["None"].'],
+    [
+      ['matches', 'visit:city_name', ['B']],
+      'Invalid filters. `matches` cannot be used with visit:city_name; use `contains`.',
+    ],
+    [deep(4), 'Invalid filters. Filters can have at most 4 levels.'],
+    [
+      ['is', 'event:page', Array.from({ length: 51 }, () => '/')],
+      'Invalid filters. #/filters/0/2: must have at most 50 values',
+    ],
+  ])('%j', (given, text) => expect(() => toFilters([given], goals)).toThrow(problem(text)));
+});
+
+test('filters that are nested without end are refused', () => {
+  expect(() => toFilters([deep(5000)], goals)).toThrow('at most 4 levels');
+});
