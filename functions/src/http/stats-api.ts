@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { etag } from 'hono/etag';
 import { z } from 'zod';
 import { keyCallsAnHour } from '../contract/index.ts';
 import { statsQuestion } from '../contract/shapes/programs/stats.ts';
@@ -11,6 +10,7 @@ import { parseJson } from '../core/parse.ts';
 import { keyIn } from '../keys/key.ts';
 import { answerStats, type StatsCall } from '../stats-api/answer.ts';
 import { problem, readQuestion } from '../stats-api/read.ts';
+import { v1 } from '../stats-api/v1/answer.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
 import { workspaceFor } from '../workspaces/access.ts';
 import { type CallContext, type CallVariables, untilSent } from './answer-call.ts';
@@ -31,9 +31,16 @@ statsApi.post('/v2/query', (context) =>
   }),
 );
 
-statsApi.get('/docs/query/schema.json', etag(), (context) =>
-  context.json(schema, 200, { 'Cache-Control': 'public, max-age=3600' }),
-);
+for (const [path, answer] of Object.entries(v1)) {
+  statsApi.get(`/v1/stats/${path}`, (context) =>
+    answering(context, async () => {
+      const params = context.req.query();
+      return { siteId: params.site_id, answer: (call) => answer(call, params) };
+    }),
+  );
+}
+
+statsApi.get('/docs/query/schema.json', (context) => context.json(schema));
 
 const schema = z.toJSONSchema(statsQuestion, { io: 'input' });
 

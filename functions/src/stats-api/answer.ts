@@ -5,6 +5,7 @@ import { ask } from '../query/ask.ts';
 import { contextOf } from '../query/context.ts';
 import { answerBytes, type WhenSent } from '../query/cost/turns.ts';
 import { periodsOf, type Span } from '../query/plan/periods.ts';
+import { innerQuestion } from '../query/plan/plan.ts';
 import { listDefinitions } from '../store/firestore/definitions/definitions.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/call.ts';
@@ -21,7 +22,8 @@ export interface StatsCall {
   workspace: Workspace;
   reader: Reader;
   now: Date;
-  whenSent: WhenSent;
+  /** Undefined where nothing has to be kept until it is sent. */
+  whenSent: WhenSent | undefined;
   /** The day that ranges count from, if not today. */
   today?: string;
 }
@@ -54,6 +56,19 @@ export async function answerStats(call: StatsCall, question: StatsQuestion): Pro
   const isToday = isTrimmed && (question.date_range === 'day' || question.date_range === 'today');
   const lastMs = isToday ? endOfHour(timezone, now) : undefined;
   return toAnswer(asked, parts, answers.map(answered), { ...workspace, span: current, lastMs });
+}
+
+/** The visitors of the last five minutes. */
+export async function visitorsNow(call: StatsCall): Promise<number> {
+  const context = await contextOf(call, false);
+  const question = innerQuestion(context.site, {
+    metrics: ['visitors'],
+    date_range: 'realtime',
+    dimensions: [],
+    pagination: { limit: 1, offset: 0 },
+  });
+  const [answer] = await ask(context, [question], { most: answerBytes.others, inQuestion: (error) => error });
+  return (answer && answered(answer).results[0]?.now?.metrics[0]) ?? 0;
 }
 
 function answered(answer: QueryAnswer | AppError) {
