@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { changesBody } from '../../../functions/src/contract/shapes/questions/changes.ts';
 import { funnelBody } from '../../../functions/src/contract/shapes/questions/funnels.ts';
 import { journeyBody } from '../../../functions/src/contract/shapes/questions/journeys.ts';
+import { statsQuestion } from '../../../functions/src/contract/shapes/programs/stats.ts';
 import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
 import { textOf } from '../../support/repository.ts';
 
-const text = textOf('docs/query-api.md') + textOf('docs/funnels-and-journeys.md');
+const text = ['query-api', 'funnels-and-journeys', 'stats-api']
+  .map((name) => textOf(`docs/${name}.md`))
+  .join('');
 const marked = (kind: string) =>
   [...text.matchAll(new RegExp(`<!-- ${kind}: (.+) -->\\n\\n\`\`\`json\\n([^]+?)\\n\`\`\``, 'g'))].map(
     ([, name = '', json = '']) => [name, json] as const,
@@ -15,6 +18,7 @@ describe.each([
   ['funnel', funnelBody],
   ['journey', journeyBody],
   ['changes', changesBody],
+  ['stats', () => statsQuestion],
 ])('each %s of the documentation is one that the API reads', (kind, body) => {
   const examples = marked(kind);
 

@@ -1,0 +1,322 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer as AnswerOf, WorkspaceAnswer } from '@footfall/functions/contract';
+import { statsAnswer, type StatsAnswer } from '../../../functions/src/contract/shapes/programs/stats.ts';
+import { newKey } from '../../../functions/src/keys/key.ts';
+import { leaseCalls } from '../../../functions/src/store/firestore/budgets.ts';
+import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
+import { addKey, fromElsewhere } from '../../support/api/callers/keys.ts';
+import {
+  addGoal,
+  at,
+  owner,
+  useOwner,
+  workspaceWith,
+} from '../../support/traffic/reports/reports-of-march.ts';
+
+useOwner();
+
+let workspace: WorkspaceAnswer;
+let bearer: string;
+
+const days = ['2026-03-01', '2026-03-02'];
+
+beforeAll(async () => {
+  workspace = await workspaceWith([
+    at('10:00:00.000', { pathname: '/blog', country: 'DE', utm_source: 'news', source: 'News' }),
+    at('10:01:00.000', { pathname: '/pricing', country: 'DE', utm_source: 'news', source: 'News' }),
+    at('11:00:00.000', { pathname: '/pricing', visitor_id: '2', city: 'Utrecht, Utrecht, NL' }),
+    at('11:00:30.000', {
+      name: 'Signup',
+      pathname: '/pricing',
+      visitor_id: '2',
+      city: 'Utrecht, Utrecht, NL',
+      props: '{"plan":"pro"}',
+      revenue: 20,
+      currency: 'EUR',
+    }),
+    { timestamp: '2026-03-02T09:00:00.000Z', pathname: '/blog', visitor_id: '3' },
+  ]);
+  await addGoal(workspace, 'Sign-up', { kind: 'event', event: 'Signup' });
+});
+
+beforeEach(async () => {
+  ({ bearer } = await addKey(workspace.id, owner, ['stats:read']));
+});
+
+interface Failure {
+  error: string;
+}
+
+const post = <Body = StatsAnswer>(fields: object, headers: Record<string, string> = {}) =>
+  call<Body>('/v2/query', {
+    authorization: bearer,
+    body: { site_id: workspace.domain, metrics: ['visitors'], date_range: days, ...fields },
+    headers,
+  });
+
+const get = <Body>(path: string, query: Record<string, string> = {}) =>
+  call<Body>(`/v1/stats/${path}`, { authorization: bearer, query: { site_id: workspace.domain, ...query } });
+
+const said = <Body extends object>({ status, body }: Answer<Body>) => [status, body];
+
+describe('a question in the words of Plausible', () => {
+  test('has the fields of its answer in their order', async () => {
+    const { status, body } = await post({
+      metrics: ['visitors', 'pageviews', 'bounce_rate'],
+      dimensions: ['event:page'],
+      include: { total_rows: true },
+    });
+    expect(status).toBe(200);
+    expect(JSON.stringify(statsAnswer.parse(body))).toBe(
+      JSON.stringify({
+        results: [
+          { dimensions: ['/blog'], metrics: [2, 2, 50] },
+          { dimensions: ['/pricing'], metrics: [2, 2, 0] },
+        ],
+        meta: { total_rows: 2 },
+        query: {
+          site_id: workspace.domain,
+          metrics: ['visitors', 'pageviews', 'bounce_rate'],
+          date_range: ['2026-03-01T00:00:00+00:00', '2026-03-02T23:59:59+00:00'],
+          filters: [],
+          dimensions: ['event:page'],
+          order_by: [['visitors', 'desc']],
+          include: { total_rows: true },
+          pagination: { limit: 10_000, offset: 0 },
+        },
+      }),
+    );
+  });
+
+  test.each<[string, object, unknown[][]]>([
+    [
+      'the rows of tags, and of visits without one',
+      { dimensions: ['visit:utm_source'] },
+      [
+        ['(not set)', 2],
+        ['news', 1],
+      ],
+    ],
+    [
+      'shares of all visitors',
+      { dimensions: ['visit:utm_source'], metrics: ['visitors', 'percentage'] },
+      [
+        ['(not set)', 2, 66.67],
+        ['news', 1, 33.33],
+      ],
+    ],
+    [
+      'sources',
+      { dimensions: ['visit:source'] },
+      [
+        ['Direct / None', 2],
+        ['News', 1],
+      ],
+    ],
+    [
+      'countries by name',
+      { dimensions: ['visit:country_name'] },
+      [
+        ['Netherlands', 2],
+        ['Germany', 1],
+      ],
+    ],
+    [
+      'properties',
+      { dimensions: ['event:props:plan'], metrics: ['events'] },
+      [
+        ['(none)', 4],
+        ['pro', 1],
+      ],
+    ],
+    [
+      'hours in which someone came',
+      { dimensions: ['time:hour'] },
+      [
+        ['2026-03-01 10:00:00', 1],
+        ['2026-03-01 11:00:00', 1],
+        ['2026-03-02 09:00:00', 1],
+      ],
+    ],
+    [
+      'an order of names',
+      { dimensions: ['visit:source'], order_by: [['visit:source', 'desc']] },
+      [
+        ['News', 1],
+        ['Direct / None', 2],
+      ],
+    ],
+    [
+      'a filter by a name',
+      { filters: [['is', 'visit:city_name', ['Utrecht']]], dimensions: ['visit:device'] },
+      [['Desktop', 1]],
+    ],
+    ['a filter by a missing tag', { filters: [['is', 'visit:utm_source', ['(not set)']]] }, [[2]]],
+    [
+      'a filter by a missing property',
+      { filters: [['is_not', 'event:props:plan', ['(none)']]], metrics: ['events'] },
+      [[1]],
+    ],
+    [
+      'a goal',
+      { metrics: ['visitors', 'conversion_rate'], dimensions: ['event:goal'] },
+      [['Sign-up', 1, 33.33]],
+    ],
+    [
+      'the conversion rate of visits without a tag',
+      {
+        metrics: ['visitors', 'conversion_rate', 'group_conversion_rate'],
+        filters: [['is', 'event:goal', ['Sign-up']]],
+        dimensions: ['visit:utm_source'],
+      },
+      [['(not set)', 1, 33.33, 50]],
+    ],
+    [
+      'revenue',
+      { metrics: ['total_revenue'], filters: [['is', 'event:goal', ['Sign-up']]] },
+      [[{ value: 20, currency: 'EUR', short: '€20.0', long: '€20.00' }]],
+    ],
+    ['moments', { date_range: ['2026-03-01T10:30:00Z', '2026-03-01T11:00:00Z'] }, [[1]]],
+  ])('answers with %s', async (_, fields, rows) => {
+    const { status, body } = await post(fields);
+    expect([
+      status,
+      body.results?.map(({ dimensions, metrics }) => [...dimensions, ...metrics]) ?? body,
+    ]).toEqual([200, rows]);
+  });
+
+  test('has the numbers of our own question', async () => {
+    const question = {
+      site_id: workspace.domain,
+      metrics: ['visitors', 'visits', 'pageviews', 'events', 'bounce_rate', 'visit_duration'],
+      date_range: days,
+      dimensions: ['visit:country'],
+    };
+    const ours = await call<AnswerOf<'query'>>('/v1/query', { authorization: bearer, body: question });
+    const { body } = await post(question);
+    const rows = 'results' in ours.body ? ours.body.results : [];
+    expect(body.results).toEqual(
+      rows.map(({ dimensions, metrics }) => ({
+        dimensions,
+        metrics: metrics.map((figure) => Math.round(figure ?? 0)),
+      })),
+    );
+  });
+});
+
+describe('is refused', () => {
+  const invalid =
+    "Invalid API key or site ID. Please make sure you're using a valid API key with access to the site you've requested.";
+
+  test('without a key, or with one that is wrong or of another site: no answer tells which', async () => {
+    const { body, status } = await call<Failure>('/v2/query', { body: {} });
+    const missing = 'Missing API key. Please use a valid Footfall API key as a Bearer Token.';
+    expect([status, body]).toEqual([401, { error: missing }]);
+    const other = await addWorkspace(owner);
+    const sending = (await addKey(workspace.id, owner, ['events:write'])).bearer;
+    const foreign = (await addKey(other.id, owner, ['stats:read'])).bearer;
+    for (const authorization of [
+      sending,
+      foreign,
+      `Bearer ${newKey().text}`,
+      'Bearer x',
+      `Bearer ${owner.token}`,
+    ]) {
+      const headers = { ...fromElsewhere(), Authorization: authorization };
+      expect(said(await post<Failure>({}, headers)), authorization).toEqual([401, { error: invalid }]);
+    }
+    expect(said(await post<Failure>({ site_id: 'nobody.example' }))).toEqual([401, { error: invalid }]);
+  });
+
+  test.each<[object, string]>([
+    [
+      { site_id: undefined },
+      'Missing site ID. Please provide the required site_id parameter with your request.',
+    ],
+    [{ metrics: ['visitors', 'baa'] }, '#/metrics/1: Invalid metric "baa"'],
+    [
+      { metrics: ['conversion_rate'] },
+      'Metric `conversion_rate` can only be queried with event:goal filters or dimensions.',
+    ],
+    [{ date_range: 'x' }, '#/date_range: Invalid date range "x"'],
+    [{ filters: [['is', 'x', ['y']]] }, '#/filters/0: Invalid filter ["is", "x", ["y"]]'],
+  ])('with 400 for %j', async (fields, error) => {
+    expect(said(await post<Failure>(fields))).toEqual([400, { error }]);
+  });
+
+  test('with 429 after 600 calls in an hour, and says when to come back', async () => {
+    const key = await addKey(workspace.id, owner, ['stats:read']);
+    bearer = key.bearer;
+    const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+    await leaseCalls(key.id, new Date(hour), 600);
+    const { status, headers, body } = await post<Failure>({});
+    expect([status, body.error]).toEqual([
+      429,
+      expect.stringMatching(/^Too many API requests\. Your API key is limited to 600 requests per hour\./),
+    ]);
+    const retryAfter = Number(headers.get('retry-after'));
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(3600);
+  });
+});
+
+describe('version 1', () => {
+  const custom = { period: 'custom', date: '2026-03-01,2026-03-02' };
+
+  test('has one number for those who are there now', async () => {
+    expect(said(await get<number & object>('realtime/visitors'))).toEqual([200, 0]);
+  });
+
+  test('has totals and how they changed', async () => {
+    const query = { ...custom, metrics: 'visitors,pageviews', compare: 'previous_period' };
+    expect(said(await get('aggregate', query))).toEqual([
+      200,
+      { results: { visitors: { value: 3, change: 100 }, pageviews: { value: 4, change: 100 } } },
+    ]);
+    const ofBlog = { ...custom, filters: 'event:page==/bl*;visit:country!=DE|FR' };
+    expect(said(await get('aggregate', ofBlog))).toEqual([200, { results: { visitors: { value: 1 } } }]);
+  });
+
+  test('has every day of a range, also those without a visitor', async () => {
+    const query = { period: 'custom', date: '2026-03-02,2026-03-03', metrics: 'visitors,bounce_rate' };
+    expect(said(await get('timeseries', query))).toEqual([
+      200,
+      {
+        results: [
+          { date: '2026-03-02', visitors: 1, bounce_rate: 100 },
+          { date: '2026-03-03', visitors: 0, bounce_rate: null },
+        ],
+      },
+    ]);
+  });
+
+  test('has pages of values under the name of the property', async () => {
+    const query = { ...custom, property: 'visit:source', limit: '1', page: '2' };
+    expect(said(await get('breakdown', query))).toEqual([
+      200,
+      { results: [{ source: 'News', visitors: 1 }] },
+    ]);
+  });
+
+  test('refuses as version 2 does', async () => {
+    const wrong = { authorization: `Bearer ${newKey().text}`, headers: fromElsewhere() };
+    const { status } = await call<Failure>('/v1/stats/aggregate', {
+      ...wrong,
+      query: { site_id: workspace.domain },
+    });
+    expect(status).toBe(401);
+    expect(said(await get<Failure>('breakdown', { property: 'x' }))).toEqual([
+      400,
+      { error: "Invalid property 'x'. Please provide a valid property for the breakdown endpoint." },
+    ]);
+    expect(said(await get<Failure>('aggregate', { site_id: '' }))).toEqual([
+      400,
+      { error: 'Missing site ID. Please provide the required site_id parameter with your request.' },
+    ]);
+  });
+});
+
+test('the schema of a question is there for everyone', async () => {
+  const { status, body } = await call<{ required: string[] }>('/docs/query/schema.json');
+  expect([status, body.required]).toEqual([200, ['site_id', 'metrics', 'date_range']]);
+});
