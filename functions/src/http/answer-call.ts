@@ -19,6 +19,7 @@ import { parse, parseJson } from '../core/parse.ts';
 import type { CallsLeft } from '../keys/calls-an-hour.ts';
 import { refuseKey } from '../keys/key.ts';
 import { notShown, shownInput } from '../links/shown.ts';
+import { isUnreachable } from '../store/firestore/failures.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
 import { isDemo, type Sender, workspaceFor, type WorkspaceOfCall } from '../workspaces/access.ts';
 import { authenticate } from './auth.ts';
@@ -185,6 +186,14 @@ async function givenTo({ method }: Call, { req }: CallContext) {
   if (text.length > maxBodyBytes) throw new AppError('body_too_large', 'The body is too large.');
   return parseJson(text);
 }
+
+/** The error as its caller learns about it: a store that cannot be reached is one to ask later. */
+export const toldError = (error: unknown) =>
+  isUnreachable(error)
+    ? new AppError('unavailable', 'The server is not able to answer right now. Please try again.', {
+        cause: error,
+      })
+    : error;
 
 const changes = bucketsOf(rates.changes);
 

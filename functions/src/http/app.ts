@@ -5,8 +5,7 @@ import { etag } from 'hono/etag';
 import { callNames, calls, sharePath } from '../contract/index.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { log, withLogFields } from '../core/log.ts';
-import { isUnreachable } from '../store/firestore/failures.ts';
-import { answerCall, type CallContext, type CallVariables } from './answer-call.ts';
+import { answerCall, type CallContext, type CallVariables, toldError } from './answer-call.ts';
 import { health } from './health.ts';
 import { jsonResponse } from './json-stream.ts';
 import { failureResponse, listenerOf } from './listener.ts';
@@ -68,10 +67,7 @@ for (const name of callNames) {
 }
 
 app.notFound((context) => failure(context, new AppError('not_found', 'There is nothing at this address.')));
-app.onError((error, context) => failure(context, isUnreachable(error) ? later(error) : error));
-
-const later = (cause: unknown) =>
-  new AppError('unavailable', 'The server is not able to answer right now. Please try again.', { cause });
+app.onError((error, context) => failure(context, toldError(error)));
 
 function failure(context: CallContext, error: unknown) {
   const answer = toAnswer(error, context.get('requestId'));

@@ -19,7 +19,7 @@ export const requestCameFrom = ({ incoming: { headers, socket } }: HttpBindings)
 
 /** The answer to a failure, with when to try again. */
 export function failureResponse(
-  { status, body, retryAfter }: ReturnType<typeof toAnswer>,
+  { status, body, retryAfter }: Omit<ReturnType<typeof toAnswer>, 'body'> & { body: object },
   further: Record<string, string> = {},
 ): Response {
   const retry = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };

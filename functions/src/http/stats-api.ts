@@ -13,10 +13,10 @@ import { problem, readQuestion } from '../stats-api/read.ts';
 import { v1 } from '../stats-api/v1/answer.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
 import { workspaceFor } from '../workspaces/access.ts';
-import { type CallContext, type CallVariables, untilSent } from './answer-call.ts';
+import { type CallContext, type CallVariables, toldError, untilSent } from './answer-call.ts';
 import { authenticate } from './auth.ts';
 import { jsonResponse } from './json-stream.ts';
-import { requestCameFrom } from './listener.ts';
+import { failureResponse, requestCameFrom } from './listener.ts';
 
 /**
  * Plausible's Stats API, for programs that speak it. These calls are not in the table of calls: only keys can make
@@ -40,15 +40,14 @@ for (const [path, answer] of Object.entries(v1)) {
   );
 }
 
-statsApi.get('/docs/query/schema.json', (context) => context.json(schema));
-
-const schema = z.toJSONSchema(statsQuestion, { io: 'input' });
+statsApi.get('/docs/query/schema.json', (context) =>
+  context.json(z.toJSONSchema(statsQuestion, { io: 'input' })),
+);
 
 statsApi.onError((error, context) => {
-  const { status, body, retryAfter } = toAnswer(error, context.get('requestId'));
+  const { body, ...answer } = toAnswer(toldError(error), context.get('requestId'));
   context.set('code', body.error.code);
-  const retry = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-  return Response.json({ error: body.error.message }, { status, headers: retry });
+  return failureResponse({ ...answer, body: { error: body.error.message } });
 });
 
 /** What a caller asks, and of which site. */

@@ -11,7 +11,7 @@ import { problem, shown } from './read.ts';
 export type Asked = StatsQuestion;
 
 /** A question of ours, and what of Plausible's rows its rows are. */
-export interface Part {
+interface Part {
   question: AnyQuestion;
   /** The dimensions, by their places among ours, in which its rows have no value. */
   without: readonly number[];

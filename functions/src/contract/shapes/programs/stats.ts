@@ -82,9 +82,14 @@ const nothingElse = {
 
 export const statsQuestion = z.strictObject({
   site_id: site,
-  metrics: z.array(z.enum(statsMetrics)).min(1).refine(hasNoDuplicate),
+  metrics: z.array(z.enum(statsMetrics)).min(1).refine(hasNoDuplicate).meta({ uniqueItems: true }),
   date_range: z.union([text.describe('day, 7d, 6mo, month, year, all, …'), z.tuple([text, text])]),
-  dimensions: z.array(dimension).max(queryLimits.dimensions).refine(hasNoDuplicate).default([]),
+  dimensions: z
+    .array(dimension)
+    .max(queryLimits.dimensions)
+    .refine(hasNoDuplicate)
+    .meta({ uniqueItems: true })
+    .default([]),
   filters: z.array(z.unknown()).describe('[operator, dimension, [value, …]]; all must hold').default([]),
   order_by: z.array(z.tuple([text, z.enum(['asc', 'desc'])])).default([]),
   include: include.default(nothingElse),
