@@ -24,12 +24,12 @@ beforeAll(async () => {
   workspace = await workspaceWith([
     at('10:00:00.000', { pathname: '/blog', country: 'DE', utm_source: 'news', source: 'News' }),
     at('10:01:00.000', { pathname: '/pricing', country: 'DE', utm_source: 'news', source: 'News' }),
-    at('11:00:00.000', { pathname: '/pricing', visitor_id: '2', city: 'Utrecht, Utrecht, NL' }),
+    at('11:00:00.000', { pathname: '/pricing', visitor_id: '2', region: 'Utrecht, NL' }),
     at('11:00:30.000', {
       name: 'Signup',
       pathname: '/pricing',
       visitor_id: '2',
-      city: 'Utrecht, Utrecht, NL',
+      region: 'Utrecht, NL',
       props: '{"plan":"pro"}',
       revenue: '20',
       currency: 'EUR',
@@ -148,7 +148,7 @@ describe('a question in the words of Plausible', () => {
     ],
     [
       'a filter by a name',
-      { filters: [['is', 'visit:city_name', ['Utrecht']]], dimensions: ['visit:device'] },
+      { filters: [['is', 'visit:region_name', ['Utrecht']]], dimensions: ['visit:device'] },
       [['Desktop', 1]],
     ],
     ['a filter by a missing tag', { filters: [['is', 'visit:utm_source', ['(not set)']]] }, [[2]]],
