@@ -9,7 +9,7 @@ import { innerQuestion } from '../query/plan/plan.ts';
 import { listDefinitions } from '../store/firestore/definitions/definitions.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/call.ts';
-import { toFilters } from './filters.ts';
+import { isAbout, toFilters } from './filters.ts';
 import { refuseMetrics, warningsOf } from './metrics.ts';
 import { ourDimension } from './names.ts';
 import { type Asked, isTime, type Parts, partsOf, withDefaults } from './questions.ts';
@@ -81,7 +81,7 @@ async function goalsIn(
   { filters }: StatsQuestion,
   workspaceId: string,
 ): Promise<readonly Definition<Goal>[]> {
-  if (!JSON.stringify(filters).includes('event:goal')) return [];
+  if (!filters.some((filter) => isAbout(filter, 'event:goal', true))) return [];
   return (await listDefinitions(workspaceId, ['goal'])).goal;
 }
 

@@ -69,6 +69,28 @@ function toFilter(given: unknown, depth: number, reading: Reading): Filter {
   return translated(conditionOf(given, reading), reading);
 }
 
+/**
+ * Whether a filter that is not checked yet is about a dimension.
+ * @param inVisits whether what happened anywhere in a visit counts, or only what chooses the events that are kept
+ */
+export function isAbout(filter: unknown, dimension: string, inVisits: boolean, depth = 1): boolean {
+  if (!Array.isArray(filter) || depth > queryLimits.depth) return false;
+  const [operator, inner] = filter as unknown[];
+  const below = (each: unknown) => isAbout(each, dimension, inVisits, depth + 1);
+  switch (operator) {
+    case 'and':
+    case 'or':
+      return Array.isArray(inner) && inner.some(below);
+    case 'not':
+      return below(inner);
+    case 'has_done':
+    case 'has_not_done':
+      return inVisits && below(inner);
+    default:
+      return inner === dimension;
+  }
+}
+
 /** Segments at Plausible have numbers; ours have ids. */
 function segmentOf([operator, , ids, ...rest]: unknown[], { invalid }: Reading): Filter {
   const areIds = Array.isArray(ids) && ids.every((id) => typeof id === 'string' || Number.isInteger(id));

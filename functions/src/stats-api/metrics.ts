@@ -1,5 +1,6 @@
 import type { QueryRow } from '../contract/index.ts';
 import type { StatsMetric, StatsQuestion, StatsRevenue } from '../contract/shapes/programs/stats.ts';
+import { isAbout } from './filters.ts';
 import { problem } from './read.ts';
 
 /** What Plausible asks of metrics, and how it shows their figures. */
@@ -18,7 +19,7 @@ type Asked = Pick<StatsQuestion, 'metrics' | 'dimensions' | 'filters'>;
 export function refuseMetrics({ metrics, dimensions, filters }: Asked): void {
   for (const metric of metrics) {
     const needed = (ofGoals.includes(metric) && 'event:goal') || (ofPages.includes(metric) && 'event:page');
-    if (needed && !dimensions.includes(needed) && !filters.some((filter) => isAbout(filter, needed)))
+    if (needed && !dimensions.includes(needed) && !filters.some((filter) => isAbout(filter, needed, false)))
       throw problem(`Metric \`${metric}\` can only be queried with ${needed} filters or dimensions.`);
   }
   const visits = metrics.filter((metric) => ofVisits.includes(metric));
@@ -33,17 +34,6 @@ export function refuseMetrics({ metrics, dimensions, filters }: Asked): void {
 }
 
 const listed = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
-
-/** Whether the events that a filter keeps are chosen by a dimension; what happened elsewhere in a visit is not that. */
-function isAbout(filter: unknown, dimension: string): boolean {
-  if (!Array.isArray(filter)) return false;
-  const [operator, inner] = filter as unknown[];
-  if (operator === 'has_done' || operator === 'has_not_done') return false;
-  if (operator === 'not') return isAbout(inner, dimension);
-  if (operator === 'and' || operator === 'or')
-    return Array.isArray(inner) && inner.some((each) => isAbout(each, dimension));
-  return inner === dimension;
-}
 
 /** How many decimals figures have; those that are not here are counts. */
 const decimals: Partial<Record<StatsMetric, number>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Definition, Filter, Goal } from '@footfall/functions/contract';
-import { toFilters } from '../../../../functions/src/stats-api/filters.ts';
+import { isAbout, toFilters } from '../../../../functions/src/stats-api/filters.ts';
 import { problem } from '../../../../functions/src/stats-api/read.ts';
 
 const every = { properties: [], currency: null };
@@ -183,5 +183,7 @@ describe('a filter is refused', () => {
 });
 
 test('filters that are nested without end are refused', () => {
-  expect(() => toFilters([deep(5000)], goals)).toThrow('at most 4 levels');
+  const nested = JSON.parse(`${'["not",'.repeat(10_000)}1${']'.repeat(10_000)}`);
+  expect(() => toFilters([nested], goals)).toThrow('at most 4 levels');
+  expect(isAbout(nested, 'event:goal', true)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, hasNoDuplicate, number, text } from '../fields.ts';
 import { propertyPrefix } from '../../language/dimensions.ts';
-import { queryLimits } from '../../language/limits.ts';
+import { maxPropertyLength, queryLimits } from '../../language/limits.ts';
 import type { QueryMetric } from '../../language/metrics.ts';
 import { figure, site } from '../questions/question.ts';
 
@@ -60,9 +60,13 @@ export const statsDimensions = [
 
 const statsTimes = ['time', 'time:hour', 'time:day', 'time:week', 'time:month'] as const;
 
+const longestProperty = propertyPrefix.length + maxPropertyLength;
 const isProperty = new RegExp(`^${propertyPrefix}.+`);
 
-const dimension = z.union([z.enum([...statsTimes, ...statsDimensions]), text.regex(isProperty)]);
+const dimension = z.union([
+  z.enum([...statsTimes, ...statsDimensions]),
+  text.regex(isProperty).max(longestProperty),
+]);
 
 const bounded = (least: number, most: number) => number.int().min(least).max(most);
 const everyRow = { limit: queryLimits.rowsByKey, offset: 0 };
@@ -91,7 +95,10 @@ export const statsQuestion = z.strictObject({
     .meta({ uniqueItems: true })
     .default([]),
   filters: z.array(z.unknown()).describe('[operator, dimension, [value, …]]; all must hold').default([]),
-  order_by: z.array(z.tuple([text, z.enum(['asc', 'desc'])])).default([]),
+  order_by: z
+    .array(z.tuple([text, z.enum(['asc', 'desc'])]))
+    .max(statsMetrics.length + queryLimits.dimensions)
+    .default([]),
   include: include.default(nothingElse),
   pagination: z
     .strictObject({
