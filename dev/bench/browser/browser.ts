@@ -180,7 +180,8 @@ async function printLighthouse(port: number, what: string, path: string, count: 
 async function sharedPath(): Promise<string> {
   const account = await logInAgain(values);
   const [workspace] = (await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body;
-  const body = { workspaceId: workspace?.id, name: 'Bench', sections: ['dashboard'] };
+  const link = { name: 'Bench', sections: ['dashboard'], timeframe: null };
+  const body = { workspaceId: workspace?.id, ...link };
   return (await call<LinkAnswer>('/v1/link/create', { account, body })).body.address ?? '';
 }
 

@@ -36,6 +36,7 @@ test('the upload has the bundles, the page of the app, the data and the lockfile
   console.log(`upload ${millionBytes(deployed.uploaded)}, unpacked ${millionBytes(total)}`);
   const unexpected = files.filter((file) => !/^[\w-]+\.js$|^schema\/\d{3}-[a-z-]+\.sql$/.test(file));
   expect(unexpected.sort()).toEqual([
+    'app.html',
     'data/city-ipv4.mmdb',
     'data/city-ipv6.mmdb',
     'data/country.mmdb',
