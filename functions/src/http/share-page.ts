@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import { cameFrom } from '../core/client-address.ts';
 import { toAnswer } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
 import { embeddersOf } from '../links/opening.ts';
+import { requestCameFrom } from './listener.ts';
 
 /** The policy of every page, as Hosting sends it with the others (firebase.json, checked by a test), but for who may frame it. */
 const policy =
@@ -36,8 +36,8 @@ export function pageHeaders(
 const patienceMs = 3000;
 
 /** The sites that may frame this page: none if its secret is unknown, too many were wrong, or it cannot be looked up. */
-async function embedders(slug: string, { incoming }: HttpBindings): Promise<readonly string[]> {
-  const from = cameFrom({ headers: incoming.headers, peer: incoming.socket.remoteAddress ?? '' });
+async function embedders(slug: string, env: HttpBindings): Promise<readonly string[]> {
+  const from = requestCameFrom(env);
   try {
     return await inTime(embeddersOf(slug, { from, now: new Date() }), patienceMs, 'Firestore');
   } catch (error) {

@@ -37,9 +37,8 @@ const maxBytes = 512 * 1024;
 /** What can be shown of a period. @param most how many rows of a table */
 export function safeNumbers(counted: CountedPeriod, most = mostShownRows): KeptNumbers {
   const { from, to, total, days } = counted;
-  const perDay = days.map(({ day, figures }) => ({ day, figures, count: figures.visitors }));
-  const groups = perDay
-    .map(({ day, count }): Group => ({ value: day, count, most: count }))
+  const groups = days
+    .map(({ day, figures: { visitors } }): Group => ({ value: day, count: visitors, most: visitors }))
     .sort((a, b) => b.count - a.count);
   if (!groups.some(isLarge)) {
     const nothing = days.map(({ day }) => ({ day, figures: null }));
