@@ -1,7 +1,9 @@
 import { dayIn, hidesSmall, type ClosedTimeframe, type Day, type SafeNumbers } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import { picturesOf } from '../../query/answer/pictures.ts';
-import { contextOf } from '../../query/context.ts';
+import { contextOf, type QueryContext } from '../../query/context.ts';
+import { payerOf } from '../../query/cost/payer.ts';
+import { firstEventOf } from '../../query/first-event.ts';
 import { segmentIds, withSegments } from '../../query/names/filters.ts';
 import { findSegments } from '../../store/firestore/definitions/segments.ts';
 import { findLinkNumbers, keepLinkNumbers } from '../../store/firestore/link-numbers.ts';
@@ -31,22 +33,28 @@ async function answerOf(
 
 type Asking = CallOf<'link.numbers'> | (CallOf<'link.preview'> & Pick<CallOf<'link.numbers'>, 'reader'>);
 
-/** What is needed to count periods of a workspace. */
+/** What is needed to count periods of a workspace. Names are read only when one has to be counted. */
 async function countingOf(call: Asking, timeframe: ClosedTimeframe, { sections, filters }: SafeScope) {
-  const context = await contextOf(call, true, { filters: [filters], every: true });
-  const { site } = context;
+  const { workspace, reader, now } = call;
+  const first = await firstEventOf(workspace, payerOf(reader, workspace.id), now);
   const firstDay = firstShownDay(timeframe, {
-    firstDay: site.firstDay ?? null,
-    keptFrom: site.keptFrom?.visits ?? null,
+    firstDay: first?.day ?? null,
+    keptFrom: workspace.keptFrom?.visits ?? null,
   });
-  const days = { firstDay, today: dayIn(site.timezone, call.now) };
-  // Taken once, because it is held until the answer is sent: the period before would wait for it without end.
-  let room: Promise<void> | undefined;
+  const days = { firstDay, today: dayIn(workspace.timezone, now) };
+  // The room is taken once, because it is held until the answer is sent: the period before would wait for it without end.
+  let ready: Promise<QueryContext> | undefined;
   const count: NumbersOf = async (period) => {
-    await (room ??= context.room(mostBytesOfPeriod));
+    const context = await (ready ??= withRoom(contextOf(call, false, { filters: [filters], every: true })));
     return withPictures(safeNumbers(await countPeriod({ sections, filters }, period, context)));
   };
   return { days, count };
+}
+
+async function withRoom(made: Promise<QueryContext>): Promise<QueryContext> {
+  const context = await made;
+  await context.room(mostBytesOfPeriod);
+  return context;
 }
 
 /** Adds the addresses of the icons of the sources' sites. */
