@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { hasOpenDialog } from '../../ui/page/use-window.ts';
@@ -17,7 +17,9 @@ export function usePalette(props: Omit<PaletteProps, 'onClose'>) {
     if (key.toLowerCase() !== 'k' || metaKey === ctrlKey || altKey || shiftKey) return;
     if (!isOpen && hasOpenDialog()) return;
     event.preventDefault();
-    setOpen(!isOpen);
+    if (isOpen) setOpen(false);
+    // With the page that was chosen last, which the router shows in a transition too: its rows are about that page.
+    else startTransition(() => setOpen(true));
   });
   useEffect(() => {
     window.addEventListener('keydown', press);
