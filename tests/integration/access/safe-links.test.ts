@@ -9,6 +9,7 @@ import {
   type LinkAnswer,
   linkSections,
   mondayOf,
+  mostSafeFunnels,
   type SafeDimension,
   type SafeNumbers,
   type WorkspaceAnswer,
@@ -47,6 +48,11 @@ interface Crowd {
   fields?: Partial<Parameters<typeof eventOf>[0]>;
 }
 
+const readsPage = (page: string) => [['is', 'event:page', [page]]];
+
+const define = (what: 'goal' | 'funnel', name: string, definition: object) =>
+  call(`/v1/${what}/create`, { account: owner, body: { workspaceId: workspace.id, name, definition } });
+
 /** Inserts the visits of crowds, of which each visitor comes once. */
 const addVisits = (...crowds: Crowd[]) =>
   insertEvents(
@@ -66,6 +72,8 @@ const addVisits = (...crowds: Crowd[]) =>
 /** What the link shows of a week, by default of the latest. */
 const numbersOf = (slug: string, from?: string) =>
   callByLink<'link.numbers'>(slug, '/v1/link/numbers', {
+    // A network asks at most so many new questions a minute.
+    headers: fromElsewhere(),
     body: { workspaceId: workspace.id, ...(from === undefined ? {} : { from }) },
   });
 const rowsOf = ({ breakdowns }: SafeNumbers, dimension: SafeDimension) => {
@@ -118,9 +126,6 @@ describe('a link that hides small groups', () => {
   });
 
   test('holds for its filters, and shows goals and funnels up to the step that few take', async () => {
-    const on = (page: string) => [['is', 'event:page', [page]]];
-    const define = async (what: string, name: string, definition: object) =>
-      call(`/v1/${what}/create`, { account: owner, body: { workspaceId: workspace.id, name, definition } });
     await define('goal', 'Read the prices', {
       kind: 'page',
       page: '/pricing',
@@ -128,11 +133,13 @@ describe('a link that hides small groups', () => {
       currency: null,
     });
     await define('goal', 'Order', { kind: 'page', page: '/thanks', properties: [], currency: null });
-    const steps = ['/', '/pricing', '/thanks'].map((page) => ({ name: page, filters: on(page) }));
+    const steps = ['/', '/pricing', '/thanks'].map((page) => ({ name: page, filters: readsPage(page) }));
     await define('funnel', 'To an order', { steps });
     // The page is hidden, because it and `/thanks` are all that would be in Others: its goal and steps would tell both.
     await define('goal', 'Read the blog', { kind: 'page', page: '/blog', properties: [], currency: null });
-    await define('funnel', 'From the blog', { steps: [steps[0], { name: 'Blog', filters: on('/blog') }] });
+    await define('funnel', 'From the blog', {
+      steps: [steps[0], { name: 'Blog', filters: readsPage('/blog') }],
+    });
     await addVisits(
       { count: 20, fields: { country: 'DE' }, pages: ['/', '/blog'] },
       { count: 25, fields: { country: 'DE' }, pages: ['/', '/pricing'] },
@@ -154,6 +161,15 @@ describe('a link that hides small groups', () => {
         isCut: true,
       },
     ]);
+  });
+
+  test('counts ten funnels, however many there are', async () => {
+    const definition = { steps: ['/', '/pricing'].map((page) => ({ name: page, filters: readsPage(page) })) };
+    const names = Array.from({ length: mostSafeFunnels + 2 }, (_, index) => `Funnel ${10 + index}`);
+    for (const name of names) await define('funnel', name, definition);
+    await addVisits({ count: 20, pages: ['/', '/pricing'] });
+    const { body } = await numbersOf((await linkTo()).slug);
+    expect(body.funnels.map(({ name }) => name)).toEqual(names.slice(0, mostSafeFunnels));
   });
 
   test('says nothing of a week in which fewer than five came a day', async () => {

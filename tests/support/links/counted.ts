@@ -1,6 +1,5 @@
-import { daysOf, type SafeDimension } from '@footfall/functions/contract';
+import { type ClosedPeriod, daysOf, type SafeDimension } from '@footfall/functions/contract';
 import type { CountedPeriod, Figures } from '../../../functions/src/links/safe/numbers.ts';
-import type { ClosedPeriod } from '../../../functions/src/links/safe/periods.ts';
 import type { Table } from '../../../functions/src/links/safe/family.ts';
 
 /** The cities that there are, each in a region of a country. */

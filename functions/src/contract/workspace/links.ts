@@ -1,4 +1,5 @@
 import type { ValueDimension } from '../language/dimensions.ts';
+import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf } from '../period/days.ts';
 import type { Timeframe } from '../period/timeframe.ts';
 import { sharePath } from './share-path.ts';
 
@@ -25,6 +26,22 @@ export const linkTimeframe = 'Last 30 days' satisfies Timeframe;
 export const closedTimeframes = ['Weeks', 'Months'] as const;
 export type ClosedTimeframe = (typeof closedTimeframes)[number];
 
+/** The days of a calendar week or month, both included. */
+export interface ClosedPeriod {
+  from: Day;
+  to: Day;
+}
+
+/** The week or month of a day. */
+export const closedPeriodOf = (timeframe: ClosedTimeframe, day: Day): ClosedPeriod =>
+  timeframe === 'Weeks'
+    ? { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
+    : { from: firstOfMonth(day), to: lastOfMonth(day) };
+
+/** The week or month before one. */
+export const closedPeriodBefore = (timeframe: ClosedTimeframe, { from }: ClosedPeriod): ClosedPeriod =>
+  closedPeriodOf(timeframe, addDays(from, -1));
+
 /** The periods of a link. Null in its place: readers choose. */
 export const linkTimeframes = [linkTimeframe, ...closedTimeframes] as const;
 export type LinkTimeframe = (typeof linkTimeframes)[number];
@@ -37,6 +54,9 @@ export const hidesSmall = (timeframe: LinkTimeframe | null): timeframe is Closed
 export const fewestVisitors = 5;
 /** How many rows of a breakdown such a link shows at most; the others are in Others. */
 export const mostShownRows = 100;
+
+/** How many funnels such a link counts, the first of the workspace: each costs a statement, and more for its steps. */
+export const mostSafeFunnels = 10;
 
 /** By what a link without small groups breaks visits down, in the order of the pages of its sections. */
 export const safeDimensions = [

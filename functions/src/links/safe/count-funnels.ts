@@ -1,7 +1,9 @@
 import {
   conditionsOf,
+  type ClosedPeriod,
   type Day,
   type Filter,
+  mostSafeFunnels,
   type ResolvedFilter,
   type SafeDimension,
 } from '../../contract/index.ts';
@@ -11,7 +13,6 @@ import { stepsOf } from '../../query/funnels/handlers.ts';
 import { visitorsOfSteps } from '../../query/funnels/visitors.ts';
 import { innerQuestion } from '../../query/plan/plan.ts';
 import type { CountedFunnel } from './numbers.ts';
-import type { ClosedPeriod } from './periods.ts';
 import { readAll, valueOf } from './read.ts';
 
 /** How many values of a step are known. */
@@ -31,7 +32,7 @@ export async function countFunnels(
   const { site, names, at, read } = context;
   const about = { date_range: [from, to] as [Day, Day], filters: names.resolved(filters) };
   const funnels: CountedFunnel[] = [];
-  for (const { name, definition } of names.definitions.funnel) {
+  for (const { name, definition } of names.definitions.funnel.slice(0, mostSafeFunnels)) {
     const meant = meantBy(() => stepsOf(definition, names));
     if (!meant) continue;
     const counted = await visitorsOfSteps({ ...about, funnel: definition, steps: meant }, site, at, read);

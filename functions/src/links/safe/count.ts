@@ -1,5 +1,6 @@
 import {
   type AnyMetric,
+  type ClosedPeriod,
   daysBetween,
   daysOf,
   dimensionRow,
@@ -17,7 +18,6 @@ import type { FactRow } from '../../query/sql/build.ts';
 import type { Group } from './hide.ts';
 import { countFunnels } from './count-funnels.ts';
 import type { CountedPeriod, Figures } from './numbers.ts';
-import type { ClosedPeriod } from './periods.ts';
 import { readAll, type RowsOf, valueOf } from './read.ts';
 import type { Table } from './family.ts';
 import { familiesOf, type Pair, pairsOf, type ParentsOf } from './tables.ts';

@@ -1,4 +1,12 @@
-import { dayIn, hidesSmall, type ClosedTimeframe, type Day, type SafeNumbers } from '../../contract/index.ts';
+import {
+  type ClosedPeriod,
+  closedPeriodOf,
+  type ClosedTimeframe,
+  type Day,
+  dayIn,
+  hidesSmall,
+  type SafeNumbers,
+} from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import { picturesOf } from '../../query/answer/pictures.ts';
 import { contextOf, type QueryContext } from '../../query/context.ts';
@@ -13,7 +21,7 @@ import { notShown } from '../shown.ts';
 import { countPeriod, type SafeScope } from './count.ts';
 import { mostBytesOfPeriod } from './read.ts';
 import { safeNumbers, type KeptNumbers } from './numbers.ts';
-import { type ClosedPeriod, firstShownDay, latestPeriod, neighboursOf, periodOf } from './periods.ts';
+import { firstShownDay, latestPeriod, neighboursOf } from './periods.ts';
 
 /** What a link shows of one period, counted or as it is kept. */
 type NumbersOf = (period: ClosedPeriod) => Promise<KeptNumbers>;
@@ -121,7 +129,7 @@ function periodIn(
 ) {
   const latest = latestPeriod(timeframe, days.today);
   if (from === undefined) return latest;
-  const period = periodOf(timeframe, from);
+  const period = closedPeriodOf(timeframe, from);
   const isShown = period.to <= latest.to && (days.firstDay === null || period.to >= days.firstDay);
   if (period.from === from && isShown) return period;
   const unit = timeframe === 'Weeks' ? 'week' : 'month';

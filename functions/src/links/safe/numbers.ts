@@ -1,6 +1,10 @@
-import { mostShownRows, type SafeDimension, type SafeNumbers } from '../../contract/index.ts';
+import {
+  type ClosedPeriod,
+  mostShownRows,
+  type SafeDimension,
+  type SafeNumbers,
+} from '../../contract/index.ts';
 import { isLarge, shownGroups, type Group } from './hide.ts';
-import type { ClosedPeriod } from './periods.ts';
 import { type CountedRows, hasOthers, shownRows, type ShownRows } from './tables.ts';
 
 /** The figures of a day or of the period. */

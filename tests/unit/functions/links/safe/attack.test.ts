@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysOf, fewestVisitors, type SafeBreakdown, type SafeDimension } from '@footfall/functions/contract';
+import {
+  closedPeriodOf,
+  daysOf,
+  fewestVisitors,
+  type SafeBreakdown,
+  type SafeDimension,
+} from '@footfall/functions/contract';
 import { shownGroups } from '../../../../../functions/src/links/safe/hide.ts';
 import { safeNumbers, type KeptNumbers } from '../../../../../functions/src/links/safe/numbers.ts';
-import { periodOf } from '../../../../../functions/src/links/safe/periods.ts';
 import { cities, countedOf, sources, valueOf, type Visitor } from '../../../../support/links/counted.ts';
 import { canDiffer, type Equation } from '../../../../support/links/integer-solver.ts';
 
 /** Two weeks, one after the other. */
-const weeks = ['2026-11-02', '2026-11-09'].map((day) => periodOf('Weeks', day));
+const weeks = ['2026-11-02', '2026-11-09'].map((day) => closedPeriodOf('Weeks', day));
 
 /** How many visitors a day, a city or a source has: few, about as many as can be shown, or more. */
 const sizes = fc.constantFrom(0, 0, 1, 2, 4, 5, 6, 9, 20);

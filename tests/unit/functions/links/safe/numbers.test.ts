@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf } from '@footfall/functions/contract';
+import { closedPeriodOf, daysOf } from '@footfall/functions/contract';
 import {
   type CountedFunnel,
   type CountedPeriod,
   safeNumbers,
 } from '../../../../../functions/src/links/safe/numbers.ts';
-import { periodOf } from '../../../../../functions/src/links/safe/periods.ts';
 import { cities, countedOf, sources, type Visitor } from '../../../../support/links/counted.ts';
 
-const week = periodOf('Weeks', '2026-11-16');
+const week = closedPeriodOf('Weeks', '2026-11-16');
 const [aachen, , , dijon] = cities as [Visitor['city'], unknown, unknown, Visitor['city']];
 const [google] = sources as [Visitor['source']];
 

@@ -1,23 +1,5 @@
-import {
-  addDays,
-  type ClosedTimeframe,
-  type Day,
-  firstOfMonth,
-  lastOfMonth,
-  type SafeNumbers,
-} from '@footfall/functions/contract';
+import type { SafeNumbers } from '@footfall/functions/contract';
 import type { ChartPoint } from '../../../report/chart/chart-points.ts';
-import type { DayRange } from '../../../ui/period/period.ts';
-
-/** The week or month that begins on a day. */
-export const periodFrom = (from: Day, timeframe: ClosedTimeframe): DayRange => ({
-  from,
-  to: timeframe === 'Weeks' ? addDays(from, 6) : lastOfMonth(from),
-});
-
-/** The week or month before the one that begins on a day. */
-export const periodBefore = (from: Day, timeframe: ClosedTimeframe): DayRange =>
-  periodFrom(timeframe === 'Weeks' ? addDays(from, -7) : firstOfMonth(addDays(from, -1)), timeframe);
 
 /** What is said of a day without numbers: it can have many, from which those of another day could be worked out. */
 export const hiddenDay = 'Hidden to protect visitors';

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import {
+  closedPeriodBefore,
   type ClosedTimeframe,
   type MetricMeaning,
   metrics,
@@ -18,7 +19,7 @@ import { formatValue } from '../../../ui/figures/format.ts';
 import { Hidden, HiddenTable } from '../../../ui/hidden.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { rangeInSentence } from '../../../ui/period/period-words.ts';
-import { hiddenDay, periodBefore, pointsOf, type SafeMetric } from './safe-days.ts';
+import { hiddenDay, pointsOf, type SafeMetric } from './safe-days.ts';
 
 interface Props {
   timeframe: ClosedTimeframe;
@@ -66,7 +67,7 @@ export function SafeOverview({ timeframe, numbers, isStale }: Props) {
         </>
       }
       compared={
-        numbers?.previous && `Compared with ${rangeInSentence(periodBefore(numbers.from, timeframe))}.`
+        numbers?.previous && `Compared with ${rangeInSentence(closedPeriodBefore(timeframe, numbers))}.`
       }
     />
   );

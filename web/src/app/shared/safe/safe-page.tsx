@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import {
+  closedPeriodOf,
   type ClosedTimeframe,
   fewestVisitors,
   isDay,
@@ -24,7 +25,6 @@ import { isOfSection } from '../within-link.ts';
 import { PeriodSteps } from './period-steps.tsx';
 import { RowsCard } from './safe-card.tsx';
 import { shownOf } from './safe-cards.ts';
-import { periodFrom } from './safe-days.ts';
 import { FunnelCard } from './safe-funnel.tsx';
 import { SafeOverview } from './safe-overview.tsx';
 
@@ -44,7 +44,7 @@ export default function SafePage({ workspace: { id: workspaceId, domain }, timef
   );
   const numbers = data?.answer;
   const known = isStale ? undefined : numbers;
-  const named = from !== null && isDay(from) ? periodFrom(from, timeframe) : null;
+  const named = from !== null && isDay(from) ? closedPeriodOf(timeframe, from) : null;
   return (
     <>
       <PeriodSteps
