@@ -4,6 +4,7 @@ import { listWorkspaces, type Workspace } from '../store/firestore/workspace/wor
 import { forgetLeft } from '../store/firestore/audit.ts';
 import { forgetMaker } from '../store/firestore/links.ts';
 import { deleteBudgetsOfPerson } from '../store/firestore/budgets.ts';
+import { deletePersonKeys } from '../store/firestore/keys.ts';
 import { deleteClaims } from '../store/firestore/workspace/claims.ts';
 import { handOver } from '../store/firestore/members/role-changes.ts';
 import type { Purge } from '../store/purges.ts';
@@ -87,8 +88,8 @@ export function decided(
 }
 
 /**
- * Removes an account from its workspaces, as was decided, ends its claims of domains, and deletes what its questions
- * have read. Repeated after a failure, it continues where it stopped.
+ * Removes an account from its workspaces, as was decided, ends its claims of domains, and deletes its keys and what its
+ * questions have read. Repeated after a failure, it continues where it stopped.
  * @returns the rows that are still to be deleted, which are recorded
  * @throws AppError `last_owner` if no one else now owns a workspace that was to stay, `not_found` if the one who was to
  * become the owner of a workspace is no longer a member, `forbidden` if the account may no longer transfer it
@@ -103,6 +104,7 @@ export async function leaveAll(
     await handOver({ workspaceId: workspace.id, uid: to, by: uid }, now);
   }
   await deleteClaims(uid);
+  await deletePersonKeys(uid);
   await deleteBudgetsOfPerson(uid, now);
   await forgetLeft(uid);
   await forgetMaker(uid);

@@ -17,7 +17,7 @@ import {
   listInvitationsFor,
   type Invitation,
 } from '../store/firestore/members/invitation-documents.ts';
-import { listKeys } from '../store/firestore/keys.ts';
+import { type Key, listKeys, listPersonKeys } from '../store/firestore/keys.ts';
 import { listLinks, shownOf } from '../store/firestore/links.ts';
 import { memberSince } from '../store/firestore/members/members.ts';
 import { listOwnSegments } from '../store/firestore/definitions/segments.ts';
@@ -41,8 +41,9 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
   const ownWorkspaces = memberships
     .flatMap(({ workspace, role }) => (role ? [{ workspace, role }] : []))
     .slice(0, maxListed);
-  const [kept, invitations, claims, changed, mails, bytesRead, attempts] = await Promise.all([
+  const [kept, accountKeys, invitations, claims, changed, mails, bytesRead, attempts] = await Promise.all([
     Promise.all(ownWorkspaces.map((own) => keptIn(own, uid))),
+    listPersonKeys(uid),
     invitationsOf(uid, record, ownWorkspaces),
     listClaims(uid, now),
     changesOf(uid, ownWorkspaces),
@@ -57,6 +58,7 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
     workspaces: kept.map(({ membership }) => membership),
     segments: kept.flatMap(({ segments }) => segments),
     keys: kept.flatMap(({ keys }) => keys),
+    accountKeys: accountKeys.map(keyFields),
     links: kept.flatMap(({ links }) => links),
     ...invitations,
     claims: claims.map(({ domain, timezone, createdAt, expiresAt }) => ({
@@ -113,15 +115,7 @@ async function keptIn(
       name: called,
       filters: [...filters],
     })),
-    keys: keys.map(({ name: called, prefix, scopes, createdAt: madeAt, lastUsedDay, expiresAt }) => ({
-      workspaceId,
-      name: called,
-      prefix,
-      scopes: [...scopes],
-      createdAt: iso(madeAt),
-      lastUsedDay,
-      expiresAt: isoOrNull(expiresAt),
-    })),
+    keys: keys.map((key) => ({ workspaceId, ...keyFields(key) })),
     links: links.map((link) => ({
       workspaceId,
       ...shownOf(link),
@@ -132,6 +126,12 @@ async function keptIn(
     })),
   };
 }
+
+const keyFields = ({ name, prefix, scopes, createdAt, lastUsedDay, expiresAt }: Key) => ({
+  ...{ name, prefix, scopes: [...scopes], lastUsedDay },
+  createdAt: iso(createdAt),
+  expiresAt: isoOrNull(expiresAt),
+});
 
 /** What the person changed in their workspaces and in those that they have left, newest first. */
 async function changesOf(
@@ -145,8 +145,8 @@ async function changesOf(
   const logs = await Promise.all(
     ids.map(async (workspaceId) => {
       const { entries, next } = await listAuditEntries(workspaceId, { who: uid }, maxExportedChanges);
-      const changes = entries.map(({ id, at, action, what }) => {
-        return { workspaceId, id, at, action, ...(readsLog.get(workspaceId) ? { what } : {}) };
+      const changes = entries.map(({ id, at, key, action, what }) => {
+        return { workspaceId, id, at, key, action, ...(readsLog.get(workspaceId) ? { what } : {}) };
       });
       return { changes, hasMore: next !== null };
     }),

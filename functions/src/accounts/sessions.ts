@@ -1,3 +1,4 @@
+import { AppError } from '../core/errors.ts';
 import { orUnavailable } from '../core/in-time.ts';
 import { LookupCache } from '../limits/cache.ts';
 import { signedInSince } from '../store/auth/accounts.ts';
@@ -44,6 +45,15 @@ export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
     ): Promise<void> {
       const since = await lookUp(uid, now.getTime(), fresh);
       if (since === null || signedInAt.getTime() < since) throw signInAgain();
+    },
+
+    /**
+     * @throws AppError `unauthenticated` if the account was disabled or deleted, `unavailable` if the provider does not
+     * answer
+     */
+    async refuseGone(uid: string, { now, fresh }: { now: Date; fresh: boolean }): Promise<void> {
+      if ((await lookUp(uid, now.getTime(), fresh)) === null)
+        throw new AppError('unauthenticated', 'The account of this key was disabled or deleted.');
     },
 
     /** For someone whose sessions have just ended. An answer that is still under way may be of before, and is not kept. */

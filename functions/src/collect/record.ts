@@ -2,7 +2,7 @@ import type { Day, DropReason, NamedReason, RevenueFault } from '../contract/ind
 import type { CameFrom } from '../core/client-address.ts';
 import type { Counters } from '../limits/counters.ts';
 import type { TokenBuckets } from '../limits/bucket.ts';
-import type { Key } from '../store/firestore/keys.ts';
+import type { Key, WorkspaceKey } from '../store/firestore/keys.ts';
 import type { SpooledRow } from '../store/firestore/ingest/spool.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
 import type { Headers } from './admit/reasons.ts';
@@ -58,7 +58,7 @@ export interface Received {
   /** The counters of its network for its share of a site's allowance. */
   readonly sharers: () => Counters;
   /** The key of a server; null if there is none. */
-  key: Key | null;
+  key: WorkspaceKey | null;
   /** The visitor's address: the client's, or the one that a server with a key names. */
   address: string;
   /** The User-Agent that a server with a key names; undefined for the request's own. */

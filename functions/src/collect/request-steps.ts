@@ -21,7 +21,7 @@ export function checkKey(received: Received): Promise<undefined> | undefined {
   if (text === null) return undefined;
   return instance.keyOf(text, { from, now: at }).then((key): undefined => {
     refuseKey(key, 'send events');
-    received.key = key;
+    if (key.workspaceId !== null) received.key = key;
   });
 }
 

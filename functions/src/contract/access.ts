@@ -63,18 +63,47 @@ const allowed = {
 
 export type WorkspaceAction = keyof typeof allowed;
 
-/** What a key of the workspace can be made for, and the actions that each scope allows. */
+/** Actions outside any workspace, for anyone who has an account. */
+const ownActions = [
+  'read own account',
+  'change own account',
+  'add a domain',
+  /** The sites of which one is a member. */
+  'list own sites',
+] as const;
+type OwnAction = (typeof ownActions)[number];
+
+const readingSites = ['list own sites', 'read the workspace'] as const;
+
+/** What a key can be made for, and the actions that each scope allows. */
 const ofScope = {
   'stats:read': ['read numbers'],
   'events:write': ['send events'],
-} as const satisfies Record<string, readonly WorkspaceAction[]>;
+  'sites:read': readingSites,
+  'sites:write': [
+    ...readingSites,
+    'add a domain',
+    'change settings',
+    'change definitions',
+    'manage shared links',
+    'read addresses of members',
+    'manage members',
+    'delete the workspace',
+  ],
+} as const satisfies Record<string, readonly (WorkspaceAction | OwnAction)[]>;
+type AnyScope = keyof typeof ofScope;
 
-export type KeyScope = keyof typeof ofScope;
-export const keyScopes = Object.keys(ofScope) as [KeyScope, ...KeyScope[]];
+/** What a key of a workspace can be made for. */
+export const keyScopes = ['stats:read', 'events:write'] as const satisfies readonly AnyScope[];
+export type KeyScope = (typeof keyScopes)[number];
 
-/** Actions outside any workspace, for anyone who has an account. */
-const ownActions = ['read own account', 'change own account', 'add a domain'] as const;
-type OwnAction = (typeof ownActions)[number];
+/** What a key of a person can be made for: in each of their workspaces as far as their role there allows it. */
+export const personKeyScopes = [
+  'stats:read',
+  'sites:read',
+  'sites:write',
+] as const satisfies readonly AnyScope[];
+export type PersonKeyScope = (typeof personKeyScopes)[number];
 
 /** Actions of anyone. To open an invitation or a shared link takes the secret of its address. */
 const publicActions = ['read what is public', 'open an invitation', 'open a shared link'] as const;
@@ -91,6 +120,8 @@ export type Caller =
   | { kind: 'guest'; demo: boolean }
   /** A program with a key; `scopes` are those in the workspace of the call, none in any other workspace. */
   | { kind: 'key'; scopes: readonly KeyScope[] }
+  /** A program with the key of a person; `role` is that person's role in the workspace of the call. */
+  | { kind: 'person-key'; role: Role | null; scopes: readonly PersonKeyScope[] }
   /** Someone with a shared link; `shares`: the call is about its workspace. What it shows of it, `links/shown.ts` says. */
   | { kind: 'link'; shares: boolean; hidesSmall: boolean };
 
@@ -107,6 +138,11 @@ export function isInWorkspace(action: Action): action is WorkspaceAction {
 export function can(caller: Caller, action: Action): boolean {
   if (isPublic(action)) return true;
   if (caller.kind === 'key') return caller.scopes.some((scope) => scopeAllows(scope, action));
+  if (caller.kind === 'person-key')
+    return (
+      caller.scopes.some((scope) => scopeAllows(scope, action)) &&
+      can({ kind: 'person', role: caller.role }, action)
+    );
   if (caller.kind === 'link')
     return caller.shares && action === (caller.hidesSmall ? 'read safe numbers' : 'read numbers');
   if (isOwn(action)) return caller.kind === 'person';
@@ -119,8 +155,8 @@ export function roleMay(role: Role, action: WorkspaceAction) {
   return (allowed[action] as readonly Role[]).includes(role);
 }
 
-/** Whether a key with this scope may do this in its workspace. */
-export function scopeAllows(scope: KeyScope, action: Action) {
+/** Whether a key with this scope may do this, in its workspace or in those of its person. */
+export function scopeAllows(scope: AnyScope, action: Action) {
   return (ofScope[scope] as readonly Action[]).includes(action);
 }
 

@@ -82,7 +82,7 @@ export const calls = {
   changes: questionOfLinks('/v1/changes'),
   suggestions: forReaders('/v1/suggestions'),
   'suggestions.search': forReaders('/v1/suggestions/search'),
-  'sites.list': read('/v1/sites', 'read own account'),
+  'sites.list': read('/v1/sites', 'list own sites'),
 
   'member.list': read('/v1/member/list', 'read members'),
   'member.change-role': write('/v1/member/change-role', 'manage members'),
@@ -136,6 +136,10 @@ export const calls = {
   // Not GETs, because the secret must not be part of an address.
   'link.open': { ...write('/v1/link/open', 'open a shared link'), callers: ['person', 'guest'] },
   'link.unlock': { ...write('/v1/link/unlock', 'open a shared link'), callers: ['person', 'guest'] },
+
+  'account-key.list': read('/v1/account-key/list', 'read own account'),
+  'account-key.create': create('/v1/account-key/create', 'change own account'),
+  'account-key.delete': write('/v1/account-key/delete', 'change own account'),
 
   'account.deletion': read('/v1/account/deletion', 'read own account'),
   'account.address': read('/v1/account/address', 'read own account'),

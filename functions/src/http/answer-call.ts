@@ -17,7 +17,7 @@ import { AppError } from '../core/errors.ts';
 import { withLogFields } from '../core/log.ts';
 import { parse, parseJson } from '../core/parse.ts';
 import type { CallsLeft } from '../keys/calls-an-hour.ts';
-import { refuseKey } from '../keys/key.ts';
+import { forPeopleOnly, refuseKey } from '../keys/key.ts';
 import { notShown, shownInput } from '../links/shown.ts';
 import { isUnreachable } from '../store/firestore/failures.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
@@ -69,6 +69,8 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   if (sender.kind === 'person' && isChange(call)) takeChange(sender.identity.uid, now);
   const sent = parse(shapes[name].input(now), given);
   const about = await workspaceOf(call, sender, { input: sent, from });
+  // What a key may do, it may do only by the calls that are made for programs.
+  if (sender.kind === 'key' && !call.callers.includes('key')) throw forPeopleOnly();
   const input = shownTo(sender, name, sent, { about, now });
   fields.workspaceId = about.workspace?.id ?? null;
   const identity = sender.kind === 'person' ? sender.identity : null;

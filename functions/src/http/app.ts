@@ -10,6 +10,7 @@ import { health } from './health.ts';
 import { jsonResponse } from './json-stream.ts';
 import { failureResponse, listenerOf } from './listener.ts';
 import { sharePage } from './share-page.ts';
+import { sitesApi } from './programs/sites-api.ts';
 import { statsApi } from './stats-api.ts';
 
 /** The pages of shared links, which begin with a look at the link that the calls of the page need anyway. */
@@ -58,6 +59,7 @@ app.get('/openapi.json', etag(), async (context) => {
 });
 
 app.route('/', statsApi);
+app.route('/', sitesApi);
 
 for (const name of callNames) {
   const { method, path, status } = calls[name];

@@ -18,7 +18,7 @@ interface Options {
   /** The header with the reader's cookies. */
   cookies: string | undefined;
   now: Date;
-  /** Whether the provider is asked about the person's session even if it was asked within the last minute. */
+  /** Whether the provider is asked about the person's session or account even if it was asked within the last minute. */
   fresh: boolean;
   /** Is told what is left of a key's calls, also if none is. */
   onCallsLeft: (left: CallsLeft) => void;
@@ -41,8 +41,9 @@ export async function authenticate(authorization: string | undefined, options: O
   return { kind: 'person', identity };
 }
 
-async function byKey(text: string, { from, now, onCallsLeft }: Options): Promise<Sender> {
+async function byKey(text: string, { from, now, fresh, onCallsLeft }: Options): Promise<Sender> {
   const key = await knownKeys.keyOf(text, { from, now });
+  if (key.workspaceId === null) await sessions.refuseGone(key.createdBy, { now, fresh });
   const { granted, left } = await takeCall(key.id, now);
   onCallsLeft(left);
   if (!granted) throw tooManyCalls(left, now);

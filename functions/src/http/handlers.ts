@@ -10,6 +10,7 @@ import { list as listAudit } from '../audit/handler.ts';
 import type { CallName } from '../contract/index.ts';
 import { definitionHandlers } from '../definitions/handlers.ts';
 import * as exports from '../exports/handlers.ts';
+import * as accountKeys from '../keys/account-keys.ts';
 import * as keys from '../keys/handlers.ts';
 import { previewRule } from '../query/channels/preview.ts';
 import { leaveTag, unknownTags } from '../query/channels/tags.ts';
@@ -126,6 +127,10 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'link.delete': links.remove,
   'link.open': openLink,
   'link.unlock': unlock,
+
+  'account-key.list': accountKeys.list,
+  'account-key.create': accountKeys.create,
+  'account-key.delete': accountKeys.remove,
 
   'account.deletion': deletion,
   'account.address': address,

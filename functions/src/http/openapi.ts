@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Call, type CallName, callNames, calls, fieldsOfPath, type Shape } from '../contract/index.ts';
 import { shapes } from '../contract/api.ts';
+import { type SiteCallName, siteCallNames, siteCalls } from '../contract/shapes/programs/sites.ts';
 import { errorStatus, type ErrorCode } from '../core/error-codes.ts';
 
 type Json = Record<string, unknown>;
@@ -11,7 +12,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-function parametersOf({ path }: Call, input: Json): Json[] {
+function parametersOf({ path }: Pick<Call, 'path'>, input: Json): Json[] {
   const { properties = {}, required = [] } = input as { properties?: Json; required?: string[] };
   const inPath = fieldsOfPath(path);
   return Object.entries(properties).map(([name, schema]) => {
@@ -50,6 +51,79 @@ function operationOf(name: CallName): Json {
   };
 }
 
+/** A call of the Sites API: with the key of a person, and with failures that are texts. */
+function operationOfSites(name: SiteCallName): Json {
+  const { method, path, action, summary, input, answer } = siteCalls[name];
+  const { properties, required, ...schema } = schemaOf(input, 'input') as {
+    properties: Json;
+    required?: string[];
+  };
+  const inPath = fieldsOfPath(path);
+  const isInBody = (field: string) => (method === 'PUT' || method === 'POST') && !inPath.includes(field);
+  const fields = Object.entries(properties);
+  const of = (isMeant: (field: string) => boolean) => ({
+    ...schema,
+    properties: Object.fromEntries(fields.filter(([field]) => isMeant(field))),
+    required: (required ?? []).filter(isMeant),
+  });
+  const takesBody = fields.some(([field]) => isInBody(field));
+  return {
+    operationId: name.replaceAll(/ (?:a )?(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary,
+    description: `The action that the person's key and their role must allow: ${action}.`,
+    security: [{ key: [] }],
+    parameters: [
+      ...parametersOf(
+        { path },
+        of((field) => !isInBody(field)),
+      ),
+      ...(name === 'delete a site' ? [confirmation] : []),
+    ],
+    ...(takesBody
+      ? { requestBody: { required: true, content: { 'application/json': { schema: of(isInBody) } } } }
+      : {}),
+    responses: {
+      '200': answerOf('Success', schemaOf(answer, 'output')),
+      default: answerOf('A failure, in words', { $ref: '#/components/schemas/TextError' }),
+    },
+  };
+}
+
+const confirmation = {
+  name: 'X-Confirm-Domain',
+  in: 'header',
+  required: true,
+  description: 'The domain of the site.',
+  schema: { type: 'string' },
+};
+
+/** Two operations of one address and method as one: who calls decides which of them answers. */
+function eitherOf(one: Json, other: Json): Json {
+  const lists = (name: string) => [one, other].flatMap((each) => (each[name] as Json[] | undefined) ?? []);
+  const schemasOf = (status: string) =>
+    [one, other].map(
+      ({ responses }) =>
+        (responses as Record<string, ReturnType<typeof answerOf>>)[status]?.content['application/json']
+          .schema,
+    );
+  return {
+    ...one,
+    summary: `${String(one.summary)} With the key of a person: ${String(other.summary)}`,
+    security: lists('security'),
+    parameters: lists('parameters').map((each) => ({ ...each, required: false })),
+    responses: {
+      '200': answerOf('Success', { anyOf: schemasOf('200') }),
+      default: answerOf('A failure', { anyOf: schemasOf('default') }),
+    },
+  };
+}
+
+const textError = {
+  type: 'object',
+  required: ['error'],
+  properties: { error: { type: 'string', description: 'For people.' } },
+};
+
 const error = {
   type: 'object',
   required: ['error'],
@@ -79,6 +153,15 @@ function documentOfCalls(): Json {
     const { method, path } = calls[name];
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name) };
   }
+  for (const name of siteCallNames) {
+    const method = siteCalls[name].method.toLowerCase();
+    const { [method]: ofTable, ...others } = paths[siteCalls[name].path] ?? {};
+    const operation = operationOfSites(name);
+    paths[siteCalls[name].path] = {
+      ...others,
+      [method]: ofTable ? eitherOf(ofTable as Json, operation) : operation,
+    };
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -91,7 +174,7 @@ function documentOfCalls(): Json {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      schemas: { Error: error },
+      schemas: { Error: error, TextError: textError },
       securitySchemes: {
         identityToken: {
           type: 'http',
@@ -101,7 +184,8 @@ function documentOfCalls(): Json {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A key of the workspace with the scope stats:read: ff_ and 43 characters.',
+          description:
+            'A key of the workspace or of one of its members, with the scope that the call needs: ff_ and 43 characters.',
         },
         sharedLink: {
           type: 'apiKey',

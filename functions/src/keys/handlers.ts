@@ -2,7 +2,7 @@ import { dayMs, roleMay } from '../contract/index.ts';
 import { rates } from '../limits/figures.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
-import { createKey, deleteKey, listKeys, type Key } from '../store/firestore/keys.ts';
+import { createKey, deleteKey, listKeys, type Key, type WorkspaceKey } from '../store/firestore/keys.ts';
 import type { Handler } from '../workspaces/call.ts';
 import { newKey } from './key.ts';
 import { knownKeys } from './known-keys.ts';
@@ -27,18 +27,8 @@ export const create: Handler<'key.create'> = async ({
 }) => {
   const message = `A workspace can make at most ${rates.keys.count} keys an hour. Try again later.`;
   await takeTurn(`make-key:${workspace.id}`, rates.keys, now, message);
-  const { text, id, prefix } = newKey();
-  const key: Key = {
-    id,
-    workspaceId: workspace.id,
-    name,
-    scopes,
-    prefix,
-    createdBy: uid,
-    createdAt: now,
-    lastUsedDay: null,
-    expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs),
-  };
+  const { text, ...fields } = madeKey({ name, days, uid, now });
+  const key = { ...fields, workspaceId: workspace.id, scopes };
   await createKey(key);
   return { ...toAnswer(key, uid, email), key: text };
 };
@@ -60,17 +50,38 @@ export const remove: Handler<'key.delete'> = async ({
   return { id };
 };
 
-function toAnswer(key: Key, uid: string, email: string | undefined) {
-  const { id, name, scopes, prefix, createdBy, createdAt, lastUsedDay, expiresAt } = key;
+/** A new key and its text, without what it opens. */
+export function madeKey({
+  name,
+  days,
+  uid,
+  now,
+}: {
+  name: string;
+  days: number | null;
+  uid: string;
+  now: Date;
+}) {
   return {
-    id,
+    ...newKey(),
     name,
-    scopes: [...scopes],
-    prefix,
-    createdBy: email || null,
-    mine: createdBy === uid,
+    createdBy: uid,
+    createdAt: now,
+    lastUsedDay: null,
+    expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs),
+  };
+}
+
+/** What is answered about every key. */
+export function toEveryAnswer({ id, name, prefix, createdAt, lastUsedDay, expiresAt }: Key) {
+  return {
+    ...{ id, name, prefix, lastUsedDay },
     createdAt: createdAt.toISOString(),
-    lastUsedDay,
     expiresAt: expiresAt?.toISOString() ?? null,
   };
+}
+
+function toAnswer(key: WorkspaceKey, uid: string, email: string | undefined) {
+  const { scopes, createdBy } = key;
+  return { ...toEveryAnswer(key), scopes: [...scopes], createdBy: email || null, mine: createdBy === uid };
 }

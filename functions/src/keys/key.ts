@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type Action, can, keyScopes, scopeAllows } from '../contract/index.ts';
+import { type Action, can, keyScopes, personKeyScopes, type Role, scopeAllows } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import type { Key } from '../store/firestore/keys.ts';
 
@@ -31,12 +31,23 @@ export function keyIn(authorization: string | string[] | undefined): string | nu
   return /^Bearer\s+(ff_\S*)\s*$/i.exec(authorization)?.[1] ?? null;
 }
 
-/** @throws AppError `forbidden` if the scopes of the key do not allow the action */
-export function refuseKey({ scopes }: Key, action: Action) {
-  if (can({ kind: 'key', scopes }, action)) return;
-  const missing = keyScopes.find((scope) => scopeAllows(scope, action));
-  const message = missing
-    ? `This key does not have the scope ${missing}.`
-    : 'No key can do this. A member of the workspace can, signed in.';
-  throw new AppError('forbidden', message);
+/**
+ * @param role that of the key's person in the workspace of the call; null if the key is that of a workspace, or the call
+ * is about none
+ * @throws AppError `forbidden` if the scopes of the key, or the role of its person, do not allow the action
+ */
+export function refuseKey(key: Key, action: Action, role: Role | null = null) {
+  const isOfPerson = key.workspaceId === null;
+  const caller = isOfPerson
+    ? ({ kind: 'person-key', role, scopes: key.scopes } as const)
+    : ({ kind: 'key', scopes: key.scopes } as const);
+  if (can(caller, action)) return;
+  if (key.scopes.some((scope) => scopeAllows(scope, action)))
+    throw new AppError('forbidden', 'The role of the person whose key this is does not allow this.');
+  const missing = (isOfPerson ? personKeyScopes : keyScopes).find((scope) => scopeAllows(scope, action));
+  throw missing ? new AppError('forbidden', `This key does not have the scope ${missing}.`) : forPeopleOnly();
 }
+
+/** The refusal of a call that no key can make. */
+export const forPeopleOnly = () =>
+  new AppError('forbidden', 'This key cannot do this. A member of the workspace can, signed in.');

@@ -111,6 +111,7 @@ export const rates = {
     count: 50,
     ...eachHour,
   },
+  personKeys: { ...eachHour, who: 'A person', what: 'new keys of their own', count: 20 },
   links: { who: 'A workspace', what: 'new shared links', count: 50, ...eachHour },
   wrongPasswords: {
     who: 'A network',

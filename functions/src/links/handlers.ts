@@ -41,7 +41,7 @@ export const usage: Handler<'link.usage'> = async ({ workspace: { id }, now }) =
 /**
  * Makes a link. A segment among its filters stands for what it is now, so that nobody but its owner changes what the link
  * shows.
- * @throws AppError `too_many_links`, `too_many_requests`, `invalid_request`
+ * @throws AppError `too_many_links`, `too_many_requests`, `invalid_request`, `name_taken`
  */
 export const create: Handler<'link.create'> = async ({ identity: { uid, email }, workspace, input, now }) => {
   const message = `A workspace can make at most ${rates.links.count} shared links an hour. Try again later.`;
@@ -50,7 +50,7 @@ export const create: Handler<'link.create'> = async ({ identity: { uid, email },
   await takeTurn(`make-link:${workspace.id}`, rates.links, now, message);
   const slug = newSlug();
   const id = idOfSlug(slug);
-  const { name, sections, timeframe, password, lastDay, embedOrigins } = input;
+  const { name, sections, timeframe, password, lastDay, embedOrigins, onlyOne } = input;
   const link = {
     ...{ id, workspaceId: workspace.id, name, sections, filters, timeframe, lastDay, embedOrigins },
     sealedSlug: seal(slug, purposeOf(id)),
@@ -61,7 +61,7 @@ export const create: Handler<'link.create'> = async ({ identity: { uid, email },
     lastOpenedDay: null,
     opened: 0,
   };
-  await createLink(link);
+  await createLink(link, { onlyOne });
   return toManagers(link, workspace, new Map([[uid, { email }]]));
 };
 

@@ -21,7 +21,7 @@ export type Sender =
 /** What the handler of a call about a workspace gets of it. */
 export interface WorkspaceOfCall {
   workspace: Workspace;
-  /** Null for a guest of the demo, for a key and for a shared link. */
+  /** That of the person, also if a program has their key; null for a guest of the demo and for others. */
   role: Role | null;
   reader: Reader;
 }
@@ -45,8 +45,8 @@ export function isDemo(workspaceId: unknown) {
 /**
  * The workspace of a call, after checking that the sender may do the action.
  * @param from where the call came from
- * @throws AppError `not_found` for anyone who is not a member and for a key of another workspace; `forbidden` for a
- * member whose role, or a key whose scopes, do not allow it
+ * @throws AppError `not_found` for anyone who is not a member and for a key of another workspace or of someone who is not
+ * a member; `forbidden` for a member whose role, or a key whose scopes or person's role, do not allow it
  */
 export async function workspaceFor(
   sender: Sender,
@@ -76,10 +76,11 @@ async function workspaceOfKey(
   workspaceId: string,
   action: WorkspaceAction,
 ): Promise<WorkspaceOfCall> {
-  if (key.workspaceId !== workspaceId) throw noSuchWorkspace();
-  refuseKey(key, action);
-  const membership = await findMembership(workspaceId, null);
-  if (!membership) throw noSuchWorkspace();
+  const isOfPerson = key.workspaceId === null;
+  if (!isOfPerson && key.workspaceId !== workspaceId) throw noSuchWorkspace();
+  const membership = await findMembership(workspaceId, isOfPerson ? key.createdBy : null);
+  if (!membership || (isOfPerson && !membership.role)) throw noSuchWorkspace();
+  refuseKey(key, action, membership.role);
   return { ...membership, reader: { kind: 'key', id: key.id } };
 }
 

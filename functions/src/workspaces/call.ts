@@ -47,7 +47,7 @@ interface CallByMember<Name extends CallName> extends CallByPerson<Name> {
 /** Who reads the numbers of a workspace. */
 export type Reader =
   | { kind: 'member'; uid: string }
-  /** A program with a key of the workspace. */
+  /** A program with a key of the workspace or of a person. */
   | { kind: 'key'; id: string }
   /** Someone with a shared link of the workspace. */
   | { kind: 'link'; link: SharedLink; from: CameFrom }

@@ -62,7 +62,7 @@ describe('what a key opens', () => {
         query: { workspaceId: workspace.id },
       });
       expect(settings.body.error.message).toBe(
-        'No key can do this. A member of the workspace can, signed in.',
+        'This key cannot do this. A member of the workspace can, signed in.',
       );
     }
   });

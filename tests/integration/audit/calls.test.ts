@@ -176,6 +176,8 @@ const changes: Record<Changing, Change | string> = {
   'link.numbers': 'reads',
   'link.open': 'reads',
   'link.unlock': 'proves the password to the link alone',
+  'account-key.create': 'a key of a person is theirs alone',
+  'account-key.delete': 'a key of a person is theirs alone',
   'account.update': 'a name is at the identity provider',
   'account.sign-out-everywhere': 'sessions are at the identity provider',
   'account.delete': change('member.left', async () => {

@@ -1,5 +1,6 @@
 import { callNames, calls, creatorRole, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { shapes } from '../../../functions/src/contract/api.ts';
+import { siteCalls } from '../../../functions/src/contract/shapes/programs/sites.ts';
 import { createWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { toAnswer } from '../../../functions/src/workspaces/handlers.ts';
 import type { Account } from './accounts.ts';
@@ -18,6 +19,8 @@ interface Call {
   authorization?: string;
   query?: Record<string, string>;
   body?: unknown;
+  /** By default POST with a body, and GET without. */
+  method?: string;
   /** Where the API is: behind Hosting, as for the SPA, or a separate instance. */
   at?: string;
   headers?: Record<string, string>;
@@ -26,11 +29,19 @@ interface Call {
 /** Calls the API. A success must have exactly the fields that the table of calls names. */
 export async function call<Body>(
   path: string,
-  { account, authorization, query = {}, body, at = stack.hosting, headers = {} }: Call = {},
+  {
+    account,
+    authorization,
+    query = {},
+    body,
+    method = body === undefined ? 'GET' : 'POST',
+    at = stack.hosting,
+    headers = {},
+  }: Call = {},
 ): Promise<Answer<Body>> {
   const bearer = authorization ?? (account ? `Bearer ${account.token}` : undefined);
   const response = await answered(`${at}/api${path}?${new URLSearchParams(query)}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
       // The functions framework refuses invalid JSON with a JSON content type before our code sees it.
       'Content-Type': typeof body === 'string' ? 'text/plain' : 'application/json',
@@ -40,7 +51,7 @@ export async function call<Body>(
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const answer = await response.json();
-  if (response.ok) answerOf(path, body === undefined ? 'GET' : 'POST')?.parse(answer);
+  if (response.ok) answerOf(path, method, bearer)?.parse(answer);
   return { status: response.status, headers: response.headers, body: answer };
 }
 
@@ -51,16 +62,17 @@ const answered: typeof fetch = (url, sent) =>
     return fetch(url, sent);
   });
 
-const patterns = callNames.map((name) => ({
-  name,
-  method: calls[name].method,
-  pattern: new RegExp(`^${calls[name].path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-}));
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+const ofTable = callNames.map((name) => ({ ...calls[name], ...shapes[name] }));
+const ofSites = Object.values(siteCalls);
 
 /** The schema of a success of the call at this path; undefined if there is no such call. */
-function answerOf(path: string, method: 'GET' | 'POST') {
-  const called = patterns.find((row) => row.method === method && row.pattern.test(path));
-  return called && shapes[called.name].answer;
+function answerOf(path: string, method: string, bearer = '') {
+  const isCalled = (row: { method: string; path: string }) =>
+    row.method === method && patternOf(row.path).test(path);
+  // With a key, the list of sites is that of programs.
+  const ofKeys = bearer.startsWith('Bearer ff_') ? ofSites.find(isCalled) : undefined;
+  return (ofKeys ?? ofTable.find(isCalled))?.answer;
 }
 
 let counter = 0;

@@ -46,6 +46,15 @@ export type AccountDeletionAnswer = z.infer<typeof accountDeletionAnswer>;
 
 const inWorkspace = z.strictObject({ workspaceId: text });
 
+const everyKey = {
+  name: text,
+  prefix: text,
+  scopes: z.array(text),
+  createdAt: moment,
+  lastUsedDay: text.nullable(),
+  expiresAt: moment.nullable(),
+};
+
 const invitation = z.strictObject({
   role,
   sentAt: moment,
@@ -70,17 +79,10 @@ const accountExportAnswer = z.strictObject({
   workspaces: z.array(namedWorkspace.extend({ role, since: moment })),
   /** The caller's own segments. */
   segments: z.array(inWorkspace.extend({ id: text, name: text, filters: z.array(z.unknown()) })),
-  /** Keys that the caller made; the text of a key is not kept. */
-  keys: z.array(
-    inWorkspace.extend({
-      name: text,
-      prefix: text,
-      scopes: z.array(text),
-      createdAt: moment,
-      lastUsedDay: text.nullable(),
-      expiresAt: moment.nullable(),
-    }),
-  ),
+  /** Keys of workspaces that the caller made; the text of a key is not kept. */
+  keys: z.array(inWorkspace.extend(everyKey)),
+  /** The caller's own keys. */
+  accountKeys: listOf(everyKey),
   /** Shared links that the caller made, without their secrets. */
   links: z.array(
     inWorkspace.extend({

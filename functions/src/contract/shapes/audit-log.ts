@@ -37,6 +37,8 @@ export const auditEntry = z.strictObject({
   at: moment,
   /** The id of the account that made the change; null for one that no member made. */
   who: text.nullable(),
+  /** The name and the first characters of the key with which a program made the change for that account; null: none. */
+  key: text.nullable(),
   action: z.enum(auditActions),
   /** By its name, what changed. Of a list, `old` is what was removed and `new` what was added. */
   what: z.partialRecord(z.enum(fields), z.strictObject({ old: value, new: value })),

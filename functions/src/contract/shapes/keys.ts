@@ -3,6 +3,7 @@ import {
   hasNoDuplicate,
   moment,
   nameText,
+  nothing,
   number,
   shape,
   text,
@@ -10,47 +11,56 @@ import {
   workspaceQuery,
 } from './fields.ts';
 import { z } from 'zod';
-import { keyScopes } from '../access.ts';
+import { keyScopes, personKeyScopes } from '../access.ts';
 import { isDay } from '../period/days.ts';
 import { keyLifetimes, maxKeyNameLength } from '../workspace/limits.ts';
 
 /** The SHA-256 of the key, from which no one can get back to the key. */
 const id = text.regex(/^[\da-f]{64}$/, 'must be the id of a key');
 const name = nameText(1, maxKeyNameLength);
-const scopes = z
-  .array(z.enum(keyScopes))
-  .min(1, 'must have at least one scope')
-  .refine(hasNoDuplicate, 'must not name a scope twice');
+const scopesOf = <Scope extends string>(known: readonly [Scope, ...Scope[]]) =>
+  z
+    .array(z.enum(known))
+    .min(1, 'must have at least one scope')
+    .refine(hasNoDuplicate, 'must not name a scope twice');
 
-const createKeyBody = z.object({
-  workspaceId,
-  name,
-  scopes,
-  /** After how many days the key expires; null: never. */
-  days: number
-    .nullable()
-    .refine(
-      (days) => keyLifetimes.some((each) => each === days),
-      `must be one of ${keyLifetimes.map(String).join(', ')}`,
-    ),
-});
+/** After how many days the key expires; null: never. */
+const days = number
+  .nullable()
+  .refine(
+    (given) => keyLifetimes.some((each) => each === given),
+    `must be one of ${keyLifetimes.map(String).join(', ')}`,
+  );
 
-const keyAnswer = z.strictObject({
+const createKeyBody = z.object({ workspaceId, name, scopes: scopesOf(keyScopes), days });
+
+/** What is answered about every key. */
+const everyKey = z.strictObject({
   id,
   name: text,
-  scopes: z.array(z.enum(keyScopes)),
   /** The first characters of the key, by which people recognize it. */
   prefix: text,
-  /** The email address of who made it; null if that account is gone. */
-  createdBy: text.nullable(),
-  /** Whether the caller made it. */
-  mine: flag,
   createdAt: moment,
   /** The UTC day of the last call; null if it was never used. */
   lastUsedDay: text.refine(isDay).nullable(),
   expiresAt: moment.nullable(),
 });
+
+const keyAnswer = everyKey.extend({
+  scopes: z.array(z.enum(keyScopes)),
+  /** The email address of who made it; null if that account is gone. */
+  createdBy: text.nullable(),
+  /** Whether the caller made it. */
+  mine: flag,
+});
 export type KeyAnswer = z.infer<typeof keyAnswer>;
+
+/** A key of the caller, for all of their workspaces. */
+const accountKeyAnswer = everyKey.extend({ scopes: z.array(z.enum(personKeyScopes)) });
+export type AccountKeyAnswer = z.infer<typeof accountKeyAnswer>;
+
+const createdAccountKeyAnswer = accountKeyAnswer.extend({ key: text });
+export type CreatedAccountKeyAnswer = z.infer<typeof createdAccountKeyAnswer>;
 
 /** A new key with its text, which is answered this once. */
 const createdKeyAnswer = keyAnswer.extend({ key: text });
@@ -66,6 +76,17 @@ export const keyShapes = {
   'key.delete': shape(
     'Removes a key. It stops working within a minute.',
     z.object({ workspaceId, id }),
+    z.strictObject({ id }),
+  ),
+  'account-key.list': shape("The caller's own keys, the latest first.", nothing, z.array(accountKeyAnswer)),
+  'account-key.create': shape(
+    'Makes a key for all workspaces of the caller, as far as their role there allows. Its text is answered this once.',
+    z.object({ name, scopes: scopesOf(personKeyScopes), days }),
+    createdAccountKeyAnswer,
+  ),
+  'account-key.delete': shape(
+    "Removes a key of the caller's. It stops working within a minute.",
+    z.object({ id }),
     z.strictObject({ id }),
   ),
 };

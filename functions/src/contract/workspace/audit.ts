@@ -121,6 +121,8 @@ export interface AuditEntry {
   at: string;
   /** The id of the account that made the change; null for one that no member made. */
   who: string | null;
+  /** The name and the first characters of the key with which a program made it for that account; null: none. */
+  key: string | null;
   action: AuditAction;
   what: Partial<Record<AuditField, AuditChange>>;
 }

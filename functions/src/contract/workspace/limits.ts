@@ -36,6 +36,8 @@ export const invitationDays = 7;
 
 /** How many keys a workspace can have, expired ones included. */
 export const maxKeys = 50;
+/** How many keys of their own a person can have, expired ones included. */
+export const maxPersonKeys = 20;
 export const maxKeyNameLength = 80;
 /** After how many days a key can expire; null: never. */
 export const keyLifetimes = [30, 90, 365, null] as const;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   FieldValue,
   type DocumentData,
@@ -42,6 +43,13 @@ interface Writer {
   set(document: DocumentReference, data: DocumentData, options: { merge: true }): unknown;
 }
 
+const actingKey = new AsyncLocalStorage<string>();
+
+/** Does what a program with a person's key asks: entries that this adds to audit logs name the key beside the person. */
+export function actingBy<Result>({ name, prefix }: { name: string; prefix: string }, work: () => Result) {
+  return actingKey.run(`${name} (${prefix}…)`, work);
+}
+
 /** Adds an entry to a workspace's audit log, together with the change that it tells of. @returns its id */
 export function addAuditEntry(
   writer: Writer,
@@ -55,6 +63,7 @@ export function addAuditEntry(
     // Unique, unlike the moment, so that a page begins where the one before it ended.
     order: `${now.toISOString()}_${document.id}`,
     who,
+    key: actingKey.getStore() ?? null,
     action,
     what: boundedChanges(what),
   });
@@ -158,8 +167,8 @@ export async function listAuditEntries(
 }
 
 function toEntry(document: DocumentSnapshot): AuditEntry {
-  const { at, who, action, what } = document.data() as DocumentData;
-  return { id: document.id, at: at.toDate().toISOString(), who, action, what };
+  const { at, who, key = null, action, what } = document.data() as DocumentData;
+  return { id: document.id, at: at.toDate().toISOString(), who, key, action, what };
 }
 
 /** How many entries are deleted in one run. */

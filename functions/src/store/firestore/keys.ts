@@ -1,18 +1,25 @@
 import type { DocumentData, DocumentSnapshot, Transaction } from '@google-cloud/firestore';
-import { type Day, type KeyScope, keyScopes, maxKeys } from '../../contract/index.ts';
+import {
+  type Day,
+  type KeyScope,
+  keyScopes,
+  maxKeys,
+  maxPersonKeys,
+  type PersonKeyScope,
+  personKeyScopes,
+} from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
 import { addAuditEntry, added, changing, removed } from './audit.ts';
+import { deleteFound } from './delete-all.ts';
 import { lock } from './locks.ts';
 import { timeIn } from './workspace/sites.ts';
 import { refuseUnlessMay } from './members/roles.ts';
 
-/** A key of a workspace. Its text is not stored, only the SHA-256 of it, which is the key's id. */
-export interface Key {
+/** A key. Its text is not stored, only the SHA-256 of it, which is the key's id. */
+interface EveryKey {
   id: string;
-  workspaceId: string;
   name: string;
-  scopes: readonly KeyScope[];
   /** The first characters of its text. */
   prefix: string;
   /** The id of who made it. */
@@ -24,21 +31,44 @@ export interface Key {
   expiresAt: Date | null;
 }
 
+/** A key of a workspace. */
+export interface WorkspaceKey extends EveryKey {
+  workspaceId: string;
+  scopes: readonly KeyScope[];
+}
+
+/** A key of the person who made it, for all of their workspaces. */
+export interface PersonKey extends EveryKey {
+  workspaceId: null;
+  scopes: readonly PersonKeyScope[];
+}
+
+export type Key = WorkspaceKey | PersonKey;
+
 const keyDocuments = () => firestore().collection('keys');
 
 /** The keys of a workspace. */
 export const keysOfWorkspace = (workspaceId: string) =>
   keyDocuments().where('workspaceId', '==', workspaceId);
 
-const keysOfPerson = (workspaceId: string, uid: string) =>
-  keysOfWorkspace(workspaceId).where('createdBy', '==', uid);
+/** The keys that someone made in a workspace, or for themselves. */
+const keysMadeBy = (uid: string, workspaceId: string | null) =>
+  keyDocuments().where('workspaceId', '==', workspaceId).where('createdBy', '==', uid);
 
 /** The keys of a workspace, the latest first. @param uid only those that this person made */
-export async function listKeys(workspaceId: string, uid?: string): Promise<Key[]> {
-  const keys = uid === undefined ? keysOfWorkspace(workspaceId) : keysOfPerson(workspaceId, uid);
-  const { docs } = await keys.get();
-  return docs.map(toKey).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+export async function listKeys(workspaceId: string, uid?: string): Promise<WorkspaceKey[]> {
+  const keys = uid === undefined ? keysOfWorkspace(workspaceId) : keysMadeBy(uid, workspaceId);
+  const found = (await keys.get()).docs.map(toKey);
+  return found.filter((key) => key.workspaceId !== null).sort(latestFirst);
 }
+
+/** The keys of a person, the latest first. */
+export async function listPersonKeys(uid: string): Promise<PersonKey[]> {
+  const found = (await keysMadeBy(uid, null).get()).docs.map(toKey);
+  return found.filter((key) => key.workspaceId === null).sort(latestFirst);
+}
+
+const latestFirst = (a: EveryKey, b: EveryKey) => b.createdAt.getTime() - a.createdAt.getTime();
 
 /** The key with this id, or null. */
 export async function findKey(id: string): Promise<Key | null> {
@@ -50,7 +80,7 @@ export async function findKey(id: string): Promise<Key | null> {
  * Keeps a new key.
  * @throws AppError `too_many_keys`; `not_found` and `forbidden` as the role of its maker now says
  */
-export async function createKey({ id, ...fields }: Key) {
+export async function createKey({ id, ...fields }: WorkspaceKey) {
   const { workspaceId, name, scopes, createdBy, createdAt, expiresAt } = fields;
   await changing(workspaceId, createdBy, createdAt, async (transaction, note) => {
     // The keys of someone who is made a viewer are revoked, and one that they are just making must not stay.
@@ -70,6 +100,37 @@ export async function createKey({ id, ...fields }: Key) {
 const tooManyKeys = () =>
   new AppError('too_many_keys', `A workspace can have ${maxKeys} keys. Remove one to make another.`);
 
+/** Keeps a new key of a person. @throws AppError `too_many_keys` */
+export async function createPersonKey({ id, ...fields }: PersonKey) {
+  const { createdBy } = fields;
+  await firestore().runTransaction(async (transaction) => {
+    const passLock = await lock(`person-keys:${createdBy}`, transaction);
+    const { size } = await transaction.get(keysMadeBy(createdBy, null).select());
+    if (size >= maxPersonKeys) {
+      const message = `An account can have ${maxPersonKeys} keys. Remove one to make another.`;
+      throw new AppError('too_many_keys', message);
+    }
+    passLock();
+    transaction.create(keyDocuments().doc(id), fields);
+  });
+}
+
+/** Deletes a key of a person. @throws AppError `not_found` */
+export async function deletePersonKey(uid: string, id: string) {
+  const document = keyDocuments().doc(id);
+  await firestore().runTransaction(async (transaction) => {
+    const found = await transaction.get(document);
+    const key = found.exists ? toKey(found) : null;
+    if (key?.workspaceId !== null || key.createdBy !== uid) throw noSuchKey();
+    transaction.delete(document);
+  });
+}
+
+/** Deletes all keys of a person, when their account is deleted. */
+export const deletePersonKeys = (uid: string) => deleteFound(keysMadeBy(uid, null).select());
+
+const noSuchKey = () => new AppError('not_found', 'There is no such key.');
+
 interface Removal {
   workspaceId: string;
   id: string;
@@ -88,8 +149,7 @@ export async function deleteKey({ workspaceId, id, uid, ofAll }: Removal, now: D
   await firestore().runTransaction(async (transaction) => {
     const found = await transaction.get(document);
     const key = found.exists ? toKey(found) : null;
-    if (key?.workspaceId !== workspaceId || (!ofAll && key.createdBy !== uid))
-      throw new AppError('not_found', 'There is no such key.');
+    if (key?.workspaceId !== workspaceId || (!ofAll && key.createdBy !== uid)) throw noSuchKey();
     remove(found, { workspaceId, by: uid, now }, transaction);
   });
 }
@@ -104,7 +164,7 @@ export async function revocationOf(
   now: Date,
   transaction: Transaction,
 ): Promise<() => void> {
-  const { docs } = await transaction.get(keysOfPerson(workspaceId, uid).select('name'));
+  const { docs } = await transaction.get(keysMadeBy(uid, workspaceId).select('name'));
   return () => {
     for (const document of docs) remove(document, { workspaceId, by, now }, transaction);
   };
@@ -141,10 +201,12 @@ function toKey(document: DocumentSnapshot): Key {
     lastUsedDay,
     expiresAt,
   } = document.data() as DocumentData;
-  return {
-    ...{ id: document.id, workspaceId, name, prefix, createdBy, lastUsedDay },
-    scopes: keyScopes.filter((scope) => scopes.includes(scope)),
+  const key = {
+    ...{ id: document.id, name, prefix, createdBy, lastUsedDay },
     createdAt: timeIn(createdAt) ?? new Date(0),
     expiresAt: timeIn(expiresAt),
   };
+  return workspaceId === null
+    ? { ...key, workspaceId, scopes: personKeyScopes.filter((scope) => scopes.includes(scope)) }
+    : { ...key, workspaceId, scopes: keyScopes.filter((scope) => scopes.includes(scope)) };
 }

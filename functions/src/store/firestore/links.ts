@@ -79,16 +79,24 @@ interface Change {
 
 /**
  * Keeps a new link.
- * @throws AppError `too_many_links`; `not_found` and `forbidden` as the role of its maker now says
+ * @param options.onlyOne whether no other link of the name may be on without an end
+ * @throws AppError `too_many_links`, `name_taken`; `not_found` and `forbidden` as the role of its maker now says
  */
-export async function createLink({ id, ...fields }: SharedLink & { createdBy: string }) {
+export async function createLink(
+  { id, ...fields }: SharedLink & { createdBy: string },
+  { onlyOne = false } = {},
+) {
   const { workspaceId, createdBy, createdAt, filters, timeframe, passwordHash, lastDay, embedOrigins } =
     fields;
   await changing(workspaceId, createdBy, createdAt, async (transaction, note) => {
     await refuseUnlessMay('manage shared links', { workspaceId, uid: createdBy }, transaction);
     const passLock = await lock(`links:${workspaceId}`, transaction);
-    const { size } = await transaction.get(linksOfWorkspace(workspaceId).select());
-    if (size >= maxLinks) throw tooManyLinks();
+    const { docs } = await transaction.get(
+      linksOfWorkspace(workspaceId).select('name', 'offSince', 'lastDay'),
+    );
+    if (onlyOne && docs.some((other) => isNamed(other, fields.name)))
+      throw new AppError('name_taken', 'Another shared link has this name.', { field: 'name' });
+    if (docs.length >= maxLinks) throw tooManyLinks();
     passLock();
     // Firestore has no lists in lists.
     transaction.create(linkDocument(id), { ...fields, filters: JSON.stringify(filters) });
@@ -102,6 +110,9 @@ export async function createLink({ id, ...fields }: SharedLink & { createdBy: st
     );
   });
 }
+
+const isNamed = (link: DocumentSnapshot, name: string) =>
+  link.get('name') === name && !link.get('offSince') && !link.get('lastDay');
 
 const tooManyLinks = () =>
   new AppError(

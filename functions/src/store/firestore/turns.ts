@@ -13,6 +13,7 @@ const personTurns = [
   'export-account',
   'export-workspace',
   'invite',
+  'make-key',
   'prove-domain',
 ] as const;
 type PersonTurn = (typeof personTurns)[number];

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Answer as AnswerOf, ErrorAnswer, KeyScope } from '@footfall/functions/contract';
+import type { Answer as AnswerOf, ErrorAnswer, KeyScope, PersonKeyScope } from '@footfall/functions/contract';
 import { newKey } from '../../../../functions/src/keys/key.ts';
-import { createKey, type Key } from '../../../../functions/src/store/firestore/keys.ts';
+import {
+  createKey,
+  createPersonKey,
+  type PersonKey,
+  type WorkspaceKey,
+} from '../../../../functions/src/store/firestore/keys.ts';
 import type { Account } from '../accounts.ts';
 import { call, type Answer } from '../api.ts';
 
@@ -10,23 +15,32 @@ export async function addKey(
   workspaceId: string,
   { uid }: Account,
   scopes: readonly KeyScope[],
-  changes: Partial<Key> = {},
+  changes: Partial<WorkspaceKey> = {},
 ): Promise<{ text: string; id: string; bearer: string }> {
-  const { text, id, prefix } = newKey();
-  await createKey({
-    id,
-    workspaceId,
-    name: `Key for ${scopes.join(', ')}`,
-    scopes,
-    prefix,
-    createdBy: uid,
-    createdAt: new Date(),
-    lastUsedDay: null,
-    expiresAt: null,
-    ...changes,
-  });
-  return { text, id, bearer: `Bearer ${text}` };
+  const { text, ...key } = keyOf(uid, scopes);
+  await createKey({ ...key, workspaceId, scopes, ...changes });
+  return { text, id: key.id, bearer: `Bearer ${text}` };
 }
+
+/** Makes a key of a person without the API. */
+export async function addPersonKey(
+  { uid }: Account,
+  scopes: readonly PersonKeyScope[],
+  changes: Partial<PersonKey> = {},
+): Promise<{ text: string; id: string; bearer: string }> {
+  const { text, ...key } = keyOf(uid, scopes);
+  await createPersonKey({ ...key, workspaceId: null, scopes, ...changes });
+  return { text, id: key.id, bearer: `Bearer ${text}` };
+}
+
+const keyOf = (uid: string, scopes: readonly string[]) => ({
+  ...newKey(),
+  name: `Key for ${scopes.join(', ')}`,
+  createdBy: uid,
+  createdAt: new Date(),
+  lastUsedDay: null,
+  expiresAt: null,
+});
 
 /** Asks for the totals of a workspace with a key. */
 export const totalsByKey = (text: string, workspaceId: string, headers: Record<string, string> = {}) =>

@@ -9,6 +9,8 @@ import {
   mayGive,
   mayManage,
   ownsAlone,
+  type PersonKeyScope,
+  personKeyScopes,
   type Role,
   roleMay,
   roles,
@@ -51,6 +53,20 @@ const ofScopes: Partial<Record<WorkspaceAction, KeyScope[]>> = {
   'send events': ['events:write'],
 };
 
+/** The scopes of a person's key that may do an action, if the person's role may. */
+const ofPersonScopes: Partial<Record<Action, PersonKeyScope[]>> = {
+  'read numbers': ['stats:read'],
+  'list own sites': ['sites:read', 'sites:write'],
+  'read the workspace': ['sites:read', 'sites:write'],
+  'add a domain': ['sites:write'],
+  'change settings': ['sites:write'],
+  'change definitions': ['sites:write'],
+  'manage shared links': ['sites:write'],
+  'read addresses of members': ['sites:write'],
+  'manage members': ['sites:write'],
+  'delete the workspace': ['sites:write'],
+};
+
 const outsider: Caller = { kind: 'person', role: null };
 const guest: Caller = { kind: 'guest', demo: false };
 
@@ -71,6 +87,19 @@ describe.each(Object.entries(lowestRoles) as [WorkspaceAction, Role | null][])('
     const scopes = keyScopes.filter((scope) => can({ kind: 'key', scopes: [scope] }, action));
     expect(scopes).toEqual(ofScopes[action] ?? []);
     expect(can({ kind: 'key', scopes: keyScopes }, action)).toBe(scopes.length > 0);
+  });
+
+  test("by a person's key, with each scope and as far as their role allows", () => {
+    const may = (role: Role | null, scopes: readonly PersonKeyScope[]) =>
+      can({ kind: 'person-key', role, scopes }, action);
+    for (const scope of personKeyScopes) {
+      const opens = ofPersonScopes[action]?.includes(scope) ?? false;
+      expect(
+        roles.map((role) => may(role, [scope])),
+        scope,
+      ).toEqual(allowed.map((each) => each && opens));
+    }
+    expect(may(null, personKeyScopes)).toBe(false);
   });
 
   test('with a shared link, which shows the numbers of its own workspace', () => {
@@ -94,13 +123,18 @@ test.each<[Action, boolean]>([
   ['read own account', false],
   ['change own account', false],
   ['add a domain', false],
+  ['list own sites', false],
   ['read what is public', true],
-])('%s: every account may do it; a guest or a key: %s', (action, byGuests) => {
+])('%s: every account may do it; a guest or a key of a workspace: %s', (action, byGuests) => {
   expect(can(outsider, action)).toBe(true);
   expect(can({ kind: 'person', role: 'viewer' }, action)).toBe(true);
   expect(can(guest, action)).toBe(byGuests);
   expect(can({ kind: 'guest', demo: true }, action)).toBe(byGuests);
   expect(can({ kind: 'key', scopes: keyScopes }, action)).toBe(byGuests);
+  const ofPerson = personKeyScopes.filter((scope) =>
+    can({ kind: 'person-key', role: null, scopes: [scope] }, action),
+  );
+  expect(ofPerson).toEqual(byGuests ? personKeyScopes : (ofPersonScopes[action] ?? []));
 });
 
 /** Of the row's role, over owner, admin and viewer. */

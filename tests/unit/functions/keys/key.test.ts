@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { idOfKey, isKey, keyIn, newKey } from '../../../../functions/src/keys/key.ts';
+import type { Action, PersonKeyScope, Role } from '@footfall/functions/contract';
+import { idOfKey, isKey, keyIn, newKey, refuseKey } from '../../../../functions/src/keys/key.ts';
 
 test('a key is 32 random bytes; its id is its SHA-256', () => {
   const { text, id, prefix } = newKey();
@@ -29,3 +30,29 @@ test.each(['ff_', 'ff_short', `ff_${'x'.repeat(44)}`, `ff_${'x'.repeat(42)}.`, `
   '%s does not have the form of a key',
   (text) => expect(isKey(text)).toBe(false),
 );
+
+test.each<[PersonKeyScope, Action, Role | null, string | null]>([
+  ['sites:write', 'change settings', 'admin', null],
+  ['sites:write', 'add a domain', null, null],
+  [
+    'sites:write',
+    'change settings',
+    'viewer',
+    'The role of the person whose key this is does not allow this.',
+  ],
+  ['sites:read', 'change settings', 'owner', 'This key does not have the scope sites:write.'],
+  ['stats:read', 'list own sites', null, 'This key does not have the scope sites:read.'],
+  [
+    'sites:write',
+    'send events',
+    'owner',
+    'This key cannot do this. A member of the workspace can, signed in.',
+  ],
+])('with %s, %s as %s: %s', (scope, action, role, refusal) => {
+  const { id, prefix } = newKey();
+  const days = { createdAt: new Date(0), lastUsedDay: null, expiresAt: null };
+  const key = { ...days, id, prefix, workspaceId: null, name: 'CI', createdBy: 'mara', scopes: [scope] };
+  const refuse = () => refuseKey(key, action, role);
+  if (refusal === null) expect(refuse).not.toThrow();
+  else expect(refuse).toThrow(refusal);
+});

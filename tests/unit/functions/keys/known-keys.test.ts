@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { KnownKeys } from '../../../../functions/src/keys/known-keys.ts';
 import { newKey } from '../../../../functions/src/keys/key.ts';
-import type { Key } from '../../../../functions/src/store/firestore/keys.ts';
+import type { Key, WorkspaceKey } from '../../../../functions/src/store/firestore/keys.ts';
 
 const noon = Date.parse('2026-03-01T12:00:00Z');
 const at = (seconds: number) => new Date(noon + seconds * 1000);
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-function storedKey(changes: Partial<Key> = {}) {
+function storedKey(changes: Partial<WorkspaceKey> = {}) {
   const { text, id, prefix } = newKey();
   stored.set(id, {
     id,

@@ -76,6 +76,8 @@ const createLinkBody = (now: Date) =>
       lastDay: reportDay(now).nullable().default(null),
       /** The sites that may show its page in a frame. */
       embedOrigins,
+      /** Whether it is refused, as `name_taken`, if a link that is on and does not end has the name. */
+      onlyOne: flag.default(false),
     })
     .refine((given) => given.password === null || given.embedOrigins.length === 0, {
       path: ['embedOrigins'],

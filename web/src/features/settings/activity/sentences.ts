@@ -28,13 +28,14 @@ export function namesIn(pages: readonly Pick<AuditAnswer, 'people'>[]): Names {
   return new Map(pages.flatMap(({ people }) => people.map(({ id, name }) => [id, name] as const)));
 }
 
-type Told = Pick<AuditEntry, 'who' | 'action' | 'what'>;
+type Told = Pick<AuditEntry, 'who' | 'action' | 'what'> & Partial<Pick<AuditEntry, 'key'>>;
 
 /** An entry in words: `Jane changed the time zone from Europe/Berlin to UTC.` */
 export function sentenceOf(entry: Told, names: Names): string {
-  const { action, what } = entry;
+  const { action, what, key } = entry;
   const did = isOfDefinition(action) ? ofDefinition(action, what) : predicates[action](what, names);
-  return `${subjectOf(entry, names)} ${joined([did].flat())}.`;
+  const by = key ? `, with the key ${key},` : '';
+  return `${subjectOf(entry, names)}${by} ${joined([did].flat())}.`;
 }
 
 const isOfDefinition = (action: AuditAction): action is DefinitionAction => !(action in predicates);

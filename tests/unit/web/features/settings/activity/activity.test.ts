@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { AuditEntry } from '@footfall/functions/contract';
 import { activityCsv, byDay } from '../../../../../../web/src/features/settings/activity/activity-words.ts';
 
-const entry = (at: string): AuditEntry => ({ id: at, at, who: 'jane', action: 'workspace.reset', what: {} });
+const entry = (at: string, key: string | null = null): AuditEntry => ({
+  ...{ id: at, at, who: 'jane', key },
+  ...{ action: 'workspace.reset', what: {} },
+});
 
 test('entries are grouped by the days of the workspace, in order', () => {
   const moments = ['2026-03-02T10:00:00.000Z', '2026-03-01T20:00:00.000Z', '2026-03-01T10:00:00.000Z'];
@@ -16,8 +19,12 @@ test('entries are grouped by the days of the workspace, in order', () => {
 
 test('a file has one line an entry', () => {
   const at = '2026-03-01T10:00:00.000Z';
-  expect(activityCsv([entry(at)], new Map([['jane', 'Jane']]))).toEqual({
+  const entries = [entry(at), entry(at, 'CI (ff_Ab12Cd…)')];
+  expect(activityCsv(entries, new Map([['jane', 'Jane']]))).toEqual({
     header: ['Time (UTC)', 'Person', 'Kind', 'What changed'],
-    rows: [[at, 'Jane', 'Deleted visits', 'Jane reset the statistics.']],
+    rows: [
+      [at, 'Jane', 'Deleted visits', 'Jane reset the statistics.'],
+      [at, 'Jane', 'Deleted visits', 'Jane, with the key CI (ff_Ab12Cd…), reset the statistics.'],
+    ],
   });
 });
