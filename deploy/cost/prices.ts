@@ -1,3 +1,5 @@
+import { dollarsATebibyte } from '../../functions/src/query/cost/price.ts';
+
 /**
  * The price list: what Google charges in US dollars, and what is free each month or day. List prices change: compare
  * them with their pages before you rely on a bill, and change `asOf` with them.
@@ -138,7 +140,7 @@ export const prices = {
   queries: {
     unit: 'bytes',
     per: 1024 ** 4,
-    dollars: { 'europe-west1': 7.5, 'us-central1': 6.25 },
+    dollars: dollarsATebibyte,
     free: { amount: 1024 ** 4, each: 'month' },
     source: bigquery,
   },

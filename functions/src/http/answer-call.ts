@@ -19,6 +19,8 @@ import { parse, parseJson } from '../core/parse.ts';
 import type { CallsLeft } from '../keys/calls-an-hour.ts';
 import { forPeopleOnly, refuseKey } from '../keys/key.ts';
 import { notShown, shownInput } from '../links/shown.ts';
+import { withCost } from '../query/cost/price.ts';
+import type { Spent } from '../query/cost/spent.ts';
 import { isUnreachable } from '../store/firestore/failures.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
 import { isDemo, type Sender, workspaceFor, type WorkspaceOfCall } from '../workspaces/access.ts';
@@ -32,6 +34,8 @@ export interface CallVariables {
   requestId: string;
   /** What is left of the calls of a key; undefined for other callers. */
   callsLeft?: CallsLeft;
+  /** What BigQuery bills for the call. */
+  spent: Spent;
   /** What the answer lacks because it is deleted; undefined if that is nothing, or if the answer says it itself. */
   deletedDays?: DeletedDays | undefined;
   /** A cookie for the caller. */
@@ -79,11 +83,12 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   const onDeletedDays = (deleted: DeletedDays | undefined) => context.set('deletedDays', deleted);
   const cookies = context.req.header('cookie');
   const onCookie = (cookie: string) => context.set('cookie', cookie);
-  return untilSent(context, (whenSent) =>
+  const answer = await untilSent(context, (whenSent) =>
     withLogFields({ ...fields }, () =>
       handler({ identity, input, now, from, cookies, onCookie, whenSent, onDeletedDays, ...about }),
     ),
   );
+  return sender.kind === 'key' ? withCost(answer, context.get('spent').bytes) : answer;
 }
 
 /** Makes an answer that may hold what others wait for until it is sent. */

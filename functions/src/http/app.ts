@@ -5,6 +5,7 @@ import { etag } from 'hono/etag';
 import { callNames, calls, sharePath } from '../contract/index.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { log, withLogFields } from '../core/log.ts';
+import { counting } from '../query/cost/spent.ts';
 import { answerCall, type CallContext, type CallVariables, toldError } from './answer-call.ts';
 import { health } from './health.ts';
 import { jsonResponse } from './json-stream.ts';
@@ -23,7 +24,9 @@ const app = pages.basePath('/api');
 app.use((context, next) => {
   const requestId = randomUUID();
   context.set('requestId', requestId);
-  return withLogFields({ requestId }, () => answered(context, next));
+  const spent = { bytes: 0 };
+  context.set('spent', spent);
+  return withLogFields({ requestId }, () => counting(spent, () => answered(context, next)));
 });
 
 async function answered(context: CallContext, next: Next) {
@@ -39,6 +42,8 @@ async function answered(context: CallContext, next: Next) {
     context.header('X-RateLimit-Remaining', String(left.remaining));
     context.header('X-RateLimit-Reset', String(left.resetAt));
   }
+  if (context.get('fields')?.caller === 'key')
+    context.header('X-Footfall-Bytes', String(context.get('spent').bytes));
   const cookie = context.get('cookie');
   if (cookie) context.header('Set-Cookie', cookie);
   const deleted = context.get('deletedDays');

@@ -4,10 +4,14 @@ import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import type { Handler } from '../workspaces/call.ts';
 import { madeKey, toEveryAnswer } from './handlers.ts';
 import { knownKeys } from './known-keys.ts';
+import { leftOf, purseAnswer } from './purse.ts';
 
 /** The caller's own keys, the latest first. */
-export const list: Handler<'account-key.list'> = async ({ identity }) =>
-  (await listPersonKeys(identity.uid)).map(toAnswer);
+export const list: Handler<'account-key.list'> = async ({ identity, now }) => {
+  const keys = await listPersonKeys(identity.uid);
+  const left = await leftOf(keys, now);
+  return keys.map((key) => ({ ...toAnswer(key), purse: purseAnswer(key.purse, left.get(key.id)) }));
+};
 
 /**
  * Makes a key of the caller, and answers its text this once.

@@ -1,4 +1,4 @@
-import { dayMs, roleMay } from '../contract/index.ts';
+import { dayMs, type PurseLimits, roleMay } from '../contract/index.ts';
 import { rates } from '../limits/figures.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
@@ -6,13 +6,20 @@ import { createKey, deleteKey, listKeys, type Key, type WorkspaceKey } from '../
 import type { Handler } from '../workspaces/call.ts';
 import { newKey } from './key.ts';
 import { knownKeys } from './known-keys.ts';
+import { leftOf, purseAnswer } from './purse.ts';
 
 /** The keys that the caller may remove: all of the workspace, or those that they made. */
-export const list: Handler<'key.list'> = async ({ identity, workspace, role }) => {
+export const list: Handler<'key.list'> = async ({ identity, workspace, role, now }) => {
   const ofAll = roleMay(role, 'manage keys');
   const keys = await listKeys(workspace.id, ofAll ? undefined : identity.uid);
-  const makers = await namesOf([...new Set(keys.map(({ createdBy }) => createdBy))]);
-  return keys.map((key) => toAnswer(key, identity.uid, makers.get(key.createdBy)?.email));
+  const [makers, left] = await Promise.all([
+    namesOf([...new Set(keys.map(({ createdBy }) => createdBy))]),
+    leftOf(keys, now),
+  ]);
+  return keys.map((key) => ({
+    ...toAnswer(key, identity.uid, makers.get(key.createdBy)?.email),
+    purse: purseAnswer(key.purse, left.get(key.id)),
+  }));
 };
 
 /**
@@ -22,12 +29,12 @@ export const list: Handler<'key.list'> = async ({ identity, workspace, role }) =
 export const create: Handler<'key.create'> = async ({
   identity: { uid, email },
   workspace,
-  input: { name, scopes, days },
+  input: { name, scopes, days, purse },
   now,
 }) => {
   const message = `A workspace can make at most ${rates.keys.count} keys an hour. Try again later.`;
   await takeTurn(`make-key:${workspace.id}`, rates.keys, now, message);
-  const { text, ...fields } = madeKey({ name, days, uid, now });
+  const { text, ...fields } = madeKey({ name, days, purse, uid, now });
   const key = { ...fields, workspaceId: workspace.id, scopes };
   await createKey(key);
   return { ...toAnswer(key, uid, email), key: text };
@@ -54,11 +61,13 @@ export const remove: Handler<'key.delete'> = async ({
 export function madeKey({
   name,
   days,
+  purse,
   uid,
   now,
 }: {
   name: string;
   days: number | null;
+  purse: PurseLimits;
   uid: string;
   now: Date;
 }) {
@@ -69,15 +78,17 @@ export function madeKey({
     createdAt: now,
     lastUsedDay: null,
     expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs),
+    purse,
   };
 }
 
-/** What is answered about every key. */
-export function toEveryAnswer({ id, name, prefix, createdAt, lastUsedDay, expiresAt }: Key) {
+/** What is answered about every key, as long as it has read nothing. */
+export function toEveryAnswer({ id, name, prefix, createdAt, lastUsedDay, expiresAt, purse }: Key) {
   return {
     ...{ id, name, prefix, lastUsedDay },
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
+    purse: purseAnswer(purse),
   };
 }
 

@@ -1,6 +1,6 @@
 import { logError } from '../core/log.ts';
 import { dayIn } from '../contract/index.ts';
-import { findFirstEvent } from '../store/bigquery/reports.ts';
+import { estimateFirstEvent, findFirstEvent } from '../store/bigquery/reports.ts';
 import { noteFirstDay, type FirstEvent } from '../store/firestore/workspace/first-event.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../workspaces/call.ts';
@@ -35,8 +35,9 @@ export async function firstEventOf(
     // After a reset, the first event is a different one.
     key: `${workspace.id} ${workspace.resetAt?.getTime()}`,
     payer,
-    ask: async () => {
-      const { first: found, bytes } = await findFirstEvent(workspace);
+    estimate: () => estimateFirstEvent(workspace),
+    ask: async (allowance) => {
+      const { first: found, bytes } = await findFirstEvent(workspace, allowance);
       const first = found ?? known;
       // Without the note BigQuery is asked again, which is no reason to fail.
       if (first) await noteFirstDay(workspace.id, first).catch(notWritten);

@@ -2,10 +2,17 @@ import { LRUCache } from 'lru-cache';
 import type { Day } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime } from '../core/in-time.ts';
-import { type Allowance, measuredQuery, type Statement } from '../store/bigquery/sql.ts';
+import {
+  type Allowance,
+  type Estimate,
+  estimateOf,
+  measuredQuery,
+  type Statement,
+} from '../store/bigquery/sql.ts';
 import { withinBytes } from './cost/bill.ts';
-import { Memory, type Read } from './cost/memory.ts';
+import { Memory } from './cost/memory.ts';
 import type { Payer } from './cost/payer.ts';
+import type { Read } from './cost/purse.ts';
 
 /** What a statement reads: it says how long its rows can be kept. */
 interface ReadAbout {
@@ -75,6 +82,7 @@ export function reading({ payer, now, through, version, ...ages }: Reading): Rea
     const { rows, bytes, tookMs } = await memory.answer({
       key: JSON.stringify([statement.sql, statement.params, statement.days, version, keepForMs]),
       payer,
+      estimate: () => estimated(statement),
       ask: (allowance) => run(statement, withinBytes(allowance, mostBytes)),
       keepForMs,
       now,
@@ -111,6 +119,15 @@ export async function readNumbers<Row>(statement: Statement, allowance: Allowanc
   try {
     const { rows, bytes } = await inTime(measuredQuery<Row>(statement, allowance), patienceMs, 'BigQuery');
     return { answer: rows, bytes };
+  } catch (cause) {
+    throw notRead(cause);
+  }
+}
+
+/** What a statement would cost. @throws AppError `query_failed` if BigQuery does not answer in time */
+export async function estimated(statement: Statement): Promise<Estimate> {
+  try {
+    return await inTime(estimateOf(statement), patienceMs, 'BigQuery');
   } catch (cause) {
     throw notRead(cause);
   }

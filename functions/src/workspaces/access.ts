@@ -81,7 +81,7 @@ async function workspaceOfKey(
   const membership = await findMembership(workspaceId, isOfPerson ? key.createdBy : null);
   if (!membership || (isOfPerson && !membership.role)) throw noSuchWorkspace();
   refuseKey(key, action, membership.role);
-  return { ...membership, reader: { kind: 'key', id: key.id } };
+  return { ...membership, reader: { kind: 'key', id: key.id, purse: key.purse } };
 }
 
 /** Its workspace was read with the link, for the clock by which it ends. */

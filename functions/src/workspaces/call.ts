@@ -4,6 +4,7 @@ import type {
   calls,
   DeletedDays,
   ParsedInput,
+  PurseLimits,
   Role,
   WorkspaceAction,
 } from '../contract/index.ts';
@@ -48,7 +49,7 @@ interface CallByMember<Name extends CallName> extends CallByPerson<Name> {
 export type Reader =
   | { kind: 'member'; uid: string }
   /** A program with a key of the workspace or of a person. */
-  | { kind: 'key'; id: string }
+  | { kind: 'key'; id: string; purse: PurseLimits }
   /** Someone with a shared link of the workspace. */
   | { kind: 'link'; link: SharedLink; from: CameFrom }
   /** Someone who views the demo, signed in or not. `from` is where the call came from. */

@@ -127,7 +127,7 @@ test('in every look, the menu of a card shows its query with the parameters, whe
   await expect.poll(() => sql.innerText()).toContain('previous_timestamp');
   await drawer.getByRole('rowheader', { name: /^@/ }).first().waitFor();
   await drawer.getByText('DE', { exact: false }).first().waitFor();
-  for (const words of ['Answered from', 'bytes unknown', 'list price, $6.25 per TiB', /^cached for/]) {
+  for (const words of ['Answered from', 'bytes unknown', 'list price', /^cached for/]) {
     await drawer.getByText(words).first().waitFor();
   }
   expect(await drawer.getByRole('link', { name: 'Open in BigQuery' }).count()).toBe(0);

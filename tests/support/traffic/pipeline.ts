@@ -2,7 +2,7 @@ import type { CollectAnswer } from '../../../functions/src/collect/answer.ts';
 import { collector } from '../../../functions/src/collect/pipeline.ts';
 import type { CollectRequest, Stores } from '../../../functions/src/collect/record.ts';
 import { keyOf } from '../../../functions/src/collect/site-cache.ts';
-import { defaultTrafficRules, type EventRow, type TrafficRules } from '@footfall/functions/contract';
+import { defaultTrafficRules, type EventRow, noPurse, type TrafficRules } from '@footfall/functions/contract';
 import type { SpooledRow } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import type { Key } from '../../../functions/src/store/firestore/keys.ts';
 import type { Site, SiteName } from '../../../functions/src/store/firestore/workspace/sites.ts';
@@ -34,6 +34,7 @@ const keyOfSite = (text: string): Key => ({
   createdAt: new Date(0),
   lastUsedDay: null,
   expiresAt: null,
+  purse: noPurse,
 });
 
 /** An instance with fake stores, and a record of what it did. */

@@ -1,4 +1,5 @@
 import {
+  count,
   flag,
   hasNoDuplicate,
   moment,
@@ -13,7 +14,7 @@ import {
 import { z } from 'zod';
 import { keyScopes, personKeyScopes } from '../access.ts';
 import { isDay } from '../period/days.ts';
-import { keyLifetimes, maxKeyNameLength } from '../workspace/limits.ts';
+import { keyLifetimes, maxKeyNameLength, noPurse, purseBounds } from '../workspace/limits.ts';
 
 /** The SHA-256 of the key, from which no one can get back to the key. */
 const id = text.regex(/^[\da-f]{64}$/, 'must be the id of a key');
@@ -24,6 +25,25 @@ const scopesOf = <Scope extends string>(known: readonly [Scope, ...Scope[]]) =>
     .min(1, 'must have at least one scope')
     .refine(hasNoDuplicate, 'must not name a scope twice');
 
+const bytes = number
+  .int()
+  .min(purseBounds.least, `must be at least ${purseBounds.least} bytes`)
+  .max(purseBounds.most, `must be at most ${purseBounds.most} bytes`)
+  .nullable();
+
+/** What a new key may read, in bytes a UTC day and a UTC month; null: no limit of its own. */
+const newPurse = z.strictObject({ day: bytes, month: bytes }).default(noPurse);
+
+const limit = z.strictObject({
+  bytes: count,
+  /** What is left of it on this day or in this month. */
+  left: count,
+});
+
+/** What a key may read, and what is left of that; null: no limit of its own. */
+const purse = z.strictObject({ day: limit.nullable(), month: limit.nullable() });
+export type PurseAnswer = z.infer<typeof purse>;
+
 /** After how many days the key expires; null: never. */
 const days = number
   .nullable()
@@ -32,7 +52,7 @@ const days = number
     `must be one of ${keyLifetimes.map(String).join(', ')}`,
   );
 
-const createKeyBody = z.object({ workspaceId, name, scopes: scopesOf(keyScopes), days });
+const createKeyBody = z.object({ workspaceId, name, scopes: scopesOf(keyScopes), days, purse: newPurse });
 
 /** What is answered about every key. */
 const everyKey = z.strictObject({
@@ -44,6 +64,7 @@ const everyKey = z.strictObject({
   /** The UTC day of the last call; null if it was never used. */
   lastUsedDay: text.refine(isDay).nullable(),
   expiresAt: moment.nullable(),
+  purse,
 });
 
 const keyAnswer = everyKey.extend({
@@ -81,7 +102,7 @@ export const keyShapes = {
   'account-key.list': shape("The caller's own keys, the latest first.", nothing, z.array(accountKeyAnswer)),
   'account-key.create': shape(
     'Makes a key for all workspaces of the caller, as far as their role there allows. Its text is answered this once.',
-    z.object({ name, scopes: scopesOf(personKeyScopes), days }),
+    z.object({ name, scopes: scopesOf(personKeyScopes), days, purse: newPurse }),
     createdAccountKeyAnswer,
   ),
   'account-key.delete': shape(

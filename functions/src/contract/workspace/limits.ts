@@ -46,6 +46,21 @@ export type KeyLifetime = (typeof keyLifetimes)[number];
 /** Calls of the API that a key can make in an hour of the clock. */
 export const keyCallsAnHour = 600;
 
+/** What a purse of a key can hold, in bytes: a usual question is billed 20 MiB at least. */
+export const purseBounds = { least: 20 * 1024 ** 2, most: 1024 ** 5 } as const;
+
+/** What a key may read, in bytes a UTC day and a UTC month; null: no limit of its own. */
+export interface PurseLimits {
+  day: number | null;
+  month: number | null;
+}
+
+/** Whether a purse limits anything. */
+export const hasLimit = ({ day, month }: PurseLimits): boolean => day !== null || month !== null;
+
+/** The purse of a key that shares the limits of all keys of its workspace, and has none of its own. */
+export const noPurse: PurseLimits = { day: null, month: null };
+
 /** The tables of BigQuery that an export reads. */
 export const exportTables = ['events', 'visits', 'totals'] as const;
 export type ExportTable = (typeof exportTables)[number];

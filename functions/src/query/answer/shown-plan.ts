@@ -2,6 +2,7 @@ import type { QueryPlan } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { datasetId, projectId } from '../../store/clients.ts';
 import type { Reader } from '../../workspaces/call.ts';
+import { costOf } from '../cost/price.ts';
 import type { Planned } from '../plan/plan.ts';
 import type { BoundValue, Built } from '../sql/values.ts';
 import type { ReadRows } from '../run.ts';
@@ -12,9 +13,6 @@ export function refusePlanToGuests({ include }: { include: { plan: boolean } }, 
   const message = 'include.plan: sign in to see how an answer was found';
   throw new AppError('unauthenticated', message, { field: 'include.plan' });
 }
-
-/** BigQuery's list price for 1 TiB, in US dollars. */
-const dollarsPerTebibyte = 6.25;
 
 /** How an answer was found, for people who want to check it. */
 export function shownPlan(
@@ -34,7 +32,7 @@ export function shownPlan(
     statement: asStatement(sql, bound),
     // The emulator does not say.
     bytes: bytes === 0 ? null : bytes,
-    cost: bytes === 0 ? null : (bytes / 1024 ** 4) * dollarsPerTebibyte,
+    cost: bytes === 0 ? null : costOf(bytes).usd,
     took_ms: tookMs,
     kept_s: keptForMs === Infinity ? null : keptForMs / 1000,
     questions,

@@ -7,7 +7,7 @@ import { rates } from '../../limits/figures.ts';
 import { Lease } from '../../limits/lease.ts';
 import { Limit } from '../../limits/limit.ts';
 import { leaseBytes, noteBytes } from '../../store/firestore/budgets.ts';
-import type { Allowance } from '../../store/bigquery/sql.ts';
+import { type Allowance, leastBilled } from '../../store/bigquery/sql.ts';
 import type { Payer } from './payer.ts';
 
 const questions = new Limit(rates.questions);
@@ -16,8 +16,9 @@ type PaidBudget = Payer['budgets'][number];
 
 const mebibyte = 1024 ** 2;
 
-/** BigQuery bills at least 10 MiB for each table of a query, and a report reads two tables. */
-const slices = { first: 64 * mebibyte, largest: 1024 * mebibyte, leastCost: 20 * mebibyte };
+/** A report reads two tables. */
+export const usualCost = 2 * leastBilled;
+const slices = { first: 64 * mebibyte, largest: 1024 * mebibyte, leastCost: usualCost };
 
 /** This instance's view of a budget on one day. */
 interface Account {
@@ -57,17 +58,20 @@ export interface Bill {
  * counts the rows of all workspaces on the days of the question (docs/scale.md).
  * @throws Error if the variable is not a number from 1
  */
-function estimateFactor() {
+export function estimateFactor() {
   const factor = Number(process.env.FOOTFALL_ESTIMATE_FACTOR || 1);
   if (!(factor >= 1)) throw new Error('FOOTFALL_ESTIMATE_FACTOR must be a number from 1');
   return factor;
 }
 
-/** What a question may cost that is left out if it costs more than so many bytes. */
-export function withinBytes(allowance: Allowance, bytes: number): Allowance {
+/** What a question may cost that may cost so many bytes at most, whatever its budgets have left. */
+export function withinBytes(
+  allowance: Allowance,
+  bytes: number,
+  tooExpensive = () => tooManyRequests('This would read more than it may.', dayMs),
+): Allowance {
   const mostBytes = bytes * estimateFactor();
-  if (allowance.mostBytes <= mostBytes) return allowance;
-  return { mostBytes, tooExpensive: () => tooManyRequests('This would read more than it may.', dayMs) };
+  return allowance.mostBytes <= mostBytes ? allowance : { mostBytes, tooExpensive };
 }
 
 /**

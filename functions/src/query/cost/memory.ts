@@ -1,26 +1,27 @@
 import { LRUCache } from 'lru-cache';
+import { AppError } from '../../core/errors.ts';
 import { isUnderWay } from '../../core/in-time.ts';
-import type { Allowance } from '../../store/bigquery/sql.ts';
+import { reserveOfPurse, settleWithPurse } from '../../store/firestore/purses.ts';
 import { leaseFor, openBill, type Bill } from './bill.ts';
 import type { Payer } from './payer.ts';
+import { Purses, type Unanswered } from './purse.ts';
+import { noteSpent } from './spent.ts';
 import { inTurnOf } from './turns.ts';
 
-/** BigQuery's answer, and how many bytes it read for it. */
-export interface Read<Answer> {
-  answer: Answer;
-  bytes: number;
-}
-
-interface Question<Answer> {
+interface Question<Answer> extends Unanswered<Answer> {
   /** Identifies the question. */
   key: string;
   /** Who pays if neither memory nor a question under way has the answer. */
   payer: Payer;
-  /** @throws AppError of the allowance if it would cost more */
-  ask: (allowance: Allowance) => Promise<Read<Answer>>;
   /** How long the answer is kept, in milliseconds from the question; Infinity: until memory is needed for others. */
   keepForMs: number;
   now: number;
+}
+
+/** A question that is being asked, and who asks it. */
+interface UnderWay<Answer> {
+  caller: string;
+  answer: Promise<Answer>;
 }
 
 interface MemoryOptions<Answer> {
@@ -36,7 +37,7 @@ interface MemoryOptions<Answer> {
  */
 export class Memory<Answer extends object> {
   readonly #kept: LRUCache<string, Answer>;
-  readonly #underWay = new Map<string, Promise<Answer>>();
+  readonly #underWay = new Map<string, UnderWay<Answer>>();
 
   /**
    * @param maxEntryBytes a larger answer is not kept
@@ -60,8 +61,14 @@ export class Memory<Answer extends object> {
   async answer(question: Question<Answer>): Promise<Answer> {
     const { key, payer, now } = question;
     for (;;) {
-      const known = this.#kept.get(key) ?? this.#underWay.get(key);
+      const known = this.#kept.get(key);
       if (known) return known;
+      const other = this.#underWay.get(key);
+      if (other) {
+        const answer = await unlessRefused(other, payer);
+        if (answer) return answer;
+        continue;
+      }
       const bill = openBill(payer, now);
       if (bill) return this.#ask(question, bill);
       // Someone else may ask the same in the meantime, so this checks memory again afterwards.
@@ -69,11 +76,14 @@ export class Memory<Answer extends object> {
     }
   }
 
-  #ask({ key, payer, ask, keepForMs }: Question<Answer>, bill: Bill) {
+  #ask({ key, payer, keepForMs, now, ...question }: Question<Answer>, bill: Bill) {
     const start = performance.now();
-    const answer = inTurnOf(payer, () => ask(bill))
+    const { purse } = payer;
+    const ask = () => (purse ? purses.ask(purse, question, { allowance: bill, now }) : question.ask(bill));
+    const answer = inTurnOf(payer, ask)
       .then(
         async ({ answer, bytes }) => {
+          noteSpent(bytes);
           this.#kept.set(key, answer, keepForMs === Infinity ? { ttl: 0 } : { ttl: keepForMs, start });
           await bill.settle(bytes);
           return answer;
@@ -85,10 +95,27 @@ export class Memory<Answer extends object> {
         },
       )
       .finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, answer);
+    this.#underWay.set(key, { caller: payer.caller, answer });
     return answer;
   }
 }
+
+/** Someone else's answer; nothing if it is refused to them, because a budget of theirs says nothing about this payer. */
+async function unlessRefused<Answer>(
+  other: UnderWay<Answer>,
+  { caller }: Payer,
+): Promise<Answer | undefined> {
+  try {
+    return await other.answer;
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === 'too_many_requests';
+    if (isRefused && other.caller !== caller) return undefined;
+    throw error;
+  }
+}
+
+/** The purses that this instance knows. */
+const purses = new Purses({ reserve: reserveOfPurse, settle: settleWithPurse });
 
 /** The memory of an entry in addition to its key and its answer. */
 const entryBytes = 200;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { hasLimit } from '../../contract/index.ts';
 import type { CameFrom } from '../../core/client-address.ts';
 import { countersOf, type Counters } from '../../limits/counters.ts';
 import { wideNetworkOf } from '../../core/network.ts';
@@ -10,6 +11,7 @@ import {
   workspaceScope,
   type Budget,
 } from '../../store/firestore/budgets.ts';
+import type { Purse } from '../../store/firestore/purses.ts';
 import type { Reader } from '../../workspaces/call.ts';
 
 /** Who pays for a question that memory cannot answer. */
@@ -20,6 +22,8 @@ export interface Payer {
   counters?: Counters;
   /** Someone who is not signed in, also with a shared link. All of them share a small part of an instance (`turns.ts`). */
   isGuest: boolean;
+  /** What pays first, if a key has a limit of its own. */
+  purse?: Purse;
   /** The budgets that pay for the bytes, each with the words that name it to the caller. */
   budgets: (Budget & { owner: string })[];
 }
@@ -69,10 +73,15 @@ export const workspaceBudget = (workspaceId: string) =>
   budget(workspaceScope(workspaceId), 'FOOTFALL_WORKSPACE_GIB_A_DAY', 'This workspace has');
 
 /** For a program with a key. All keys of a workspace share a part of its budget, so that they leave some to its members. */
-function keyPayer(id: string, workspaceId: string) {
+function keyPayer({ id, purse }: Extract<Reader, { kind: 'key' }>, workspaceId: string): Payer {
   const scope = keysScope(workspaceId);
   const ofKeys = budget(scope, 'FOOTFALL_KEYS_GIB_A_DAY', 'The keys of this workspace have');
-  return { caller: `key-${id}`, isGuest: false, budgets: [ofKeys, workspaceBudget(workspaceId)] };
+  return {
+    caller: `key-${id}`,
+    isGuest: false,
+    ...(hasLimit(purse) ? { purse: { id, limits: purse } } : {}),
+    budgets: [ofKeys, workspaceBudget(workspaceId)],
+  };
 }
 
 /** What all shared links of a workspace together may read a day. */
@@ -143,7 +152,7 @@ export function payerOf(reader: Reader, workspaceId: string): Payer {
     case 'member':
       return memberPayer(reader.uid, workspaceId);
     case 'key':
-      return keyPayer(reader.id, workspaceId);
+      return keyPayer(reader, workspaceId);
     case 'link':
       return linkPayer(reader.link.id, workspaceId, reader.from);
     case 'guest':

@@ -8,7 +8,7 @@ import {
 import { Memory } from '../cost/memory.ts';
 import { personPayer } from '../cost/payer.ts';
 import { roomFor } from '../cost/turns.ts';
-import { readNumbers } from '../run.ts';
+import { estimated, readNumbers } from '../run.ts';
 import { watermark } from '../watermark.ts';
 import type { Allowance } from '../../store/bigquery/sql.ts';
 import { listWorkspaces, type Workspace } from '../../store/firestore/workspace/workspaces.ts';
@@ -62,6 +62,7 @@ interface SitesCall {
 
 async function rowsOf(days: readonly SiteDays[], { input, uid, now }: SitesCall) {
   const { through, version } = await watermark(now.getTime());
+  const at = { now, rolledUpTo: through };
   return overviews.answer({
     // Without the moments at which the comparisons end, which change every minute.
     key: JSON.stringify([
@@ -72,7 +73,8 @@ async function rowsOf(days: readonly SiteDays[], { input, uid, now }: SitesCall)
       days.map(({ id, current, reset, deleted }) => [id, current, reset, deleted]),
     ]),
     payer: personPayer(uid),
-    ask: (allowance) => compute(days, { now, rolledUpTo: through }, allowance),
+    estimate: () => estimated(sitesQuery(days, at)),
+    ask: (allowance) => compute(days, at, allowance),
     keepForMs,
     now: now.getTime(),
   });

@@ -1,25 +1,36 @@
 import { addDays, utcDay } from '../../contract/index.ts';
-import { measuredQuery } from './sql.ts';
+import { type Allowance, type Estimate, estimateOf, measuredQuery, type Statement } from './sql.ts';
 import type { FirstEvent } from '../firestore/workspace/first-event.ts';
 import type { Workspace } from '../firestore/workspace/workspaces.ts';
 
-/**
- * When the workspace's first event since its reset arrived and the oldest day of an event, null if there is none yet; and how
- * many bytes BigQuery bills for the query.
- */
-export async function findFirstEvent({
-  id,
-  createdAt,
-  resetAt,
-}: Workspace): Promise<{ first: FirstEvent | null; bytes: number }> {
-  // Even the clock furthest behind UTC is at most one day behind.
+/** The query for the first event. Even the clock furthest behind UTC is at most one day behind. */
+function firstEventStatement({ id, createdAt, resetAt }: Workspace): Statement {
   const since = addDays(utcDay(createdAt), -1);
-  const { rows, bytes } = await measuredQuery<{ first_event: { value: string } | null; first_day: string }>({
+  return {
     sql: `SELECT MIN(timestamp) AS first_event, CAST(MIN(date) AS STRING) AS first_day FROM \`{dataset}.events\`
       WHERE workspace_id = @workspace AND date >= @since AND timestamp >= TIMESTAMP_MILLIS(@reset)`,
     params: { workspace: id, reset: resetAt?.getTime() ?? 0 },
     days: { since },
-  });
+  };
+}
+
+/** What it would cost to find the first event. */
+export const estimateFirstEvent = (workspace: Workspace): Promise<Estimate> =>
+  estimateOf(firstEventStatement(workspace));
+
+/**
+ * When the workspace's first event since its reset arrived and the oldest day of an event, null if there is none yet; and how
+ * many bytes BigQuery bills for the query.
+ * @throws AppError of the allowance
+ */
+export async function findFirstEvent(
+  workspace: Workspace,
+  allowance?: Allowance,
+): Promise<{ first: FirstEvent | null; bytes: number }> {
+  const { rows, bytes } = await measuredQuery<{ first_event: { value: string } | null; first_day: string }>(
+    firstEventStatement(workspace),
+    allowance,
+  );
   const [row] = rows;
   return {
     first: row?.first_event ? { at: new Date(row.first_event.value), day: row.first_day } : null,

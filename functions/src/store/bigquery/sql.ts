@@ -31,6 +31,17 @@ export interface Allowance {
   tooExpensive: () => AppError;
 }
 
+/** BigQuery bills so much at least for each table of a query. */
+export const leastBilled = 10 * 1024 ** 2;
+
+/** What a query would cost. */
+export interface Estimate {
+  /** BigQuery's estimate, which is not below what the query reads. */
+  bytes: number;
+  /** What it is billed at least. */
+  least: number;
+}
+
 /** The rows of a query, and how many bytes BigQuery bills for it; 0 from the emulator. */
 interface QueryResult<Row> {
   rows: Row[];
@@ -56,15 +67,12 @@ export async function query<Row>(statement: Statement): Promise<Row[]> {
  * @throws Error if BigQuery refuses the query, or if the answer has no schema: the emulator answers a broken query in
  * this way, and that must not count as an empty result.
  */
-export function measuredQuery<Row>(
-  { sql, params, days = {}, pageRows }: Statement,
-  allowance?: Allowance,
-): Promise<QueryResult<Row>> {
+export function measuredQuery<Row>(statement: Statement, allowance?: Allowance): Promise<QueryResult<Row>> {
+  const { sql, pageRows } = statement;
   const mostBytes = allowance?.mostBytes ?? largestEstimate;
   const run = async () => {
     const [rows, , answer] = (await bigquery().query({
-      query: sql.replaceAll('{dataset}', datasetId()),
-      params: { ...params, ...asDates(days) },
+      ...inFormat(statement),
       maximumBytesBilled: atMost(mostBytes),
       jobCreationMode: 'JOB_CREATION_OPTIONAL',
       ...(pageRows === undefined ? {} : { maxResults: pageRows }),
@@ -113,16 +121,33 @@ export function startQuery(statement: Statement, jobId: string, mostBytes: numbe
   return withTables(() => createJob(statement, { jobId }, mostBytes));
 }
 
+/** What a query would cost. To ask this costs nothing. @throws Error if BigQuery refuses the query */
+export async function estimateOf(statement: Statement): Promise<Estimate> {
+  const [job] = await withTables(() => bigquery().createQueryJob({ ...inFormat(statement), dryRun: true }));
+  const { totalBytesProcessed, referencedTables } = (job.metadata as DryRun).statistics?.query ?? {};
+  return { bytes: Number(totalBytesProcessed ?? 0), least: (referencedTables?.length ?? 0) * leastBilled };
+}
+
+/** The part of the answer to a dry run that says what the query would cost. */
+interface DryRun {
+  statistics?: { query?: { totalBytesProcessed?: string; referencedTables?: unknown[] } };
+}
+
+/** A statement as BigQuery's client takes it. */
+const inFormat = ({ sql, params, days = {} }: Statement) => ({
+  query: sql.replaceAll('{dataset}', datasetId()),
+  params: { ...params, ...asDates(days) },
+});
+
 const atMost = (mostBytes: number) => String(Math.max(1, Math.floor(Math.min(mostBytes, largestEstimate))));
 
 async function createJob(
-  { sql, params, days = {} }: Statement,
+  statement: Statement,
   options: { jobId?: string } = {},
   mostBytes = largestEstimate,
 ) {
   const [job] = await bigquery().createQueryJob({
-    query: sql.replaceAll('{dataset}', datasetId()),
-    params: { ...params, ...asDates(days) },
+    ...inFormat(statement),
     maximumBytesBilled: atMost(mostBytes),
     ...options,
   });

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { Answer as AnswerOf, ErrorAnswer, KeyScope, PersonKeyScope } from '@footfall/functions/contract';
+import {
+  type Answer as AnswerOf,
+  type ErrorAnswer,
+  type KeyScope,
+  noPurse,
+  type PersonKeyScope,
+} from '@footfall/functions/contract';
 import { newKey } from '../../../../functions/src/keys/key.ts';
 import {
   createKey,
@@ -40,6 +46,7 @@ const keyOf = (uid: string, scopes: readonly string[]) => ({
   createdAt: new Date(),
   lastUsedDay: null,
   expiresAt: null,
+  purse: noPurse,
 });
 
 /** Asks for the totals of a workspace with a key. */

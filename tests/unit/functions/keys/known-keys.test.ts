@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { noPurse } from '@footfall/functions/contract';
 import { KnownKeys } from '../../../../functions/src/keys/known-keys.ts';
 import { newKey } from '../../../../functions/src/keys/key.ts';
 import type { Key, WorkspaceKey } from '../../../../functions/src/store/firestore/keys.ts';
@@ -46,6 +47,7 @@ function storedKey(changes: Partial<WorkspaceKey> = {}) {
     createdAt: at(0),
     lastUsedDay: null,
     expiresAt: null,
+    purse: noPurse,
     ...changes,
   });
   return text;

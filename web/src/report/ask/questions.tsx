@@ -65,7 +65,7 @@ export type PlannedCall = 'query' | 'funnel' | 'journey';
 export function usePlan(call: PlannedCall, question: Input<PlannedCall>) {
   const input: Input<PlannedCall> = { ...question, include: { plan: true } };
   const { data, error, retry } = useEndpoint<PlannedCall, typeof input>(call, input, { settled: true });
-  return { plan: data && 'meta' in data.answer ? data.answer.meta.plan : undefined, error, retry };
+  return { plan: data && !('answers' in data.answer) ? data.answer.meta.plan : undefined, error, retry };
 }
 
 /** The visitors in the answer to a `visitorsQuestion`; undefined where there is none. */

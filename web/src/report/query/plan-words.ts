@@ -29,8 +29,6 @@ export function timeText(ms: number, locale?: string): string {
   return `${numberFormat({ maximumFractionDigits: 1 }, locale).format(ms / 1000)} s`;
 }
 
-const listPrice = 'list price, $6.25 per TiB';
-
 /** Where an answer came from, what it cost, and how long it took. */
 export function planLines(plan: QueryPlan, locale?: string): PlanLine[] {
   const { source, because, bytes, cost, took_ms, kept_s, questions } = plan;
@@ -42,7 +40,7 @@ export function planLines(plan: QueryPlan, locale?: string): PlanLine[] {
       value: bytes === null ? 'bytes unknown' : bytesText(bytes, locale),
       remark: shared,
     },
-    { label: 'Cost', value: cost === null ? 'unknown' : costText(cost, locale), remark: listPrice },
+    { label: 'Cost', value: cost === null ? 'unknown' : costText(cost, locale), remark: 'list price' },
     {
       label: 'Time',
       value: timeText(took_ms, locale),

@@ -245,7 +245,16 @@ export const plan = z.strictObject({
 });
 export type QueryPlan = z.infer<typeof plan>;
 
-/** The range of an answer. */
+/** What an answer to a program cost. What comes from memory costs nothing. */
+const cost = z.strictObject({
+  /** Bytes that BigQuery bills. */
+  bytes: number,
+  /** At list price; null where that is not known. */
+  usd: number.nullable(),
+});
+export type Cost = z.infer<typeof cost>;
+
+/** What an answer is about. */
 export const answeredRange = {
   timezone: text,
   /** Both days are included. */
@@ -253,6 +262,8 @@ export const answeredRange = {
   /** The days that the range is compared with; `until` is the time at which the comparison ends on the last one. */
   compared_with: z.strictObject({ from: text, to: text, until: text.nullable() }).nullable(),
   deleted: deletedDays.optional(),
+  /** Of the whole call; for programs. */
+  cost: cost.optional(),
 };
 
 const answered = z.strictObject({
@@ -285,5 +296,8 @@ const failed = z.strictObject({
 /** The answer to one question, or to each of a list, in order. */
 export const queryAnswer = z.union([
   answered,
-  z.strictObject({ answers: z.array(z.union([answered, failed])) }),
+  z.strictObject({
+    answers: z.array(z.union([answered, failed])),
+    meta: z.strictObject({ cost }).optional(),
+  }),
 ]);

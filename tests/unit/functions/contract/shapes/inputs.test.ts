@@ -236,6 +236,16 @@ const bounds: { [Name in CallName]?: Bound[] } = {
       [['stats:read', 'stats:read']],
       'must not name a scope twice',
     ],
+    [
+      'purse.day',
+      [
+        { day: 20 * 1024 ** 2, month: 1024 ** 5 },
+        { day: null, month: null },
+      ],
+      [{ day: 20 * 1024 ** 2 - 1, month: null }],
+      'must be at least 20971520 bytes',
+    ],
+    ['purse.month', [], [{ day: null, month: 1024 ** 5 + 1 }], 'must be at most 1125899906842624 bytes'],
   ],
   'account.delete': [
     upTo('workspaceIds', 1000, (most) => list(most, id), 'Too big: expected array to have <=1000 items'),

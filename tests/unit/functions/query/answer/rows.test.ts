@@ -126,7 +126,7 @@ test('a pattern that BigQuery cannot read is the caller’s fault', async () => 
 
 test('the plan says where an answer came from and what it cost', async () =>
   expect(await answerTo({ include: { plan: true } })).toMatchObject({
-    meta: { plan: { source: 'totals', bytes: 1024 ** 4, cost: 6.25, took_ms: 12, kept_s: 5, questions: 1 } },
+    meta: { plan: { source: 'totals', bytes: 1024 ** 4, cost: 7.5, took_ms: 12, kept_s: 5, questions: 1 } },
   }));
 
 test('before a reset nothing is read', async () => {

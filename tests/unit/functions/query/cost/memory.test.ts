@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
 import { TimeUp } from '../../../../../functions/src/core/in-time.ts';
-import { Memory, type Read } from '../../../../../functions/src/query/cost/memory.ts';
+import { Memory } from '../../../../../functions/src/query/cost/memory.ts';
+import type { Read } from '../../../../../functions/src/query/cost/purse.ts';
 import { rates } from '../../../../../functions/src/limits/figures.ts';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
 import type { Allowance } from '../../../../../functions/src/store/bigquery/sql.ts';
@@ -50,6 +51,7 @@ function asker() {
       payer: by,
       keepForMs,
       now,
+      estimate: async () => ({ bytes: 0, least: 0 }),
       ask: (allowance) => {
         outside.push(key);
         return work(allowance);

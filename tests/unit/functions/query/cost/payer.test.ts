@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { noPurse } from '@footfall/functions/contract';
 import { memberPayer, payerOf, personPayer } from '../../../../../functions/src/query/cost/payer.ts';
 import type { SharedLink } from '../../../../../functions/src/store/firestore/links.ts';
 
@@ -24,7 +25,7 @@ test('a question about several workspaces uses the budget of the person alone', 
 });
 
 test('the keys of a workspace share half of its budget, so that members keep the other half', () =>
-  expect(budgetsOf(payerOf({ kind: 'key', id: 'k' }, 'w'))).toEqual([
+  expect(budgetsOf(payerOf({ kind: 'key', id: 'k', purse: noPurse }, 'w'))).toEqual([
     ['keys-w', 50],
     ['workspace-w', 100],
   ]));
@@ -46,7 +47,7 @@ test('readers of shared links wait among guests, and their questions are counted
 });
 
 test('the questions of each key are counted on their own', () => {
-  const callers = ['k', 'l'].map((id) => payerOf({ kind: 'key', id }, 'w').caller);
+  const callers = ['k', 'l'].map((id) => payerOf({ kind: 'key', id, purse: noPurse }, 'w').caller);
   expect(new Set([...callers, memberPayer('k', 'w').caller]).size).toBe(3);
 });
 

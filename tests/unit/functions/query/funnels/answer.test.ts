@@ -20,7 +20,7 @@ test('beside another period, counts and times change in percent, and shares in p
 
 test('the plan says why visits are read, and what was billed', async () => {
   const { meta } = await answerOf({ include: { plan: true } }, [], 1024 ** 4);
-  expect(meta.plan).toMatchObject({ source: 'visits', bytes: 1024 ** 4, cost: 6.25, questions: 1 });
+  expect(meta.plan).toMatchObject({ source: 'visits', bytes: 1024 ** 4, cost: 7.5, questions: 1 });
   expect(meta.plan?.because).toMatch(/^A funnel follows visits/);
 });
 
