@@ -64,6 +64,7 @@ export * from './traffic/hostname.ts';
 export * from './traffic/ip-range.ts';
 export * from './traffic/path-pattern.ts';
 export * from './traffic/rules.ts';
+export * from './workspace/assistants.ts';
 export * from './workspace/audit.ts';
 export * from './workspace/badges.ts';
 export * from './workspace/definitions.ts';

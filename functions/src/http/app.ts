@@ -10,6 +10,7 @@ import { answerCall, type CallContext, type CallVariables, toldError } from './a
 import { health } from './health.ts';
 import { jsonResponse } from './json-stream.ts';
 import { failureResponse, listenerOf } from './listener.ts';
+import { mcp } from './programs/mcp.ts';
 import { sharePage } from './share-page.ts';
 import { sitesApi } from './programs/sites-api.ts';
 import { statsApi } from './stats-api.ts';
@@ -64,6 +65,7 @@ app.get('/openapi.json', etag(), async (context) => {
 });
 
 app.route('/', statsApi);
+app.route('/', mcp);
 app.route('/', sitesApi);
 
 for (const name of callNames) {

@@ -70,7 +70,8 @@ function siteIn(given: unknown): string {
   throw problem('Missing site ID. Please provide the required site_id parameter with your request.');
 }
 
-async function bodyOf({ req }: CallContext): Promise<unknown> {
+/** What a program sends, as JSON. @throws AppError `body_too_large`, `malformed_body` */
+export async function bodyOf({ req }: CallContext): Promise<unknown> {
   const text = await req.text();
   if (text.length > maxBodyBytes) throw new AppError('body_too_large', 'The body is too large.');
   return parseJson(text);

@@ -1,0 +1,54 @@
+/** Where assistants ask, under the address of Footfall. */
+export const mcpPath = '/api/mcp';
+
+interface Assistant {
+  name: string;
+  /** Where its settings go, in the words of its own documentation. */
+  where: string;
+  language: 'sh' | 'json';
+  /** What to copy. None of them has the key itself. @param origin the address of Footfall */
+  settings: (origin: string) => string;
+}
+
+const json = (settings: object) => JSON.stringify(settings, null, 2);
+
+/** Settings of assistants for a key in FOOTFALL_KEY, or one that they ask for. */
+export const assistants: readonly Assistant[] = [
+  {
+    name: 'Claude Code',
+    where: 'a terminal',
+    language: 'sh',
+    settings: (origin) =>
+      `claude mcp add --transport http footfall ${origin}${mcpPath} \\\n  --header "Authorization: Bearer $FOOTFALL_KEY"`,
+  },
+  {
+    name: 'Cursor',
+    where: '~/.cursor/mcp.json',
+    language: 'json',
+    settings: (origin) =>
+      json({
+        mcpServers: {
+          footfall: {
+            url: `${origin}${mcpPath}`,
+            headers: { Authorization: 'Bearer ${env:FOOTFALL_KEY}' },
+          },
+        },
+      }),
+  },
+  {
+    name: 'VS Code',
+    where: '.vscode/mcp.json',
+    language: 'json',
+    settings: (origin) =>
+      json({
+        inputs: [{ type: 'promptString', id: 'footfall-key', description: 'Footfall key', password: true }],
+        servers: {
+          footfall: {
+            type: 'http',
+            url: `${origin}${mcpPath}`,
+            headers: { Authorization: 'Bearer ${input:footfall-key}' },
+          },
+        },
+      }),
+  },
+];

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, expect, test } from 'vitest';
+import { node, root } from '../../../dev/run/run.mjs';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { addKey } from '../../support/api/callers/keys.ts';
+import { mcpAddress } from '../../support/api/callers/mcp.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+/** The official suite of the protocol. What it asks of servers of other kinds stands in left-out.yaml, with the reason. */
+
+let owner: Account;
+beforeAll(async () => {
+  owner = await signUp();
+});
+
+/** The suite sends no keys, so it asks at an address that adds one. What it says of that address is said of Hosting's. */
+async function addressWithKey(): Promise<{ url: string } & AsyncDisposable> {
+  const { bearer } = await addKey((await addWorkspace(owner)).id, owner, ['stats:read']);
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { host: _, connection: __, 'content-length': ___, origin, ...headers } = request.headers;
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(mcpAddress(), {
+      method: request.method ?? 'POST',
+      headers: {
+        ...(headers as Record<string, string>),
+        ...(origin ? { origin: origin.endsWith(`:${port}`) ? stack.hosting : origin } : {}),
+        authorization: bearer,
+      },
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+    });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`,
+    [Symbol.asyncDispose]: async () => void server.close(),
+  };
+}
+
+const suite = resolve(root, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
+
+/** Runs the suite. @returns its exit status, and what it says */
+const conformance = (...options: string[]) =>
+  new Promise<{ status: unknown; output: string }>((done) => {
+    const cwd = mkdtempSync(join(tmpdir(), 'conformance-'));
+    execFile(node(), [suite, 'server', ...options], { cwd, maxBuffer: 64 * 1024 ** 2 }, (error, out, err) =>
+      done({ status: error ? error.code : 0, output: `${out}${err}`.slice(-6000) }),
+    );
+  });
+
+test.each(['2026-07-28', '2025-11-25'])(
+  'revision %s: everything that is required of what is declared here',
+  async (revision) => {
+    await using address = await addressWithKey();
+    const leftOut = resolve(import.meta.dirname, `left-out-${revision}.yaml`);
+    const { status, output } = await conformance(
+      '--url',
+      address.url,
+      '--requirements',
+      revision,
+      '--expected-failures',
+      leftOut,
+    );
+    expect(status, output).toBe(0);
+  },
+);
+
+test('headers are compared with bodies as the suite does it', async () => {
+  await using address = await addressWithKey();
+  const { status, output } = await conformance('--url', address.url, '--scenario', 'http-header-validation');
+  expect(status, output).toBe(0);
+});
