@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { icons } from './build/icons.ts';
 import { pieces } from './build/pieces.ts';
 import { publicPages } from './build/public-pages.ts';
+import { redocFiles } from './build/redoc.ts';
 import { world } from './build/world.ts';
 
 const hosting = process.env['FOOTFALL_HOSTING'] ?? 'http://127.0.0.1:5000';
@@ -29,7 +30,7 @@ const publicScript = /\/web\/src\/(public|features\/landing)\//;
 
 /** The dev server serves the SPA with hot reload and passes everything else to Hosting. */
 export default defineConfig({
-  plugins: [react(), preloadFont(), icons(), world(), publicPages()],
+  plugins: [react(), preloadFont(), icons(), world(), redocFiles(), publicPages()],
   // In a CSS module, the class in `:local()` is of that file alone. The parts below it keep their names: shared
   // components such as a row have them, whatever holds these.
   css: { modules: { scopeBehaviour: 'global', generateScopedName: '[local]-[hash:base64:3]' } },

@@ -116,7 +116,7 @@ export function publicPages(): Plugin {
           response.end(text);
         };
         // Paths with other extensions are files of the app.
-        if (!/^\/(|[a-z-]+|changelog\/[^/]+|[a-z]+\.(xml|txt))$/.test(path)) return next();
+        if (!/^\/(|[a-z-]+|changelog\/[^/]+|docs\/api|[a-z]+\.(xml|txt))$/.test(path)) return next();
         answer().catch(next);
       });
     },

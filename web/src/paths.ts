@@ -118,6 +118,10 @@ export const appAddresses: readonly string[] = [
 /** Every path of the product, by name. */
 export const paths = { ...publicPaths, ...appPaths } as const;
 
+/** The reference of the API: a page of its own, and the script that draws it, which loads there alone. */
+export const referencePath = '/docs/api';
+export const redocPath = '/docs/redoc.js';
+
 /** One release of the changelog. */
 export const releasePath = (version: string) => `${paths.changelog}/${version}`;
 

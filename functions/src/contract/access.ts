@@ -29,7 +29,7 @@ const allowed = {
   'change settings': managers,
   /** See how to prove the domain, start a check of the proof, and start a site check. */
   'prove the domain': managers,
-  /** A copy of everything that the workspace has. */
+  /** A copy of everything that the workspace has, or a view of its visits for someone else. */
   'export the workspace': managers,
   'reset the workspace': managers,
   /** How long visits are kept, and which of them are deleted. */

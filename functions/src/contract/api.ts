@@ -24,6 +24,7 @@ import { keyShapes } from './shapes/keys.ts';
 import { linkShapes } from './shapes/questions/links.ts';
 import { accountShapes } from './shapes/account.ts';
 import { segmentShapes } from './shapes/questions/segments.ts';
+import { bigQueryShapes } from './shapes/programs/bigquery.ts';
 import { exportShapes } from './shapes/exports.ts';
 import { removalShapes } from './shapes/removals.ts';
 import { domainShapes } from './shapes/domain-proofs.ts';
@@ -102,6 +103,7 @@ export const shapes = {
   ...linkShapes,
   ...accountShapes,
   ...segmentShapes,
+  ...bigQueryShapes,
   ...exportShapes,
   ...removalShapes,
   ...domainShapes,

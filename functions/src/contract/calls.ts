@@ -120,6 +120,10 @@ export const calls = {
   'export.begin': create('/v1/export/begin', 'export the workspace'),
   'export.rows': read('/v1/export/rows', 'export the workspace'),
 
+  'bigquery.get': read('/v1/bigquery/get', 'export the workspace'),
+  'bigquery.share': write('/v1/bigquery/share', 'export the workspace'),
+  'bigquery.end': write('/v1/bigquery/end', 'export the workspace'),
+
   'audit.list': read('/v1/audit/list', 'read the audit log'),
 
   'key.list': read('/v1/key/list', 'manage own keys'),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { rates } from '../limits/figures.ts';
 import {
   addDays,
-  daysAnywhere,
   epochDay,
   exportLastsMs,
   type ExportTable,
@@ -24,6 +23,7 @@ import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { listLeftTags } from '../store/firestore/definitions/left-tags.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
+import { earliestDay, firstDay } from './first-day.ts';
 import { exportDataSql, exportedColumns, linesSql, parametersOf, type ExportValues } from './sql.ts';
 
 /** Rows of a page: usually a few megabytes. */
@@ -70,14 +70,6 @@ export const begin: Handler<'export.begin'> = async ({ identity: { uid }, worksp
     leftTags,
   };
 };
-
-function firstDay({ createdAt, firstEventAt, resetAt }: Workspace) {
-  const first = firstEventAt && firstEventAt < createdAt ? firstEventAt : createdAt;
-  return earliestDay(resetAt ?? first);
-}
-
-/** The day of a moment in the time zone that the workspace had then, or the day before it. */
-const earliestDay = (at: Date) => daysAnywhere(at.getTime(), at.getTime()).from;
 
 function valuesOf({ id, resetAt }: Workspace, { from, to }: { from: string; to: string }): ExportValues {
   return {

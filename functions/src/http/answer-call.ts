@@ -73,8 +73,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   if (sender.kind === 'person' && isChange(call)) takeChange(sender.identity.uid, now);
   const sent = parse(shapes[name].input(now), given);
   const about = await workspaceOf(call, sender, { input: sent, from });
-  // What a key may do, it may do only by the calls that are made for programs.
-  if (sender.kind === 'key' && !call.callers.includes('key')) throw forPeopleOnly();
+  if (sender.kind === 'key' && !isForPrograms(call)) throw forPeopleOnly();
   const input = shownTo(sender, name, sent, { about, now });
   fields.workspaceId = about.workspace?.id ?? null;
   const identity = sender.kind === 'person' ? sender.identity : null;
@@ -127,6 +126,9 @@ const readWithinMs = 30_000;
 const readsMuch: readonly CallName[] = ['export.plan', 'export.rows', 'account.export', 'audit.list'];
 
 const isChange = ({ method, action }: Call) => method !== 'GET' && action !== 'read numbers';
+
+/** What a key may do, it may do only by calls that are made for programs, and by those of anyone. */
+const isForPrograms = ({ callers }: Call) => callers.includes('key') || callers.includes('guest');
 
 async function senderOf(
   call: Call,

@@ -10,6 +10,7 @@ import { list as listAudit } from '../audit/handler.ts';
 import type { CallName } from '../contract/index.ts';
 import { definitionHandlers } from '../definitions/handlers.ts';
 import * as exports from '../exports/handlers.ts';
+import * as views from '../exports/view.ts';
 import * as accountKeys from '../keys/account-keys.ts';
 import * as keys from '../keys/handlers.ts';
 import { previewRule } from '../query/channels/preview.ts';
@@ -112,6 +113,10 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'export.plan': exports.plan,
   'export.begin': exports.begin,
   'export.rows': exports.rows,
+
+  'bigquery.get': views.get,
+  'bigquery.share': views.share,
+  'bigquery.end': views.end,
 
   'audit.list': listAudit,
   'key.list': keys.list,

@@ -194,9 +194,17 @@ const [ofOthers, ofGuests] = [
 /** What runs at a time in each instance, a row each. An instance has 512 MiB. */
 export const queues = {
   statements: {
-    who: 'All but guests',
+    who: 'People',
     what: 'statements',
     running: 6,
+    waiting: 160,
+    waitingOfOne: 30,
+  },
+  // So that programs that ask as fast as they can delay no dashboard.
+  statementsOfPrograms: {
+    who: 'Programs',
+    what: 'statements',
+    running: 4,
     waiting: 160,
     waitingOfOne: 30,
   },

@@ -1,8 +1,9 @@
 import { shapes } from '../contract/api.ts';
-import type { CallName, ParsedInput, QueryAnswer } from '../contract/index.ts';
+import { type CallName, type ParsedInput, type QueryAnswer, timeDimensions } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { parse } from '../core/parse.ts';
 import { query } from '../query/handlers.ts';
+import { mostRows, usualRows } from './fields.ts';
 import { toTable } from './table.ts';
 import type { ToolCaller } from './tool.ts';
 
@@ -21,6 +22,8 @@ export async function callOf<Name extends 'query' | 'changes' | 'funnel'>(
   return { input, workspace, reader, now, from, whenSent };
 }
 
+const isTime = (dimension: string) => (timeDimensions as readonly string[]).includes(dimension);
+
 interface Question {
   site_id?: string | undefined;
   metrics: readonly string[];
@@ -29,7 +32,7 @@ interface Question {
   filters?: unknown;
   compare?: unknown;
   order_by?: unknown;
-  limit: number;
+  limit?: number | undefined;
   offset?: number;
 }
 
@@ -41,7 +44,7 @@ export async function askTable(
   const asked = {
     ...question,
     date_range,
-    pagination: { limit, offset },
+    pagination: { limit: limit ?? (question.dimensions.some(isTime) ? mostRows : usualRows), offset },
     include: { total_rows: true },
   };
   const call = await callOf('query', asked, caller);

@@ -5,13 +5,11 @@ import { changes } from '../query/changes/handler.ts';
 import { funnel as countFunnel } from '../query/funnels/handlers.ts';
 import { funnels, goals as goalStore } from '../store/firestore/definitions/definitions.ts';
 import { askTable, callOf, usualComparison, usualRange } from './ask.ts';
-import { compare, date_range, filtersOf, site_id } from './fields.ts';
+import { compare, date_range, filters, site_id } from './fields.ts';
 import { fitted, periodOf } from './table.ts';
 import { tool } from './tool.ts';
 
 /** Tools about what the owners of a site defined, and about what changed. */
-
-const filters = filtersOf;
 
 const whatChanged = tool({
   name: 'what_changed',
@@ -31,7 +29,7 @@ const whatChanged = tool({
   },
 });
 
-const step = z.strictObject({ name: z.string().optional(), filters: filtersOf });
+const step = z.strictObject({ name: z.string().optional(), filters });
 
 const funnel = tool({
   name: 'funnel',
@@ -89,6 +87,14 @@ async function savedFunnel(workspaceId: string, named: string) {
 
 function toSteps({ funnel: { steps, within }, total, meta }: FunnelAnswer, site: string) {
   const { comparison } = total;
+  const all = total.steps.map((figures, index) => ({
+    step: index + 1,
+    ...(steps[index]?.name ? { name: steps[index].name } : {}),
+    filters: steps[index]?.filters,
+    ...figures,
+    ...(comparison ? { before: comparison.steps[index], change: comparison.change[index] } : {}),
+  }));
+  const { rows, ...rest } = fitted(all, { offset: 0, total: all.length });
   return {
     ...periodOf(site, meta),
     counted: within === 'visit' ? 'visits' : 'visitors, once a day',
@@ -99,13 +105,8 @@ function toSteps({ funnel: { steps, within }, total, meta }: FunnelAnswer, site:
       dropped_share: 'percent of those that took this step',
       time_to_next: 'seconds, median',
     },
-    steps: total.steps.map((figures, index) => ({
-      step: index + 1,
-      ...(steps[index]?.name ? { name: steps[index].name } : {}),
-      filters: steps[index]?.filters,
-      ...figures,
-      ...(comparison ? { before: comparison.steps[index], change: comparison.change[index] } : {}),
-    })),
+    steps: rows,
+    ...rest,
   };
 }
 

@@ -3,16 +3,18 @@ import {
   dimensionNames,
   distributions,
   propertyMetrics,
+  queryLimits,
   queryMetricNames,
   timeDimensions,
 } from '../contract/index.ts';
 import { comparison, range } from '../contract/shapes/questions/range.ts';
-import { filters, site } from '../contract/shapes/questions/question.ts';
+import { site } from '../contract/shapes/questions/question.ts';
 
 /** The fields that several tools take. What questions have is only described here: the contract reads it. */
 
 /** Rows of an answer: a model reads all of them, so there are fewer than in other answers. */
 export const mostRows = 100;
+export const usualRows = 20;
 
 const described = (schema: z.ZodType, description: string) => {
   const { $schema: _, ...form } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -36,10 +38,16 @@ export const compare = described(
   'What the range is compared with: previous_period (the default), days_before, week_over_week, month_over_month, year_over_year, or two days.',
 ).optional();
 
-export const filtersOf = described(
-  filters,
-  'All of them must hold. Each is [operator, dimension, values], such as ["is", "visit:country", ["DE", "FR"]] or ["contains", "event:page", ["/blog"]]. Operators: is, is_not, contains, contains_not, matches, matches_not (RE2), matches_wildcard, matches_wildcard_not. Combined with ["and", [...]], ["or", [...]], ["not", filter], ["has_done", filter]. A goal is ["is", "event:goal", ["Sign up"]].',
-).optional();
+/** Not the contract's form of them, which leaves open what a filter is: some assistants refuse lists without `items`. */
+export const filters = z
+  .unknown()
+  .meta({
+    type: 'array',
+    items: { type: 'array', items: {} },
+    description:
+      'All of them must hold. Each is [operator, dimension, values], such as ["is", "visit:country", ["DE", "FR"]] or ["contains", "event:page", ["/blog"]]. Operators: is, is_not, contains, contains_not, matches, matches_not (RE2), matches_wildcard, matches_wildcard_not. Combined with ["and", [...]], ["or", [...]], ["not", filter], ["has_done", filter]. A goal is ["is", "event:goal", ["Sign up"]].',
+  })
+  .optional();
 
 const names = (description: string) => z.array(z.string()).meta({ description });
 
@@ -52,11 +60,16 @@ export const dimensions = names(
 );
 
 export const order_by = z
-  .array(z.tuple([z.string(), z.enum(['asc', 'desc'])]))
+  .array(z.array(z.string()))
   .optional()
   .describe(
     'Such as [["visitors", "desc"]], or [["change:visitors", "desc"]] in a comparison. By default time in order, then the first metric, largest first.',
   );
 
-export const limit = z.int().min(1).max(mostRows).default(20).describe('How many rows.');
-export const offset = z.int().min(0).default(0).describe('How many rows to skip.');
+export const limit = z
+  .int()
+  .min(1)
+  .max(mostRows)
+  .optional()
+  .describe(`How many rows. By default ${usualRows}, and ${mostRows} of time.`);
+export const offset = z.int().min(0).max(queryLimits.lastRow).default(0).describe('How many rows to skip.');

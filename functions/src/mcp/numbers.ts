@@ -4,7 +4,7 @@ import {
   compare,
   date_range,
   dimensions,
-  filtersOf,
+  filters,
   limit,
   metrics,
   mostRows,
@@ -16,8 +16,6 @@ import { fitted } from './table.ts';
 import { tool } from './tool.ts';
 
 /** Tools that ask one question of the language, and name what is asked most. */
-
-const filters = filtersOf;
 
 const query = tool({
   name: 'query',

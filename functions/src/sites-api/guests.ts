@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** The members and the invitations of a site by their addresses; of both, the membership counts. */
-export function peopleIn(
+function peopleIn(
   members: Answer<'member.list'>,
   { invitations }: Answer<'invitation.list'>,
 ): ReadonlyMap<string, Known> {

@@ -130,6 +130,30 @@ test('I get there by the keyboard, and see how I can sign in', async () => {
   await methods.getByText(account.email).waitFor();
 });
 
+test('I make a key for all of my workspaces, ask for my sites with it, and remove it', async () => {
+  await signIn(page, account, '/account');
+  const keys = page.getByRole('region', { name: 'Keys' });
+  await keys.getByText('No keys yet').waitFor();
+  await keys.getByRole('button', { name: 'New key' }).click();
+  const question = dialog('New key');
+  await question.getByLabel('Name').fill('Terraform');
+  await question.getByRole('switch', { name: 'Read numbers' }).click();
+  expect(await question.getByLabel('At most a day').count()).toBe(0);
+  await question.getByRole('switch', { name: 'List sites' }).click();
+  await checkInEachLook(page, 'new key of a person');
+  await question.getByRole('button', { name: 'Create key' }).click();
+  const made = page.getByRole('dialog', { name: 'Copy your key now' });
+  const key = await made.getByRole('textbox', { name: 'Key', exact: true }).inputValue();
+  expect(await made.getByRole('textbox', { name: 'Try it' }).inputValue()).toContain('/api/v1/sites ');
+  await made.getByRole('button', { name: 'Done' }).click();
+  const ask = () => fetch(`${stack.hosting}/api/v1/sites`, { headers: { Authorization: `Bearer ${key}` } });
+  expect((await (await ask()).json()).sites).toMatchObject([{ domain: workspace.domain }]);
+  await keys.getByRole('button', { name: 'Remove Terraform' }).click();
+  await dialog('Remove key').getByRole('button', { name: 'Remove key' }).click();
+  await keys.getByText('No keys yet').waitFor();
+  expect((await ask()).status).toBe(401);
+});
+
 test('in every look, my account and its dialogs are accessible and fit', async () => {
   await signIn(page, account, '/account');
   await field('Password').fill('new-horse');

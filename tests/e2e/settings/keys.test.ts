@@ -25,6 +25,9 @@ async function openKeys(account: Account): Promise<Page> {
   return page;
 }
 
+/** The keys are folded away, also after the page is loaded again. */
+const manage = (page: Page) => page.getByRole('button', { name: 'Manage Keys' });
+
 const newKey = (page: Page) => page.getByRole('button', { name: 'New key' });
 const listed = (page: Page) => page.getByRole('list', { name: 'Keys' }).getByRole('listitem');
 
@@ -39,6 +42,8 @@ const askWith = (key: string) =>
 test('I make a key, copy it, ask with it, and remove it', async () => {
   const page = await openKeys(owner);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByText('Needs a key').first().waitFor();
+  await manage(page).click();
   await page.getByText('No keys yet').waitFor();
 
   await newKey(page).click();
@@ -51,6 +56,7 @@ test('I make a key, copy it, ask with it, and remove it', async () => {
   expect(await create.isDisabled()).toBe(true);
   await dialog.getByRole('switch', { name: 'Read numbers' }).click();
   await dialog.getByLabel('Expires').selectOption('Never');
+  await dialog.getByLabel('At most a day').selectOption('1 GiB');
   await create.click();
 
   const made = page.getByRole('dialog', { name: 'Copy your key now' });
@@ -64,6 +70,7 @@ test('I make a key, copy it, ask with it, and remove it', async () => {
   const row = listed(page).filter({ hasText: 'Grafana' });
   expect(await row.textContent()).toContain(`${key.slice(0, 9)}… · Read numbers`);
   expect(await row.textContent()).toContain('Never used. Never expires.');
+  expect(await row.textContent()).toContain('1 GiB a day, 1 GiB left.');
   expect(await page.content()).not.toContain(key);
 
   const answer = await askWith(key);
@@ -72,6 +79,7 @@ test('I make a key, copy it, ask with it, and remove it', async () => {
   const age = async () => {
     await askWith(key);
     await page.reload();
+    await manage(page).click();
     return listed(page).textContent();
   };
   await expect.poll(age, { interval: 1000 }).toContain('Last used on');
@@ -95,23 +103,24 @@ test('as an admin I see the keys that I made, and as a viewer who makes them', a
   await addKey(workspace.id, admin, ['stats:read'], { name: 'Of the admin' });
 
   const ofAdmin = await openKeys(admin);
+  await manage(ofAdmin).click();
   await ofAdmin.getByText('You see the keys that you made; owners see all keys.').waitFor();
   await listed(ofAdmin).first().waitFor();
   expect(await listed(ofAdmin).count()).toBe(1);
   await ofAdmin.getByText('Of the admin').waitFor();
 
   const ofOwner = await openKeys(owner);
+  await manage(ofOwner).click();
   await ofOwner.getByText(`made by ${admin.email}`).waitFor();
   expect(await listed(ofOwner).count()).toBe(2);
 
   const ofViewer = await openKeys(viewer);
   await ofViewer.getByText('Owners and admins of this workspace make keys').waitFor();
-  expect(await newKey(ofViewer).count()).toBe(0);
+  expect(await manage(ofViewer).count()).toBe(0);
 });
 
 test('if the keys cannot be loaded, I can try again', async () => {
   const page = await openKeys(owner);
-  await newKey(page).waitFor();
   const error = {
     code: 'unavailable',
     message: 'The server is not able to answer right now.',
@@ -119,6 +128,7 @@ test('if the keys cannot be loaded, I can try again', async () => {
   };
   await page.route('**/api/v1/key/list?**', (route) => route.fulfill({ status: 503, json: { error } }));
   await page.reload();
+  await manage(page).click();
   const retry = page.getByRole('button', { name: /try again|retry/i });
   await retry.waitFor();
   await page.unroute('**/api/v1/key/list?**');
@@ -128,12 +138,18 @@ test('if the keys cannot be loaded, I can try again', async () => {
 
 test('in every look, keys and their dialogs are accessible and fit', async () => {
   const page = await openKeys(owner);
+  await manage(page).click();
   await page.getByText('No keys yet').waitFor();
   await checkInEachLook(page, 'no keys');
   const long = 'The back end of the shop, which sends the purchases of visitors in all of Europe';
   await addKey(workspace.id, owner, ['stats:read', 'events:write'], { name: long });
-  await addKey(workspace.id, owner, ['stats:read'], { name: 'Old', expiresAt: new Date(0) });
+  await addKey(workspace.id, owner, ['stats:read'], {
+    name: 'Old',
+    expiresAt: new Date(0),
+    purse: { day: 1024 ** 3, month: 10 * 1024 ** 3 },
+  });
   await page.reload();
+  await manage(page).click();
   await listed(page).first().waitFor();
   await checkInEachLook(page, 'keys');
   await newKey(page).click();

@@ -11,17 +11,23 @@ import {
   isInWorkspace,
   keyScopes,
   linkSections,
+  personKeyScopes,
   scopeAllows,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
+import {
+  type SiteCallName,
+  siteCallNames,
+  siteCalls,
+} from '../../../functions/src/contract/shapes/programs/sites.ts';
 import { deleteKey } from '../../../functions/src/store/firestore/keys.ts';
 import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
+import { addWorkspace, call, freshDomain, type Answer } from '../../support/api/api.ts';
 import { freshNetwork, requestOf } from '../../support/api/any-call.ts';
-import { addKey } from '../../support/api/callers/keys.ts';
+import { addKey, addPersonKey } from '../../support/api/callers/keys.ts';
 import { addLink } from '../../support/api/callers/links.ts';
-import { addMember, inviteTo } from '../../support/api/members.ts';
+import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
 
 const people = ['owner', 'admin', 'viewer', 'outsider', 'invited', 'removed'] as const;
 const programs = [
@@ -29,6 +35,11 @@ const programs = [
   'a key for events',
   'a key of another workspace',
   'a removed key',
+  "the owner's own key",
+  "the owner's own key for lists",
+  "an admin's own key",
+  "a viewer's own key",
+  "an outsider's own key",
 ] as const;
 const links = [
   'a shared link',
@@ -54,6 +65,11 @@ const rights: Record<Who, Caller> = {
   'a key for events': { kind: 'key', scopes: ['events:write'] },
   'a key of another workspace': { kind: 'key', scopes: [] },
   'a removed key': { kind: 'key', scopes: [] },
+  "the owner's own key": { kind: 'person-key', role: 'owner', scopes: personKeyScopes },
+  "the owner's own key for lists": { kind: 'person-key', role: 'owner', scopes: ['sites:read'] },
+  "an admin's own key": { kind: 'person-key', role: 'admin', scopes: personKeyScopes },
+  "a viewer's own key": { kind: 'person-key', role: 'viewer', scopes: personKeyScopes },
+  "an outsider's own key": { kind: 'person-key', role: null, scopes: personKeyScopes },
   'a shared link': { kind: 'link', shares: true, hidesSmall: false },
   'a shared link that hides small groups': { kind: 'link', shares: true, hidesSmall: true },
   'a shared link of another workspace': { kind: 'link', shares: false, hidesSmall: false },
@@ -92,6 +108,11 @@ async function makeCast(): Promise<Cast> {
     'a key for events': (await addKey(workspace.id, owner, ['events:write'])).bearer,
     'a key of another workspace': (await addKey(foreign.id, outsider, keyScopes)).bearer,
     'a removed key': gone.bearer,
+    "the owner's own key": (await addPersonKey(owner, personKeyScopes)).bearer,
+    "the owner's own key for lists": (await addPersonKey(owner, ['sites:read'])).bearer,
+    "an admin's own key": (await addPersonKey(admin, personKeyScopes)).bearer,
+    "a viewer's own key": (await addPersonKey(viewer, personKeyScopes)).bearer,
+    "an outsider's own key": (await addPersonKey(outsider, personKeyScopes)).bearer,
     'a shared link': `Link ${(await addLink(workspace.id, owner, { sections: linkSections })).slug}`,
     'a shared link that hides small groups': `Link ${(await addLink(workspace.id, owner, { timeframe: 'Weeks' })).slug}`,
     'a shared link of another workspace': `Link ${(await addLink(foreign.id, outsider)).slug}`,
@@ -123,7 +144,7 @@ function make(name: CallName, who: Who, { accounts, keys }: Cast, workspaceId: s
 type Cell = readonly [status: number, code?: string, message?: string];
 
 function cellOf({ status, body }: Answer<ErrorAnswer>): Cell {
-  if (status < 400) return [status];
+  if (status < 400 || typeof body.error === 'string') return [status];
   const { code, message } = body.error;
   return status === 404 ? [status, code, message] : [status, code];
 }
@@ -134,17 +155,21 @@ const noLink = no('shared link, or it does not show this.');
 
 /** The answer to a caller who may not make the call; null for a caller who may. */
 function refusal(name: CallName, who: Who): Cell | null {
-  const { action } = calls[name];
+  const { action, callers: open } = calls[name] as Call;
   const caller = rights[who];
+  const byKey = caller.kind === 'key' || caller.kind === 'person-key';
+  // With a key, this address is the list of the Sites API.
+  if (name === 'sites.list' && byKey) return [caller.kind === 'person-key' ? 200 : 401];
   // Only where everyone gets the same answer, no one looks at the key.
   if (who === 'a removed key' && action !== 'read what is public') return [401, 'unauthenticated'];
   if (caller.kind === 'link' && action !== 'read what is public') {
-    const isOpen = can(caller, action) && (calls[name] as Call).callers.includes('link');
-    return isOpen ? null : noLink;
+    return can(caller, action) && open.includes('link') ? null : noLink;
   }
-  if (can(caller, action)) return null;
-  if (who === 'a key of another workspace' && isInWorkspace(action)) return no('workspace.');
-  if (caller.kind === 'key') return [403, 'forbidden'];
+  const isForKeys = open.includes('key') || open.includes('guest');
+  if (can(caller, action) && (isForKeys || !byKey)) return null;
+  const isStranger = who === 'a key of another workspace' || who === "an outsider's own key";
+  if (isStranger && isInWorkspace(action)) return no('workspace.');
+  if (byKey) return [403, 'forbidden'];
   if (caller.kind === 'guest') return [401, 'unauthenticated'];
   return caller.kind === 'person' && caller.role ? [403, 'forbidden'] : no('workspace.');
 }
@@ -215,6 +240,7 @@ const strangers = [
   'invited',
   'removed',
   'a key of another workspace',
+  "an outsider's own key",
   'a shared link of another workspace',
 ] as const;
 
@@ -240,6 +266,54 @@ test.each(callNames)(
     );
     const there = strangers.map((who) => [who, shown(answers.get(who) ?? first)]);
     expect(Object.fromEntries(there)).toEqual(Object.fromEntries(missing));
+  },
+);
+
+/** A call of the Sites API that destroys nothing: no goal and no guest has these names, and no domain is repeated. */
+const siteInputs: { [Name in SiteCallName]: Record<string, string> } = {
+  'list sites': {},
+  'create a site': {},
+  'create a shared link': { name: 'Matrix' },
+  'list goals': {},
+  'put a goal': { goal_type: 'event', event_name: 'Matrix' },
+  'create a goal': { goal_type: 'page', page_path: '/matrix' },
+  'delete a goal': { goal_id: 'x'.repeat(20) },
+  'list guests': {},
+  'invite a guest': { email: freshAddress(), role: 'viewer' },
+  'delete a guest': { email: 'nobody@example.test' },
+  'get a site': {},
+  'change a site': { timezone: 'UTC' },
+  'delete a site': {},
+};
+
+test.each(siteCallNames)(
+  '%s, in the words of the Sites API, is for keys of people alone, as the table of access says',
+  async (name) => {
+    const { method, path, action } = siteCalls[name];
+    const { accounts, keys, workspace } = cast;
+    const isKey = (who: Who) => (programs as readonly Who[]).includes(who);
+    // Without a key, the list of sites is a call of the table.
+    const asked = callers.filter((who) => (name === 'list sites' ? isKey(who) : rights[who].kind !== 'link'));
+    const found = await Promise.all(
+      asked.map(async (who) => {
+        const domain = name === 'create a site' ? { domain: freshDomain() } : {};
+        const input: Record<string, string> = { site_id: workspace.domain, ...siteInputs[name], ...domain };
+        const { status } = await call(
+          path.replace(/\{(\w+)\}/, (_, field: string) => input[field] ?? ''),
+          {
+            method,
+            ...(method === 'GET' ? { query: input } : { body: input }),
+            ...(isProgram(who) ? { authorization: keys[who] } : { account: accounts[who as Person] }),
+            headers: { 'X-Forwarded-For': freshNetwork() },
+          },
+        );
+        return [who, status === 401 ? 'refused' : 'allowed'];
+      }),
+    );
+    const isAllowed = (who: Who) => rights[who].kind === 'person-key' && can(rights[who], action);
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(asked.map((who) => [who, isAllowed(who) ? 'allowed' : 'refused'])),
+    );
   },
 );
 

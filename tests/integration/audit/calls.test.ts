@@ -155,6 +155,8 @@ const changes: Record<Changing, Change | string> = {
   'channel-rule.preview': 'counts',
   'tag.leave': change('tag.left', () => make('tag.leave')),
   'export.begin': change('workspace.exported', () => make('export.begin')),
+  'bigquery.share': 'the emulator refuses it; its entry is in exports/view.test.ts',
+  'bigquery.end': 'the emulator refuses it; its entry is in exports/view.test.ts',
   'key.create': change('key.created', () => make('key.create')),
   'key.delete': change(
     'key.removed',

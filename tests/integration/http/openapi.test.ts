@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callNames, calls } from '@footfall/functions/contract';
+import { siteCalls } from '../../../functions/src/contract/shapes/programs/sites.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
 import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -61,11 +62,13 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
-test('it has exactly the calls of the table', () => {
+test('it has exactly the calls of the table and those of the Sites API', () => {
   const told = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(told.sort()).toEqual(callNames.map((name) => `${calls[name].method} ${calls[name].path}`).sort());
+  const all = [...callNames.map((name) => calls[name]), ...Object.values(siteCalls)];
+  const expected = new Set(all.map(({ method, path }) => `${method} ${path}`));
+  expect(told.sort()).toEqual([...expected].sort());
 });
 
 test('the calls of the specification have the specified paths', () => {

@@ -4,6 +4,7 @@ import {
   maxKeys,
   maxLinks,
   maxMembers,
+  maxPersonKeys,
   maxRemovals,
   maxSegments,
   type SegmentScope,
@@ -28,7 +29,7 @@ import {
 } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { freshDomain } from '../../support/api/api.ts';
-import { addKey } from '../../support/api/callers/keys.ts';
+import { addKey, addPersonKey } from '../../support/api/callers/keys.ts';
 import { addLink } from '../../support/api/callers/links.ts';
 import { invitationMail } from '../../support/api/mails.ts';
 import { freshAddress, inviteTo, somebody } from '../../support/api/members.ts';
@@ -205,6 +206,20 @@ const limited: Record<string, Limited> = {
         batch.create(firestore().collection('links').doc(), { workspaceId: workspace.id }),
       );
       return times(() => addLink(workspace.id, owner));
+    },
+    free: 1,
+    decidedIn: 'locks',
+  },
+  'shared links with the one name': {
+    changes: () => Promise.resolve(times(() => addLink(workspace.id, owner, { onlyOne: true }))),
+    free: 1,
+    decidedIn: 'locks',
+  },
+  'keys of a person': {
+    changes: async () => {
+      const kept = { kind: 'person', createdBy: owner.uid };
+      await fill(maxPersonKeys, (batch) => batch.create(firestore().collection('keys').doc(), kept));
+      return times(() => addPersonKey(owner, ['stats:read']));
     },
     free: 1,
     decidedIn: 'locks',

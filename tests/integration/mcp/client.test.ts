@@ -128,6 +128,13 @@ describe('a tool', () => {
       rows: [{ 'event:page': '/pricing', visitors: 2, pageviews: 2, bounce_rate: 0, time_on_page: null }],
       left_out: { rows: body.results.length - 1, next_offset: 1 },
     });
+    const days = {
+      metrics: ['visitors'],
+      dimensions: ['time:day'],
+      date_range: ['2026-01-01', '2026-03-01'],
+    };
+    const byDay = await asked('query', days);
+    expect([(byDay.rows as Fields[]).length, byDay.left_out]).toEqual([60, undefined]);
   });
 
   test('compares, with what was before and how it changed', async () => {

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { node, root } from '../../../dev/run/run.mjs';
+import { node } from '../../../dev/run/run.mjs';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
@@ -46,7 +47,7 @@ async function addressWithKey(): Promise<{ url: string } & AsyncDisposable> {
   };
 }
 
-const suite = resolve(root, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
+const suite = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'));
 
 /** Runs the suite. @returns its exit status, and what it says */
 const conformance = (...options: string[]) =>

@@ -26,7 +26,13 @@ async function send({
 }: { headers?: Record<string, string>; body?: unknown; method?: string } = {}) {
   const response = await fetch(mcpAddress(), {
     method,
-    headers: { Authorization: bearer, ...modernHeaders('tools/list'), ...headers },
+    headers: {
+      Authorization: bearer,
+      ...modernHeaders('tools/list'),
+      // The functions framework refuses invalid JSON with a JSON content type before our code sees it.
+      ...(typeof body === 'string' ? { 'Content-Type': 'text/plain' } : {}),
+      ...headers,
+    },
     ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
   });
   const text = await response.text();

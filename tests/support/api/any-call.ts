@@ -117,6 +117,9 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
     from: '2026-01-01',
     to: '2026-01-31',
   }),
+  'bigquery.get': (workspaceId) => ({ workspaceId }),
+  'bigquery.share': (workspaceId) => ({ workspaceId, reader: 'reader@example.test', hidesSmall: false }),
+  'bigquery.end': (workspaceId) => ({ workspaceId }),
   'audit.list': (workspaceId) => ({ workspaceId }),
   'key.list': (workspaceId) => ({ workspaceId }),
   'key.create': (workspaceId) => ({

@@ -63,13 +63,23 @@ const answered: typeof fetch = (url, sent) =>
   });
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-const ofTable = callNames.map((name) => ({ ...calls[name], ...shapes[name] }));
-const ofSites = Object.values(siteCalls);
+
+interface Row {
+  method: string;
+  path: string;
+  /** The schema of a success. */
+  answer: { parse: (answer: unknown) => unknown };
+}
+
+const ofTable = callNames.map((name): Row => {
+  const { method, path } = calls[name];
+  return { method, path, answer: shapes[name].answer };
+});
+const ofSites: readonly Row[] = Object.values(siteCalls);
 
 /** The schema of a success of the call at this path; undefined if there is no such call. */
 function answerOf(path: string, method: string, bearer = '') {
-  const isCalled = (row: { method: string; path: string }) =>
-    row.method === method && patternOf(row.path).test(path);
+  const isCalled = (row: Row) => row.method === method && patternOf(row.path).test(path);
   // With a key, the list of sites is that of programs.
   const ofKeys = bearer.startsWith('Bearer ff_') ? ofSites.find(isCalled) : undefined;
   return (ofKeys ?? ofTable.find(isCalled))?.answer;

@@ -1,6 +1,6 @@
 import font from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url';
 import { colors } from '../ui/tokens.ts';
-import { paths } from '../paths.ts';
+import { paths, referencePath } from '../paths.ts';
 import socialPicture from '../features/landing/images/social.jpg?url';
 import { feedPath } from './machine-files.ts';
 import type { PublicPage } from './pages.tsx';
@@ -76,6 +76,7 @@ function SiteFooter() {
         </p>
         <nav aria-label="Footer">
           <a href={paths.changelog}>Changelog</a>
+          <a href={referencePath}>API reference</a>
           <a href={paths.privacyPolicy}>Privacy policy</a>
           <a href={paths.termsOfUse}>Terms of use</a>
           <a href={`${paths.changelog}#stay-updated`}>Stay updated</a>

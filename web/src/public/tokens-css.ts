@@ -13,19 +13,27 @@ const typeRule = (name: string, size: TypeSize) =>
   `.text-${name}{font-size:${size.fontSize};line-height:${size.lineHeight};` +
   `font-weight:${size.fontWeight};letter-spacing:${size.letterSpacing}}`;
 
+/** Variables with the colours of a theme, and others. */
+const variablesOf = (selector: string, theme: 0 | 1, others: string[] = []) =>
+  `${selector}{${[
+    ...Object.entries(colors).map(([name, pair]) => `--${name}:${pair[theme]}`),
+    `--float:${floatShadow[theme]}`,
+    ...others,
+  ].join(';')}}`;
+
+/** The colours of the dark theme, for a page that has both. */
+export const darkColorsCss = () => variablesOf(':root.dark', 1);
+
 /**
  * The product's tokens as CSS: `--bg`, `--radius-card`, and a class `text-prose` for each size of type. Colours are
- * those of the light theme, which all public pages use.
+ * those of the light theme, which almost all public pages use.
  */
 export function tokensCss(): string {
-  const variables = [
-    ...Object.entries(colors).map(([name, [light]]) => `--${name}:${light}`),
-    ...Object.entries(radii).map(([name, value]) => `--radius-${name}:${value}`),
-    `--float:${floatShadow[0]}`,
-    `--font:${bodyFont}`,
-  ];
   return [
-    `:root{${variables.join(';')}}`,
+    variablesOf(':root', 0, [
+      ...Object.entries(radii).map(([name, value]) => `--radius-${name}:${value}`),
+      `--font:${bodyFont}`,
+    ]),
     ...Object.entries(typeSizes).map(([name, size]) => typeRule(name, size)),
     typeRule('hero', heroSize.narrow),
     `@media(min-width:${wide}){${typeRule('hero', heroSize.wide)}}`,

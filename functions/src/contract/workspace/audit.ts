@@ -32,6 +32,8 @@ export const auditFields = {
     'revenueOnlyByKey',
   ],
   'workspace.exported': [],
+  'view.shared': ['email', 'hidesSmall'],
+  'view.removed': [],
   'workspace.reset': [],
   'workspace.transferred': ['member'],
   'retention.changed': ['months', 'keepsTotals'],
@@ -77,7 +79,15 @@ export const auditActions = Object.keys(auditFields) as AuditAction[];
 
 /** The actions by kind, for the filter of the log. */
 export const auditKinds = {
-  settings: ['workspace.created', 'workspace.changed', 'workspace.exported', 'domain.proven', 'domain.lost'],
+  settings: [
+    'workspace.created',
+    'workspace.changed',
+    'workspace.exported',
+    'view.shared',
+    'view.removed',
+    'domain.proven',
+    'domain.lost',
+  ],
   deletions: ['workspace.reset', 'retention.changed', 'retention.applied', 'removal.asked', 'removal.done'],
   members: [
     'member.invited',

@@ -24,10 +24,31 @@ function bytesOfValue(dimension: Dimension) {
   return isLong ? valueBytes : nameBytes;
 }
 
-function rowsOf({ question, periods, bucket }: Planned, limit: number) {
+/** How many values there can be of a kind, with none and with the rest: of countries, each pair of letters. */
+const mostOfKind: Partial<Record<string, number>> = {
+  country: 26 * 26 + 2,
+  device: 10 + 2,
+  weekday: 7,
+  hour: 24,
+};
+
+/** How many combinations of values the rows of a question can have in one of its ranges. */
+function mostCombinations({ question: { dimensions }, periods, bucket }: Planned) {
+  // Other than whole days, weeks and months, a range has one more at each end.
+  const buckets = bucket ? Math.ceil(countOf[bucket](periods.current)) + 2 : 1;
+  return dimensions.reduce(
+    (product, name) =>
+      product * (isTime(name) ? buckets : (mostOfKind[dimensionRow(name).values] ?? Infinity)),
+    1,
+  );
+}
+
+function rowsOf(plan: Planned, limit: number) {
+  const { question, periods, bucket } = plan;
   const { current, compared, nowFromMs } = periods;
   const ranges = 1 + Number(compared !== null) + Number(nowFromMs !== null);
-  if (valueDimensionsOf(question).length > 0) return ranges * Math.min(limit, question.pagination.limit);
+  if (valueDimensionsOf(question).length > 0)
+    return ranges * Math.min(limit, question.pagination.limit, mostCombinations(plan));
   return bucket ? countOf[bucket](current) + (compared ? countOf[bucket](compared.span) : 0) : ranges;
 }
 

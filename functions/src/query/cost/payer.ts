@@ -20,8 +20,11 @@ export interface Payer {
   caller: string;
   /** The counters of a guest's questions; those of others count for the caller alone. */
   counters?: Counters;
-  /** Someone who is not signed in, also with a shared link. All of them share a small part of an instance (`turns.ts`). */
-  isGuest: boolean;
+  /**
+   * Someone who is not signed in, also with a shared link; a program with a key; or a person. Each kind has its own part
+   * of an instance (`turns.ts`).
+   */
+  kind: 'guest' | 'program' | 'person';
   /** What pays first, if a key has a limit of its own. */
   purse?: Purse;
   /** The budgets that pay for the bytes, each with the words that name it to the caller. */
@@ -57,7 +60,7 @@ export function personPayer(uid: string): Payer {
   const caller = personScope(uid);
   return {
     caller,
-    isGuest: false,
+    kind: 'person',
     budgets: [budget(caller, 'FOOTFALL_PERSON_GIB_A_DAY', 'You have')],
   };
 }
@@ -78,7 +81,7 @@ function keyPayer({ id, purse }: Extract<Reader, { kind: 'key' }>, workspaceId: 
   const ofKeys = budget(scope, 'FOOTFALL_KEYS_GIB_A_DAY', 'The keys of this workspace have');
   return {
     caller: `key-${id}`,
-    isGuest: false,
+    kind: 'program',
     ...(hasLimit(purse) ? { purse: { id, limits: purse } } : {}),
     budgets: [ofKeys, workspaceBudget(workspaceId)],
   };
@@ -102,7 +105,7 @@ function linkPayer(id: string, workspaceId: string, from: CameFrom): Payer {
   return {
     caller: `link-${counters[0].key}`,
     counters,
-    isGuest: true,
+    kind: 'guest',
     budgets: [
       budget(linkScope(id), linksVariable, 'This shared link has', partOfLink),
       linksBudget(workspaceId),
@@ -126,7 +129,7 @@ function guestPayer(uid: string | undefined, from: CameFrom) {
     ...(uid === undefined
       ? { caller: `network-${counters[0].key}`, counters }
       : { caller: personScope(uid) }),
-    isGuest: uid === undefined,
+    kind: uid === undefined ? 'guest' : 'person',
     budgets: [
       ofDemo('demo', 'The demo has'),
       ofDemo(

@@ -5,6 +5,13 @@ import { FairQueue } from '../../limits/queue.ts';
 import type { CallOf } from '../../workspaces/call.ts';
 import type { Payer } from './payer.ts';
 
+/** Statements that BigQuery runs for an instance at a time: programs take no turn of a person's. */
+const statements: Record<Payer['kind'], FairQueue> = {
+  guest: new FairQueue({ ...queues.statementsOfGuests, tooMuch }),
+  program: new FairQueue({ ...queues.statementsOfPrograms, tooMuch }),
+  person: new FairQueue({ ...queues.statements, tooMuch }),
+};
+
 /**
  * Those who are not signed in have a small part of every queue for themselves, so that invented networks delay no one
  * who is signed in, and no key.
@@ -14,13 +21,7 @@ interface Queues {
   others: FairQueue;
 }
 
-const queueOf = ({ guests, others }: Queues, { isGuest }: Payer) => (isGuest ? guests : others);
-
-/** Statements that BigQuery runs for an instance at a time. */
-const statements: Queues = {
-  guests: new FairQueue({ ...queues.statementsOfGuests, tooMuch }),
-  others: new FairQueue({ ...queues.statements, tooMuch }),
-};
+const queueOf = ({ guests, others }: Queues, { kind }: Payer) => (kind === 'guest' ? guests : others);
 
 /**
  * What the answers that an instance makes or sends at a time may have, as `most-bytes.ts` counts: those of all guests,
@@ -44,7 +45,7 @@ const briefAnswers: Queues = {
 
 /** Runs a statement when it is the payer's turn. @throws AppError if too much is waiting */
 export const inTurnOf = <Result>(payer: Payer, run: () => Promise<Result>) =>
-  queueOf(statements, payer).run(payer.caller, run);
+  statements[payer.kind].run(payer.caller, run);
 
 /** Gets what ends a turn, and calls it when the answer is sent or its reader is gone. */
 export type WhenSent = NonNullable<CallOf<'sites.list'>['whenSent']>;

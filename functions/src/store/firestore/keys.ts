@@ -54,9 +54,15 @@ const keyDocuments = () => firestore().collection('keys');
 export const keysOfWorkspace = (workspaceId: string) =>
   keyDocuments().where('workspaceId', '==', workspaceId);
 
-/** The keys that someone made in a workspace, or for themselves. */
-const keysMadeBy = (uid: string, workspaceId: string | null) =>
-  keyDocuments().where('workspaceId', '==', workspaceId).where('createdBy', '==', uid);
+/** The keys that someone made in a workspace. */
+const keysMadeBy = (uid: string, workspaceId: string) =>
+  keysOfWorkspace(workspaceId).where('createdBy', '==', uid);
+
+/** What the document of a person's key has in the place of a workspace. */
+const ofPerson = { kind: 'person' };
+
+const keysOfPerson = (uid: string) =>
+  keyDocuments().where('kind', '==', ofPerson.kind).where('createdBy', '==', uid);
 
 /** The keys of a workspace, the latest first. @param uid only those that this person made */
 export async function listKeys(workspaceId: string, uid?: string): Promise<WorkspaceKey[]> {
@@ -67,7 +73,7 @@ export async function listKeys(workspaceId: string, uid?: string): Promise<Works
 
 /** The keys of a person, the latest first. */
 export async function listPersonKeys(uid: string): Promise<PersonKey[]> {
-  const found = (await keysMadeBy(uid, null).get()).docs.map(toKey);
+  const found = (await keysOfPerson(uid).get()).docs.map(toKey);
   return found.filter((key) => key.workspaceId === null).sort(latestFirst);
 }
 
@@ -104,17 +110,17 @@ const tooManyKeys = () =>
   new AppError('too_many_keys', `A workspace can have ${maxKeys} keys. Remove one to make another.`);
 
 /** Keeps a new key of a person. @throws AppError `too_many_keys` */
-export async function createPersonKey({ id, ...fields }: PersonKey) {
+export async function createPersonKey({ id, workspaceId: _, ...fields }: PersonKey) {
   const { createdBy } = fields;
   await firestore().runTransaction(async (transaction) => {
     const passLock = await lock(`person-keys:${createdBy}`, transaction);
-    const { size } = await transaction.get(keysMadeBy(createdBy, null).select());
+    const { size } = await transaction.get(keysOfPerson(createdBy).select());
     if (size >= maxPersonKeys) {
       const message = `An account can have ${maxPersonKeys} keys. Remove one to make another.`;
       throw new AppError('too_many_keys', message);
     }
     passLock();
-    transaction.create(keyDocuments().doc(id), fields);
+    transaction.create(keyDocuments().doc(id), { ...ofPerson, ...fields });
   });
 }
 
@@ -130,7 +136,7 @@ export async function deletePersonKey(uid: string, id: string) {
 }
 
 /** Deletes all keys of a person, when their account is deleted. */
-export const deletePersonKeys = (uid: string) => deleteFound(keysMadeBy(uid, null).select());
+export const deletePersonKeys = (uid: string) => deleteFound(keysOfPerson(uid).select());
 
 const noSuchKey = () => new AppError('not_found', 'There is no such key.');
 
@@ -195,6 +201,7 @@ export async function noteKeyUse(id: string, day: Day) {
 
 function toKey(document: DocumentSnapshot): Key {
   const {
+    kind,
     workspaceId,
     name,
     scopes = [],
@@ -211,7 +218,7 @@ function toKey(document: DocumentSnapshot): Key {
     expiresAt: timeIn(expiresAt),
     purse: { ...noPurse, ...purse },
   };
-  return workspaceId === null
-    ? { ...key, workspaceId, scopes: personKeyScopes.filter((scope) => scopes.includes(scope)) }
+  return kind === ofPerson.kind
+    ? { ...key, workspaceId: null, scopes: personKeyScopes.filter((scope) => scopes.includes(scope)) }
     : { ...key, workspaceId, scopes: keyScopes.filter((scope) => scopes.includes(scope)) };
 }

@@ -1,12 +1,5 @@
 import { FieldValue } from '@google-cloud/firestore';
-import {
-  addDays,
-  type Day,
-  firstOfMonth,
-  lastOfMonth,
-  type PurseLimits,
-  startOfDay,
-} from '../../contract/index.ts';
+import { addDays, type Day, lastOfMonth, type PurseLimits, startOfDay } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 
 /** A key that may read only so much a day and a month. */
@@ -59,16 +52,22 @@ export function reservationOf(
 /** A month of a purse has one document, so that one transaction decides about both of its limits. */
 const purseDocument = (id: string, day: Day) => firestore().doc(`budgets/purse-${id}_${day.slice(0, 7)}`);
 
-/** What was counted until this day. */
+/**
+ * The field of a day in its month's document: a top-level field with a name that needs no quotes, because the emulator can
+ * increment no others.
+ */
+const dayField = (day: Day) => `day_${day.slice(8)}`;
+
+/** What was counted on this day and in its month. */
 function countedIn(fields: FirebaseFirestore.DocumentData | undefined, day: Day): CountedBytes {
-  return { day: Number(fields?.days?.[day] ?? 0), month: Number(fields?.month ?? 0) };
+  return { day: Number(fields?.[dayField(day)] ?? 0), month: Number(fields?.month ?? 0) };
 }
 
 /** The change of a month's document by so many bytes. It is deleted after the last question of the month has ended. */
 const changeBy = (bytes: number, day: Day) => ({
   month: FieldValue.increment(bytes),
-  days: { [day]: FieldValue.increment(bytes) },
-  expiresAt: startOfDay(addDays(lastOfMonth(firstOfMonth(day)), 2)),
+  [dayField(day)]: FieldValue.increment(bytes),
+  expiresAt: startOfDay(addDays(lastOfMonth(day), 2)),
 });
 
 /** Reserves bytes of a purse if enough is left of it. */

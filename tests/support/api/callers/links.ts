@@ -11,18 +11,23 @@ import { fromElsewhere } from './keys.ts';
 export async function addLink(
   workspaceId: string,
   { uid }: Account,
-  { password, ...changes }: Partial<Omit<SharedLink, 'createdBy'>> & { password?: string } = {},
+  {
+    password,
+    onlyOne = false,
+    ...changes
+  }: Partial<Omit<SharedLink, 'createdBy'>> & { password?: string; onlyOne?: boolean } = {},
 ): Promise<{ id: string; slug: string }> {
   const slug = newSlug();
   const id = idOfSlug(slug);
-  await createLink({
+  const link: SharedLink & { createdBy: string } = {
     ...{ id, workspaceId, name: 'For the museum', sections: ['dashboard'], filters: [], timeframe: null },
     sealedSlug: seal(slug, purposeOf(id)),
     passwordHash: password === undefined ? null : await hashPassword(password),
     ...{ lastDay: null, embedOrigins: [], offSince: null, createdBy: uid, createdAt: new Date() },
     ...{ lastOpenedDay: null, opened: 0 },
     ...changes,
-  });
+  };
+  await createLink(link, { onlyOne });
   return { id, slug };
 }
 

@@ -1,20 +1,24 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 interface Asked {
   /** The method and the path below the project. */
   what: string;
   query: URLSearchParams;
+  /** Empty for a request without one. */
+  body: string;
 }
 
 /** BigQuery without data, for the project `p`: what each request is answered with, while a test of the file runs. */
 export function useBigQuery(answerTo: (asked: Asked) => { status?: number | undefined; body: object }): void {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local');
+    const sent = await text(request);
     const what = `${request.method} ${pathname.split('/').slice(5).join('/')}`;
-    const { status = 200, body } = answerTo({ what, query: searchParams });
+    const { status = 200, body } = answerTo({ what, query: searchParams, body: sent });
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   });
 

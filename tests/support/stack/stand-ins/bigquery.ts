@@ -31,6 +31,8 @@ export interface BigQueryStandIn extends AsyncDisposable {
   reports: Question[];
   /** The queries for a first event. */
   firstEvents: Question[];
+  /** How many dry runs there were. */
+  dryRuns: number;
   /** The largest number of reports that it answered at the same time. */
   atOnce: number;
   /** The bytes that it estimates and bills for each query. */
@@ -74,14 +76,23 @@ const tooExpensive = {
   },
 };
 
+/** The answer to a dry run of a query that reads two tables. */
+const dryRunOf = (bytes: number) => ({
+  jobReference: { projectId: 'demo-footfall', jobId: '', location: 'US' },
+  statistics: { query: { totalBytesProcessed: String(bytes), referencedTables: [{}, {}] } },
+  status: { state: 'DONE' },
+});
+
 /** A query, with the values of its parameters. */
 async function readQuery(request: IncomingMessage) {
   const {
+    configuration,
     maxResults,
     maximumBytesBilled,
     query,
     queryParameters = [],
   } = JSON.parse(await text(request)) as {
+    configuration?: { dryRun?: boolean };
     maxResults?: number;
     maximumBytesBilled?: string;
     query?: string;
@@ -90,7 +101,7 @@ async function readQuery(request: IncomingMessage) {
   const question: Question = Object.fromEntries(
     queryParameters.map(({ name, parameterValue }) => [name, parameterValue.value]),
   );
-  return { maxResults, maximumBytesBilled, query, question };
+  return { isDryRun: configuration?.dryRun === true, maxResults, maximumBytesBilled, query, question };
 }
 
 /**
@@ -125,7 +136,17 @@ export async function startBigQueryStandIn(
       const from = Number(searchParams.get('pageToken'));
       return answer(200, pageOf(from, Number(searchParams.get('maxResults') ?? rows.length)));
     }
-    const { maxResults = rows.length, maximumBytesBilled, query, question } = await readQuery(request);
+    const {
+      isDryRun,
+      maxResults = rows.length,
+      maximumBytesBilled,
+      query,
+      question,
+    } = await readQuery(request);
+    if (isDryRun) {
+      standIn.dryRuns++;
+      return answer(200, JSON.stringify(dryRunOf(standIn.bytesBilled)));
+    }
     const billed = { totalBytesBilled: String(standIn.bytesBilled) };
     if (String(query).includes('AS first_event')) {
       standIn.firstEvents.push(question);
@@ -144,6 +165,7 @@ export async function startBigQueryStandIn(
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bigquery/v2`,
     reports: [],
     firstEvents: [],
+    dryRuns: 0,
     atOnce: 0,
     bytesBilled: 0,
     async [Symbol.asyncDispose]() {

@@ -12,6 +12,7 @@ import { useTitle } from '../../ui/page/use-window.ts';
 import { accountErrorText } from './account-errors.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { KeyboardSection } from './keyboard-section.tsx';
+import { KeysSection } from './keys-section.tsx';
 import { methodName } from './proof-dialog.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { WorkspacesSection } from './workspaces-section.tsx';
@@ -20,7 +21,7 @@ import { maxNameLength } from '@footfall/functions/contract';
 import { SaveForm } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
-/** /account: the name, the ways to sign in, the workspaces, the keyboard, the sessions, the data and the deletion of the account. */
+/** /account: the name, the ways to sign in, the workspaces, the keys, the keyboard, the sessions, the data and the deletion of the account. */
 export default function AccountPage() {
   useTitle('My Account');
   const session = useSession();
@@ -37,6 +38,7 @@ export default function AccountPage() {
         <SignInSection {...session} />
         <MethodsSection {...session} />
         <WorkspacesSection />
+        <KeysSection />
         <KeyboardSection />
         {/* For a lost device or one that is still signed in. On success the session ends, and the page closes. */}
         <ActionSection

@@ -10,7 +10,7 @@ function charged(now: number) {
   let count = 0;
   for (let question = 0; question < 150; question++) {
     try {
-      openBill({ caller: '', counters: counterOf('person'), isGuest: true, budgets: [] }, now);
+      openBill({ caller: '', counters: counterOf('person'), kind: 'guest', budgets: [] }, now);
       count++;
     } catch (error) {
       expect(error).toMatchObject({ code: 'too_many_requests', retryAfter: 60 });

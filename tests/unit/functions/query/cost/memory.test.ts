@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
 import { TimeUp } from '../../../../../functions/src/core/in-time.ts';
 import { Memory } from '../../../../../functions/src/query/cost/memory.ts';
+import { counting } from '../../../../../functions/src/query/cost/spent.ts';
 import type { Read } from '../../../../../functions/src/query/cost/purse.ts';
 import { rates } from '../../../../../functions/src/limits/figures.ts';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
@@ -26,7 +27,7 @@ let payers = 0;
 /** A caller who has not asked anything yet. */
 function newPayer(): Payer {
   const caller = `payer-${payers++}`;
-  return { caller, isGuest: false, budgets: [{ scope: caller, bytesADay: tebibyte, owner: 'You have' }] };
+  return { caller, kind: 'person', budgets: [{ scope: caller, bytesADay: tebibyte, owner: 'You have' }] };
 }
 
 /** Asks, and answers how often memory did not have the answer. */
@@ -227,4 +228,29 @@ test('questions beyond the limit of waiting ones are refused, and the others are
   expect(refused).toHaveLength(60 - 6 - 30);
   for (const each of refused)
     expect(each).toMatchObject({ reason: { code: 'too_many_requests', retryAfter: 5 } });
+});
+
+test('a refusal of the one who asked first is not that of those who wait for the same with other budgets', async () => {
+  const { ask, outside } = asker();
+  const poor = newPayer();
+  const refused = {
+    by: poor,
+    ask: () => wait(20).then(() => tooExpensive({ mostBytes: 0, tooExpensive: poorly })),
+  };
+  const answers = await Promise.allSettled([ask('a', refused), ask('a', { by: poor }), ask('a')]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(outside).toEqual(['a', 'a']);
+});
+
+const poorly = () => new AppError('too_many_requests', 'You have nothing left.', { retryAfter: 1 });
+
+test('a call costs what its own questions are billed, and nothing for what others ask or memory has', async () => {
+  const { ask } = asker();
+  const [first, second] = [{ bytes: 0 }, { bytes: 0 }];
+  await Promise.all([
+    counting(first, () => Promise.all([ask('a', { bytes: 10 }), ask('b', { bytes: 5 })])),
+    counting(second, () => Promise.all([ask('a', { bytes: 10 }), ask('c', { bytes: 1 })])),
+  ]);
+  await counting(second, () => ask('b'));
+  expect([first, second]).toEqual([{ bytes: 15 }, { bytes: 1 }]);
 });

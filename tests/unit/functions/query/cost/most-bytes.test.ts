@@ -51,6 +51,16 @@ test.each([
   expect(mostBytes([planned({ ...long, ...fields })])).toBe(rows * (350 + values));
 });
 
+test.each([
+  ['countries', ['visit:country'], 26 * 26 + 2],
+  ['devices in countries', ['visit:device', 'visit:country'], 12 * (26 * 26 + 2)],
+  ['countries on ten days', ['time:day', 'visit:country'], 12 * (26 * 26 + 2)],
+  ['pages in countries', ['visit:country', 'event:page'], 10_000],
+])('an answer has no more %s than there can be, whatever the limit', (_, dimensions, rows) => {
+  const of = (limit: number) => mostBytes([planned({ ...long, dimensions, pagination: { limit } })]);
+  expect(of(10_000) / of(1)).toBe(rows);
+});
+
 test('an answer to several questions has the numbers of all of them in each row', () => {
   const other = planned({ metrics: ['visits', 'pageviews'] });
   expect(mostBytes([planned({}), other])).toBe(2 * (300 + 3 * 50));

@@ -41,7 +41,7 @@ test('the shared links of a workspace share half of its budget, of which one may
   ]));
 
 test('readers of shared links wait among guests, and their questions are counted by network', () => {
-  expect(linkPayer('l').isGuest).toBe(true);
+  expect(linkPayer('l').kind).toBe('guest');
   expect(linkPayer('l').counters?.[0].key).toBe(linkPayer('m').counters?.[0].key);
   expect(linkPayer('l').caller).not.toBe(linkPayer('l', '198.51.100.1').caller);
 });

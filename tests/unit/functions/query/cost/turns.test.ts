@@ -3,8 +3,9 @@ import { briefBytes } from '../../../../../functions/src/limits/figures.ts';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
 import { answerBytes, inTurnOf, roomFor } from '../../../../../functions/src/query/cost/turns.ts';
 
-const guest = (network: number): Payer => ({ caller: `network-${network}`, isGuest: true, budgets: [] });
-const owner = { caller: 'person-owner', isGuest: false, budgets: [] };
+const guest = (network: number): Payer => ({ caller: `network-${network}`, kind: 'guest', budgets: [] });
+const program = (key: number): Payer => ({ caller: `key-${key}`, kind: 'program', budgets: [] });
+const owner: Payer = { caller: 'person-owner', kind: 'person', budgets: [] };
 const settled = () => new Promise((done) => setImmediate(done));
 
 const hundred = <Work>(begin: (payer: Payer) => Promise<Work>) =>
@@ -43,6 +44,18 @@ test('guests of however many networks are never before an owner: with all of the
   expect(started.slice(before)).toEqual(['person-owner']);
   end();
   await Promise.all([answers, ofOwner]);
+});
+
+test('programs that ask a hundred questions at once are not before an owner, and all are answered', async () => {
+  const { started, run, end } = works();
+  const answers = Array.from({ length: 100 }, (_, key) => run(program(key)));
+  await settled();
+  expect(started).toHaveLength(4);
+  const ofOwner = run(owner);
+  await settled();
+  expect(started.slice(4)).toEqual(['person-owner']);
+  end();
+  await Promise.all([...answers, ofOwner]);
 });
 
 test('guests of however many networks leave the room of answers to others, too', async () => {

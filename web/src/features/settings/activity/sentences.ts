@@ -186,6 +186,9 @@ const predicates: Record<
   'workspace.changed': (what) =>
     Object.entries(what).flatMap(([field, change]) => ofSetting(field as AuditField, change)),
   'workspace.exported': () => 'exported the data',
+  'view.shared': ({ email, hidesSmall }) =>
+    `let ${latest(email)} read the visits in BigQuery${hidesSmall?.new ? ', without small groups' : ''}`,
+  'view.removed': () => 'removed the view of the visits in BigQuery',
   'retention.changed': retentionChanged,
   'retention.applied': retentionApplied,
   'removal.asked': removalRequested,

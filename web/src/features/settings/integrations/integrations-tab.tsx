@@ -1,19 +1,14 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { Section } from '../../../ui/page/section.tsx';
-import { KeysSection } from './keys-section.tsx';
+import { Flex } from '@chakra-ui/react';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { DataGroup } from './data-group.tsx';
 import { LinksSection } from './links-section.tsx';
+import { ProgramsGroup } from './programs-group.tsx';
 
-/** How others get at the numbers of a workspace: people by links, programs by keys. */
+/** How others get at the numbers of a workspace: programs by keys, people by links, and those who ask BigQuery. */
 export const IntegrationsTab = ({ workspace }: { workspace: WorkspaceAnswer }) => (
   <Flex direction="column" gap="4">
-    {roleMay(workspace.role, 'manage own keys') ? (
-      <KeysSection workspace={workspace} />
-    ) : (
-      <Section title="Keys">
-        <Box color="fg.muted">Owners and admins of this workspace make keys for programs and servers.</Box>
-      </Section>
-    )}
+    <ProgramsGroup workspace={workspace} />
     <LinksSection workspace={workspace} />
+    <DataGroup workspace={workspace} />
   </Flex>
 );

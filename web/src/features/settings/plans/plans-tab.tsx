@@ -6,7 +6,8 @@ import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { monthWords, monthsOf } from '../data/export/months.ts';
 import { Figures, NoEvents } from '../figures.tsx';
-import { bytesText, shortDay } from './usage-words.ts';
+import { bytesText } from '../../../ui/figures/bytes.ts';
+import { shortDay } from './usage-words.ts';
 import { Hidden, HiddenTable } from '../../../ui/hidden.tsx';
 import { dayWords } from '../../../ui/figures/intl.ts';
 

@@ -10,7 +10,11 @@ const entry = (at: string, key: string | null = null): AuditEntry => ({
 test('entries are grouped by the days of the workspace, in order', () => {
   const moments = ['2026-03-02T10:00:00.000Z', '2026-03-01T20:00:00.000Z', '2026-03-01T10:00:00.000Z'];
   const days = (timezone: string) =>
-    byDay(moments.map(entry), timezone, 'en-GB')
+    byDay(
+      moments.map((at) => entry(at)),
+      timezone,
+      'en-GB',
+    )
       .map(({ day, entries }) => `${day}: ${entries.length}`)
       .join('; ');
   expect(days('UTC')).toBe('Monday, 2 March 2026: 1; Sunday, 1 March 2026: 2');

@@ -78,6 +78,17 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
     ],
   ],
   'workspace.exported': [[{}, 'Jane exported the data.']],
+  'view.shared': [
+    [
+      { email: 'joe@example.com', hidesSmall: false },
+      'Jane let joe@example.com read the visits in BigQuery.',
+    ],
+    [
+      { email: 'joe@example.com', hidesSmall: true },
+      'Jane let joe@example.com read the visits in BigQuery, without small groups.',
+    ],
+  ],
+  'view.removed': [[{}, 'Jane removed the view of the visits in BigQuery.']],
   'workspace.reset': [[{}, 'Jane reset the statistics.']],
   'retention.changed': [
     [{ months: 14, keepsTotals: true }, 'Jane set visits to be deleted after 14 months; their totals stay.'],

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { purseBounds } from '@footfall/functions/contract';
 import {
   agesText,
   curlExample,
   isExpired,
-} from '../../../../../../web/src/features/settings/integrations/key-words.ts';
+  purseSizes,
+  purseText,
+} from '../../../../../web/src/ui/keys/key-words.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 
@@ -35,4 +38,25 @@ test('the example asks a question, or sends an event with a key that cannot ask'
     domain: 'example.com',
     ip: '203.0.113.7',
   });
+  expect(curlExample({ ...example, scopes: ['sites:read'] })).toBe(
+    "curl https://footfall.example/api/v1/sites \\\n  -H 'Authorization: Bearer ff_key'",
+  );
+});
+
+const gib = 1024 ** 3;
+
+test.each([
+  [{ day: null, month: null }, ''],
+  [{ day: { bytes: gib, left: gib / 2 }, month: null }, '1 GiB a day, 512 MiB left.'],
+  [
+    { day: { bytes: gib, left: 0 }, month: { bytes: 10 * gib, left: 2.5 * gib } },
+    '1 GiB a day, 0 bytes left. 10 GiB a month, 2.5 GiB left.',
+  ],
+])('the purse %j is told as “%s”', (purse, text) => expect(purseText(purse, 'en-US')).toBe(text));
+
+test('every size to choose is one that a purse can have', () => {
+  for (const bytes of [...purseSizes.day, ...purseSizes.month]) {
+    expect(bytes).toBeGreaterThanOrEqual(purseBounds.least);
+    expect(bytes).toBeLessThanOrEqual(purseBounds.most);
+  }
 });

@@ -1,17 +1,16 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { KeyAnswer } from '@footfall/functions/contract';
-import { SmallButton } from '../../../ui/button.tsx';
-import { codeFont } from '../../../ui/code/code-font.ts';
-import { agesText, isExpired, scopeWords } from './key-words.ts';
+import { SmallButton } from '../button.tsx';
+import { codeFont } from '../code/code-font.ts';
+import { agesText, isExpired, type ListedKey, purseText, scopeWords } from './key-words.ts';
 
-interface Props {
-  keys: readonly KeyAnswer[];
+interface Props<Key extends ListedKey> {
+  keys: readonly Key[];
   /** @param button the one that was pressed */
-  onRemove: (key: KeyAnswer, button: HTMLElement) => void;
+  onRemove: (key: Key, button: HTMLElement) => void;
 }
 
 /** The keys, the latest first. */
-export function KeyList({ keys, onRemove }: Props) {
+export function KeyList<Key extends ListedKey>({ keys, onRemove }: Props<Key>) {
   if (keys.length === 0) {
     return (
       <Box>
@@ -52,8 +51,10 @@ export function KeyList({ keys, onRemove }: Props) {
   );
 }
 
-function KeyWords({ known, now }: { known: KeyAnswer; now: Date }) {
-  const { name, prefix, scopes, mine, createdBy } = known;
+function KeyWords({ known, now }: { known: ListedKey; now: Date }) {
+  const { name, prefix, scopes } = known;
+  const ofOther = 'mine' in known && !known.mine;
+  const purse = purseText(known.purse);
   return (
     <Box flex="1" minW="0" overflowWrap="anywhere">
       <Box textStyle="label">
@@ -63,11 +64,12 @@ function KeyWords({ known, now }: { known: KeyAnswer; now: Date }) {
         <chakra.span fontFamily={codeFont}>{prefix}…</chakra.span>
         {' · '}
         {scopes.map((scope) => scopeWords[scope].name).join(', ')}
-        {!mine && ` · made by ${createdBy ?? 'a deleted account'}`}
+        {ofOther && ` · made by ${known.createdBy ?? 'a deleted account'}`}
       </Box>
       <Box textStyle="note" color={isExpired(known, now) ? 'negative' : 'fg.muted'}>
         {agesText(known, now)}
       </Box>
+      {purse && <Box layerStyle="note">{purse}</Box>}
     </Box>
   );
 }

@@ -5,44 +5,26 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { addDays, dayIn } from '@footfall/functions/contract';
-import { markVisited, addWorkspace, call } from '../../tests/support/api/api.ts';
-import { signUp } from '../../tests/support/api/accounts.ts';
-import { addLink } from '../../tests/support/api/callers/links.ts';
-import { startFunction } from '../../tests/support/stack/instances/function-process.ts';
-import { startBigQueryStandIn } from '../../tests/support/stack/stand-ins/bigquery.ts';
-import { dashboardCards } from './dashboard-cards.ts';
+import { markVisited, addWorkspace, call } from '../../../tests/support/api/api.ts';
+import { signUp } from '../../../tests/support/api/accounts.ts';
+import { addLink } from '../../../tests/support/api/callers/links.ts';
+import { startFunction } from '../../../tests/support/stack/instances/function-process.ts';
+import { startBigQueryStandIn } from '../../../tests/support/stack/stand-ins/bigquery.ts';
+import { answersAfterMs, budgetMs, dashboardOf, inWords, ownerMs, standInRows } from './owner.ts';
 
 const { values } = parseArgs({
   options: { readers: { type: 'string', default: '50' }, times: { type: 'string', default: '100' } },
 });
 const readers = Number(values.readers);
 const times = Number(values.times);
-const answersAfterMs = 75;
-/** The most that an owner may wait in 19 of 20 cases. */
-const budgetMs = 500;
 const readerMs = 5000;
-/** How often the owner asks. An account may ask 120 questions a minute that memory cannot answer. */
-const ownerMs = 600;
 
-const row = { d1: '/', visitors: 2, pageviews: 3, whole: 3 };
-const rows = dashboardCards.map((_, question) => ({ question, ...row }));
-await using bigquery = await startBigQueryStandIn(rows, { answerMs: answersAfterMs });
+await using bigquery = await startBigQueryStandIn(standInRows, { answerMs: answersAfterMs });
 await using api = await startFunction({ target: 'api', bigquery: bigquery.address });
 const account = await signUp();
 const workspace = await addWorkspace(account);
 await markVisited(workspace.id);
 const { slug } = await addLink(workspace.id, account);
-
-const today = dayIn('UTC', new Date());
-const dashboardOf = (days: number) => ({
-  queries: dashboardCards.map((card) => ({
-    site_id: workspace.id,
-    date_range: [addDays(today, -days), today],
-    compare: 'days_before',
-    ...card,
-  })),
-});
 
 async function timed(work: () => Promise<{ status: number; body: unknown }>): Promise<number> {
   const since = performance.now();
@@ -53,14 +35,8 @@ async function timed(work: () => Promise<{ status: number; body: unknown }>): Pr
 
 /** Of other days each time, so that memory has no answer. */
 let days = 90;
-const askAsOwner = () => timed(() => call('/v1/query', { at: api.url, account, body: dashboardOf(++days) }));
-
-/** Times in milliseconds, in words. */
-function inWords(all: number[]): string {
-  const sorted = all.toSorted((a, b) => a - b);
-  const at = (part: number) => Math.round(sorted[Math.floor(part * (sorted.length - 1))] ?? 0);
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`;
-}
+const askAsOwner = () =>
+  timed(() => call('/v1/query', { at: api.url, account, body: dashboardOf(workspace.id, ++days) }));
 
 async function owner(): Promise<string> {
   const all: number[] = [];
@@ -81,7 +57,7 @@ async function reader(number: number): Promise<void> {
   await wait((readerMs * number) / readers);
   await timed(() => call('/v1/link/open', { at: api.url, headers, body: { slug } }));
   for (let turn = number; !isOver; turn++) {
-    const body = dashboardOf([6, 29, 89][turn % 3] ?? 6);
+    const body = dashboardOf(workspace.id, [6, 29, 89][turn % 3] ?? 6);
     const asked = { at: api.url, headers, authorization: `Link ${slug}`, body };
     const ms = await timed(() => call('/v1/query', asked));
     ofReaders.push(ms);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { cleanMailAddress, isMailAddress } from '../../mail-address.ts';
+import { bigQueryQuestions } from '../../workspace/bigquery.ts';
+import { flag, shape, text, workspaceId, workspaceQuery } from '../fields.ts';
+
+/** The address of a Google account, of a person or of a program. */
+const reader = text.transform(cleanMailAddress).refine(isMailAddress, 'must be an email address');
+
+/** Where the rows of the workspace are in BigQuery, and who reads them there. */
+const bigQueryAnswer = z.strictObject({
+  project: text,
+  /** The dataset with the tables of all workspaces. */
+  dataset: text,
+  /** The dataset with the views, and the name of this workspace's view in it. */
+  sharedDataset: text,
+  view: text,
+  /**
+   * Of the view. `changed`: it is not the one that would be made now. `unknown`: BigQuery does not tell.
+   */
+  state: z.enum(['none', 'current', 'changed', 'unknown']),
+  /** Whether the view answers nothing about small groups; null without a view. */
+  hidesSmall: flag.nullable(),
+  /** The addresses of those who may read the view; null if BigQuery does not tell. */
+  readers: z.array(text).nullable(),
+  /** Statements that answer frequent questions from the tables. */
+  questions: z.record(z.enum(bigQueryQuestions), text),
+});
+export type BigQueryAnswer = z.infer<typeof bigQueryAnswer>;
+
+const changedView = z.strictObject({
+  /** What was to be done, as statements that someone with more rights can run. */
+  statements: z.array(text),
+  /** Why BigQuery refused; null if it did not. */
+  refusal: text.nullable(),
+  now: bigQueryAnswer,
+});
+export type ChangedView = z.infer<typeof changedView>;
+
+export const bigQueryShapes = {
+  'bigquery.get': shape(
+    'Where the rows of the workspace are in BigQuery, and who reads them there through its view.',
+    workspaceQuery,
+    bigQueryAnswer,
+  ),
+  'bigquery.share': shape(
+    "Makes a view of the workspace's visits in BigQuery, and lets a Google account read it.",
+    z.object({
+      workspaceId,
+      reader,
+      /** Whether the view answers nothing about groups with few visitors. */
+      hidesSmall: flag,
+    }),
+    changedView,
+  ),
+  'bigquery.end': shape('Removes the view, so that no one reads it any more.', workspaceQuery, changedView),
+};

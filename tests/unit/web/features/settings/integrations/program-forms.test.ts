@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { statsQuestion } from '../../../../../../functions/src/contract/shapes/programs/stats.ts';
+import {
+  homepageForm,
+  keysState,
+  readingState,
+  statsForms,
+} from '../../../../../../web/src/features/settings/integrations/program-forms.ts';
+
+const run = promisify(execFile);
+
+const programs: Record<string, [command: string, ...args: string[]]> = {
+  curl: ['sh', '-ec'],
+  Python: ['python3', '-c'],
+  JavaScript: [process.execPath, '--input-type=module', '-e'],
+};
+
+test.each(Object.keys(programs))(
+  'the example for %s asks what the Stats API takes, with the key of the environment',
+  async (name) => {
+    const received: unknown[] = [];
+    const server = createServer(async (request, response) => {
+      const { url, headers } = request;
+      received.push([url, headers.authorization, statsQuestion.parse(await json(request)).site_id]);
+      response.end('{"results":[{"metrics":[7]}]}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    try {
+      const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const text = statsForms({ origin, site: 'example.com' }).find((form) => form.name === name)?.text ?? '';
+      const [command = '', ...args] = programs[name] ?? [];
+      const env = { PATH: process.env.PATH, FOOTFALL_KEY: 'ff_key' };
+      const { stdout } = await run(command, [...args, text], { env });
+      expect(received).toEqual([['/api/v2/query', 'Bearer ff_key', 'example.com']]);
+      expect(stdout).toContain('7');
+    } finally {
+      server.close();
+    }
+  },
+  60_000,
+);
+
+test('the widget asks for what it shows', () => {
+  const yaml = homepageForm({ origin: 'https://f.example', site: 'example.com' });
+  const address = new URL(/ url: (.+)/.exec(yaml)?.[1] ?? '');
+  expect(address.pathname).toBe('/api/v1/stats/aggregate');
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ site_id: 'example.com', period: 'day' });
+  const shown = [...yaml.matchAll(/results:\n\s+(\w+): value/g)].map(([, metric]) => metric);
+  expect(address.searchParams.get('metrics')?.split(',')).toEqual(shown);
+  expect(yaml).not.toMatch(/\t| $/m);
+});
+
+const key = (changes: object) => ({
+  id: 'k',
+  name: 'Grafana',
+  prefix: 'ff_123456',
+  scopes: ['stats:read' as const],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  createdBy: null,
+  mine: true,
+  lastUsedDay: null,
+  expiresAt: null,
+  purse: { day: null, month: null },
+  ...changes,
+});
+const now = new Date('2026-03-10T12:00:00Z');
+
+test.each([
+  [[], false, 'No keys', false, 'Needs a key'],
+  [[key({})], false, 'Never used', true, 'Ready'],
+  [[key({ expiresAt: '2026-03-01T00:00:00.000Z' })], false, 'Never used', false, 'Needs a key'],
+  [
+    [key({ scopes: ['events:write'], lastUsedDay: '2026-03-09' })],
+    true,
+    'Used Mar 9, 2026',
+    false,
+    'Needs a key',
+  ],
+  [
+    [key({ lastUsedDay: '2026-02-09' }), key({ lastUsedDay: '2026-03-02' })],
+    true,
+    'Used Mar 2, 2026',
+    true,
+    'Used Mar 2, 2026',
+  ],
+])('keys %j: %s, %s; programs that read: %s, %s', (keys, used, usedWords, reads, readsWords) => {
+  expect(keysState(keys, 'en-US')).toEqual({ isOn: used, words: usedWords });
+  expect(readingState(keys, now, 'en-US')).toEqual({ isOn: reads, words: readsWords });
+});

@@ -1,0 +1,122 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { SmallButton } from '../../../ui/button.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Section } from '../../../ui/page/section.tsx';
+
+interface GroupProps {
+  title: string;
+  text: ReactNode;
+  children: ReactNode;
+}
+
+/** Integrations of one kind. */
+export const IntegrationGroup = ({ title, text, children }: GroupProps) => (
+  <Section title={title}>
+    <Box color="fg.muted" textWrap="pretty" mt="-3">
+      {text}
+    </Box>
+    <chakra.ul listStyleType="none" mt="-2" mb="-3">
+      {children}
+    </chakra.ul>
+  </Section>
+);
+
+/** How an integration is: in use or ready, or not yet. */
+export interface IntegrationState {
+  isOn: boolean;
+  words: string;
+}
+
+interface Props {
+  icon: IconName;
+  name: string;
+  /** What it does. */
+  text: ReactNode;
+  state?: IntegrationState | undefined;
+  /** What opens its content; nothing to do without it. */
+  action?: 'Manage' | 'Show';
+  /** Instead of content, where it leads. */
+  href?: string | undefined;
+  children?: ReactNode;
+}
+
+/** One integration: what it does, how it is, and one thing to do, whose content opens in place. */
+export function IntegrationRow({ icon, name, text, state, action, href, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const label = isOpen ? 'Close' : action;
+  return (
+    <Box as="li" borderTopWidth="1px" borderColor="border">
+      <Grid
+        alignItems="center"
+        minH="16"
+        py="2.5"
+        columnGap="3"
+        templateColumns={{ base: '1.75rem 1fr 6.25rem', md: '1.75rem 1fr 8rem 6.25rem' }}
+      >
+        <Flex
+          align="center"
+          justify="center"
+          boxSize="7"
+          borderRadius="row"
+          bg="hover"
+          color="fg.muted"
+          {...besideBoth}
+        >
+          <Icon name={icon} />
+        </Flex>
+        <Box minW="0">
+          <Box as="h3" textStyle="label">
+            {name}
+          </Box>
+          <Box layerStyle="note" textWrap="pretty">
+            {text}
+          </Box>
+        </Box>
+        {state && <State {...state} />}
+        {action && (
+          <SmallButton
+            {...inLastColumn}
+            aria-label={`${label} ${name}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {label}
+          </SmallButton>
+        )}
+        {href && (
+          <SmallButton asChild {...inLastColumn}>
+            <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name}`}>
+              Open
+            </a>
+          </SmallButton>
+        )}
+      </Grid>
+      {isOpen && (
+        <Flex id={id} direction="column" gap="4" ps={{ md: '10' }} pb="5">
+          {children}
+        </Flex>
+      )}
+    </Box>
+  );
+}
+
+/** On narrow screens, the state is below the words, and the rest beside both. */
+const besideBoth = { gridRow: { base: '1 / span 2', md: '1' } } as const;
+const inLastColumn = { gridColumn: { base: '3', md: '4' }, ...besideBoth } as const;
+
+const State = ({ isOn, words }: IntegrationState) => (
+  <Flex
+    align="center"
+    gap="2"
+    textStyle="note"
+    color={isOn ? undefined : 'fg.muted'}
+    gridColumn={{ base: '2', md: '3' }}
+    gridRow={{ base: '2', md: '1' }}
+  >
+    <Box boxSize="1.5" flexShrink={0} borderRadius="50%" bg={isOn ? 'positive' : 'border.control'} />
+    {words}
+  </Flex>
+);

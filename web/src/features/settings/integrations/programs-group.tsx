@@ -1,0 +1,149 @@
+import { Box, chakra } from '@chakra-ui/react';
+import {
+  type KeyAnswer,
+  keyScopes,
+  maxKeys,
+  roleMay,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { call } from '../../../api/call.ts';
+import { changeAnswer, useEndpoint } from '../../../api/use-endpoint.ts';
+import { paths, referencePath } from '../../../paths.ts';
+import { codeFont } from '../../../ui/code/code-font.ts';
+import { CodeForms } from '../../../ui/code/code-forms.tsx';
+import { CopyBox } from '../../../ui/code/copy-box.tsx';
+import { KeysPanel } from '../../../ui/keys/keys-panel.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { Loaded } from '../../../ui/page/loaded.tsx';
+import { siteOf } from '../../../ui/workspace/workspace-list.ts';
+import { IntegrationGroup, IntegrationRow, type IntegrationState } from './integration-row.tsx';
+import { assistantForms, homepageForm, keysState, readingState, statsForms } from './program-forms.ts';
+
+/** What programs can do with the workspace. */
+export const ProgramsGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => (
+  <IntegrationGroup
+    title="Programs"
+    text="A program asks for the numbers of this workspace, or your server sends events."
+  >
+    {roleMay(workspace.role, 'manage own keys') ? (
+      <ForManagers workspace={workspace} />
+    ) : (
+      <>
+        <IntegrationRow
+          icon="lock"
+          name="Keys"
+          text="Owners and admins of this workspace make keys for programs and servers."
+        />
+        <ReadingRows workspace={workspace} />
+      </>
+    )}
+  </IntegrationGroup>
+);
+
+/** The same with the keys of the workspace, as far as the reader may remove them. */
+function ForManagers({ workspace }: { workspace: WorkspaceAnswer }) {
+  const { id, domain, role } = workspace;
+  const { data, ...state } = useEndpoint('key.list', { workspaceId: id });
+  const keys = data?.answer;
+  return (
+    <>
+      <IntegrationRow
+        icon="lock"
+        name="Keys"
+        text="Programs read numbers, and servers send events."
+        state={keys && keysState(keys)}
+        action="Manage"
+      >
+        <Box color="fg.muted" textWrap="pretty">
+          A key works for this workspace only. For all of your workspaces, make a key under{' '}
+          <TextLink to={paths.account}>My Account</TextLink>.
+          {!roleMay(role, 'manage keys') && ' You see the keys that you made; owners see all keys.'}
+        </Box>
+        <Loaded answer={keys} {...state} waiting={['14', '14']}>
+          {(known) => (
+            <KeysPanel
+              keys={known}
+              scopes={keyScopes}
+              limit={{ most: maxKeys, whose: 'A workspace' }}
+              domain={domain}
+              create={async (wanted) => {
+                const made = await call('key.create', { workspaceId: id, ...wanted });
+                const { key: _, ...listed } = made;
+                await changeKeys(id, (others) => [listed, ...others]);
+                return made;
+              }}
+              remove={async (removed) => {
+                await call('key.delete', { workspaceId: id, id: removed });
+                await changeKeys(id, (others) => others.filter((key) => key.id !== removed));
+              }}
+            />
+          )}
+        </Loaded>
+      </IntegrationRow>
+      <ReadingRows workspace={workspace} state={keys && readingState(keys, new Date())} />
+    </>
+  );
+}
+
+const changeKeys = (workspaceId: string, change: (keys: KeyAnswer[]) => KeyAnswer[]) =>
+  changeAnswer('key.list', { workspaceId }, change);
+
+interface ReadingProps {
+  workspace: WorkspaceAnswer;
+  state?: IntegrationState | undefined;
+}
+
+/** Programs that read numbers. */
+function ReadingRows({ workspace, state }: ReadingProps) {
+  const where = { origin: window.location.origin, site: siteOf(workspace) };
+  return (
+    <>
+      <IntegrationRow
+        icon="browser"
+        name="Stats API"
+        text="For programs, in the words of Plausible's Stats API."
+        state={state}
+        action="Show"
+      >
+        <CodeForms label="Language" forms={statsForms(where)} />
+        <Box layerStyle="note">
+          {inEnvironment} All other calls are in the{' '}
+          <TextLink to={referencePath} reloadDocument>
+            API reference
+          </TextLink>
+          .
+        </Box>
+      </IntegrationRow>
+      <IntegrationRow
+        icon="search"
+        name="Assistants (MCP)"
+        text="Claude Code, Cursor, VS Code and others ask in your words."
+        state={state}
+        action="Show"
+      >
+        <CodeForms label="Assistant" forms={assistantForms(where.origin)} />
+        <Box layerStyle="note">They read numbers and change nothing. {inEnvironment}</Box>
+      </IntegrationRow>
+      <IntegrationRow
+        icon="tiles"
+        name="Homepage"
+        text="A widget with the numbers of today on your own start page."
+        state={state}
+        action="Show"
+      >
+        <CopyBox label="services.yaml" text={homepageForm(where)} rows={25} />
+        <Box layerStyle="note">
+          Give Homepage the key as the environment variable <Code>HOMEPAGE_VAR_FOOTFALL_KEY</Code>.
+        </Box>
+      </IntegrationRow>
+    </>
+  );
+}
+
+const Code = chakra('code', { base: { fontFamily: codeFont, fontSize: '0.8125rem' } });
+
+const inEnvironment = (
+  <>
+    Keep a key that reads numbers in the environment variable <Code>FOOTFALL_KEY</Code>.
+  </>
+);

@@ -1,0 +1,91 @@
+import type { AccountKeyAnswer, KeyAnswer, KeyScope, PersonKeyScope } from '@footfall/functions/contract';
+import { bytesText } from '../figures/bytes.ts';
+import { dateText, utcDayText } from '../figures/intl.ts';
+
+/** What a key can be made for, of a workspace or of a person. */
+export type AnyScope = KeyScope | PersonKeyScope;
+
+/** A key in a list, of a workspace or of a person. */
+export type ListedKey = KeyAnswer | AccountKeyAnswer;
+
+/** What a key can do with each scope. */
+export const scopeWords: Record<AnyScope, { name: string; text: string }> = {
+  'stats:read': {
+    name: 'Read numbers',
+    text: 'Reads everything that the dashboard shows, and nothing else.',
+  },
+  'events:write': {
+    name: 'Send events',
+    text: 'Sends events from your server, with the address and the browser of each visitor.',
+  },
+  'sites:read': {
+    name: 'List sites',
+    text: 'Lists your sites and reads their settings.',
+  },
+  'sites:write': {
+    name: 'Manage sites',
+    text: 'Adds sites, and changes their settings, goals, shared links and members. It can also delete a site that you own.',
+  },
+};
+
+type Ages = Pick<KeyAnswer, 'expiresAt' | 'lastUsedDay'>;
+
+/** When a key was last used and when it expires, as one sentence each. */
+export function agesText({ expiresAt, lastUsedDay }: Ages, now: Date, locale?: string): string {
+  const used =
+    lastUsedDay === null ? 'Never used.' : `Last used on ${utcDayText(lastUsedDay, 'medium', locale)}.`;
+  if (expiresAt === null) return `${used} Never expires.`;
+  const day = dateText(expiresAt, { dateStyle: 'medium' }, locale);
+  return `${used} ${isExpired({ expiresAt }, now) ? 'Expired' : 'Expires'} on ${day}.`;
+}
+
+/** Whether a key has stopped working. */
+export function isExpired({ expiresAt }: Pick<Ages, 'expiresAt'>, now: Date): boolean {
+  return expiresAt !== null && new Date(expiresAt) <= now;
+}
+
+/** What a key may read and what is left of it; nothing for one without limits of its own. */
+export function purseText({ day, month }: KeyAnswer['purse'], locale?: string): string {
+  const told = (limit: typeof day, span: string) =>
+    limit && `${bytesText(limit.bytes, locale)} a ${span}, ${bytesText(limit.left, locale)} left.`;
+  return [told(day, 'day'), told(month, 'month')].filter((text) => text !== null).join(' ');
+}
+
+const mebibyte = 1024 ** 2;
+const gibibyte = 1024 ** 3;
+
+/** The sizes of purses to choose from. */
+export const purseSizes = {
+  day: [100 * mebibyte, gibibyte, 10 * gibibyte],
+  month: [gibibyte, 10 * gibibyte, 100 * gibibyte, 1024 * gibibyte],
+} as const;
+
+interface Example {
+  key: string;
+  scopes: readonly AnyScope[];
+  domain: string;
+  /** Where this copy of Footfall is. */
+  origin: string;
+}
+
+/** A command that tries a key: it asks for the visitors of a week, sends an event, or lists sites. */
+export function curlExample({ key, scopes, domain, origin }: Example): string {
+  const head = `  -H 'Authorization: Bearer ${key}'`;
+  const post = (path: string, body: object) =>
+    [
+      `curl ${origin}/api/${path} \\`,
+      `${head} \\`,
+      `  -H 'Content-Type: application/json' \\`,
+      `  -d '${JSON.stringify(body)}'`,
+    ].join('\n');
+  if (scopes.includes('stats:read'))
+    return post('v1/query', { site_id: domain, metrics: ['visitors'], date_range: '7d' });
+  if (!scopes.includes('events:write')) return `curl ${origin}/api/v1/sites \\\n${head}`;
+  return post('event', {
+    name: 'pageview',
+    url: `https://${domain}/`,
+    domain,
+    ip: '203.0.113.7',
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+  });
+}

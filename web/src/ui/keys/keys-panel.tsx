@@ -1,0 +1,142 @@
+import { useRef } from 'react';
+import { Box, Dialog, Flex } from '@chakra-ui/react';
+import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { SmallButton } from '../button.tsx';
+import { CopyBox } from '../code/copy-box.tsx';
+import { DangerDialog } from '../overlay/form-dialog.tsx';
+import { ModalFrame, type Opened } from '../overlay/modal-frame.tsx';
+import { useModal } from '../overlay/use-modal.ts';
+import { KeyList } from './key-list.tsx';
+import { type AnyScope, curlExample, type ListedKey } from './key-words.ts';
+import { NewKeyDialog, type Wanted } from './new-key-dialog.tsx';
+
+interface MadeKey {
+  name: string;
+  key: string;
+  scopes: readonly AnyScope[];
+}
+
+interface Props<Key extends ListedKey, Scope extends AnyScope> {
+  keys: readonly Key[];
+  /** What a key can be made for, the most usual first. */
+  scopes: readonly [Scope, ...Scope[]];
+  /** How many keys there can be, and whose they are, such as `A workspace`. */
+  limit: { most: number; whose: string };
+  /** A site for examples. */
+  domain: string;
+  /** Makes a key, also in the list. @throws ApiError */
+  create: (wanted: Wanted<Scope>) => Promise<MadeKey>;
+  /** Removes a key, also from the list. @throws ApiError */
+  remove: (id: string) => Promise<void>;
+}
+
+type KeyDialog<Key> = { is: 'new' } | { is: 'made'; made: MadeKey } | { is: 'remove'; removed: Key };
+
+/** Keys of a workspace or of a person, and the dialogs about them. */
+export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
+  keys,
+  scopes,
+  limit,
+  domain,
+  create,
+  remove,
+}: Props<Key, Scope>) {
+  const { shown, show, dialog } = useModal<KeyDialog<Key>>();
+  const newKey = useRef<HTMLButtonElement>(null);
+  const isFull = keys.length >= limit.most;
+  return (
+    <>
+      <KeyList keys={keys} onRemove={(removed, button) => show({ is: 'remove', removed }, button)} />
+      <Flex direction="column" align="flex-start" gap="2">
+        <SmallButton
+          ref={newKey}
+          look="default"
+          disabled={isFull}
+          aria-haspopup="dialog"
+          onClick={() => show({ is: 'new' }, newKey.current)}
+        >
+          New key
+        </SmallButton>
+        {isFull && (
+          <Box layerStyle="note">
+            {limit.whose} can have {limit.most} keys. Remove one to make another.
+          </Box>
+        )}
+      </Flex>
+      {shown?.is === 'new' && (
+        <NewKeyDialog
+          scopes={scopes}
+          onCreate={async (wanted) => show({ is: 'made', made: await create(wanted) }, newKey.current)}
+          {...dialog}
+        />
+      )}
+      {shown?.is === 'made' && <MadeKeyDialog made={shown.made} domain={domain} {...dialog} />}
+      {shown?.is === 'remove' && (
+        <RemoveKeyDialog
+          name={shown.removed.name}
+          remove={async () => {
+            await remove(shown.removed.id);
+            // The button that opened the dialog is gone with its row.
+            show(null, newKey.current);
+          }}
+          {...dialog}
+        />
+      )}
+    </>
+  );
+}
+
+interface RemoveProps extends Opened {
+  name: string;
+  remove: () => Promise<void>;
+}
+
+/** Asks before a key stops working. */
+function RemoveKeyDialog({ name, remove, ...dialog }: RemoveProps) {
+  const change = useMutation(remove, apiMessage);
+  return (
+    <DangerDialog
+      title="Remove key"
+      text={
+        <>
+          Programs that use <bdi>{name}</bdi> stop working within a minute. This cannot be undone.
+        </>
+      }
+      action="Remove key"
+      change={change}
+      {...dialog}
+    />
+  );
+}
+
+interface MadeProps extends Opened {
+  made: MadeKey;
+  domain: string;
+}
+
+/** Shows a new key, this once. A click beside the dialog does not close it, because the key would be lost. */
+function MadeKeyDialog({ made: { name, key, scopes }, domain, ...dialog }: MadeProps) {
+  return (
+    <ModalFrame title="Copy your key now" maxW="36rem" root={{ closeOnInteractOutside: false }} {...dialog}>
+      <Flex direction="column" gap="4">
+        <Dialog.Description asChild>
+          <Box color="fg.muted" overflowWrap="anywhere">
+            This is the only time that the key of <bdi>{name}</bdi> is shown. Keep it like a password, on a
+            server, never in a page.
+          </Box>
+        </Dialog.Description>
+        <CopyBox label="Key" text={key} rows={1} />
+        <CopyBox
+          label="Try it"
+          text={curlExample({ key, scopes, domain, origin: window.location.origin })}
+          rows={4}
+        />
+        <Flex justify="flex-end">
+          <SmallButton look="default" onClick={dialog.onClose}>
+            Done
+          </SmallButton>
+        </Flex>
+      </Flex>
+    </ModalFrame>
+  );
+}

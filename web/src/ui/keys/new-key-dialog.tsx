@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import {
+  type KeyLifetime,
+  keyLifetimes,
+  maxKeyNameLength,
+  type PurseLimits,
+} from '@footfall/functions/contract';
+import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { bytesText } from '../figures/bytes.ts';
+import { ChoiceField } from '../form/select-field.tsx';
+import { SwitchField } from '../form/switch-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { QuestionDialog } from '../overlay/form-dialog.tsx';
+import type { Opened } from '../overlay/modal-frame.tsx';
+import { type AnyScope, purseSizes, scopeWords } from './key-words.ts';
+
+/** What a new key is to be. */
+export interface Wanted<Scope extends AnyScope> {
+  name: string;
+  scopes: Scope[];
+  days: KeyLifetime;
+  purse: PurseLimits;
+}
+
+interface Props<Scope extends AnyScope> extends Opened {
+  /** The scopes to choose from, the most usual first. */
+  scopes: readonly [Scope, ...Scope[]];
+  /** Makes the key. @throws ApiError */
+  onCreate: (wanted: Wanted<Scope>) => Promise<void>;
+}
+
+/** Asks what a new key is for. */
+export function NewKeyDialog<Scope extends AnyScope>({ scopes: known, onCreate, ...dialog }: Props<Scope>) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly Scope[]>([known[0]]);
+  const [days, setDays] = useState<KeyLifetime>(90);
+  const [purse, setPurse] = useState<PurseLimits>({ day: null, month: null });
+  const change = useMutation(() => onCreate({ name, scopes: [...scopes], days, purse }), apiMessage);
+  return (
+    <QuestionDialog
+      title="New key"
+      action="Create key"
+      ready={name.trim() !== '' && scopes.length > 0}
+      change={change}
+      {...dialog}
+    >
+      <TextField
+        label="Name"
+        hint="The program that uses it, such as Grafana."
+        autoComplete="off"
+        maxLength={maxKeyNameLength}
+        value={name}
+        onChange={setName}
+      />
+      <ScopeFields known={known} chosen={scopes} onChoose={setScopes} />
+      <ChoiceField
+        label="Expires"
+        value={String(days)}
+        onChange={(value) => setDays(keyLifetimes.find((each) => String(each) === value) ?? null)}
+        choices={keyLifetimes.map(
+          (each) => [String(each), each === null ? 'Never' : `In ${each} days`] as const,
+        )}
+      />
+      {scopes.includes('stats:read' as Scope) && <PurseFields purse={purse} onChange={setPurse} />}
+    </QuestionDialog>
+  );
+}
+
+interface PurseProps {
+  purse: PurseLimits;
+  onChange: (purse: PurseLimits) => void;
+}
+
+/** How much a key may read: what its questions cost is counted in bytes. */
+function PurseFields({ purse, onChange }: PurseProps) {
+  return (
+    <chakra.fieldset display="flex" flexDirection="column" gap="2">
+      <chakra.legend textStyle="label" mb="2">
+        How much it may read
+      </chakra.legend>
+      <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
+        {(['day', 'month'] as const).map((span) => (
+          <Box key={span} flex="1">
+            <ChoiceField
+              label={`At most a ${span}`}
+              value={String(purse[span])}
+              onChange={(value) => onChange({ ...purse, [span]: value === 'null' ? null : Number(value) })}
+              choices={[
+                ['null', 'No limit of its own'] as const,
+                ...purseSizes[span].map((bytes) => [String(bytes), bytesText(bytes)] as const),
+              ]}
+            />
+          </Box>
+        ))}
+      </Flex>
+      <Box layerStyle="note">
+        Past that, its questions are refused until the next day or month of UTC. All keys of a workspace share
+        its limits in any case.
+      </Box>
+    </chakra.fieldset>
+  );
+}
+
+interface ScopeProps<Scope extends AnyScope> {
+  known: readonly Scope[];
+  chosen: readonly Scope[];
+  onChoose: (scopes: readonly Scope[]) => void;
+}
+
+function ScopeFields<Scope extends AnyScope>({ known, chosen, onChoose }: ScopeProps<Scope>) {
+  return (
+    <chakra.fieldset display="flex" flexDirection="column" gap="3">
+      <chakra.legend textStyle="label" mb="2">
+        What it can do
+      </chakra.legend>
+      {known.map((scope) => (
+        <SwitchField
+          key={scope}
+          label={scopeWords[scope].name}
+          text={scopeWords[scope].text}
+          checked={chosen.includes(scope)}
+          onChange={(checked) =>
+            onChoose(known.filter((each) => (each === scope ? checked : chosen.includes(each))))
+          }
+        />
+      ))}
+      <Box role="alert" textStyle="note" color="negative" _empty={{ display: 'none' }}>
+        {chosen.length === 0 && 'Choose at least one.'}
+      </Box>
+    </chakra.fieldset>
+  );
+}
