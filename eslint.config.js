@@ -63,7 +63,7 @@ const besides = {
   query: ['workspaces', 'favicons', 'segments', 'rollup'],
   'stats-api': ['workspaces', 'query'],
   mcp: ['workspaces', 'query'],
-  'umami-api': ['workspaces', 'query', 'stats-api'],
+  'umami-api': ['workspaces', 'query', 'stats-api', 'keys'],
   exports: ['workspaces', 'query', 'rollup'],
   removals: ['workspaces', 'query'],
   jobs: ['workspaces', 'accounts', 'rollup', 'query', 'removals'],

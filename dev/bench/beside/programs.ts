@@ -104,13 +104,15 @@ for (let each = 0; each < programs; each++) all.push(await program(each));
 // Loads code and opens connections.
 await timed('/v1/query', { account }, { site_id: workspace.id, date_range: '7d', metrics: ['visitors'] });
 console.log(`programs, the owner's dashboard alone: ${await owner()}`);
+const before = await api.usage();
 const asking = Promise.all(all.map((ask) => ask()));
 console.log(`programs, the dashboard beside ${programs} of them: ${await owner()} of ${budgetMs} ms`);
 isOver = true;
 await asking;
+const cpuMs = ((await api.usage()).cpu - before.cpu) / 1000;
 console.log(
   `programs, their own questions: ${inWords(answered)}, ${Math.round((1000 * answered.length) / forMs)} a second, ` +
-    `${refused.length} refused`,
+    `${refused.length} refused; the instance used ${Math.round((100 * cpuMs) / forMs)} % of a core`,
 );
 const [first] = refused;
 if (first) console.log(`programs, one that is refused may ask again in ${first.retryAfter} s: ${first.text}`);

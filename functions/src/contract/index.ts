@@ -77,3 +77,4 @@ export * from './workspace/links.ts';
 export * from './workspace/logo.ts';
 export * from './workspace/retention.ts';
 export * from './workspace/share-path.ts';
+export * from './workspace/website-id.ts';

@@ -11,8 +11,9 @@ import { health } from './health.ts';
 import { jsonResponse } from './json-stream.ts';
 import { failureResponse, listenerOf } from './listener.ts';
 import { mcp } from './programs/mcp.ts';
-import { sharePage } from './share-page.ts';
 import { sitesApi } from './programs/sites-api.ts';
+import { umamiApi } from './programs/umami-api.ts';
+import { sharePage } from './share-page.ts';
 import { statsApi } from './stats-api.ts';
 
 /** The pages of shared links, which begin with a look at the link that the calls of the page need anyway. */
@@ -65,6 +66,7 @@ app.get('/openapi.json', etag(), async (context) => {
 });
 
 app.route('/', statsApi);
+app.route('/', umamiApi);
 app.route('/', mcp);
 app.route('/', sitesApi);
 

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { keyCallsAnHour } from '../contract/index.ts';
-import { statsQuestion } from '../contract/shapes/programs/stats.ts';
+import { statsSchema } from '../contract/shapes/programs/stats-schema.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { parseJson } from '../core/parse.ts';
@@ -37,7 +37,7 @@ for (const [path, answer] of Object.entries(v1)) {
 }
 
 statsApi.get('/docs/query/schema.json', (context) =>
-  context.json(z.toJSONSchema(statsQuestion, { io: 'input' })),
+  context.json(z.toJSONSchema(statsSchema, { io: 'input' })),
 );
 
 statsApi.onError((error, context) => {

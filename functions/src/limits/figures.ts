@@ -204,7 +204,7 @@ export const queues = {
   statementsOfPrograms: {
     who: 'Programs',
     what: 'statements',
-    running: 4,
+    running: 2,
     waiting: 160,
     waitingOfOne: 30,
   },

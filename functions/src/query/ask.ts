@@ -26,7 +26,8 @@ export async function ask(
   const expanded = each(questions, inQuestion, (question) => ({
     ...question,
     filters: names.expanded(question.filters),
-    besideSegments: goalBesideSegments(question.filters, names.expanded),
+    ...(question.convertsFrom ? { convertsFrom: names.expanded(question.convertsFrom) } : {}),
+    besideSegments: goalBesideSegments(question.convertsFrom ?? question.filters, names.expanded),
   }));
   const plans = each(expanded, inQuestion, (question) =>
     planOf(question, site, atMoment(question.date_range === 'realtime')),

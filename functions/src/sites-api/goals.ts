@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Definition, Goal } from '../contract/index.ts';
 import type { GivenGoal, SiteGoal } from '../contract/shapes/programs/sites.ts';
 import { AppError } from '../core/errors.ts';
@@ -11,7 +12,7 @@ export function toSiteGoal({ id, name, definition }: Definition<Goal>): SiteGoal
     return operator === 'is' && value !== undefined && others.length === 0 ? [[key, value] as const] : [];
   });
   return {
-    id,
+    id: numberOf(id),
     goal_type: definition.kind,
     display_name: name,
     event_name: definition.kind === 'event' ? definition.event : null,
@@ -19,6 +20,10 @@ export function toSiteGoal({ id, name, definition }: Definition<Goal>): SiteGoal
     custom_props: Object.fromEntries(props),
   };
 }
+
+/** At Plausible, the id of a goal is a number, and some programs take nothing else. This one has 48 bits. */
+export const numberOf = (id: string): string =>
+  String(Number.parseInt(hash('sha256', id, 'hex').slice(0, 12), 16));
 
 /** The goal that someone asks for, under the name that it gets if it is new. @throws AppError */
 export function goalIn({
@@ -83,8 +88,8 @@ const known = async (make: Make, wanted: Goal) =>
 
 /** @throws AppError `not_found` */
 export const remove: AnswerTo<'delete a goal'> = async ({ input: { goal_id }, make }) => {
-  const goals = await make('goal.list', {});
-  if (!goals.some(({ id }) => id === goal_id)) throw new AppError('not_found', 'Goal could not be found');
-  await make('goal.delete', { id: goal_id });
+  const goal = (await make('goal.list', {})).find(({ id }) => numberOf(id) === goal_id);
+  if (!goal) throw new AppError('not_found', 'Goal could not be found');
+  await make('goal.delete', { id: goal.id });
   return deleted;
 };

@@ -9,7 +9,7 @@ import { innerQuestion } from '../query/plan/plan.ts';
 import { listDefinitions } from '../store/firestore/definitions/definitions.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/call.ts';
-import { isAbout, toFilters } from './filters.ts';
+import { isAbout, isOfProperty, toFilters } from './filters.ts';
 import { refuseMetrics, warningsOf } from './metrics.ts';
 import { ourDimension } from './names.ts';
 import { type Asked, isTime, type Parts, partsOf, withDefaults } from './questions.ts';
@@ -26,7 +26,21 @@ export interface StatsCall {
   whenSent: WhenSent | undefined;
   /** The day that ranges count from, if not today. */
   today?: string;
+  /** Where the goals and the numbers of the workspace are read, if not where everyone's are. */
+  store?: StatsStore;
 }
+
+/** Where the goals and the numbers of a workspace are read. */
+export interface StatsStore {
+  goalsOf(workspaceId: string): Promise<readonly Definition<Goal>[]>;
+  contextOf: typeof contextOf;
+}
+
+/** The store of everyone's goals and numbers. */
+export const everyStore: StatsStore = {
+  goalsOf: async (workspaceId) => (await listDefinitions(workspaceId, ['goal'])).goal,
+  contextOf,
+};
 
 /**
  * Answers a question in Plausible's words, by the same engine that answers ours.
@@ -36,13 +50,15 @@ export async function answerStats(call: StatsCall, question: StatsQuestion): Pro
   refuseMetrics(question);
   if (question.include.time_labels && !question.dimensions.some(isTime))
     throw problem('Invalid include.time_labels: requires a time dimension.');
-  const { workspace, now } = call;
+  const { workspace, now, store = everyStore } = call;
   const { timezone } = workspace;
   const { trim_relative_date_range: isTrimmed } = question.include;
   const today = call.today ?? dayIn(timezone, now);
   const range = toRange(question.date_range, { timezone, now, today, isTrimmed });
-  const filters = toFilters(question.filters, await goalsIn(question, workspace.id));
-  const context = await contextOf(call, range === 'all', {
+  const isAboutGoals = question.filters.some((filter) => isAbout(filter, 'event:goal', true));
+  const goals = isAboutGoals ? await store.goalsOf(workspace.id) : [];
+  const filters = toFilters(question.filters, goals);
+  const context = await store.contextOf(call, range === 'all', {
     filters: [filters],
     dimensions: question.dimensions.map(ourDimension),
   });
@@ -50,17 +66,27 @@ export async function answerStats(call: StatsCall, question: StatsQuestion): Pro
   const { current } = periodsOf({ date_range: range, match_day_of_week: false }, { ...site, now });
   const asked = withDefaults(question, bucketOf(current));
   const most = answerBytes.long;
-  const parts = partsOf(asked, { range, filters, site, most });
+  // As at Plausible, the properties of conversions say nothing of those who do not convert.
+  const convertsFrom = filters.filter((_, index) => !isOfProperty(question.filters[index]));
+  const parts = partsOf(asked, { range, filters, convertsFrom, site, most });
   const questions = [...parts.rows.map((part) => part.question), ...(parts.whole ? [parts.whole] : [])];
-  const answers = await ask(context, questions, { most, inQuestion: (error) => error });
+  const answers = await ask(context, questions, { most, inQuestion: asPlausible });
   const isToday = isTrimmed && (question.date_range === 'day' || question.date_range === 'today');
   const lastMs = isToday ? endOfHour(timezone, now) : undefined;
   return toAnswer(asked, parts, answers.map(answered), { ...workspace, span: current, lastMs });
 }
 
+/** A refusal of our question with the field as Plausible names it: `#/metrics/0: …`. */
+function asPlausible(error: unknown) {
+  if (!(error instanceof AppError) || error.code !== 'invalid_request' || error.field === undefined)
+    return error;
+  const { field, message } = error;
+  return problem(`#/${field.replaceAll('.', '/')}: ${message.replace(`${field}: `, '')}`);
+}
+
 /** The visitors of the last five minutes. */
 export async function visitorsNow(call: StatsCall): Promise<number> {
-  const context = await contextOf(call, false);
+  const context = await (call.store ?? everyStore).contextOf(call, false);
   const question = innerQuestion(context.site, {
     metrics: ['visitors'],
     date_range: 'realtime',
@@ -74,15 +100,6 @@ export async function visitorsNow(call: StatsCall): Promise<number> {
 function answered(answer: QueryAnswer | AppError) {
   if (answer instanceof AppError) throw answer;
   return answer;
-}
-
-/** The goals of the workspace, if a filter may be about one. */
-async function goalsIn(
-  { filters }: StatsQuestion,
-  workspaceId: string,
-): Promise<readonly Definition<Goal>[]> {
-  if (!filters.some((filter) => isAbout(filter, 'event:goal', true))) return [];
-  return (await listDefinitions(workspaceId, ['goal'])).goal;
 }
 
 interface About {

@@ -91,6 +91,10 @@ export function isAbout(filter: unknown, dimension: string, inVisits: boolean, d
   }
 }
 
+/** Whether a filter of the list is a condition on a property. */
+export const isOfProperty = (given: unknown): boolean =>
+  Array.isArray(given) && String(given[1]).startsWith(propertyPrefix);
+
 /** Segments at Plausible have numbers; ours have ids. */
 function segmentOf([operator, , ids, ...rest]: unknown[], { invalid }: Reading): Filter {
   const areIds = Array.isArray(ids) && ids.every((id) => typeof id === 'string' || Number.isInteger(id));
@@ -105,12 +109,21 @@ function conditionOf(given: readonly unknown[], { invalid }: Reading): Condition
     throw invalid();
   if (!Array.isArray(values) || values.length === 0 || !values.every((each) => typeof each === 'string'))
     throw invalid();
+  refuseLarge(values as string[]);
   if (modifiers === undefined) return { operator, dimension, values, isLoose: false };
   const entries = typeof modifiers === 'object' && modifiers !== null ? Object.entries(modifiers) : [];
   const [[name, isExact] = [], ...others] = entries;
   const isKnown = name === 'case_sensitive' && typeof isExact === 'boolean' && others.length === 0;
   if (!isKnown || !(comparing as readonly Operator[]).includes(operator)) throw invalid();
   return { operator, dimension, values, isLoose: !isExact };
+}
+
+/** Values that stand for others are not looked at again once they are translated. */
+function refuseLarge(values: readonly string[]) {
+  const { values: most, valueLength } = queryLimits;
+  if (values.length > most) throw problem(`Invalid filters. A filter can have at most ${most} values.`);
+  if (values.some(({ length }) => length > valueLength))
+    throw problem(`Invalid filters. A value can have at most ${valueLength} characters.`);
 }
 
 const isFiltered = (dimension: string) =>
@@ -132,11 +145,17 @@ function translated(condition: Condition, reading: Reading): Filter {
     case 'visit:device':
       return ofDevice(condition);
     default:
-      return condition.operator === 'is' || condition.operator === 'is_not'
-        ? named(condition as Condition & { operator: 'is' | 'is_not' })
+      if (condition.operator === 'is' || condition.operator === 'is_not')
+        return named(condition as Condition & { operator: 'is' | 'is_not' });
+      return isAboutMissing(condition)
+        ? ['and', [ours(condition), ['not', withoutValue(condition.dimension)]]]
         : ours(condition);
   }
 }
+
+/** At Plausible, what an event does not have neither contains something nor does not; `is_not` alone holds for it. */
+const isAboutMissing = ({ operator, dimension }: Condition) =>
+  isNegative(operator) && dimension.startsWith(propertyPrefix);
 
 /** The condition as it stands, about our dimension. */
 function ours({ operator, dimension, values, isLoose }: Condition): Filter {
@@ -144,10 +163,10 @@ function ours({ operator, dimension, values, isLoose }: Condition): Filter {
   return isLoose ? [operator, about, values, { case_sensitive: false }] : [operator, about, values];
 }
 
-/** What holds for traffic without a value: no text at all, not even an empty one, is in a property that is not there. */
+/** What holds for traffic without a value. A property that is there has a beginning, even if it is an empty text. */
 export const withoutValue = (dimension: string): Filter =>
   dimension.startsWith(propertyPrefix)
-    ? ['matches_not', dimension as ValueDimension, [String.raw`[\s\S]`]]
+    ? ['matches_not', dimension as ValueDimension, ['^']]
     : ['is', dimension as ValueDimension, ['']];
 
 /** Values may be the name of traffic without one. */
@@ -236,7 +255,7 @@ function refusePatterns({ operator, dimension }: Condition) {
 }
 
 /** What a goal of a page is called at Plausible, whatever its name is here. */
-const visitName = ({ definition }: Definition<Goal>) =>
+export const visitName = ({ definition }: Definition<Goal>): string | null =>
   definition.kind === 'page' ? `Visit ${definition.page}` : null;
 
 function ofGoal(condition: Condition, { goals, invalid }: Reading): Filter {
@@ -255,10 +274,13 @@ function goalNamed(value: string, goals: readonly Definition<Goal>[]) {
   return goal.name;
 }
 
+/** No goal may be like the values, and then no event is kept; metrics of goals need the name of one all the same. */
 function goalsLike(condition: Condition, goals: readonly Definition<Goal>[]): Filter {
   const like = goals.filter((goal) =>
     [goal.name, visitName(goal) ?? goal.name].some((text) => meets(condition, text)),
   );
   if (like.length > 0) return ['is', 'event:goal', like.map(({ name }) => name)];
-  throw problem(`Invalid filters. No goal of this site is like ${shown(condition.values)}.`);
+  const [goal] = goals;
+  const some: Filter = goal ? ['is', 'event:goal', [goal.name]] : ['is', 'event:name', ['pageview']];
+  return ['and', [some, ['not', some]]];
 }

@@ -5,9 +5,11 @@ import { problem } from './read.ts';
 
 /** What Plausible asks of metrics, and how it shows their figures. */
 
-const ofGoals: readonly StatsMetric[] = ['conversion_rate', 'group_conversion_rate'];
+/** Metrics of the visitors who reach a goal. */
+export const ofGoals: readonly StatsMetric[] = ['conversion_rate', 'group_conversion_rate'];
 const ofPages: readonly StatsMetric[] = ['scroll_depth', 'time_on_page'];
-const ofVisits: readonly StatsMetric[] = ['bounce_rate', 'visit_duration', 'views_per_visit'];
+/** Metrics of whole visits. */
+export const ofVisits: readonly StatsMetric[] = ['bounce_rate', 'visit_duration', 'views_per_visit'];
 const ofMoney: readonly StatsMetric[] = ['total_revenue', 'average_revenue'];
 
 type Asked = Pick<StatsQuestion, 'metrics' | 'dimensions' | 'filters'>;
@@ -70,15 +72,25 @@ export const rounded = (figure: number, places: number): number => Number(figure
 
 function revenueOf(value: number | null, currency: string | null): StatsRevenue | null {
   if (value === null || currency === null) return null;
+  const shown = cut(value);
+  // As a text, half a cent is exactly half: Plausible rounds it to the even one.
   const format = (options: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat('en-US', { style: 'currency', currency, ...options }).format(value);
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      roundingMode: 'halfEven',
+      ...options,
+    }).format(`${shown}`);
   return {
-    value: rounded(value, 3),
+    value: shown,
     currency,
     short: format({ notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     long: format({}),
   };
 }
+
+/** An amount with three decimals, and the rest cut off, unless it only stands for a fraction that is not exact. */
+const cut = (amount: number) => Math.trunc(Number((amount * 1000).toFixed(3))) / 1000;
 
 const warnings = {
   no_single_revenue_currency:

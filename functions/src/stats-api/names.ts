@@ -26,7 +26,7 @@ const empty: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What a dimension calls traffic without a value; empty if it has no name. */
+/** What a dimension calls traffic without a value; empty if it has no name. An empty text is a value of a property. */
 export const emptyName = (dimension: string): string =>
   dimension.startsWith(propertyPrefix) ? '(none)' : (empty[dimension] ?? '');
 
@@ -69,6 +69,7 @@ export function namesOf(dimension: string, values: readonly string[]): (value: s
     const sameName = Map.groupBy(new Set(values), (value) => ownName(value));
     return (value) => (sameName.get(ownName(value))?.length === 1 ? ownName(value) : value);
   }
+  if (dimension.startsWith(propertyPrefix)) return (value) => value;
   const none = emptyName(dimension);
   if (dimension === 'visit:device') return (value) => capital(value) || none;
   return (value) => value || none;

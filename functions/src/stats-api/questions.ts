@@ -1,9 +1,10 @@
 import type { AnyMetric, Filter, Question, QueryDimension } from '../contract/index.ts';
 import { dimensionRow, propertyPrefix } from '../contract/index.ts';
-import type { StatsQuestion } from '../contract/shapes/programs/stats.ts';
+import type { StatsMetric, StatsQuestion } from '../contract/shapes/programs/stats.ts';
 import { bytesOfRows } from '../query/cost/most-bytes.ts';
 import { innerQuestion, type AnyQuestion, type QuerySite } from '../query/plan/plan.ts';
 import { withoutValue } from './filters.ts';
+import { ofGoals } from './metrics.ts';
 import { isRenamed, ourDimension } from './names.ts';
 import { problem, shown } from './read.ts';
 
@@ -25,7 +26,7 @@ export interface Parts {
   metrics: readonly AnyMetric[];
   /** The rows of all parts together are those of the answer. */
   rows: readonly Part[];
-  /** The question without dimensions, if shares of all visitors have to be worked out; its place is after the rows. */
+  /** The question without values, if shares of all visitors have to be worked out; its place is after the rows. */
   whole: AnyQuestion | null;
   /** Whether the rows are put in order and counted off after they are read. */
   isMerged: boolean;
@@ -39,6 +40,8 @@ export interface Parts {
 interface Translated {
   range: Question['date_range'];
   filters: readonly Filter[];
+  /** Those of them that hold for everyone of whom a conversion rate is a share. */
+  convertsFrom: readonly Filter[];
   site: QuerySite;
   /** What the answer may have, in bytes. */
   most: number;
@@ -82,7 +85,7 @@ export function withDefaults(question: StatsQuestion, bucket: Asked['dimensions'
 }
 
 /** Works out what is asked. */
-export function partsOf(asked: Asked, { range, filters, site, most }: Translated): Parts {
+export function partsOf(asked: Asked, { range, filters, convertsFrom, site, most }: Translated): Parts {
   const dimensions = [...new Set(asked.dimensions.map(ourDimension))] as QueryDimension[];
   const optional = dimensions.flatMap((dimension, index) => (isOptional(dimension) ? [index] : []));
   const ofTime = isOfTimeAlone(dimensions);
@@ -91,6 +94,7 @@ export function partsOf(asked: Asked, { range, filters, site, most }: Translated
   const metrics: AnyMetric[] = isMerged
     ? [...new Set<AnyMetric>([...asked.metrics, 'visitors'])]
     : asked.metrics;
+  const isOfConversions = metrics.some((metric) => ofGoals.includes(metric as StatsMetric));
   const choices = subsetsOf(optional);
   const fitting = Math.floor(most / choices.length / bytesOfRows(1, dimensions, metrics.length));
   const { limit, offset } = asked.pagination;
@@ -105,7 +109,8 @@ export function partsOf(asked: Asked, { range, filters, site, most }: Translated
       pagination: { limit: taken, offset: isMerged ? 0 : offset },
       order_by: asked.order_by.map(([name, direction]) => [ourDimension(name), direction]),
       include: { time_labels: asked.include.time_labels, total_rows: true, imports: false, plan: false },
-      ...(ofTime ? { maxBuckets: mostRows } : {}),
+      ...(isOfConversions ? { convertsFrom } : {}),
+      maxBuckets: mostRows,
       ...fields,
     });
   const rows = choices.map((without): Part => {
@@ -119,15 +124,23 @@ export function partsOf(asked: Asked, { range, filters, site, most }: Translated
       question: question({
         dimensions: left,
         filters: [...filters, ...none],
+        ...(isOfConversions ? { convertsFrom: [...convertsFrom, ...none] } : {}),
         order_by: order.map(([name, direction]) => [ourDimension(name), direction]),
       }),
       without,
     };
   });
   const isShare = metrics.some((metric) => metric === 'percentage' || metric === 'conversion_rate');
-  const whole = optional.length > 0 && isShare ? question({ dimensions: [], order_by: [] }) : null;
+  const whole = optional.length > 0 && isShare ? question(wholeOf(dimensions)) : null;
   return { dimensions, metrics, rows, whole, isMerged, needsAll, limit: taken };
 }
+
+/** Of what shares of all visitors are worked out: any row without a value, but with a goal if the rows have one. */
+const wholeOf = (dimensions: readonly QueryDimension[]): Partial<AnyQuestion> => ({
+  dimensions: dimensions.filter((name) => name === 'event:goal'),
+  order_by: [['visitors', 'desc']],
+  pagination: { limit: 1, offset: 0 },
+});
 
 /** The most rows that one question reads. */
 const mostRows = 10_000;

@@ -1,8 +1,8 @@
-import type { QueryAnswer, QueryRow } from '../contract/index.ts';
+import { propertyPrefix, type QueryAnswer, type QueryRow } from '../contract/index.ts';
 import type { StatsRow } from '../contract/shapes/programs/stats.ts';
 import { compareText } from '../query/answer/rows.ts';
 import { figuresOf } from './metrics.ts';
-import { namesOf, ourDimension } from './names.ts';
+import { emptyName, namesOf, ourDimension } from './names.ts';
 import { type Asked, isTime, type Parts } from './questions.ts';
 import { problem } from './read.ts';
 
@@ -54,7 +54,7 @@ function countedIn({ rows }: Parts, answers: readonly QueryAnswer[], index: numb
   return isPaged ? (answers[index]?.meta.total_rows ?? 0) : 0;
 }
 
-/** The rows of a part, with an empty value where it has none. */
+/** The rows of a part, with what stands for none where it has no value. */
 function rowsIn(parts: Parts, answers: readonly QueryAnswer[], answer: QueryAnswer, index: number): Row[] {
   const { without } = parts.rows[index] ?? { without: [] };
   const rows = parts.isMerged ? answer.results.filter(hasVisitors(parts)) : answer.results;
@@ -62,10 +62,12 @@ function rowsIn(parts: Parts, answers: readonly QueryAnswer[], answer: QueryAnsw
   const whole = parts.whole ? answers.at(-1)?.results[0] : undefined;
   return rows.map((row) => {
     const values = [...row.dimensions];
-    for (const place of without) values.splice(place, 0, '');
+    for (const place of without) values.splice(place, 0, none(parts.dimensions[place] ?? ''));
     return { ...row, dimensions: values, metrics: withShares(parts, row, whole) };
   });
 }
+
+const none = (dimension: string) => (dimension.startsWith(propertyPrefix) ? emptyName(dimension) : '');
 
 /** A bucket of time without a visitor has a row in ours; one that is deleted has neither number nor name. */
 function hasVisitors({ metrics }: Parts) {

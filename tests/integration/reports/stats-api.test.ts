@@ -271,7 +271,12 @@ describe('version 1', () => {
     const query = { ...custom, metrics: 'visitors,pageviews', compare: 'previous_period' };
     expect(said(await get('aggregate', query))).toEqual([
       200,
-      { results: { visitors: { value: 3, change: 100 }, pageviews: { value: 4, change: 100 } } },
+      {
+        results: {
+          visitors: { value: 3, change: 100, comparison_value: 0 },
+          pageviews: { value: 4, change: 100, comparison_value: 0 },
+        },
+      },
     ]);
     const ofBlog = { ...custom, filters: 'event:page==/bl*;visit:country!=DE|FR' };
     expect(said(await get('aggregate', ofBlog))).toEqual([200, { results: { visitors: { value: 1 } } }]);
@@ -284,7 +289,7 @@ describe('version 1', () => {
       {
         results: [
           { date: '2026-03-02', visitors: 1, bounce_rate: 100 },
-          { date: '2026-03-03', visitors: 0, bounce_rate: null },
+          { date: '2026-03-03', visitors: 0, bounce_rate: 0 },
         ],
       },
     ]);
@@ -317,6 +322,7 @@ describe('version 1', () => {
 });
 
 test('the schema of a question is there for everyone', async () => {
-  const { status, body } = await call<{ required: string[] }>('/docs/query/schema.json');
+  const { status, body } = await call<{ required: string[]; $defs: object }>('/docs/query/schema.json');
   expect([status, body.required]).toEqual([200, ['site_id', 'metrics', 'date_range']]);
+  expect(Object.keys(body.$defs)).toEqual(['filter']);
 });

@@ -8,6 +8,8 @@ import { answerJourney } from '../../../functions/src/query/journeys/answer.ts';
 import { withConditionsOfGoals, withPageGroups } from '../../../functions/src/query/names/filters.ts';
 import { searchedValues } from '../../../functions/src/query/search.ts';
 import type { QueryTime, QuerySite } from '../../../functions/src/query/plan/plan.ts';
+import type { StatsCall } from '../../../functions/src/stats-api/answer.ts';
+import type { Workspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { answerQuestions } from '../api/answer-questions.ts';
 import { oracleGroups } from './question/page-groups.ts';
@@ -105,6 +107,18 @@ const contextOf = (site: QuerySite, at: QueryTime, goals: QuerySite['goals'] = [
     resolved: (filters) => resolvedFor(site, filters),
   },
   ...{ read: readRows, at, atMoment: () => at, room: () => Promise.resolve() },
+});
+
+/** The call of a program about a site, which knows its goals. */
+export const statsCall = (of: Site, at: QueryTime): StatsCall => ({
+  workspace: { id: of.workspaceId, timezone: of.timezone, domain: 'site.example' } as Workspace,
+  reader: { kind: 'key', id: 'key' },
+  now: of.now,
+  whenSent: undefined,
+  store: {
+    goalsOf: async () => of.goals ?? [],
+    contextOf: async () => contextOf(siteOf(of), at, of.goals),
+  },
 });
 
 /** What a search finds in the values of all dimensions: without goals, of which only names are looked at. */

@@ -1,4 +1,4 @@
-import { bareHost, type UmamiEvent } from '../../contract/index.ts';
+import { bareHost, type UmamiEvent, workspaceIdOf } from '../../contract/index.ts';
 import { revenueObject, umamiBatch, umamiEvent, umamiSite } from '../../contract/shapes/events.ts';
 import { AppError, refusal } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
@@ -83,9 +83,9 @@ function revenueIn(data: UmamiEvent['payload']['data']) {
   return success ? revenueOf(revenue) : null;
 }
 
-/** Every domain has a dot, and no id has one. */
+/** Every domain has a dot, and no id has one. Some clients take nothing but a UUID. */
 function siteOf(website: string): SiteName {
-  return website.includes('.') ? { domain: bareHost(website) } : { id: website };
+  return website.includes('.') ? { domain: bareHost(website) } : { id: workspaceIdOf(website) };
 }
 
 /**

@@ -121,7 +121,7 @@ const demoParts = { network: 1 / 4, hop: 1 / 2 };
  * For someone who views the demo, with or without an account. No one can use up all of its bytes, and inventing addresses
  * makes no documents: all networks have one of a few shares.
  */
-function guestPayer(uid: string | undefined, from: CameFrom) {
+function guestPayer(uid: string | undefined, from: CameFrom): Payer {
   const counters = countersOf(from);
   const ofDemo = (scope: string, owner: string, part = 1) =>
     budget(scope, 'FOOTFALL_DEMO_GIB_A_DAY', owner, part);

@@ -48,6 +48,8 @@ interface Conditions {
   dimensions: readonly string[];
   filters: readonly Filter[];
   besideSegments?: GoalBesideSegments | null;
+  /** The filters of those of whom a conversion rate is a share, goals aside, if not those of the question. */
+  convertsFrom?: readonly Filter[];
 }
 
 /** The goal that filters name beside segments. A segment's own goals only say whom it is about. */
@@ -95,10 +97,10 @@ export function withGoals(question: Conditions, goals: readonly Definition<Goal>
     const field = `metrics.${question.metrics.indexOf(converts)}`;
     throw refusal(field, `'${converts}' needs a goal: a filter on event:goal, or event:goal as a dimension`);
   }
-  const { besideSegments } = question;
+  const { besideSegments, convertsFrom = question.filters } = question;
   const shared = besideSegments
     ? withConditionsOfGoals(besideSegments.filters, goals)
-    : question.filters.flatMap(listOf);
+    : convertsFrom.flatMap(listOf);
   return { filters, shared, goals: named, currency, goal };
 }
 

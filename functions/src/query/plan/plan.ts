@@ -5,6 +5,7 @@ import {
   type Day,
   type Definition,
   dimensionRow,
+  type Filter,
   type Goal,
   isDistribution,
   type PageGroup,
@@ -68,6 +69,7 @@ export type AnyQuestion = Omit<Question, 'dimensions'> & {
   marks?: readonly Condition[];
   shares?: Shares;
   besideSegments?: GoalBesideSegments | null;
+  convertsFrom?: readonly Filter[];
   /** How many buckets of time it may have, if not as many as usual. */
   maxBuckets?: number;
 };

@@ -1,4 +1,11 @@
-import { type Day, isDay, propertyPrefix } from '../../contract/index.ts';
+import {
+  type Day,
+  firstOfMonth,
+  isDay,
+  lastOfMonth,
+  monthsBefore,
+  propertyPrefix,
+} from '../../contract/index.ts';
 import {
   statsDimensions,
   type StatsMetric,
@@ -10,10 +17,10 @@ import { problem } from '../read.ts';
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** A question, and the day that its range counts from, if not today. */
+/** A question, and the day that its range counts from. */
 export interface Reading {
   question: StatsQuestion;
-  today?: Day;
+  today: Day;
 }
 
 const metricsOfV1: readonly StatsMetric[] = [
@@ -30,8 +37,12 @@ const metricsOfV1: readonly StatsMetric[] = [
 
 const periods = ['12mo', '6mo', 'month', '30d', '7d', 'day', 'custom'];
 
-/** The question of an address, about nothing but its range, metrics and filters. @throws AppError `invalid_request` */
-export function readParams(params: Params): Reading {
+/**
+ * The question of an address, about nothing but its range, metrics and filters.
+ * @param now the day that the clock of the workspace shows
+ * @throws AppError `invalid_request`
+ */
+export function readParams(params: Params, now: Day): Reading {
   const { period = '30d', date, filters = '', site_id = '' } = params;
   if (!periods.includes(period))
     throw problem(
@@ -39,19 +50,27 @@ export function readParams(params: Params): Reading {
     );
   if (period !== 'custom' && date !== undefined && !isDay(date))
     throw problem(
-      'Error parsing `date` parameter: invalid_format. Please specify a valid date in ISO-8601 format.',
+      `Error parsing \`date\` parameter: ${/^\d{4}-\d\d-\d\d$/.test(date) ? 'invalid_date' : 'invalid_format'}. Please specify a valid date in ISO-8601 format.`,
     );
+  const today = period === 'custom' || date === undefined ? now : date;
   const question: StatsQuestion = {
     site_id,
     metrics: metricsOf(params.metrics ?? 'visitors'),
-    date_range: period === 'custom' ? customRange(date) : period,
+    date_range: period === 'custom' ? customRange(date) : rangeOf(period, today),
     dimensions: [],
     filters: filtersOf(filters),
     order_by: [],
     include: { imports: false, time_labels: false, total_rows: false, trim_relative_date_range: false },
     pagination: { limit: 10_000, offset: 0 },
   };
-  return period === 'custom' || date === undefined ? { question } : { question, today: date };
+  return { question, today };
+}
+
+/** Unlike those of version 2, months include the one of the day from which they count. */
+function rangeOf(period: string, today: Day): StatsQuestion['date_range'] {
+  const [, count] = /^(\d+)mo$/.exec(period) ?? [];
+  if (count === undefined) return period;
+  return [monthsBefore(firstOfMonth(today), Number(count) - 1), lastOfMonth(today)];
 }
 
 const listed = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
@@ -89,8 +108,12 @@ function filterOf(text: string): unknown {
   if (!isProperty(property))
     throw problem(`Invalid filter property '${property}'. Please provide a valid filter property.`);
   const values = given.split(/(?<!\\)\|/).map((value) => value.replaceAll(String.raw`\|`, '|').trim());
-  // The name of a goal may have an asterisk.
-  const hasWildcard = property !== 'event:goal' && values.some((value) => value.includes('*'));
+  // Goals are found by their names, of which some have an asterisk.
+  if (property === 'event:goal') {
+    const reached = ['is', property, values];
+    return operator === '!=' ? ['not', reached] : reached;
+  }
+  const hasWildcard = values.some((value) => value.includes('*'));
   const negation = operator === '!=' ? '_not' : '';
   return hasWildcard
     ? [`matches${negation}`, property, values.map(pattern)]
@@ -123,13 +146,22 @@ export function intervalOf({ interval, period = '30d' }: Params): string {
   );
 }
 
+/** Names that programs for Plausible use by mistake. They mean nothing else, so nobody gets another number. */
+const misnamed: Readonly<Record<string, string>> = {
+  'event:entry_page': 'visit:entry_page',
+  'event:exit_page': 'visit:exit_page',
+  'visit:medium': 'visit:utm_medium',
+  'visit:campaign': 'visit:utm_campaign',
+};
+
 /** What a breakdown is by. @throws AppError `invalid_request` */
 export function propertyOf({ property }: Params): string {
   if (property === undefined)
     throw problem(
       'The `property` parameter is required. Please provide at least one property to show a breakdown by.',
     );
-  if (isProperty(property)) return property;
+  const meant = Object.hasOwn(misnamed, property) ? misnamed[property] : property;
+  if (meant !== undefined && isProperty(meant)) return meant;
   throw problem(
     `Invalid property '${property}'. Please provide a valid property for the breakdown endpoint.`,
   );

@@ -85,7 +85,8 @@ class Count {
 
   /** The visitors of which those of a row with some dimensions are a share. */
   private wholesIn(events: readonly EventRow[], span: Span): WholeOf {
-    const filters = this.question.filters.flatMap(apartFromGoals);
+    const { convertsFrom = this.question.filters } = this.site;
+    const filters = convertsFrom.flatMap(apartFromGoals);
     const dimensions = this.question.dimensions.filter((dimension) => dimension !== 'event:goal');
     const visitorsWith = (changes: Partial<Question>) =>
       groupsOf(events, this.site, { ...this.question, dimensions: [], ...changes }).reduce(

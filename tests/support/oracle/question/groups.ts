@@ -30,7 +30,7 @@ export interface Group {
 /** A group for each combination of values that some kept event has; one for all where no value is asked for. */
 export function groupsOf(
   events: readonly EventRow[],
-  { workspaceId, goals = [] }: Pick<Site, 'workspaceId' | 'goals'>,
+  { workspaceId, goals = [], hasEmptyRows = false }: Pick<Site, 'workspaceId' | 'goals' | 'hasEmptyRows'>,
   question: Question,
 ): Group[] {
   const visits = withFewCities(visitsOf(events, workspaceId));
@@ -46,7 +46,7 @@ export function groupsOf(
   if (dimensions.length === 0)
     return [{ values: [], counted: { kept, bouncesOfStarts: ofAll, currency, goal: reached } }];
   const position = dimensions.indexOf('event:goal');
-  return distributed(byValues(kept, dimensions, goals), dimensions)
+  return distributed(byValues(kept, dimensions, { goals, hasEmptyRows }), dimensions)
     .filter((group) => group.kept.some(({ events: counted }) => counted.length > 0))
     .map((group) => {
       const [goal] = position < 0 ? [] : goalsNamed([group.values[position] ?? ''], goals);
@@ -71,7 +71,7 @@ interface KeptOfValues {
 function byValues(
   kept: readonly Kept[],
   dimensions: readonly (RowDimension | DistributionDimension)[],
-  goals: Goals,
+  { goals, hasEmptyRows }: { goals: Goals; hasEmptyRows: boolean },
 ) {
   const groups = new Map<string, KeptOfValues>();
   const add = (values: string[], visit: Visit, event: EventRow) => {
@@ -88,7 +88,10 @@ function byValues(
         // An event has a row for each goal that it reaches.
         if (dimension === 'event:goal')
           return goals.filter(({ definition }) => reaches(definition, visit, event)).map(({ name }) => name);
-        return rowValuesOf(dimension, visit, event);
+        const values = rowValuesOf(dimension, visit, event);
+        if (!hasEmptyRows || values.length > 0) return values;
+        // An empty text is a value of a property.
+        return [dimension.startsWith('visit:') ? '' : '(none)'];
       });
       for (const values of combinations(each)) add(values, visit, event);
     }

@@ -1,4 +1,4 @@
-import type { ChannelRule, EventRow, NamedRange, Question } from '@footfall/functions/contract';
+import type { ChannelRule, EventRow, Filter, NamedRange, Question } from '@footfall/functions/contract';
 import { dayAfter, daysOf, sameDateBefore, wallTime, type DayRange, type WallTime } from '../calendar.ts';
 import { timeOf } from '../visits.ts';
 import type { Goals } from './goals.ts';
@@ -13,6 +13,10 @@ export interface Site {
   days?: DayRange | null;
   goals?: Goals;
   channelRules?: readonly ChannelRule[];
+  /** Whether traffic without a value has rows of its own. */
+  hasEmptyRows?: boolean;
+  /** The filters of those of whom conversion rates are shares, if not those of the question. */
+  convertsFrom?: readonly Filter[];
 }
 
 /** Two moments, the second not included. */

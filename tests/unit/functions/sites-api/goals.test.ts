@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Goal } from '@footfall/functions/contract';
 import type { GivenGoal } from '../../../../functions/src/contract/shapes/programs/sites.ts';
-import { goalIn, isSameGoal, toSiteGoal } from '../../../../functions/src/sites-api/goals.ts';
+import { goalIn, isSameGoal, numberOf, toSiteGoal } from '../../../../functions/src/sites-api/goals.ts';
 
 type Given = Omit<GivenGoal, 'site_id'>;
 
@@ -21,7 +21,7 @@ test.each<[Given, string, Goal]>([
 ])('%j is the goal %s, and is answered so', (given, name, definition) => {
   expect(goalIn(given)).toEqual({ name, definition });
   expect(toSiteGoal({ id: 'g', name, definition })).toEqual({
-    ...{ id: 'g', display_name: name, event_name: null, page_path: null },
+    ...{ id: numberOf('g'), display_name: name, event_name: null, page_path: null },
     ...given,
     display_name: name,
   });

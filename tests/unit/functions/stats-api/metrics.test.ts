@@ -76,7 +76,8 @@ describe('figures', () => {
     [96_336_315, 'USD', '$96.3M', '$96,336,315.00'],
     [100, 'EUR', '€100.0', '€100.00'],
     [1500, 'GBP', '£1.5K', '£1,500.00'],
-    [1234.5, 'JPY', '¥1.2K', '¥1,235'],
+    [1234.5, 'JPY', '¥1.2K', '¥1,234'],
+    [50.45, 'USD', '$50.4', '$50.45'],
   ])('%d %s are %s', (value, currency, short, long) => {
     expect(figuresOf(['total_revenue'], { metrics: [value], currency }, false)).toEqual([
       { value, currency, short, long },

@@ -77,7 +77,11 @@ const createGoal = {
   path: '/v1/sites/goals',
   input: z.object({
     ...site(goalPurpose),
-    goal_type: z.enum(['event', 'page'], `Parameter \`goal_type\` is required to ${goalPurpose}`),
+    /** Some programs say `page_path` for `page`. */
+    goal_type: z.enum(
+      ['event', 'page', 'page_path'],
+      `Parameter \`goal_type\` is required to ${goalPurpose}`,
+    ),
     event_name: text.max(1000).optional(),
     page_path: text.max(10_000).optional(),
     display_name: text.max(1000).optional(),

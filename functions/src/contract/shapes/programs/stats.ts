@@ -63,9 +63,23 @@ const statsTimes = ['time', 'time:hour', 'time:day', 'time:week', 'time:month'] 
 const longestProperty = propertyPrefix.length + maxPropertyLength;
 const isProperty = new RegExp(`^${propertyPrefix}.+`);
 
-const dimension = z.union([
-  z.enum([...statsTimes, ...statsDimensions]),
-  text.regex(isProperty).max(longestProperty),
+/** The name of a property of events. */
+export const statsProperty = text.regex(isProperty).max(longestProperty);
+
+const dimension = z.union([z.enum([...statsTimes, ...statsDimensions]), statsProperty]);
+
+/** Up to 5000 days and 100 months. */
+const someDays = /^(?=\d{1,4}d$)0*([1-9]\d{0,2}|[1-4]\d{3}|5000)d$/;
+const someMonths = /^(?=\d{1,4}mo$)0*([1-9]\d?|100)mo$/;
+const day = text.regex(/^\d{4}-\d\d-\d\d$/);
+const moment = text.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/);
+
+const range = z.union([
+  z.enum(['day', 'today', 'yesterday', '24h', 'month', 'year', 'all']),
+  text.regex(someDays),
+  text.regex(someMonths),
+  z.tuple([day, day]),
+  z.tuple([moment, moment]),
 ]);
 
 const bounded = (least: number, most: number) => number.int().min(least).max(most);
@@ -87,7 +101,7 @@ const nothingElse = {
 export const statsQuestion = z.strictObject({
   site_id: site,
   metrics: z.array(z.enum(statsMetrics)).min(1).refine(hasNoDuplicate).meta({ uniqueItems: true }),
-  date_range: z.union([text.describe('day, 7d, 6mo, month, year, all, …'), z.tuple([text, text])]),
+  date_range: range,
   dimensions: z
     .array(dimension)
     .max(queryLimits.dimensions)
@@ -96,7 +110,7 @@ export const statsQuestion = z.strictObject({
     .default([]),
   filters: z.array(z.unknown()).describe('[operator, dimension, [value, …]]; all must hold').default([]),
   order_by: z
-    .array(z.tuple([text, z.enum(['asc', 'desc'])]))
+    .array(z.tuple([z.union([z.enum(statsMetrics), dimension]), z.enum(['asc', 'desc'])]))
     .max(statsMetrics.length + queryLimits.dimensions)
     .default([]),
   include: include.default(nothingElse),

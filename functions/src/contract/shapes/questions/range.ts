@@ -29,7 +29,7 @@ const days = (now: Date) =>
   });
 
 /** The longest range between two moments: their events are read one by one. */
-const maxMomentDays = 31;
+export const maxMomentDays = 31;
 
 const moment = z.iso.datetime({
   offset: true,

@@ -46,6 +46,11 @@ test.each([
   ['no referrer', { referrer: '' }, { referrer: '' }],
   ['a path as the referrer', { referrer: '/before' }, { referrer: '/before' }],
   ['an invalid screen', { screen: '<b>' }, { screen: '' }],
+  [
+    'a UUID as the website',
+    { website: '3F2A9C01-be77-4d21-a0f3-000000000000' },
+    { sites: [{ id: '3f2a9c01be774d21a0f3' }] },
+  ],
   ['the domain as the website', { website: 'WWW.Example.com' }, { sites: [{ domain: 'example.com' }] }],
   ['fields that the server decides', { ip: '8.8.8.8', userAgent: 'Mozilla', timestamp: 1_700_000_000 }, {}],
   ['nulls', { referrer: null, screen: null, name: null, data: null }, {}],

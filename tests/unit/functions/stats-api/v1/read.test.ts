@@ -6,8 +6,11 @@ import {
   pageOf,
   type Params,
   propertyOf,
-  readParams,
+  readParams as readParamsOn,
 } from '../../../../../functions/src/stats-api/v1/read.ts';
+
+const today = '2026-03-10';
+const readParams = (params: Params) => readParamsOn(params, today);
 
 test.each<[string, unknown[]]>([
   ['', []],
@@ -24,10 +27,11 @@ test.each<[string, unknown[]]>([
   [String.raw`event:props:name==a\|b`, [['is', 'event:props:name', ['a|b']]]],
   ['event:props:a=b==c', [['is', 'event:props:a=b', ['c']]]],
   ['event:goal==Visit /blog*', [['is', 'event:goal', ['Visit /blog*']]]],
+  ['event:goal!=Signup|Login', [['not', ['is', 'event:goal', ['Signup', 'Login']]]]],
 ])('the filters %j are translated', (text, filters) => expect(filtersOf(text)).toEqual(filters));
 
 test.each<[Params, object]>([
-  [{}, { question: { metrics: ['visitors'], date_range: '30d', filters: [] } }],
+  [{}, { question: { metrics: ['visitors'], date_range: '30d', filters: [] }, today }],
   [
     { period: '7d', metrics: 'visitors,pageviews' },
     { question: { metrics: ['visitors', 'pageviews'], date_range: '7d' } },
@@ -36,6 +40,8 @@ test.each<[Params, object]>([
     { period: 'month', date: '2026-02-10' },
     { question: { date_range: 'month' }, today: '2026-02-10' },
   ],
+  [{ period: '6mo' }, { question: { date_range: ['2025-10-01', '2026-03-31'] } }],
+  [{ period: '12mo', date: '2024-02-29' }, { question: { date_range: ['2023-03-01', '2024-02-29'] } }],
   [
     { period: 'custom', date: '2026-02-01, 2026-02-10' },
     { question: { date_range: ['2026-02-01', '2026-02-10'] } },
@@ -70,6 +76,11 @@ describe('what is wrong is refused', () => {
       () => readParams({ date: 'x' }),
       'Error parsing `date` parameter: invalid_format. Please specify a valid date in ISO-8601 format.',
     ],
+    [
+      () => readParams({ date: '2026-02-30' }),
+      'Error parsing `date` parameter: invalid_date. Please specify a valid date in ISO-8601 format.',
+    ],
+    [() => readParams({ metrics: 'scroll_depth' }), 'The metric `scroll_depth` is not recognized.'],
     [() => readParams({ metrics: 'visits,visits' }), 'Metrics cannot be queried multiple times.'],
     [() => readParams({ metrics: 'baa' }), 'The metric `baa` is not recognized.'],
     [() => filtersOf('event:page'), "Invalid filter 'event:page'. Filters have the form property==value."],

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { queryLimits } from '../../language/limits.ts';
+import { flag, text } from '../fields.ts';
+import { statsDimensions, statsProperty, statsQuestion } from './stats.ts';
+
+/**
+ * What `GET /api/docs/query/schema.json` says of a question, filters included. It says the form: which days there are,
+ * which goals and how deep filters may be, only the server can tell.
+ */
+
+type Dimension = (typeof statsDimensions)[number];
+
+/** Names that are not stored take no patterns, and goals only what finds them. */
+const named = ['visit:country_name', 'visit:region_name', 'visit:city_name'] as const;
+const without = (left: readonly Dimension[]) =>
+  z.union([z.enum(statsDimensions.filter((name) => !left.includes(name))), statsProperty]);
+
+const valuesOf = (value: z.ZodString) => z.array(value).min(1).max(queryLimits.values);
+const values = valuesOf(text.max(queryLimits.valueLength));
+const codes = valuesOf(text.min(2).max(2));
+const modifiers = z.strictObject({ case_sensitive: flag });
+
+/** A condition, also with modifiers as its fourth part. */
+const loosely = <Operator extends z.ZodType, About extends z.ZodType, Values extends z.ZodType>(
+  operator: Operator,
+  about: About,
+  of: Values,
+) => z.union([z.tuple([operator, about, of]), z.tuple([operator, about, of, modifiers])]);
+
+const condition = z.union([
+  loosely(z.enum(['is', 'contains']), z.literal('event:goal'), values),
+  loosely(z.enum(['is', 'is_not']), z.literal('visit:country'), codes),
+  loosely(z.enum(['contains', 'contains_not']), z.literal('visit:country'), values),
+  loosely(
+    z.enum(['is', 'is_not', 'contains', 'contains_not']),
+    without(['event:goal', 'visit:country']),
+    values,
+  ),
+  z.tuple([z.enum(['matches', 'matches_not']), without(['event:goal', ...named]), values]),
+  z.tuple([z.literal('is'), z.literal('segment'), z.array(z.union([text, z.int()])).min(1)]),
+]);
+
+type StatsFilter =
+  | z.infer<typeof condition>
+  | ['and' | 'or', StatsFilter[]]
+  | ['not' | 'has_done' | 'has_not_done', StatsFilter];
+
+const filter: z.ZodType<StatsFilter> = z
+  .lazy(() =>
+    z.union([
+      condition,
+      z.tuple([z.enum(['and', 'or']), z.array(filter).min(1)]),
+      z.tuple([z.enum(['not', 'has_done', 'has_not_done']), filter]),
+    ]),
+  )
+  .meta({ id: 'filter' });
+
+/** A question with its filters. */
+export const statsSchema = statsQuestion.extend({
+  filters: z.array(filter).max(queryLimits.filters).describe('All of them must hold.').default([]),
+});

@@ -1,0 +1,90 @@
+import type { Definition, EventRow, Goal } from '@footfall/functions/contract';
+import { eventOf } from '../../traffic/events.ts';
+
+/** Cases of Plausible's own tests of its Stats API: what happened, what is asked, and what the answer is. */
+
+/** An event; without a visitor, one of somebody who did nothing else. */
+export type Happened = Partial<EventRow>;
+
+export interface PlausibleCase {
+  title: string;
+  events: readonly Happened[];
+  goals?: readonly Definition<Goal>[];
+  timezone?: string;
+  now?: string;
+}
+
+/** A question of version 2, of all time and of visitors unless it says otherwise, with the rows of its answer. */
+export interface Case2 extends PlausibleCase {
+  asks: Record<string, unknown>;
+  rows: readonly (readonly unknown[])[];
+  /** Fields of the answer's `meta`. */
+  meta?: Record<string, unknown>;
+}
+
+/** A call of version 1, about the first day of 2021 unless it says otherwise, with the results of its answer. */
+export interface Case1 extends PlausibleCase {
+  path: 'aggregate' | 'timeseries' | 'breakdown';
+  params: Record<string, string>;
+  results: unknown;
+}
+
+export const firstDay = '2021-01-01';
+
+const atTime = (time: string) => `${time.includes('T') ? time : `${firstDay}T${time}`}.000Z`;
+
+const nowhere = {
+  country: '',
+  language: '',
+  device: '',
+  browser: '',
+  browser_version: '',
+  os: '',
+  screen: '',
+  channel: 'Direct',
+};
+
+/** A pageview on the first day of 2021, at a time of it or at another moment. */
+export const view = (time = '00:00:00', fields: Happened = {}): Happened => ({
+  ...nowhere,
+  timestamp: atTime(time),
+  ...fields,
+});
+
+/** A custom event. */
+export const custom = (name: string, time = '00:00:00', fields: Happened = {}): Happened =>
+  view(time, { name, ...fields });
+
+/** An engagement with the page. */
+export const engagement = (time: string, fields: Happened): Happened =>
+  view(time, { name: 'engagement', interactive: false, ...fields });
+
+/** Properties of an event. */
+export const props = (fields: Record<string, string>): Happened => ({ props: JSON.stringify(fields) });
+
+/** The rows of the events of a case, a millisecond after each other, so that their order is the one in which they stand. */
+export function rowsOf(workspaceId: string, events: readonly Happened[]): EventRow[] {
+  return events.map((event, index) => {
+    const timestamp = event.timestamp?.replace('.000', `.${String(index).padStart(3, '0')}`) ?? '';
+    return eventOf({ workspace_id: workspaceId, visitor_id: String(1000 + index), ...event, timestamp });
+  });
+}
+
+const every = { properties: [], currency: null };
+
+/** A goal that is an event, under its name or another. */
+export const onEvent = (
+  event: string,
+  more: { name?: string; currency?: string } = {},
+): Definition<Goal> => ({
+  id: `event ${event}`,
+  name: more.name ?? event,
+  definition: { kind: 'event', event, ...every, currency: more.currency ?? null },
+});
+
+/** A goal that is a page, under the name that it has at Plausible. */
+export const onPage = (page: string): Definition<Goal> => ({
+  id: `page ${page}`,
+  name: `Visit ${page}`,
+  definition: { kind: 'page', page, ...every },
+});

@@ -1,0 +1,71 @@
+import type { StatsMetric, StatsRow } from '../../../../functions/src/contract/shapes/programs/stats.ts';
+import type { StatsAsked } from './draw.ts';
+
+/** A call of version 1, and what it has to answer. */
+interface VersionOne {
+  path: 'aggregate' | 'breakdown';
+  params: Record<string, string>;
+  results: unknown;
+}
+
+const known: readonly StatsMetric[] = [
+  ...([
+    'visitors',
+    'visits',
+    'pageviews',
+    'views_per_visit',
+    'bounce_rate',
+    'visit_duration',
+    'events',
+  ] as const),
+  ...(['conversion_rate', 'time_on_page'] as const),
+];
+
+/** Properties whose rows are those of version 2: no row is left out, and no second dimension is beside it. */
+const plain = /^(event:(page|name|hostname)|visit:(source|channel|referrer|device|browser|os))$/;
+
+/** The filters as text; null where version 1 has no words for them. */
+function textOf(filters: readonly unknown[]): string | null {
+  const texts = filters.map((filter) => {
+    const [operator, dimension, values, modifiers] = filter as [string, unknown, string[], unknown];
+    const isPlain =
+      (operator === 'is' || operator === 'is_not') && typeof dimension === 'string' && !modifiers;
+    if (
+      !isPlain ||
+      dimension.startsWith('event:goal') ||
+      !values.every((value) => /^[\w/.()ÜüÀ-ſ-]+( [\w/.]+)*$/.test(value))
+    )
+      return null;
+    return `${dimension}${operator === 'is' ? '==' : '!='}${values.join('|')}`;
+  });
+  return texts.includes(null) ? null : texts.join(';');
+}
+
+/**
+ * The same question to version 1.
+ * @param results all rows that version 2 has answered with
+ */
+export function asVersionOne({ given, page }: StatsAsked, results: readonly StatsRow[]): VersionOne | null {
+  const { dimensions, metrics, date_range } = given;
+  const filters = textOf(given.filters);
+  const [dimension] = dimensions;
+  const isRange = typeof date_range !== 'string' && !date_range[0].includes('T');
+  if (!isRange || filters === null || !metrics.every((metric) => known.includes(metric))) return null;
+  const params = { period: 'custom', date: date_range.join(','), metrics: metrics.join(','), filters };
+  if (dimension === undefined) {
+    const figures = results[0]?.metrics ?? [];
+    const totals = metrics.map((metric, index) => [metric, { value: figures[index] }] as const);
+    return { path: 'aggregate', params, results: Object.fromEntries(totals) };
+  }
+  // The order of version 1 is its own; it is the usual one of version 2 where no two rows are equal in it.
+  const first = results.map((row) => row.metrics[0]);
+  const isUsual =
+    given.order_by.length === 0 && new Set(first).size === first.length && metrics[0] !== 'time_on_page';
+  if (dimensions.length > 1 || !plain.test(dimension) || !isUsual || page.limit > 1000) return null;
+  const name = dimension.replace(/^(event|visit):/, '');
+  const rows = results.map((row) => ({
+    [name]: row.dimensions[0],
+    ...Object.fromEntries(metrics.map((metric, index) => [metric, row.metrics[index]])),
+  }));
+  return { path: 'breakdown', params: { ...params, property: dimension, limit: '1000' }, results: rows };
+}
