@@ -11,6 +11,7 @@ import {
   type Question,
   wallClockIn,
 } from '../contract/index.ts';
+import { statsRange } from '../contract/shapes/programs/stats.ts';
 import { range as rangeShape } from '../contract/shapes/questions/range.ts';
 import type { Span } from '../query/plan/periods.ts';
 import { momentOf } from '../query/plan/wall-clock.ts';
@@ -29,14 +30,12 @@ interface Clock {
 
 type Range = Question['date_range'];
 
-const mostDays = 5000;
-const mostMonths = 100;
-
 /**
  * Translates a range.
  * @throws AppError `invalid_request`
  */
 export function toRange(given: string | [string, string], clock: Clock): Range {
+  if (!statsRange.safeParse(given).success) throw problem(invalidRange(given));
   const range = typeof given === 'string' ? namedRange(given, clock) : rangeOfPair(given, clock);
   if (range === null) throw problem(invalidRange(given));
   const { error } = rangeShape(clock.now).safeParse(range);
@@ -44,7 +43,7 @@ export function toRange(given: string | [string, string], clock: Clock): Range {
   return range;
 }
 
-function namedRange(name: string, { today, isTrimmed }: Clock): Range | null {
+function namedRange(name: string, { today, isTrimmed }: Clock): Range {
   switch (name) {
     case 'all':
     case '24h':
@@ -64,26 +63,23 @@ function namedRange(name: string, { today, isTrimmed }: Clock): Range | null {
 }
 
 /** So many whole days or months before today or this month. */
-function wholeRange(name: string, today: Day): Range | null {
-  const [, digits = '', unit] = /^(\d{1,4})(d|mo)$/.exec(name) ?? [];
-  const count = Number(digits);
-  if (count === 0 || count > (unit === 'd' ? mostDays : mostMonths)) return null;
-  if (unit === 'd') return [addDays(today, -count), addDays(today, -1)];
+function wholeRange(name: string, today: Day): Range {
+  const count = Number.parseInt(name, 10);
+  if (name.endsWith('d')) return [addDays(today, -count), addDays(today, -1)];
   const month = firstOfMonth(today);
   return [monthsBefore(month, count), addDays(month, -1)];
 }
 
-const isMoment = (text: string) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
-
 function rangeOfPair([from, to]: [string, string], { timezone }: Clock): Range | null {
   if (isDay(from) && isDay(to)) return [from, to];
-  if (!isMoment(from) || !isMoment(to)) return null;
-  const [first, last] = [clockAt(timezone, Date.parse(from)), clockAt(timezone, Date.parse(to))];
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+  // Days of which one does not exist, or moments.
+  if (!from.includes('T') || Number.isNaN(fromMs + toMs)) return null;
+  const [first, last] = [clockAt(timezone, fromMs), clockAt(timezone, toMs)];
   // Whole days are stored as such, however long ago they are.
   if (first.time === '00:00:00' && last.time === '23:59:59') return [first.day, last.day];
   // The last second is part of a range at Plausible.
-  return [from, new Date(Date.parse(to) + 1000).toISOString()];
+  return [from, new Date(toMs + 1000).toISOString()];
 }
 
 function clockAt(timezone: string, at: number) {

@@ -15,8 +15,9 @@ const named = ['visit:country_name', 'visit:region_name', 'visit:city_name'] as 
 const without = (left: readonly Dimension[]) =>
   z.union([z.enum(statsDimensions.filter((name) => !left.includes(name))), statsProperty]);
 
-const valuesOf = (value: z.ZodString) => z.array(value).min(1).max(queryLimits.values);
-const values = valuesOf(text.max(queryLimits.valueLength));
+const valuesOf = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(queryLimits.values);
+const anyText = text.max(queryLimits.valueLength);
+const values = valuesOf(anyText);
 const codes = valuesOf(text.min(2).max(2));
 const modifiers = z.strictObject({ case_sensitive: flag });
 
@@ -37,7 +38,7 @@ const condition = z.union([
     values,
   ),
   z.tuple([z.enum(['matches', 'matches_not']), without(['event:goal', ...named]), values]),
-  z.tuple([z.literal('is'), z.literal('segment'), z.array(z.union([text, z.int()])).min(1)]),
+  z.tuple([z.literal('is'), z.literal('segment'), valuesOf(z.union([anyText, z.int()]))]),
 ]);
 
 type StatsFilter =

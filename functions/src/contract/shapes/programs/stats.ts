@@ -74,7 +74,8 @@ const someMonths = /^(?=\d{1,4}mo$)0*([1-9]\d?|100)mo$/;
 const day = text.regex(/^\d{4}-\d\d-\d\d$/);
 const moment = text.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/);
 
-const range = z.union([
+/** The form of a range. */
+export const statsRange = z.union([
   z.enum(['day', 'today', 'yesterday', '24h', 'month', 'year', 'all']),
   text.regex(someDays),
   text.regex(someMonths),
@@ -101,7 +102,7 @@ const nothingElse = {
 export const statsQuestion = z.strictObject({
   site_id: site,
   metrics: z.array(z.enum(statsMetrics)).min(1).refine(hasNoDuplicate).meta({ uniqueItems: true }),
-  date_range: range,
+  date_range: statsRange,
   dimensions: z
     .array(dimension)
     .max(queryLimits.dimensions)
