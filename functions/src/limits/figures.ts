@@ -204,7 +204,7 @@ export const queues = {
   statementsOfPrograms: {
     who: 'Programs',
     what: 'statements',
-    running: 2,
+    running: 4,
     waiting: 160,
     waitingOfOne: 30,
   },
@@ -217,7 +217,8 @@ export const queues = {
   },
   answers: { ...ofOthers, ...largeAnswers },
   answersOfGuests: { ...ofGuests, ...largeAnswers },
-  briefAnswers: { ...ofOthers, ...briefAnswers, running: 8 * briefBytes },
+  briefAnswers: { ...ofOthers, ...briefAnswers, who: 'People', running: 8 * briefBytes },
+  briefAnswersOfPrograms: { ...ofOthers, ...briefAnswers, who: 'Programs', running: 4 * briefBytes },
   // Many open a page that is shared with them at the same moment; whoever waits holds no more than a question.
   briefAnswersOfGuests: { ...ofGuests, ...briefAnswers, running: 2 * briefBytes, waiting: 200 },
   siteLookups: {

@@ -44,10 +44,12 @@ beforeEach(async () => {
   workspace = await addWorkspace(owner);
 });
 
+const urlOf = (instance: number) => instances[instance]?.url ?? '';
+
 /** Asks one of the instances about so many days, of which memory has no answer the first time. */
 const ask = (authorization: string, days: number) =>
   call<AnswerOf<'query'> & ErrorAnswer>('/v1/query', {
-    at: instances[days % 2]?.url,
+    at: urlOf(days % 2),
     authorization,
     body: questionOf(days),
   });
@@ -114,7 +116,7 @@ test('every answer to a program says what it cost, once; from memory it costs no
   const { bearer } = await addKey(workspace.id, owner, ['stats:read']);
   const told = async (path: string, body: object) => {
     const answer = await call<AnswerOf<'query'>>(path, {
-      at: instances[0]?.url,
+      at: urlOf(0),
       authorization: bearer,
       body,
     });

@@ -5,23 +5,16 @@ import { FairQueue } from '../../limits/queue.ts';
 import type { CallOf } from '../../workspaces/call.ts';
 import type { Payer } from './payer.ts';
 
-/** Statements that BigQuery runs for an instance at a time: programs take no turn of a person's. */
+/**
+ * Statements that BigQuery runs for an instance at a time. Those who are not signed in have a small part of every queue
+ * for themselves, so that invented networks delay no one who is signed in, and no key. Programs that ask as fast as they
+ * can take no turn of a person's.
+ */
 const statements: Record<Payer['kind'], FairQueue> = {
   guest: new FairQueue({ ...queues.statementsOfGuests, tooMuch }),
   program: new FairQueue({ ...queues.statementsOfPrograms, tooMuch }),
   person: new FairQueue({ ...queues.statements, tooMuch }),
 };
-
-/**
- * Those who are not signed in have a small part of every queue for themselves, so that invented networks delay no one
- * who is signed in, and no key.
- */
-interface Queues {
-  guests: FairQueue;
-  others: FairQueue;
-}
-
-const queueOf = ({ guests, others }: Queues, { kind }: Payer) => (kind === 'guest' ? guests : others);
 
 /**
  * What the answers that an instance makes or sends at a time may have, as `most-bytes.ts` counts: those of all guests,
@@ -33,14 +26,15 @@ export const answerBytes = {
   long: 32 * 1024 ** 2,
 };
 
-const answers: Queues = {
-  guests: new FairQueue({ ...queues.answersOfGuests, tooMuch }),
-  others: new FairQueue({ ...queues.answers, tooMuch }),
-};
+const answersOfGuests = new FairQueue({ ...queues.answersOfGuests, tooMuch });
+const answers = new FairQueue({ ...queues.answers, tooMuch });
 
-const briefAnswers: Queues = {
-  guests: new FairQueue({ ...queues.briefAnswersOfGuests, tooMuch }),
-  others: new FairQueue({ ...queues.briefAnswers, tooMuch }),
+const longAnswersOf = ({ kind }: Payer) => (kind === 'guest' ? answersOfGuests : answers);
+
+const briefAnswers: Record<Payer['kind'], FairQueue> = {
+  guest: new FairQueue({ ...queues.briefAnswersOfGuests, tooMuch }),
+  program: new FairQueue({ ...queues.briefAnswersOfPrograms, tooMuch }),
+  person: new FairQueue({ ...queues.briefAnswers, tooMuch }),
 };
 
 /** Runs a statement when it is the payer's turn. @throws AppError if too much is waiting */
@@ -57,7 +51,8 @@ export type WhenSent = NonNullable<CallOf<'sites.list'>['whenSent']>;
  */
 export async function roomFor(payer: Payer, bytes: number, whenSent: WhenSent | undefined) {
   const isBrief = bytes <= briefBytes;
-  const leave = await queueOf(isBrief ? briefAnswers : answers, payer).enter(payer.caller, bytes);
+  const queue = isBrief ? briefAnswers[payer.kind] : longAnswersOf(payer);
+  const leave = await queue.enter(payer.caller, bytes);
   if (!whenSent) return leave();
   whenSent(() => {
     if (!isBrief) collectWhatIsLeft();

@@ -5,8 +5,10 @@ import {
   keyScopes,
   maxKeys,
   maxPersonKeys,
+  noPurse,
   type PersonKeyScope,
   personKeyScopes,
+  type PurseLimits,
 } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
@@ -29,6 +31,7 @@ interface EveryKey {
   lastUsedDay: Day | null;
   /** Null if it never expires. */
   expiresAt: Date | null;
+  purse: PurseLimits;
 }
 
 /** A key of a workspace. */
@@ -207,11 +210,13 @@ function toKey(document: DocumentSnapshot): Key {
     createdAt,
     lastUsedDay,
     expiresAt,
+    purse,
   } = document.data() as DocumentData;
   const key = {
     ...{ id: document.id, name, prefix, createdBy, lastUsedDay },
     createdAt: timeIn(createdAt) ?? new Date(0),
     expiresAt: timeIn(expiresAt),
+    purse: { ...noPurse, ...purse },
   };
   return kind === ofPerson.kind
     ? { ...key, workspaceId: null, scopes: personKeyScopes.filter((scope) => scopes.includes(scope)) }

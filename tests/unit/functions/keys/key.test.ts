@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Action, PersonKeyScope, Role } from '@footfall/functions/contract';
+import { type Action, noPurse, type PersonKeyScope, type Role } from '@footfall/functions/contract';
 import { idOfKey, isKey, keyIn, newKey, refuseKey } from '../../../../functions/src/keys/key.ts';
 
 test('a key is 32 random bytes; its id is its SHA-256', () => {
@@ -50,8 +50,8 @@ test.each<[PersonKeyScope, Action, Role | null, string | null]>([
   ],
 ])('with %s, %s as %s: %s', (scope, action, role, refusal) => {
   const { id, prefix } = newKey();
-  const days = { createdAt: new Date(0), lastUsedDay: null, expiresAt: null };
-  const key = { ...days, id, prefix, workspaceId: null, name: 'CI', createdBy: 'mara', scopes: [scope] };
+  const fields = { createdAt: new Date(0), lastUsedDay: null, expiresAt: null, purse: noPurse };
+  const key = { ...fields, id, prefix, workspaceId: null, name: 'CI', createdBy: 'mara', scopes: [scope] };
   const refuse = () => refuseKey(key, action, role);
   if (refusal === null) expect(refuse).not.toThrow();
   else expect(refuse).toThrow(refusal);

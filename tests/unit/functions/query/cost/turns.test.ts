@@ -50,10 +50,10 @@ test('programs that ask a hundred questions at once are not before an owner, and
   const { started, run, end } = works();
   const answers = Array.from({ length: 100 }, (_, key) => run(program(key)));
   await settled();
-  expect(started).toHaveLength(2);
+  expect(started).toHaveLength(4);
   const ofOwner = run(owner);
   await settled();
-  expect(started.slice(2)).toEqual(['person-owner']);
+  expect(started.slice(4)).toEqual(['person-owner']);
   end();
   await Promise.all([...answers, ofOwner]);
 });
@@ -79,6 +79,23 @@ function roomsOf(payer: Payer) {
   const room = (bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
   return { releases, room };
 }
+
+test('programs that wait for the room of their answers, and hold it while they wait for a turn, hold up no owner', async () => {
+  const { releases, room } = roomsOf(owner);
+  const ofPrograms: (() => void)[] = [];
+  const rooms = Array.from({ length: 20 }, (_, key) =>
+    roomFor(program(key), briefBytes, (leave) => void ofPrograms.push(leave)),
+  );
+  await settled();
+  expect(ofPrograms).toHaveLength(4);
+  await room(briefBytes);
+  releases.pop()?.();
+  while (ofPrograms.length > 0) {
+    ofPrograms.pop()?.();
+    await settled();
+  }
+  await Promise.all(rooms);
+});
 
 test('room is taken until the answer is sent', async () => {
   const { releases, room } = roomsOf(owner);

@@ -65,7 +65,9 @@ vi.mock('../../../../../functions/src/store/bigquery/rollup.ts', () => ({
   readRollupState: async () => null,
 }));
 vi.mock('../../../../../functions/src/store/bigquery/sql.ts', () => ({
+  leastBilled: 0,
   measuredQuery: async () => ({ rows: [], bytes: 0 }),
+  leastBilled: 1,
 }));
 vi.mock('../../../../../functions/src/store/firestore/budgets.ts', () => ({
   personScope: String,
