@@ -37,6 +37,7 @@ const layers = [
     'sites-api',
     'exports',
     'removals',
+    'reports',
     'jobs',
   ],
   ['http'],
@@ -45,8 +46,8 @@ const layers = [
 /**
  * Imports within a line: sources use the contract's rules for hosts; workspaces have keys, which their members make and
  * remove, and with which `collect` accepts events, and shared links, whose filters are those of questions; a question is about a workspace, reads what the rollup wrote, and its
- * answer names favicons, which are fetched as the site check fetches a page; a job can use the rollup, workspaces and
- * accounts.
+ * answer names favicons, which are fetched as the site check fetches a page; a report by mail is made of questions, and
+ * asks strangers as an invitation does; a job can use the rollup, workspaces, accounts and reports.
  */
 const besides = {
   sources: ['contract'],
@@ -66,7 +67,8 @@ const besides = {
   'umami-api': ['workspaces', 'query', 'stats-api', 'keys'],
   exports: ['workspaces', 'query', 'rollup'],
   removals: ['workspaces', 'query'],
-  jobs: ['workspaces', 'accounts', 'rollup', 'query', 'removals'],
+  reports: ['workspaces', 'query', 'members'],
+  jobs: ['workspaces', 'accounts', 'rollup', 'query', 'removals', 'reports'],
 };
 const inNoLayer = readdirSync(new URL('functions/src', import.meta.url)).filter(
   (folder) => !layers.flat().includes(folder),

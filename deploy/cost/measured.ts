@@ -75,6 +75,24 @@ export const viewing = {
   logBytesACall: 1.5 * kibibyte,
 } as const;
 
+/** The reports by mail, which come for each site by the week and by the month to some people. */
+export const mailing = {
+  reportsAMonth: 52 / 12 + 1,
+  recipients: 3,
+  /** Counted: figures and days, pages, sources, and the two of what changed; each also reads the events of open days. */
+  statements: 5,
+  /** A report without a filter is of days that are closed, but for the last one. */
+  openDays: 1,
+  seconds: 4,
+  /** The workspace, its definitions, the watermark and the budgets. */
+  readsAReport: 10,
+  writesAReport: 2,
+  /** The subscription, the count of the day and the mail: when it is queued, held and sent. */
+  readsARecipient: 6,
+  writesARecipient: 6,
+  mailBytes: 60 * kibibyte,
+} as const;
+
 /** What BigQuery reads, of `docs/performance.md`. */
 export const reading = {
   /** The least that a query is billed for each table. */

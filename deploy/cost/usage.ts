@@ -1,5 +1,5 @@
 import type { PriceName } from './prices.ts';
-import { collecting, reading, remembering, running, sending, stored, viewing } from './measured.ts';
+import { collecting, mailing, reading, remembering, running, sending, stored, viewing } from './measured.ts';
 
 /** A month of a deployment. */
 export interface Deployment {
@@ -98,6 +98,16 @@ function viewedBytes(deployment: Deployment): number {
   return deployment.views * aView;
 }
 
+const reportsOf = ({ sites }: Deployment) => sites * mailing.reportsAMonth;
+const reportMailsOf = (deployment: Deployment) => reportsOf(deployment) * mailing.recipients;
+
+/** What the reports by mail read in BigQuery: sums, and the events of the day that is not closed yet. */
+function reportedBytes(deployment: Deployment): number {
+  const open = sizes(deployment).eventsOfSite * mailing.openDays * reading.openBytesAnEvent;
+  const aStatement = reading.leastBytesATable + atLeastATable(open);
+  return reportsOf(deployment) * mailing.statements * aStatement;
+}
+
 /**
  * What the rollup reads: the events of a day for `visits`, the visits for `totals`, and the partition of `totals` into
  * which it writes, which a MERGE that deletes reads as a whole.
@@ -139,12 +149,15 @@ function functions(deployment: Deployment): Use[] {
   const apiSeconds = busySeconds(views, viewSeconds, 1);
   const jobRuns = allOf(runs);
   const jobSeconds = jobRuns * running.seconds;
+  const reportSeconds = reportsOf(deployment) * mailing.seconds;
   return [
     ...collectUse(deployment),
     { price: 'cpu', what: 'api', amount: apiSeconds },
     { price: 'cpu', what: 'jobs', amount: jobSeconds },
+    { price: 'cpu', what: 'reports by mail', amount: reportSeconds },
     { price: 'memory', what: 'api', amount: apiSeconds * viewing.memoryGibibytes },
     { price: 'memory', what: 'jobs', amount: jobSeconds * running.memoryGibibytes },
+    { price: 'memory', what: 'reports by mail', amount: reportSeconds * running.memoryGibibytes },
     { price: 'requests', what: 'calls of the API', amount: views * viewing.calls },
     { price: 'requests', what: 'jobs', amount: jobRuns },
   ];
@@ -175,6 +188,7 @@ function firestore(deployment: Deployment): Use[] {
     (secondsAMonth / remembering.siteSeconds) *
     busyShare(perSecond, remembering.siteSeconds);
   const jobRuns = allOf(runs);
+  const [reports, mails] = [reportsOf(deployment), reportMailsOf(deployment)];
   return [
     { price: 'firestoreReads', what: 'sites of events', amount: refreshes },
     {
@@ -183,9 +197,19 @@ function firestore(deployment: Deployment): Use[] {
       amount: views * (viewing.calls * viewing.readsACall + viewing.reads),
     },
     { price: 'firestoreReads', what: 'jobs', amount: jobRuns * running.reads },
+    {
+      price: 'firestoreReads',
+      what: 'reports by mail',
+      amount: reports * mailing.readsAReport + mails * mailing.readsARecipient,
+    },
     { price: 'firestoreWrites', what: 'tallies', amount: instances * sites * tallyWrites(perSecond) },
     { price: 'firestoreWrites', what: 'budgets', amount: views * viewing.writes },
     { price: 'firestoreWrites', what: 'jobs', amount: jobRuns * running.writes },
+    {
+      price: 'firestoreWrites',
+      what: 'reports by mail',
+      amount: reports * mailing.writesAReport + mails * mailing.writesARecipient,
+    },
     { price: 'firestoreExpired', what: 'tallies', amount: sites * daysAMonth },
     {
       price: 'firestoreStorage',
@@ -203,6 +227,7 @@ function bigquery(deployment: Deployment): Use[] {
   return [
     { price: 'streaming', what: 'events', amount: events * Math.max(1024, stored.eventBytes) },
     { price: 'queries', what: 'dashboards', amount: viewedBytes(deployment) },
+    { price: 'queries', what: 'reports by mail', amount: reportedBytes(deployment) },
     { price: 'queries', what: 'rollup', amount: rolledUpBytes(deployment) },
     { price: 'queries', what: 'looking for late events', amount: lateCheckBytes(deployment) },
     { price: 'activeStorage', what: 'the last three months', amount: aMonth * active + totalsADay },
@@ -210,10 +235,12 @@ function bigquery(deployment: Deployment): Use[] {
   ];
 }
 
-function rest({ sites, views, runs }: Deployment): Use[] {
+function rest(deployment: Deployment): Use[] {
+  const { sites, views, runs } = deployment;
   const jobRuns = allOf(runs);
   return [
     { price: 'egress', what: 'mails, icons and site checks', amount: sites * running.egressBytesASite },
+    { price: 'egress', what: 'reports by mail', amount: reportMailsOf(deployment) * mailing.mailBytes },
     { price: 'logging', what: 'calls of the API', amount: views * viewing.calls * viewing.logBytesACall },
     { price: 'logging', what: 'jobs', amount: jobRuns * running.logBytes },
     { price: 'schedules', what: 'jobs', amount: runs.length },

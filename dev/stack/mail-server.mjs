@@ -19,7 +19,8 @@ mkdirSync(folder, { recursive: true });
 
 /** The files, newest first. */
 const files = () => readdirSync(folder).sort().reverse();
-const read = (/** @type {string} */ file) => PostalMime.parse(readFileSync(resolve(folder, file)));
+const read = (/** @type {string} */ file) =>
+  PostalMime.parse(readFileSync(resolve(folder, file)), { attachmentEncoding: 'base64' });
 
 new SMTPServer({
   disabledCommands: ['STARTTLS', 'AUTH'],
@@ -34,13 +35,26 @@ new SMTPServer({
 const inNewTabs = '<base target="_blank">';
 const popups = 'allow-popups allow-popups-to-escape-sandbox';
 
+/**
+ * The HTML part with the pictures that the mail brings along.
+ * @param {import('postal-mime').Email} mail
+ */
+const withPictures = ({ html: part = '', attachments }) =>
+  attachments.reduce(
+    (page, { contentId = '', mimeType, content }) =>
+      page.replaceAll(`"cid:${contentId.slice(1, -1)}"`, `"data:${mimeType};base64,${content}"`),
+    part,
+  );
+
 /** @param {import('postal-mime').Email} mail */
-const entry = ({ subject, to, date, html: preview, text }) =>
-  html`<details>
+const entry = (mail) => {
+  const { subject, to, date, text } = mail;
+  return html`<details>
     <summary>${subject}, to ${to?.[0]?.address}, ${date}</summary>
-    <iframe srcdoc="${inNewTabs + preview}" title="HTML" sandbox="${popups}"></iframe>
+    <iframe srcdoc="${inNewTabs + withPictures(mail)}" title="HTML" sandbox="${popups}"></iframe>
     <pre>${text}</pre>
   </details>`;
+};
 
 const style = 'iframe { width: 100%; height: 40rem } pre { white-space: pre-wrap } details { padding: 8px }';
 const head = `<!doctype html><title>Mails</title><style>${style}</style><h1>Mails</h1>`;

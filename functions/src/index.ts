@@ -78,9 +78,10 @@ export const pictures = onRequest(
 
 /** A job's schedule is in UTC. Two runs of a job at the same time would do the same work. */
 function scheduled(name: JobName) {
-  const { schedule, memory, timeoutSeconds, sendsMails }: Job = jobs[name];
+  const { schedule, memory, timeoutSeconds, sendsMails, opensSealed }: Job = jobs[name];
   const options = { schedule, timeZone: 'Etc/UTC', memory, timeoutSeconds, maxInstances: 1 };
-  return onSchedule({ ...options, ...(sendsMails ? { secrets: mailSecrets } : {}) }, async () => {
+  const secrets = [...(opensSealed ? [keySecret] : []), ...(sendsMails ? mailSecrets : [])];
+  return onSchedule({ ...options, ...(secrets.length > 0 ? { secrets } : {}) }, async () => {
     await (await parts.runJob()).runJob(name, new Date());
   });
 }
@@ -91,5 +92,6 @@ export const rotateSalts = scheduled('rotateSalts');
 export const purge = scheduled('purge');
 export const retention = scheduled('retention');
 export const sendMails = scheduled('sendMails');
+export const sendReports = scheduled('sendReports');
 export const missingAccounts = scheduled('missingAccounts');
 export const checkHealth = scheduled('checkHealth');

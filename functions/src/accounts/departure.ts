@@ -3,6 +3,7 @@ import { listRoles, leaveWorkspace } from '../store/firestore/members/members.ts
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { forgetLeft } from '../store/firestore/audit.ts';
 import { forgetMaker } from '../store/firestore/links.ts';
+import { forgetAdder } from '../store/firestore/mail-reports/subscriptions.ts';
 import { deleteBudgetsOfPerson } from '../store/firestore/budgets.ts';
 import { deletePersonKeys } from '../store/firestore/keys.ts';
 import { deleteClaims } from '../store/firestore/workspace/claims.ts';
@@ -108,5 +109,6 @@ export async function leaveAll(
   await deleteBudgetsOfPerson(uid, now);
   await forgetLeft(uid);
   await forgetMaker(uid);
+  await forgetAdder(uid);
   return Promise.all(deletes.map((workspace) => deleteButRows(workspace, now)));
 }

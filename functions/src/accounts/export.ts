@@ -9,6 +9,7 @@ import { rates } from '../limits/figures.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAuditEntries, listLeft } from '../store/firestore/audit.ts';
 import { leasedByDay, personScope } from '../store/firestore/budgets.ts';
+import { findSubscription, idOfMember } from '../store/firestore/mail-reports/subscriptions.ts';
 import { listMailsTo } from '../store/firestore/mails.ts';
 import { listTurns, takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { listClaims } from '../store/firestore/workspace/claims.ts';
@@ -60,6 +61,7 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
     keys: kept.flatMap(({ keys }) => keys),
     accountKeys: accountKeys.map(keyFields),
     links: kept.flatMap(({ links }) => links),
+    reportsByMail: kept.flatMap(({ reports }) => reports),
     ...invitations,
     claims: claims.map(({ domain, timezone, createdAt, expiresAt }) => ({
       domain,
@@ -101,14 +103,16 @@ async function keptIn(
   { workspace: { id: workspaceId, name, domain, createdAt }, role }: OwnWorkspace,
   uid: string,
 ) {
-  const [since, segments, keys, links] = await Promise.all([
+  const [since, segments, keys, links, own] = await Promise.all([
     memberSince(workspaceId, uid),
     listOwnSegments(workspaceId, uid),
     listKeys(workspaceId, uid),
     listLinks(workspaceId, uid),
+    findSubscription(idOfMember(workspaceId, uid)),
   ]);
   return {
     membership: { id: workspaceId, name, domain, role, since: iso(since ?? createdAt) },
+    reports: own ? [{ workspaceId, ...own.wants, filters: [...own.filters], since: iso(own.since) }] : [],
     segments: segments.map(({ id, name: called, filters }) => ({
       workspaceId,
       id,

@@ -17,6 +17,10 @@ const allowed = {
   'keep segments': roles,
   /** Segments that everyone in the workspace sees. */
   'change shared segments': managers,
+  /** The reports that come to one by mail. */
+  'keep reports': roles,
+  /** Reports by mail to addresses that are not members'. */
+  'send reports outside': managers,
   /** Goals, funnels, page groups and channel rules. Who reads the numbers reads them too. */
   'change definitions': managers,
   /** The settings that members see, and what happened to the events that were sent. */
@@ -105,8 +109,13 @@ export const personKeyScopes = [
 ] as const satisfies readonly AnyScope[];
 export type PersonKeyScope = (typeof personKeyScopes)[number];
 
-/** Actions of anyone. To open an invitation or a shared link takes the secret of its address. */
-const publicActions = ['read what is public', 'open an invitation', 'open a shared link'] as const;
+/** Actions of anyone. To open an invitation or a shared link, or to answer a report, takes the secret of its address. */
+const publicActions = [
+  'read what is public',
+  'open an invitation',
+  'open a shared link',
+  'answer a report',
+] as const;
 type PublicAction = (typeof publicActions)[number];
 
 /** Each call of the API is one of these. */

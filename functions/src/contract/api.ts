@@ -22,6 +22,7 @@ import { memberShapes } from './shapes/members.ts';
 import { invitationShapes } from './shapes/invitations.ts';
 import { keyShapes } from './shapes/keys.ts';
 import { linkShapes } from './shapes/questions/links.ts';
+import { mailReportShapes } from './shapes/mail/reports.ts';
 import { accountShapes } from './shapes/account.ts';
 import { segmentShapes } from './shapes/questions/segments.ts';
 import { bigQueryShapes } from './shapes/programs/bigquery.ts';
@@ -101,6 +102,7 @@ export const shapes = {
   ...invitationShapes,
   ...keyShapes,
   ...linkShapes,
+  ...mailReportShapes,
   ...accountShapes,
   ...segmentShapes,
   ...bigQueryShapes,

@@ -144,6 +144,19 @@ export const calls = {
   'account-key.list': read('/v1/account-key/list', 'read own account'),
   'account-key.create': create('/v1/account-key/create', 'change own account'),
   'account-key.delete': write('/v1/account-key/delete', 'change own account'),
+  'report.list': read('/v1/report/list', 'keep reports'),
+  'report.set': write('/v1/report/set', 'keep reports'),
+  'report.add': write('/v1/report/add', 'send reports outside'),
+  'report.remove': write('/v1/report/remove', 'send reports outside'),
+  'report.preview': write('/v1/report/preview', 'keep reports'),
+  'report.send': write('/v1/report/send', 'keep reports'),
+  // Not GETs, because the token must not be part of an address that is logged.
+  'report.open': { ...write('/v1/report/open', 'answer a report'), callers: ['person', 'guest'] },
+  'report.confirm': { ...write('/v1/report/confirm', 'answer a report'), callers: ['person', 'guest'] },
+  'report.unsubscribe': {
+    ...write('/v1/report/unsubscribe', 'answer a report'),
+    callers: ['person', 'guest'],
+  },
 
   'account.deletion': read('/v1/account/deletion', 'read own account'),
   'account.address': read('/v1/account/address', 'read own account'),

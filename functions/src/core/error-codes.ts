@@ -26,6 +26,7 @@ export const errorStatus = {
   last_owner: 409,
   too_many_keys: 409,
   too_many_links: 409,
+  too_many_reports: 409,
   too_many_removals: 409,
   changed_meanwhile: 409,
   invitation_expired: 410,

@@ -22,6 +22,7 @@ const severityOf = {
   'places.missing': 'ERROR',
   'mail.not-sent': 'WARNING',
   'mail.waits': 'NOTICE',
+  'report.not-made': 'WARNING',
   'key.use-not-written': 'NOTICE',
   'link.opening-not-written': 'NOTICE',
   'first-event.not-written': 'NOTICE',

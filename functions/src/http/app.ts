@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
-import { callNames, calls, sharePath } from '../contract/index.ts';
+import { callNames, calls, sharePath, unsubscribePath } from '../contract/index.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { log, withLogFields } from '../core/log.ts';
 import { counting } from '../query/cost/spent.ts';
@@ -15,10 +15,16 @@ import { sitesApi } from './programs/sites-api.ts';
 import { umamiApi } from './programs/umami-api.ts';
 import { sharePage } from './share-page.ts';
 import { statsApi } from './stats-api.ts';
+import { unsubscribeAtOnce, unsubscribePage } from './unsubscribe.ts';
 
-/** The pages of shared links, which begin with a look at the link that the calls of the page need anyway. */
+/**
+ * The pages of shared links, which begin with a look at the link that the calls of the page need anyway, and those that
+ * end reports by mail.
+ */
 const pages = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>();
 pages.get(`${sharePath}/*`, sharePage);
+pages.get(`${unsubscribePath}/:token`, unsubscribePage);
+pages.post(`${unsubscribePath}/:token`, unsubscribeAtOnce);
 
 /** The API under /api: a route for each call of the table, and the only place where failures become answers. */
 const app = pages.basePath('/api');

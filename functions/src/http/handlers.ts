@@ -27,6 +27,8 @@ import * as segments from '../segments/handlers.ts';
 import { firstEvent } from '../query/first-event.ts';
 import { chartData, global, medium, rows } from '../query/data-calls/handlers.ts';
 import * as removals from '../removals/handlers.ts';
+import * as reports from '../reports/handlers.ts';
+import * as outside from '../reports/outside.ts';
 import { checkSite } from '../site-check/handler.ts';
 import { prove, proveClaim } from '../site-check/prove.ts';
 import * as acceptance from '../members/acceptance.ts';
@@ -136,6 +138,15 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'account-key.list': accountKeys.list,
   'account-key.create': accountKeys.create,
   'account-key.delete': accountKeys.remove,
+  'report.list': reports.list,
+  'report.set': reports.set,
+  'report.add': outside.add,
+  'report.remove': outside.remove,
+  'report.preview': reports.preview,
+  'report.send': reports.send,
+  'report.open': outside.open,
+  'report.confirm': outside.confirm,
+  'report.unsubscribe': outside.unsubscribe,
 
   'account.deletion': deletion,
   'account.address': address,

@@ -47,9 +47,9 @@ async function embedders(slug: string, env: HttpBindings): Promise<readonly stri
   }
 }
 
-/** The page of the app, which the build puts beside the functions. */
 let html: string | undefined;
-const appPage = () => (html ??= readFileSync(new URL('./app.html', import.meta.url), 'utf8'));
+/** The page of the app, which the build puts beside the functions. */
+export const appPage = () => (html ??= readFileSync(new URL('./app.html', import.meta.url), 'utf8'));
 
 /** The same with the script that gives a frame the look of its address, which no other page has to load. */
 const embedPage = () => appPage().replace('"/theme.js"', '"/embed-theme.js"');

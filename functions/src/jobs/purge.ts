@@ -2,6 +2,7 @@ import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge }
 import { deleteBudgetsOfWorkspace } from '../store/firestore/budgets.ts';
 import { auditKeptSince, deleteAuditLog, listFullLogs, trimAuditLog } from '../store/firestore/audit.ts';
 import { deleteMails } from '../store/firestore/mails.ts';
+import { deleteSubscriptions } from '../store/firestore/mail-reports/subscriptions.ts';
 import { deleteMembers } from '../store/firestore/members/members.ts';
 import { deleteInvitationsOfGone } from '../store/firestore/members/invitations.ts';
 import { deleteNumbersOfLinks } from '../store/firestore/link-numbers.ts';
@@ -20,7 +21,7 @@ import {
 /**
  * Deletes visits that owners want removed. Deletes the rows and tallies of deleted and reset workspaces, repeatedly until
  * a run finds none and none can arrive any more; the remaining members, segments, definitions, invitations, mails,
- * budgets and audit logs of deleted ones; and refused rows and entries of audit logs that have been kept long enough.
+ * reports by mail, budgets and audit logs of deleted ones; and refused rows and entries of audit logs that have been kept long enough.
  * The next run repeats what fails, and a failure does not stop the rest.
  * @param until after this moment, in milliseconds, it takes no further workspace
  * @returns how many purges and removals are done
@@ -59,6 +60,7 @@ async function deleteOfGone(workspaceId: string, now: Date) {
   await deleteNamed(workspaceId);
   await deleteInvitationsOfGone(workspaceId);
   await deleteMails(workspaceId);
+  await deleteSubscriptions(workspaceId);
   await deleteBudgetsOfWorkspace(workspaceId, now);
   return deleteAuditLog(workspaceId);
 }

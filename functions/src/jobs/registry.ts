@@ -26,6 +26,8 @@ export interface Job {
   lateAfterMinutes: number;
   /** Whether it talks to the mail server, whose address is a secret. */
   sendsMails?: true;
+  /** Whether it reads secrets that are sealed with the key of the deployment. */
+  opensSealed?: true;
   /** The options that `npm run job` accepts, as `parseArgs` of Node takes them. */
   options?: ParseArgsOptionsConfig;
   run: (run: Run) => Promise<Counts>;
@@ -95,6 +97,18 @@ export const jobs = {
     lateAfterMinutes: 30,
     sendsMails: true,
     run: async ({ now, until }) => ({ ...(await (await import('./send-mails.ts')).sendMails(now, until)) }),
+  },
+  sendReports: {
+    task: 'queues the reports by mail that are due ([mail.md](mail.md#reports-by-mail))',
+    schedule: '*/15 * * * *',
+    memory: '512MiB',
+    timeoutSeconds: 1800,
+    lateAfterMinutes: 90,
+    sendsMails: true,
+    opensSealed: true,
+    run: async ({ now, until }) => ({
+      ...(await (await import('../reports/send-due.ts')).sendReports(now, until)),
+    }),
   },
   missingAccounts: {
     task: 'deletes the workspaces of accounts that were deleted outside the app ([why](decisions/012-orphans.md))',

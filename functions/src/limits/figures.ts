@@ -1,9 +1,11 @@
 import {
+  confirmationsADay,
   dayMs,
   exportsAnHour,
   hourMs,
   keyCallsAnHour,
   minuteMs,
+  reportsAnHour,
   wrongPasswordsAnHour,
 } from '../contract/index.ts';
 import { TokenBuckets } from './bucket.ts';
@@ -156,11 +158,23 @@ export const rates = {
     withinMs: 1000,
     atOnce: 200,
   },
+  confirmations: {
+    ...eachDay,
+    who: 'A workspace',
+    what: 'addresses outside that are asked whether reports may come',
+    count: confirmationsADay,
+  },
+  ownReports: {
+    ...eachHour,
+    who: 'A person',
+    what: 'reports that they send to themselves',
+    count: reportsAnHour,
+  },
   mails: { ...eachDay, who: 'A workspace', what: 'mails', count: 200 },
   // From all senders together: a stranger can make many accounts and many workspaces.
   mailsToOne: {
     who: 'A recipient',
-    what: 'mails',
+    what: 'mails that they have not asked for',
     count: 3,
     ...eachDay,
     answer: 'not sent',

@@ -103,14 +103,18 @@ export const restore: Handler<'invitation.restore'> = async ({ identity, input, 
 };
 
 /**
- * How many invitations someone may send. Mails to strangers are worth most to accounts that are made for it, which are
+ * How many mails to strangers someone may send in 24 hours. These are worth most to accounts that are made for it, which are
  * new or have an address that is not theirs.
  */
-function senderOf(
-  uid: string,
+export function mostInvitationsOf(
   { emailVerified, createdAt }: Pick<AccountRecord, 'emailVerified' | 'createdAt'>,
   now: Date,
-): Sender {
+): number {
   const isKnown = emailVerified && createdAt !== null && now.getTime() - createdAt.getTime() >= dayMs;
-  return { uid, mostADay: isKnown ? invitationsOfPersonADay : invitationsOfNewAccount };
+  return isKnown ? invitationsOfPersonADay : invitationsOfNewAccount;
 }
+
+const senderOf = (uid: string, account: AccountRecord, now: Date): Sender => ({
+  uid,
+  mostADay: mostInvitationsOf(account, now),
+});

@@ -1,11 +1,29 @@
 import { html } from 'hono/html';
-import { cleanName } from '../contract/index.ts';
+import { cleanName, cleanText } from '../contract/index.ts';
+import type { MailPicture } from '../store/firestore/mails.ts';
+import {
+  buttonBox,
+  cardBox,
+  layout,
+  letterBox,
+  paperBox,
+  styleSheet,
+  text,
+  wideLayout,
+  type Html,
+} from './mail-look.ts';
 
 /** What a mail says, without how it looks. `asHtml` and `asText` make the two parts of the mail from it. */
 export interface MailContent {
   subject: string;
+  /** Beside the name of the product: the days that it is about. */
+  aside?: string;
+  /** The workspace that it is about, above the heading. */
+  site?: { name: string; domain: string };
   heading: string;
   paragraphs: readonly string[];
+  /** What is more than a paragraph, below them. */
+  parts?: readonly MailPart[];
   /** The one thing to do. */
   button: { label: string; link: string };
   /** In smaller type, below the button. */
@@ -18,29 +36,36 @@ export interface MailContent {
    * @see https://www.rfc-editor.org/rfc/rfc8058
    */
   unsubscribe?: string;
+  /** Where one changes when it comes. */
+  settings?: string;
+  /** Those that its parts show, by `cid:` and their id. */
+  pictures?: readonly MailPicture[];
+}
+
+/** The same in both parts of a mail. */
+export interface MailPart {
+  html: Html;
+  text: string;
 }
 
 /** The text part: what a mail program shows that does not show HTML. */
-export function asText({ heading, paragraphs, button, notes, footer, unsubscribe }: MailContent) {
+export function asText(content: MailContent) {
+  const { aside, site, heading, paragraphs, parts = [], button, notes, footer } = content;
   return [
+    ...(site ? [[site.name, site.domain, aside].filter(Boolean).join('\n')] : []),
     heading,
     ...paragraphs,
+    ...parts.map((part) => part.text),
     `${button.label}:\n${button.link}`,
     ...notes,
-    `-- \n${footer}${unsubscribe ? `\nUnsubscribe: ${unsubscribe}` : ''}`,
+    ['-- ', footer, ...endings(content).map(({ label, link }) => `${label}: ${link}`)].join('\n'),
   ].join('\n\n');
 }
 
-/** The tokens of the light theme. A mail has no dark one, because mail programs recolour it as they like. */
-const ink = '#17181C';
-const muted = '#5A5E69';
-const border = '#E7E6E1';
-const paper = '#FAFAF8';
-const accent = '#2456E6';
-
-const font = 'font-family: Geist, Arial, sans-serif';
-const prose = `margin: 0 0 16px; ${font}; font-size: 16px; line-height: 26px; color: ${ink}`;
-const small = `margin: 0 0 8px; ${font}; font-size: 14px; line-height: 20px; color: ${muted}`;
+const endings = ({ unsubscribe, settings }: MailContent) => [
+  ...(unsubscribe ? [{ label: 'Unsubscribe', link: unsubscribe }] : []),
+  ...(settings ? [{ label: 'Change when it comes', link: settings }] : []),
+];
 
 /**
  * The HTML part: tables and inline styles, which every mail program shows; no picture that has to be loaded and nothing
@@ -52,95 +77,103 @@ export function asHtml(content: MailContent): string {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <title>${content.subject}</title>
+        <style>
+          ${styleSheet}
+        </style>
       </head>
-      <body style="margin: 0; background: ${paper}">
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background: ${paper}">
-          <tr>
-            <td align="center" style="padding: 32px 16px">
-              <table
-                role="presentation"
-                width="576"
-                cellpadding="0"
-                cellspacing="0"
-                style="width: 100%; max-width: 576px"
-              >
-                ${rowsOf(content)}
-              </table>
-            </td>
-          </tr>
-        </table>
+      <body ${paperBox('margin: 0')}>
+        <div role="main">
+          <table ${wideLayout} ${paperBox('')}>
+            <tr>
+              <td align="center" style="padding: 32px 16px">
+                <table ${layout} width="576" style="width: 100%; max-width: 576px; table-layout: fixed">
+                  ${rowsOf(content)}
+                </table>
+              </td>
+            </tr>
+          </table>
+        </div>
       </body>
     </html>`;
   return `${page}`.replaceAll(/\n\s+/g, '\n');
 }
 
+/** The HTML part with its pictures inside, for a page that shows the mail. */
+export const asPreview = (content: MailContent): string =>
+  (content.pictures ?? []).reduce(
+    (page, { cid, bytes }) =>
+      page.replaceAll(
+        `src="cid:${cid}"`,
+        `src="data:image/png;base64,${Buffer.from(bytes).toString('base64')}"`,
+      ),
+    asHtml(content),
+  );
+
 const rowsOf = (content: MailContent) =>
   html`<tr>
       <td style="padding: 0 0 20px">
-        <table role="presentation" cellpadding="0" cellspacing="0">
+        <table ${wideLayout}>
           <tr>
-            <td
-              width="24"
-              height="24"
-              align="center"
-              style="width: 24px; height: 24px; background: ${accent}; border-radius: 6px; ${font}; font-size: 14px; line-height: 24px; font-weight: 600; color: #FFFFFF"
-            >
-              F
-            </td>
-            <td
-              style="padding-left: 10px; ${font}; font-size: 16px; line-height: 24px; font-weight: 600; color: ${ink}"
-            >
-              Footfall
-            </td>
+            <td width="24">${letterBox('F', 24, 6)}</td>
+            <td ${text('name', 'ink', 'padding-left: 10px')}>Footfall</td>
+            ${content.aside ? html`<td align="right" ${text('ui', 'muted')}>${content.aside}</td>` : ''}
           </tr>
         </table>
       </td>
     </tr>
     <tr>
-      <td
-        style="padding: 32px; background: #FFFFFF; border: 1px solid ${border}; border-radius: 14px; overflow-wrap: anywhere"
-      >
-        ${messageOf(content)}
-      </td>
+      <td ${cardBox('padding: 32px; border-radius: 14px; overflow-wrap: anywhere')}>${messageOf(content)}</td>
     </tr>
     <tr>
-      <td style="padding: 20px 32px 0">
-        <p style="${small}; font-size: 12px">${content.footer}</p>
-        ${
-          content.unsubscribe
-            ? html`<p style="${small}; font-size: 12px">
-                <a href="${content.unsubscribe}" style="color: ${ink}">Unsubscribe</a>
-              </p>`
-            : ''
-        }
+      <td class="foot" style="padding: 20px 32px 0">
+        <p ${text('note', 'muted', 'margin: 0 0 8px')}>${content.footer}</p>
+        <p ${text('note', 'muted', 'margin: 0')}>
+          ${endings(content).map(
+            ({ label, link }) =>
+              html`<a href="${link}" ${text('note', 'ink', 'margin-right: 16px')}>${label}</a> `,
+          )}
+        </p>
       </td>
     </tr>`;
 
-const messageOf = ({ heading, paragraphs, button, notes }: MailContent) =>
-  html`<h1
-      style="margin: 0 0 16px; ${font}; font-size: 26px; line-height: 32px; font-weight: 600; letter-spacing: -0.01em; color: ${ink}"
-    >
-      ${heading}
-    </h1>
-    ${paragraphs.map((text) => html`<p style="${prose}">${text}</p>`)}
-    <table role="presentation" cellpadding="0" cellspacing="0" style="margin: 24px 0">
+const messageOf = ({ site, heading, paragraphs, parts = [], button, notes }: MailContent) =>
+  html`${site ? siteOf(site) : ''}
+    <h1 ${text('heading', 'ink', 'margin: 0 0 16px')}>${heading}</h1>
+    ${paragraphs.map((words) => html`<p ${text('prose', 'ink', 'margin: 0 0 16px')}>${words}</p>`)}
+    ${parts.map((part) => part.html)}
+    <table ${layout} style="margin: ${parts.length > 0 ? '32px 0 0' : '24px 0'}">
       <tr>
-        <td style="background: ${ink}; border-radius: 10px">
+        <td ${buttonBox('border-radius: 10px')}>
           <a
             href="${button.link}"
-            style="display: inline-block; padding: 12px 18px; ${font}; font-size: 14px; line-height: 20px; font-weight: 600; color: #FFFFFF; text-decoration: none"
+            ${buttonBox('display: inline-block; padding: 12px 18px; border-radius: 10px; text-decoration: none')}
             >${button.label}</a
           >
         </td>
       </tr>
     </table>
-    ${notes.map((text) => html`<p style="${small}">${text}</p>`)}
-    <p style="${small}">
-      If the button does not work, open this address:
-      <a href="${button.link}" style="color: ${accent}">${button.link}</a>
-    </p>`;
+    ${notes.map((words) => html`<p ${text('ui', 'muted', 'margin: 0 0 8px')}>${words}</p>`)}
+    ${parts.length > 0 ? '' : addressOf(button)}`;
+
+/** For a mail that is about nothing but its link. */
+const addressOf = ({ link }: MailContent['button']) =>
+  html`<p ${text('ui', 'muted', 'margin: 0 0 8px')}>
+    If the button does not work, open this address: <a href="${link}" ${text('ui', 'accent')}>${link}</a>
+  </p>`;
+
+const siteOf = ({ name, domain }: NonNullable<MailContent['site']>) =>
+  html`<table ${layout} style="margin: 0 0 20px">
+    <tr>
+      <td width="28">${letterBox([...(name || domain)][0]?.toUpperCase() ?? '', 28, 8)}</td>
+      <td style="padding-left: 10px">
+        <p ${text('label', 'ink', 'margin: 0')}>${name || domain}</p>
+        ${name ? html`<p ${text('note', 'muted', 'margin: 0')}>${domain}</p>` : ''}
+      </td>
+    </tr>
+  </table>`;
 
 /** The longest name in a mail, in characters. */
 const maxNameLength = 60;
@@ -159,6 +192,19 @@ export function nameInMail(name: string): string {
     .trim();
   const characters = [...clean];
   return characters.length > maxNameLength ? `${characters.slice(0, maxNameLength).join('')}…` : clean;
+}
+
+/** The longest value in a mail, in characters. */
+const maxDataLength = 80;
+
+/**
+ * A value as visitors have sent it: on one line, not long, and with an invisible joint (U+2060) after what mail programs
+ * make links of, so that it reads as it is and still leads nowhere.
+ */
+export function dataInMail(value: string): string {
+  const characters = [...cleanText(value.replace(/\s+/g, ' '), 2000)];
+  const cut = characters.length > maxDataLength ? [...characters.slice(0, maxDataLength), '…'] : characters;
+  return cut.join('').replace(/[.．。｡:@](?=\S)/g, '$&\u2060');
 }
 
 /** More names than these are counted. */

@@ -8,6 +8,7 @@ import {
   readQueued,
   readReceived,
   type Mail,
+  type MailPicture,
   type Transaction,
 } from '../store/firestore/mails.ts';
 import { attempt } from './attempt.ts';
@@ -32,12 +33,15 @@ export interface NewMail {
 /** The two parts and the headers of a mail. @throws Error if it is too large, or its recipient is not valid */
 export function composeMail({ to, template, content, about }: NewMail, createdAt: Date): Mail {
   if (!isMailAddress(to)) throw new Error(`The mail '${template}' is not to one email address`);
+  const { subject, unsubscribe = null, pictures = [] } = content;
   const [html, text] = [asHtml(content), asText(content)];
-  const bytes = Buffer.byteLength(html) + Buffer.byteLength(text);
+  const bytes = Buffer.byteLength(html) + Buffer.byteLength(text) + sizeOf(pictures);
   if (bytes > maxMailBytes) throw new Error(`The mail '${template}' has ${bytes} bytes`);
-  const { subject, unsubscribe = null } = content;
-  return { id: newMailId(), about, template, to, subject, html, text, unsubscribe, createdAt };
+  return { id: newMailId(), about, template, to, subject, html, text, unsubscribe, pictures, createdAt };
 }
+
+const sizeOf = (pictures: readonly MailPicture[]) =>
+  pictures.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /** Mails that a transaction is about to queue. */
 export interface Prepared {
@@ -51,6 +55,7 @@ export interface Prepared {
 /**
  * Prepares mails about one workspace, without those to recipients who can get no more today. Call it before the first
  * write of the transaction, and `queue` of what it returns after its last read.
+ * @param areWanted whether their recipients have asked for them: these do not count to what one gets from strangers
  * @throws AppError `too_many_requests` if the workspace has queued its mails of the day
  */
 export async function prepareMails(
@@ -58,15 +63,11 @@ export async function prepareMails(
   mails: readonly Omit<NewMail, 'about'>[],
   now: Date,
   transaction: Transaction,
+  { areWanted = false } = {},
 ): Promise<Prepared> {
-  const byMailbox = Map.groupBy(mails, ({ to }) => mailboxOf(to));
-  const counted = await Promise.all(
-    [...byMailbox].map(async ([mailbox, all]) => {
-      const { received, count } = await readReceived(mailbox, now, transaction);
-      const sent = all.slice(0, Math.max(0, rates.mailsToOne.count - received));
-      return { sent, count: () => sent.length > 0 && count(sent.length) };
-    }),
-  );
+  const counted = areWanted
+    ? [{ sent: mails, count: () => undefined }]
+    : await countedByRecipient(mails, now, transaction);
   const day = await readQueued(about, now, transaction);
   const sent = counted.flatMap((each) => each.sent);
   if (day.queued + sent.length > rates.mails.count) {
@@ -84,6 +85,22 @@ export async function prepareMails(
       for (const mail of composed) addMail(mail, transaction);
     },
   };
+}
+
+/** Of mails, those that their recipients can get today, each mailbox with what counts them. */
+async function countedByRecipient(
+  mails: readonly Omit<NewMail, 'about'>[],
+  now: Date,
+  transaction: Transaction,
+) {
+  const byMailbox = Map.groupBy(mails, ({ to }) => mailboxOf(to));
+  return Promise.all(
+    [...byMailbox].map(async ([mailbox, all]) => {
+      const { received, count } = await readReceived(mailbox, now, transaction);
+      const sent = all.slice(0, Math.max(0, rates.mailsToOne.count - received));
+      return { sent, count: () => void (sent.length > 0 && count(sent.length)) };
+    }),
+  );
 }
 
 /**

@@ -41,7 +41,7 @@ const timeouts = {
  * @returns null if the server has accepted the mail
  */
 export async function sendBySmtp(
-  { id, to, subject, html, text, unsubscribe, createdAt }: Mail,
+  { id, to, subject, html, text, unsubscribe, pictures, createdAt }: Mail,
   { server, from }: Pick<MailSettings, 'server' | 'from'>,
   signal: AbortSignal,
 ): Promise<Failure | null> {
@@ -63,6 +63,10 @@ export async function sendBySmtp(
       subject,
       html,
       text,
+      attachments: pictures.map(({ cid, bytes }) => ({
+        ...{ cid, content: Buffer.from(bytes), contentType: 'image/png', filename: `${cid}.png` },
+        contentDisposition: 'inline' as const,
+      })),
       date: createdAt,
       messageId: `<${id}@${domainOf(from)}>`,
       headers: {

@@ -17,6 +17,7 @@ const mostBytesOf = {
   guest: answerBytes.guests,
   link: answerBytes.guests,
   member: answerBytes.others,
+  report: answerBytes.others,
   key: answerBytes.others,
 };
 

@@ -50,6 +50,8 @@ export type Reader =
   | { kind: 'member'; uid: string }
   /** A program with a key of the workspace or of a person. */
   | { kind: 'key'; id: string; purse: PurseLimits }
+  /** A report by mail that comes by itself; `uid` is null if it is to an address outside. */
+  | { kind: 'report'; uid: string | null }
   /** Someone with a shared link of the workspace. */
   | { kind: 'link'; link: SharedLink; from: CameFrom }
   /** Someone who views the demo, signed in or not. `from` is where the call came from. */

@@ -147,6 +147,7 @@ describe('an export', () => {
         html: '<p>the-link-of-it</p>',
         text: 'the-link-of-it',
         unsubscribe: null,
+        pictures: [],
         createdAt: new Date('2026-03-01T12:00:00Z'),
       });
     }

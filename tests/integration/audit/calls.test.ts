@@ -9,6 +9,7 @@ import { claim, proveOwn, takeOver, useDomains } from '../../support/api/domains
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addLink } from '../../support/api/callers/links.ts';
 import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
+import { askAddress, tokenIn, unsubscribeLinkOf } from '../../support/api/callers/reports.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -180,6 +181,26 @@ const changes: Record<Changing, Change | string> = {
   'link.unlock': 'proves the password to the link alone',
   'account-key.create': 'a key of a person is theirs alone',
   'account-key.delete': 'a key of a person is theirs alone',
+  'report.set': change('report.set', () => make('report.set')),
+  'report.add': change('report.added', () => make('report.add')),
+  'report.remove': change(
+    'report.removed',
+    ({ id }: { id: string }) => make('report.remove', { id }),
+    () => make('report.add'),
+  ),
+  'report.preview': 'counts',
+  'report.send': 'sends a mail to oneself',
+  'report.open': 'reads',
+  'report.confirm': change(
+    'report.confirmed',
+    (token: string) => make('report.confirm', { token }),
+    () => askAddress(workspace.id, owner, freshAddress()),
+  ),
+  'report.unsubscribe': change(
+    'report.set',
+    (token: string) => make('report.unsubscribe', { token }),
+    async () => tokenIn(await unsubscribeLinkOf(workspace.id, owner)),
+  ),
   'account.update': 'a name is at the identity provider',
   'account.sign-out-everywhere': 'sessions are at the identity provider',
   'account.delete': change('member.left', async () => {

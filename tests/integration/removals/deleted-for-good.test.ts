@@ -93,6 +93,9 @@ async function plant(): Promise<void> {
   const { slug } = await addLink(workspace.id, owner, { timeframe: 'Weeks' });
   const read = await callByLink(slug, '/v1/link/numbers', { body: { workspaceId: workspace.id } });
   expect(read.status).toBe(200);
+  const both = { week: true, month: true };
+  await post('report/set', { ...both, filters }, colleague);
+  await post('report/add', { ...both, email: `report-${mark}@example.test`, filters });
   await post('export/begin', {});
   await call('/v1/workspace/domain-proof', { account: owner, query: { workspaceId: workspace.id } });
   await plantInStores();
@@ -132,6 +135,7 @@ async function plantInStores(): Promise<void> {
     html: mark,
     text: mark,
     unsubscribe: null,
+    pictures: [],
     createdAt: now,
   });
   const failure = { to: `${mark}@example.test`, template: 'invitation', reason: mark, at: Timestamp.now() };
@@ -180,6 +184,7 @@ test('of a deleted workspace, nothing is left in any store', async () => {
       'keys',
       'links',
       'linkNumbers',
+      'subscriptions',
       'invitations',
       'spool',
       'deadLetters',

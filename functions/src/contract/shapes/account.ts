@@ -97,6 +97,10 @@ const accountExportAnswer = z.strictObject({
       lastDay: text.nullable(),
     }),
   ),
+  /** The reports by mail that the caller has chosen, without the secrets that end them. */
+  reportsByMail: z.array(
+    inWorkspace.extend({ week: flag, month: flag, filters: z.array(z.unknown()), since: moment }),
+  ),
   /** To workspaces whose members the caller manages. */
   invitationsSent: z.array(invitation.extend({ workspaceIds: z.array(text), email: text })),
   /** To the caller's confirmed address. */

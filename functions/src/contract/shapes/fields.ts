@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../access.ts';
 import { cleanName, cleanText } from '../event/text.ts';
+import { cleanMailAddress, isMailAddress } from '../mail-address.ts';
 
 /** What the shapes of several calls have in common. */
 
@@ -47,6 +48,12 @@ export const nameText = (least: 0 | 1, most: number) =>
       (text) => text.length >= least && [...text].length <= most,
       least === 0 ? `must have at most ${most} characters` : `must have 1 to ${most} characters`,
     );
+
+/** The email address of a recipient, in the form in which addresses are stored. */
+export const mailAddress = text
+  .max(1000)
+  .transform(cleanMailAddress)
+  .refine(isMailAddress, 'must be an email address such as lena@example.com');
 
 /** A text as events and visits have it, so that it can be equal to one of theirs. */
 export const valueText = (most: number) =>

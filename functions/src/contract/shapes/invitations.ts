@@ -1,14 +1,19 @@
-import { flag, listOf, moment, number, role, shape, text, workspaceId, workspaceQuery } from './fields.ts';
+import {
+  flag,
+  listOf,
+  mailAddress,
+  moment,
+  number,
+  role,
+  shape,
+  text,
+  workspaceId,
+  workspaceQuery,
+} from './fields.ts';
 import { z } from 'zod';
-import { cleanMailAddress, isMailAddress } from '../mail-address.ts';
 import { invitationsADay, maxInvitedWorkspaces } from '../workspace/limits.ts';
 
 const id = text.regex(/^[0-9a-f]{64}$/, 'must be the id of an invitation');
-
-const email = text
-  .max(1000)
-  .transform(cleanMailAddress)
-  .refine(isMailAddress, 'must be an email address such as lena@example.com');
 
 /** Each address gets one invitation for the workspace and the others. */
 const createInvitationBody = workspaceQuery.extend({
@@ -17,7 +22,7 @@ const createInvitationBody = workspaceQuery.extend({
     .array(workspaceId)
     .max(maxInvitedWorkspaces - 1)
     .default([]),
-  emails: z.array(email).min(1).max(invitationsADay),
+  emails: z.array(mailAddress).min(1).max(invitationsADay),
   role,
 });
 

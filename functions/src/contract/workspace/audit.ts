@@ -71,6 +71,13 @@ export const auditFields = {
   'link.created': ['link', 'sections', 'filters', 'period', 'password', 'expires', 'origins'],
   'link.switched': ['link', 'isOn'],
   'link.deleted': ['link'],
+  // What comes to a member. Their filters are their own.
+  'report.set': ['reports'],
+  'report.added': ['email', 'reports', 'filters'],
+  'report.changed': ['email', 'reports', 'filters'],
+  'report.confirmed': ['email'],
+  'report.ended': ['email'],
+  'report.removed': ['email'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditAction = keyof typeof auditFields;
@@ -102,6 +109,14 @@ export const auditKinds = {
   ],
   keys: ['key.created', 'key.removed'],
   links: ['link.created', 'link.switched', 'link.deleted'],
+  reports: [
+    'report.set',
+    'report.added',
+    'report.changed',
+    'report.confirmed',
+    'report.ended',
+    'report.removed',
+  ],
   segments: ['segment.created', 'segment.changed', 'segment.deleted'],
   goals: ['goal.created', 'goal.changed', 'goal.deleted'],
   funnels: ['funnel.created', 'funnel.changed', 'funnel.deleted'],

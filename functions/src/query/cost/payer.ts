@@ -8,6 +8,7 @@ import {
   linkScope,
   linksScope,
   personScope,
+  reportsScope,
   workspaceScope,
   type Budget,
 } from '../../store/firestore/budgets.ts';
@@ -39,6 +40,7 @@ const usualGibibytes = {
   FOOTFALL_WORKSPACE_GIB_A_DAY: 100,
   FOOTFALL_KEYS_GIB_A_DAY: 50,
   FOOTFALL_LINKS_GIB_A_DAY: 50,
+  FOOTFALL_REPORTS_GIB_A_DAY: 10,
   FOOTFALL_DEMO_GIB_A_DAY: 20,
 };
 
@@ -85,6 +87,13 @@ function keyPayer({ id, purse }: Extract<Reader, { kind: 'key' }>, workspaceId: 
     ...(hasLimit(purse) ? { purse: { id, limits: purse } } : {}),
     budgets: [ofKeys, workspaceBudget(workspaceId)],
   };
+}
+
+/** For a report by mail that comes by itself. Those of a workspace share a part of its budget, with a bound of their own. */
+function reportPayer(workspaceId: string): Payer {
+  const scope = reportsScope(workspaceId);
+  const ofReports = budget(scope, 'FOOTFALL_REPORTS_GIB_A_DAY', 'The reports of this workspace have');
+  return { caller: scope, kind: 'program', budgets: [ofReports, workspaceBudget(workspaceId)] };
 }
 
 /** What all shared links of a workspace together may read a day. */
@@ -156,6 +165,8 @@ export function payerOf(reader: Reader, workspaceId: string): Payer {
       return memberPayer(reader.uid, workspaceId);
     case 'key':
       return keyPayer(reader, workspaceId);
+    case 'report':
+      return reportPayer(workspaceId);
     case 'link':
       return linkPayer(reader.link.id, workspaceId, reader.from);
     case 'guest':

@@ -55,7 +55,8 @@ export async function readNames(
       .filter(({ length }) => length <= maxConditions)
       .flatMap((all) => all.filter((id) => !segments.has(id)));
     if (ids.length === 0) return;
-    const found = await findSegments(workspaceId, reader.kind === 'member' ? reader.uid : null, ids);
+    const sees = reader.kind === 'member' || reader.kind === 'report' ? reader.uid : null;
+    const found = await findSegments(workspaceId, sees, ids);
     for (const [id, ofSegment] of found) segments.set(id, ofSegment);
   };
   await readSegments(filters);

@@ -1,5 +1,5 @@
 import type { GetUsersResult } from 'firebase-admin/auth';
-import { cleanName } from '../../contract/index.ts';
+import { cleanMailAddress, cleanName } from '../../contract/index.ts';
 import { inPieces } from '../../core/in-pieces.ts';
 import { auth, codeOf } from './client.ts';
 
@@ -89,6 +89,16 @@ export async function namesOf(uids: readonly string[]): Promise<Map<string, Acco
       uid,
       { name: cleanName(displayName ?? '', maxNameLength), email: email ?? '' },
     ]),
+  );
+}
+
+/** The addresses of accounts by their ids, of those that can sign in and have confirmed that an address is theirs. */
+export async function confirmedAddresses(uids: readonly string[]): Promise<Map<string, string>> {
+  const users = (await lookUp(uids)).flatMap((result) => result.users);
+  return new Map(
+    users.flatMap(({ uid, email, emailVerified, disabled }) =>
+      email && emailVerified && !disabled ? [[uid, cleanMailAddress(email)] as const] : [],
+    ),
   );
 }
 

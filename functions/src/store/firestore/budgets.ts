@@ -16,6 +16,9 @@ export const workspaceScope = (workspaceId: string) => `workspace-${workspaceId}
 /** The scope of what the keys of a workspace may read together. */
 export const keysScope = (workspaceId: string) => `keys-${workspaceId}`;
 
+/** The scope of what the reports by mail of a workspace may read together. */
+export const reportsScope = (workspaceId: string) => `reports-${workspaceId}`;
+
 /** The scope of what one shared link may read, and all of a workspace together. */
 export const linkScope = (id: string) => `link-${id}`;
 export const linksScope = (workspaceId: string) => `links-${workspaceId}`;
@@ -118,4 +121,7 @@ export const deleteBudgetsOfPerson = (uid: string, now: Date) => deleteBudgets([
 
 /** Deletes what is kept of the budgets of a workspace. */
 export const deleteBudgetsOfWorkspace = (workspaceId: string, now: Date) =>
-  deleteBudgets([workspaceScope(workspaceId), keysScope(workspaceId), linksScope(workspaceId)], now);
+  deleteBudgets(
+    [workspaceScope(workspaceId), keysScope(workspaceId), linksScope(workspaceId), reportsScope(workspaceId)],
+    now,
+  );

@@ -13,6 +13,14 @@ import { sharedKey } from './shared-bytes.ts';
 
 export type { Transaction };
 
+/** A picture that a mail brings along, so that nothing has to be loaded. */
+export interface MailPicture {
+  /** What the HTML calls it: `cid:` and this. */
+  cid: string;
+  /** A PNG. */
+  bytes: Uint8Array;
+}
+
 /** What a mail says and to whom: everything that an attempt needs. */
 export interface Mail {
   id: string;
@@ -25,6 +33,7 @@ export interface Mail {
   text: string;
   /** The address that ends mails of this kind by one POST; null for a mail that does not repeat itself. */
   unsubscribe: string | null;
+  pictures: readonly MailPicture[];
   createdAt: Date;
 }
 
@@ -205,9 +214,18 @@ function dayChange(workspaceId: string, queuedAt: Date, change: DocumentData) {
 }
 
 function toMail(document: DocumentSnapshot): Mail {
-  const { about, template, to, subject, html, text, unsubscribe, createdAt } =
-    document.data() as DocumentData;
-  const mail = { about, template, to, subject, html, text, unsubscribe };
+  const {
+    about,
+    template,
+    to,
+    subject,
+    html,
+    text,
+    unsubscribe,
+    createdAt,
+    pictures = [],
+  } = document.data() as DocumentData;
+  const mail = { about, template, to, subject, html, text, unsubscribe, pictures };
   return { id: document.id, ...mail, createdAt: createdAt.toDate() };
 }
 

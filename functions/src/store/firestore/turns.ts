@@ -15,6 +15,7 @@ const personTurns = [
   'invite',
   'make-key',
   'prove-domain',
+  'send-report',
 ] as const;
 type PersonTurn = (typeof personTurns)[number];
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { busySeconds, instancesOf, tallyWrites, totalsRows, usageOf } from '../../../../deploy/cost/usage.ts';
+import { mailing } from '../../../../deploy/cost/measured.ts';
 import { billOf, totalOf } from '../../../../deploy/cost/bill.ts';
 import type { PriceName } from '../../../../deploy/cost/prices.ts';
 
@@ -77,6 +78,11 @@ test('a question about a large site reads its visits and the events of its open 
   const filtered = (aDay / 4.2) * 30 * 300;
   const now = (aDay / 2) * 60;
   expect((bytes - 7 * open - 3 * filtered - 3 * now) / 1024 ** 2).toBeCloseTo(4 * 10, 3);
+});
+
+test('a report by mail of a small site is billed 20 MiB for each of its statements, whoever gets it', () => {
+  const reports = mailing.reportsAMonth * 20;
+  expect(amountOf('queries', 'reports by mail')).toBe(reports * mailing.statements * 20 * 1024 ** 2);
 });
 
 test('what has not changed for three months is old storage', () => {

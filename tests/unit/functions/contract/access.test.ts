@@ -21,6 +21,8 @@ import {
 const lowestRoles: Record<WorkspaceAction, Role | null> = {
   'read numbers': 'viewer',
   'keep segments': 'viewer',
+  'keep reports': 'viewer',
+  'send reports outside': 'admin',
   'change shared segments': 'admin',
   'change definitions': 'admin',
   'read the workspace': 'viewer',

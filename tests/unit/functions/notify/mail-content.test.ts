@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asText, asHtml } from '../../../../functions/src/notify/mail-content.ts';
+import { asText, asHtml, dataInMail } from '../../../../functions/src/notify/mail-content.ts';
 
 const unsubscribe = 'https://stats.example.com/unsubscribe?token=abc&week=1';
 const content = {
@@ -20,3 +20,12 @@ it('a mail that repeats itself says in both parts where to end it', () => {
 
 it('a mail that does not repeat itself has nothing to end', () =>
   expect(asText(content) + asHtml(content)).not.toMatch(/unsubscribe/i));
+
+it.each([
+  ['/blog/a b', '/blog/a b'],
+  ['news.example.com', 'news.\u2060example.\u2060com'],
+  ['ends.', 'ends.'],
+  ['one\r\ntwo', 'one two'],
+  ['\u202egro.live', 'gro.\u2060live'],
+  ['x'.repeat(81), `${'x'.repeat(80)}…`],
+])('the value %j reads %j', (value, words) => expect(dataInMail(value)).toBe(words));

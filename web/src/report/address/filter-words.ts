@@ -1,15 +1,14 @@
 import {
+  capitalised,
   dimensionLabel,
-  dimensionRow,
   operatorLabels,
-  otherLocations,
   shownInFilter,
-  shownPath,
   type ValueDimension,
-  valuesLabel,
+  valueName,
 } from '@footfall/functions/contract';
-import { clockText, dateFormat, displayName } from '../../ui/figures/intl.ts';
 import { takesValues, type FilterLine, type LineOperator } from './filter-line.ts';
+
+export { capitalised, hourText, hourWords, valueName, weekdayName } from '@footfall/functions/contract';
 
 /** Operators as a sentence has them, between the name of a dimension and its values. */
 const operatorWords: Readonly<Record<LineOperator, string>> = {
@@ -17,45 +16,6 @@ const operatorWords: Readonly<Record<LineOperator, string>> = {
   has_done: 'in the visit is',
   has_not_done: 'in the visit is never',
 };
-
-/** `mobile` is `Mobile`. */
-export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** When an hour of the day begins: `9:00 PM` or `21:00`. */
-export const hourText = (hour: number, locale?: string): string =>
-  clockText(`${String(hour).padStart(2, '0')}:00`, locale);
-
-/** `9:00 PM to 10:00 PM` for the hour that begins at 21:00. */
-export const hourWords = (hour: number, locale?: string): string =>
-  `${hourText(hour, locale)} to ${hourText((hour + 1) % 24, locale)}`;
-
-/** The name of a day of the week in the reader's language; 1 is Monday. */
-export function weekdayName(day: number, weekday: 'long' | 'short'): string {
-  // 1 January 2024 was a Monday.
-  return dateFormat({ weekday, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day));
-}
-
-/** A value of a dimension as people read it: the name of a country, of a language, of traffic without a value. */
-export function valueName(dimension: ValueDimension, value: string): string {
-  const { values, empty = 'Unknown', hidesFew } = dimensionRow(dimension);
-  if (hidesFew && value === otherLocations) return `Other ${valuesLabel(dimension).toLowerCase()}`;
-  switch (values) {
-    case 'hour':
-      return hourWords(Number(value));
-    case 'weekday':
-      return weekdayName(Number(value), 'long');
-    case 'language':
-      return displayName('language', value, empty);
-    case 'country':
-      return value === '' ? empty : displayName('region', value, value);
-    case 'device':
-      return capitalised(value) || empty;
-    case 'path':
-      return shownPath(value) || empty;
-    default:
-      return value || empty;
-  }
-}
 
 /** Goals are reached in a visit, or are not. */
 const goalWords: Partial<Record<LineOperator, string>> = {

@@ -1,4 +1,4 @@
-import type { Axis } from './chart-axis.ts';
+import type { Axis } from '@footfall/functions/contract';
 import {
   across,
   areaPath,

@@ -1,7 +1,7 @@
-import type { MetricMeaning } from '@footfall/functions/contract';
+import { type Axis, type MetricMeaning, yAxis } from '@footfall/functions/contract';
 import { formatTick } from '../../ui/figures/format.ts';
 import type { Interval } from '../address/view.ts';
-import { axisLabel, labelledPositions, yAxis, type Axis } from './chart-axis.ts';
+import { axisLabel, labelledPositions } from './chart-axis.ts';
 import { chartLines, greatestOf, lastCounted, type ChartPoint, type Line } from './chart-points.ts';
 import { pointWords, type PointWords } from './chart-tip.tsx';
 

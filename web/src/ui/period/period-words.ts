@@ -1,6 +1,8 @@
-import { addDays, type Day, type Timeframe } from '@footfall/functions/contract';
+import { type Day, rangeWords, type Timeframe } from '@footfall/functions/contract';
 import { dateFormat } from '../figures/intl.ts';
-import type { DayRange, Period } from './period.ts';
+import type { Period } from './period.ts';
+
+export { rangeInSentence, rangeWords } from '@footfall/functions/contract';
 
 /** What the page calls a period: `Last 30 days`, or its days. */
 export function periodWords(period: Period, locale?: string): string {
@@ -10,32 +12,6 @@ export function periodWords(period: Period, locale?: string): string {
 /** A timeframe within a sentence: `the last 30 days`, `today`, `last week`. */
 export const timeframeInSentence = (timeframe: Timeframe): string =>
   (/\d|to date/.test(timeframe) ? 'the ' : '') + timeframe.toLowerCase();
-
-/** Days as a label has them: `Nov 3 – 14, 2026`, `Nov 3, 2026`, `November 2026`, `2026`. */
-export const rangeWords = (range: DayRange, locale?: string): string =>
-  rangeParts(range, locale)
-    .map(({ value }) => value)
-    .join('');
-
-/** The same within a sentence: `Oct 24 to Nov 22, 2025`. */
-export const rangeInSentence = (range: DayRange, locale?: string): string =>
-  rangeParts(range, locale)
-    .map(({ value, source }) => (source === 'shared' ? value.replace(/\s*[–-]\s*/, ' to ') : value))
-    .join('');
-
-function rangeParts({ from, to }: DayRange, locale?: string): Intl.DateTimeRangeFormatPart[] {
-  const options = optionsOf({ from, to });
-  const format = dateFormat({ ...options, timeZone: 'UTC' }, locale);
-  return format.formatRangeToParts(dateOf(from), dateOf('day' in options ? to : from));
-}
-
-/** A calendar month and a calendar year have names. */
-function optionsOf({ from, to }: DayRange): Intl.DateTimeFormatOptions {
-  const isWhole = from.endsWith('-01') && addDays(to, 1).endsWith('-01');
-  if (isWhole && from.slice(0, 7) === to.slice(0, 7)) return { month: 'long', year: 'numeric' };
-  if (isWhole && from.endsWith('-01-01') && to === `${from.slice(0, 4)}-12-31`) return { year: 'numeric' };
-  return { day: 'numeric', month: 'short', year: 'numeric' };
-}
 
 const dateOf = (day: Day) => new Date(`${day}T00:00:00Z`);
 

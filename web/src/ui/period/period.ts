@@ -1,5 +1,6 @@
 import {
   type Day,
+  type DayRange,
   isDay,
   rangeOf,
   type Timeframe,
@@ -7,11 +8,7 @@ import {
   timeframes,
 } from '@footfall/functions/contract';
 
-/** Two days, both included. */
-export interface DayRange {
-  from: Day;
-  to: Day;
-}
+export type { DayRange } from '@footfall/functions/contract';
 
 /** What numbers are about: a timeframe by its name, the last half hour, or days. */
 export type Period = { timeframe: Timeframe | 'Realtime' } | DayRange;

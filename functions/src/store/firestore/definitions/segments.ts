@@ -60,10 +60,26 @@ export async function findSegments(
   uid: string | null,
   ids: readonly string[],
 ): Promise<Map<string, readonly Filter[]>> {
+  return new Map((await seenAmong(workspaceId, uid, ids)).map(({ id, filters }) => [id, filters]));
+}
+
+/** The names of segments by their ids, of those that `findSegments` finds. */
+export async function namesOfSegments(
+  workspaceId: string,
+  uid: string | null,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  return new Map((await seenAmong(workspaceId, uid, ids)).map(({ id, name }) => [id, name]));
+}
+
+async function seenAmong(
+  workspaceId: string,
+  uid: string | null,
+  ids: readonly string[],
+): Promise<Segment[]> {
   const documents = [...new Set(ids)].filter(canBeId).map((id) => segmentDocuments(workspaceId).doc(id));
   const found = documents.length > 0 ? await firestore().getAll(...documents) : [];
-  const seen = found.filter((document) => isSeenBy(document, uid)).map(toSegment);
-  return new Map(seen.map(({ id, filters }) => [id, filters]));
+  return found.filter((document) => isSeenBy(document, uid)).map(toSegment);
 }
 
 /**

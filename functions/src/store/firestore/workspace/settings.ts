@@ -18,6 +18,8 @@ import { deleteTallies } from '../ingest/tallies.ts';
 import { keysOfWorkspace } from '../keys.ts';
 import { deleteNumbersOfLinks } from '../link-numbers.ts';
 import { linksOfWorkspace } from '../links.ts';
+import { subscriptionsIn } from '../mail-reports/changes.ts';
+import { lookAgain } from '../mail-reports/subscriptions.ts';
 import { rulesIn } from './sites.ts';
 import { noSuchWorkspace } from '../members/roles.ts';
 import { isAlreadyThere } from '../failures.ts';
@@ -68,6 +70,7 @@ export async function updateWorkspace(
     if (isAlreadyThere(error) && domain !== undefined) throw domainTaken(domain);
     throw error;
   }
+  if (texts.timezone !== undefined) await lookAgain(id, by.now);
 }
 
 const rulesChanged = () =>
@@ -76,7 +79,7 @@ const rulesChanged = () =>
   });
 
 /**
- * Deletes a workspace with its members, its keys, its shared links, its domain, its token and its logo, and records that its rows have to be
+ * Deletes a workspace with its members, its keys, its shared links, its reports by mail, its domain, its token and its logo, and records that its rows have to be
  * deleted: all of this or nothing. A domain that it has lost stays with the workspace that has it.
  */
 export async function deleteWorkspace(id: string, purge: Purge) {
@@ -85,9 +88,11 @@ export async function deleteWorkspace(id: string, purge: Purge) {
     const { docs: members } = await transaction.get(memberDocuments(id).select());
     const { docs: keys } = await transaction.get(keysOfWorkspace(id).select());
     const { docs: links } = await transaction.get(linksOfWorkspace(id).select());
+    const subscriptions = await subscriptionsIn(id, transaction);
     if (data && !data.domainLostAt) transaction.delete(domainDocument(data.domain));
     transaction.delete(workspaceDocument(id));
     for (const { ref } of [...members, ...keys, ...links]) transaction.delete(ref);
+    for (const document of subscriptions) transaction.delete(document);
     transaction.delete(proofDocument(id));
     transaction.delete(logoDocument(id));
     transaction.set(purgeDocument(id), toDocument(purge));

@@ -30,6 +30,15 @@ test('the keys of a workspace share half of its budget, so that members keep the
     ['workspace-w', 100],
   ]));
 
+test('the reports by mail of a workspace have a small part of its budget, whoever gets them', () => {
+  const [ofMember, outside] = ['u', null].map((uid) => payerOf({ kind: 'report', uid }, 'w'));
+  expect(ofMember).toEqual(outside);
+  expect(ofMember && budgetsOf(ofMember)).toEqual([
+    ['reports-w', 10],
+    ['workspace-w', 100],
+  ]);
+});
+
 const linkPayer = (id: string, address = '192.0.2.1') =>
   payerOf({ kind: 'link', link: { id } as SharedLink, from: { address, hop: address } }, 'w');
 

@@ -65,7 +65,6 @@ vi.mock('../../../../../functions/src/store/bigquery/rollup.ts', () => ({
   readRollupState: async () => null,
 }));
 vi.mock('../../../../../functions/src/store/bigquery/sql.ts', () => ({
-  leastBilled: 0,
   measuredQuery: async () => ({ rows: [], bytes: 0 }),
   leastBilled: 1,
 }));

@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import type { FunnelAnswer } from '@footfall/functions/contract';
+import { yAxis, type FunnelAnswer } from '@footfall/functions/contract';
 import rowStyles from '../../../report/rows/rows.module.css';
-import { yAxis } from '../../../report/chart/chart-axis.ts';
 import { formatTick, formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChangeFrom } from './change-from.tsx';

@@ -10,6 +10,7 @@ export const kindNames: Record<AuditKind, string> = {
   members: 'Members',
   keys: 'Keys',
   links: 'Shared links',
+  reports: 'Reports by mail',
   segments: 'Segments',
   goals: 'Goals',
   funnels: 'Funnels',

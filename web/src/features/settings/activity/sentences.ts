@@ -18,6 +18,7 @@ import { utcDayText, displayName } from '../../../ui/figures/intl.ts';
 import { timeframeInSentence } from '../../../ui/period/period-words.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { switches, words } from '../traffic/traffic-words.ts';
+import { emailOf, reportsAdded, reportsChanged, reportsSet } from './report-sentences.ts';
 import { removalRequested, removalDone, retentionApplied, retentionChanged } from './deletion-sentences.ts';
 
 /** The names of people by their ids; null for an account that was deleted. */
@@ -41,7 +42,8 @@ export function sentenceOf(entry: Told, names: Names): string {
 const isOfDefinition = (action: AuditAction): action is DefinitionAction => !(action in predicates);
 
 /** Who made the change. */
-export function subjectOf({ who, action }: Pick<AuditEntry, 'who' | 'action'>, names: Names): string {
+export function subjectOf({ who, action, what }: Told, names: Names): string {
+  if (action === 'report.confirmed' || action === 'report.ended') return emailOf(what);
   if (who === null) return action === 'retention.applied' ? 'Footfall' : 'Another account';
   return names.get(who) || capitalised(nameOf(who, names));
 }
@@ -223,4 +225,10 @@ const predicates: Record<
   'link.created': ofNewLink,
   'link.switched': ({ link, isOn }) => `switched ${isOn?.new ? 'on' : 'off'} the shared link ${named(link)}`,
   'link.deleted': ({ link }) => `deleted the shared link ${named(link)}`,
+  'report.set': reportsSet,
+  'report.added': reportsAdded,
+  'report.changed': reportsChanged,
+  'report.confirmed': () => 'confirmed its reports by mail',
+  'report.ended': () => 'ended its reports by mail',
+  'report.removed': (what) => `removed ${emailOf(what)} from the reports by mail`,
 };

@@ -247,6 +247,31 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
     ],
   ],
   'link.deleted': [[{ link: removed('Press') }, 'Jane deleted the shared link “Press”.']],
+  'report.set': [
+    [{ reports: changed(null, 'week and month') }, 'Jane set their reports by mail to week and month.'],
+    [{ reports: removed('week') }, 'Jane switched off their reports by mail.'],
+  ],
+  'report.added': [
+    [
+      { email: 'press@museum.example', reports: 'week' },
+      'Jane added press@museum.example for reports by mail: week.',
+    ],
+    [
+      { email: 'press@museum.example', reports: 'month', filters: 'Country is Germany' },
+      'Jane added press@museum.example for reports by mail: month, filtered by “Country is Germany”.',
+    ],
+  ],
+  'report.changed': [
+    [
+      { email: changed('a@museum.example', 'a@museum.example'), reports: changed('week', 'month') },
+      'Jane changed the reports by mail to a@museum.example: month.',
+    ],
+  ],
+  'report.confirmed': [[{ email: 'a@museum.example' }, 'a@museum.example confirmed its reports by mail.']],
+  'report.ended': [[{ email: removed('a@museum.example') }, 'a@museum.example ended its reports by mail.']],
+  'report.removed': [
+    [{ email: removed('a@museum.example') }, 'Jane removed a@museum.example from the reports by mail.'],
+  ],
 };
 
 describe.each(auditActions)('%s', (action) => {

@@ -5,7 +5,7 @@ import {
   shareChange,
   shareChangeText,
   shortChange,
-} from '../../../../../web/src/ui/figures/change.ts';
+} from '../../../../../functions/src/contract/figures/change.ts';
 
 test.each([
   ['more visitors are good news', 120, 100, true, 'up 20.00%, better'],

@@ -6,7 +6,7 @@ import {
   formatTick,
   formatValue,
   unitOf,
-} from '../../../../../web/src/ui/figures/format.ts';
+} from '../../../../../functions/src/contract/figures/format.ts';
 
 test.each([
   [1234567, 'en', '1,234,567'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from '../../../../../web/src/ui/figures/money.ts';
+import { formatMoney } from '../../../../../functions/src/contract/figures/money.ts';
 
 test.each([
   [1234.5, 'EUR', 'en', '€1,234.50'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, momentText, timeText } from '../../../../../web/src/ui/figures/intl.ts';
+import { clockText, momentText, timeText } from '../../../../../functions/src/contract/figures/intl.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 

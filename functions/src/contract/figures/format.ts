@@ -1,0 +1,59 @@
+import type { MetricMeaning } from '../language/metrics.ts';
+import { numberFormat } from './intl.ts';
+
+// Numbers as the dashboard and mails write them. `locale` is the reader's own unless a test names one.
+
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+/** 71408 is `71,408`. */
+export function formatCount(count: number, locale?: string): string {
+  return numberFormat({ maximumFractionDigits: 0 }, locale).format(count);
+}
+
+/** `visit` for one, `visits` for all other numbers. */
+export const noun = (count: number, one: string): string => (count === 1 ? one : `${one}s`);
+
+/** `1 visit`, `1,204 visits` */
+export const counted = (count: number, one: string, locale?: string): string =>
+  `${formatCount(count, locale)} ${noun(count, one)}`;
+
+/** What a column or a metric counts, within a sentence: of `Visitors`, one is a `visitor`. */
+export const unitOf = (count: number | null, label: string): string =>
+  label.toLowerCase().replace(count === 1 ? /s$/ : '', '');
+
+/** 41.357 (percent) is `41.36%`. */
+export function formatPercent(percent: number, locale?: string): string {
+  return numberFormat({ style: 'percent', ...twoDecimals }, locale).format(percent / 100);
+}
+
+/** 134 (seconds) is `2m 14s`. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}m ${whole % 60}s`;
+}
+
+/** 2480 (milliseconds) is `2.48 s`, 210 is `210 ms`. With no decimals as the least, 3000 is `3 s`. */
+function formatMilliseconds(ms: number, minimumFractionDigits: 0 | 2, locale?: string) {
+  const whole = Math.round(ms);
+  return whole < 1000
+    ? `${whole}\u00a0ms`
+    : `${numberFormat({ minimumFractionDigits, maximumFractionDigits: 2 }, locale).format(whole / 1000)}\u00a0s`;
+}
+
+/** A value of a metric, whole. */
+export function formatValue(unit: MetricMeaning['unit'], value: number, locale?: string): string {
+  if (unit === 'percent') return formatPercent(value, locale);
+  // An amount without its currency is a plain number; `formatMoney` writes it with one.
+  if (unit === 'decimal' || unit === 'money') return numberFormat(twoDecimals, locale).format(value);
+  if (unit === 'milliseconds') return formatMilliseconds(value, 2, locale);
+  return unit === 'seconds' ? formatDuration(value) : formatCount(value, locale);
+}
+
+/** A value of a metric, as short as an axis needs it: `1.5K`, `40%`, `2m`. */
+export function formatTick(unit: MetricMeaning['unit'], value: number, locale?: string): string {
+  if (unit === 'percent') return numberFormat({ style: 'percent' }, locale).format(value / 100);
+  if (unit === 'seconds') return formatDuration(value).replace(/^0m (?=\d)|(?<=m) 0s$/g, '');
+  if (unit === 'milliseconds') return formatMilliseconds(value, 0, locale);
+  const maximumFractionDigits = unit === 'decimal' && value < 1 ? 2 : 1;
+  return numberFormat({ notation: 'compact', maximumFractionDigits }, locale).format(value);
+}

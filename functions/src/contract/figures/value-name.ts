@@ -1,0 +1,43 @@
+import { shownPath } from '../event/path-text.ts';
+import { otherLocations } from '../event/locations.ts';
+import { dimensionRow, type ValueDimension, valuesLabel } from '../language/dimensions.ts';
+import { clockText, dateFormat, displayName } from './intl.ts';
+
+/** `mobile` is `Mobile`. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** When an hour of the day begins: `9:00 PM` or `21:00`. */
+export const hourText = (hour: number, locale?: string): string =>
+  clockText(`${String(hour).padStart(2, '0')}:00`, locale);
+
+/** `9:00 PM to 10:00 PM` for the hour that begins at 21:00. */
+export const hourWords = (hour: number, locale?: string): string =>
+  `${hourText(hour, locale)} to ${hourText((hour + 1) % 24, locale)}`;
+
+/** The name of a day of the week in the reader's language; 1 is Monday. */
+export function weekdayName(day: number, weekday: 'long' | 'short', locale?: string): string {
+  // 1 January 2024 was a Monday.
+  return dateFormat({ weekday, timeZone: 'UTC' }, locale).format(Date.UTC(2024, 0, day));
+}
+
+/** A value of a dimension as people read it: the name of a country, of a language, of traffic without a value. */
+export function valueName(dimension: ValueDimension, value: string, locale?: string): string {
+  const { values, empty = 'Unknown', hidesFew } = dimensionRow(dimension);
+  if (hidesFew && value === otherLocations) return `Other ${valuesLabel(dimension).toLowerCase()}`;
+  switch (values) {
+    case 'hour':
+      return hourWords(Number(value), locale);
+    case 'weekday':
+      return weekdayName(Number(value), 'long', locale);
+    case 'language':
+      return displayName('language', value, empty, locale);
+    case 'country':
+      return value === '' ? empty : displayName('region', value, value, locale);
+    case 'device':
+      return capitalised(value) || empty;
+    case 'path':
+      return shownPath(value) || empty;
+    default:
+      return value || empty;
+  }
+}

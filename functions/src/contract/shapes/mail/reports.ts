@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { maxReportBytes, reportStates, rhythms } from '../../workspace/mail-reports.ts';
+import {
+  day,
+  flag,
+  mailAddress,
+  moment,
+  number,
+  shape,
+  text,
+  withinBytes,
+  workspaceId,
+  workspaceQuery,
+} from '../fields.ts';
+import { filters } from '../questions/question.ts';
+
+/** Reports by mail as the API reads and answers them; docs/mail.md explains them. */
+
+const ownFilters = withinBytes(filters.default([]), maxReportBytes);
+const rhythm = z.enum(rhythms);
+
+/** What comes to a recipient. */
+const wanted = { week: flag, month: flag };
+
+const setReportsBody = z.object({ workspaceId, ...wanted, filters: ownFilters });
+
+const addReportsBody = z
+  .object({ workspaceId, email: mailAddress, ...wanted, filters: ownFilters })
+  .refine(({ week, month }) => week || month, { path: ['week'], message: 'must be true, or "month"' });
+
+/** The id of a recipient. */
+const id = text.regex(/^[\da-f]{64}$/, 'must be the id of a recipient');
+
+const chosen = {
+  ...wanted,
+  /** In the question language, with segments by their ids. Empty: everything. */
+  filters: z.array(z.unknown()),
+};
+
+/** An address that is not a member's, or not by its account. */
+const outsideAnswer = z.strictObject({
+  id,
+  email: text,
+  ...chosen,
+  state: z.enum(reportStates),
+  /** When it was added, has confirmed, or has ended its reports. */
+  since: moment,
+  /** The name or the address of who added it; null if that account is gone. */
+  addedBy: text.nullable(),
+});
+export type ReportAddress = z.infer<typeof outsideAnswer>;
+
+const reportsAnswer = z.strictObject({
+  /** Whether this deployment sends mails. */
+  mailed: flag,
+  /** The workspace's zone, in which the times are. */
+  timezone: text,
+  /** When the next ones come. */
+  next: z.strictObject({ week: moment, month: moment }),
+  /** What comes to the caller. */
+  own: z.strictObject({
+    /** The caller's address; null if it is not confirmed, then nothing can come to it. */
+    email: text.nullable(),
+    ...chosen,
+  }),
+  /** The other members to whom reports come, by name; empty for those who do not manage reports. */
+  members: z.array(z.strictObject({ name: text, ...wanted })),
+  /** The latest first; empty for those who do not manage reports. */
+  outside: z.array(outsideAnswer),
+  /** How many more addresses outside can be added. */
+  left: number.int(),
+});
+export type ReportsAnswer = z.infer<typeof reportsAnswer>;
+
+const previewAnswer = z.strictObject({
+  subject: text,
+  /** A whole document, which loads nothing. */
+  html: text,
+  text,
+  /** The days that it is about. */
+  from: day,
+  to: day,
+});
+export type ReportPreview = z.infer<typeof previewAnswer>;
+
+/** The secret of a link in a mail. Any text, because a wrong one has to be counted. */
+const tokenBody = z.object({ token: text.min(1).max(200) });
+
+/** What a link in a mail is about. */
+const openedAnswer = z.strictObject({
+  /** Half hidden. */
+  email: text,
+  /** Its name, or its domain if it has none. */
+  workspace: text,
+  domain: text,
+  ...wanted,
+  state: z.enum(reportStates),
+});
+export type OpenedReports = z.infer<typeof openedAnswer>;
+
+export const mailReportShapes = {
+  'report.list': shape(
+    'The reports by mail of a workspace: those that come to the caller and, for those who manage them, to others.',
+    workspaceQuery,
+    reportsAnswer,
+  ),
+  'report.set': shape(
+    'Chooses which reports come to the caller. Without any, nothing is kept.',
+    setReportsBody,
+    reportsAnswer,
+  ),
+  'report.add': shape(
+    'Sends reports to an address outside, once that has confirmed it. An address that is there is changed; one that has not confirmed, or has ended its reports, is asked again.',
+    addReportsBody,
+    outsideAnswer,
+  ),
+  'report.remove': shape(
+    'Ends the reports to an address outside, and forgets it.',
+    z.object({ workspaceId, id }),
+    z.strictObject({ id }),
+  ),
+  'report.preview': shape(
+    'The mail of the last week or month that is over.',
+    z.object({ workspaceId, rhythm, filters: ownFilters }),
+    previewAnswer,
+  ),
+  'report.send': shape(
+    'Sends the caller the mail of the last week or month that is over, with the filters that they have chosen.',
+    z.object({ workspaceId, rhythm }),
+    z.strictObject({ email: text }),
+  ),
+  'report.open': shape('What a link in a mail is about, by its secret.', tokenBody, openedAnswer),
+  'report.confirm': shape('Confirms that reports may come to an address.', tokenBody, openedAnswer),
+  'report.unsubscribe': shape('Ends the reports to a recipient.', tokenBody, openedAnswer),
+};

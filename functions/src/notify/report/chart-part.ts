@@ -1,0 +1,117 @@
+import { html } from 'hono/html';
+import { addDays, formatCount, formatTick, rangeInSentence, type Day } from '../../contract/index.ts';
+import type { MailPart } from '../mail-content.ts';
+import { text, wideLayout, type Html } from '../mail-look.ts';
+import { barChart, chartSize, type BarChart } from './chart.ts';
+import type { Report } from './report.ts';
+import { chartSentence, dateOf, locale, monthDay, weekday } from './words.ts';
+
+/** What the chart's picture is called in the mail. */
+export const chartName = 'chart';
+
+/** The days as bars: a picture between words that are text. */
+export function chartPart(report: Report): MailPart {
+  const chart = barChart(report.visitors);
+  const sentence = chartSentence(report);
+  return {
+    html: html`<table ${wideLayout} style="margin: 32px 0 0">
+        <tr>
+          <td width="44" valign="top" style="padding-top: ${peakHeight - axisLine / 2}px">${ticks(chart)}</td>
+          <td valign="top">
+            ${peak(chart)}
+            <img
+              src="cid:${chartName}"
+              width="${chartSize.width}"
+              height="${chartSize.height}"
+              alt="${sentence}"
+              style="display: block; width: 100%; height: ${chartSize.height}px; border: 0"
+            />
+            ${dayLabels(report, chart)}
+          </td>
+        </tr>
+      </table>
+      <p ${text('note', 'muted', 'margin: 12px 0 24px 44px')}>
+        ${legend('now', report.days)}${report.visitors.before.length > 0 ? html` &nbsp; ${legend('before', report.compared)}` : ''}
+      </p>`,
+    text: sentence,
+  };
+}
+
+/** The row above the bars, for the number of the highest. */
+const peakHeight = 20;
+/** The height of a number at a line of the chart. */
+const axisLine = 16;
+
+/** The values of the lines, each in the middle of a row that ends halfway to the next. */
+function ticks({ ticks: values, max }: BarChart): Html {
+  const offset = chartSize.height * (1 - (values[0] ?? 0) / max);
+  const apart = values.length > 1 ? (chartSize.height - offset) / (values.length - 1) : axisLine;
+  return html`<table ${wideLayout} style="margin-top: ${Math.round(offset)}px">
+    ${values.map(
+      (value, index) =>
+        html`<tr>
+          <td
+            valign="top"
+            height="${Math.round(index === values.length - 1 ? axisLine : apart)}"
+            align="right"
+            ${text('axis', 'muted', 'padding: 0 8px 0 0')}
+          >
+            ${max < 100_000 ? formatCount(value, locale) : formatTick('count', value, locale)}
+          </td>
+        </tr>`,
+    )}
+  </table>`;
+}
+
+/** Room for a number, in hundredths of the chart's width. */
+const labelRoom = 14;
+
+/** The number of the best day, above its bar. */
+function peak({ peak: best, days }: BarChart): Html {
+  if (!best) return html`<div style="height: ${peakHeight}px; line-height: ${peakHeight}px">&nbsp;</div>`;
+  // The middle of the bar.
+  const middle = (100 * (best.day + 0.36)) / days;
+  const left = Math.min(Math.max(middle - labelRoom / 2, 0), 100 - labelRoom);
+  return html`<table ${wideLayout} style="table-layout: fixed">
+    <tr>
+      ${left >= 1 ? html`<td width="${left.toFixed(1)}%" style="line-height: ${peakHeight}px">&nbsp;</td>` : ''}
+      <td align="center" ${text('axis', 'ink', `font-weight: 600; line-height: ${peakHeight}px`)}>
+        ${formatCount(best.visitors, locale)}
+      </td>
+      ${
+        left < 99 - labelRoom
+          ? html`<td width="${(100 - labelRoom - left).toFixed(1)}%" style="line-height: ${peakHeight}px">
+              &nbsp;
+            </td>`
+          : ''
+      }
+    </tr>
+  </table>`;
+}
+
+/** Every day of a week has its label, of a month every seventh. */
+function dayLabels({ days: { from } }: Report, { days }: BarChart): Html {
+  const every = days > 7 ? 7 : 1;
+  const labelled = Array.from({ length: Math.ceil(days / every) }, (_, index) => index * every);
+  return html`<table ${wideLayout} style="table-layout: fixed">
+    <tr>
+      ${labelled.map(
+        (position) =>
+          html`<td
+            width="${((100 * Math.min(every, days - position)) / days).toFixed(2)}%"
+            align="${every > 1 ? 'left' : 'center'}"
+            ${text('axis', 'muted', 'padding-top: 6px; white-space: nowrap')}
+          >
+            ${dayLabel(addDays(from, position), every)}
+          </td>`,
+      )}
+    </tr>
+  </table>`;
+}
+
+/** On narrow screens the days of a week are their dates alone. */
+const dayLabel = (day: Day, every: number) =>
+  every > 1 ? monthDay(day) : html`<span class="wide">${weekday(day)} </span>${dateOf(day)}`;
+
+const legend = (period: 'now' | 'before', days: Report['days']) =>
+  html`<span ${text('note', period)} aria-hidden="true">&#9632;</span> ${rangeInSentence(days, locale)}`;

@@ -1,0 +1,54 @@
+import { yAxis } from '../../contract/index.ts';
+import type { Report } from './report.ts';
+
+/** The size of the chart's bars in CSS pixels. The picture is stretched where a screen is narrower. */
+export const chartSize = { width: 464, height: 112 } as const;
+
+/** A bar, in parts of the chart's width and height. */
+export interface Bar {
+  period: 'now' | 'before';
+  left: number;
+  width: number;
+  height: number;
+}
+
+/** The visitors of each day beside those of the period before, as bars on an axis. */
+export interface BarChart {
+  bars: readonly Bar[];
+  /** The values of the lines, the greatest first; the last is 0. */
+  ticks: readonly number[];
+  /** The value at the top. */
+  max: number;
+  /** How many days there is room for. */
+  days: number;
+  /** The day with the most visitors; null where the period before has more, or there are none. */
+  peak: { day: number; visitors: number } | null;
+}
+
+/** How much of a day's room each bar takes, and where it begins. */
+const shares = { now: { from: 0.15, width: 0.42 }, before: { from: 0.6, width: 0.18 } } as const;
+
+/** Lays out the bars of a report, with the lines of the app's charts. */
+export function barChart({ now, before }: Report['visitors']): BarChart {
+  const most = Math.max(0, ...now.map(Number));
+  const greatest = Math.max(most, ...before.map(Number));
+  const { max: top, parts } = yAxis('count', greatest);
+  // The highest bar ends at the top, so that its number stands on it.
+  const max = greatest || top;
+  const lines = Array.from({ length: parts + 1 }, (_, part) => (top / parts) * part);
+  const days = Math.max(now.length, before.length);
+  const barsOf = (period: Bar['period'], values: readonly (number | null)[]) =>
+    values.map((visitors, day) => ({
+      period,
+      left: (day + shares[period].from) / days,
+      width: shares[period].width / days,
+      height: (visitors ?? 0) / max,
+    }));
+  return {
+    bars: [...barsOf('now', now), ...barsOf('before', before)].filter(({ height }) => height > 0),
+    ticks: lines.filter((value) => value <= max).reverse(),
+    max,
+    days,
+    peak: most > 0 && most === greatest ? { day: now.indexOf(most), visitors: most } : null,
+  };
+}

@@ -1,0 +1,169 @@
+import { html } from 'hono/html';
+import {
+  changeOf,
+  formatCount,
+  formatMoney,
+  formatValue,
+  queryMetrics,
+  shortChange,
+  type ValueDimension,
+} from '../../contract/index.ts';
+import type { MailPart } from '../mail-content.ts';
+import { lineBox, text, wideLayout } from '../mail-look.ts';
+import type { Figure, Report, ReportFigure, ReportRow } from './report.ts';
+import { changeSentence, locale, nameOf } from './words.ts';
+
+const figuresShown = [
+  'pageviews',
+  'visits',
+  'bounce_rate',
+  'visit_duration',
+] as const satisfies ReportFigure[];
+
+/** The other figures, side by side, each with its change. */
+export function figuresPart({ figures }: Report): MailPart {
+  const shown = figuresShown.map((name) => {
+    const { label, unit, moreIsBetter } = queryMetrics[name];
+    const { now } = figures[name];
+    return {
+      label,
+      value: now === null ? '–' : formatValue(unit, now, locale),
+      change: movement(figures[name], moreIsBetter),
+    };
+  });
+  return {
+    html: html`<table ${wideLayout}>
+      <tr>
+        <td ${lineBox('top', 'padding: 16px 0 0')}></td>
+      </tr>
+      <tr>
+        <td>
+          <table ${wideLayout} style="table-layout: fixed">
+            <tr>
+              ${shown.map(
+                ({ label, value, change }) =>
+                  html`<td class="figure" width="25%" valign="top">
+                    <p ${text('note', 'muted', 'margin: 0')}>${label}</p>
+                    <p ${text('figure', 'ink', 'margin: 2px 0')}>${value}</p>
+                    ${change ? html`<p ${text('note', change.colour, 'margin: 0')}>${change.text}</p>` : ''}
+                  </td>`,
+              )}
+            </tr>
+          </table>
+        </td>
+      </tr>
+      <tr>
+        <td ${lineBox('bottom', 'padding: 16px 0 0')}></td>
+      </tr>
+    </table>`,
+    text: shown
+      .map(({ label, value, change }) => `${label}: ${value}${change ? ` (${change.text})` : ''}`)
+      .join('\n'),
+  };
+}
+
+/** A change with its arrow, in the colour of good or bad news; null where there is nothing to compare with. */
+function movement({ now, before }: Figure, moreIsBetter: boolean) {
+  const change = now === null || before === null ? null : changeOf(now, before, moreIsBetter);
+  const colours = { better: 'better', worse: 'worse', neutral: 'muted' } as const;
+  return change && { text: shortChange(change, locale), colour: colours[change.verdict] };
+}
+
+/** What moved the visitors most. */
+export function changesPart(report: Report): MailPart {
+  const title = 'What changed most';
+  const sentences = report.changes.map((change) => changeSentence(change, report));
+  const rows = sentences.map(
+    ({ isMore, start, value, end }) =>
+      html`<tr>
+        <td width="24" valign="top" ${text('ui', isMore ? 'better' : 'worse', 'padding: 6px 0')}>
+          ${isMore ? '↑' : '↓'}
+        </td>
+        <td ${text('ui', 'ink', 'padding: 6px 0')}>${start}<strong>${value}</strong>${end}</td>
+      </tr>`,
+  );
+  const none = 'No clear change.';
+  return {
+    html: html`<h2 ${text('label', 'ink', 'margin: 24px 0 4px')}>${title}</h2>
+      ${
+        rows.length > 0
+          ? html`<table ${wideLayout}>
+              ${rows}
+            </table>`
+          : html`<p ${text('ui', 'muted', 'margin: 6px 0')}>${none}</p>`
+      }`,
+    text: [
+      title,
+      ...(sentences.length > 0
+        ? sentences.map(({ isMore, start, value, end }) => `${isMore ? '↑' : '↓'} ${start}${value}${end}`)
+        : [none]),
+    ].join('\n'),
+  };
+}
+
+/** A row of a list: its name is safe to stand in a mail. */
+interface ListRow extends Figure {
+  name: string;
+  /** Beside the name, in the colour of notes. */
+  beside?: string;
+}
+
+/** The largest values of a dimension. */
+export const valuesPart = (
+  { title, unit, dimension }: { title: string; unit: string; dimension: ValueDimension },
+  rows: readonly ReportRow[],
+): MailPart[] =>
+  listPart(
+    title,
+    unit,
+    rows.map(({ value, ...figure }) => ({ name: nameOf(dimension, value), ...figure })),
+  );
+
+/** The amounts that a goal earned. */
+export const amountsOf = (revenue: Report['goals'][number]['revenue']): string =>
+  revenue.map(({ amount, currency }) => formatMoney(amount, currency, locale)).join(', ');
+
+/** A list with a figure and its change in each row; nothing where there are no rows. */
+export function listPart(title: string, unit: string, rows: readonly ListRow[]): MailPart[] {
+  if (rows.length === 0) return [];
+  const shown = rows.map((row) => ({
+    ...row,
+    count: formatCount(row.now ?? 0, locale),
+    change: movement(row, true),
+  }));
+  return [
+    {
+      html: html`<table ${wideLayout} style="margin: 28px 0 0; table-layout: fixed">
+        <tr>
+          <td ${lineBox('bottom', 'padding: 0 0 8px')}>
+            <h2 ${text('label', 'ink', 'margin: 0')}>${title}</h2>
+          </td>
+          <td width="152" colspan="2" align="right" ${lineBox('bottom', 'padding: 0 0 8px')}>
+            <span ${text('note', 'muted')}>${unit}</span>
+          </td>
+        </tr>
+        ${shown.map(
+          ({ name, beside, count, change }) =>
+            html`<tr>
+              <td ${text('ui', 'ink', 'padding: 8px 8px 8px 0')}>
+                ${name}${beside ? html` <span ${text('ui', 'muted')}>${beside}</span>` : ''}
+              </td>
+              <td width="72" align="right" ${text('ui', 'ink', 'padding: 8px 0; font-weight: 500')}>
+                ${count}
+              </td>
+              <td width="80" align="right" ${text('note', change?.colour ?? 'muted', 'padding: 8px 0')}>
+                ${change?.text}
+              </td>
+            </tr>`,
+        )}
+      </table>`,
+      text: [
+        `${title} (${unit.toLowerCase()})`,
+        ...shown.map(
+          ({ name, beside, count, change }) =>
+            `${count}  ${name}${beside ? ` ${beside}` : ''}${change ? ` (${change.text})` : ''}`,
+        ),
+      ].join('\n'),
+    },
+  ];
+}

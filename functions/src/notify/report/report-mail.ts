@@ -1,0 +1,51 @@
+import { rangeInSentence } from '../../contract/index.ts';
+import { dataInMail, nameInMail, type MailContent } from '../mail-content.ts';
+import { chartPng } from './chart-png.ts';
+import { chartName, chartPart } from './chart-part.ts';
+import { amountsOf, changesPart, figuresPart, listPart, valuesPart } from './parts.ts';
+import { reportRows, type Report, type ReportRecipient } from './report.ts';
+import { headline, limits, locale, reasonOf, siteName } from './words.ts';
+
+/** The mail of a report: the answer as its heading, then what it is made of. */
+export function reportMail(report: Report, recipient: ReportRecipient): MailContent {
+  const { workspace, figures } = report;
+  const heading = headline(report);
+  return {
+    subject: `${siteName(workspace)}: ${heading}`,
+    aside: rangeInSentence(report.days, locale),
+    site: { name: nameInMail(workspace.name), domain: dataInMail(workspace.domain) },
+    heading,
+    paragraphs: limits(report),
+    parts: [
+      chartPart(report),
+      figuresPart(report),
+      // Where there were no visitors, everything has changed.
+      ...(figures.visitors.now && figures.visitors.before ? [changesPart(report)] : []),
+      ...listsOf(report),
+    ],
+    button: { label: 'Open the dashboard', link: report.dashboard },
+    notes: [],
+    footer: reasonOf(report, recipient),
+    unsubscribe: recipient.unsubscribe,
+    ...(recipient.settings ? { settings: recipient.settings } : {}),
+    pictures: [{ cid: chartName, bytes: chartPng(report.visitors) }],
+  };
+}
+
+const listsOf = ({ pages, sources, goals }: Report) => [
+  ...valuesPart({ title: 'Pages', unit: 'Pageviews', dimension: 'event:page' }, pages.slice(0, reportRows)),
+  ...valuesPart(
+    { title: 'Sources', unit: 'Visitors', dimension: 'visit:source' },
+    sources.slice(0, reportRows),
+  ),
+  ...listPart(
+    'Goals',
+    'Visitors',
+    goals.slice(0, reportRows).map(({ name, revenue, now, before }) => ({
+      name: dataInMail(name),
+      beside: amountsOf(revenue),
+      now,
+      before,
+    })),
+  ),
+];

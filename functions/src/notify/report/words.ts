@@ -1,0 +1,127 @@
+import {
+  addDays,
+  changeOf,
+  counted,
+  dateFormat,
+  formatCount,
+  formatPercent,
+  reportTime,
+  valueName,
+  type ChangeDimension,
+  type Day,
+  type ValueDimension,
+} from '../../contract/index.ts';
+import { dataInMail, listed, nameInMail } from '../mail-content.ts';
+import type { Report, ReportRecipient } from './report.ts';
+
+/** Everyone gets the same mail, so it is in one language. */
+export const locale = 'en-US';
+
+/** `the week before` */
+const before = ({ every }: Pick<Report, 'every'>) => `the ${every} before`;
+
+/** The visitors as a sentence without its end: `6,912 visitors, 12.06% more than the week before`. */
+export function headline({ figures, every }: Pick<Report, 'figures' | 'every'>): string {
+  const now = figures.visitors.now ?? 0;
+  const earlier = figures.visitors.before;
+  const visitors = now === 0 ? 'No visitors' : counted(now, 'visitor', locale);
+  if (earlier === null) return visitors;
+  if (earlier === 0)
+    return now === 0 ? `${visitors}, as in ${before({ every })}` : `${visitors}, none ${before({ every })}`;
+  if (now === 0) return `${visitors}, ${formatCount(earlier, locale)} ${before({ every })}`;
+  const change = changeOf(now, earlier, true);
+  if (!change || change.direction === 'same') return `${visitors}, as many as ${before({ every })}`;
+  const percent = formatPercent(Math.abs(change.percent), locale);
+  return `${visitors}, ${percent} ${change.direction === 'up' ? 'more' : 'fewer'} than ${before({ every })}`;
+}
+
+const written = (day: Day, options: Intl.DateTimeFormatOptions) =>
+  dateFormat({ ...options, timeZone: 'UTC' }, locale).format(new Date(`${day}T00:00:00Z`));
+
+/** `Mon` */
+export const weekday = (day: Day): string => written(day, { weekday: 'short' });
+/** `9` */
+export const dateOf = (day: Day): string => written(day, { day: 'numeric' });
+/** `Nov 9` */
+export const monthDay = (day: Day): string => written(day, { month: 'short', day: 'numeric' });
+/** `Tuesday, November 10` */
+const longDay = (day: Day) => written(day, { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** The chart as a sentence, for those who do not see it. */
+export function chartSentence({ visitors, days }: Pick<Report, 'visitors' | 'days'>): string {
+  const counts = visitors.now.filter((count) => count !== null);
+  const [most, fewest] = [Math.max(0, ...counts), Math.min(...counts)];
+  if (most === 0) return 'Visitors of each day: none.';
+  const on = (count: number) =>
+    `${formatCount(count, locale)} on ${longDay(addDays(days.from, visitors.now.indexOf(count)))}`;
+  return most === fewest
+    ? `Visitors of each day: ${formatCount(most, locale)} on every day.`
+    : `Visitors of each day: the most were ${on(most)}, the fewest ${on(fewest)}.`;
+}
+
+type ReportChange = Report['changes'][number];
+
+/** A sentence in pieces, of which the value stands out. */
+interface ChangeSentence {
+  isMore: boolean;
+  start: string;
+  value: string;
+  end: string;
+}
+
+/** What comes before a value and after it where it is the subject of a sentence about visitors. */
+const subjects: Record<ChangeDimension, (visitors: string) => readonly [start: string, end: string]> = {
+  'visit:entry_page': (visitors) => ['', ` was the first page of ${visitors}`],
+  'visit:source': (visitors) => ['', ` brought ${visitors}`],
+  'visit:utm_campaign': (visitors) => ['The campaign ', ` brought ${visitors}`],
+  'visit:country': (visitors) => ['', ` had ${visitors}`],
+  'visit:device': (visitors) => ['', ` devices had ${visitors}`],
+};
+
+/** The same where it is what most of a change has in common. */
+const companions: Record<ChangeDimension, (value: string) => string> = {
+  'visit:entry_page': (value) => `at ${value}`,
+  'visit:source': (value) => `from ${value}`,
+  'visit:utm_campaign': (value) => `by the campaign ${value}`,
+  'visit:country': (value) => `from ${value}`,
+  'visit:device': (value) => `on ${value.toLowerCase()} devices`,
+};
+
+/** `Instagram brought 192 visitors, 96 fewer than the week before.` */
+export function changeSentence(change: ReportChange, { every }: Pick<Report, 'every'>): ChangeSentence {
+  const by = change.now - change.before;
+  const visitors = change.now === 0 ? 'no visitors' : counted(change.now, 'visitor', locale);
+  const [start, end] = subjects[change.dimension](visitors);
+  const difference = `${formatCount(Math.abs(by), locale)} ${by > 0 ? 'more' : 'fewer'} than ${before({ every })}`;
+  const mostly = change.with
+    ? `, mostly ${companions[change.with.dimension](nameOf(change.with.dimension, change.with.value))}`
+    : '';
+  return {
+    isMore: by > 0,
+    start,
+    value: nameOf(change.dimension, change.value),
+    end: `${end}, ${difference}${mostly}.`,
+  };
+}
+
+/** What a value is called, safe to stand in a mail. */
+export const nameOf = (dimension: ValueDimension, value: string): string =>
+  dataInMail(valueName(dimension, value, locale));
+
+/** What the workspace is called, within a sentence. */
+export const siteName = ({ name, domain }: Report['workspace']): string =>
+  nameInMail(name) || dataInMail(domain);
+
+const times = { week: 'on Mondays', month: 'on the first of each month' } as const;
+
+/** Why someone gets the mail. */
+export function reasonOf({ every, workspace }: Report, { settings }: ReportRecipient): string {
+  const reason = settings
+    ? `because you asked for it in ${siteName(workspace)}`
+    : `because you confirmed that you want the numbers of ${siteName(workspace)}`;
+  return `You get this ${times[every]} at ${reportTime} (${workspace.timezone}) ${reason}. It does not report back that you opened it.`;
+}
+
+/** What the numbers are limited to; empty where they are of everything. */
+export const limits = ({ limitedTo }: Pick<Report, 'limitedTo'>): readonly string[] =>
+  limitedTo.length > 0 ? [`Limited to: ${listed(limitedTo.map(dataInMail))}.`] : [];

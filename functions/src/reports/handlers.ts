@@ -1,0 +1,162 @@
+import {
+  type Answer,
+  cleanMailAddress,
+  maxReportAddresses,
+  type ReportAddress,
+  roleMay,
+  rhythms,
+} from '../contract/index.ts';
+import { AppError } from '../core/errors.ts';
+import { rates } from '../limits/figures.ts';
+import { prepareMails, sendQueued } from '../notify/mail.ts';
+import { reportMail } from '../notify/report/report-mail.ts';
+import { type MailSettings, mailSettings } from '../notify/smtp.ts';
+import { segmentIds, withSegments } from '../query/names/filters.ts';
+import { type AccountName, namesOf, nameOrEmail } from '../store/auth/accounts.ts';
+import { findSegments } from '../store/firestore/definitions/segments.ts';
+import { setOwnReports } from '../store/firestore/mail-reports/changes.ts';
+import { transacted } from '../store/firestore/mail-reports/sending.ts';
+import {
+  findSubscription,
+  idOfMember,
+  listSubscriptions,
+  type Subscription,
+} from '../store/firestore/mail-reports/subscriptions.ts';
+import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
+import { refuseUnverified } from '../workspaces/access.ts';
+import type { CallOf, Handler } from '../workspaces/call.ts';
+import { dueReport, firstReport, lastReportedDays, plannedFor } from './due.ts';
+import { reportOf } from './numbers.ts';
+import { newToken, unsubscribeLinkOf } from './tokens.ts';
+import { previewOf, settingsLink, withoutEnd } from './mails.ts';
+
+type ByMember = Pick<CallOf<'report.list'>, 'identity' | 'workspace' | 'role' | 'now'>;
+
+/** The reports by mail of a workspace, as far as the caller may see them. */
+export const list: Handler<'report.list'> = (call) => listed(call);
+
+async function listed({ identity, workspace, role, now }: ByMember): Promise<Answer<'report.list'>> {
+  const manages = roleMay(role, 'send reports outside');
+  const ownId = idOfMember(workspace.id, identity.uid);
+  const all = manages ? await listSubscriptions(workspace.id) : [];
+  const own = manages ? all.find(({ id }) => id === ownId) : await findSubscription(ownId);
+  const others = all.filter(({ id }) => id !== ownId);
+  const names = await namesOf([...new Set(others.flatMap(({ uid, addedBy }) => uid ?? addedBy ?? []))]);
+  const outside = others.filter(({ uid }) => uid === null);
+  const { timezone } = workspace;
+  const nextOf = (rhythm: 'week' | 'month') => {
+    const next = own?.dueAt[rhythm] ? own.next[rhythm] : null;
+    const { at } =
+      next === null ? firstReport(rhythm, timezone, now, null) : dueReport(rhythm, next ?? '', timezone);
+    return at.toISOString();
+  };
+  return {
+    mailed: mailSettings() !== null,
+    timezone,
+    next: { week: nextOf('week'), month: nextOf('month') },
+    own: {
+      email: identity.emailVerified ? identity.email : null,
+      ...(own?.wants ?? { week: false, month: false }),
+      filters: [...(own?.filters ?? [])],
+    },
+    members: others
+      .flatMap(({ uid, wants }) => (uid === null ? [] : [{ name: nameOrAddressOf(uid, names), ...wants }]))
+      .filter((each) => rhythms.some((rhythm) => each[rhythm]))
+      .sort((a, b) => (a.name < b.name ? -1 : 1)),
+    outside: outside.map((each) => toOutside(each, names)),
+    left: maxReportAddresses - outside.length,
+  };
+}
+
+/** Names and addresses of accounts by their ids. */
+type Names = ReadonlyMap<string, AccountName>;
+
+const nameOrAddressOf = (uid: string, names: Names) => nameOrEmail(names.get(uid)) || 'Someone';
+
+/** An address outside as those read it who manage them. */
+export function toOutside(
+  { id, email, wants, filters, state, since, addedBy }: Subscription,
+  names: Names,
+): ReportAddress {
+  const adder = addedBy === null ? undefined : names.get(addedBy);
+  return {
+    ...{ id, email: email ?? '', ...wants, filters: [...filters], state },
+    since: since.toISOString(),
+    addedBy: nameOrEmail(adder) || null,
+  };
+}
+
+/**
+ * Chooses what comes to the caller.
+ * @throws AppError `email_unverified`, `invalid_request` for a segment that is not there, `not_found`
+ */
+export const set: Handler<'report.set'> = async (call) => {
+  const { identity, workspace, input, now } = call;
+  const { week, month, filters } = input;
+  const wants = { week, month };
+  if (week || month) refuseUnverified(identity);
+  await refuseUnknownSegments(workspace.id, identity.uid, filters);
+  await setOwnReports(
+    { workspaceId: workspace.id, by: identity.uid, wants, filters, now },
+    (before) => plannedFor(wants, before, workspace.timezone, now),
+    newToken,
+  );
+  return listed(call);
+};
+
+/** @param uid null for an address outside, to which the segments of one person are none @throws AppError `invalid_request` */
+export async function refuseUnknownSegments(
+  workspaceId: string,
+  uid: string | null,
+  filters: Parameters<typeof withSegments>[0],
+) {
+  withSegments(filters, await findSegments(workspaceId, uid, segmentIds(filters)));
+}
+
+/** The settings with which mails are sent. @throws AppError `forbidden` where there are none */
+export function settingsOrRefuse(): MailSettings {
+  const settings = mailSettings();
+  if (settings) return settings;
+  throw new AppError('forbidden', 'This copy of Footfall sends no mails.');
+}
+
+/** The mail of the last week or month that is over. @throws AppError `invalid_request`, and the errors of questions */
+export const preview: Handler<'report.preview'> = async ({ identity, workspace, input, now }) => {
+  const { rhythm, filters } = input;
+  const days = lastReportedDays(rhythm, workspace.timezone, now);
+  const origin = mailSettings()?.origin ?? '';
+  const reader = { kind: 'member', uid: identity.uid } as const;
+  const report = await reportOf({ workspace, reader, rhythm, days, filters, origin, now });
+  const settings = settingsLink(workspace, origin);
+  return { ...previewOf(reportMail(report, { settings, unsubscribe: settings })), ...days };
+};
+
+/**
+ * Sends the caller the last report. It is none of those that come by themselves.
+ * @throws AppError `forbidden`, `email_unverified`, `too_many_requests`, `invalid_request`, and the errors of questions
+ */
+export const send: Handler<'report.send'> = async ({ identity, workspace, input, now }) => {
+  const { uid } = identity;
+  const { origin } = settingsOrRefuse();
+  refuseUnverified(identity);
+  const message = `You can send yourself ${rates.ownReports.count} reports an hour. Try again later.`;
+  await takeTurn(turnsOfPerson('send-report', uid), rates.ownReports, now, message);
+  const own = await findSubscription(idOfMember(workspace.id, uid));
+  const days = lastReportedDays(input.rhythm, workspace.timezone, now);
+  const wanted = { workspace, rhythm: input.rhythm, days, filters: own?.filters ?? [], origin, now };
+  const report = await reportOf({ ...wanted, reader: { kind: 'member', uid } });
+  const settings = settingsLink(workspace, origin);
+  const email = cleanMailAddress(identity.email);
+  // Who has chosen no report has nothing to end.
+  const content = own
+    ? reportMail(report, { settings, unsubscribe: unsubscribeLinkOf(own, origin) })
+    : withoutEnd(reportMail(report, { settings, unsubscribe: settings }));
+  const { ids } = await transacted(async (transaction) => {
+    const mail = { to: email, template: 'report', content };
+    const prepared = await prepareMails(workspace.id, [mail], now, transaction, { areWanted: true });
+    prepared.queue();
+    return prepared;
+  });
+  await sendQueued(ids);
+  return { email };
+};

@@ -1,0 +1,92 @@
+import { type ClosedPeriod, confirmationDays, confirmReportsLink, type Rhythm } from '../contract/index.ts';
+import { asPreview, asText, type MailContent, nameInMail } from '../notify/mail-content.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
+
+/** What the mail says that asks an address outside to confirm. */
+export interface ConfirmationText {
+  /** The name of who added the address, or their own address where they have no name. */
+  adderName: string;
+  workspace: {
+    /** As someone has named it; can be empty. */
+    name: string;
+    /** The domain of its site, if that is proven; else null, because anyone can enter any domain. */
+    provenDomain: string | null;
+  };
+  wants: Readonly<Record<Rhythm, boolean>>;
+  origin: string;
+  token: string;
+}
+
+/** The subject and the heading are our words alone, as in an invitation. */
+export function confirmation({ adderName, workspace, wants, origin, token }: ConfirmationText): MailContent {
+  const adder = nameInMail(adderName) || 'Someone';
+  const site = workspace.provenDomain ?? 'a website';
+  const name = nameInMail(workspace.name) || site;
+  return {
+    subject: `Do you want the numbers of ${site} by mail?`,
+    heading: `Do you want the numbers of ${site} by mail?`,
+    paragraphs: [
+      `${adder} has entered your email address for ${kindsOf(wants)} of the website statistics of ${name}. It comes once you have confirmed, and every mail has a link that ends it.`,
+    ],
+    button: { label: 'See what would come', link: confirmReportsLink(origin, token) },
+    notes: [
+      `You can confirm for ${confirmationDays} days.`,
+      'If you did not expect this mail, ignore it. Nothing comes unless you confirm.',
+    ],
+    footer: `You get this mail because ${adder} entered your email address. It does not report back that you opened it.`,
+  };
+}
+
+const kindsOf = ({ week, month }: ConfirmationText['wants']) => {
+  if (week && month) return 'the weekly and the monthly report';
+  return week ? 'the weekly report' : 'the monthly report';
+};
+
+/** What the mail says in the place of a report whose numbers cannot be read. */
+export interface ProblemText {
+  rhythm: Rhythm;
+  days: ClosedPeriod;
+  workspaceName: string;
+  /** Why, as a sentence. */
+  reason: string;
+  /** Where it can be put right, or the dashboard. */
+  link: string;
+  unsubscribe: string;
+}
+
+/** Says that a report could not be made, so that none is missing without a word. */
+export function problem({
+  rhythm,
+  days,
+  workspaceName,
+  reason,
+  link,
+  unsubscribe,
+}: ProblemText): MailContent {
+  const name = nameInMail(workspaceName);
+  return {
+    subject: `The report of the ${rhythm} could not be made`,
+    heading: `The report of the ${rhythm} could not be made`,
+    paragraphs: [`This is about ${name}, ${days.from} to ${days.to}. ${reason}`],
+    button: { label: 'Open Footfall', link },
+    notes: [],
+    footer: `You get this mail because reports by mail of ${name} come to you. It does not report back that you opened it.`,
+    unsubscribe,
+  };
+}
+
+/** Where a member chooses what comes. */
+export const settingsLink = ({ domain }: Pick<Workspace, 'domain'>, origin: string): string =>
+  `${origin}/settings/reports?${new URLSearchParams({ site: domain })}`;
+
+/** A mail without the link that ends it, for one that does not repeat itself. */
+export function withoutEnd({ unsubscribe: _, ...content }: MailContent): MailContent {
+  return content;
+}
+
+/** A mail as the app shows it. */
+export const previewOf = (content: MailContent): { subject: string; html: string; text: string } => ({
+  subject: content.subject,
+  html: asPreview(content),
+  text: asText(content),
+});

@@ -1,0 +1,204 @@
+import {
+  closedPeriodBefore,
+  type ClosedPeriod,
+  closedTimeframeOf,
+  comparisonNameOf,
+  type Day,
+  definitionLimits,
+  type Filter,
+  filtersInWords,
+  type QueryAnswer,
+  type Rhythm,
+} from '../contract/index.ts';
+import {
+  reportRows,
+  type Figure,
+  type Report,
+  type ReportFigure,
+  type ReportRow,
+} from '../notify/report/report.ts';
+import { ask } from '../query/ask.ts';
+import { answerChanges } from '../query/changes/answer.ts';
+import { contextOf, type QueryContext } from '../query/context.ts';
+import { answerBytes } from '../query/cost/turns.ts';
+import { segmentIds } from '../query/names/filters.ts';
+import { type AnyQuestion, innerQuestion } from '../query/plan/plan.ts';
+import { AppError } from '../core/errors.ts';
+import { namesOfSegments } from '../store/firestore/definitions/segments.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
+import type { Reader } from '../workspaces/call.ts';
+
+/** Which report, and who reads it. */
+interface Wanted {
+  workspace: Workspace;
+  reader: Extract<Reader, { kind: 'member' | 'report' }>;
+  rhythm: Rhythm;
+  days: ClosedPeriod;
+  filters: readonly Filter[];
+  /** Where the app is. */
+  origin: string;
+  now: Date;
+}
+
+const figures = [
+  'visitors',
+  'pageviews',
+  'visits',
+  'bounce_rate',
+  'visit_duration',
+] as const satisfies ReportFigure[];
+
+/** The days of a month. */
+const mostDays = 31;
+/** Enough for every goal in a few currencies. */
+const mostRevenueRows = 100;
+
+/**
+ * The numbers of a week or month that is over.
+ * @throws AppError `invalid_request` if the filters name something that is gone, and the errors of questions
+ */
+export async function reportOf(wanted: Wanted): Promise<Report> {
+  const { workspace, reader, rhythm, days, filters, origin, now } = wanted;
+  const context = await contextOf({ reader, workspace, now }, false, {
+    filters: [filters],
+    dimensions: ['event:goal'],
+  });
+  const asked = {
+    date_range: [days.from, days.to] as [Day, Day],
+    compare: comparisonNameOf[rhythm === 'week' ? 'weeks' : 'months'],
+  };
+  const [total, byDay, pages, sources, reached, earned] = await answersOf(
+    context,
+    questionsOf(context, { ...asked, filters: [...filters] }),
+  );
+  const { changes } = await answerChanges(
+    context.site,
+    { site_id: workspace.id, match_day_of_week: false, ...asked, filters: context.names.expanded(filters) },
+    context.atMoment(false),
+    context.read,
+  );
+  return {
+    every: rhythm,
+    workspace: { name: workspace.name, domain: workspace.domain, timezone: workspace.timezone },
+    days,
+    compared: closedPeriodBefore(closedTimeframeOf[rhythm], days),
+    limitedTo: await limitsOf(workspace.id, reader.uid, filters),
+    figures: figuresOf(total),
+    visitors: visitorsOf(byDay),
+    changes,
+    pages: rowsOf(pages),
+    sources: rowsOf(sources),
+    goals: goalsOf(context, reached, earned),
+    dashboard: dashboardLink(origin, workspace, days, filters),
+  };
+}
+
+/** The questions of a report: its figures, its days, pages, sources and, where there are any, goals and what they earn. */
+function questionsOf(
+  { site }: QueryContext,
+  asked: Pick<AnyQuestion, 'date_range' | 'compare' | 'filters'>,
+): AnyQuestion[] {
+  const question = (
+    dimensions: AnyQuestion['dimensions'],
+    metrics: AnyQuestion['metrics'],
+    limit: number,
+  ): AnyQuestion =>
+    innerQuestion(site, {
+      ...{ ...asked, dimensions, metrics, pagination: { limit, offset: 0 } },
+      order_by: metrics[0] && dimensions[0] !== 'time:day' ? [[metrics[0], 'desc']] : [],
+    });
+  return [
+    question([], [...figures], 1),
+    question(['time:day'], ['visitors'], mostDays),
+    question(['event:page'], ['pageviews'], reportRows),
+    question(['visit:source'], ['visitors'], reportRows),
+    ...((site.goals ?? []).length === 0
+      ? []
+      : [
+          question(['event:goal'], ['visitors'], definitionLimits.goal.most),
+          question(['event:goal', 'event:currency'], ['total_revenue', 'events'], mostRevenueRows),
+        ]),
+  ];
+}
+
+/** The visitors of each day, and of each day before. */
+function visitorsOf(answer: QueryAnswer | undefined): Report['visitors'] {
+  const rows = answer?.results ?? [];
+  return {
+    now: rows.map(({ metrics: [visitors = null] }) => visitors),
+    before: rows.flatMap(({ comparison }) => (comparison ? [comparison.metrics[0] ?? null] : [])),
+  };
+}
+
+/** The goals of the workspace, with who reached them and what they earned. */
+function goalsOf(
+  { site }: QueryContext,
+  reached: QueryAnswer | undefined,
+  earned: QueryAnswer | undefined,
+): Report['goals'] {
+  const rows = rowsOf(reached);
+  return (site.goals ?? []).map(({ name, definition: { currency } }) => ({
+    name,
+    ...(rows.find(({ value }) => value === name) ?? { now: 0, before: 0 }),
+    revenue: (earned?.results ?? []).flatMap(({ dimensions: [goal, unit = ''], metrics: [amount] }) =>
+      goal === name && amount && (currency ?? unit) === unit ? [{ currency: unit, amount }] : [],
+    ),
+  }));
+}
+
+/** The answers to questions that are planned together. @throws AppError of the first that has none */
+async function answersOf(context: QueryContext, questions: readonly AnyQuestion[]): Promise<QueryAnswer[]> {
+  const answers = await ask(context, questions, { most: answerBytes.others, inQuestion: (error) => error });
+  return answers.map((answer) => {
+    if (answer instanceof AppError) throw answer;
+    return answer;
+  });
+}
+
+function figuresOf(answer: QueryAnswer | undefined): Record<ReportFigure, Figure> {
+  const row = answer?.results[0];
+  const figure = (name: ReportFigure): Figure => {
+    const index = figures.indexOf(name);
+    return { now: row?.metrics[index] ?? null, before: row?.comparison?.metrics[index] ?? null };
+  };
+  return {
+    visitors: figure('visitors'),
+    pageviews: figure('pageviews'),
+    visits: figure('visits'),
+    bounce_rate: figure('bounce_rate'),
+    visit_duration: figure('visit_duration'),
+  };
+}
+
+/** The rows of an answer by one dimension. */
+const rowsOf = (answer: QueryAnswer | undefined): ReportRow[] =>
+  (answer?.results ?? []).map(({ dimensions: [value = ''], metrics: [now = null], comparison }) => ({
+    ...{ value, now },
+    before: comparison?.metrics[0] ?? null,
+  }));
+
+/** What a report is limited to, in words, a segment by its name. */
+async function limitsOf(
+  workspaceId: string,
+  uid: string | null,
+  filters: readonly Filter[],
+): Promise<string[]> {
+  const names = await namesOfSegments(workspaceId, uid, segmentIds(filters));
+  return filters.map((filter) =>
+    filter[1] === 'segment'
+      ? `the segment ${(filter[2] as readonly string[]).map((id) => names.get(id) ?? '').join(' or ')}`
+      : filtersInWords([filter]),
+  );
+}
+
+/** The dashboard with the same days, and with the segment of the report. */
+function dashboardLink(
+  origin: string,
+  { domain }: Workspace,
+  { from, to }: ClosedPeriod,
+  filters: readonly Filter[],
+): string {
+  const [segment] = segmentIds(filters);
+  const params = { site: domain, from, to, ...(segment === undefined ? {} : { segment }) };
+  return `${origin}/dashboard?${new URLSearchParams(params)}`;
+}

@@ -1,0 +1,128 @@
+import { confirmationDays, dayMs, type OpenedReports } from '../contract/index.ts';
+import { AppError } from '../core/errors.ts';
+import { rates } from '../limits/figures.ts';
+import { wrongSecrets } from '../limits/wrong-secrets.ts';
+import { halfHidden } from '../members/acceptance.ts';
+import { nameOrAddress } from '../members/invitation-mail.ts';
+import { mostInvitationsOf } from '../members/invitations.ts';
+import { prepareMails, sendQueued } from '../notify/mail.ts';
+import { findAccount, namesOf } from '../store/auth/accounts.ts';
+import {
+  addReportAddress,
+  confirmReports,
+  endReports,
+  removeReportAddress,
+} from '../store/firestore/mail-reports/changes.ts';
+import { findByToken, type Subscription } from '../store/firestore/mail-reports/subscriptions.ts';
+import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
+import { provenSince } from '../store/firestore/workspace/proofs.ts';
+import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
+import type { CallOf, Handler } from '../workspaces/call.ts';
+import { plannedFor } from './due.ts';
+import { refuseUnknownSegments, settingsOrRefuse, toOutside } from './handlers.ts';
+import { confirmation } from './mails.ts';
+import { hashOfToken, newConfirmation, newToken } from './tokens.ts';
+
+/**
+ * Adds an address outside, or changes what comes to it. Only a mail to it has the secret that confirms, so that no one
+ * confirms for someone else. The mail counts as one from a stranger.
+ * @throws AppError `forbidden`, `not_found`, `invalid_request`, `too_many_reports`, `too_many_requests`
+ */
+export const add: Handler<'report.add'> = async ({ identity, workspace, input, now }) => {
+  const { origin } = settingsOrRefuse();
+  const { email, week, month, filters } = input;
+  const wants = { week, month };
+  await refuseUnknownSegments(workspace.id, null, filters);
+  const account = await findAccount(identity.uid);
+  const { token, hash } = newConfirmation();
+  const provenDomain = (await provenSince(workspace)) && workspace.domain;
+  const content = confirmation({
+    adderName: nameOrAddress(account),
+    ...{ workspace: { name: workspace.name, provenDomain }, wants, origin, token },
+  });
+  await takeConfirmation(workspace.id, identity.uid, mostInvitationsOf(account, now), now);
+  const { subscription, prepared } = await addReportAddress({
+    ...{ workspaceId: workspace.id, by: identity.uid, email, wants, filters, now, newToken },
+    plan: (before) => plannedFor(wants, before, workspace.timezone, now),
+    confirmation: { hash, until: new Date(now.getTime() + confirmationDays * dayMs) },
+    prepare: async (to, transaction) => {
+      const mail = { to, template: 'confirmation', content };
+      const mails = await prepareMails(workspace.id, [mail], now, transaction);
+      if (!mails.recipients.has(to)) throw tooManyToOne(now);
+      return mails;
+    },
+  });
+  await sendQueued(prepared?.ids ?? []);
+  return toOutside(subscription, new Map([[identity.uid, account]]));
+};
+
+/** Counts a mail to a stranger to those that a workspace and a person can send. @throws AppError `too_many_requests` */
+async function takeConfirmation(workspaceId: string, uid: string, mostOfPerson: number, now: Date) {
+  const { count } = rates.confirmations;
+  const message = `A workspace can ask ${count} addresses a day to confirm. Try again tomorrow.`;
+  await takeTurn(`confirm-reports:${workspaceId}`, rates.confirmations, now, message);
+  const ofPerson = { count: mostOfPerson, withinMs: dayMs };
+  const tooMany = `You can send ${mostOfPerson} mails to others in 24 hours. Try again tomorrow.`;
+  await takeTurn(turnsOfPerson('invite', uid), ofPerson, now, tooMany);
+}
+
+const tooManyToOne = (now: Date) =>
+  new AppError('too_many_requests', 'This address can get no more mails today. Try again tomorrow.', {
+    retryAfter: Math.ceil((dayMs - (now.getTime() % dayMs)) / 1000),
+  });
+
+/** Forgets an address outside. @throws AppError `not_found` */
+export const remove: Handler<'report.remove'> = async ({ identity, workspace, input: { id }, now }) => {
+  await removeReportAddress({ workspaceId: workspace.id, id, by: identity.uid }, now);
+  return { id };
+};
+
+type ByToken = Pick<CallOf<'report.open'>, 'from' | 'now'> & { input: { token: string } };
+
+const wrong = wrongSecrets('links');
+
+const unknownLink = () => new AppError('not_found', 'This link does not work, or not any more.');
+
+/** The subscription of a secret. @throws AppError `not_found`, `too_many_requests` */
+async function found({ from, input, now }: ByToken) {
+  const one = await wrong.check(from, now.getTime(), () => findByToken(hashOfToken(input.token)));
+  if (!one) throw unknownLink();
+  return one;
+}
+
+/** What a link in a mail is about. Changes nothing. @throws AppError `not_found`, `too_many_requests` */
+export const open: Handler<'report.open'> = async (call) => toOpened((await found(call)).subscription);
+
+/** Begins what the mail with this secret has asked for. @throws AppError `not_found`, `too_many_requests` */
+export const confirm: Handler<'report.confirm'> = async (call) => {
+  const { now } = call;
+  const { subscription, confirms } = await found(call);
+  const workspace = confirms && (await findWorkspace(subscription.workspaceId));
+  if (!workspace) throw unknownLink();
+  if (subscription.state === 'on') return toOpened(subscription);
+  const plan = (before: Subscription | null) =>
+    plannedFor(subscription.wants, before, workspace.timezone, now);
+  const confirmed = await confirmReports(subscription, plan, now);
+  if (!confirmed) throw unknownLink();
+  return toOpened(confirmed);
+};
+
+/** Ends what comes to the recipient with this secret. @throws AppError `not_found`, `too_many_requests` */
+export const unsubscribe: Handler<'report.unsubscribe'> = (call) => ended(call);
+
+/** The same, by the POST of a mail program. @throws AppError `not_found`, `too_many_requests` */
+export async function ended(call: ByToken): Promise<OpenedReports> {
+  const { subscription, confirms } = await found(call);
+  const then = confirms ? null : await endReports(subscription.id, call.now);
+  if (!then) throw unknownLink();
+  return toOpened(then);
+}
+
+/** A subscription as the person reads it who has a mail of it. @throws AppError `not_found` */
+async function toOpened({ workspaceId, uid, email, wants, state }: Subscription): Promise<OpenedReports> {
+  const workspace = await findWorkspace(workspaceId);
+  if (!workspace) throw unknownLink();
+  const address = email ?? (await namesOf(uid === null ? [] : [uid])).get(uid ?? '')?.email ?? '';
+  const { name, domain } = workspace;
+  return { email: halfHidden(address), workspace: name || domain, domain, ...wants, state };
+}

@@ -1,0 +1,200 @@
+import { addDays, type Filter, startOfDay, utcDay, hourMs, type Rhythm, rhythms } from '../contract/index.ts';
+import { AppError } from '../core/errors.ts';
+import { logError } from '../core/log.ts';
+import type { MailContent } from '../notify/mail-content.ts';
+import { prepareMails } from '../notify/mail.ts';
+import { reportMail } from '../notify/report/report-mail.ts';
+import type { Report } from '../notify/report/report.ts';
+import { mailSettings } from '../notify/smtp.ts';
+import { confirmedAddresses } from '../store/auth/accounts.ts';
+import { passOn, waitUntil } from '../store/firestore/mail-reports/sending.ts';
+import {
+  deleteSubscriptions,
+  dueSubscriptions,
+  type Subscription,
+} from '../store/firestore/mail-reports/subscriptions.ts';
+import { findWorkspace, type Workspace } from '../store/firestore/workspace/workspaces.ts';
+import { reportedDays, turnOf, type Turn } from './due.ts';
+import { problem, settingsLink } from './mails.ts';
+import { reportOf } from './numbers.ts';
+import { unsubscribeLinkOf } from './tokens.ts';
+
+/** Subscriptions that are read at once, and workspaces whose reports are made at the same time. */
+const readAtOnce = 300;
+const atOnce = 4;
+
+/** How long a report waits whose numbers could not be read. */
+const retryMs = hourMs;
+
+/** How many reports were queued, wait, and were left out, because they are too late or their recipient has no address. */
+export type SentReports = Record<'queued' | 'waiting' | 'leftOut', number>;
+
+/** A run of the job. */
+interface Run {
+  now: Date;
+  origin: string;
+  done: SentReports;
+}
+
+/**
+ * Queues the reports that are due. The recipients of a workspace who want the same get the same numbers, which are
+ * counted once.
+ * @param until after this moment, in milliseconds, it begins no further workspace
+ * @throws AggregateError of what failed; the next run continues
+ */
+export async function sendReports(now: Date, until = Infinity): Promise<SentReports> {
+  const done: SentReports = { queued: 0, waiting: 0, leftOut: 0 };
+  const settings = mailSettings();
+  if (!settings) return done;
+  const run: Run = { now, origin: settings.origin, done };
+  const failures: unknown[] = [];
+  for (const rhythm of rhythms) failures.push(...(await sendOf(rhythm, run, until)));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `The reports of ${failures.length} workspaces are not queued yet`);
+  return done;
+}
+
+/** @returns what failed */
+async function sendOf(rhythm: Rhythm, run: Run, until: number): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  const seen = new Set<string>();
+  while (Date.now() < until) {
+    // What this run could not move on is still due, and is left for the next one.
+    const due = (await dueSubscriptions(rhythm, run.now, readAtOnce)).filter(
+      ({ id, dueAt }) => !seen.has(`${id} ${dueAt[rhythm]?.getTime()}`),
+    );
+    if (due.length === 0) break;
+    for (const { id, dueAt } of due) seen.add(`${id} ${dueAt[rhythm]?.getTime()}`);
+    const workspaces = [...Map.groupBy(due, ({ workspaceId }) => workspaceId)];
+    const work = async () => {
+      for (let next = workspaces.shift(); next && Date.now() < until; next = workspaces.shift()) {
+        await sendOfWorkspace(...next, rhythm, run).catch((error: unknown) => failures.push(error));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }
+  return failures;
+}
+
+/** A report that is due, with its recipient and what is to be done about it. */
+interface DueTurn {
+  subscription: Subscription;
+  rhythm: Rhythm;
+  turn: Turn;
+  /** Null if it goes to no one: a member whose account has no confirmed address. */
+  email: string | null;
+}
+
+async function sendOfWorkspace(workspaceId: string, due: readonly Subscription[], rhythm: Rhythm, run: Run) {
+  const workspace = await findWorkspace(workspaceId);
+  if (!workspace) return void (await deleteSubscriptions(workspaceId));
+  const addresses = await confirmedAddresses(due.flatMap(({ uid }) => uid ?? []));
+  const turns = due.flatMap((subscription): DueTurn[] => {
+    const next = subscription.next[rhythm];
+    if (next === null) return [];
+    const email = subscription.uid === null ? subscription.email : (addresses.get(subscription.uid) ?? null);
+    return [{ subscription, rhythm, turn: turnOf(rhythm, next, workspace.timezone, run.now), email }];
+  });
+  const groups = Map.groupBy(turns, ({ subscription, turn: { report } }) =>
+    JSON.stringify([report.from, viewerOf(subscription), subscription.filters]),
+  );
+  for (const group of groups.values()) await sendGroup(workspace, group, run);
+}
+
+/** Whose segments the filters of a subscription can name: everyone sees the same of filters without one. */
+const viewerOf = ({ uid, filters }: Subscription) => (filters.length === 0 ? null : uid);
+
+/** Sends a report to those who want the same one. */
+async function sendGroup(workspace: Workspace, group: readonly DueTurn[], run: Run) {
+  const { later = [], wanted = [] } = Object.groupBy(group, ({ turn: { state }, email, subscription }) =>
+    email !== null && (state === 'send' || (state === 'late' && subscription.isHeld)) ? 'wanted' : 'later',
+  );
+  for (const each of later) await passBy(each, run);
+  const [first] = wanted;
+  if (!first) return;
+  const numbers = await numbersFor(workspace, first, run);
+  for (const each of wanted) {
+    if (numbers instanceof AppError) await withoutNumbers(workspace, each, numbers, run);
+    else await queue(workspace, each, (recipient) => reportMail(numbers, recipient), run);
+  }
+}
+
+/** A report that is not sent now: it is not due, too late, or goes to no one. */
+async function passBy({ turn: { state, report, then }, ...due }: DueTurn, { done }: Run) {
+  if (state === 'wait') {
+    done.waiting++;
+    return waitUntil(due, report.at, false);
+  }
+  done.leftOut++;
+  await passOn(due, then, () => Promise.resolve({ queue: () => undefined }));
+}
+
+/** The numbers of a report; the error if they cannot be read. @throws Error if that is no one's fault but ours */
+async function numbersFor(
+  workspace: Workspace,
+  { subscription: { uid, filters }, rhythm, turn: { state, report } }: DueTurn,
+  { now, origin }: Run,
+): Promise<Report | AppError> {
+  // Its numbers could not be read for days.
+  if (state === 'late') return new AppError('invalid_request', 'Its numbers could not be read in time.');
+  const days = reportedDays(rhythm, report.from);
+  const reader = { kind: 'report', uid } as const;
+  try {
+    return await reportOf({ workspace, reader, rhythm, days, filters, origin, now });
+  } catch (error) {
+    logError('report.not-made', error, { workspaceId: workspace.id });
+    return error instanceof AppError ? error : new AppError('unavailable', 'The numbers could not be read.');
+  }
+}
+
+/** What its recipient can change is said in a mail. Anything else waits, and is said when it is too late. */
+async function withoutNumbers(workspace: Workspace, due: DueTurn, error: AppError, run: Run) {
+  const { subscription, rhythm, turn } = due;
+  if (error.code !== 'invalid_request') {
+    run.done.waiting++;
+    return waitUntil(due, new Date(run.now.getTime() + retryMs), true);
+  }
+  const days = reportedDays(rhythm, turn.report.from);
+  const reason = turn.state === 'late' ? error.message : notAsked(subscription.filters);
+  const about = { rhythm, days, workspaceName: workspace.name || workspace.domain, reason };
+  await queue(
+    workspace,
+    due,
+    ({ settings, unsubscribe }) => problem({ ...about, unsubscribe, link: settings ?? run.origin }),
+    run,
+  );
+}
+
+const notAsked = (filters: readonly Filter[]) =>
+  filters.length === 0
+    ? 'Its numbers could not be read.'
+    : 'It was limited to a segment, a goal or a page group that is gone. Choose again what it is limited to, or end it.';
+
+/** The links in the mail of a recipient. */
+interface Links {
+  settings: string | null;
+  unsubscribe: string;
+}
+
+/** Queues a mail; if its workspace has sent all of its mails of today, it waits until tomorrow. */
+async function queue(
+  workspace: Workspace,
+  { turn, email, ...due }: DueTurn,
+  contentFor: (links: Links) => MailContent,
+  { now, origin, done }: Run,
+) {
+  const { subscription } = due;
+  const settings = subscription.uid === null ? null : settingsLink(workspace, origin);
+  const content = contentFor({ settings, unsubscribe: unsubscribeLinkOf(subscription, origin) });
+  const mail = { to: email ?? '', template: 'report', content };
+  try {
+    const queued = await passOn(due, turn.then, (transaction) =>
+      prepareMails(workspace.id, [mail], now, transaction, { areWanted: true }),
+    );
+    if (queued) done.queued++;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+    done.waiting++;
+    await waitUntil(due, startOfDay(addDays(utcDay(now), 1)), subscription.isHeld);
+  }
+}

@@ -1,0 +1,228 @@
+import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
+import {
+  type Filter,
+  filtersInWords,
+  maxReportAddresses,
+  type Rhythm,
+  rhythms,
+} from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { firestore } from '../../clients.ts';
+import { addAuditEntry, added, changing, removed } from '../audit.ts';
+import { lock } from '../locks.ts';
+import { refuseStranger, refuseUnlessMay } from '../members/roles.ts';
+import {
+  addressesOf,
+  idOfAddress,
+  idOfMember,
+  subscriptionDocument,
+  subscriptionsOf,
+  toDocument,
+  toSubscription,
+  type Subscription,
+} from './subscriptions.ts';
+
+type Wants = Subscription['wants'];
+
+/** What someone chooses, and who does. */
+interface Choice {
+  workspaceId: string;
+  /** The id of who makes the change. */
+  by: string;
+  wants: Wants;
+  filters: readonly Filter[];
+  now: Date;
+}
+
+/** When reports come, given what was before. */
+type Plan = (before: Subscription | null) => Pick<Subscription, 'next' | 'dueAt'>;
+
+/** A secret, sealed for the subscription with this id, and the hash of it. */
+type NewToken = (id: string) => { sealed: string; hash: string };
+
+/**
+ * Chooses what comes to the person who makes the change.
+ * @throws AppError `not_found` for someone who is not a member
+ */
+export async function setOwnReports(
+  { workspaceId, by, wants, filters, now }: Choice,
+  plan: Plan,
+  newToken: NewToken,
+) {
+  const id = idOfMember(workspaceId, by);
+  await changing(workspaceId, by, now, async (transaction, note) => {
+    await refuseStranger(workspaceId, by, transaction);
+    const before = await read(id, transaction);
+    const token = before ? null : newToken(id);
+    const subscription: Subscription = {
+      ...{ id, workspaceId, uid: by, email: null, addedBy: null, confirmUntil: null },
+      ...{ wants, filters, ...plan(before), isHeld: before?.isHeld ?? false },
+      ...{ state: wantsAny(wants) ? 'on' : 'off', since: now },
+      sealedToken: token?.sealed ?? before?.sealedToken ?? '',
+      tokenHashes: token ? [token.hash] : (before?.tokenHashes ?? []),
+    };
+    transaction.set(subscriptionDocument(id), toDocument(subscription));
+    const [old, reports] = [inWords(before?.wants), inWords(wants)];
+    if (old !== reports) note('report.set', { reports: { old, new: reports } });
+  });
+}
+
+/** Prepares the mail that asks for a confirmation, and queues it after the last read of the transaction. */
+type PrepareConfirmation<Prepared> = (
+  email: string,
+  transaction: Transaction,
+) => Promise<Prepared & { queue: () => void }>;
+
+/** An address outside, and the confirmation that it is asked for. */
+interface NewAddress<Prepared> extends Choice {
+  email: string;
+  plan: Plan;
+  newToken: NewToken;
+  /** The hash of the secret that confirms, and until when it does. */
+  confirmation: { hash: string; until: Date };
+  prepare: PrepareConfirmation<Prepared>;
+}
+
+/**
+ * Adds an address outside, or changes what comes to it. Unless it has confirmed, it is asked to.
+ * @returns the address, and what was prepared; null if it has confirmed before
+ * @throws AppError `too_many_reports`; `not_found` and `forbidden` as the role of who adds it now says; and what
+ * `prepare` throws
+ */
+export async function addReportAddress<Prepared>({
+  ...given
+}: NewAddress<Prepared>): Promise<{ subscription: Subscription; prepared: Prepared | null }> {
+  const { workspaceId, by, email, wants, filters, now, plan, newToken, confirmation, prepare } = given;
+  const id = idOfAddress(workspaceId, email);
+  return changing(workspaceId, by, now, async (transaction, note) => {
+    await refuseUnlessMay('send reports outside', { workspaceId, uid: by }, transaction);
+    const passLock = await lock(`subscriptions:${workspaceId}`, transaction);
+    const { size } = await transaction.get(addressesOf(workspaceId).select());
+    const before = await read(id, transaction);
+    if (!before && size >= maxReportAddresses) throw tooManyAddresses();
+    const isOn = before?.state === 'on';
+    const prepared = isOn ? null : await prepare(email, transaction);
+    passLock();
+    const token = before ? null : newToken(id);
+    const subscription: Subscription = {
+      ...{ id, workspaceId, uid: null, email, wants, filters, addedBy: by },
+      ...(isOn ? plan(before) : { next: before?.next ?? never, dueAt: never }),
+      ...{ state: isOn ? 'on' : 'waiting', since: isOn ? before.since : now, isHeld: false },
+      confirmUntil: isOn ? null : confirmation.until,
+      sealedToken: token?.sealed ?? before?.sealedToken ?? '',
+      tokenHashes: [token?.hash ?? before?.tokenHashes[0] ?? '', confirmation.hash],
+    };
+    transaction.set(subscriptionDocument(id), toDocument(subscription));
+    const told = { email, reports: inWords(wants), filters: filtersInWords(filters) || null };
+    if (isOn)
+      note('report.changed', { ...added(told), reports: { old: inWords(before.wants), new: told.reports } });
+    else note('report.added', added(told));
+    prepared?.queue();
+    return { subscription, prepared };
+  });
+}
+
+const never = { week: null, month: null };
+
+const tooManyAddresses = () =>
+  new AppError(
+    'too_many_reports',
+    `A workspace can send reports to ${maxReportAddresses} addresses outside. Remove one to add another.`,
+  );
+
+/** Forgets an address outside. @throws AppError `not_found` */
+export async function removeReportAddress(
+  { workspaceId, id, by }: { workspaceId: string; id: string; by: string },
+  now: Date,
+) {
+  await changing(workspaceId, by, now, async (transaction, note) => {
+    const found = await read(id, transaction);
+    if (found?.workspaceId !== workspaceId || found.email === null)
+      throw new AppError('not_found', 'There is no such address.');
+    transaction.delete(subscriptionDocument(id));
+    note('report.removed', removed({ email: found.email }));
+  });
+}
+
+/**
+ * Begins the reports to an address outside that was asked to confirm, unless it has been removed or asked again.
+ * @param plan when they come
+ * @returns the subscription then; null if it waits for no confirmation any more
+ */
+export function confirmReports(
+  { id, tokenHashes }: Subscription,
+  plan: Plan,
+  now: Date,
+): Promise<Subscription | null> {
+  return firestore().runTransaction(async (transaction) => {
+    const found = await read(id, transaction);
+    const isAsked = found?.state === 'waiting' && found.tokenHashes[1] === tokenHashes[1];
+    if (!isAsked || !found.confirmUntil || found.confirmUntil <= now) return null;
+    const subscription: Subscription = {
+      ...found,
+      ...plan(found),
+      state: 'on',
+      since: now,
+      confirmUntil: null,
+    };
+    transaction.set(subscriptionDocument(id), toDocument(subscription));
+    const what = added({ email: found.email });
+    addAuditEntry(transaction, found.workspaceId, { who: null, action: 'report.confirmed', what }, now);
+    return subscription;
+  });
+}
+
+/** Ends the reports to a recipient. @returns the subscription then; null if it is gone */
+export function endReports(id: string, now: Date): Promise<Subscription | null> {
+  return firestore().runTransaction(async (transaction) => {
+    const found = await read(id, transaction);
+    if (!found || found.state === 'off') return found;
+    const wants = { week: false, month: false };
+    const subscription: Subscription = {
+      ...found,
+      wants,
+      dueAt: never,
+      state: 'off',
+      since: now,
+      confirmUntil: null,
+    };
+    transaction.set(subscriptionDocument(id), toDocument(subscription));
+    const { workspaceId, uid, email } = found;
+    if (uid === null) {
+      const what = removed({ email });
+      addAuditEntry(transaction, workspaceId, { who: null, action: 'report.ended', what }, now);
+    } else {
+      const what = removed({ reports: inWords(found.wants) });
+      addAuditEntry(transaction, workspaceId, { who: uid, action: 'report.set', what }, now);
+    }
+    return subscription;
+  });
+}
+
+/**
+ * Deletes what comes to someone who leaves a workspace. Call it before the first write of the transaction, and write
+ * what it returns.
+ */
+export async function endOfOwnReports(
+  workspaceId: string,
+  uid: string,
+  transaction: Transaction,
+): Promise<() => void> {
+  const { ref } = await transaction.get(subscriptionDocument(idOfMember(workspaceId, uid)));
+  return () => void transaction.delete(ref);
+}
+
+/** The documents that go with a workspace, in the transaction that deletes it. */
+export const subscriptionsIn = async (workspaceId: string, transaction: Transaction) =>
+  (await transaction.get(subscriptionsOf(workspaceId).select())).docs.map(({ ref }) => ref);
+
+async function read(id: string, transaction: Transaction): Promise<Subscription | null> {
+  const document: DocumentSnapshot = await transaction.get(subscriptionDocument(id));
+  return document.exists ? toSubscription(document) : null;
+}
+
+const wantsAny = (wants: Wants) => rhythms.some((rhythm) => wants[rhythm]);
+
+/** `week and month`; null for none. */
+const inWords = (wants: Wants | undefined): string | null =>
+  rhythms.filter((rhythm: Rhythm) => wants?.[rhythm]).join(' and ') || null;

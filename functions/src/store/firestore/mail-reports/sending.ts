@@ -1,0 +1,70 @@
+import type { Transaction } from '@google-cloud/firestore';
+import type { Day, Rhythm } from '../../../contract/index.ts';
+import { firestore } from '../../clients.ts';
+import { dueField, subscriptionDocument, toSubscription, type Subscription } from './subscriptions.ts';
+
+/** Does something in one transaction. */
+export const transacted = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
+  firestore().runTransaction(work);
+
+/** The next report of a subscription, and when it is tried. */
+interface Next {
+  from: Day;
+  at: Date;
+}
+
+/** The report that someone is about to send: it is due as `dueSubscriptions` has said. */
+export interface DueOne {
+  subscription: Subscription;
+  rhythm: Rhythm;
+}
+
+/**
+ * Queues a report in the transaction that moves its subscription to the next one. So no one gets it twice, whatever ends
+ * a run, and no one is left out.
+ * @param prepare prepares the mail, before the first write; null: there is nothing to send
+ * @returns what was prepared; null if the report is not due any more, because someone has ended it or another run has
+ * sent it
+ */
+export function passOn<Prepared>(
+  { subscription, rhythm }: DueOne,
+  then: Next,
+  prepare: (transaction: Transaction) => Promise<Prepared & { queue: () => void }>,
+): Promise<Prepared | null> {
+  return firestore().runTransaction(async (transaction) => {
+    const due = await stillDue({ subscription, rhythm }, transaction);
+    if (!due) return null;
+    const prepared = await prepare(transaction);
+    transaction.update(subscriptionDocument(due.id), {
+      next: { ...due.next, [rhythm]: then.from },
+      [dueField[rhythm]]: then.at,
+      isHeld: false,
+    });
+    prepared.queue();
+    return prepared;
+  });
+}
+
+/** Moves the time at which a report is tried, unless it is not due any more. @param isHeld whether it waits for numbers */
+export function waitUntil(due: DueOne, at: Date, isHeld: boolean): Promise<void> {
+  return firestore().runTransaction(async (transaction) => {
+    const { id } = (await stillDue(due, transaction)) ?? {};
+    if (id !== undefined)
+      transaction.update(subscriptionDocument(id), { [dueField[due.rhythm]]: at, isHeld });
+  });
+}
+
+/** The subscription as it is now; null if its report is not due any more. */
+async function stillDue(
+  { subscription, rhythm }: DueOne,
+  transaction: Transaction,
+): Promise<Subscription | null> {
+  const document = await transaction.get(subscriptionDocument(subscription.id));
+  if (!document.exists) return null;
+  const found = toSubscription(document);
+  const { state, next, dueAt } = found;
+  const known = subscription.dueAt[rhythm]?.getTime();
+  const isDue =
+    state === 'on' && next[rhythm] === subscription.next[rhythm] && dueAt[rhythm]?.getTime() === known;
+  return isDue ? found : null;
+}

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Firestore } from '@google-cloud/firestore';
+import { rates } from '../../../functions/src/limits/figures.ts';
+import { sendReports } from '../../../functions/src/reports/send-due.ts';
+import { dueReport, plannedFor } from '../../../functions/src/reports/due.ts';
+import { newToken } from '../../../functions/src/reports/tokens.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { setOwnReports } from '../../../functions/src/store/firestore/mail-reports/changes.ts';
+import {
+  findSubscription,
+  idOfAddress,
+  idOfMember,
+  subscriptionDocument,
+  toDocument,
+  type Subscription,
+} from '../../../functions/src/store/firestore/mail-reports/subscriptions.ts';
+import { removeMember } from '../../../functions/src/store/firestore/members/members.ts';
+import type { Account } from '../../support/api/accounts.ts';
+import { call } from '../../support/api/api.ts';
+import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+useTeam('Europe/Amsterdam');
+
+vi.spyOn(console, 'log').mockImplementation(() => undefined);
+
+/** A Wednesday in a week that nothing else here counts. */
+const wednesday = new Date('2026-02-04T12:00:00Z');
+const monday = new Date('2026-02-09T07:00:00Z');
+const later = (hours: number, since = monday) => new Date(since.getTime() + hours * 3_600_000);
+const week = { week: true, month: false };
+
+beforeEach(async () => {
+  vi.stubEnv('FOOTFALL_SMTP_URL', 'smtp://127.0.0.1:1');
+  vi.stubEnv('FOOTFALL_MAIL_FROM', 'Footfall <footfall@stats.example.com>');
+  vi.stubEnv('FOOTFALL_ORIGIN', 'https://stats.example.com');
+  await insertEvents(
+    ['2026-01-28', '2026-02-03', '2026-02-05'].map((day) =>
+      eventOf({ workspace_id: workspace.id, timestamp: `${day}T10:00:00.000Z`, pathname: `/on-${day}` }),
+    ),
+  );
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  // What is left would be due for the next test.
+  const { docs } = await firestore()
+    .collection('subscriptions')
+    .where('workspaceId', '==', workspace.id)
+    .get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+});
+
+const choose = ({ uid }: Account, wants = week, filters: Subscription['filters'] = []) =>
+  setOwnReports(
+    { workspaceId: workspace.id, by: uid, wants, filters, now: wednesday },
+    (before) => plannedFor(wants, before, workspace.timezone, wednesday),
+    newToken,
+  );
+
+/** An address outside that has confirmed. */
+async function addOutside(email: string): Promise<void> {
+  const id = idOfAddress(workspace.id, email);
+  const token = newToken(id);
+  const subscription: Subscription = {
+    ...{ id, workspaceId: workspace.id, uid: null, email, wants: week, filters: [], addedBy: owner.uid },
+    ...plannedFor(week, null, workspace.timezone, wednesday),
+    ...{ state: 'on', since: wednesday, confirmUntil: null, isHeld: false },
+    ...{ sealedToken: token.sealed, tokenHashes: [token.hash] },
+  };
+  await subscriptionDocument(id).set(toDocument(subscription));
+}
+
+const queued = async () => {
+  const { docs } = await firestore().collection('mails').where('about', '==', workspace.id).get();
+  return docs.map((document) => document.data());
+};
+const recipients = async () => (await queued()).map(({ to }) => to as string).sort();
+const ofOwner = () => findSubscription(idOfMember(workspace.id, owner.uid));
+
+test('a report is queued once when its week is over, and not before', async () => {
+  await choose(owner);
+  await sendReports(later(-0.1));
+  expect(await queued()).toEqual([]);
+  await sendReports(monday);
+  await sendReports(later(0.25));
+  const [mail, ...more] = await queued();
+  expect(more).toEqual([]);
+  expect(mail?.to).toBe(owner.email);
+  expect(mail?.subject).toContain('2 visitors');
+  expect(mail?.unsubscribe).toMatch(/^https:\/\/stats\.example\.com\/u\/[\w-]{43}$/);
+  expect(mail?.text).toContain('/on-2026-02-03');
+  expect(mail?.text).not.toContain('/on-2026-01-28');
+  expect(mail?.html).toContain('cid:');
+  expect(mail?.pictures).toHaveLength(1);
+  expect(await ofOwner()).toMatchObject({
+    next: { week: '2026-02-09' },
+    dueAt: { week: dueReport('week', '2026-02-09', 'Europe/Amsterdam').at },
+  });
+});
+
+test('the month comes on the first, with its own days', async () => {
+  await choose(owner, { week: false, month: true });
+  await sendReports(new Date('2026-03-01T07:00:00Z'));
+  expect((await queued())[0]?.text).toContain('/on-2026-02-05');
+});
+
+test('each recipient gets it exactly once, however often the job is killed', async () => {
+  const outside = Array.from({ length: 6 }, (_, index) => `press-${index}-${workspace.id}@museum.example`);
+  await Promise.all([choose(owner), choose(admin), choose(viewer), ...outside.map(addOutside)]);
+  const real = Firestore.prototype.runTransaction;
+  for (let kill = 0; kill < 10; kill++) {
+    let left = Math.floor(Math.random() * 2);
+    // The process may die before a transaction commits, or before it learns that it has; then it does nothing more.
+    const spy = vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementation(async function (
+      this: Firestore,
+      ...given
+    ) {
+      if (left < 0) throw new Error('killed');
+      const commits = left-- > 0 || Math.random() < 0.5;
+      const result = commits ? await real.apply(this, given) : undefined;
+      if (left < 0) throw new Error('killed');
+      return result as never;
+    });
+    await sendReports(monday).catch(() => undefined);
+    spy.mockRestore();
+  }
+  await sendReports(later(1));
+  await sendReports(later(2));
+  expect(await recipients()).toEqual([owner.email, admin.email, viewer.email, ...outside].sort());
+}, 120_000);
+
+test('it is sent up to three days late, and not after', async () => {
+  await choose(owner);
+  await choose(admin);
+  await subscriptionDocument(idOfMember(workspace.id, admin.uid)).update({ weekDueAt: later(71) });
+  await sendReports(later(70));
+  expect(await recipients()).toEqual([owner.email]);
+  await sendReports(later(73));
+  expect(await recipients()).toEqual([owner.email]);
+  const left = await findSubscription(idOfMember(workspace.id, admin.uid));
+  expect(left?.next.week).toBe('2026-02-09');
+});
+
+test('with another time zone, it comes at 08:00 of that one', async () => {
+  await choose(owner);
+  const body = { workspaceId: workspace.id, timezone: 'America/New_York' };
+  expect((await call('/v1/workspace/update', { account: owner, body })).status).toBe(200);
+  await sendReports(monday);
+  expect(await queued()).toEqual([]);
+  await sendReports(later(6));
+  expect(await recipients()).toEqual([owner.email]);
+});
+
+test('a segment that is gone is said in the mail', async () => {
+  await choose(owner, week, [['is', 'segment', ['x'.repeat(20)]]]);
+  await sendReports(monday);
+  const [mail] = await queued();
+  expect(mail?.subject).toBe('The report of the week could not be made');
+  expect(mail?.text).toContain('/settings/reports');
+  expect((await ofOwner())?.next.week).toBe('2026-02-09');
+});
+
+test('it waits while its numbers cannot be read, and says so when it is too late', async () => {
+  vi.stubEnv('FOOTFALL_REPORTS_GIB_A_DAY', '0.000001');
+  await choose(owner);
+  await sendReports(monday);
+  expect(await queued()).toEqual([]);
+  expect((await ofOwner())?.dueAt.week).toEqual(later(1));
+  await sendReports(later(73));
+  expect((await queued())[0]?.text).toContain('could not be read in time');
+});
+
+test('beyond the mails of a day, it waits until tomorrow', async () => {
+  await choose(owner);
+  const day = firestore().doc(`mailDays/${workspace.id}_2026-02-09`);
+  await day.set({ workspaceId: workspace.id, queued: rates.mails.count });
+  await sendReports(monday);
+  expect(await queued()).toEqual([]);
+  await sendReports(later(1));
+  await sendReports(new Date('2026-02-10T00:00:00Z'));
+  expect(await recipients()).toEqual([owner.email]);
+});
+
+test('three mails from strangers do not keep it away', async () => {
+  const { prepareMails } = await import('../../../functions/src/notify/mail.ts');
+  const { invitationMail } = await import('../../support/api/mails.ts');
+  const mails = Array.from({ length: 3 }, () => invitationMail(`other-${workspace.id}`, owner.email));
+  await firestore().runTransaction(async (transaction) => {
+    (await prepareMails(`other-${workspace.id}`, mails, monday, transaction)).queue();
+  });
+  await choose(owner);
+  await sendReports(monday);
+  expect(await recipients()).toEqual([owner.email]);
+});
+
+test('someone who was removed gets none, and nothing of theirs is left', async () => {
+  await choose(viewer);
+  await removeMember(
+    { workspaceId: workspace.id, uid: viewer.uid, by: owner.uid, email: viewer.email },
+    wednesday,
+  );
+  expect(await findSubscription(idOfMember(workspace.id, viewer.uid))).toBeNull();
+  await sendReports(monday);
+  expect(await queued()).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  OpenedReports,
+  ReportAddress,
+  ReportPreview,
+  ReportsAnswer,
+} from '@footfall/functions/contract';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { makeOld, signUp } from '../../support/api/accounts.ts';
+import { call, type Answer } from '../../support/api/api.ts';
+import { mailsTo } from '../../support/api/mails.ts';
+import { addMember, freshAddress } from '../../support/api/members.ts';
+import { askAddress, tokenIn, unsubscribeLinkOf } from '../../support/api/callers/reports.ts';
+import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+useTeam('Europe/Amsterdam');
+
+const post = <Body>(name: string, body: object = {}, account = owner): Promise<Answer<Body>> =>
+  call<Body>(`/v1/report/${name}`, { account, body: { workspaceId: workspace.id, ...body } });
+const byToken = (name: string, token: string) =>
+  call<OpenedReports>(`/v1/report/${name}`, { body: { token } });
+const list = async (account = owner) =>
+  (await call<ReportsAnswer>('/v1/report/list', { account, query: { workspaceId: workspace.id } })).body;
+const week = { week: true, month: false };
+
+// Accounts that are new send few mails to strangers.
+beforeAll(() => makeOld(owner));
+
+let outside: string;
+beforeEach(() => {
+  outside = freshAddress();
+});
+
+const ask = (email = outside) => askAddress(workspace.id, owner, email);
+
+describe('what comes to oneself', () => {
+  test('each member chooses, and managers see who has', async () => {
+    expect((await list(viewer)).own).toEqual({ email: viewer.email, week: false, month: false, filters: [] });
+    const filters = [['is', 'visit:country', ['DE']]];
+    const { status, body } = await post<ReportsAnswer>('set', { ...week, filters }, viewer);
+    expect([status, body.own]).toEqual([200, { email: viewer.email, ...week, filters }]);
+    expect((await list(admin)).members).toEqual([{ name: viewer.email, ...week }]);
+    expect((await list(viewer)).members).toEqual([]);
+    await post('set', { week: false, month: false }, viewer);
+    expect((await list()).members).toEqual([]);
+  });
+
+  test('the next one comes on a Monday and on the first, at 08:00 of the workspace', async () => {
+    const { next, timezone } = await list();
+    const clock = (moment: string) =>
+      new Date(moment).toLocaleString('en-GB', {
+        timeZone: timezone,
+        weekday: 'long',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+      });
+    expect(clock(next.week)).toMatch(/^Monday .*08:00$/);
+    expect(clock(next.month)).toMatch(/1\b.*08:00$/);
+  });
+
+  test('an address that is not confirmed gets nothing', async () => {
+    const unverified = await signUp({ verified: false });
+    await addMember(workspace.id, unverified, 'viewer');
+    expect((await list(unverified)).own.email).toBeNull();
+    const { status, body } = await post('set', week, unverified);
+    expect([status, (body as { error?: { code: string } }).error?.code]).toEqual([403, 'email_unverified']);
+  });
+
+  test('the segment of someone else is refused', async () => {
+    const made = await call<{ id: string }>('/v1/segment/create', {
+      account: admin,
+      body: {
+        workspaceId: workspace.id,
+        name: 'Mine',
+        scope: 'person',
+        filters: [['is', 'visit:country', ['DE']]],
+      },
+    });
+    const filters = [['is', 'segment', [made.body.id]]];
+    expect((await post('set', { ...week, filters }, admin)).status).toBe(200);
+    expect((await post('set', { ...week, filters }, owner)).status).toBe(400);
+    expect((await post('add', { email: outside, ...week, filters }, admin)).status).toBe(400);
+  });
+
+  test('the preview is the mail, which loads nothing', async () => {
+    const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString();
+    await insertEvents([eventOf({ workspace_id: workspace.id, timestamp: lastWeek, pathname: '/tides' })]);
+    const { status, body } = await post<ReportPreview>('preview', { rhythm: 'week' }, viewer);
+    expect(status).toBe(200);
+    expect(body.html).toContain('/tides');
+    expect(body.html).toContain('data:image/png;base64,');
+    expect(body.html).not.toMatch(/(src|background)="?(https?:|cid:)/);
+    expect(body.text).toContain('/tides');
+  });
+
+  test('one is sent now, five times an hour at most', async () => {
+    for (let time = 0; time < 5; time++)
+      expect((await post('send', { rhythm: 'week' }, admin)).status).toBe(200);
+    expect((await post('send', { rhythm: 'week' }, admin)).status).toBe(429);
+    const mails = await mailsTo(admin.email);
+    expect(mails).toHaveLength(5);
+    // No report comes by itself, so there is nothing to end.
+    expect(mails[0]?.text).not.toContain('/u/');
+  });
+});
+
+describe('an address outside', () => {
+  test('gets nothing until it has confirmed, by the secret of its mail alone', async () => {
+    const token = await ask();
+    expect((await byToken('open', token)).body).toMatchObject({ state: 'waiting', ...week });
+    expect((await list()).outside).toMatchObject([
+      { email: outside, state: 'waiting', addedBy: owner.email },
+    ]);
+    expect((await byToken('unsubscribe', token)).status).toBe(404);
+    const { status, body } = await byToken('confirm', token);
+    expect([status, body.state, body.domain]).toEqual([200, 'on', workspace.domain]);
+    expect(body.email).not.toBe(outside);
+    expect((await list()).outside[0]?.state).toBe('on');
+    expect((await byToken('confirm', token)).status).toBe(200);
+  });
+
+  test('asked again, only the newest link works', async () => {
+    const [first, second] = [await ask(), await ask()];
+    expect((await byToken('confirm', first)).status).toBe(404);
+    expect((await byToken('confirm', second)).status).toBe(200);
+  });
+
+  test('the link ends after seven days', async () => {
+    const token = await ask();
+    const { docs } = await firestore().collection('subscriptions').where('email', '==', outside).get();
+    await docs[0]?.ref.update({ confirmUntil: new Date(Date.now() - 1) });
+    expect((await byToken('confirm', token)).status).toBe(404);
+  });
+
+  test('a stranger gets three such mails a day, from all workspaces together', async () => {
+    for (let time = 0; time < 3; time++) await ask();
+    const { status } = await post('add', { email: outside, ...week });
+    expect([status, (await mailsTo(outside)).length]).toEqual([429, 3]);
+  });
+
+  test('is changed without a mail once it has confirmed, and removed', async () => {
+    await byToken('confirm', await ask());
+    const { body } = await post<ReportAddress>('add', { email: outside, week: false, month: true });
+    expect(body).toMatchObject({ state: 'on', week: false, month: true });
+    expect(await mailsTo(outside)).toHaveLength(1);
+    expect((await post('remove', { id: body.id })).status).toBe(200);
+    expect((await list()).outside).toEqual([]);
+    expect((await post('remove', { id: body.id })).status).toBe(404);
+  });
+
+  test('a viewer neither adds nor sees one', async () => {
+    await ask();
+    expect((await post('add', { email: freshAddress(), ...week }, viewer)).status).toBe(403);
+    expect((await list(viewer)).outside).toEqual([]);
+  });
+});
+
+describe('the link that ends reports', () => {
+  const at = (path: string) => stack.hosting + path;
+
+  test('a GET shows a page and changes nothing; a POST ends them without a cookie or a redirect', async () => {
+    const { pathname: path } = new URL(await unsubscribeLinkOf(workspace.id, owner));
+    const page = await fetch(at(path), { redirect: 'manual' });
+    expect([page.status, page.headers.get('x-robots-tag'), page.headers.get('referrer-policy')]).toEqual([
+      ...[200, 'noindex, nofollow', 'no-referrer'],
+    ]);
+    expect(await page.text()).toContain('<div id="root"></div>');
+    expect((await list()).own.week).toBe(true);
+
+    const answer = await fetch(at(path), {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+    expect((await list()).own.week).toBe(false);
+    // Again, for a mail program that repeats itself.
+    expect((await fetch(at(path), { method: 'POST' })).status).toBe(200);
+  });
+
+  test('the page ends them by the call', async () => {
+    const token = tokenIn(await unsubscribeLinkOf(workspace.id, viewer));
+    expect((await byToken('open', token)).body).toMatchObject({ state: 'on', ...week });
+    expect((await byToken('unsubscribe', token)).body).toMatchObject({ state: 'off', week: false });
+    expect((await byToken('confirm', token)).status).toBe(404);
+  });
+
+  test('a wrong one is not found', async () => {
+    expect((await fetch(at('/u/no-such-secret'), { method: 'POST' })).status).toBe(404);
+    expect((await byToken('open', 'no-such-secret')).status).toBe(404);
+  });
+});

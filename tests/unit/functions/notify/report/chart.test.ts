@@ -1,0 +1,55 @@
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { barChart } from '../../../../../functions/src/notify/report/chart.ts';
+import { chartPng } from '../../../../../functions/src/notify/report/chart-png.ts';
+import { readPng } from '../../../../../functions/src/pictures/png.ts';
+
+test('a day has a bar beside that of the period before, as high as its share of the greatest', () => {
+  const { bars, days, max } = barChart({ now: [50, 0], before: [100, null, 25] });
+  expect({ days, max }).toEqual({ days: 3, max: 100 });
+  expect(bars.map(({ period, height }) => [period, height])).toEqual([
+    ['now', 0.5],
+    ['before', 1],
+    ['before', 0.25],
+  ]);
+  expect(bars.map(({ left }) => Math.floor(left * days))).toEqual([0, 0, 2]);
+});
+
+test.each([
+  [[990, 1702], [1000], [1500, 1000, 500, 0], { day: 1, visitors: 1702 }],
+  [[10, 20], [30], [30, 20, 10, 0], null],
+  [[0, 0], [0, 0], [3, 2, 1, 0], null],
+  [[1], [], [1, 0], { day: 0, visitors: 1 }],
+])('%j after %j has lines at %j', (now, before, ticks, peak) =>
+  expect(barChart({ now, before })).toMatchObject({ ticks, peak }),
+);
+
+/** The colours of a column of the picture from the top, each run of the same one as its place in the palette. */
+function columnOf(png: Buffer, share: number) {
+  const { width, height } = readPng(png);
+  const start = png.indexOf('IDAT') + 4;
+  const rows = inflateSync(png.subarray(start, start + png.readUInt32BE(start - 8)));
+  const x = Math.floor(width * share);
+  const pixels = Array.from({ length: height }, (_, y) => rows[y * (width + 1) + 1 + x]);
+  return pixels.filter((pixel, y) => pixel !== pixels[y - 1]);
+}
+
+test('the picture is a PNG that shows the bars, and what is not drawn is transparent', () => {
+  const png = chartPng({ now: [100, 50], before: [0, 25] });
+  expect(readPng(png)).toMatchObject({ type: 'image/png', width: 928, height: 224 });
+  const transparency = png.subarray(png.indexOf('tRNS') + 4);
+  expect(transparency[0]).toBe(0);
+  const [firstBar, between, secondBar] = [0.18, 0.47, 0.68].map((share) => columnOf(png, share));
+  // It reaches the top, and covers the lines.
+  expect(firstBar).toHaveLength(1);
+  const [line, nothing] = between ?? [];
+  expect(nothing).toBe(0);
+  expect(new Set(between)).toEqual(new Set([line, nothing]));
+  expect(new Set(secondBar)).toEqual(new Set([line, nothing, firstBar?.[0]]));
+  expect(secondBar?.at(-1)).toBe(firstBar?.[0]);
+});
+
+test('a month of any numbers has a small picture', () => {
+  const days = Array.from({ length: 31 }, (_, day) => (day * 7919) % 1000);
+  expect(chartPng({ now: days, before: days.toReversed() }).length).toBeLessThan(8000);
+});

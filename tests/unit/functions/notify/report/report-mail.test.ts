@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { composeMail } from '../../../../../functions/src/notify/mail.ts';
+import { asPreview } from '../../../../../functions/src/notify/mail-content.ts';
+import { reportMail } from '../../../../../functions/src/notify/report/report-mail.ts';
+import type { Report, ReportRecipient } from '../../../../../functions/src/notify/report/report.ts';
+import { memberOfReport, weekOfReport } from '../../../../support/api/report-mail.ts';
+
+const mailOf = (report: Report, recipient: ReportRecipient = memberOfReport) =>
+  composeMail(
+    { to: 'ann@example.com', template: 'report', content: reportMail(report, recipient), about: 'w1' },
+    new Date('2026-11-16T07:00:00Z'),
+  );
+
+/** A mail as its reader sees it: without tags, and without the joints that keep values from becoming links. */
+const seen = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('\u2060', '')
+    .replace(/\s+/g, ' ');
+
+test('both parts say the same', () => {
+  const { subject, html, text } = mailOf(weekOfReport);
+  expect(subject).toBe('Tideline Journal: 6,912 visitors, 12.06% more than the week before');
+  for (const words of [
+    'Nov 9 to 15, 2026',
+    '6,912 visitors, 12.06% more than the week before',
+    '41.36%',
+    '↓ 2.11%',
+    'brought 192 visitors, 96 fewer than the week before.',
+    'news.ycombinator.com',
+    'Direct / None',
+    '/über',
+    '↑ 108.08%',
+    'Order €5,271.50',
+    'You get this on Mondays',
+  ]) {
+    expect(seen(html)).toContain(words);
+    expect(seen(text)).toContain(words);
+  }
+});
+
+test('it shows its picture without loading anything, in a mail and in a page', () => {
+  const { html, pictures } = mailOf(weekOfReport);
+  expect(html.match(/(?:src|background)="[^"]*"|url\([^)]*\)/g)).toEqual(['src="cid:chart"']);
+  expect(pictures.map(({ cid }) => cid)).toEqual(['chart']);
+  const sources = asPreview(reportMail(weekOfReport, memberOfReport)).match(/src="[^"]*"/g);
+  expect(sources).toEqual([expect.stringMatching(/^src="data:image\/png;base64,[\w+/=]+"$/)]);
+});
+
+/** A report in which everything that someone else can name is this text. */
+const named = (name: string): Report => ({
+  ...weekOfReport,
+  workspace: { ...weekOfReport.workspace, name, domain: name },
+  limitedTo: Array.from({ length: 20 }, () => name),
+  changes: (
+    ['visit:entry_page', 'visit:source', 'visit:utm_campaign', 'visit:country', 'visit:device'] as const
+  ).map((dimension) => ({
+    ...{ dimension, value: name, now: 90, before: 30 },
+    with: { dimension: 'visit:source', value: name },
+  })),
+  pages: Array.from({ length: 1000 }, () => ({ value: name, now: 9, before: 3 })),
+  sources: Array.from({ length: 1000 }, () => ({ value: name, now: 9, before: 3 })),
+  goals: Array.from({ length: 1000 }, () => ({
+    ...{ name, now: 9, before: 3 },
+    revenue: [{ currency: 'EUR', amount: 1 }],
+  })),
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  'src="cid:chart"',
+  '</style><a href="https://evil.example">win</a>',
+])('the text %j is nothing but text', (name) => {
+  const { html } = mailOf(named(name));
+  const tags = (page: string) => new Set(page.match(/<\/?[a-z]+\d?/g));
+  expect(tags(html)).toEqual(tags(mailOf(named('plain')).html));
+  expect(html.match(/src="/g)).toHaveLength(1);
+});
+
+test.each([
+  'https://evil.example/a?b',
+  'www.evil.example',
+  'ann@evil.example',
+  'evil。example',
+  'evil．example',
+])('a mail program makes no link of %s', (name) => {
+  const { subject, html, text } = mailOf(named(name));
+  const ours = /https:\/\/stats\.example\.com[^\s"<]*/g;
+  for (const part of [subject, html.replace(ours, ''), text.replace(ours, '')])
+    expect(part).not.toMatch(/evil[.。．]e|@e|https?:\/\//);
+  expect(html.match(/href="[^"]*"/g)).toEqual(mailOf(named('plain')).html.match(/href="[^"]*"/g));
+});
+
+test('long names and many rows keep it small', () => {
+  const { html, text } = mailOf(named('𝒳<&'.repeat(5000)));
+  expect(html.length + text.length).toBeLessThan(60_000);
+});
+
+test('someone outside cannot change when it comes, only end it', () => {
+  const { html, text, unsubscribe } = mailOf(weekOfReport, { ...memberOfReport, settings: null });
+  expect(unsubscribe).toBe(memberOfReport.unsubscribe);
+  for (const part of [html, text]) {
+    expect(part).toContain(memberOfReport.unsubscribe);
+    expect(part).not.toMatch(/settings|Change when it comes/);
+  }
+});
+
+test('what cannot be compared has no change, and what is empty has no list', () => {
+  const nothing = { now: 0, before: null };
+  const none = { now: null, before: null };
+  const { html } = mailOf({
+    ...weekOfReport,
+    figures: {
+      visitors: nothing,
+      pageviews: nothing,
+      visits: nothing,
+      bounce_rate: none,
+      visit_duration: none,
+    },
+    visitors: { now: [0, 0, 0, 0, 0, 0, 0], before: [] },
+    ...{ changes: [], pages: [], sources: [], goals: [] },
+  });
+  expect(seen(html)).not.toMatch(/[↑↓]|What changed|Sources|Goals|Nov 2 to 8|NaN|null|undefined/);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import {
+  changeSentence,
+  chartSentence,
+  headline,
+  reasonOf,
+} from '../../../../../functions/src/notify/report/words.ts';
+import type { Report } from '../../../../../functions/src/notify/report/report.ts';
+import { memberOfReport, weekOfReport } from '../../../../support/api/report-mail.ts';
+
+const { figures } = weekOfReport;
+
+test.each([
+  [6912, 6168, 'week', '6,912 visitors, 12.06% more than the week before'],
+  [6168, 6912, 'month', '6,168 visitors, 10.76% fewer than the month before'],
+  [1, 2, 'week', '1 visitor, 50.00% fewer than the week before'],
+  [40, 40, 'week', '40 visitors, as many as the week before'],
+  [100_001, 100_000, 'week', '100,001 visitors, as many as the week before'],
+  [12, 0, 'week', '12 visitors, none the week before'],
+  [0, 1200, 'month', 'No visitors, 1,200 the month before'],
+  [0, 0, 'week', 'No visitors, as in the week before'],
+  [12, null, 'week', '12 visitors'],
+] as const)('%s visitors after %s in a %s: “%s”', (now, before, every, words) =>
+  expect(headline({ figures: { ...figures, visitors: { now, before } }, every })).toBe(words),
+);
+
+type Change = Report['changes'][number];
+const change = (dimension: Change['dimension'], value: string, other: Partial<Change> = {}): Change => ({
+  ...{ dimension, value, now: 192, before: 96, with: null },
+  ...other,
+});
+
+test.each([
+  [change('visit:source', 'Instagram'), 'Instagram brought 192 visitors, 96 more than the week before.'],
+  [
+    change('visit:source', '', { now: 0, before: 1204 }),
+    'Direct / None brought no visitors, 1,204 fewer than the week before.',
+  ],
+  [change('visit:country', 'DE'), 'Germany had 192 visitors, 96 more than the week before.'],
+  [change('visit:device', 'mobile'), 'Mobile devices had 192 visitors, 96 more than the week before.'],
+  [
+    change('visit:utm_campaign', 'spring', { now: 1, before: 20 }),
+    'The campaign spring brought 1 visitor, 19 fewer than the week before.',
+  ],
+  [
+    change('visit:entry_page', '/%C3%BCber', { with: { dimension: 'visit:device', value: 'mobile' } }),
+    '/über was the first page of 192 visitors, 96 more than the week before, mostly on mobile devices.',
+  ],
+  [
+    change('visit:country', 'DE', { with: { dimension: 'visit:source', value: 'evil.example' } }),
+    'Germany had 192 visitors, 96 more than the week before, mostly from evil.\u2060example.',
+  ],
+])('%j is told as “%s”', (changed, words) => {
+  const { start, value, end, isMore } = changeSentence(changed, { every: 'week' });
+  expect(start + value + end).toBe(words);
+  expect(isMore).toBe(words.includes(' more than '));
+});
+
+test.each([
+  [
+    [990, 1702, 590],
+    'Visitors of each day: the most were 1,702 on Tuesday, November 10, the fewest 590 on Wednesday, November 11.',
+  ],
+  [
+    [null, 7, 3],
+    'Visitors of each day: the most were 7 on Tuesday, November 10, the fewest 3 on Wednesday, November 11.',
+  ],
+  [[5, 5], 'Visitors of each day: 5 on every day.'],
+  [[0, 0], 'Visitors of each day: none.'],
+])('the chart of %j says “%s”', (now, words) =>
+  expect(chartSentence({ days: weekOfReport.days, visitors: { now, before: [] } })).toBe(words),
+);
+
+test('a member reads that they asked for it, someone outside that they confirmed it', () => {
+  expect(reasonOf(weekOfReport, memberOfReport)).toContain(
+    'on Mondays at 08:00 (Europe/Amsterdam) because you asked for it in Tideline Journal.',
+  );
+  expect(reasonOf({ ...weekOfReport, every: 'month' }, { ...memberOfReport, settings: null })).toContain(
+    'on the first of each month at 08:00 (Europe/Amsterdam) because you confirmed that you want the numbers of Tideline Journal.',
+  );
+});
