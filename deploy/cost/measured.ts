@@ -79,7 +79,7 @@ export const viewing = {
 export const mailing = {
   reportsAMonth: 52 / 12 + 1,
   recipients: 3,
-  /** Counted: figures and days, pages, sources, and the two of what changed; each also reads the events of open days. */
+  /** At most: one for figures, days, pages and sources, two for goals, two for what changed. Without goals, it is often two. */
   statements: 5,
   /** A report without a filter is of days that are closed, but for the last one. */
   openDays: 1,

@@ -9,10 +9,10 @@ const modules: Record<string, Record<string, string[]>> = {
   /** What almost every signed-in page has. */
   ui: {
     [`${web}/ui`]: ['card', 'hidden', 'loaded-later'],
-    [`${web}/ui/figures`]: ['change', 'format', 'intl'],
     [`${web}/ui/overlay`]: ['use-modal'],
     [`${web}/ui/page`]: ['dimmed', 'error-panel', 'page-header', 'skeleton', 'use-element'],
     [contract]: ['access'],
+    [`${contract}/figures`]: ['change', 'format', 'intl'],
   },
   /** What every page of a workspace has. */
   shell: {
@@ -22,6 +22,7 @@ const modules: Record<string, Record<string, string[]>> = {
     [`${web}/ui/period`]: ['period', 'period-words', 'weekdays'],
     [`${web}/ui/workspace`]: ['no-such-workspace', 'workspace-list', 'workspace-logo'],
     [`${contract}/event`]: ['locations', 'path-text'],
+    [`${contract}/figures`]: ['range-words'],
     [`${contract}/language`]: ['dimensions', 'filters', 'limits', 'operators', 'ranges'],
     [`${contract}/period`]: ['comparison', 'timeframe'],
   },
@@ -36,6 +37,7 @@ const modules: Record<string, Record<string, string[]>> = {
     [`${web}/report/period`]: ['compared-words', 'use-clock'],
     [`${web}/report/share`]: ['share-opener', 'view-sharing'],
     [`${contract}/event`]: ['vitals'],
+    [`${contract}/figures`]: ['value-name'],
     [`${contract}/language`]: ['metrics'],
     [`${contract}/questions`]: ['reached-goal'],
   },

@@ -125,6 +125,9 @@ async function makeCast(): Promise<Cast> {
 let cast: Cast;
 const ending: readonly CallName[] = ['workspace.leave', 'account.sign-out-everywhere'];
 
+/** What their keys get depends on whether they have left before. */
+const ofLeaving: readonly Who[] = ["an admin's own key", "a viewer's own key"];
+
 beforeAll(async () => {
   cast = await makeCast();
 });
@@ -202,6 +205,7 @@ const failures: Partial<Record<CallName, Cell>> = {
   'invitation.open': noInvitation,
   'invitation.accept': noInvitation,
   'key.delete': no('key.'),
+  'account-key.delete': no('key.'),
   'link.switch': no('shared link.'),
   'link.delete': no('shared link.'),
   'link.open': noLink,
@@ -250,14 +254,16 @@ test.each(callNames)(
     const own = ending.includes(name) ? await makeCast() : cast;
     const { id } = own.workspace;
     const first = await make(name, 'owner', own, id);
-    const [, ...others] = callers;
+    const asked: readonly Who[] =
+      name === 'workspace.leave' ? callers.filter((who) => !ofLeaving.includes(who)) : callers;
+    const [, ...others] = asked;
     const answers = new Map<Who, Answer<ErrorAnswer>>([
       ['owner', first],
       ...(await Promise.all(others.map(async (who) => [who, await make(name, who, own, id)] as const))),
     ]);
-    const found = callers.map((who) => [who, cellOf(answers.get(who) ?? first)]);
+    const found = asked.map((who) => [who, cellOf(answers.get(who) ?? first)]);
     expect(Object.fromEntries(found)).toEqual(
-      Object.fromEntries(callers.map((who) => [who, expected(name, who)])),
+      Object.fromEntries(asked.map((who) => [who, expected(name, who)])),
     );
 
     if (!isInWorkspace(calls[name].action)) return;

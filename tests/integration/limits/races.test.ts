@@ -8,10 +8,12 @@ import {
   maxRemovals,
   maxSegments,
   type SegmentScope,
+  utcDay,
 } from '@footfall/functions/contract';
 import { prepareMails } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { deleteAll } from '../../../functions/src/store/firestore/delete-all.ts';
+import { reserveOfPurse } from '../../../functions/src/store/firestore/purses.ts';
 import { addRemoval } from '../../../functions/src/store/firestore/removals.ts';
 import { takeTurn } from '../../../functions/src/store/firestore/turns.ts';
 import { acceptInvitation } from '../../../functions/src/store/firestore/members/acceptance.ts';
@@ -106,6 +108,19 @@ const limited: Record<string, Limited> = {
     },
     free: 2,
     decidedIn: 'turns',
+  },
+  'questions of a purse': {
+    changes: () => {
+      const purse = { id: freshDomain(), limits: { day: 250, month: null } };
+      return Promise.resolve(
+        times(async () => {
+          const { isMade } = await reserveOfPurse(purse, utcDay(now), { bytes: 100, leaving: 0 });
+          if (!isMade) throw new Error('The purse is empty');
+        }),
+      );
+    },
+    free: 2,
+    decidedIn: 'budgets',
   },
   'mails to one recipient': {
     changes: () => {

@@ -15,8 +15,8 @@ import {
   type Subscription,
 } from '../../../functions/src/store/firestore/mail-reports/subscriptions.ts';
 import { removeMember } from '../../../functions/src/store/firestore/members/members.ts';
+import { updateWorkspace } from '../../../functions/src/store/firestore/workspace/settings.ts';
 import type { Account } from '../../support/api/accounts.ts';
-import { call } from '../../support/api/api.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -144,8 +144,8 @@ test('it is sent up to three days late, and not after', async () => {
 
 test('with another time zone, it comes at 08:00 of that one', async () => {
   await choose(owner);
-  const body = { workspaceId: workspace.id, timezone: 'America/New_York' };
-  expect((await call('/v1/workspace/update', { account: owner, body })).status).toBe(200);
+  const by = { uid: owner.uid, now: wednesday };
+  await updateWorkspace(workspace.id, { timezone: 'America/New_York' }, by);
   await sendReports(monday);
   expect(await queued()).toEqual([]);
   await sendReports(later(6));

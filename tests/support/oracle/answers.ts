@@ -112,7 +112,7 @@ const contextOf = (site: QuerySite, at: QueryTime, goals: QuerySite['goals'] = [
 /** The call of a program about a site, which knows its goals. */
 export const statsCall = (of: Site, at: QueryTime): StatsCall => ({
   workspace: { id: of.workspaceId, timezone: of.timezone, domain: 'site.example' } as Workspace,
-  reader: { kind: 'member', uid: 'someone' },
+  reader: { kind: 'key', id: 'key', purse: { day: null, month: null } },
   now: of.now,
   whenSent: undefined,
   store: {

@@ -12,7 +12,6 @@ import { addAuditEntry, added, changing, removed } from '../audit.ts';
 import { lock } from '../locks.ts';
 import { refuseStranger, refuseUnlessMay } from '../members/roles.ts';
 import {
-  addressesOf,
   idOfAddress,
   idOfMember,
   subscriptionDocument,
@@ -97,9 +96,10 @@ export async function addReportAddress<Prepared>({
   return changing(workspaceId, by, now, async (transaction, note) => {
     await refuseUnlessMay('send reports outside', { workspaceId, uid: by }, transaction);
     const passLock = await lock(`subscriptions:${workspaceId}`, transaction);
-    const { size } = await transaction.get(addressesOf(workspaceId).select());
+    const { docs } = await transaction.get(subscriptionsOf(workspaceId).select('uid'));
     const before = await read(id, transaction);
-    if (!before && size >= maxReportAddresses) throw tooManyAddresses();
+    const outside = docs.filter((document) => document.get('uid') === null);
+    if (!before && outside.length >= maxReportAddresses) throw tooManyAddresses();
     const isOn = before?.state === 'on';
     const prepared = isOn ? null : await prepare(email, transaction);
     passLock();

@@ -50,9 +50,6 @@ const idOf = (named: readonly string[]) => hash('sha256', JSON.stringify(named))
 /** The subscriptions of a workspace. */
 export const subscriptionsOf = (workspaceId: string) => documents().where('workspaceId', '==', workspaceId);
 
-/** The addresses outside of a workspace. */
-export const addressesOf = (workspaceId: string) => subscriptionsOf(workspaceId).where('uid', '==', null);
-
 /** The subscriptions of a workspace, the latest first. */
 export async function listSubscriptions(workspaceId: string): Promise<Subscription[]> {
   const { docs } = await subscriptionsOf(workspaceId).get();
