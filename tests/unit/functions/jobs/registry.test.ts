@@ -5,7 +5,8 @@ test('a job is late only after it could have run twice, and a run could have end
   for (const name of jobNames) {
     const { schedule, timeoutSeconds, lateAfterMinutes } = jobs[name];
     const [minute = '', hour = ''] = schedule.split(' ');
-    const every = minute === '*' ? 1 : minute === '*/10' ? 10 : hour === '*' ? 60 : 24 * 60;
+    const minutes = /^\*(?:\/(\d+))?$/.exec(minute);
+    const every = minutes ? Number(minutes[1] ?? 1) : hour === '*' ? 60 : 24 * 60;
     // A job that runs daily is late when one run is missed: two days would be too long to know nothing.
     const missed = every === 24 * 60 ? 1 : 2;
     expect(lateAfterMinutes * 60, name).toBeGreaterThanOrEqual(missed * every * 60 + timeoutSeconds);
