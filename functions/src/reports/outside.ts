@@ -81,7 +81,7 @@ type ByToken = Pick<CallOf<'report.open'>, 'from' | 'now'> & { input: { token: s
 
 const wrong = wrongSecrets('links');
 
-const unknownLink = () => new AppError('not_found', 'This link does not work, or not any more.');
+const unknownLink = () => new AppError('not_found', 'There is no such link. It may have ended.');
 
 /** The subscription of a secret. @throws AppError `not_found`, `too_many_requests` */
 async function found({ from, input, now }: ByToken) {

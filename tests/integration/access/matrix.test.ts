@@ -179,6 +179,7 @@ function refusal(name: CallName, who: Who): Cell | null {
 
 const invalid: Cell = [400, 'invalid_request'];
 const noInvitation = no('invitation. Copy the whole link from the mail.');
+const noReports = no('link. It may have ended.');
 const definitions = {
   goal: 'goal',
   funnel: 'funnel',
@@ -210,6 +211,10 @@ const failures: Partial<Record<CallName, Cell>> = {
   'link.delete': no('shared link.'),
   'link.open': noLink,
   'link.unlock': noLink,
+  'report.remove': no('address.'),
+  'report.open': noReports,
+  'report.confirm': noReports,
+  'report.unsubscribe': noReports,
   'export.rows': no('export, or it has ended. Begin another one.'),
   ...Object.fromEntries(
     (Object.keys(definitions) as Definition[]).flatMap((kind) =>

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type AuditAction, type CallName, callNames, calls, keyScopes } from '@footfall/functions/contract';
 import { listInvitations } from '../../../functions/src/store/firestore/members/invitations.ts';
-import { signUp, type Account } from '../../support/api/accounts.ts';
+import { makeOld, signUp, type Account } from '../../support/api/accounts.ts';
 import { requestOf } from '../../support/api/any-call.ts';
 import { call } from '../../support/api/api.ts';
 import { toldOf } from '../../support/api/audit.ts';
@@ -16,6 +16,8 @@ import { insertEvents } from '../../support/traffic/rows.ts';
 
 useDomains();
 useTeam();
+// Accounts that are new send few mails to strangers.
+beforeAll(() => makeOld(owner));
 
 type Row<Name extends CallName> = (typeof calls)[Name];
 /** The calls that can change something. */
