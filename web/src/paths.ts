@@ -1,4 +1,4 @@
-import { invitationPath, sharePath } from '@footfall/functions/contract';
+import { confirmReportsPath, invitationPath, sharePath, unsubscribePath } from '@footfall/functions/contract';
 
 /**
  * The pages that are written to HTML at build time and are not part of the app. The list is the only one: the build,
@@ -16,6 +16,7 @@ export const settingsTabs = {
   general: 'General',
   traffic: 'Traffic',
   members: 'Members',
+  reports: 'Reports',
   'account-settings': 'Integrations',
   activity: 'Activity',
   data: 'Data',
@@ -65,7 +66,11 @@ export const appPaths = {
   settings: '/settings',
   account: '/account',
   invitation: invitationPath,
+  confirmReports: confirmReportsPath,
 } as const;
+
+/** Where the links in the mails of reports end them. A function answers with the app. */
+export const unsubscribePattern = `${unsubscribePath}/:token`;
 
 /** The pages of reports: those of the navigation, and the tabs of Behaviour. */
 const reportAddresses: readonly string[] = [

@@ -91,6 +91,7 @@ test.each([
 
 test('search engines do not list the page that links of invitations lead to', async () => {
   expect((await get('/invitation')).headers.get('x-robots-tag')).toBe('noindex');
+  expect((await get('/confirm-reports')).headers.get('x-robots-tag')).toBe('noindex');
   expect((await get('/')).headers.get('x-robots-tag')).toBeNull();
 });
 

@@ -15,6 +15,7 @@ import {
   settingsPath,
   settingsPaths,
   sharedPath,
+  unsubscribePattern,
 } from '../paths.ts';
 
 type PageName = keyof typeof appPaths;
@@ -39,6 +40,7 @@ const code: Record<PageName, Load<object>> = {
   settings: () => import('../features/settings/settings-page.tsx'),
   account: () => import('../features/account/account-page.tsx'),
   invitation: () => import('../features/auth/invitation/invitation-page.tsx'),
+  confirmReports: () => import('../features/auth/reports/confirm-reports-page.tsx'),
 };
 const names = Object.keys(code) as PageName[];
 const pages = Object.fromEntries(names.map((name) => [name, lazyPage(code[name])])) as Record<
@@ -49,6 +51,8 @@ const pages = Object.fromEntries(names.map((name) => [name, lazyPage(code[name])
 /** The public pages except the landing page, which has its own guard. */
 const otherPublicPaths = Object.values(publicPaths).filter((path) => path !== paths.landing);
 
+/** Its path has a parameter, so that it is none of the pages above. */
+const UnsubscribePage = lazyPage(() => import('../features/auth/reports/unsubscribe-page.tsx'));
 const SharedFrame = lazyPage(() => import('./shared/shared-frame.tsx'));
 const AccountFrame = lazyPage(() => import('./shell/account-frame.tsx'));
 const SitesFrame = lazyPage(() => import('./shell/sites-frame.tsx'));
@@ -131,6 +135,9 @@ const routes = (
     {route('verifyEmail')}
     {/* Says what the invitation is for before anyone signs in. */}
     {route('invitation')}
+    {/* For addresses without an account. */}
+    {route('confirmReports')}
+    <Route path={unsubscribePattern} element={<UnsubscribePage />} />
     <Route element={<Protected />}>
       <Route element={<VerifiedFirst />}>
         {route('addWorkspace')}

@@ -16,6 +16,7 @@ import { GeneralTab } from './general/general-tab.tsx';
 import { IntegrationsTab } from './integrations/integrations-tab.tsx';
 import { MembersTab } from './members/members-tab.tsx';
 import { PlansTab } from './plans/plans-tab.tsx';
+import { ReportsTab } from './reports/reports-tab.tsx';
 import { TrafficTab } from './traffic/traffic-tab.tsx';
 
 interface Tab {
@@ -37,6 +38,7 @@ const tabs: Record<SettingsTab, Tab> = {
   general: { Content: GeneralTab },
   traffic: { Content: TrafficTab },
   members: { Content: MembersTab },
+  reports: { Content: ReportsTab },
   plans: { Content: PlansTab },
   activity: {
     Content: ActivityTab,

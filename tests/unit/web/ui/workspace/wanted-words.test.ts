@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { wantedWords } from '../../../../../web/src/ui/workspace/wanted-words.ts';
+
+test('what comes is told in words', () =>
+  expect([
+    wantedWords({ week: true, month: false }),
+    wantedWords({ week: false, month: true }),
+    wantedWords({ week: true, month: true }),
+  ]).toEqual(['the week', 'the month', 'the week and the month']));

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { readConfirmReportsLink } from '@footfall/functions/contract';
+import { useLocation } from 'react-router-dom';
+import { wantedWords } from '../../../ui/workspace/wanted-words.ts';
+import { AnswerPage } from './answer-page.tsx';
+
+/** /confirm-reports: an address outside agrees to reports by mail. Its secret comes in the fragment. */
+export default function ConfirmReportsPage() {
+  const { hash } = useLocation();
+  const [token] = useState(() => readConfirmReportsLink(hash));
+  return (
+    <AnswerPage
+      token={token}
+      title="Reports by mail"
+      answer="report.confirm"
+      action="Send me the reports"
+      ask={({ workspace, ...wanted }) => ({
+        title: `Reports about ${workspace}`,
+        text: `Someone of ${workspace} wants to send you the numbers of ${wantedWords(wanted)} by mail. Nothing comes unless you agree, and each mail has a link that ends it.`,
+      })}
+      outcome={({ workspace, state }) => {
+        if (state === 'waiting') return null;
+        return state === 'on'
+          ? { title: 'Reports are on', text: `The numbers of ${workspace} now come to you by mail.` }
+          : { title: 'These reports have ended', text: `No more reports about ${workspace} come to you.` };
+      }}
+    />
+  );
+}

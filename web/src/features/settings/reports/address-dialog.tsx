@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { type Input, rhythms } from '@footfall/functions/contract';
+import { call } from '../../../api/call.ts';
+import { askAgain } from '../../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { QuestionDialog } from '../../../ui/overlay/form-dialog.tsx';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { rhythmWords } from './report-words.ts';
+import { WhichVisits } from './which-visits.tsx';
+
+/** Adds an address outside, which is asked by mail whether it agrees. */
+export function AddressDialog({ workspaceId, ...dialog }: Opened & { workspaceId: string }) {
+  const [email, setEmail] = useState('');
+  const [wanted, setWanted] = useState({ week: true, month: false });
+  const [filters, setFilters] = useState<unknown[]>([]);
+  const change = useMutation(async () => {
+    const sent = filters as Input<'report.add'>['filters'];
+    await call('report.add', { workspaceId, email: email.trim(), ...wanted, filters: sent });
+    await askAgain('report.list', { workspaceId });
+    dialog.onClose();
+  }, apiMessage);
+  return (
+    <QuestionDialog
+      title="Add address"
+      text="It gets a mail that asks whether it agrees."
+      action="Ask for confirmation"
+      ready={email.trim() !== '' && (wanted.week || wanted.month)}
+      change={change}
+      {...dialog}
+    >
+      <TextField label="Email" type="email" autoComplete="off" value={email} onChange={setEmail} />
+      {rhythms.map((rhythm) => (
+        <SwitchField
+          key={rhythm}
+          label={rhythmWords[rhythm].name}
+          text={rhythmWords[rhythm].text}
+          checked={wanted[rhythm]}
+          onChange={(isOn) => setWanted({ ...wanted, [rhythm]: isOn })}
+        />
+      ))}
+      <WhichVisits workspaceId={workspaceId} filters={filters} onChange={setFilters} shared />
+    </QuestionDialog>
+  );
+}

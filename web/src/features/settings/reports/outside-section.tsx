@@ -1,0 +1,118 @@
+import { useRef } from 'react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ReportAddress, ReportsAnswer } from '@footfall/functions/contract';
+import { call } from '../../../api/call.ts';
+import { changeAnswer } from '../../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { SmallButton } from '../../../ui/button.tsx';
+import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { wantedWords } from '../../../ui/workspace/wanted-words.ts';
+import { stateWords } from './report-words.ts';
+
+interface Props {
+  workspaceId: string;
+  reports: ReportsAnswer;
+}
+
+/** The addresses outside to which reports come, and the dialogs about them. */
+export function OutsideSection({ workspaceId, reports: { mailed, outside, left } }: Props) {
+  const { shown, show, dialog } = useModal<{ removed: ReportAddress } | 'add'>();
+  const add = useRef<HTMLButtonElement>(null);
+  return (
+    <Section title="Addresses outside">
+      <Box color="fg.muted" textWrap="pretty">
+        People without an account can get reports too. Nothing comes to an address before its reader agrees,
+        and each mail has a link that ends it.
+      </Box>
+      {outside.length === 0 ? (
+        <Box textStyle="label">No addresses yet</Box>
+      ) : (
+        <chakra.ul listStyleType="none" aria-label="Addresses outside">
+          {outside.map((address) => (
+            <AddressRow
+              key={address.id}
+              address={address}
+              onRemove={(button) => show({ removed: address }, button)}
+            />
+          ))}
+        </chakra.ul>
+      )}
+      <SmallButton
+        ref={add}
+        look="default"
+        alignSelf="flex-start"
+        disabled={!mailed || left === 0}
+        aria-haspopup="dialog"
+        onClick={() => show('add', add.current)}
+      >
+        Add address
+      </SmallButton>
+      {left === 0 && <Box layerStyle="note">Remove an address to add another.</Box>}
+      {shown === 'add' && <AddressDialog workspaceId={workspaceId} {...dialog} />}
+      {shown && shown !== 'add' && (
+        <RemoveDialog
+          workspaceId={workspaceId}
+          removed={shown.removed}
+          // The button that opened the dialog is gone with its row.
+          onRemoved={() => show(null, add.current)}
+          {...dialog}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface RowProps {
+  address: ReportAddress;
+  /** @param button the one that was pressed */
+  onRemove: (button: HTMLElement) => void;
+}
+
+const AddressRow = ({ address, onRemove }: RowProps) => (
+  <Flex as="li" gap="4" align="center" py="3" borderTopWidth="1px" borderColor="border">
+    <Box flex="1" minW="0" overflowWrap="anywhere">
+      <Box textStyle="label">{address.email}</Box>
+      <Box layerStyle="note">
+        {stateWords(address)} · {wantedWords(address)}
+      </Box>
+    </Box>
+    <SmallButton
+      aria-label={`Remove ${address.email}`}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => onRemove(currentTarget)}
+    >
+      Remove
+    </SmallButton>
+  </Flex>
+);
+
+interface RemoveProps extends Opened {
+  workspaceId: string;
+  removed: ReportAddress;
+  onRemoved: () => void;
+}
+
+function RemoveDialog({ workspaceId, removed: { id, email }, onRemoved, ...dialog }: RemoveProps) {
+  const change = useMutation(async () => {
+    await call('report.remove', { workspaceId, id });
+    await changeAnswer('report.list', { workspaceId }, (known) => ({
+      ...known,
+      outside: known.outside.filter((each) => each.id !== id),
+      left: known.left + 1,
+    }));
+    onRemoved();
+  }, apiMessage);
+  return (
+    <DangerDialog
+      title="Remove address"
+      text={`No more reports come to ${email}. To send them again, it has to confirm again.`}
+      action="Remove address"
+      change={change}
+      {...dialog}
+    />
+  );
+}

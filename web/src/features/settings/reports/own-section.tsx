@@ -1,0 +1,122 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { type Input, type ReportsAnswer, type Rhythm, rhythms } from '@footfall/functions/contract';
+import { call } from '../../../api/call.ts';
+import { changeAnswer } from '../../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { SmallButton } from '../../../ui/button.tsx';
+import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
+import { Section } from '../../../ui/page/section.tsx';
+import { wantedWords } from '../../../ui/workspace/wanted-words.ts';
+import { nextWords, rhythmWords } from './report-words.ts';
+import { WhichVisits } from './which-visits.tsx';
+
+const PreviewDialog = loadedLater(() => import('./preview-dialog.tsx'));
+
+interface Props {
+  workspaceId: string;
+  reports: ReportsAnswer;
+}
+
+/** Which reports come to the reader. */
+export function OwnSection({ workspaceId, reports }: Props) {
+  const { mailed, own, members, next, timezone } = reports;
+  const change = useMutation(
+    (changes: Partial<ReportsAnswer['own']>) => setReports(workspaceId, { ...own, ...changes }),
+    apiMessage,
+  );
+  const { shown, show, dialog } = useModal<Rhythm>();
+  const mayChange = mailed && own.email !== null && !change.busy;
+  return (
+    <Section title="Reports by mail">
+      {!mailed && <Box color="fg.muted">This server does not send email.</Box>}
+      {mailed && own.email === null && (
+        <Box color="fg.muted">Confirm your email address first. Then reports can come to it.</Box>
+      )}
+      {rhythms.map((rhythm) => (
+        <Flex key={rhythm} gap="4" align="center" justify="space-between">
+          <SwitchField
+            label={rhythmWords[rhythm].name}
+            text={rhythmWords[rhythm].text}
+            checked={own[rhythm]}
+            {...(mayChange && { onChange: (isOn: boolean) => void change.run({ [rhythm]: isOn }) })}
+          />
+          <SmallButton
+            aria-label={`Preview ${rhythmWords[rhythm].name.toLowerCase()}`}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => show(rhythm, currentTarget)}
+          >
+            Preview
+          </SmallButton>
+        </Flex>
+      ))}
+      {(own.week || own.month) && (
+        <WhichVisits
+          workspaceId={workspaceId}
+          filters={own.filters}
+          disabled={!mayChange}
+          onChange={(filters) => void change.run({ filters })}
+        />
+      )}
+      <Notice>{change.error}</Notice>
+      {members.length > 0 && (
+        <Box layerStyle="note">
+          Also to {members.map((member) => `${member.name} (${wantedWords(member)})`).join(', ')}.
+        </Box>
+      )}
+      <SendNow
+        {...{ workspaceId }}
+        rhythm={own.month && !own.week ? 'month' : 'week'}
+        words={nextWords(own, next, timezone)}
+        disabled={!mayChange}
+      />
+      {shown && (
+        <PreviewDialog
+          of={{ workspaceId, rhythm: shown, filters: own.filters as Input<'report.preview'>['filters'] }}
+          {...dialog}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Changes what comes to the reader, also in the answer that is shown. @throws ApiError */
+async function setReports(
+  workspaceId: string,
+  { week, month, filters }: ReportsAnswer['own'],
+): Promise<void> {
+  const changed = await call('report.set', {
+    workspaceId,
+    week,
+    month,
+    filters: filters as Input<'report.set'>['filters'],
+  });
+  await changeAnswer('report.list', { workspaceId }, () => changed);
+}
+
+interface SendProps {
+  workspaceId: string;
+  rhythm: Rhythm;
+  /** When the next one comes. */
+  words: string;
+  disabled: boolean;
+}
+
+/** Sends the reader the report of the last period that is over. */
+function SendNow({ workspaceId, rhythm, words, disabled }: SendProps) {
+  const send = useMutation(() => call('report.send', { workspaceId, rhythm }), apiMessage);
+  return (
+    <>
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        <Box layerStyle="note">{words}</Box>
+        <SmallButton change={send} disabled={disabled}>
+          Send me one now
+        </SmallButton>
+      </Flex>
+      <Notice>{send.error}</Notice>
+      <Notice tone="success">{send.answer && `A report to ${send.answer.email} is on its way.`}</Notice>
+    </>
+  );
+}

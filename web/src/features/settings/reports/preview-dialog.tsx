@@ -1,0 +1,34 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { Input } from '@footfall/functions/contract';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { DialogClose, ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { Loaded } from '../../../ui/page/loaded.tsx';
+
+/** The mail of the last period that is over, as a mail program shows it. */
+export default function PreviewDialog({ of, ...dialog }: Opened & { of: Input<'report.preview'> }) {
+  const { data, ...state } = useEndpoint('report.preview', of, { settled: true });
+  return (
+    <ModalFrame title="Preview" corner={<DialogClose />} maxW="44rem" {...dialog}>
+      <Loaded answer={data?.answer} {...state} waiting={['60vh']}>
+        {({ subject, html }) => (
+          <>
+            <Box textStyle="label" pb="3" overflowWrap="anywhere">
+              {subject}
+            </Box>
+            {/* Without scripts, forms or an origin: the mail has words that visitors chose. */}
+            <chakra.iframe
+              title={`The mail “${subject}”`}
+              sandbox=""
+              srcDoc={html}
+              w="full"
+              h="60vh"
+              borderWidth="1px"
+              borderColor="border"
+              borderRadius="control"
+            />
+          </>
+        )}
+      </Loaded>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  hasSegment,
+  type Filter,
+  type ReportAddress,
+  type Rhythm,
+  reportTime,
+} from '@footfall/functions/contract';
+import { clockText, dateText, dayWords, timeText } from '../../../ui/figures/intl.ts';
+
+/** How each report is called, and when it comes. */
+export const rhythmWords: Record<Rhythm, { name: string; text: string }> = {
+  week: { name: 'The week', text: `On Mondays at ${clockText(reportTime)}, with the week before.` },
+  month: { name: 'The month', text: `On the 1st at ${clockText(reportTime)}, with the month before.` },
+};
+
+type Wanted = Record<Rhythm, boolean>;
+
+/** When the next report comes, and in whose time: the sentences below the switches. */
+export function nextWords(
+  own: Wanted,
+  next: Record<Rhythm, string>,
+  timezone: string,
+  locale?: string,
+): string {
+  const [first] = (['week', 'month'] as const)
+    .filter((rhythm) => own[rhythm])
+    .map((rhythm) => next[rhythm])
+    .sort();
+  const zone = `Times in ${timezone}.`;
+  if (first === undefined) return `${zone} None comes to you yet.`;
+  const day = dateText(
+    first,
+    { weekday: 'short', month: 'short', day: 'numeric', timeZone: timezone },
+    locale,
+  );
+  return `${zone} The next one comes on ${day}, ${timeText(first, timezone, locale)}.`;
+}
+
+/** What has become of an address outside. */
+export function stateWords(
+  { state, since }: Pick<ReportAddress, 'state' | 'since'>,
+  locale?: string,
+): string {
+  const day = dayWords(since, locale);
+  if (state === 'waiting') return `Waiting for its confirmation since ${day}`;
+  return state === 'on' ? `Confirmed on ${day}` : `Unsubscribed on ${day}`;
+}
+
+/** The segment that filters consist of: its id, `''` without filters, and null if they say more than one segment. */
+export function segmentOf(filters: readonly unknown[]): string | null {
+  if (filters.length === 0) return '';
+  const [only, ...others] = filters as Filter[];
+  if (others.length > 0 || only === undefined || !hasSegment(only)) return null;
+  const [operator, , ids] = only as readonly [string, string, unknown];
+  return operator === 'is' && Array.isArray(ids) && ids.length === 1 ? String(ids[0]) : null;
+}
+
+/** The filters of a chosen segment; none for `''`. */
+export const filtersOf = (segment: string) => (segment === '' ? [] : [['is', 'segment', [segment]]]);

@@ -1,0 +1,23 @@
+import { Flex } from '@chakra-ui/react';
+import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { Loaded } from '../../../ui/page/loaded.tsx';
+import { OutsideSection } from './outside-section.tsx';
+import { OwnSection } from './own-section.tsx';
+
+/** Reports by mail: those that come to the reader and, for those who manage them, to addresses outside. */
+export function ReportsTab({ workspace: { id, role } }: { workspace: WorkspaceAnswer }) {
+  const { data, ...state } = useEndpoint('report.list', { workspaceId: id });
+  return (
+    <Flex direction="column" gap="4">
+      <Loaded answer={data?.answer} {...state} waiting={['72']}>
+        {(reports) => (
+          <>
+            <OwnSection workspaceId={id} reports={reports} />
+            {roleMay(role, 'send reports outside') && <OutsideSection workspaceId={id} reports={reports} />}
+          </>
+        )}
+      </Loaded>
+    </Flex>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { ChoiceField } from '../../../ui/form/select-field.tsx';
+import { filtersOf, segmentOf } from './report-words.ts';
+
+interface Props {
+  workspaceId: string;
+  filters: readonly unknown[];
+  onChange: (filters: unknown[]) => void;
+  /** Only segments that everyone of the workspace sees. */
+  shared?: boolean;
+  disabled?: boolean;
+}
+
+const other = 'other';
+
+/** Which visits a report counts: all of them, or those of a segment. */
+export function WhichVisits({ workspaceId, filters, onChange, shared = false, disabled }: Props) {
+  const segments = useEndpoint('segment.list', { workspaceId }).data?.answer ?? [];
+  const usable = segments.filter(({ scope }) => !shared || scope === 'workspace');
+  const chosen = segmentOf(filters);
+  const isKnown = chosen === '' || usable.some(({ id }) => id === chosen);
+  return (
+    <ChoiceField
+      label="Visits"
+      disabled={disabled}
+      value={isKnown ? (chosen ?? other) : other}
+      onChange={(value) => value !== other && onChange(filtersOf(value))}
+      choices={[
+        ['', 'All visits'],
+        ...usable.map(({ id, name }) => [id, name] as const),
+        ...(isKnown ? [] : [[other, 'Other filters'] as const]),
+      ]}
+    />
+  );
+}
