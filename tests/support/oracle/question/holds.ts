@@ -3,8 +3,10 @@ import type { Visit } from '../visits.ts';
 import { conditionHolds } from './conditions.ts';
 import { goalsNamed, reaches, type Goals } from './goals.ts';
 
+const noGoals: Goals = [];
+
 /** Whether the tree is true for an event of a visit. */
-export function holds(filter: Filter, visit: Visit, event: EventRow, goals: Goals = []): boolean {
+export function holds(filter: Filter, visit: Visit, event: EventRow, goals: Goals = noGoals): boolean {
   const isTrue = (inner: Filter) => holds(inner, visit, event, goals);
   switch (filter[0]) {
     case 'and':
@@ -27,7 +29,16 @@ export function holds(filter: Filter, visit: Visit, event: EventRow, goals: Goal
   }
 }
 
+/** What was done in a visit, for each filter: it is asked for each of its events, of which a visit can have thousands. */
+const answers = new WeakMap<Visit, WeakMap<Filter, { goals: Goals; isDone: boolean }>>();
+
 /** Somewhere in the visit: an engagement is nothing that somebody does. */
 function hasDone(filter: Filter, visit: Visit, goals: Goals): boolean {
-  return visit.some((event) => event.name !== 'engagement' && holds(filter, visit, event, goals));
+  const ofVisit = answers.get(visit) ?? new WeakMap<Filter, { goals: Goals; isDone: boolean }>();
+  answers.set(visit, ofVisit);
+  const known = ofVisit.get(filter);
+  if (known?.goals === goals) return known.isDone;
+  const isDone = visit.some((event) => event.name !== 'engagement' && holds(filter, visit, event, goals));
+  ofVisit.set(filter, { goals, isDone });
+  return isDone;
 }
