@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '../../support/api/accounts.ts';
-import { addWorkspace } from '../../support/api/api.ts';
+import { addWorkspace, answered } from '../../support/api/api.ts';
 import { addKey, addPersonKey, fromElsewhere } from '../../support/api/callers/keys.ts';
 import { mcpAddress, modernHeaders, modernMessage } from '../../support/api/callers/mcp.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -24,7 +24,7 @@ async function send({
   body = modernMessage('tools/list'),
   method = 'POST',
 }: { headers?: Record<string, string>; body?: unknown; method?: string } = {}) {
-  const response = await fetch(mcpAddress(), {
+  const response = await answered(mcpAddress(), {
     method,
     headers: {
       Authorization: bearer,
@@ -98,11 +98,11 @@ describe('a message', () => {
 
   test('that is no JSON or too large is refused', async () => {
     expect(codeOf(await send({ body: '{' }))).toEqual([400, -32700]);
-    expect((await send({ body: `"${'x'.repeat(300_000)}"` })).status).toBe(413);
+    expect((await send({ body: `"${'x'.repeat(120_000)}"` })).status).toBe(413);
   });
 
   test('that wants to be told of changes is answered at once, and holds nothing open', async () => {
-    const response = await fetch(mcpAddress(), {
+    const response = await answered(mcpAddress(), {
       method: 'POST',
       headers: { Authorization: bearer, ...modernHeaders('subscriptions/listen') },
       body: JSON.stringify(

@@ -56,7 +56,7 @@ export async function call<Body>(
 }
 
 /** A server may close a connection that has rested as it is used again; the request did not arrive then. */
-const answered: typeof fetch = (url, sent) =>
+export const answered: typeof fetch = (url, sent) =>
   fetch(url, sent).catch((error: Error) => {
     if ((error.cause as NodeJS.ErrnoException | undefined)?.code !== 'ECONNRESET') throw error;
     return fetch(url, sent);
