@@ -45,7 +45,7 @@ test('firebase deploy creates every function, with its account and the settings'
   }
 });
 
-test('it gives the key of the deployment to the API alone', () => {
+test('it gives the key of the deployment to the API and to the job that opens what it has sealed, alone', () => {
   const created = written<CreatedFunction>(/^POST cloudfunctions .*functionId=/);
   const secrets = created.flatMap(({ buildConfig, serviceConfig }) =>
     (serviceConfig.secretEnvironmentVariables ?? []).map((each) => [buildConfig.entryPoint, each]),
@@ -55,7 +55,9 @@ test('it gives the key of the deployment to the API alone', () => {
     secret: 'FOOTFALL_KEY',
     version: '3',
   });
-  expect(secrets).toEqual([['api', ofLatestVersion]]);
+  const names = ['api', 'sendReports'];
+  expect(secrets.map(([name]) => name).sort()).toEqual(names);
+  expect(secrets.map(([, secret]) => secret)).toEqual(names.map(() => ofLatestVersion));
 });
 
 test('it lets the account, and no one else, call the jobs', () => {
@@ -93,6 +95,7 @@ test('it sends the requests of Hosting to functions of the region', () => {
     ['/api/**', run('api')],
     ['/img/**', run('pictures')],
     ['/share/**', run('api')],
+    ['/u/**', run('api')],
   ]);
 });
 
