@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { keyCallsAnHour } from '../contract/index.ts';
 import { statsSchema } from '../contract/shapes/programs/stats-schema.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
@@ -11,7 +10,7 @@ import { problem, readQuestion } from '../stats-api/read.ts';
 import { v1 } from '../stats-api/v1/answer.ts';
 import { type CallContext, type CallVariables, toldError } from './answer-call.ts';
 import { failureResponse } from './listener.ts';
-import { answerAboutSite, type Asking, type Wording } from './programs/by-key.ts';
+import { answerAboutSite, type Asking, plausibleWording, type Wording } from './programs/by-key.ts';
 
 /**
  * Plausible's Stats API, for programs that speak it. These calls are not in the table of calls: only keys can make
@@ -47,11 +46,9 @@ statsApi.onError((error, context) => {
 });
 
 const wording: Wording = {
-  missingKey: 'Missing API key. Please use a valid Footfall API key as a Bearer Token.',
+  ...plausibleWording,
   invalidKey:
     "Invalid API key or site ID. Please make sure you're using a valid API key with access to the site you've requested.",
-  tooManyCalls: (retryAfter) =>
-    `Too many API requests. Your API key is limited to ${keyCallsAnHour} requests per hour. Please try again in ${retryAfter} seconds.`,
 };
 
 /** Checks the key (401), the site (400, 401) and then the question, as Plausible does. */

@@ -1,4 +1,4 @@
-import type { DeletedDays } from '../../contract/index.ts';
+import { type DeletedDays, keyCallsAnHour } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { withLogFields } from '../../core/log.ts';
 import { keyIn } from '../../keys/key.ts';
@@ -20,6 +20,13 @@ export interface Wording {
   /** @param retryAfter in how many seconds the key can call again */
   tooManyCalls: (retryAfter: number) => string;
 }
+
+/** What both APIs in Plausible's words tell a caller. */
+export const plausibleWording: Pick<Wording, 'missingKey' | 'tooManyCalls'> = {
+  missingKey: 'Missing API key. Please use a valid Footfall API key as a Bearer Token.',
+  tooManyCalls: (retryAfter) =>
+    `Too many API requests. Your API key is limited to ${keyCallsAnHour} requests per hour. Please try again in ${retryAfter} seconds.`,
+};
 
 /** A call, as far as its path tells. */
 export interface CallByKey {

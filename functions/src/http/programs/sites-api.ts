@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { calls, can, isInWorkspace, keyCallsAnHour } from '../../contract/index.ts';
+import { calls, can, isInWorkspace } from '../../contract/index.ts';
 import { shapes } from '../../contract/api.ts';
 import { type SiteCallName, siteCallNames, siteCalls } from '../../contract/shapes/programs/sites.ts';
 import { maxBodyBytes } from '../../contract/sizes.ts';
@@ -18,7 +18,7 @@ import { type CallContext, type CallVariables, takeChange, toldError } from '../
 import { handlers } from '../handlers.ts';
 import { jsonResponse } from '../json-stream.ts';
 import { failureResponse, requestCameFrom } from '../listener.ts';
-import { senderOf, toInvalidKey, type Wording } from './by-key.ts';
+import { plausibleWording, senderOf, toInvalidKey, type Wording } from './by-key.ts';
 
 /** Plausible's Sites API, for programs with the key of a person. What it changes, calls of the table change. */
 export const sitesApi = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>();
@@ -33,11 +33,9 @@ for (const name of siteCallNames) {
 }
 
 const wording: Wording = {
-  missingKey: 'Missing API key. Please use a valid Footfall API key as a Bearer Token.',
+  ...plausibleWording,
   invalidKey:
     "Invalid API key. Please make sure you're using a valid API key with access to the resource you've requested.",
-  tooManyCalls: (retryAfter) =>
-    `Too many API requests. Your API key is limited to ${keyCallsAnHour} requests per hour. Please try again in ${retryAfter} seconds.`,
 };
 
 /** Checks the key (401), the input (400) and the site with the rights in it (401). */
