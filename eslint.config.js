@@ -38,6 +38,8 @@ const layers = [
     'exports',
     'removals',
     'reports',
+    'alerts',
+    'deliveries',
     'jobs',
   ],
   ['http'],
@@ -67,8 +69,10 @@ const besides = {
   'umami-api': ['workspaces', 'query', 'stats-api', 'keys'],
   exports: ['workspaces', 'query', 'rollup'],
   removals: ['workspaces', 'query'],
-  reports: ['workspaces', 'query', 'members'],
-  jobs: ['workspaces', 'accounts', 'rollup', 'query', 'removals', 'reports'],
+  deliveries: ['workspaces', 'site-check', 'members'],
+  alerts: ['workspaces', 'query', 'rollup', 'members', 'deliveries'],
+  reports: ['workspaces', 'query', 'members', 'deliveries'],
+  jobs: ['workspaces', 'accounts', 'rollup', 'query', 'removals', 'reports', 'alerts', 'deliveries'],
 };
 const inNoLayer = readdirSync(new URL('functions/src', import.meta.url)).filter(
   (folder) => !layers.flat().includes(folder),

@@ -21,6 +21,10 @@ const allowed = {
   'keep reports': roles,
   /** Reports by mail to addresses that are not members'. */
   'send reports outside': managers,
+  /** What is told when something happens, and to whom. */
+  'manage alerts': managers,
+  /** The chats and webhooks that get alerts and reports. */
+  'manage destinations': managers,
   /** Goals, funnels, page groups and channel rules. Who reads the numbers reads them too. */
   'change definitions': managers,
   /** The settings that members see, and what happened to the events that were sent. */

@@ -23,6 +23,8 @@ import { invitationShapes } from './shapes/invitations.ts';
 import { keyShapes } from './shapes/keys.ts';
 import { linkShapes } from './shapes/questions/links.ts';
 import { mailReportShapes } from './shapes/mail/reports.ts';
+import { alertShapes } from './shapes/messages/alerts.ts';
+import { destinationShapes } from './shapes/messages/destinations.ts';
 import { accountShapes } from './shapes/account.ts';
 import { segmentShapes } from './shapes/questions/segments.ts';
 import { bigQueryShapes } from './shapes/programs/bigquery.ts';
@@ -103,6 +105,8 @@ export const shapes = {
   ...keyShapes,
   ...linkShapes,
   ...mailReportShapes,
+  ...alertShapes,
+  ...destinationShapes,
   ...accountShapes,
   ...segmentShapes,
   ...bigQueryShapes,

@@ -27,6 +27,8 @@ export const errorStatus = {
   too_many_keys: 409,
   too_many_links: 409,
   too_many_reports: 409,
+  too_many_alerts: 409,
+  too_many_destinations: 409,
   too_many_removals: 409,
   changed_meanwhile: 409,
   invitation_expired: 410,

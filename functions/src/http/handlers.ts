@@ -6,9 +6,11 @@ import {
   signOutEverywhere,
   update as updateAccount,
 } from '../accounts/handlers.ts';
+import * as alerts from '../alerts/handlers.ts';
 import { list as listAudit } from '../audit/handler.ts';
 import type { CallName } from '../contract/index.ts';
 import { definitionHandlers } from '../definitions/handlers.ts';
+import * as destinations from '../deliveries/handlers.ts';
 import * as exports from '../exports/handlers.ts';
 import * as views from '../exports/view.ts';
 import * as accountKeys from '../keys/account-keys.ts';
@@ -147,6 +149,24 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'report.open': outside.open,
   'report.confirm': outside.confirm,
   'report.unsubscribe': outside.unsubscribe,
+
+  'alert.list': alerts.list,
+  'alert.create': alerts.create,
+  'alert.update': alerts.update,
+  'alert.switch': alerts.change,
+  'alert.delete': alerts.remove,
+  'alert.preview': alerts.preview,
+  'alert.test': alerts.test,
+
+  'destination.list': destinations.list,
+  'destination.create': destinations.create,
+  'destination.update': destinations.update,
+  'destination.switch': destinations.change,
+  'destination.rotate': destinations.rotate,
+  'destination.delete': destinations.remove,
+  'destination.test': destinations.test,
+  'destination.deliveries': destinations.deliveries,
+  'destination.send-again': destinations.sendAgain,
 
   'account.deletion': deletion,
   'account.address': address,

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { alertLimits, alertMetrics, alertSpans, alertStates, maxAlertBytes } from '../../workspace/alerts.ts';
+import { maxDestinations } from '../../workspace/destinations.ts';
+import { vitalNames, vitals } from '../../event/vitals.ts';
+import {
+  documentId,
+  flag,
+  hasNoDuplicate,
+  moment,
+  number,
+  shape,
+  text,
+  uid,
+  withinBytes,
+  workspaceId,
+  workspaceQuery,
+} from '../fields.ts';
+import { filters } from '../questions/question.ts';
+
+/** Alerts as the API reads and answers them; docs/alerts.md explains them. */
+
+const id = documentId('an alert');
+const goal = documentId('a goal');
+const within = ({ least, most }: { least: number; most: number }) => number.int().min(least).max(most);
+const time = text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00');
+
+const rule = withinBytes(
+  z.discriminatedUnion('kind', [
+    z
+      .strictObject({
+        kind: z.literal('change'),
+        metric: z.enum(alertMetrics),
+        goal: goal.nullable(),
+        span: z.enum(alertSpans),
+        direction: z.enum(['rise', 'fall']),
+        bound: z.union([
+          z.strictObject({ percent: within(alertLimits.percent) }),
+          z.strictObject({ number: within(alertLimits.number) }),
+        ]),
+        filters: filters.default([]),
+      })
+      .refine(({ metric, goal }) => (metric === 'goal') === (goal !== null), {
+        path: ['goal'],
+        message: 'must be the id of a goal with the metric "goal", and null with the others',
+      })
+      .refine(
+        ({ direction, bound }) => direction === 'rise' || !('percent' in bound) || bound.percent <= 100,
+        {
+          path: ['bound'],
+          message: 'nothing falls by more than 100 percent',
+        },
+      ),
+    z.strictObject({
+      kind: z.literal('goal'),
+      goal,
+      when: z.enum(['reached', 'missed']),
+      days: within(alertLimits.days),
+    }),
+    z.strictObject({
+      kind: z.literal('silence'),
+      hours: within(alertLimits.hours),
+      between: z
+        .strictObject({ from: time, to: time })
+        .refine(({ from, to }) => from !== to, { path: ['to'], message: 'must be another time' })
+        .nullable(),
+    }),
+    z
+      .strictObject({ kind: z.literal('vital'), vital: z.enum(vitalNames), above: number.positive() })
+      .refine(({ vital, above }) => above <= vitals[vital].most, {
+        path: ['above'],
+        message: 'no page can be that slow',
+      }),
+    z.strictObject({ kind: z.literal('refused') }),
+  ]),
+  maxAlertBytes,
+);
+
+/** Who is told. */
+const to = z
+  .strictObject({
+    /** The ids of members, who are told by mail. */
+    members: z.array(uid).max(50).refine(hasNoDuplicate, 'must name no one twice'),
+    /** Everyone who is an owner or an admin at that time. */
+    managers: flag,
+    destinations: z
+      .array(documentId('a destination'))
+      .max(maxDestinations)
+      .refine(hasNoDuplicate, 'must name none twice'),
+  })
+  .refine(({ members, managers, destinations }) => members.length + destinations.length > 0 || managers, {
+    message: 'must name someone',
+  });
+
+const alertAnswer = z.strictObject({
+  id,
+  rule,
+  /** The name of the rule's goal; null if it has none, or if that goal is gone. */
+  goalName: text.nullable(),
+  to: z.strictObject({
+    members: z.array(z.strictObject({ uid, name: text })),
+    managers: flag,
+    destinations: z.array(z.strictObject({ id: text, name: text, kind: text, problem: text.nullable() })),
+  }),
+  isOn: flag,
+  /** When it was switched on or off. */
+  since: moment,
+  state: z.enum(alertStates),
+  /** When it told last; null if it never has. */
+  firedAt: moment.nullable(),
+  /** Why it cannot be checked, in a sentence; null if it can. */
+  problem: text.nullable(),
+  createdBy: text.nullable(),
+});
+export type Alert = z.infer<typeof alertAnswer>;
+
+const previewAnswer = z.strictObject({
+  /** Of which length the points are. */
+  unit: z.enum(alertSpans),
+  /** The first day of the preview, and the last. */
+  from: text,
+  to: text,
+  /** One value of each list for each point. A point of an hour is `2026-10-15T13`. */
+  at: z.array(text),
+  value: z.array(number.nullable()),
+  /** Beyond this, the alert would fire; null where it says nothing, because there is too little to compare. */
+  bound: z.array(number.nullable()),
+  /** When it would have fired, the latest last, at most 100 of them; consecutive points are one time. */
+  fired: z.array(z.strictObject({ at: text, value: number.nullable(), expected: number.nullable() })),
+  count: number.int(),
+  /** The part of the points about which it can say something, 0 to 1. */
+  spoken: number,
+  /** Of silence: the hours that suit this site; null otherwise, or if no number of hours does. */
+  suggestedHours: number.int().nullable(),
+});
+export type AlertPreview = z.infer<typeof previewAnswer>;
+
+const one = z.object({ workspaceId, id });
+
+export const alertShapes = {
+  'alert.list': shape(
+    'The alerts of the workspace, the oldest first.',
+    workspaceQuery,
+    z.strictObject({ mailed: flag, timezone: text, alerts: z.array(alertAnswer), left: number.int() }),
+  ),
+  'alert.create': shape('Adds an alert.', z.object({ workspaceId, rule, to }), alertAnswer),
+  'alert.update': shape(
+    'Changes an alert. With another rule, it begins anew.',
+    z.object({ workspaceId, id, rule, to }),
+    alertAnswer,
+  ),
+  'alert.switch': shape(
+    'Switches an alert on or off.',
+    z.object({ workspaceId, id, isOn: flag }),
+    alertAnswer,
+  ),
+  'alert.delete': shape('Deletes an alert.', one, z.strictObject({ id })),
+  'alert.preview': shape(
+    'What an alert with this rule would have done in the last 90 days.',
+    z.object({ workspaceId, rule }),
+    previewAnswer,
+  ),
+  'alert.test': shape(
+    'Sends the message of an alert, marked as a test, to those whom it would tell.',
+    z.object({ workspaceId, rule, to }),
+    z.strictObject({
+      mails: number.int(),
+      destinations: z.array(z.strictObject({ id: text, problem: text.nullable() })),
+    }),
+  ),
+};

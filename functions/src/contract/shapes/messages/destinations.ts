@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import {
+  deliveryStates,
+  destinationKinds,
+  destinationStates,
+  maxDestinationAddressLength,
+  maxDestinationNameLength,
+  messageTypes,
+} from '../../workspace/destinations.ts';
+import {
+  documentId,
+  flag,
+  moment,
+  nameText,
+  number,
+  shape,
+  text,
+  workspaceId,
+  workspaceQuery,
+} from '../fields.ts';
+
+/** Destinations as the API reads and answers them; docs/destinations.md explains them. */
+
+const id = documentId('a destination');
+const deliveryId = documentId('a delivery');
+const name = nameText(1, maxDestinationNameLength);
+
+/** An HTTPS address; whether messages may be sent to it is checked when it is saved, and again for each message. */
+const address = text.min(1).max(maxDestinationAddressLength);
+
+/** Which reports it gets beside the alerts that name it. */
+const reports = { week: flag, month: flag };
+
+const destinationAnswer = z.strictObject({
+  id,
+  kind: z.enum(destinationKinds),
+  name: text,
+  /** Of a webhook the address; of a chat only the host, because the rest of such an address is a secret. */
+  address: text,
+  ...reports,
+  state: z.enum(destinationStates),
+  /** When it got into that state. */
+  since: moment,
+  /** What is wrong, in a sentence for its owner; null if nothing is. */
+  problem: text.nullable(),
+  /** How many messages wait, and until when the first of them is tried. */
+  waiting: z.strictObject({ count: number.int(), until: moment.nullable() }),
+  /** The last delivery; `status` is that of HTTP, null if there was no answer. */
+  last: z
+    .strictObject({ at: moment, state: z.enum(deliveryStates), status: number.int().nullable() })
+    .nullable(),
+  /** Of a webhook: until when the secret before the present one signs, too. */
+  oldSecretUntil: moment.nullable(),
+});
+export type Destination = z.infer<typeof destinationAnswer>;
+
+/** The secret with which a webhook's messages are signed; it is shown once. Null for chats. */
+const withSecret = z.strictObject({ destination: destinationAnswer, secret: text.nullable() });
+export type DestinationWithSecret = z.infer<typeof withSecret>;
+
+const deliveryAnswer = z.strictObject({
+  id: deliveryId,
+  type: z.enum(messageTypes),
+  /** What it is about, in a line. */
+  title: text,
+  state: z.enum(deliveryStates),
+  /** When it was made. */
+  at: moment,
+  /** How often it was tried, and when the next time is. */
+  attempts: number.int(),
+  nextAt: moment.nullable(),
+  /** The HTTP status of the last attempt, and why there was none. */
+  status: number.int().nullable(),
+  problem: text.nullable(),
+  /** The body as it was sent. */
+  body: text,
+});
+export type Delivery = z.infer<typeof deliveryAnswer>;
+
+const one = z.object({ workspaceId, id });
+
+export const destinationShapes = {
+  'destination.list': shape(
+    'Where the workspace sends alerts and reports beside mailboxes.',
+    workspaceQuery,
+    z.strictObject({ destinations: z.array(destinationAnswer), left: number.int() }),
+  ),
+  'destination.create': shape(
+    'Adds a destination. The answer has the signing secret of a webhook, which is not shown again.',
+    z.object({ workspaceId, kind: z.enum(destinationKinds), name, address, ...reports }),
+    withSecret,
+  ),
+  'destination.update': shape(
+    'Changes a destination. Without an address, it keeps the one that it has.',
+    z.object({ workspaceId, id, name, address: address.optional(), ...reports }),
+    destinationAnswer,
+  ),
+  'destination.switch': shape(
+    'Switches a destination on or off. What waits is kept until its time is up.',
+    z.object({ workspaceId, id, isOn: flag }),
+    destinationAnswer,
+  ),
+  'destination.rotate': shape(
+    'Makes a new signing secret for a webhook. The one before signs for another day, too.',
+    one,
+    withSecret,
+  ),
+  'destination.delete': shape(
+    'Deletes a destination with its deliveries, and takes it out of the alerts that name it.',
+    one,
+    z.strictObject({ id }),
+  ),
+  'destination.test': shape(
+    'Sends a message that is marked as a test, once, and answers how that went.',
+    one,
+    deliveryAnswer,
+  ),
+  'destination.deliveries': shape(
+    'The last deliveries of a destination, the latest first.',
+    one,
+    z.strictObject({ deliveries: z.array(deliveryAnswer) }),
+  ),
+  'destination.send-again': shape(
+    'Sends a delivery again, under its own id, and answers how that went.',
+    z.object({ workspaceId, id, deliveryId }),
+    deliveryAnswer,
+  ),
+};
