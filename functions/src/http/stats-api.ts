@@ -1,7 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { z } from 'zod';
-import { statsSchema } from '../contract/shapes/programs/stats-schema.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
 import { parseJson } from '../core/parse.ts';
@@ -35,9 +33,10 @@ for (const [path, answer] of Object.entries(v1)) {
   );
 }
 
-statsApi.get('/docs/query/schema.json', (context) =>
-  context.json(z.toJSONSchema(statsSchema, { io: 'input' })),
-);
+statsApi.get('/docs/query/schema.json', async (context) => {
+  const { statsSchema } = await import('../contract/shapes/programs/stats-schema.ts');
+  return context.json(statsSchema, 200, { 'Cache-Control': 'public, max-age=3600' });
+});
 
 statsApi.onError((error, context) => {
   const { body, ...answer } = toAnswer(toldError(error), context.get('requestId'));

@@ -9,7 +9,7 @@ import { toRange } from '../../../../functions/src/stats-api/range.ts';
 import { readQuestion } from '../../../../functions/src/stats-api/read.ts';
 
 /** The schema as programs get it. */
-const published = z.fromJSONSchema(z.toJSONSchema(statsSchema, { io: 'input' }) as never);
+const published = z.fromJSONSchema(statsSchema as never);
 
 /** Whether a goal is there is nothing that a schema can say. */
 const goals = ['Signup', 'DE', 'DEU', ''].map((name): Definition<Goal> => ({

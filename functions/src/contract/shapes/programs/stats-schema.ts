@@ -3,11 +3,6 @@ import { queryLimits } from '../../language/limits.ts';
 import { flag, text } from '../fields.ts';
 import { statsDimensions, statsProperty, statsQuestion } from './stats.ts';
 
-/**
- * What `GET /api/docs/query/schema.json` says of a question, filters included. It says the form: which days there are,
- * which goals and how deep filters may be, only the server can tell.
- */
-
 type Dimension = (typeof statsDimensions)[number];
 
 /** Names that are not stored take no patterns, and goals only what finds them. */
@@ -57,6 +52,13 @@ const filter: z.ZodType<StatsFilter> = z
   .meta({ id: 'filter' });
 
 /** A question with its filters. */
-export const statsSchema = statsQuestion.extend({
+const schema = statsQuestion.extend({
   filters: z.array(filter).max(queryLimits.filters).describe('All of them must hold.').default([]),
 });
+
+/**
+ * What `GET /api/docs/query/schema.json` says of a question, filters included, as a JSON Schema. It says the form: which
+ * days there are, which goals and how deep filters may be, only the server can tell. Made once, because anyone can ask
+ * for it.
+ */
+export const statsSchema = z.toJSONSchema(schema, { io: 'input' });
