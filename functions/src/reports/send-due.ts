@@ -1,4 +1,4 @@
-import { addDays, type Filter, startOfDay, utcDay, hourMs, type Rhythm, rhythms } from '../contract/index.ts';
+import { addDays, type Filter, hourMs, startOfDay, utcDay, type Rhythm, rhythms } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import type { MailContent } from '../notify/mail-content.ts';
@@ -7,7 +7,7 @@ import { reportMail } from '../notify/report/report-mail.ts';
 import type { Report } from '../notify/report/report.ts';
 import { mailSettings } from '../notify/smtp.ts';
 import { confirmedAddresses } from '../store/auth/accounts.ts';
-import { passOn, waitUntil } from '../store/firestore/mail-reports/sending.ts';
+import { type DueOne, passOn, waitUntil } from '../store/firestore/mail-reports/sending.ts';
 import {
   deleteSubscriptions,
   dueSubscriptions,
@@ -23,8 +23,8 @@ import { unsubscribeLinkOf } from './tokens.ts';
 const readAtOnce = 300;
 const atOnce = 4;
 
-/** How long a report waits whose numbers could not be read. */
-const retryMs = hourMs;
+/** When a report is tried again whose numbers could not be read, or which could not be queued. */
+const retryAt = (now: Date) => new Date(now.getTime() + hourMs);
 
 /** How many reports were queued, wait, and were left out, because they are too late or their recipient has no address. */
 export type SentReports = Record<'queued' | 'waiting' | 'leftOut', number>;
@@ -34,6 +34,7 @@ interface Run {
   now: Date;
   origin: string;
   done: SentReports;
+  failures: unknown[];
 }
 
 /**
@@ -46,17 +47,14 @@ export async function sendReports(now: Date, until = Infinity): Promise<SentRepo
   const done: SentReports = { queued: 0, waiting: 0, leftOut: 0 };
   const settings = mailSettings();
   if (!settings) return done;
-  const run: Run = { now, origin: settings.origin, done };
-  const failures: unknown[] = [];
-  for (const rhythm of rhythms) failures.push(...(await sendOf(rhythm, run, until)));
-  if (failures.length > 0)
-    throw new AggregateError(failures, `The reports of ${failures.length} workspaces are not queued yet`);
+  const run: Run = { now, origin: settings.origin, done, failures: [] };
+  for (const rhythm of rhythms) await sendOf(rhythm, run, until);
+  if (run.failures.length > 0)
+    throw new AggregateError(run.failures, `${run.failures.length} attempts to queue reports failed`);
   return done;
 }
 
-/** @returns what failed */
-async function sendOf(rhythm: Rhythm, run: Run, until: number): Promise<unknown[]> {
-  const failures: unknown[] = [];
+async function sendOf(rhythm: Rhythm, run: Run, until: number) {
   const seen = new Set<string>();
   while (Date.now() < until) {
     // What this run could not move on is still due, and is left for the next one.
@@ -68,28 +66,50 @@ async function sendOf(rhythm: Rhythm, run: Run, until: number): Promise<unknown[
     const workspaces = [...Map.groupBy(due, ({ workspaceId }) => workspaceId)];
     const work = async () => {
       for (let next = workspaces.shift(); next && Date.now() < until; next = workspaces.shift()) {
-        await sendOfWorkspace(...next, rhythm, run).catch((error: unknown) => failures.push(error));
+        const [workspaceId, subscriptions] = next;
+        const ofWorkspace = subscriptions.map((subscription) => ({ subscription, rhythm }));
+        await attempt(ofWorkspace, run, () => sendOfWorkspace(workspaceId, ofWorkspace, run));
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
   }
-  return failures;
+}
+
+/**
+ * Does something about reports that are due. If it fails, they are tried again in an hour, behind all others that are
+ * due, and so for as long as they can be sent. A run that is killed moves nothing, so the next one continues.
+ */
+async function attempt(due: readonly DueOne[], run: Run, work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (error) {
+    run.failures.push(error);
+    for (const each of due) {
+      await postpone(each, run).catch((failure: unknown) => run.failures.push(failure));
+    }
+  }
+}
+
+async function postpone({ subscription, rhythm }: DueOne, { now }: Run) {
+  const next = subscription.next[rhythm];
+  // What failed can be that the zone of its workspace is unknown. The next attempt works it out anew.
+  const { state, then } = turnOf(rhythm, next ?? utcDay(now), 'UTC', now);
+  if (state !== 'late') return waitUntil({ subscription, rhythm }, retryAt(now), true);
+  await passOn({ subscription, rhythm }, then, nothing);
 }
 
 /** A report that is due, with its recipient and what is to be done about it. */
-interface DueTurn {
-  subscription: Subscription;
-  rhythm: Rhythm;
+interface DueTurn extends DueOne {
   turn: Turn;
   /** Null if it goes to no one: a member whose account has no confirmed address. */
   email: string | null;
 }
 
-async function sendOfWorkspace(workspaceId: string, due: readonly Subscription[], rhythm: Rhythm, run: Run) {
+async function sendOfWorkspace(workspaceId: string, due: readonly DueOne[], run: Run) {
   const workspace = await findWorkspace(workspaceId);
   if (!workspace) return void (await deleteSubscriptions(workspaceId));
-  const addresses = await confirmedAddresses(due.flatMap(({ uid }) => uid ?? []));
-  const turns = due.flatMap((subscription): DueTurn[] => {
+  const addresses = await confirmedAddresses(due.flatMap(({ subscription: { uid } }) => uid ?? []));
+  const turns = due.flatMap(({ subscription, rhythm }): DueTurn[] => {
     const next = subscription.next[rhythm];
     if (next === null) return [];
     const email = subscription.uid === null ? subscription.email : (addresses.get(subscription.uid) ?? null);
@@ -109,13 +129,16 @@ async function sendGroup(workspace: Workspace, group: readonly DueTurn[], run: R
   const { later = [], wanted = [] } = Object.groupBy(group, ({ turn: { state }, email, subscription }) =>
     email !== null && (state === 'send' || (state === 'late' && subscription.isHeld)) ? 'wanted' : 'later',
   );
-  for (const each of later) await passBy(each, run);
+  for (const each of later) await attempt([each], run, () => passBy(each, run));
   const [first] = wanted;
   if (!first) return;
   const numbers = await numbersFor(workspace, first, run);
   for (const each of wanted) {
-    if (numbers instanceof AppError) await withoutNumbers(workspace, each, numbers, run);
-    else await queue(workspace, each, (recipient) => reportMail(numbers, recipient), run);
+    await attempt([each], run, () =>
+      numbers instanceof AppError
+        ? withoutNumbers(workspace, each, numbers, run)
+        : queue(workspace, each, (recipient) => reportMail(numbers, recipient), run),
+    );
   }
 }
 
@@ -126,8 +149,10 @@ async function passBy({ turn: { state, report, then }, ...due }: DueTurn, { done
     return waitUntil(due, report.at, false);
   }
   done.leftOut++;
-  await passOn(due, then, () => Promise.resolve({ queue: () => undefined }));
+  await passOn(due, then, nothing);
 }
+
+const nothing = () => Promise.resolve({ queue: () => undefined });
 
 /** The numbers of a report; the error if they cannot be read. @throws Error if that is no one's fault but ours */
 async function numbersFor(
@@ -152,7 +177,7 @@ async function withoutNumbers(workspace: Workspace, due: DueTurn, error: AppErro
   const { subscription, rhythm, turn } = due;
   if (error.code !== 'invalid_request') {
     run.done.waiting++;
-    return waitUntil(due, new Date(run.now.getTime() + retryMs), true);
+    return waitUntil(due, retryAt(run.now), true);
   }
   const days = reportedDays(rhythm, turn.report.from);
   const reason = turn.state === 'late' ? error.message : notAsked(subscription.filters);

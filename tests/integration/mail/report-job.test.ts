@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Firestore } from '@google-cloud/firestore';
 import { rates } from '../../../functions/src/limits/figures.ts';
 import { sendReports } from '../../../functions/src/reports/send-due.ts';
@@ -14,6 +14,7 @@ import {
   toDocument,
   type Subscription,
 } from '../../../functions/src/store/firestore/mail-reports/subscriptions.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { removeMember } from '../../../functions/src/store/firestore/members/members.ts';
 import { updateWorkspace } from '../../../functions/src/store/firestore/workspace/settings.ts';
 import type { Account } from '../../support/api/accounts.ts';
@@ -59,16 +60,20 @@ const choose = ({ uid }: Account, wants = week, filters: Subscription['filters']
   );
 
 /** An address outside that has confirmed. */
-async function addOutside(email: string): Promise<void> {
-  const id = idOfAddress(workspace.id, email);
+function outsideOf(workspaceId: string, email: string): Subscription {
+  const id = idOfAddress(workspaceId, email);
   const token = newToken(id);
-  const subscription: Subscription = {
-    ...{ id, workspaceId: workspace.id, uid: null, email, wants: week, filters: [], addedBy: owner.uid },
+  return {
+    ...{ id, workspaceId, uid: null, email, wants: week, filters: [], addedBy: owner.uid },
     ...plannedFor(week, null, workspace.timezone, wednesday),
     ...{ state: 'on', since: wednesday, confirmUntil: null, isHeld: false },
     ...{ sealedToken: token.sealed, tokenHashes: [token.hash] },
   };
-  await subscriptionDocument(id).set(toDocument(subscription));
+}
+
+async function addOutside(email: string): Promise<void> {
+  const subscription = outsideOf(workspace.id, email);
+  await subscriptionDocument(subscription.id).set(toDocument(subscription));
 }
 
 const queued = async () => {
@@ -129,6 +134,46 @@ test('each recipient gets it exactly once, however often the job is killed', asy
   await sendReports(later(2));
   expect(await recipients()).toEqual([owner.email, admin.email, viewer.email, ...outside].sort());
 }, 120_000);
+
+test('reports that fail keep away no others, and are tried again in an hour, for three days', async () => {
+  const broken = `broken-${workspace.id}`;
+  const ids = Array.from({ length: 320 }, (_, index) => `${broken}-${index}`);
+  const documents = ids.map(subscriptionDocument);
+  onTestFinished(async () => {
+    await Promise.all([workspaceDocument(broken), ...documents].map((document) => document.delete()));
+  });
+  const subscription = {
+    ...outsideOf(broken, 'press@museum.example'),
+    dueAt: { week: later(-1), month: null },
+  };
+  await workspaceDocument(broken).set({ memberIds: [], timezone: 'Nowhere/At All' });
+  const batch = firestore().batch();
+  for (const document of documents) batch.set(document, toDocument(subscription));
+  await batch.commit();
+  await choose(owner);
+
+  await expect(sendReports(monday)).rejects.toThrow(AggregateError);
+  expect(await recipients()).toEqual([owner.email]);
+  expect(await dueAtOf(ids)).toEqual([later(1).getTime()]);
+  await sendReports(later(0.25));
+  await expect(sendReports(later(74))).rejects.toThrow(AggregateError);
+  expect(await dueAtOf(ids)).toEqual([dueReport('week', '2026-02-09', 'UTC').at.getTime()]);
+}, 120_000);
+
+/** When the reports of these subscriptions are tried, each time once. */
+async function dueAtOf(ids: readonly string[]): Promise<(number | undefined)[]> {
+  const found = await Promise.all(ids.map(findSubscription));
+  return [...new Set(found.map((each) => each?.dueAt.week?.getTime()))];
+}
+
+test('one that cannot be queued keeps away no others of its workspace', async () => {
+  await choose(owner);
+  await choose(admin);
+  await subscriptionDocument(idOfMember(workspace.id, owner.uid)).update({ sealedToken: 'of another key' });
+  await expect(sendReports(monday)).rejects.toThrow(AggregateError);
+  expect(await recipients()).toEqual([admin.email]);
+  expect(await ofOwner()).toMatchObject({ isHeld: true, dueAt: { week: later(1) } });
+});
 
 test('it is sent up to three days late, and not after', async () => {
   await choose(owner);
