@@ -122,7 +122,7 @@ test('of links that anyone may read, I copy a badge too, and see what readers ma
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = await openShare(page);
   await dialog
-    .getByText('Readers of all links may read 50 GiB a day of this workspace’s 100 GiB. Used today: 0 B.')
+    .getByText('Readers of all links may read 50 GiB a day of this workspace’s 100 GiB. Used today: 0 bytes.')
     .waitFor();
   const badges = dialog.getByRole('button', { name: /badge/ });
   await listed(page).first().waitFor();

@@ -1,4 +1,5 @@
 import type { QueryPlan } from '@footfall/functions/contract';
+import { bytesText } from '../../ui/figures/bytes.ts';
 import { numberFormat } from '../../ui/figures/intl.ts';
 
 /** One fact about a query: its label, its value and a remark. */
@@ -6,15 +7,6 @@ export interface PlanLine {
   label: string;
   value: string;
   remark: string;
-}
-
-const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
-
-/** 43305140 is `41.3 MiB`. */
-export function bytesText(bytes: number, locale?: string): string {
-  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
-  const format = numberFormat({ maximumFractionDigits: power === 0 ? 0 : 1 }, locale);
-  return `${format.format(bytes / 1024 ** power)} ${units[power]}`;
 }
 
 /** US dollars, small sums with two digits that count: `$0.00025`. */

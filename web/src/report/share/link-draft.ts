@@ -6,7 +6,7 @@ import {
   type LinkSection,
   type LinkTimeframe,
 } from '@footfall/functions/contract';
-import { bytesText } from '../query/plan-words.ts';
+import { bytesText } from '../../ui/figures/bytes.ts';
 
 /** A shared link as its form has it. */
 export interface LinkDraft {

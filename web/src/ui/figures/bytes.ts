@@ -1,6 +1,6 @@
 import { numberFormat } from './intl.ts';
 
-const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'];
+const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
 
 /** A number of bytes in the unit that Google bills in: 67108864 is `64 MiB`. */
 export function bytesText(bytes: number, locale?: string): string {
