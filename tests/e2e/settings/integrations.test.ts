@@ -72,6 +72,34 @@ test('where BigQuery refuses, I get the statements; where it does not, I see who
   const report = page.getByRole('link', { name: 'Open Data Studio (Looker Studio)' });
   expect(await report.getAttribute('href')).toContain(`ds.tableId=${given.now.view}`);
   expect(await page.getByRole('textbox', { name: 'Statements' }).count()).toBe(0);
+
+  let ended = 0;
+  await page.route('**/api/v1/bigquery/end', (route) => {
+    ended++;
+    return route.fulfill({ json: answer });
+  });
+  const remove = page.getByRole('button', { name: 'Remove view' });
+  const dialog = page.getByRole('alertdialog', { name: 'Remove view' });
+  await remove.click();
+  await dialog.getByText(given.now.view).waitFor();
+  await checkInEachLook(page, 'remove view');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(ended).toBe(0);
+
+  const drop = ['DROP VIEW IF EXISTS `p.footfall_shared.visits_x`;'];
+  answer = { refusal: 'Access Denied: Dataset p:footfall_shared', statements: drop, now };
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Remove view' }).click();
+  await page.getByText('The view is still there.').waitFor();
+  expect(await copied('Statements')).toBe(drop[0]);
+
+  answer = { refusal: null, statements: drop, now: { ...given.now, state: 'none', readers: null } };
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Remove view' }).click();
+  await remove.waitFor({ state: 'detached' });
+  expect(ended).toBe(2);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('A view for others');
 });
 
 test('in every look, the integrations are accessible and fit', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { BigQueryAnswer, ChangedView, Input } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
@@ -9,7 +9,10 @@ import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { SaveForm } from '../../../ui/form/form.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
 
 interface Props {
   workspaceId: string;
@@ -19,12 +22,14 @@ interface Props {
 /** Lets someone read the visits of the workspace in BigQuery, and ends that. */
 export function ViewForm({ workspaceId, known }: Props) {
   const { share, end, refused } = useView(workspaceId);
+  const { shown, show, dialog } = useModal<'removal'>();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Flex direction="column" gap="4" borderTopWidth="1px" borderColor="border" pt="4">
       <Box>
-        <Box as="h4" textStyle="label">
+        <chakra.h4 ref={heading} tabIndex={-1} textStyle="label" outline="0">
           A view for others
-        </Box>
+        </chakra.h4>
         <Box layerStyle="note" textWrap="pretty">
           The view has this workspace’s closed visits, one a row, and no other workspace’s. A visitor has
           another id on each day, so visitors of several days are the sum of the days.
@@ -34,35 +39,76 @@ export function ViewForm({ workspaceId, known }: Props) {
       {refused && <Refused refused={refused} />}
       <Readers known={known} />
       {known.state !== 'none' && (
-        <SmallButton alignSelf="flex-start" color="negative" change={end}>
+        <SmallButton
+          alignSelf="flex-start"
+          color="negative"
+          onClick={(event) => show('removal', event.currentTarget)}
+        >
           Remove view
         </SmallButton>
       )}
-      <Notice>{end.error}</Notice>
+      {shown && (
+        <RemovalDialog
+          view={`${known.sharedDataset}.${known.view}`}
+          remove={async () => {
+            // The button that opened the dialog is gone with the view, and stays where BigQuery refuses.
+            if (await end()) show(null, heading.current);
+            else dialog.onClose();
+          }}
+          {...dialog}
+        />
+      )}
     </Flex>
   );
 }
 
+interface RemovalProps extends Opened {
+  view: string;
+  remove: () => Promise<void>;
+}
+
+/** Asks before the readers of the view lose it. */
+function RemovalDialog({ view, remove, ...dialog }: RemovalProps) {
+  const change = useMutation(remove, apiMessage);
+  return (
+    <DangerDialog
+      title="Remove view"
+      text={
+        <>
+          No one can read <bdi>{view}</bdi> any more, and what is built on it stops working. To share the view
+          again, name each reader again.
+        </>
+      }
+      action="Remove view"
+      change={change}
+      {...dialog}
+    />
+  );
+}
+
+/** A change that BigQuery refused. */
+interface RefusedChange extends ChangedView {
+  change: 'share' | 'end';
+}
+
 /** The changes of the view, and the last of them that BigQuery refused. */
 function useView(workspaceId: string) {
-  const [refused, setRefused] = useState<ChangedView | null>(null);
+  const [refused, setRefused] = useState<RefusedChange | null>(null);
 
-  async function done(changed: ChangedView): Promise<boolean> {
-    setRefused(changed.refusal === null ? null : changed);
+  async function done(changed: ChangedView, change: RefusedChange['change']): Promise<boolean> {
+    setRefused(changed.refusal === null ? null : { ...changed, change });
     await changeAnswer('bigquery.get', { workspaceId }, () => changed.now);
     return changed.refusal === null;
   }
 
   const share = useMutation(
     async (wanted: Omit<Input<'bigquery.share'>, 'workspaceId'>) =>
-      (await done(await call('bigquery.share', { workspaceId, ...wanted })))
+      (await done(await call('bigquery.share', { workspaceId, ...wanted }), 'share'))
         ? `${wanted.reader} can read the view now.`
         : '',
     apiMessage,
   );
-  const end = useMutation(async () => {
-    await done(await call('bigquery.end', { workspaceId }));
-  }, apiMessage);
+  const end = async () => done(await call('bigquery.end', { workspaceId }), 'end');
   return { share, end, refused };
 }
 
@@ -107,12 +153,13 @@ function ShareForm({ hidesSmall: before, share }: ShareProps) {
 }
 
 /** Why BigQuery refused, and what someone with more rights can do. */
-const Refused = ({ refused: { refusal, statements, now } }: { refused: ChangedView }) => (
+const Refused = ({ refused: { refusal, statements, now, change } }: { refused: RefusedChange }) => (
   <Flex direction="column" gap="3">
     <Notice>BigQuery refused: {refusal}</Notice>
     <Box layerStyle="note" textWrap="pretty">
-      Nothing is shared yet. Someone who owns the project can make the dataset {now.sharedDataset} beside{' '}
-      {now.dataset}, authorize it there for views, and run these statements, or let Footfall’s account own it.
+      {change === 'end'
+        ? 'The view is still there. Someone who owns the project can run this statement.'
+        : `Nothing is shared yet. Someone who owns the project can make the dataset ${now.sharedDataset} beside ${now.dataset}, authorize it there for views, and run these statements, or let Footfall’s account own it.`}
     </Box>
     <CopyBox label="Statements" text={statements.join('\n\n')} rows={12} />
   </Flex>
