@@ -1,5 +1,5 @@
 import { type BigQueryAnswer, type ChangedView, utcDay } from '../contract/index.ts';
-import { changeView, readView } from '../store/bigquery/shared-view.ts';
+import { changeView, deleteView, readView } from '../store/bigquery/shared-view.ts';
 import { datasetId, projectId } from '../store/clients.ts';
 import { added, recordInLog } from '../store/firestore/audit.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -54,6 +54,10 @@ export const end: Handler<'bigquery.end'> = async ({ identity: { uid }, workspac
   }
   return changed(statements, refusal, workspace, now);
 };
+
+/** Removes the view of a deleted workspace, if it has one. */
+export const removeViewOfGone = (workspaceId: string) =>
+  deleteView(sharedDatasetOf(datasetId()), viewName(workspaceId));
 
 const changed = async (
   statements: string[],

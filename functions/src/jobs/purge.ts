@@ -10,6 +10,7 @@ import { isThere, deleteNamed } from '../store/firestore/workspace/documents.ts'
 import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/refused.ts';
 import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
 import { doEach } from './do-each.ts';
+import { removeViewOfGone } from '../exports/view.ts';
 import { removeVisits } from './remove-visits.ts';
 import { inPieces } from '../core/in-pieces.ts';
 import {
@@ -21,7 +22,8 @@ import {
 /**
  * Deletes visits that owners want removed. Deletes the rows and tallies of deleted and reset workspaces, repeatedly until
  * a run finds none and none can arrive any more; the remaining members, segments, definitions, invitations, mails,
- * reports by mail, budgets and audit logs of deleted ones; and refused rows and entries of audit logs that have been kept long enough.
+ * reports by mail, budgets, views and audit logs of deleted ones; and refused rows and entries of audit logs that have
+ * been kept long enough.
  * The next run repeats what fails, and a failure does not stop the rest.
  * @param until after this moment, in milliseconds, it takes no further workspace
  * @returns how many purges and removals are done
@@ -62,6 +64,7 @@ async function deleteOfGone(workspaceId: string, now: Date) {
   await deleteMails(workspaceId);
   await deleteSubscriptions(workspaceId);
   await deleteBudgetsOfWorkspace(workspaceId, now);
+  await removeViewOfGone(workspaceId);
   return deleteAuditLog(workspaceId);
 }
 

@@ -3,7 +3,9 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditKeptDays } from '@footfall/functions/contract';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
-import { firestore } from '../../../functions/src/store/clients.ts';
+import { sharedDatasetOf, viewName } from '../../../functions/src/exports/view-sql.ts';
+import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
+import { datasetId, firestore } from '../../../functions/src/store/clients.ts';
 import { auditEntries, recordInLog } from '../../../functions/src/store/firestore/audit.ts';
 import {
   memberDocument,
@@ -113,6 +115,21 @@ test('deletes what is left of the members and segments of a deleted workspace, a
   expect((await segmentDocuments('w').get()).size).toBe(0);
   expect((await memberDocuments('reset').get()).size).toBe(1);
   expect((await segmentDocuments('reset').get()).size).toBe(1);
+});
+
+test('deletes the view of a deleted workspace, and no other', async () => {
+  const [views] = await bigquery().createDataset(sharedDatasetOf(datasetId()), {});
+  for (const id of ['w', 'reset', 'never-shared']) await ask({ workspaceId: id });
+  await workspaceDocument('reset').set({ memberIds: [] });
+  for (const id of ['w', 'reset', 'other']) {
+    await views.createTable(viewName(id), { view: { query: 'SELECT 1 AS visit', useLegacySql: false } });
+  }
+  await purge(now);
+  const [left] = await views.getTables();
+  expect(left.map(({ id }) => id).sort()).toEqual([viewName('other'), viewName('reset')]);
+  await views.delete({ force: true });
+  await workspaceDocument('reset').delete();
+  await purge(now);
 });
 
 test('deletes entries of audit logs that have been kept long enough', async () => {

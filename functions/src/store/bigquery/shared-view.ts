@@ -58,6 +58,15 @@ export async function changeView(statements: readonly string[]): Promise<string 
   }
 }
 
+/** Deletes a view, and with it the rights to read it. One that is not ours to delete stays. */
+export async function deleteView(dataset: string, name: string) {
+  try {
+    await bigquery().dataset(dataset).table(name).delete({ ignoreNotFound: true });
+  } catch (error) {
+    if (refusalOf(error) === null) throw error;
+  }
+}
+
 /** Enough of a message to know which right is missing. */
 const maxRefusal = 500;
 

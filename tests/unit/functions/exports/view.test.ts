@@ -24,6 +24,12 @@ useBigQuery(({ what, body }) => {
     return view ? { body: { view } } : failure(404, 'Not found: Table');
   if (what === 'POST datasets/footfall_shared/tables/visits_w1:getIamPolicy')
     return { body: { bindings: [{ role: 'roles/bigquery.dataViewer', members: readers }] } };
+  if (what === 'DELETE datasets/footfall_shared/tables/visits_w1') {
+    if (refused) return failure(refused.status, refused.message);
+    if (!view) return failure(404, 'Not found: Table');
+    view = null;
+    return { body: {} };
+  }
   if (what !== 'POST queries') return failure(500, `Nothing answers ${what}`);
   const statement = (JSON.parse(body) as { query: string }).query;
   statements.push(statement);
@@ -42,7 +48,7 @@ async function handlers() {
     ...(await original<object>()),
     recordInLog: async (_: string, entry: NewAuditEntry) => void logged.push(entry),
   }));
-  const { end, get, share } = await import('../../../../functions/src/exports/view.ts');
+  const { end, get, removeViewOfGone, share } = await import('../../../../functions/src/exports/view.ts');
   const call = {
     identity: { uid: 'u' },
     workspace: { id: 'w1', domain: 'example.com', createdAt: created, firstEventAt: null, resetAt: null },
@@ -50,6 +56,7 @@ async function handlers() {
   };
   const by = (input: object) => ({ ...call, input }) as unknown as CallOf<'bigquery.share'>;
   return {
+    removeViewOfGone,
     get: () => get(by({}) as never),
     end: () => end(by({}) as never),
     share: (reader: string, hidesSmall = false) => share(by({ workspaceId: 'w1', reader, hidesSmall })),
@@ -101,4 +108,21 @@ test('a view that is to hide small groups from now on is replaced', async () => 
   await share('jane@example.com');
   expect((await share('jane@example.com', true)).now).toMatchObject({ state: 'current', hidesSmall: true });
   expect(kinds()).toEqual(['CREATE', 'GRANT', 'CREATE', 'GRANT']);
+});
+
+test('the view of a deleted workspace is removed, if it has one and the functions may', async () => {
+  const { removeViewOfGone, share } = await handlers();
+  await removeViewOfGone('w1');
+  await share('jane@example.com');
+  await removeViewOfGone('w1');
+  expect(view).toBeNull();
+  refused = { status: 403, message: 'Access Denied: Dataset p:footfall_shared' };
+  await removeViewOfGone('w1');
+});
+
+test('a view that BigQuery fails to remove is not forgotten', async () => {
+  const { removeViewOfGone } = await handlers();
+  // A status that the client does not try again.
+  refused = { status: 505, message: 'Backend error' };
+  await expect(removeViewOfGone('w1')).rejects.toThrow('Backend error');
 });
