@@ -6,7 +6,7 @@ import { apis } from './project/apis.ts';
 import { authentication, authorizedDomain, linksInMails, passwords } from './project/authentication.ts';
 import { builds } from './functions/builds.ts';
 import { database, noCopies } from './stores/database.ts';
-import { dataset, datasetAccess } from './stores/dataset.ts';
+import { dataset, datasetAccess, viewsAccess, viewsDataset, viewsOfTables } from './stores/dataset.ts';
 import { expiry } from './stores/expiry.ts';
 import { oneRegion } from './functions/region.ts';
 import { hostingSite, webApp } from './hosting.ts';
@@ -37,9 +37,12 @@ export const steps: readonly Step[] = [
   database,
   noCopies,
   dataset,
+  viewsDataset,
   serviceAccount,
   projectRoles,
   datasetAccess,
+  viewsAccess,
+  viewsOfTables,
   key,
   mail,
   builds,

@@ -1,9 +1,13 @@
+import { sharedDatasetOf } from '../../../functions/src/exports/view-sql.ts';
 import { patiently } from '../../google.ts';
 import { done, missing, refused, type Deployment, type Step } from '../../step.ts';
+import type { Settings } from '../../settings.ts';
 
+/** Who may do what with a dataset: an account with a role, or the views of another dataset, which may read it. */
 interface Access {
   role?: string;
   userByEmail?: string;
+  dataset?: { dataset: { projectId: string; datasetId: string }; targetTypes?: string[] };
 }
 
 interface Dataset {
@@ -12,20 +16,24 @@ interface Dataset {
   etag: string;
 }
 
-const pathOf = ({ settings: { projectId, dataset } }: Deployment) =>
-  `projects/${projectId}/datasets/${dataset}`;
+const pathOf = ({ settings: { projectId } }: Deployment, id: string) =>
+  `projects/${projectId}/datasets/${id}`;
 
-const readDataset = (deployment: Deployment) =>
-  deployment.google.find<Dataset>('bigquery', pathOf(deployment));
+const readDataset = (deployment: Deployment, id: string) =>
+  deployment.google.find<Dataset>('bigquery', pathOf(deployment, id));
 
-/** BigQuery answers a dataset's role BigQuery Data Editor by its older name. */
-const editorRoles = ['WRITER', 'roles/bigquery.dataEditor'];
+type DatasetOf = (settings: Settings) => string;
 
-export const dataset: Step = {
-  title: 'BigQuery',
+const tables: DatasetOf = ({ dataset }) => dataset;
+/** The dataset with the views of workspaces for others. */
+const views: DatasetOf = ({ dataset }) => sharedDatasetOf(dataset);
+
+const creationOf = (title: string, datasetOf: DatasetOf): Step => ({
+  title,
   async check(deployment) {
-    const { region, dataset: id } = deployment.settings;
-    const found = await readDataset(deployment);
+    const { region } = deployment.settings;
+    const id = datasetOf(deployment.settings);
+    const found = await readDataset(deployment, id);
     if (!found) return missing(`create the dataset ${id} in ${region}`);
     if (found.location.toLowerCase() === region) return done;
     return refused(
@@ -33,32 +41,90 @@ export const dataset: Step = {
         'FOOTFALL_DATASET in functions/.env to the name of a new one, or choose another region.',
     );
   },
-  async act({ google, settings: { projectId, region, dataset: id } }) {
+  async act({ google, settings }) {
+    const { projectId, region } = settings;
     await google.call('POST', 'bigquery', `projects/${projectId}/datasets`, {
-      datasetReference: { projectId, datasetId: id },
+      datasetReference: { projectId, datasetId: datasetOf(settings) },
       location: region,
     });
   },
-};
+});
 
-/** The functions may write this dataset, and no other one of the project. */
-export const datasetAccess: Step = {
-  title: 'Access to the dataset',
+/** Access to a dataset that is added to what others have. */
+interface Wanted {
+  title: string;
+  datasetOf: DatasetOf;
+  toDo: (settings: Settings) => string;
+  isThere: (access: Access, settings: Settings) => boolean;
+  access: (settings: Settings) => Access;
+}
+
+const accessOf = ({ title, datasetOf, toDo, isThere, access: wanted }: Wanted): Step => ({
+  title,
   async check(deployment) {
-    const { access = [] } = (await readDataset(deployment)) ?? {};
-    const { serviceAccount } = deployment.settings;
-    return access.some((one) => one.userByEmail === serviceAccount && editorRoles.includes(one.role ?? ''))
-      ? done
-      : missing(`make ${serviceAccount} its editor`);
+    const { settings } = deployment;
+    const { access = [] } = (await readDataset(deployment, datasetOf(settings))) ?? {};
+    return access.some((one) => isThere(one, settings)) ? done : missing(toDo(settings));
   },
   async act(deployment) {
     const { google, settings } = deployment;
+    const path = pathOf(deployment, datasetOf(settings));
     const attempt = async () => {
-      const { access = [] } = await google.call<Dataset>('GET', 'bigquery', pathOf(deployment));
-      await google.call('PATCH', 'bigquery', pathOf(deployment), {
-        access: [...access, { role: 'WRITER', userByEmail: settings.serviceAccount }],
-      });
+      const { access = [] } = await google.call<Dataset>('GET', 'bigquery', path);
+      await google.call('PATCH', 'bigquery', path, { access: [...access, wanted(settings)] });
     };
     await patiently(attempt, ({ message }) => /does not exist/i.test(message));
   },
-};
+});
+
+/** A role of the functions' account, and by which names BigQuery answers it: of the basic ones by the older. */
+const roleOf = (given: Pick<Wanted, 'title' | 'datasetOf' | 'toDo'>, role: string, name: string) =>
+  accessOf({
+    ...given,
+    isThere: (one, { serviceAccount }) =>
+      one.userByEmail === serviceAccount && [role, name].includes(one.role ?? ''),
+    access: ({ serviceAccount }) => ({ role, userByEmail: serviceAccount }),
+  });
+
+export const dataset = creationOf('BigQuery', tables);
+
+export const viewsDataset = creationOf('BigQuery for views', views);
+
+/** The functions may write the tables, and no other ones of the project. */
+export const datasetAccess = roleOf(
+  {
+    title: 'Access to the dataset',
+    datasetOf: tables,
+    toDo: ({ serviceAccount }) => `make ${serviceAccount} its editor`,
+  },
+  'WRITER',
+  'roles/bigquery.dataEditor',
+);
+
+/** The functions make the views, and say who may read them. */
+export const viewsAccess = roleOf(
+  {
+    title: 'Access to the views',
+    datasetOf: views,
+    toDo: ({ serviceAccount }) => `make ${serviceAccount} the owner of their dataset`,
+  },
+  'OWNER',
+  'roles/bigquery.dataOwner',
+);
+
+/** Who reads a view needs no right on the tables. */
+export const viewsOfTables = accessOf({
+  title: 'Tables behind the views',
+  datasetOf: tables,
+  toDo: (settings) => `let the views in ${views(settings)} read ${tables(settings)}`,
+  isThere: ({ dataset: authorized }, settings) =>
+    authorized?.dataset.projectId === settings.projectId &&
+    authorized.dataset.datasetId === views(settings) &&
+    authorized.targetTypes?.includes('VIEWS') === true,
+  access: (settings) => ({
+    dataset: {
+      dataset: { projectId: settings.projectId, datasetId: views(settings) },
+      targetTypes: ['VIEWS'],
+    },
+  }),
+});

@@ -26,7 +26,7 @@ export interface GoogleProject {
   backupSchedules: string[];
   /** `{collection}/fields/{field}` with the state of its policy. */
   expiringFields: Record<string, string>;
-  datasets: Record<string, { location: string; access: { role: string; userByEmail?: string }[] }>;
+  datasets: Record<string, { location: string; access: DatasetAccess[] }>;
   serviceAccounts: string[];
   policy: Policy;
   secrets: Record<string, Secret>;
@@ -61,6 +61,13 @@ export interface GoogleProject {
   lag: number;
   /** How many of these calls are left, by the name of the API or the address of the account. */
   callsUntilKnown: Record<string, number>;
+}
+
+/** A role of an account on a dataset, or another dataset whose views may read it. */
+export interface DatasetAccess {
+  role?: string;
+  userByEmail?: string;
+  dataset?: { dataset: { projectId: string; datasetId: string }; targetTypes: string[] };
 }
 
 /** Whether Google knows of a new API or account everywhere. Asking counts as a call. */
@@ -210,7 +217,15 @@ export function completeProject(projectId = 'stats-1234'): GoogleProject {
     datasets: {
       footfall: {
         location: 'europe-west1',
-        access: [{ role: 'OWNER' }, { role: 'WRITER', userByEmail: account }],
+        access: [
+          { role: 'OWNER' },
+          { role: 'WRITER', userByEmail: account },
+          { dataset: { dataset: { projectId, datasetId: 'footfall_shared' }, targetTypes: ['VIEWS'] } },
+        ],
+      },
+      footfall_shared: {
+        location: 'europe-west1',
+        access: [{ role: 'OWNER' }, { role: 'OWNER', userByEmail: account }],
       },
     },
     serviceAccounts: [account],

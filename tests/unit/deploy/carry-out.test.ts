@@ -87,7 +87,7 @@ test('the programs get the variables of the functions, and the settings of the d
   const project = completeProject();
   project.functions = [];
   Object.assign(project.database ?? {}, { locationId: 'europe-west4' });
-  Object.assign(project.datasets.footfall ?? {}, { location: 'europe-west4' });
+  for (const each of Object.values(project.datasets)) each.location = 'europe-west4';
   const { environments } = await deployTo(project, settings);
   expect(environments).toEqual(
     Array(2 * release.length).fill({
@@ -126,6 +126,12 @@ test('what others may do in the project, and what else it logs, stays as it is',
   expect(project.datasets.footfall?.access).toEqual([
     { role: 'READER', userByEmail: 'analyst@example.com' },
     { role: 'WRITER', userByEmail: account },
+    {
+      dataset: {
+        dataset: { projectId: 'stats-1234', datasetId: 'footfall_shared' },
+        targetTypes: ['VIEWS'],
+      },
+    },
   ]);
 });
 

@@ -28,9 +28,12 @@ test('the plan for an empty project creates everything, in order, and changes no
     'Signing in with a password: switch it on',
     'Firestore: create the default database in europe-west1',
     'BigQuery: create the dataset footfall in europe-west1',
+    'BigQuery for views: create the dataset footfall_shared in europe-west1',
     `The functions' account: create ${account}`,
     'Its roles in the project: give it roles/bigquery.jobUser, roles/datastore.user, roles/firebaseauth.admin',
     `Access to the dataset: make ${account} its editor`,
+    `Access to the views: make ${account} the owner of their dataset`,
+    'Tables behind the views: let the views in footfall_shared read footfall',
     `Key of the deployment: make the secret FOOTFALL_KEY, and let ${account} read it`,
     'Builds: give 421-compute@developer.gserviceaccount.com roles/cloudbuild.builds.builder',
     "No address in a log: keep the requests to collect, api and pictures out of the project's log",
@@ -50,7 +53,10 @@ test('the plan for a half-made project has only what is missing', async () => {
   await using deployment = await deploymentTo({
     ...complete,
     services: complete.services.filter((api) => api !== 'cloudscheduler'),
-    datasets: { footfall: { location: 'europe-west1', access: [{ role: 'READER', userByEmail: account }] } },
+    datasets: {
+      footfall: { location: 'europe-west1', access: [{ role: 'READER', userByEmail: account }] },
+      footfall_shared: { location: 'europe-west1', access: [{ role: 'WRITER', userByEmail: account }] },
+    },
     policy: {
       ...complete.policy,
       bindings: complete.policy.bindings.map((binding) =>
@@ -69,6 +75,8 @@ test('the plan for a half-made project has only what is missing', async () => {
     'APIs: switch on cloudscheduler',
     'Its roles in the project: give it roles/datastore.user',
     `Access to the dataset: make ${account} its editor`,
+    `Access to the views: make ${account} the owner of their dataset`,
+    'Tables behind the views: let the views in footfall_shared read footfall',
     `Key of the deployment: let ${account} read the secret FOOTFALL_KEY`,
     'Old container images: delete them after a day',
     "No address in a log: keep the requests to collect, api and pictures out of the project's log",

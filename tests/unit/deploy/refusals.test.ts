@@ -90,6 +90,12 @@ test.each<[string, Partial<GoogleProject>, string, Partial<Settings>?]>([
       'FOOTFALL_DATASET in functions/.env to the name of a new one, or choose another region.',
   ],
   [
+    'a dataset of views in another region',
+    { datasets: { ...complete.datasets, footfall_shared: { location: 'US', access: [] } } },
+    'BigQuery for views: the dataset footfall_shared is in US, and the functions are for europe-west1. A dataset ' +
+      'cannot move: set FOOTFALL_DATASET in functions/.env to the name of a new one, or choose another region.',
+  ],
+  [
     'a key that someone has switched off',
     { secrets: { FOOTFALL_KEY: secretOf('DISABLED') } },
     'Key of the deployment: the latest version of the secret FOOTFALL_KEY is disabled. Look for it with ' +

@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import type { DatasetAccess } from '../project.ts';
 import { list, notFound, Refusal, route, taken, type Route } from './route.ts';
 
-const access = z.array(z.strictObject({ role: z.string(), userByEmail: z.string().optional() }));
+const authorized = z.strictObject({
+  dataset: z.strictObject({ projectId: z.string(), datasetId: z.string() }),
+  targetTypes: z.array(z.literal('VIEWS')),
+});
+const access = z.array(
+  z.union([
+    z.strictObject({ role: z.string(), userByEmail: z.string().optional() }),
+    z.strictObject({ dataset: authorized }),
+  ]),
+);
 
 /** Firestore's and BigQuery's administration. */
 export const dataApis: Record<string, readonly Route[]> = {
@@ -100,18 +110,16 @@ export const dataApis: Record<string, readonly Route[]> = {
       ({ datasets, serviceAccounts }, { at, body }) => {
         const found = datasets[at.dataset ?? ''];
         if (!found) throw notFound('The dataset');
-        const stranger = body.access.find(
-          ({ userByEmail }) =>
-            userByEmail?.includes('gserviceaccount') && !serviceAccounts.includes(userByEmail),
-        );
+        const stranger = body.access
+          .map((one) => ('role' in one ? one.userByEmail : undefined))
+          .find((email) => email?.includes('gserviceaccount') && !serviceAccounts.includes(email));
         if (stranger) {
-          const message = `IAM setPolicy failed for Dataset: Service account ${stranger.userByEmail} does not exist.`;
+          const message = `IAM setPolicy failed for Dataset: Service account ${stranger} does not exist.`;
           throw new Refusal(400, 'INVALID_ARGUMENT', message);
         }
-        found.access = body.access.map(({ role, userByEmail }) => ({
-          role,
-          ...(userByEmail === undefined ? {} : { userByEmail }),
-        }));
+        const gone = body.access.find((one) => 'dataset' in one && !datasets[one.dataset.dataset.datasetId]);
+        if (gone) throw notFound('The dataset whose views may read this one');
+        found.access = structuredClone(body.access) as DatasetAccess[];
         return {};
       },
     ),
