@@ -131,10 +131,11 @@ async function keptIn(
   };
 }
 
-const keyFields = ({ name, prefix, scopes, createdAt, lastUsedDay, expiresAt }: Key) => ({
+const keyFields = ({ name, prefix, scopes, createdAt, lastUsedDay, expiresAt, purse }: Key) => ({
   ...{ name, prefix, scopes: [...scopes], lastUsedDay },
   createdAt: iso(createdAt),
   expiresAt: isoOrNull(expiresAt),
+  purse: { ...purse },
 });
 
 /** What the person changed in their workspaces and in those that they have left, newest first. */

@@ -12,7 +12,7 @@ import { leaseBytes, personScope } from '../../../functions/src/store/firestore/
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { refusedAs } from '../../support/api/domains.ts';
-import { addKey } from '../../support/api/callers/keys.ts';
+import { addKey, addPersonKey } from '../../support/api/callers/keys.ts';
 import { addToQueue } from '../../support/api/mails.ts';
 import { addMember } from '../../support/api/members.ts';
 
@@ -43,7 +43,9 @@ async function leaveTraces() {
   await invite(account.email, other, await addWorkspace(other), 'admin');
   const taken = await addWorkspace(other);
   await post('workspace/claim', account, { domain: taken.domain, timezone: 'UTC' });
-  await addKey(workspace.id, account, ['stats:read'], { name: 'CI', prefix: 'ff_abcd' });
+  const purse = { day: 1024 ** 3, month: null };
+  await addKey(workspace.id, account, ['stats:read'], { name: 'CI', prefix: 'ff_abcd', purse });
+  await addPersonKey(account, ['sites:read'], { purse: { day: null, month: 1024 ** 4 } });
   const today = new Date().toISOString().slice(0, 10);
   await leaseBytes({ scope: personScope(account.uid), bytesADay: 1000 }, today, { wanted: 70, least: 1 });
   return { today, taken };
@@ -64,7 +66,10 @@ describe('an export', () => {
     expect(body.signInMethods).toMatchObject([{ provider: 'password', email: account.email }]);
     expect(body.workspaces).toMatchObject([{ id: workspace.id, name: 'Shop', role: 'owner' }]);
     expect(body.segments).toMatchObject([{ workspaceId: workspace.id, name: 'Own', filters }]);
-    expect(body.keys).toMatchObject([{ workspaceId: workspace.id, name: 'CI', prefix: 'ff_abcd' }]);
+    expect(body.keys).toMatchObject([
+      { workspaceId: workspace.id, name: 'CI', prefix: 'ff_abcd', purse: { day: 1024 ** 3, month: null } },
+    ]);
+    expect(body.accountKeys).toMatchObject([{ purse: { day: null, month: 1024 ** 4 } }]);
     expect(body.invitationsSent).toMatchObject([
       { workspaceIds: [workspace.id], email: 'new@example.test', role: 'viewer' },
     ]);
@@ -79,6 +84,9 @@ describe('an export', () => {
     expect(body.changes).toContainEqual(
       expect.objectContaining({ what: { name: { old: '', new: 'Shop' } }, workspaceId: workspace.id }),
     );
+    expect(body.changes.find(({ action }) => action === 'key.created')).toMatchObject({
+      what: { bytesADay: { old: null, new: 1024 ** 3 }, bytesAMonth: { old: null, new: null } },
+    });
     expect(body.hasMoreChanges).toBe(false);
     expect(body.bytesRead).toEqual([{ day: today, bytes: 70 }]);
     const attempts = body.attempts.map(({ what, at }) => `${what} ${at.length}`);

@@ -1,4 +1,5 @@
 import {
+  count,
   flag,
   listOf,
   moment,
@@ -53,6 +54,8 @@ const everyKey = {
   createdAt: moment,
   lastUsedDay: text.nullable(),
   expiresAt: moment.nullable(),
+  /** What it may read, in bytes a UTC day and a UTC month; null: no limit of its own. */
+  purse: z.strictObject({ day: count.nullable(), month: count.nullable() }),
 };
 
 const invitation = z.strictObject({

@@ -66,7 +66,7 @@ export const auditFields = {
   'member.role': ['member', 'role'],
   'member.removed': ['member', 'role'],
   'member.left': ['role'],
-  'key.created': ['key', 'scopes', 'expires'],
+  'key.created': ['key', 'scopes', 'expires', 'bytesADay', 'bytesAMonth'],
   'key.removed': ['key'],
   'link.created': ['link', 'sections', 'filters', 'period', 'password', 'expires', 'origins'],
   'link.switched': ['link', 'isOn'],

@@ -90,7 +90,7 @@ export async function findKey(id: string): Promise<Key | null> {
  * @throws AppError `too_many_keys`; `not_found` and `forbidden` as the role of its maker now says
  */
 export async function createKey({ id, ...fields }: WorkspaceKey) {
-  const { workspaceId, name, scopes, createdBy, createdAt, expiresAt } = fields;
+  const { workspaceId, name, scopes, createdBy, createdAt, expiresAt, purse } = fields;
   await changing(workspaceId, createdBy, createdAt, async (transaction, note) => {
     // The keys of someone who is made a viewer are revoked, and one that they are just making must not stay.
     await refuseUnlessMay('manage own keys', { workspaceId, uid: createdBy }, transaction);
@@ -102,7 +102,8 @@ export async function createKey({ id, ...fields }: WorkspaceKey) {
       ...fields,
       lastUsedDay: null,
     });
-    note('key.created', added({ key: name, scopes, expires: expiresAt?.toISOString() ?? null }));
+    const limits = { bytesADay: purse.day, bytesAMonth: purse.month };
+    note('key.created', added({ key: name, scopes, expires: expiresAt?.toISOString() ?? null, ...limits }));
   });
 }
 

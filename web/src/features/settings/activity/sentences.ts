@@ -14,6 +14,7 @@ import {
   type TrafficList,
 } from '@footfall/functions/contract';
 import { sectionNames } from '../../../report/share/link-words.ts';
+import { bytesText } from '../../../ui/figures/bytes.ts';
 import { utcDayText, displayName } from '../../../ui/figures/intl.ts';
 import { timeframeInSentence } from '../../../ui/period/period-words.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
@@ -161,9 +162,19 @@ function ofDefinition(action: DefinitionAction, { name, definition }: What) {
   return did === 'deleted' ? `deleted the ${one} ${named(name)}` : changed(one, name, definition);
 }
 
-/** Until when a key can be used. */
-const expiryOf = (moment: AuditValue | undefined) =>
-  typeof moment === 'string' ? `, which expires on ${utcDayText(moment, 'long')}` : '';
+/** A new key, with what limits it. */
+function ofNewKey({ key, scopes, expires, bytesADay, bytesAMonth }: What): string {
+  const bounds = [
+    typeof bytesADay?.new === 'number' && `${bytesText(bytesADay.new)} a day`,
+    typeof bytesAMonth?.new === 'number' && `${bytesText(bytesAMonth.new)} a month`,
+  ].filter((bound) => bound !== false);
+  const limits = [
+    ...(bounds.length > 0 ? [`may read at most ${bounds.join(' and ')}`] : []),
+    ...(typeof expires?.new === 'string' ? [`expires on ${utcDayText(expires.new, 'long')}`] : []),
+  ];
+  const made = `made the key ${named(key)}${scopes ? ` for ${latest(scopes)}` : ''}`;
+  return limits.length > 0 ? `${made}, which ${limits.join(', and ')}` : made;
+}
 
 /** A new shared link, with what limits it. */
 function ofNewLink({ link, sections, filters, period, password, expires, origins }: What): string {
@@ -219,8 +230,7 @@ const predicates: Record<
   'member.removed': ({ member, role }, names) =>
     `removed ${nameOf(member?.old ?? member?.new, names)}, who was ${roleName(role?.old)}`,
   'member.left': () => 'left the workspace',
-  'key.created': ({ key, scopes, expires }) =>
-    `made the key ${named(key)}${scopes ? ` for ${latest(scopes)}` : ''}${expiryOf(expires?.new)}`,
+  'key.created': ofNewKey,
   'key.removed': ({ key }) => `removed the key ${named(key)}`,
   'link.created': ofNewLink,
   'link.switched': ({ link, isOn }) => `switched ${isOn?.new ? 'on' : 'off'} the shared link ${named(link)}`,

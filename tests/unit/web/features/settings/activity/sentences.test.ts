@@ -217,6 +217,14 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
       { key: 'CI', scopes: ['stats:read', 'events:write'] },
       'Jane made the key “CI” for stats:read and events:write.',
     ],
+    [
+      { key: 'CI', expires: null, bytesADay: 1024 ** 3, bytesAMonth: 10 * 1024 ** 3 },
+      'Jane made the key “CI”, which may read at most 1 GiB a day and 10 GiB a month.',
+    ],
+    [
+      { key: 'CI', expires: '2027-03-03T10:00:00.000Z', bytesADay: null, bytesAMonth: 1024 ** 3 },
+      `Jane made the key “CI”, which may read at most 1 GiB a month, and expires on ${new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date('2027-03-03T10:00:00Z'))}.`,
+    ],
   ],
   'key.removed': [[{ key: removed('CI') }, 'Jane removed the key “CI”.']],
   'link.created': [
