@@ -121,6 +121,21 @@ test('a number shows the workspace of that place', async () => {
   expect(await remembered()).toBe(workspaces[2]?.id);
 });
 
+test('F right after the number of a workspace opens the filters of that one', async () => {
+  await open();
+  await page.getByText('/of-bell-buoy', { exact: true }).waitFor();
+  await page.evaluate(() => {
+    for (const key of ['2', 'f'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  await dialog.getByRole('combobox').waitFor();
+  expect(named()).toBe(workspaces[1]?.domain);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('/of-tideline-journal', { exact: true }).waitFor();
+});
+
 const named = () => new URL(page.url()).searchParams.get('site');
 
 test('the address names the workspace on every page, and a link to it shows that one', async () => {

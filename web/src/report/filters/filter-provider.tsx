@@ -24,6 +24,9 @@ function useAltKey(): void {
   }, []);
 }
 
+/** What was asked for on a page that another one replaced before it was shown. */
+let passedOn: OpensOn | null = null;
+
 /** Provides the filter dialog for the page inside, where its reader has one. F opens it too. */
 export function FilterProvider({
   workspace,
@@ -34,12 +37,25 @@ export function FilterProvider({
   const [opened, setOpened] = useState<OpensOn | null>(null);
   const trigger = useRef<HTMLElement>(null);
   useAltKey();
+  const unshown = useRef<OpensOn | null>(null);
   const open = (on: OpensOn) => {
     trigger.current = document.activeElement as HTMLElement | null;
+    unshown.current = on;
     // After the filters that were chosen last, which the router shows in a transition too.
     startTransition(() => setOpened(on));
   };
   const openAsOffered = useEffectEvent(open);
+  useEffect(() => {
+    if (opened) unshown.current = null;
+  }, [opened]);
+  useEffect(() => {
+    if (passedOn && hasDialog) openAsOffered(passedOn);
+    return () => {
+      // The page of another site, which may have been chosen a moment before, takes it in the same pass.
+      passedOn = unshown.current;
+      queueMicrotask(() => (passedOn = null));
+    };
+  }, [hasDialog]);
   useEffect(() => {
     if (!hasDialog) return;
     openFilters.set((on) => openAsOffered(on));
