@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import ts from 'typescript';
 import { importsOf } from './circles.ts';
 import { isSource, type Source } from './source.ts';
 
-/** The code of a checkout that git has or would add. */
+/** The code of a checkout that git has or would add, without what is deleted and not staged yet. */
 export function sourcesIn(root: string): Source[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,
@@ -14,7 +14,7 @@ export function sourcesIn(root: string): Source[] {
   });
   return listed
     .split('\0')
-    .filter(isSource)
+    .filter((path) => isSource(path) && existsSync(resolve(root, path)))
     .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }));
 }
 

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { sourcesIn } from '../../../../dev/shape/graph.ts';
+
+test('the code of a checkout is what git has or would add, without what is deleted and not staged', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'footfall-shape-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
+  git('init', '--quiet');
+  for (const name of ['kept.ts', 'deleted.ts', 'ignored.ts']) writeFileSync(join(folder, name), `// ${name}`);
+  writeFileSync(join(folder, '.gitignore'), 'ignored.ts\n');
+  git('add', 'kept.ts', 'deleted.ts');
+  rmSync(join(folder, 'deleted.ts'));
+  writeFileSync(join(folder, 'new.ts'), '// new.ts');
+  expect(sourcesIn(folder).map(({ path, text }) => [path, text])).toEqual(
+    expect.arrayContaining([
+      ['kept.ts', '// kept.ts'],
+      ['new.ts', '// new.ts'],
+    ]),
+  );
+  expect(sourcesIn(folder)).toHaveLength(2);
+});
