@@ -99,6 +99,7 @@ test('where BigQuery refuses, I get the statements; where it does not, I see who
   await dialog.getByRole('button', { name: 'Remove view' }).click();
   await remove.waitFor({ state: 'detached' });
   expect(ended).toBe(2);
+  expect(await page.getByText('can read the view now').count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('A view for others');
 });
 

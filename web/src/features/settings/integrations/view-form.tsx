@@ -108,7 +108,10 @@ function useView(workspaceId: string) {
         : '',
     apiMessage,
   );
-  const end = async () => done(await call('bigquery.end', { workspaceId }), 'end');
+  const end = async () => {
+    share.clear();
+    return done(await call('bigquery.end', { workspaceId }), 'end');
+  };
   return { share, end, refused };
 }
 
