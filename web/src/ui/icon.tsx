@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import type { Change } from './figures/change.ts';
+import type { Change } from '@footfall/functions/contract';
 import styles from './plain.module.css';
 
 /** Strokes on a 16 px grid. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { dimensionLabel, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { dimensionLabel, type WorkspaceAnswer, counted } from '@footfall/functions/contract';
 import { useIsMember } from '../../api/reader.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { behaviourPath } from '../../paths.ts';
@@ -13,7 +13,6 @@ import { useFind } from '../../report/filters/find/use-find.ts';
 import { type Chosen, withChosen } from '../../report/filters/use-filters.ts';
 import { inSentence } from '../../report/rows/kinds/breakdowns.ts';
 import { useClock } from '../../report/period/use-clock.ts';
-import { counted } from '../../ui/figures/format.ts';
 import { daysOf } from '../../ui/period/period.ts';
 import type { Entry } from './entry.ts';
 import { useShow, withChoice } from './use-entries.ts';

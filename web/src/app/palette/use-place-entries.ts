@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { filterCount, readView } from '../../report/address/view.ts';
-import { counted } from '../../ui/figures/format.ts';
+import { counted } from '@footfall/functions/contract';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { nameOf, siteOf } from '../../ui/workspace/workspace-list.ts';
 import type { Entry, PaletteProps } from './entry.ts';

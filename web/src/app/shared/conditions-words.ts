@@ -1,6 +1,6 @@
-import { type Filter, filtersInWords } from '@footfall/functions/contract';
+import { type Filter, filtersInWords, capitalised } from '@footfall/functions/contract';
 import { type FilterLine, linesOf } from '../../report/address/filter-line.ts';
-import { capitalised, linesText } from '../../report/address/filter-words.ts';
+import { linesText } from '../../report/address/filter-words.ts';
 
 /** The conditions that must all hold: each as a line, or in words where it says more than a line can. */
 export const conditionsWords = (filters: readonly Filter[]): (FilterLine | string)[] =>

@@ -3,7 +3,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 import { WideButton } from '../../ui/button.tsx';
 import { cardStyle } from '../../ui/card.tsx';
-import { timeText } from '../../ui/figures/intl.ts';
+import { timeText } from '@footfall/functions/contract';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';

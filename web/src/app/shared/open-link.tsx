@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Navigate } from 'react-router-dom';
-import { linkTimeframe, type OpenedLink } from '@footfall/functions/contract';
+import { linkTimeframe, type OpenedLink, utcDayText } from '@footfall/functions/contract';
 import { type Reader, ReaderContext } from '../../api/reader.ts';
 import { readableSearch, useAddress } from '../../report/address/use-address.ts';
-import { utcDayText } from '../../ui/figures/intl.ts';
 import { barStyle, TopBarSlot } from '../../ui/page/page-header.tsx';
 import { useScrolled } from '../../ui/page/use-window.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';

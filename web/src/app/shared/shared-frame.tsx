@@ -1,10 +1,9 @@
 import { Flex } from '@chakra-ui/react';
-import type { Day } from '@footfall/functions/contract';
+import { type Day, utcDayText } from '@footfall/functions/contract';
 import { guest, ReaderContext } from '../../api/reader.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { useAddress } from '../../report/address/use-address.ts';
 import { paths } from '../../paths.ts';
-import { utcDayText } from '../../ui/figures/intl.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { MessagePage } from '../../ui/page/message-page.tsx';

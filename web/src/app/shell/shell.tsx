@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer, dayWords } from '@footfall/functions/contract';
 import { TextLink } from '../../ui/link.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { useWide } from '../../ui/page/use-window.ts';
@@ -12,7 +12,6 @@ import { followAccess } from '../../api/workspaces.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShellKeys } from './use-shell-keys.tsx';
-import { dayWords } from '../../ui/figures/intl.ts';
 import { useAppPath } from '../../report/address/use-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 

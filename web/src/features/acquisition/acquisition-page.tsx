@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { counted } from '../../ui/figures/format.ts';
+import { counted } from '@footfall/functions/contract';
 import { useRef, useState } from 'react';
 import { useChoice } from '../../report/address/use-address.ts';
 import { CardColumns } from '../../report/card-columns.tsx';

@@ -1,9 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { queryMetrics } from '@footfall/functions/contract';
+import { queryMetrics, changeOf, changeText, shortChange, formatCount } from '@footfall/functions/contract';
 import { CourseChart } from '../../report/chart/course-chart.tsx';
 import { useQuestion } from '../../report/ask/questions.tsx';
-import { changeOf, changeText, shortChange } from '../../ui/figures/change.ts';
-import { formatCount } from '../../ui/figures/format.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { countColumns } from './trees/goal-columns.ts';
 import { kindOf } from './trees/tree.ts';

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { UnknownTag } from '@footfall/functions/contract';
+import { type UnknownTag, counted, rangeWords } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { call } from '../../api/call.ts';
 import { useSharedLink } from '../../api/reader.ts';
@@ -7,9 +7,7 @@ import { askEveryAgain, useEndpoint } from '../../api/use-endpoint.ts';
 import { usePeriod } from '../../report/use-period.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { SmallButton } from '../../ui/button.tsx';
-import { counted } from '../../ui/figures/format.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
-import { rangeWords } from '../../ui/period/period-words.ts';
 
 interface Props {
   /** Whether the reader may make rules. */

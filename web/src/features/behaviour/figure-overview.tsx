@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { MetricMeaning, QueryMetric } from '@footfall/functions/contract';
+import { type MetricMeaning, type QueryMetric, changeOf, changeText } from '@footfall/functions/contract';
 import { useChoice } from '../../report/address/use-address.ts';
 import { type CardAnswer, useQuestion } from '../../report/ask/questions.tsx';
 import { CourseChart } from '../../report/chart/course-chart.tsx';
@@ -7,7 +7,6 @@ import { RowsCard } from '../../report/rows/card.tsx';
 import { FigureOrNone } from '../../report/rows/figures.tsx';
 import { figureText } from '../../report/rows/row-content.tsx';
 import { ChangeMark } from '../../ui/figures/change-mark.tsx';
-import { changeOf, changeText } from '../../ui/figures/change.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';

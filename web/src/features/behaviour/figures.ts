@@ -1,7 +1,6 @@
-import type { QueryAnswer } from '@footfall/functions/contract';
+import { type QueryAnswer, counted, formatCount } from '@footfall/functions/contract';
 import { revenueMetrics } from '../../report/goals/goal-questions.ts';
 import type { Column, Figure } from '../../report/rows/column.ts';
-import { counted, formatCount } from '../../ui/figures/format.ts';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
 import { moneyColumn } from './money-columns.ts';
 

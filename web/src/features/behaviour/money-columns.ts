@@ -1,6 +1,5 @@
-import { queryMetrics } from '@footfall/functions/contract';
+import { queryMetrics, formatMoney } from '@footfall/functions/contract';
 import type { Column } from '../../report/rows/column.ts';
-import { formatMoney } from '../../ui/figures/money.ts';
 
 const titles = { total_revenue: 'Revenue', average_revenue: 'Average' } as const;
 export type MoneyMetric = keyof typeof titles;

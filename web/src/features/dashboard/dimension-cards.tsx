@@ -7,7 +7,7 @@ import { mapSize } from '../../report/map/map-frame.ts';
 import { breakdowns } from '../../report/rows/kinds/breakdowns.ts';
 import { breakdownOf } from '../../report/rows/kinds/views.ts';
 import { ListCard, type Tabs } from '../../report/rows/list-card.tsx';
-import { shareChange, shareChangeText } from '../../ui/figures/change.ts';
+import { shareChange, shareChangeText } from '@footfall/functions/contract';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';

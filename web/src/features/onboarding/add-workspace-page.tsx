@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { domainIn, type Input, isCleanDomain } from '@footfall/functions/contract';
+import { domainIn, type Input, isCleanDomain, dayWords } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
 import { claimDomain, useClaims } from '../../api/domains.ts';
@@ -8,7 +8,6 @@ import { apiFailure, useMutation } from '../../api/use-mutation.ts';
 import { createWorkspace } from '../../api/workspaces.ts';
 import { claimPath, paths, verifyThen } from '../../paths.ts';
 import { WideButton, SmallButton } from '../../ui/button.tsx';
-import { dayWords } from '../../ui/figures/intl.ts';
 import { DomainField } from '../../ui/form/domain-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { Hidden } from '../../ui/hidden.tsx';

@@ -1,12 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { ClaimAnswer } from '@footfall/functions/contract';
+import { type ClaimAnswer, dayWords } from '@footfall/functions/contract';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { proveClaim, useClaims, withdrawClaim } from '../../api/domains.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink, TextLink } from '../../ui/link.tsx';
 import { SmallButton } from '../../ui/button.tsx';
-import { dayWords } from '../../ui/figures/intl.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { DomainProof } from '../../ui/workspace/domain-proof.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';

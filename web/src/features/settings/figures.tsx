@@ -1,5 +1,5 @@
 import { Box, chakra, Grid, type GridProps, Flex } from '@chakra-ui/react';
-import { formatCount } from '../../ui/figures/format.ts';
+import { formatCount } from '@footfall/functions/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';

@@ -8,11 +8,12 @@ import {
   siteMetrics,
   type SiteTimeframe,
   siteTimeframes,
+  type DayRange,
 } from '@footfall/functions/contract';
 import { useAddress } from '../../report/address/use-address.ts';
 import { readWeekdays } from '../../report/address/view.ts';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
-import { rangeIn, type DayRange, type Period, slugOf } from '../../ui/period/period.ts';
+import { rangeIn, type Period, slugOf } from '../../ui/period/period.ts';
 import {
   canMatchWeekdays,
   matchesWeekdays,

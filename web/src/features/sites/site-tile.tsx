@@ -1,4 +1,12 @@
-import type { SiteOverview } from '@footfall/functions/contract';
+import {
+  type SiteOverview,
+  changeOf,
+  changeText,
+  formatCount,
+  formatPercent,
+  noun,
+  utcDayText,
+} from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { Hidden } from '../../ui/hidden.tsx';
 import { ChangeArrow } from '../../ui/icon.tsx';
@@ -8,9 +16,6 @@ import { siteOf, nameOf } from '../../ui/workspace/workspace-list.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
 import { areaPath, chartUnits, linePath } from '../../ui/figures/chart-paths.ts';
-import { changeOf, changeText } from '../../ui/figures/change.ts';
-import { formatCount, formatPercent, noun } from '../../ui/figures/format.ts';
-import { utcDayText } from '../../ui/figures/intl.ts';
 import { periodParams, type SitesQuestion } from './site-choices.ts';
 import { siteState, type Site } from './site.ts';
 import type { Line } from '../../report/chart/chart-points.ts';

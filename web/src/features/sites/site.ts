@@ -1,6 +1,5 @@
-import type { SiteOverview, WorkspaceAnswer } from '@footfall/functions/contract';
+import { type SiteOverview, type WorkspaceAnswer, counted } from '@footfall/functions/contract';
 import { nameOf } from '../../ui/workspace/workspace-list.ts';
-import { counted } from '../../ui/figures/format.ts';
 
 /** A workspace, and its numbers once they are known. */
 export interface Site {

@@ -1,8 +1,7 @@
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { useWorkspaces } from '../../api/workspaces.ts';
-import { noun } from '../../ui/figures/format.ts';
 import { useState } from 'react';
-import type { SiteOverview, WorkspaceAnswer } from '@footfall/functions/contract';
+import { type SiteOverview, type WorkspaceAnswer, noun } from '@footfall/functions/contract';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Hidden } from '../../ui/hidden.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';

@@ -8,8 +8,6 @@ import {
 } from '@footfall/functions/contract';
 import { takesValues, type FilterLine, type LineOperator } from './filter-line.ts';
 
-export { capitalised, hourText, hourWords, valueName, weekdayName } from '@footfall/functions/contract';
-
 /** Operators as a sentence has them, between the name of a dimension and its values. */
 const operatorWords: Readonly<Record<LineOperator, string>> = {
   ...operatorLabels,

@@ -1,5 +1,5 @@
-import { type Day, daysBetween, rangeOf, resolutionOf } from '@footfall/functions/contract';
-import { daysOf, type DayRange } from '../../ui/period/period.ts';
+import { type Day, daysBetween, rangeOf, resolutionOf, type DayRange } from '@footfall/functions/contract';
+import { daysOf } from '../../ui/period/period.ts';
 import { intervals, isRealtime, type Interval, type View } from './view.ts';
 
 /** What menus call an interval. */

@@ -1,5 +1,9 @@
-import type { BreakdownRow, QueryAnswer, ValueDimension } from '@footfall/functions/contract';
-import { valueName } from '../address/filter-words.ts';
+import {
+  type BreakdownRow,
+  type QueryAnswer,
+  type ValueDimension,
+  valueName,
+} from '@footfall/functions/contract';
 
 /** What a row counts, and its share in percent. */
 interface Figures {

@@ -11,9 +11,10 @@ import {
   type NamedRange,
   type QueryMetric,
   type ValueDimension,
+  type DayRange,
 } from '@footfall/functions/contract';
 import { filtersOf } from '../address/filter-line.ts';
-import { daysOf, type DayRange } from '../../ui/period/period.ts';
+import { daysOf } from '../../ui/period/period.ts';
 import { comparisonBefore, matchesWeekdays } from '../../ui/period/weekdays.ts';
 import { isRealtime, type Interval, type View } from '../address/view.ts';
 

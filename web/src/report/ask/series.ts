@@ -1,5 +1,4 @@
-import type { QueryAnswer, QueryMetric } from '@footfall/functions/contract';
-import type { DayRange } from '../../ui/period/period.ts';
+import type { QueryAnswer, QueryMetric, DayRange } from '@footfall/functions/contract';
 import type { Interval } from '../address/view.ts';
 import type { QuestionInput } from './question.ts';
 

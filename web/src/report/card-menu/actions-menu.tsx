@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { Menu } from '@chakra-ui/react';
-import type { Input } from '@footfall/functions/contract';
+import { type Input, counted } from '@footfall/functions/contract';
 import { useSession } from '../../api/session.ts';
 import { member, ReaderContext, useIsMember } from '../../api/reader.ts';
 import { csvOf, fileName, type Table } from '../../ui/file/csv.ts';
@@ -11,7 +11,6 @@ import { usePeriod, usePeriodWords } from '../use-period.ts';
 import { actionsFor } from './dots-button.tsx';
 import { LinkItem } from './link-item.tsx';
 import { OpenMenu } from './open-menu.tsx';
-import { counted } from '../../ui/figures/format.ts';
 
 const QueryDrawer = lazy(() => import('../query/query-drawer.tsx'));
 

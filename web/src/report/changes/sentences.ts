@@ -1,6 +1,4 @@
-import type { ChangesAnswer } from '@footfall/functions/contract';
-import { valueName } from '../address/filter-words.ts';
-import { formatCount, formatPercent } from '../../ui/figures/format.ts';
+import { type ChangesAnswer, valueName, formatCount, formatPercent } from '@footfall/functions/contract';
 
 type Change = ChangesAnswer['changes'][number];
 

@@ -1,5 +1,4 @@
-import { addDays, labelledEvery } from '@footfall/functions/contract';
-import { clockText, dateFormat } from '../../ui/figures/intl.ts';
+import { addDays, labelledEvery, clockText, dateFormat } from '@footfall/functions/contract';
 import type { Interval } from '../address/view.ts';
 
 const labelWidth = 84;

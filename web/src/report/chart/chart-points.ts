@@ -1,8 +1,7 @@
-import { addDays, type Day, daysBetween, mondayOf } from '@footfall/functions/contract';
+import { addDays, type Day, daysBetween, mondayOf, type DayRange } from '@footfall/functions/contract';
 import { firstDayOf, lastDayOf } from '../period/calendar/month-grid.ts';
 import { counterpart, type Series } from '../ask/series.ts';
 import type { Interval } from '../address/view.ts';
-import type { DayRange } from '../../ui/period/period.ts';
 
 /** How many days of a bucket are counted, of how many. */
 interface Part {

@@ -1,7 +1,6 @@
-import type { MetricMeaning } from '@footfall/functions/contract';
+import { type MetricMeaning, counted, formatValue, unitOf } from '@footfall/functions/contract';
 import { bucketWords } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
-import { counted, formatValue, unitOf } from '../../ui/figures/format.ts';
 import type { Interval } from '../address/view.ts';
 
 /** What the chart says about one position. */

@@ -1,5 +1,4 @@
-import { type Axis, type MetricMeaning, yAxis } from '@footfall/functions/contract';
-import { formatTick } from '../../ui/figures/format.ts';
+import { type Axis, type MetricMeaning, yAxis, formatTick } from '@footfall/functions/contract';
 import type { Interval } from '../address/view.ts';
 import { axisLabel, labelledPositions } from './chart-axis.ts';
 import { chartLines, greatestOf, lastCounted, type ChartPoint, type Line } from './chart-points.ts';

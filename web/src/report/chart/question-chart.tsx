@@ -1,7 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { Day, MetricMeaning, QueryMetric } from '@footfall/functions/contract';
-import { formatValue } from '../../ui/figures/format.ts';
+import {
+  type Day,
+  type MetricMeaning,
+  type QueryMetric,
+  formatValue,
+  type DayRange,
+} from '@footfall/functions/contract';
 import { HiddenTable } from '../../ui/hidden.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { intervalNames } from '../address/intervals.ts';
@@ -16,7 +21,6 @@ import { type ChartPoint, chartPoints, daysOfBucket } from './chart-points.ts';
 import { notesOf } from './chart-tip.tsx';
 import { chartHeight, ChartWaiting } from './chart-waiting.tsx';
 import { courseOf, type LineChartProps } from './course.ts';
-import type { DayRange } from '../../ui/period/period.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 
 export interface QuestionChartProps {

@@ -1,5 +1,4 @@
-import type { Day, WorkspaceAnswer } from '@footfall/functions/contract';
-import { dateFormat } from '../../ui/figures/intl.ts';
+import { type Day, type WorkspaceAnswer, dateFormat } from '@footfall/functions/contract';
 import { daysOf } from '../../ui/period/period.ts';
 import { isFiltered, isRealtime, type View } from '../address/view.ts';
 

@@ -4,13 +4,13 @@ import {
   type QueryAnswer,
   type QueryMetric,
   queryMetrics,
+  type DayRange,
 } from '@footfall/functions/contract';
 import type { QuestionInput } from '../ask/question.ts';
 import type { Interval } from '../address/view.ts';
 import { alignmentOf, counterpart, keyOf } from '../ask/series.ts';
 import { partOf, passedOf } from '../chart/chart-points.ts';
 import { roundedCell, type Cell, type Table } from '../../ui/file/csv.ts';
-import type { DayRange } from '../../ui/period/period.ts';
 
 type Figures = readonly (number | null)[];
 

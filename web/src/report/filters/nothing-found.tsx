@@ -1,10 +1,9 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { Filter } from '@footfall/functions/contract';
+import { type Filter, counted } from '@footfall/functions/contract';
 import { cardStyle } from '../../ui/card.tsx';
 import { SmallButton } from '../../ui/button.tsx';
 import { visitorsQuestion } from '../ask/question.ts';
 import { useQuestions, visitorsIn } from '../ask/questions.tsx';
-import { counted } from '../../ui/figures/format.ts';
 import { usePeriod } from '../use-period.ts';
 import { useView } from '../address/use-view.ts';
 import { noFilters, type View } from '../address/view.ts';

@@ -1,9 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { queryMetrics } from '@footfall/functions/contract';
+import { queryMetrics, changeOf, changeText, formatMoney } from '@footfall/functions/contract';
 import { ChangeMark } from '../../ui/figures/change-mark.tsx';
-import { changeOf, changeText } from '../../ui/figures/change.ts';
-import { formatMoney } from '../../ui/figures/money.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Waiting } from '../../ui/page/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { memo, useState, type KeyboardEvent } from 'react';
-import { counted, formatPercent } from '../../ui/figures/format.ts';
+import { counted, formatPercent } from '@footfall/functions/contract';
 import type { CountryFigures } from './map-figures.ts';
 import type { Shape } from './map-shapes.ts';
 import { positionByKey } from '../../ui/figures/chart-paths.ts';

@@ -1,5 +1,5 @@
 import type { CountryFigures } from './map-figures.ts';
-import { formatCount, formatPercent } from '../../ui/figures/format.ts';
+import { formatCount, formatPercent } from '@footfall/functions/contract';
 import { HiddenTable } from '../../ui/hidden.tsx';
 
 interface Location {

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react';
-import { counted, formatPercent } from '../../ui/figures/format.ts';
+import { counted, formatPercent } from '@footfall/functions/contract';
 import type { CountryFigures } from './map-figures.ts';
 
 interface Props {

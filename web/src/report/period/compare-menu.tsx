@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Box } from '@chakra-ui/react';
 import { ChoiceButton, ChoiceMenu, MatchWeekdays } from '../../ui/overlay/choice-menu.tsx';
 import { compareChoices, compareName, compareWords } from './period-names.ts';
-import type { DayRange } from '../../ui/period/period.ts';
+import type { DayRange } from '@footfall/functions/contract';
 import type { PeriodChoice } from './use-period-choice.ts';
 
 interface Props {

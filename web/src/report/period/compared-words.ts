@@ -1,8 +1,6 @@
-import type { QueryAnswer } from '@footfall/functions/contract';
+import { type QueryAnswer, clockText, numberFormat, rangeInSentence } from '@footfall/functions/contract';
 import { type QuestionInput, chosenLengths, type ViewFields } from '../ask/question.ts';
 import type { View } from '../address/view.ts';
-import { clockText, numberFormat } from '../../ui/figures/intl.ts';
-import { rangeInSentence } from '../../ui/period/period-words.ts';
 
 type ComparedQuestion = Pick<QuestionInput, 'date_range' | 'compare' | 'match_day_of_week'>;
 

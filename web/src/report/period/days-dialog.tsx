@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import type { DayRange } from '@footfall/functions/contract';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
-import { overlap, type DayRange } from '../../ui/period/period.ts';
+import { overlap } from '../../ui/period/period.ts';
 import type { PeriodChoice } from './use-period-choice.ts';
 
 const CalendarDialog = loadedLater(() => import('./calendar/calendar-dialog.tsx'));

@@ -1,9 +1,7 @@
-import { timeframes } from '@footfall/functions/contract';
+import { timeframes, type DayRange, rangeWords } from '@footfall/functions/contract';
 import type { View } from '../address/view.ts';
 import type { PageControls } from '../use-period.ts';
-import type { DayRange } from '../../ui/period/period.ts';
 import { hasYearBefore } from '../ask/question.ts';
-import { rangeWords } from '../../ui/period/period-words.ts';
 
 /** What the menus call a calendar. */
 export const chooseDays = 'Choose days';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dayAndHourIn } from '@footfall/functions/contract';
-import { dateFormat } from '../../ui/figures/intl.ts';
+import { dayAndHourIn, dateFormat } from '@footfall/functions/contract';
 import type { Clock } from '../chart/chart-points.ts';
 
 const minute = 60_000;

@@ -1,6 +1,5 @@
-import type { QueryPlan } from '@footfall/functions/contract';
+import { type QueryPlan, numberFormat } from '@footfall/functions/contract';
 import { bytesText } from '../../ui/figures/bytes.ts';
-import { numberFormat } from '../../ui/figures/intl.ts';
 
 /** One fact about a query: its label, its value and a remark. */
 export interface PlanLine {

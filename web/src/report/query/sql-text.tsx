@@ -1,4 +1,4 @@
-import { counted } from '../../ui/figures/format.ts';
+import { counted } from '@footfall/functions/contract';
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { formatCount } from '../../ui/figures/format.ts';
-import { clockText } from '../../ui/figures/intl.ts';
 import { HiddenTable } from '../../ui/hidden.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { yAxis } from '@footfall/functions/contract';
+import { yAxis, formatCount, clockText } from '@footfall/functions/contract';
 import { across } from '../../ui/figures/chart-paths.ts';
 import chart from '../chart/chart.module.css';
 import { useChartPosition } from '../chart/use-chart-position.ts';

@@ -1,5 +1,4 @@
-import type { QueryAnswer } from '@footfall/functions/contract';
-import { counted } from '../../ui/figures/format.ts';
+import { type QueryAnswer, counted } from '@footfall/functions/contract';
 import type { Table } from '../../ui/file/csv.ts';
 
 /** A minute of the last half hour, and what happened in it. */

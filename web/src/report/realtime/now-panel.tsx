@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Waiting } from '../../ui/page/skeleton.tsx';
-import { formatCount, noun } from '../../ui/figures/format.ts';
+import { formatCount, noun } from '@footfall/functions/contract';
 import styles from './realtime.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useWide } from '../../ui/page/use-window.ts';
-import { formatCount } from '../../ui/figures/format.ts';
+import { formatCount } from '@footfall/functions/contract';
 import { appPaths } from '../../paths.ts';
 import { useSingleQuestion } from '../ask/questions.tsx';
 import { useReportPath } from '../address/use-view.ts';

@@ -4,7 +4,7 @@ import { ListRow } from '../rows/list.tsx';
 import { useRowsDialog, WithRest } from '../rows/list-card.tsx';
 import rowStyles from '../rows/rows.module.css';
 import { useRowPress } from '../filters/use-row-press.tsx';
-import { formatCount } from '../../ui/figures/format.ts';
+import { formatCount } from '@footfall/functions/contract';
 import {
   realtimeCsv,
   realtimeRows,

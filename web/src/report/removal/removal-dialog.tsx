@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { type CountedVisits, dayIn, type WorkspaceAnswer } from '@footfall/functions/contract';
+import {
+  type CountedVisits,
+  dayIn,
+  type WorkspaceAnswer,
+  counted,
+  rangeInSentence,
+} from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
-import { counted } from '../../ui/figures/format.ts';
 import { ConfirmationField } from '../../ui/form/text-field.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { DangerDialog, QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
-import { rangeInSentence } from '../../ui/period/period-words.ts';
 import { filterText } from '../address/filter-words.ts';
 import { useView } from '../address/use-view.ts';
 import { questionOf } from '../ask/question.ts';

@@ -1,5 +1,4 @@
-import { dimensionLabel } from '@footfall/functions/contract';
-import { changeOf } from '../../ui/figures/change.ts';
+import { dimensionLabel, changeOf } from '@footfall/functions/contract';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import type { RowKind } from './kinds/breakdowns.ts';

@@ -1,5 +1,4 @@
-import type { Difference } from '../../ui/figures/change.ts';
-import { formatPercent } from '../../ui/figures/format.ts';
+import { type Difference, formatPercent } from '@footfall/functions/contract';
 import { NoFigure } from '../../ui/figures/no-figure.tsx';
 import type { Figure } from './column.ts';
 import { changeHint, differenceText, figureText, type Written } from './row-content.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { differenceOf } from '../../ui/figures/change.ts';
-import { formatCount, formatPercent } from '../../ui/figures/format.ts';
+import { differenceOf, formatCount, formatPercent } from '@footfall/functions/contract';
 import type { CardRow } from '../ask/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';

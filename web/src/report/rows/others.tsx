@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { formatCount } from '../../ui/figures/format.ts';
+import { formatCount } from '@footfall/functions/contract';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
 import styles from './rows.module.css';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { changeText, type Difference } from '../../ui/figures/change.ts';
-import { formatValue } from '../../ui/figures/format.ts';
+import { changeText, type Difference, formatValue } from '@footfall/functions/contract';
 import { Icon } from '../../ui/icon.tsx';
 import type { Picture } from './kinds/pictures.ts';
 import { comparedName } from '../period/compared-words.ts';

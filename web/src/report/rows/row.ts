@@ -1,5 +1,4 @@
-import type { QueryAnswer } from '@footfall/functions/contract';
-import { differenceOf, type Difference } from '../../ui/figures/change.ts';
+import { type QueryAnswer, differenceOf, type Difference } from '@footfall/functions/contract';
 import { cardRows, type CardRow } from '../ask/card-rows.ts';
 import { hasGone, type QuestionInput } from '../ask/question.ts';
 import type { RowKind } from './kinds/breakdowns.ts';

@@ -1,10 +1,15 @@
 import { useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type Input, type LinkAnswer, roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import {
+  type Input,
+  type LinkAnswer,
+  roleMay,
+  type WorkspaceAnswer,
+  counted,
+} from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { changeAnswer, useEndpoint } from '../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
-import { counted } from '../../ui/figures/format.ts';
 import { hiddenStyle } from '../../ui/hidden.tsx';
 import { DangerDialog } from '../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';

@@ -5,10 +5,10 @@ import {
   type LinkAnswer,
   type LinkSection,
   linkSections,
+  counted,
+  dateText,
 } from '@footfall/functions/contract';
 import { paths } from '../../paths.ts';
-import { counted } from '../../ui/figures/format.ts';
-import { dateText } from '../../ui/figures/intl.ts';
 import { embeddedText } from './embed/origins.ts';
 
 /** What each section of a shared link is called. */

@@ -1,4 +1,4 @@
-import { numberFormat } from './intl.ts';
+import { numberFormat } from '@footfall/functions/contract';
 
 const units = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'];
 

@@ -1,5 +1,5 @@
 import { Box, type BoxProps } from '@chakra-ui/react';
-import { shortChange, type Change } from './change.ts';
+import { shortChange, type Change } from '@footfall/functions/contract';
 
 /** The colour of a change, by whether it is good. */
 export const changeColors = { better: 'positive', worse: 'negative', neutral: 'fg.muted' } as const;

@@ -1,4 +1,4 @@
-import { formatMoney } from './money.ts';
+import { formatMoney } from '@footfall/functions/contract';
 
 /** An amount in its currency. */
 export default function MoneyText({ amount, currency }: { amount: number; currency: string }) {

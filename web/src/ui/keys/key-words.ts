@@ -1,6 +1,12 @@
-import type { AccountKeyAnswer, KeyAnswer, KeyScope, PersonKeyScope } from '@footfall/functions/contract';
+import {
+  type AccountKeyAnswer,
+  type KeyAnswer,
+  type KeyScope,
+  type PersonKeyScope,
+  dateText,
+  utcDayText,
+} from '@footfall/functions/contract';
 import { bytesText } from '../figures/bytes.ts';
-import { dateText, utcDayText } from '../figures/intl.ts';
 
 /** What a key can be made for, of a workspace or of a person. */
 export type AnyScope = KeyScope | PersonKeyScope;

@@ -1,6 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { SmallButton } from '../button.tsx';
-import { timeText } from '../figures/intl.ts';
+import { timeText } from '@footfall/functions/contract';
 
 interface Props {
   /** `retryAt`: when the page tries again automatically, in milliseconds of `Date.now()`. */

@@ -6,8 +6,9 @@ import {
   monthsBetween,
   rangeOf,
   type Timeframe,
+  type DayRange,
 } from '@footfall/functions/contract';
-import { daysOf, type DayRange, type Period } from './period.ts';
+import { daysOf, type Period } from './period.ts';
 
 /** What a range of days moves by. */
 interface Step {

@@ -1,8 +1,5 @@
-import { type Day, rangeWords, type Timeframe } from '@footfall/functions/contract';
-import { dateFormat } from '../figures/intl.ts';
+import { type Day, rangeWords, type Timeframe, dateFormat } from '@footfall/functions/contract';
 import type { Period } from './period.ts';
-
-export { rangeInSentence, rangeWords } from '@footfall/functions/contract';
 
 /** What the page calls a period: `Last 30 days`, or its days. */
 export function periodWords(period: Period, locale?: string): string {

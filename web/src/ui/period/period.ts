@@ -8,8 +8,6 @@ import {
   timeframes,
 } from '@footfall/functions/contract';
 
-export type { DayRange } from '@footfall/functions/contract';
-
 /** What numbers are about: a timeframe by its name, the last half hour, or days. */
 export type Period = { timeframe: Timeframe | 'Realtime' } | DayRange;
 

@@ -4,9 +4,10 @@ import {
   type Day,
   daysBetween,
   type Comparison,
+  type DayRange,
 } from '@footfall/functions/contract';
 import { recall, remember } from '../../api/state.ts';
-import { daysOf, type DayRange, type Period } from './period.ts';
+import { daysOf, type Period } from './period.ts';
 
 /** What a period is compared with: with nothing, the one before it, the same a year earlier, or days that the reader chose. */
 export type ComparedWith = 'off' | 'previous' | 'year' | DayRange;

@@ -8,7 +8,7 @@ import {
 } from '../../../../../web/src/report/rows/column.ts';
 import { beforeWords, changeHint, differenceText } from '../../../../../web/src/report/rows/row-content.tsx';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
-import { changeOf } from '../../../../../web/src/ui/figures/change.ts';
+import { changeOf } from '@footfall/functions/contract';
 
 const { sources } = breakdowns;
 

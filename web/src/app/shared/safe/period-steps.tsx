@@ -1,11 +1,9 @@
 import { Box } from '@chakra-ui/react';
-import type { Day } from '@footfall/functions/contract';
+import { type Day, rangeWords, type DayRange } from '@footfall/functions/contract';
 import { useEmbedded } from '../../../report/address/use-embedded.ts';
 import { BottomBar } from '../../../ui/page/bottom-bar.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { useWide } from '../../../ui/page/use-window.ts';
-import { rangeWords } from '../../../ui/period/period-words.ts';
-import type { DayRange } from '../../../ui/period/period.ts';
 import { StepButtons } from '../../../ui/period/step-buttons.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
-import { fewestVisitors, type SafeNumbers } from '@footfall/functions/contract';
+import { fewestVisitors, type SafeNumbers, rangeWords } from '@footfall/functions/contract';
 import type { Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
 import { Figures } from '../../../report/rows/list.tsx';
 import { WaitingList } from '../../../report/rows/list-card.tsx';
@@ -8,7 +8,6 @@ import { isOverlapping, LastRow, listHeight, OverlapNote } from '../../../report
 import { Card } from '../../../ui/card.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
-import { rangeWords } from '../../../ui/period/period-words.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { leftOut, listOf, type SafeCard, type SafeList } from './safe-cards.ts';
 import { OthersRow, StillList } from './safe-list.tsx';

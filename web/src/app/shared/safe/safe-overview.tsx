@@ -6,6 +6,8 @@ import {
   metrics,
   metricsInQuestions,
   type SafeNumbers,
+  formatValue,
+  rangeInSentence,
 } from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { bucketWords } from '../../../report/chart/chart-axis.ts';
@@ -15,10 +17,8 @@ import { SeriesChart } from '../../../report/chart/series-chart.tsx';
 import { TilesAndCourse } from '../../../report/chart/tiles/tile-card.tsx';
 import { firstTiles } from '../../../report/chart/tiles/tile-choice.ts';
 import { Tile } from '../../../report/chart/tiles/tile.tsx';
-import { formatValue } from '../../../ui/figures/format.ts';
 import { Hidden, HiddenTable } from '../../../ui/hidden.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
-import { rangeInSentence } from '../../../ui/period/period-words.ts';
 import { hiddenDay, pointsOf, type SafeMetric } from './safe-days.ts';
 
 interface Props {

@@ -6,6 +6,7 @@ import {
   isDay,
   type SafeNumbers,
   type WorkspaceAnswer,
+  rangeWords,
 } from '@footfall/functions/contract';
 import { useSharedLink } from '../../../api/reader.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
@@ -20,7 +21,6 @@ import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { EmptyCard } from '../../../ui/empty-card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { useTitle } from '../../../ui/page/use-window.ts';
-import { rangeWords } from '../../../ui/period/period-words.ts';
 import { isOfSection } from '../within-link.ts';
 import { PeriodSteps } from './period-steps.tsx';
 import { RowsCard } from './safe-card.tsx';

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { ruleCondition } from '@footfall/functions/contract';
+import { ruleCondition, rangeWords } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { call } from '../../../api/call.ts';
 import { IconButton, SmallButton, CloseButton } from '../../../ui/button.tsx';
-import { rangeWords } from '../../../ui/period/period-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';

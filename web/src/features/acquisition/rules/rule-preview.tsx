@@ -1,10 +1,8 @@
-import type { RulePreview } from '@footfall/functions/contract';
+import { type RulePreview, changeOf, shortChange, formatCount, counted } from '@footfall/functions/contract';
 import { sourceTileOf } from '../../../report/rows/kinds/pictures.ts';
 import { RowPicture } from '../../../report/rows/row-content.tsx';
 import rows from '../../../report/rows/rows.module.css';
 import { usePeriodWords } from '../../../report/use-period.ts';
-import { changeOf, shortChange } from '../../../ui/figures/change.ts';
-import { formatCount, counted } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import styles from './rule-preview.module.css';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';

@@ -1,8 +1,7 @@
-import { type Filter, queryMetrics } from '@footfall/functions/contract';
+import { type Filter, queryMetrics, formatMoney } from '@footfall/functions/contract';
 import { withGone, type QuestionInput } from '../../../report/ask/question.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { convertedQuestion, isReached } from '../../../report/goals/goal-questions.ts';
-import { formatMoney } from '../../../ui/figures/money.ts';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 
 const visitors = metricColumn('visitors', 'Visitors');

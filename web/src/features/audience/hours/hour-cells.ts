@@ -1,8 +1,14 @@
-import { addDays, type Day, daysBetween, type QueryAnswer } from '@footfall/functions/contract';
-import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  type QueryAnswer,
+  hourWords,
+  weekdayName,
+  counted,
+  numberFormat,
+} from '@footfall/functions/contract';
 import { stepOf } from '../../../report/map/map-figures.ts';
-import { counted } from '../../../ui/figures/format.ts';
-import { numberFormat } from '../../../ui/figures/intl.ts';
 
 /** An hour of a day of the week. */
 export interface HourCell {

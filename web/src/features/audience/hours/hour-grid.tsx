@@ -4,8 +4,7 @@ import type { FilterLine } from '../../../report/address/filter-line.ts';
 import { useView } from '../../../report/address/use-view.ts';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { noHover } from '../../../ui/page/use-window.ts';
-import { hourText, hourWords, weekdayName } from '../../../report/address/filter-words.ts';
-import { counted } from '../../../ui/figures/format.ts';
+import { hourText, hourWords, weekdayName, counted } from '@footfall/functions/contract';
 import { cellAfter, hourTip, weekdays, type HourCell } from './hour-cells.ts';
 
 interface Props {

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { metrics } from '@footfall/functions/contract';
+import { metrics, hourWords, weekdayName, formatCount } from '@footfall/functions/contract';
 import { Box, chakra } from '@chakra-ui/react';
-import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
 import { HeatMap } from '../../../report/chart/apex-charts.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
-import { formatCount } from '../../../ui/figures/format.ts';
 import { HiddenTable } from '../../../ui/hidden.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { daysOfWeek, hourCells, weekdays } from './hour-cells.ts';

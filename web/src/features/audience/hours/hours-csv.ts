@@ -1,4 +1,4 @@
-import { hourWords, weekdayName } from '../../../report/address/filter-words.ts';
+import { hourWords, weekdayName } from '@footfall/functions/contract';
 import type { Table } from '../../../ui/file/csv.ts';
 import type { HourCell } from './hour-cells.ts';
 

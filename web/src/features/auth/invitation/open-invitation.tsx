@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { OpenedInvitationAnswer } from '@footfall/functions/contract';
+import { type OpenedInvitationAnswer, dayWords } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { logOut } from '../../../api/account.ts';
 import { acceptInvitation } from '../../../api/invitations.ts';
@@ -7,7 +7,6 @@ import { useSession } from '../../../api/session.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { ButtonLink } from '../../../ui/link.tsx';
 import { WideButton } from '../../../ui/button.tsx';
-import { dayWords } from '../../../ui/figures/intl.ts';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { forgetInvitation } from '../../../ui/sign-in/saved-invitation.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';

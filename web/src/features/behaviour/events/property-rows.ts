@@ -1,6 +1,5 @@
-import { propertyMetrics, type QueryAnswer } from '@footfall/functions/contract';
+import { propertyMetrics, type QueryAnswer, numberFormat } from '@footfall/functions/contract';
 import type { QuestionInput } from '../../../report/ask/question.ts';
-import { numberFormat } from '../../../ui/figures/intl.ts';
 import { maxProperties } from './event-questions.ts';
 import type { Column } from '../../../report/rows/column.ts';
 import { figuresOf, unseenRow, type Row } from '../../../report/rows/row.ts';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { ChangeMark } from '../../../ui/figures/change-mark.tsx';
-import { changeText, type Change } from '../../../ui/figures/change.ts';
+import { changeText, type Change } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 
 interface Props {

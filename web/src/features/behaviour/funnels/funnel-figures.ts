@@ -1,13 +1,15 @@
-import type {
-  FunnelAnswer,
-  FunnelFigures,
-  FunnelRow,
-  QueryAnswer,
-  ValueDimension,
+import {
+  type FunnelAnswer,
+  type FunnelFigures,
+  type FunnelRow,
+  type QueryAnswer,
+  type ValueDimension,
+  changeOf,
+  type Change,
+  formatPercent,
+  formatValue,
 } from '@footfall/functions/contract';
 import { cardRows, type CardRow } from '../../../report/ask/card-rows.ts';
-import { changeOf, type Change } from '../../../ui/figures/change.ts';
-import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
 import { type Measure, stepWords } from './funnel-words.ts';
 import { roundedCell, type Cell, type Table } from '../../../ui/file/csv.ts';
 

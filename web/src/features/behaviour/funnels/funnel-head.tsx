@@ -1,8 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
-import type { FunnelAnswer, Input, ValueDimension } from '@footfall/functions/contract';
+import {
+  type FunnelAnswer,
+  type Input,
+  type ValueDimension,
+  formatCount,
+  formatPercent,
+  rangeInSentence,
+} from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
-import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
-import { rangeInSentence } from '../../../ui/period/period-words.ts';
 import { ChangeFrom } from './change-from.tsx';
 import { funnelCsv, finished, funnelRows } from './funnel-figures.ts';
 import { dimensionInSentence, kindOf } from './funnel-dimensions.ts';

@@ -1,7 +1,6 @@
-import type { FunnelAnswer } from '@footfall/functions/contract';
+import { type FunnelAnswer, formatCount, formatPercent } from '@footfall/functions/contract';
 import { ListRow } from '../../../report/rows/list.tsx';
 import rowStyles from '../../../report/rows/rows.module.css';
-import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { ByMenu, type BrokenDown, useFunnelRows } from './breakdown.tsx';
 import { ChangeFrom } from './change-from.tsx';

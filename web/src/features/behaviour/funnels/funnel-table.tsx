@@ -1,7 +1,15 @@
 import { Box } from '@chakra-ui/react';
-import { yAxis, type FunnelAnswer } from '@footfall/functions/contract';
+import {
+  yAxis,
+  type FunnelAnswer,
+  formatTick,
+  formatCount,
+  formatPercent,
+  changeText,
+  shortChange,
+  type Change,
+} from '@footfall/functions/contract';
 import rowStyles from '../../../report/rows/rows.module.css';
-import { formatTick, formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChangeFrom } from './change-from.tsx';
 import { shownFigure, type ShownFigure, othersOf, type RowStep } from './funnel-figures.ts';
@@ -10,7 +18,6 @@ import { measures, stepWords } from './funnel-words.ts';
 import { type BrokenDown, ByMenu, useFunnelRows } from './breakdown.tsx';
 import { RowPicture, ShareBar } from '../../../report/rows/row-content.tsx';
 import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
-import { changeText, shortChange, type Change } from '../../../ui/figures/change.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { NoFigure } from '../../../ui/figures/no-figure.tsx';
 

@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { conditionsOf, type Filter } from '@footfall/functions/contract';
+import { conditionsOf, type Filter, counted } from '@footfall/functions/contract';
 import { useNamed } from '../../../api/use-endpoint.ts';
 import { behaviourPath } from '../../../paths.ts';
 import { withParam } from '../../../report/address/use-address.ts';
@@ -7,7 +7,6 @@ import { useReportPath } from '../../../report/address/use-view.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { useReportWorkspace } from '../../../report/use-period.ts';
 import { Card } from '../../../ui/card.tsx';
-import { counted } from '../../../ui/figures/format.ts';
 import { TextLink } from '../../../ui/link.tsx';
 import { changedPath } from '../changed-path.ts';
 import type { SavedFunnel } from '../funnels/funnel-words.ts';

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { metrics } from '@footfall/functions/contract';
+import { metrics, formatCount, formatPercent } from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { isReached } from '../../../report/goals/goal-questions.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
@@ -7,7 +7,6 @@ import { Empty, RowsState } from '../../../report/rows/card.tsx';
 import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
 import { fileOf } from '../../../report/rows/list-card.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { useJourney } from '../journeys/use-journeys.ts';
 import { FirstRows, WaitingRows } from '../short-list.tsx';

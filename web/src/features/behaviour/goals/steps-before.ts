@@ -1,6 +1,5 @@
-import type { JourneyAnswer, JourneyNode } from '@footfall/functions/contract';
+import { type JourneyAnswer, type JourneyNode, valueName } from '@footfall/functions/contract';
 import type { CardRow } from '../../../report/ask/card-rows.ts';
-import { valueName } from '../../../report/address/filter-words.ts';
 import { nodeName } from '../journeys/journey-words.ts';
 
 /** Visits that were on none of the largest pages, or on none at all. */

@@ -1,7 +1,12 @@
 import { useId } from 'react';
-import type { JourneyNode } from '@footfall/functions/contract';
-import { changeOf, changeText } from '../../../ui/figures/change.ts';
-import { counted, formatCount, formatPercent } from '../../../ui/figures/format.ts';
+import {
+  type JourneyNode,
+  changeOf,
+  changeText,
+  counted,
+  formatCount,
+  formatPercent,
+} from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { useJourneyChoice, pathTo } from './journey-choice.ts';
 import { nodeWidth, type Layout } from './journey-layout.ts';

@@ -1,10 +1,9 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { JourneyAnswer } from '@footfall/functions/contract';
+import { type JourneyAnswer, formatCount } from '@footfall/functions/contract';
 import { noHover } from '../../../ui/page/use-window.ts';
 import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
 import { useWidth } from '../../../ui/page/use-element.ts';
 import { cardStyle } from '../../../ui/card.tsx';
-import { formatCount } from '../../../ui/figures/format.ts';
 import { HiddenTable } from '../../../ui/hidden.tsx';
 import { useJourneyChoice } from './journey-choice.ts';
 import { JourneyColumn } from './journey-column.tsx';

@@ -1,6 +1,4 @@
-import type { JourneyAnswer, JourneyNode } from '@footfall/functions/contract';
-import { valueName } from '../../../report/address/filter-words.ts';
-import { counted } from '../../../ui/figures/format.ts';
+import { type JourneyAnswer, type JourneyNode, valueName, counted } from '@footfall/functions/contract';
 import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 import type { JourneyChoice } from './journey-choice.ts';
 

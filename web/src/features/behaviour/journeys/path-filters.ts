@@ -1,7 +1,6 @@
-import { queryLimits, type ValueDimension } from '@footfall/functions/contract';
+import { queryLimits, type ValueDimension, valueName } from '@footfall/functions/contract';
 import { writeLine, type FilterLine } from '../../../report/address/filter-line.ts';
 import type { View } from '../../../report/address/view.ts';
-import { valueName } from '../../../report/address/filter-words.ts';
 import { changedPath } from '../changed-path.ts';
 import type { JourneyChoice } from './journey-choice.ts';
 

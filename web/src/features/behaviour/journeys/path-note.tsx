@@ -1,8 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { comparedName } from '../../../report/period/compared-words.ts';
 import { usePeriod } from '../../../report/use-period.ts';
-import { changeOf, changeText, shortChange } from '../../../ui/figures/change.ts';
-import { formatCount, noun } from '../../../ui/figures/format.ts';
+import { changeOf, changeText, shortChange, formatCount, noun } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { stepsOf } from '@footfall/functions/contract';
+import { stepsOf, formatCount, formatDuration, formatPercent } from '@footfall/functions/contract';
 import { useSharedLink } from '../../../api/reader.ts';
 import { behaviourPath } from '../../../paths.ts';
 import { useReportPath, useView } from '../../../report/address/use-view.ts';
 import { useGoalChoice } from '../../../report/goals/use-goals.ts';
 import { WideButton, SmallButton } from '../../../ui/button.tsx';
-import { formatCount, formatDuration, formatPercent } from '../../../ui/figures/format.ts';
 import { useJourneyChoice, pathTo } from './journey-choice.ts';
 import { nodeKey, nodeName, pageName, stepName } from './journey-words.ts';
 import { funnelSteps, pathFilterWords, lineOf, newFunnel, withPath } from './path-filters.ts';

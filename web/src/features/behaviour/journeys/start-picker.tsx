@@ -1,8 +1,7 @@
 import { useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { Box, Combobox, createListCollection } from '@chakra-ui/react';
 import type { FilterLine } from '../../../report/address/filter-line.ts';
-import { capitalised } from '../../../report/address/filter-words.ts';
-import { formatCount } from '../../../ui/figures/format.ts';
+import { capitalised, formatCount } from '@footfall/functions/contract';
 import { optionListStyle, optionStyle } from '../../../ui/form/option-list.ts';
 import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
 import { SmallButton } from '../../../ui/button.tsx';

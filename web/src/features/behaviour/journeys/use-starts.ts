@@ -1,11 +1,10 @@
-import type { EventDimension, Filter } from '@footfall/functions/contract';
+import { type EventDimension, type Filter, valueName } from '@footfall/functions/contract';
 import { questionOf } from '../../../report/ask/question.ts';
 import { useSingleQuestion } from '../../../report/ask/questions.tsx';
 import { useDebounced } from '../../../report/rows/search.tsx';
 import { useGoals } from '../../../report/goals/use-goals.ts';
 import { usePeriod } from '../../../report/use-period.ts';
 import type { FilterLine } from '../../../report/address/filter-line.ts';
-import { valueName } from '../../../report/address/filter-words.ts';
 import { lineOf } from './path-filters.ts';
 
 /** Something at which journeys can start. */

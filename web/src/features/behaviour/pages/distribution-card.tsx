@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type QueryMetric, queryMetrics, type DistributionDimension } from '@footfall/functions/contract';
+import {
+  type QueryMetric,
+  queryMetrics,
+  type DistributionDimension,
+  formatCount,
+  formatPercent,
+} from '@footfall/functions/contract';
 import { ChangeLine } from '../../../report/chart/tiles/tile.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
-import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { roundedCell } from '../../../ui/file/csv.ts';
 import { stepsOf, type Step } from './distribution.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
 import { LineChart } from '../../../report/chart/apex-charts.tsx';
 import type { PointWords } from '../../../report/chart/chart-tip.tsx';
-import { counted, formatCount, formatPercent } from '../../../ui/figures/format.ts';
+import { counted, formatCount, formatPercent } from '@footfall/functions/contract';
 import { DistributionCard } from './distribution-card.tsx';
 import { reached, stepTick, stepWords, type Step } from './distribution.ts';
 

@@ -1,10 +1,16 @@
-import { queryMetrics, type Vital, vitalNames, vitals } from '@footfall/functions/contract';
+import {
+  queryMetrics,
+  type Vital,
+  vitalNames,
+  vitals,
+  formatCount,
+  formatTick,
+} from '@footfall/functions/contract';
 import { useChoice } from '../../../report/address/use-address.ts';
 import { ChartMenu } from '../../../report/chart/chart-menu.tsx';
 import { CourseChart } from '../../../report/chart/course-chart.tsx';
 import { TileCard } from '../../../report/chart/tiles/tile-card.tsx';
 import { useQuestion } from '../../../report/ask/questions.tsx';
-import { formatCount, formatTick } from '../../../ui/figures/format.ts';
 import { metricOf, vitalMetrics } from './vital-questions.ts';
 import { ChangeLine, TileFrame, type TileState } from '../../../report/chart/tiles/tile.tsx';
 import { FigureOrNone } from '../../../report/rows/figures.tsx';

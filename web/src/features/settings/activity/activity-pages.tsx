@@ -1,8 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import type { AuditAnswer } from '@footfall/functions/contract';
+import { type AuditAnswer, timeText } from '@footfall/functions/contract';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
-import { timeText } from '../../../ui/figures/intl.ts';
 import { byDay } from './activity-words.ts';
 import { sentenceOf, type Names } from './sentences.ts';
 

@@ -1,5 +1,10 @@
-import { type AuditKind, type AuditAction, type AuditEntry, auditKinds } from '@footfall/functions/contract';
-import { dateText } from '../../../ui/figures/intl.ts';
+import {
+  type AuditKind,
+  type AuditAction,
+  type AuditEntry,
+  auditKinds,
+  dateText,
+} from '@footfall/functions/contract';
 import type { Table } from '../../../ui/file/csv.ts';
 import { sentenceOf, subjectOf, type Names } from './sentences.ts';
 

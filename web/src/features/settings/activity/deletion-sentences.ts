@@ -1,6 +1,4 @@
-import { counted } from '../../../ui/figures/format.ts';
-import type { AuditChange, AuditEntry } from '@footfall/functions/contract';
-import { utcDayText } from '../../../ui/figures/intl.ts';
+import { type AuditChange, type AuditEntry, counted, utcDayText } from '@footfall/functions/contract';
 
 type What = AuditEntry['what'];
 

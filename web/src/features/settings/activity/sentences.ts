@@ -12,10 +12,11 @@ import {
   shownPath,
   type Timeframe,
   type TrafficList,
+  utcDayText,
+  displayName,
 } from '@footfall/functions/contract';
 import { sectionNames } from '../../../report/share/link-words.ts';
 import { bytesText } from '../../../ui/figures/bytes.ts';
-import { utcDayText, displayName } from '../../../ui/figures/intl.ts';
 import { timeframeInSentence } from '../../../ui/period/period-words.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { switches, words } from '../traffic/traffic-words.ts';

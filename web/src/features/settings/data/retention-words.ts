@@ -1,5 +1,10 @@
-import { firstKeptDay, retentionGraceHours, type WorkspaceAnswer } from '@footfall/functions/contract';
-import { dateText, utcDayText } from '../../../ui/figures/intl.ts';
+import {
+  firstKeptDay,
+  retentionGraceHours,
+  type WorkspaceAnswer,
+  dateText,
+  utcDayText,
+} from '@footfall/functions/contract';
 
 /** How long visits are kept, as the form has it. */
 export interface RetentionChoice {

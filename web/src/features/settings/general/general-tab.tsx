@@ -1,12 +1,16 @@
 import { Flex, Box } from '@chakra-ui/react';
-import { roleMay, type WorkspaceAnswer, type DomainProofAnswer } from '@footfall/functions/contract';
+import {
+  roleMay,
+  type WorkspaceAnswer,
+  type DomainProofAnswer,
+  dayWords,
+} from '@footfall/functions/contract';
 import { useWorkspace } from '../../../api/workspaces.ts';
 import { Pending, Loaded } from '../../../ui/page/loaded.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { Section, ActionRow } from '../../../ui/page/section.tsx';
 import { useState } from 'react';
 import { proveDomain, useDomainProof } from '../../../api/domains.ts';
-import { dayWords } from '../../../ui/figures/intl.ts';
 import { DomainProof } from '../../../ui/workspace/domain-proof.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 

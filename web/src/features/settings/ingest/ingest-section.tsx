@@ -1,12 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react';
-import type { WorkspaceAnswer, IngestAnswer } from '@footfall/functions/contract';
+import {
+  type WorkspaceAnswer,
+  type IngestAnswer,
+  momentText,
+  formatCount,
+} from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Figures, NoEvents } from '../figures.tsx';
-import { momentText } from '../../../ui/figures/intl.ts';
 import { rangeText, dayText } from './ingest-words.ts';
-import { formatCount } from '../../../ui/figures/format.ts';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { dropReasonWords, revenueFaultWords } from './drop-reasons.ts';
 

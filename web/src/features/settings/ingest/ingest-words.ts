@@ -1,4 +1,4 @@
-import { dateText, dateFormat } from '../../../ui/figures/intl.ts';
+import { dateText, dateFormat } from '@footfall/functions/contract';
 
 /** Two days as `Oct 23 – Nov 21, 2026`; `locale` is by default the reader's own. */
 export const rangeText = (from: string, to: string, locale?: string): string =>

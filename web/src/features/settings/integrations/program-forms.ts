@@ -1,6 +1,5 @@
-import { assistants, type KeyAnswer } from '@footfall/functions/contract';
+import { assistants, type KeyAnswer, utcDayText } from '@footfall/functions/contract';
 import type { CodeForm } from '../../../ui/code/code-forms.tsx';
-import { utcDayText } from '../../../ui/figures/intl.ts';
 import { isExpired } from '../../../ui/keys/key-words.ts';
 import type { IntegrationState } from './integration-row.tsx';
 

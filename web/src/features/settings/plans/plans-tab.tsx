@@ -1,7 +1,6 @@
 import { Box, Flex, chakra } from '@chakra-ui/react';
-import type { UsageAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import { type UsageAnswer, type WorkspaceAnswer, formatCount, dayWords } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
-import { formatCount } from '../../../ui/figures/format.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { monthWords, monthsOf } from '../data/export/months.ts';
@@ -9,7 +8,6 @@ import { Figures, NoEvents } from '../figures.tsx';
 import { bytesText } from '../../../ui/figures/bytes.ts';
 import { shortDay } from './usage-words.ts';
 import { Hidden, HiddenTable } from '../../../ui/hidden.tsx';
-import { dayWords } from '../../../ui/figures/intl.ts';
 
 /** The plan, and what the workspace has used this month. */
 export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) {

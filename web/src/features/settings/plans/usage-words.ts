@@ -1,4 +1,4 @@
-import { dateText } from '../../../ui/figures/intl.ts';
+import { dateText } from '@footfall/functions/contract';
 
 /** `2026-11-22` as `Nov 22`. */
 export const shortDay = (day: string, locale?: string): string =>

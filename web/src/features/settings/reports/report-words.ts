@@ -4,8 +4,11 @@ import {
   type ReportAddress,
   type Rhythm,
   reportTime,
+  clockText,
+  dateText,
+  dayWords,
+  timeText,
 } from '@footfall/functions/contract';
-import { clockText, dateText, dayWords, timeText } from '../../../ui/figures/intl.ts';
 
 /** How each report is called, and when it comes. */
 export const rhythmWords: Record<Rhythm, { name: string; text: string }> = {

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
-import type { MetricMeaning } from '@footfall/functions/contract';
+import {
+  type MetricMeaning,
+  changeOf,
+  changeText,
+  formatPercent,
+  formatValue,
+} from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { ChangeArrow } from '../../../ui/icon.tsx';
 import { Waiting } from '../../../ui/page/skeleton.tsx';
-import { changeOf, changeText } from '../../../ui/figures/change.ts';
-import { formatPercent, formatValue } from '../../../ui/figures/format.ts';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 

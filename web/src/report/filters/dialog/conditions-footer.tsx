@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react';
-import type { Day, SegmentAnswer } from '@footfall/functions/contract';
+import { type Day, type SegmentAnswer, formatCount } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
-import { formatCount } from '../../../ui/figures/format.ts';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import { filtersOf } from '../../address/filter-line.ts';

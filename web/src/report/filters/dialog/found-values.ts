@@ -1,7 +1,6 @@
-import { dimensionRow, type Suggestion, type ValueDimension } from '@footfall/functions/contract';
+import { dimensionRow, type Suggestion, type ValueDimension, valueName } from '@footfall/functions/contract';
 import { folded, foldedSearch } from '../../rows/search.tsx';
 import { isClosed } from './draft.ts';
-import { valueName } from '../../address/filter-words.ts';
 
 /** A value that can be chosen, by the name that people know. */
 export interface FoundValue extends Suggestion {

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { type ValueDimension, valuesLabel } from '@footfall/functions/contract';
+import { type ValueDimension, valuesLabel, formatCount, formatPercent } from '@footfall/functions/contract';
 import { Key } from '../../../ui/key.tsx';
 import { RowPicture, ShareBar } from '../../rows/row-content.tsx';
 import rows from '../../rows/rows.module.css';
 import { flagOf } from '../../rows/kinds/pictures.ts';
-import { formatCount, formatPercent } from '../../../ui/figures/format.ts';
 import { markedParts, type FoundValue } from './found-values.ts';
 import styles from './suggestion-list.module.css';
 

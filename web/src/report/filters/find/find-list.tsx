@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Box, chakra } from '@chakra-ui/react';
-import { dimensionLabel } from '@footfall/functions/contract';
-import { formatCount } from '../../../ui/figures/format.ts';
+import { dimensionLabel, formatCount } from '@footfall/functions/contract';
 import { Icon } from '../../../ui/icon.tsx';
 import { Key } from '../../../ui/key.tsx';
 import { flagOf } from '../../rows/kinds/pictures.ts';

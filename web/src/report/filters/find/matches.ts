@@ -8,8 +8,8 @@ import {
   searchLimits,
   searchWords,
   type ValueDimension,
+  valueName,
 } from '@footfall/functions/contract';
-import { valueName } from '../../address/filter-words.ts';
 import { folded } from '../../rows/search.tsx';
 import { isClosed } from '../dialog/draft.ts';
 

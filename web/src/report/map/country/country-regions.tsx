@@ -8,7 +8,7 @@ import { isIn, type MapFrame, type MapSize, positionIn, viewBoxOf } from '../map
 import { MapTip } from '../map-tip.tsx';
 import { useMapFocus } from '../map-country.tsx';
 import { usePeriod } from '../../use-period.ts';
-import { counted, formatPercent } from '../../../ui/figures/format.ts';
+import { counted, formatPercent } from '@footfall/functions/contract';
 import type { Middle } from './country-projection.ts';
 import { type CountryShapes, countryShapes } from './country-shapes.ts';
 import { middleOf, regionCircles } from './region-circles.ts';

@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import { Box } from '@chakra-ui/react';
-import { type Day, dayIn } from '@footfall/functions/contract';
+import { type Day, dayIn, type DayRange } from '@footfall/functions/contract';
 import { useIsMember } from '../../../api/reader.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { DialogClose, ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useWide } from '../../../ui/page/use-window.ts';
-import type { DayRange } from '../../../ui/period/period.ts';
 import { Calendar } from './calendar.tsx';
 import type { PeriodWorkspace } from '../use-period-choice.ts';
 

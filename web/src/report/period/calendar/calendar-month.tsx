@@ -1,5 +1,4 @@
-import type { Day } from '@footfall/functions/contract';
-import type { DayRange } from '../../../ui/period/period.ts';
+import type { Day, DayRange } from '@footfall/functions/contract';
 import type { Bounds } from './calendar-keys.ts';
 import { monthName, weekdayNames, weeksOf, type Month } from './month-grid.ts';
 import { dayWords, positionIn } from './range-choice.ts';

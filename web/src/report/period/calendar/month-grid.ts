@@ -1,5 +1,4 @@
-import { addDays, type Day, daysBetween, mondayOf } from '@footfall/functions/contract';
-import { dateFormat } from '../../../ui/figures/intl.ts';
+import { addDays, type Day, daysBetween, mondayOf, dateFormat } from '@footfall/functions/contract';
 
 /** A calendar month, `2026-11`. */
 export type Month = string;

@@ -1,7 +1,5 @@
-import { counted } from '../../../ui/figures/format.ts';
-import { type Day, daysBetween } from '@footfall/functions/contract';
-import type { DayRange } from '../../../ui/period/period.ts';
-import { dayInFull, rangeWords } from '../../../ui/period/period-words.ts';
+import { type Day, daysBetween, counted, type DayRange, rangeWords } from '@footfall/functions/contract';
+import { dayInFull } from '../../../ui/period/period-words.ts';
 
 /** Both days in order. */
 export function rangeBetween(one: Day, other: Day): DayRange {

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import type { Day } from '@footfall/functions/contract';
-import type { DayRange } from '../../../ui/period/period.ts';
+import type { Day, DayRange } from '@footfall/functions/contract';
 import { dayByKey, within, type Bounds } from './calendar-keys.ts';
 import { addMonths, firstDayOf, monthOf, type Month } from './month-grid.ts';
 import { rangeBetween } from './range-choice.ts';

@@ -4,11 +4,11 @@ import {
   queryLimits,
   type QueryMetric,
   type ValueDimension,
+  valueName,
+  counted,
+  numberFormat,
 } from '@footfall/functions/contract';
 import { tagged, type QuestionInput } from '../../ask/question.ts';
-import { valueName } from '../../address/filter-words.ts';
-import { counted } from '../../../ui/figures/format.ts';
-import { numberFormat } from '../../../ui/figures/intl.ts';
 import { metricColumn, orderOf, type Column, type Sort } from '../column.ts';
 
 const metricColumns = (metrics: readonly QueryMetric[]) => metrics.map((metric) => metricColumn(metric));

@@ -4,9 +4,9 @@ import {
   type MetricMeaning,
   metrics,
   type ValueDimension,
+  displayName,
+  capitalised,
 } from '@footfall/functions/contract';
-import { displayName } from '../../../ui/figures/intl.ts';
-import { capitalised } from '../../address/filter-words.ts';
 import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
 
 /** A dimension as a card shows it. */

@@ -1,6 +1,10 @@
-import type { SafeDimension, SafeNumbers } from '@footfall/functions/contract';
-import { counted, formatCount } from '../../../ui/figures/format.ts';
-import { rangeWords } from '../../../ui/period/period-words.ts';
+import {
+  type SafeDimension,
+  type SafeNumbers,
+  counted,
+  formatCount,
+  rangeWords,
+} from '@footfall/functions/contract';
 import { tooFewVisitors } from '../link-words.ts';
 
 /** The dimensions that tell best how much is shown: one row, and several. */

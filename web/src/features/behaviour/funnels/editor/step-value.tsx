@@ -3,7 +3,7 @@ import { Flex, chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { InlineSelect } from '../../../../ui/form/select-field.tsx';
 import { useDebounced } from '../../../../report/rows/search.tsx';
-import { valueName } from '../../../../report/address/filter-words.ts';
+import { valueName } from '@footfall/functions/contract';
 import type { DraftStep } from './draft.ts';
 import { controlStyle, inputStyle } from '../../../../ui/form/text-field.tsx';
 

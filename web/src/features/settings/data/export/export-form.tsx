@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { ExportPlan } from '@footfall/functions/contract';
+import { type ExportPlan, counted } from '@footfall/functions/contract';
 import { SmallButton } from '../../../../ui/button.tsx';
 import { fileName } from '../../../../ui/file/csv.ts';
-import { counted } from '../../../../ui/figures/format.ts';
 import { ChoiceField } from '../../../../ui/form/select-field.tsx';
 import { Hidden } from '../../../../ui/hidden.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';

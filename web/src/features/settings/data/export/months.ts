@@ -1,5 +1,4 @@
-import { addDays, type Day } from '@footfall/functions/contract';
-import { dateText } from '../../../../ui/figures/intl.ts';
+import { addDays, type Day, dateText } from '@footfall/functions/contract';
 
 /** A calendar month, from its first to its last day. */
 export interface Month {
