@@ -2,11 +2,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { freePorts } from './ports.mjs';
+import { patienceMs } from './ready.mjs';
 import { localDir, root } from '../run/run.mjs';
 
 /**
  * Gives Firebase's tools a separate folder for their settings: no login, no statistics, and no requests for versions or
- * messages of the day.
+ * messages of the day. On a busy machine, reading the functions takes longer than the ten seconds that they would wait.
  * @param {NodeJS.ProcessEnv} env
  */
 export function firebaseEnvironment(env) {
@@ -16,20 +17,29 @@ export function firebaseEnvironment(env) {
     resolve(memory, 'configstore/firebase-tools.json'),
     JSON.stringify({ usage: false, motd: { fetched: Number.MAX_SAFE_INTEGER } }),
   );
-  return { ...env, XDG_CONFIG_HOME: memory, NO_UPDATE_NOTIFIER: '1', npm_config_offline: 'true' };
+  return {
+    ...env,
+    XDG_CONFIG_HOME: memory,
+    NO_UPDATE_NOTIFIER: '1',
+    npm_config_offline: 'true',
+    FUNCTIONS_DISCOVERY_TIMEOUT: String(patienceMs / 1000),
+  };
 }
 
 /**
  * firebase.json with the ports of this stack, in the same folder because its paths are relative.
  * @param {import('./ports.mjs').Ports} ports
+ * @param {boolean} reloads whether a change in the folder of the functions starts them anew. Tests put bundles there, and
+ * even another hard link to a file counts as a change; what the functions are asked meanwhile fails on a busy machine.
  */
-export async function writeFirebaseConfig(ports) {
+export async function writeFirebaseConfig(ports, reloads) {
   const [hub, logging, eventarc, tasks, websocket] = await freePorts(5);
   const config = JSON.parse(readFileSync(resolve(root, 'firebase.json'), 'utf8'));
   for (const codebase of config.functions) {
     // The package of the built folder does not declare what the emulator insists on.
     codebase.source = 'functions';
     codebase.configDir = writeSettings();
+    if (!reloads) codebase.ignore = ['**'];
   }
   allowInPolicy(config.hosting.headers, `http://127.0.0.1:${ports.auth}`);
   /** @param {number | undefined} port */

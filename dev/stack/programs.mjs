@@ -137,12 +137,12 @@ export function startBigQuery(programs) {
 
 /**
  * @param {Programs} programs
- * @param {boolean} officialFirestore
+ * @param {{officialFirestore: boolean, reloads: boolean}} options
  */
-export async function startFirebase(programs, officialFirestore) {
+export async function startFirebase(programs, { officialFirestore, reloads }) {
   const { ports, env } = programs;
   const only = ['auth', 'functions', 'hosting', ...(officialFirestore ? ['firestore'] : [])];
-  const { config, hub } = await writeFirebaseConfig(ports);
+  const { config, hub } = await writeFirebaseConfig(ports, reloads);
   // The emulators read it once, at start.
   const removeConfig = () => rmSync(config, { force: true });
   process.once('exit', removeConfig);

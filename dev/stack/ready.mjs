@@ -4,7 +4,7 @@ import { Stop } from '../run/progress.mjs';
 import { localDir, reasonIn, shown } from '../run/run.mjs';
 
 /** For a machine that starts several stacks at once. */
-const patienceMs = 240_000;
+export const patienceMs = 240_000;
 
 /**
  * @param {string} name

@@ -24,7 +24,7 @@ import { stopAll } from '../run/run.mjs';
  * @property {boolean} [onlyBigQuery] start only the BigQuery emulator
  * @property {boolean} [drains] empty the spool every few seconds, as the schedule of `drain` does elsewhere
  * @property {boolean} [site] start the demo site
- * @property {boolean} [vite] start Vite's dev server
+ * @property {boolean} [vite] start Vite's dev server, and start the functions anew when they are built again
  * @property {(env: NodeJS.ProcessEnv) => Promise<void>} [seed] fills the stores before the stack counts as ready
  *
  * @typedef {object} Stack
@@ -133,7 +133,7 @@ async function startAll(programs, { ports, officialFirestore, site, vite }) {
   await Promise.all([
     startBigQuery(programs),
     officialFirestore || programs.serve('the Firestore emulator', 'firestore-emulator.mjs', ports.firestore),
-    startFirebase(programs, Boolean(officialFirestore)),
+    startFirebase(programs, { officialFirestore: Boolean(officialFirestore), reloads: Boolean(vite) }),
     programs.serve('the mail server', 'mail-server.mjs', ports.mail, String(ports.smtp)),
     site && programs.serve('the demo site', '../demo/site.mjs', ports.site, hosting),
     vite && startVite(programs),
