@@ -59,8 +59,16 @@ function TargetField({ kind, target, onChange }: TargetProps) {
   const [highlighted, setHighlighted] = useState(-1);
   const isOfPage = kind !== 'event';
   const dimension = isOfPage ? 'event:page' : 'event:name';
-  const { found, error } = useTargets(dimension, target);
-  const choose = (value: string) => onChange(isOfPage ? shownPath(value) : value);
+  const [chosen, setChosen] = useState<{ target: string; typed: string } | null>(null);
+  // After a choice the list stays as it was, so that what is below it does not move under the pointer.
+  const typed = chosen?.target === target ? chosen.typed : target;
+  const { found, error } = useTargets(dimension, typed);
+  function choose(value: string) {
+    const next = isOfPage ? shownPath(value) : value;
+    setChosen({ target: next, typed });
+    setHighlighted(-1);
+    onChange(next);
+  }
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const value = found?.[highlighted]?.name;
@@ -84,15 +92,14 @@ function TargetField({ kind, target, onChange }: TargetProps) {
         aria-controls={id}
         aria-activedescendant={found?.[highlighted] ? suggestionId(id, highlighted) : undefined}
         onKeyDown={press}
-        onChange={(typed) => {
+        onChange={(text) => {
           setHighlighted(-1);
-          onChange(typed);
+          onChange(text);
         }}
       />
       <Box mx="-4" mt="3">
         <SuggestionList
-          {...{ id, dimension, found, highlighted }}
-          typed={target}
+          {...{ id, dimension, typed, found, highlighted }}
           failed={error !== undefined}
           whole={undefined}
           onChoose={choose}
