@@ -11,6 +11,7 @@ import { account, useOwner, workspace } from '../../support/browser/pages/my-acc
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
 
 useOwnPage();
 useOwner();
@@ -37,6 +38,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 describe('as an owner', () => {
   test('I read who changed what, by day, and choose a person and a kind', async () => {
+    await withinOneDay(['Europe/Berlin'], testMs);
     await update(jane, { timezone: 'Europe/Berlin', name: 'Tideline Journal' });
     await update(account, { rules: { ...defaultTrafficRules, excludedPages: ['/preview/**'] } });
     await openActivity();

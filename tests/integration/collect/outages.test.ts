@@ -5,6 +5,7 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
+import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
 import { rateLimitExceeded } from '../../support/stack/stand-ins/faulty-proxy.ts';
 import { atRate, sendUntilTaken } from '../../support/stack/load.ts';
 import { rowsOf } from '../../support/traffic/rows.ts';
@@ -83,6 +84,8 @@ test.concurrent('nothing is acknowledged while BigQuery and Firestore are both d
 test.concurrent(
   'nothing is counted without the salt of the day, even if other days have theirs',
   async ({ expect }) => {
+    // The salt of a new day could not be read.
+    await withinOneDay(['Pacific/Kiritimati'], testMs);
     await using broken = await brokenInstance(0);
     const { firestore, send } = broken;
     // These two time zones are never on the same day; the salt of one day is not used for the other.

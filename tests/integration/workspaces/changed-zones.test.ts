@@ -4,6 +4,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { wallTime } from '../../support/oracle/calendar.ts';
+import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
 /** At every moment, one has a day that the other does not have yet. */
@@ -13,6 +14,7 @@ const hour = 3_600_000;
 let owner: Account;
 
 beforeEach(async () => {
+  await withinOneDay([west, east], testMs);
   owner = await signUp();
 });
 
@@ -108,6 +110,7 @@ describe('a workspace that moves to another time zone keeps what it has counted'
     const workspace = await sixIn(east);
     await move(workspace, west);
     await postEvent(pageview(workspace.domain, '/later'));
+    expect(await rowsByNow(workspace.id)).toHaveLength(7);
     const query = { workspaceId: workspace.id };
     const { body } = await call<Answer<'workspace.first-event'>>('/v1/workspace/first-event', {
       account: owner,

@@ -9,6 +9,7 @@ import {
   type UsageAnswer,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
+import { drain } from '../../../functions/src/jobs/drain.ts';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { purgeDocument } from '../../../functions/src/store/purges.ts';
@@ -16,6 +17,7 @@ import { addTallies, readTallies } from '../../../functions/src/store/firestore/
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
+import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
 
 let owner: Account;
 let workspace: WorkspaceAnswer;
@@ -94,6 +96,8 @@ test('an event that is sent again with its id counts once here, in the usage of 
   const query = { workspaceId: workspace.id };
   const usage = await call<UsageAnswer>('/v1/workspace/usage', { account: owner, query });
   expect(usage.body.events.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+  // What BigQuery was too slow for waits in the spool.
+  await drain();
   const question = { site_id: workspace.id, metrics: ['events'], date_range: 'day' };
   const report = await call<QueryAnswer>('/v1/query', { account: owner, body: question });
   expect(report.body.results).toEqual([{ dimensions: [], metrics: [3] }]);
@@ -146,12 +150,13 @@ describe('days', () => {
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('end with today in %s', async (zone) => {
     workspace = await addWorkspace(owner, zone);
+    await withinOneDay([zone], testMs);
     const there = dayIn(zone, new Date());
     await add(there, 1);
     await add(addDays(there, -29), 2);
     await add(addDays(there, -30), 4);
     const { body } = await ask();
-    expect(body).toMatchObject({ to: dayIn(zone, new Date()), counted: 3 });
+    expect(body).toMatchObject({ to: there, counted: 3 });
   });
 });
 

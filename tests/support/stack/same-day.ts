@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { withinOneDay } from './day-end.ts';
 
 /** Longer than any test file takes. */
 const fileMs = 10 * 60_000;
-const dayMs = 24 * 3_600_000;
 
-// Loaded before each test file: one that says "today" must not begin on one day (UTC) and end on the next.
-const left = dayMs - (Date.now() % dayMs);
-if (left < fileMs) await wait(left);
+// Loaded before each test file: one that says "today" must not begin on one day (UTC) and end on the next. Tests of other
+// time zones call `withinOneDay` themselves, or have the zone in which it is noon (tests/support/traffic/around-noon.ts).
+await withinOneDay(['UTC'], fileMs);
