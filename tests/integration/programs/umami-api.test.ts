@@ -8,9 +8,8 @@ import {
   umamiWebsites,
 } from '../../../functions/src/contract/shapes/programs/umami.ts';
 import { newKey } from '../../../functions/src/keys/key.ts';
-import { leaseCalls } from '../../../functions/src/store/firestore/budgets.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { addKey, addPersonKey, fromElsewhere } from '../../support/api/callers/keys.ts';
+import { addKey, addPersonKey, fromElsewhere, useUpCalls } from '../../support/api/callers/keys.ts';
 import {
   ask,
   at,
@@ -275,7 +274,7 @@ describe('is refused in the form of Umami', () => {
     const { status, body } = await get<{ error: object }>('/reports');
     expect([status, body.error]).toEqual([404, expect.objectContaining({ code: 'not-found', status: 404 })]);
     const key = await addKey(workspace.id, owner, ['stats:read']);
-    await leaseCalls(key.id, new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000), 600);
+    await useUpCalls(key.id);
     const spent = await call<{ error: object }>(`/websites/${workspace.id}/active`, {
       authorization: key.bearer,
     });

@@ -2,9 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer as AnswerOf, WorkspaceAnswer } from '@footfall/functions/contract';
 import { statsAnswer, type StatsAnswer } from '../../../functions/src/contract/shapes/programs/stats.ts';
 import { newKey } from '../../../functions/src/keys/key.ts';
-import { leaseCalls } from '../../../functions/src/store/firestore/budgets.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
-import { addKey, fromElsewhere } from '../../support/api/callers/keys.ts';
+import { addKey, fromElsewhere, useUpCalls } from '../../support/api/callers/keys.ts';
 import {
   addGoal,
   at,
@@ -247,8 +246,7 @@ describe('is refused', () => {
   test('with 429 after 600 calls in an hour, and says when to come back', async () => {
     const key = await addKey(workspace.id, owner, ['stats:read']);
     bearer = key.bearer;
-    const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
-    await leaseCalls(key.id, new Date(hour), 600);
+    await useUpCalls(key.id);
     const { status, headers, body } = await post<Failure>({});
     expect([status, body.error]).toEqual([
       429,

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import {
   type Answer as AnswerOf,
   type ErrorAnswer,
+  hourMs,
+  keyCallsAnHour,
   type KeyScope,
   noPurse,
   type PersonKeyScope,
 } from '@footfall/functions/contract';
 import { newKey } from '../../../../functions/src/keys/key.ts';
+import { leaseCalls } from '../../../../functions/src/store/firestore/budgets.ts';
 import {
   createKey,
   createPersonKey,
@@ -48,6 +51,12 @@ const keyOf = (uid: string, scopes: readonly string[]) => ({
   expiresAt: null,
   purse: noPurse,
 });
+
+/** Uses up the calls of a key in this hour, and in the next one, which may begin meanwhile. */
+export async function useUpCalls(id: string): Promise<void> {
+  const hour = Math.floor(Date.now() / hourMs) * hourMs;
+  for (const start of [hour, hour + hourMs]) await leaseCalls(id, new Date(start), keyCallsAnHour);
+}
 
 /** Asks for the totals of a workspace with a key. */
 export const totalsByKey = (text: string, workspaceId: string, headers: Record<string, string> = {}) =>
