@@ -4,6 +4,7 @@ import {
   type CountedVisits,
   type ErrorAnswer,
   type EventRow,
+  utcDay,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { purge } from '../../../functions/src/jobs/purge.ts';
@@ -146,7 +147,8 @@ test('the audit log says who asked, and what was deleted', async () => {
   await insertEvents(eventsOf(traffic()));
   await rollUp(new Date());
   await remove({ ...recent, filters: bot });
-  await purge(later());
+  const job = later();
+  await purge(job);
   const told = (await toldOf(owner, site.id)).slice(0, 2);
   expect(told).toMatchObject([
     {
@@ -158,7 +160,7 @@ test('the audit log says who asked, and what was deleted', async () => {
         to: { new: closed },
         visits: { new: 2 },
         events: { new: 3 },
-        restorableUntil: { new: addDays(later().toISOString().slice(0, 10), 7) },
+        restorableUntil: { new: addDays(utcDay(job), 7) },
       },
     },
     { who: owner.uid, action: 'removal.asked', what: { visits: { new: 2 } } },
