@@ -101,14 +101,19 @@ test('I open a goal with the keyboard, see who reached it and from where, and fi
       ['Revenue (USD)', '$8.00'],
       ['Average (USD)', '$8.00', '1 of 3 conversions in USD'],
     ]);
-  expect(await rowsOf(page, 'Sources')).toEqual([
-    ['Google', '2', '100.00%'],
-    ['Bing', '1', '50.00%'],
-  ]);
-  expect(await rowsOf(page, 'Entry pages')).toEqual([
-    ['/', '2', '66.67%'],
-    ['/pricing', '1', '100.00%'],
-  ]);
+  // The cards are drawn one after the other.
+  await expect
+    .poll(() => rowsOf(page, 'Sources'))
+    .toEqual([
+      ['Google', '2', '100.00%'],
+      ['Bing', '1', '50.00%'],
+    ]);
+  await expect
+    .poll(() => rowsOf(page, 'Entry pages'))
+    .toEqual([
+      ['/', '2', '66.67%'],
+      ['/pricing', '1', '100.00%'],
+    ]);
   await expect
     .poll(() => rowsOf(page, 'Pages before it'))
     .toEqual([

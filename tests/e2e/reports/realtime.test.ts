@@ -13,14 +13,8 @@ import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
 let account: Account;
-let workspaceId: string;
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-
-function visit(visitor_id: string, minutes: number, pathname: string, country: string) {
-  const timestamp = minutesAgo(minutes);
-  return eventOf({ workspace_id: workspaceId, visitor_id, timestamp, pathname, country, source: 'Google' });
-}
+const minutesAgo = (minutes: number, now = Date.now()) => new Date(now - minutes * 60_000).toISOString();
 
 /**
  * Now: two visitors, one of them from Germany. Before: one more, and one who left more than half an hour ago. New for
@@ -28,7 +22,18 @@ function visit(visitor_id: string, minutes: number, pathname: string, country: s
  */
 beforeEach(async () => {
   account = await signUp();
-  workspaceId = (await addWorkspace(account)).id;
+  const { id: workspace_id } = await addWorkspace(account);
+  // One moment for all of them: no minute ends between two pages of a visitor.
+  const now = Date.now();
+  const visit = (visitor_id: string, minutes: number, pathname: string, country: string) =>
+    eventOf({
+      workspace_id,
+      visitor_id,
+      timestamp: minutesAgo(minutes, now),
+      pathname,
+      country,
+      source: 'Google',
+    });
   await insertEvents([
     visit('1', 1, '/', 'DE'),
     visit('1', 1, '/pricing', 'DE'),

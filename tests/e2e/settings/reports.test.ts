@@ -8,6 +8,7 @@ import { addMember, freshAddress } from '../../support/api/members.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { patienceMs } from '../../support/stack/patience.ts';
 
 let owner: Account;
 let workspace: WorkspaceAnswer;
@@ -33,7 +34,7 @@ const mailedLink = (address: string, pattern: RegExp) =>
     const link = (await mailsTo(address)).map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
     if (!link) throw new Error(`No such link was mailed to ${address}`);
     return link;
-  }, 20_000);
+  }, patienceMs);
 
 test('I switch the week on, see how its mail looks, send it to myself and unsubscribe by its link', async () => {
   const page = await openReports(owner);

@@ -161,7 +161,8 @@ test('I make an embed for my site, with its code, and find it in the list of lin
   expect(code).toContain(`<iframe footfall-embed src="${src}"`);
   expect(code).toContain(`${stack.hosting}/js/embed.host.js`);
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  // The text is there a moment after the press.
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await dialog.getByText('Fixed', { exact: true }).click();
   expect(await dialog.getByLabel('Code', { exact: true }).inputValue()).not.toContain('script');
 

@@ -146,10 +146,12 @@ test('a stranger reads one closed week at a time, and nothing of few people', as
   await page.getByRole('list', { name: 'Entry pages by visitors' }).getByText('/', { exact: true }).waitFor();
   await card(page, 'Goals').getByText('100.00%').waitFor();
   const steps = card(page, 'To the secret');
-  expect(await steps.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/^1\.\s+Home\s+8\s+100/),
-    expect.stringMatching(/^2\.\s+Step 2\s+8\s+100/),
-  ]);
+  await expect
+    .poll(() => steps.getByRole('listitem').allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^1\.\s+Home\s+8\s+100/),
+      expect.stringMatching(/^2\.\s+Step 2\s+8\s+100/),
+    ]);
   await steps.getByText('Further steps are hidden.').waitFor();
   await page.reload();
   await seeVisitors(page, 8);
