@@ -46,6 +46,25 @@ export function takeFaults(): string[] {
   return faults.splice(0);
 }
 
+/** Requests of pages that failed or were refused since the last call. Tests cause some of them on purpose. */
+const refusals: string[] = [];
+
+export function takeRefusals(): string[] {
+  return refusals.splice(0);
+}
+
+/** What the open pages of the product show, with their addresses: the reason why a test has failed may be there. */
+export async function shownNow(): Promise<string[]> {
+  const pages = (await shared)?.contexts().flatMap((context) => context.pages()) ?? [];
+  const ofProduct = pages.filter((page) => /^http.*:\d+\/(?!robots\.txt)/.test(page.url()));
+  return Promise.all(
+    ofProduct.map(async (page) => {
+      const text = await page.evaluate(() => document.body.innerText).catch(String);
+      return `${page.url()}\n${text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 3000)}`;
+    }),
+  );
+}
+
 export interface ContextOptions {
   width?: number;
   height?: number;
@@ -74,6 +93,10 @@ export async function openContext(browser: Browser, options: ContextOptions = {}
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.setDefaultTimeout(patienceMs);
+  context.on('response', (response) => {
+    if (response.status() >= 429) refusals.push(`${response.status()} ${response.url()}`);
+  });
+  context.on('requestfailed', (request) => refusals.push(`${request.failure()?.errorText} ${request.url()}`));
   context.on('weberror', (error) => faults.push(error.error().message));
   context.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) faults.push(message.text());
