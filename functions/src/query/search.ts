@@ -21,10 +21,15 @@ import { daysOf, type RangeWanted } from './suggest.ts';
 
 type Wanted = RangeWanted & { text: string };
 
-/** Dimensions of events whose values are searched: the pages before and after one have the values of the page itself. */
+/**
+ * Dimensions of events whose values are searched: the pages before and after one have the values of the page itself, and
+ * visits begin and end at hostnames of their events.
+ */
 const ofEvents = ['event:page', 'event:hostname', 'event:name', 'event:currency'] as const;
 /** Times of day have values that everyone knows, so nothing is read for them. */
-const ofVisits = dimensionNames.filter((name) => name.startsWith('visit:')).filter(isOfVisit);
+const ofVisits = dimensionNames
+  .filter((name) => name.startsWith('visit:') && !name.endsWith('_hostname'))
+  .filter(isOfVisit);
 
 /** The values of all dimensions that contain one of the words, and the names of goals and page groups that do. */
 export async function searchedValues(wanted: Wanted, context: QueryContext): Promise<FoundInSearch[]> {

@@ -100,17 +100,22 @@ numbered AS (
   FROM placed
 )`;
 
+const ofLastPageview = (column: string) =>
+  `ANY_VALUE(IF(name = 'pageview', ${column}, NULL) HAVING MAX IF(name = 'pageview', position, NULL))`;
+
 /** The values of a visit in addition to its events, with their SQL over the visit's rows of `numbered`. */
 const ofVisit: Record<string, string> = {
   entry_page: 'ANY_VALUE(pathname HAVING MIN position)',
-  exit_page:
-    "ANY_VALUE(IF(name = 'pageview', pathname, NULL) HAVING MAX IF(name = 'pageview', position, NULL))",
+  exit_page: ofLastPageview('pathname'),
   pageviews: "SUM(IF(name = 'pageview', 1, 0))",
   bounce: `IF(SUM(IF(name = 'pageview', 1, 0)) = 1
       AND SUM(IF(interactive AND name NOT IN ('pageview', 'engagement'), 1, 0)) = 0, 1, 0)`,
   duration_ms: 'TIMESTAMP_DIFF(MAX(timestamp), MIN(timestamp), MILLISECOND)',
   engaged_ms: "SUM(IF(name = 'engagement', COALESCE(engaged_ms, 0), 0))",
 };
+
+/** What the table `visits` does not have. */
+const notStored: Record<string, string> = { exit_hostname: ofLastPageview('hostname') };
 
 const asFirstEvent = (column: string) =>
   `ANY_VALUE(${isLate(column) ? `COALESCE(${column}, '')` : column} HAVING MIN position)`;
@@ -130,12 +135,13 @@ export const visitsOfEvents = (of: string, columns: Iterable<string>, more: read
   WHERE visit > 0
   GROUP BY ${of}, date, visitor_id, visit`;
 
-/** The SQL of a visit's column over its rows of `numbered`: one of `ofVisit`, or that of its first event. */
+/** The SQL of a visit's column over its rows of `numbered`: one of `ofVisit` or `notStored`, or that of its first event. */
 const valueOfVisit = (column: string) =>
-  column === 'started_at' ? 'MIN(timestamp)' : (ofVisit[column] ?? asFirstEvent(column));
+  column === 'started_at' ? 'MIN(timestamp)' : (ofVisit[column] ?? notStored[column] ?? asFirstEvent(column));
 
 /** Whether a visit has the column from its first event. */
-export const isFromFirstEvent = (column: string) => column !== 'started_at' && !(column in ofVisit);
+export const isFromFirstEvent = (column: string) =>
+  column !== 'started_at' && !(column in ofVisit) && !(column in notStored);
 
 /** The columns of `visit_rows` in addition to its keys. */
 export const visitColumns = [...summed, ...Object.keys(ofVisit)].join(', ');

@@ -13,7 +13,7 @@ import { personOf, visitsOf, withFewCities } from './visits.ts';
 
 /** Stored as codes, whose names only browsers know. */
 const codes: readonly string[] = ['visit:country', 'visit:language', 'visit:device'];
-const ofVisits = dimensionNames.filter((name) => name.startsWith('visit:'));
+const ofVisits = dimensionNames.filter((name) => name.startsWith('visit:') && !name.endsWith('_hostname'));
 const ofEvents = ['event:page', 'event:hostname', 'event:name', 'event:currency'] as const;
 
 /** Who had each value of each dimension. */

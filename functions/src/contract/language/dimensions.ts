@@ -38,6 +38,7 @@ interface DimensionRow {
 }
 
 const ofPath = { group: 'Page', values: 'path' } as const;
+const ofHostname = { group: 'Page', values: 'text' } as const;
 const ofTechnology = { group: 'Device', values: 'name' } as const;
 const tag = { group: 'Source', values: 'text', empty: 'None', optional: true } as const;
 
@@ -48,6 +49,9 @@ export const dimensions = {
   'event:page_group': { label: 'Page group', group: 'Page', values: 'definition', isOfPage: true },
   'visit:entry_page': { label: 'Entry page', ...ofPath, totals: 'entry-page' },
   'visit:exit_page': { label: 'Exit page', ...ofPath, totals: 'exit-page' },
+  /** The hostname of the entry page, and of the exit page. */
+  'visit:entry_page_hostname': { label: 'Entry hostname', ...ofHostname },
+  'visit:exit_page_hostname': { label: 'Exit hostname', ...ofHostname },
   /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */
   'event:previous_page': {
     label: 'Previous page',
@@ -60,7 +64,7 @@ export const dimensions = {
     ...ofPath,
     empty: 'None: the visit ended here',
   },
-  'event:hostname': { label: 'Hostname', group: 'Page', values: 'text', totals: 'hostname', isOfPage: true },
+  'event:hostname': { label: 'Hostname', ...ofHostname, totals: 'hostname', isOfPage: true },
 
   'visit:source': {
     label: 'Source',

@@ -90,8 +90,14 @@ export function rowValueSql(dimension: ReadDimension, reads: Reads, values: Valu
   return isOfVisit(dimension) && dimensionRow(dimension).optional ? `NULLIF(${value}, '')` : value;
 }
 
-/** The columns of visits have the names of their dimensions. */
-const columnOf = (dimension: VisitDimension | 'visit:channel_after') => dimension.slice('visit:'.length);
+/** A column that is in no table: the hostname of a visit's exit page. */
+export const exitHostname = 'exit_hostname';
+
+/** The columns of visits have the names of their dimensions; the hostname of a visit is that of its first event. */
+function columnOf(dimension: VisitDimension | 'visit:channel_after') {
+  if (dimension === 'visit:entry_page_hostname') return 'hostname';
+  return dimension === 'visit:exit_page_hostname' ? exitHostname : dimension.slice('visit:'.length);
+}
 
 function eventValue(dimension: Exclude<ReadDimension, OfVisit>, reads: Reads, values: Values) {
   switch (dimension) {

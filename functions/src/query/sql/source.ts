@@ -4,7 +4,7 @@ import { firstRead } from '../plan/retained-days.ts';
 import type { Cut, Periods } from '../plan/periods.ts';
 import type { QueryTime, QuerySite } from '../plan/plan.ts';
 import { ruledColumns, type RuledColumns } from './channel.ts';
-import { afterColumn } from './dimensions.ts';
+import { afterColumn, exitHostname } from './dimensions.ts';
 import type { Clause } from './filters.ts';
 import { eventFields, isWindowField, offsetFields, windowClauses, Reads, type EventField } from './reads.ts';
 import type { Values } from './values.ts';
@@ -114,7 +114,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   if (events?.event.has('event_at') && !columns.includes('started_at')) columns.push('started_at');
   if (events) columns.push('events');
   const stored =
-    slices.closed.length > 0 ? storedRows(slices.closed, ruled && { ruled, columns }, site, values) : null;
+    slices.closed.length > 0 ? storedRows(slices.closed, decided(ruled, columns), site, values) : null;
   const hasOpen = slices.open.length > 0;
   if (stored?.clause) clauses.push(stored.clause);
   const conditions = [...(stored?.conditions ?? []), ...(condition ? [condition.sql] : [])];
@@ -169,13 +169,23 @@ const union = (name: string, parts: (string | false | null)[]) =>
 /** What a value of a part of the periods is called. */
 const inPart = (what: string, part: Slice['part']) => (part === 'current' ? what : `${part}_${what}`);
 
-/** The stored visits of closed days; with channel rules, these columns of them are a clause of their own. */
-function storedRows(
-  closed: readonly Slice[],
-  decided: { ruled: RuledColumns; columns: readonly string[] } | null,
-  site: QuerySite,
-  values: Values,
-) {
+/** The hostname of the last pageview of a stored visit. No other column may have the name of the offset, as above. */
+const storedExitHostname = `(
+    SELECT ANY_VALUE(event.hostname HAVING MAX exit_offset)
+    FROM UNNEST(visits.events) AS event WITH OFFSET AS exit_offset
+    WHERE event.name = 'pageview'
+  ) AS ${exitHostname}`;
+
+/** What to select of stored visits if some of these columns are not stored as they are read; null if all are. */
+function decided(ruled: RuledColumns | null, columns: readonly string[]): string | null {
+  if (!ruled && !columns.includes(exitHostname)) return null;
+  const select = (column: string) =>
+    column === exitHostname ? storedExitHostname : (ruled?.select(column) ?? column);
+  return columns.map(select).join(', ');
+}
+
+/** The stored visits of closed days; columns of them that are not stored so are a clause of their own. */
+function storedRows(closed: readonly Slice[], decided: string | null, site: QuerySite, values: Values) {
   const table = '`{dataset}.visits` AS visits';
   const between = closed.map(({ part, from, to }) => ({
     part,
@@ -190,12 +200,12 @@ function storedRows(
         : `IF(${between.find(({ part }) => part === 'current')?.sql}, 'current', 'previous') AS part`,
     ...(decided
       ? {
-          clause: `ruled_visits AS (
-  SELECT ${decided.columns.map(decided.ruled.select).join(', ')}
+          clause: `decided_visits AS (
+  SELECT ${decided}
   FROM ${table}
   WHERE ${where}
 )`,
-          from: 'ruled_visits AS visits',
+          from: 'decided_visits AS visits',
           conditions: [],
         }
       : { clause: null, from: table, conditions: [where] }),
@@ -266,6 +276,7 @@ function openVisits(
 function columnsOfEvents(reads: Reads) {
   const ofVisit = [...reads.visit].flatMap((column) => {
     if (column === 'entry_page' || column === 'exit_page') return ['pathname'];
+    if (column === exitHostname) return ['hostname'];
     return isFromFirstEvent(column) ? [column] : [];
   });
   return [...ofVisit, ...[...reads.event].filter(isRead).flatMap((field) => eventFields[field].column)];

@@ -120,7 +120,7 @@ const dimensionsOf: Readonly<Record<string, string[]>> = {
 };
 
 /** Properties of which version 1 has no row for traffic without a value. */
-const hasNoEmptyRow = /^visit:(utm_\w+|country|region|city|entry_page|exit_page)$/;
+const hasNoEmptyRow = /^visit:(utm_\w+|country|region|city|(entry|exit)_page(_hostname)?)$/;
 
 /** The question by a property, in the order of version 1. */
 export function questionBy(property: string, question: StatsQuestion): StatsQuestion {

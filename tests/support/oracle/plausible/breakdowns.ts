@@ -176,6 +176,25 @@ export const breakdownCases: readonly Case2[] = [
       ['b.example.com', 1],
     ],
   },
+  ...(
+    [
+      ['entry', 'one.example.com'],
+      ['exit', 'two.example.com'],
+    ] as const
+  ).map(([edge, hostname]): Case2 => ({
+    title: `by the hostname of the ${edge} page`,
+    events: [
+      view('00:00:00', { hostname: 'one.example.com', visitor_id: '1' }),
+      view('00:10:00', { hostname: 'two.example.com', visitor_id: '1' }),
+      custom('Signup', '00:12:00', { hostname: 'one.example.com', visitor_id: '1' }),
+      ...['00:00:00', '00:01:00'].map((time) => view(time, { hostname: 'three.example.com' })),
+    ],
+    asks: { dimensions: [`visit:${edge}_page_hostname`] },
+    rows: [
+      ['three.example.com', 2],
+      [hostname, 1],
+    ],
+  })),
   {
     title: 'by the names of events, with how many there are',
     events: [

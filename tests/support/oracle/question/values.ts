@@ -27,6 +27,8 @@ const ofVisit: Record<string, (visit: Visit) => string | null> = {
   'visit:os_version': ([first]) => first.os_version,
   'visit:entry_page': ([first]) => first.pathname,
   'visit:exit_page': (visit) => lastPageview(visit)?.pathname ?? null,
+  'visit:entry_page_hostname': ([first]) => first.hostname,
+  'visit:exit_page_hostname': (visit) => lastPageview(visit)?.hostname ?? null,
   'time:hour_of_day': ([first]) => `${first.hour < 10 ? '0' : ''}${first.hour}`,
   // Sunday is the seventh day.
   'time:day_of_week': ([first]) => `${new Date(`${first.date}T12:00:00Z`).getUTCDay() || 7}`,

@@ -39,11 +39,6 @@ describe('the text for', () => {
     ['no metric', { ...asked, metrics: [] }, '#/metrics: Expected a minimum of 1 items but got 0.'],
     ['an unknown dimension', { ...asked, dimensions: ['x'] }, '#/dimensions/0: Invalid dimension "x"'],
     [
-      'a dimension that Footfall does not have',
-      { ...asked, dimensions: ['visit:entry_page_hostname'] },
-      '#/dimensions/0: Invalid dimension "visit:entry_page_hostname"',
-    ],
-    [
       'a dimension twice',
       { ...asked, dimensions: ['event:page', 'event:page'] },
       '#/dimensions: Expected items to be unique but they were not.',

@@ -56,6 +56,8 @@ export const statsDimensions = [
   'visit:city_name',
   'visit:entry_page',
   'visit:exit_page',
+  'visit:entry_page_hostname',
+  'visit:exit_page_hostname',
 ] as const;
 
 const statsTimes = ['time', 'time:hour', 'time:day', 'time:week', 'time:month'] as const;

@@ -152,6 +152,25 @@ saidTable([
     },
     { rolledUpTo: '1970-01-01' },
   ],
+  [
+    'the hostname of the entry page is that of the visit',
+    [{ dimensions: ['visit:entry_page_hostname'] }],
+    { decided_visits: null, units: 'hostname AS d1 FROM visit_rows' },
+  ],
+  [
+    'the hostname of the exit page is read of the last pageview, before filters on it',
+    [
+      {
+        dimensions: ['visit:exit_page_hostname'],
+        filters: [['is', 'visit:exit_page_hostname', ['a.example']]],
+      },
+    ],
+    {
+      decided_visits: 'ANY_VALUE(event.hostname HAVING MAX exit_offset)',
+      visit_rows: 'FROM decided_visits AS visits WHERE COALESCE(exit_hostname = "a.example", FALSE)',
+      units: 'exit_hostname AS d1 FROM visit_rows',
+    },
+  ],
 ]);
 
 test('values that sums leave out are read from visits, and nothing else is', async () => {

@@ -40,13 +40,13 @@ test.each([
   [
     'the first rule that holds decides the channel of a visit, from its day on',
     { ...closed, dimensions: ['visit:channel'] },
-    { ruled_visits: byRules, visit_rows: 'channel FROM ruled_visits', open_visits: null },
+    { decided_visits: byRules, visit_rows: 'channel FROM decided_visits', open_visits: null },
   ],
   [
     'rules also decide the channels of open days, by the first event of a visit',
     { ...week, dimensions: ['visit:channel'] },
     {
-      ruled_visits: byRules,
+      decided_visits: byRules,
       open_visits: [byRules, 'ANY_VALUE(utm_medium HAVING MIN position) AS utm_medium'],
     },
   ],
@@ -54,8 +54,8 @@ test.each([
     'a filter keeps the visits of a channel by the rules',
     { ...week, dimensions: ['event:page'], filters: [['is', 'visit:channel', ['Email']]] },
     {
-      ruled_visits: [byRules, ', events FROM'],
-      event_rows: 'FROM ruled_visits AS visits WHERE COALESCE(channel = "Email", FALSE)',
+      decided_visits: [byRules, ', events FROM'],
+      event_rows: 'FROM decided_visits AS visits WHERE COALESCE(channel = "Email", FALSE)',
       open_visits: 'WHERE COALESCE(channel = "Email", FALSE)',
     },
   ],
@@ -76,7 +76,7 @@ test('a rule that is not saved is tried in one statement, beside those that are'
   const statements = await statementsReadBy((read) => answerPlanned(tried, plans, at, read));
   expect(statements).toHaveLength(1);
   expectSaid(statements[0], {
-    ruled_visits: [
+    decided_visits: [
       `CASE ${byTypo} ELSE channel END AS channel,`,
       `CASE ${byTypo} ${bySubstack} ELSE channel END AS channel_after`,
     ],
