@@ -22,6 +22,8 @@ const severityOf = {
   'places.missing': 'ERROR',
   'mail.not-sent': 'WARNING',
   'mail.waits': 'NOTICE',
+  'delivery.not-sent': 'WARNING',
+  'delivery.waits': 'NOTICE',
   'report.not-made': 'WARNING',
   'key.use-not-written': 'NOTICE',
   'link.opening-not-written': 'NOTICE',

@@ -171,6 +171,13 @@ export const rates = {
     count: reportsAnHour,
   },
   mails: { ...eachDay, who: 'A workspace', what: 'mails', count: 200 },
+  deliveries: { ...eachDay, who: 'A workspace', what: 'messages to chats and webhooks', count: 500 },
+  singleDeliveries: {
+    ...eachHour,
+    who: 'A workspace',
+    what: 'tests of chats and webhooks, and messages that are sent to them again',
+    count: 60,
+  },
   // From all senders together: a stranger can make many accounts and many workspaces.
   mailsToOne: {
     who: 'A recipient',

@@ -38,6 +38,10 @@ export interface Network {
   mayConnect: (address: string) => boolean;
   /** The only ports to connect to. */
   ports: readonly string[];
+  /**
+   * The port of a plain HTTP server that stands for every other server. It is asked as a proxy is, by the whole address.
+   */
+  standInPort?: number;
 }
 
 export const internet: Network = {
@@ -48,25 +52,35 @@ export const internet: Network = {
 
 const maxRedirects = 5;
 
-export interface FetchOptions {
+/** How something public is reached. */
+interface Reach {
   network: Network;
   /** Aborts everything: lookups, connections, redirects, and reading the body. */
   signal: AbortSignal;
+}
+
+export interface FetchOptions extends Reach {
   maxBytes: number;
   /** The header `Accept`. */
   accept: string;
 }
 
+/** What is sent: by default, nothing is posted. */
+interface Question {
+  headers: Readonly<Record<string, string>>;
+  /** The body of a POST. */
+  posted?: string;
+}
+
 /**
- * Fetches what anyone on the internet can fetch, following redirects. Each address is checked after it is resolved, and
- * the connection uses that same address, so that a name cannot resolve to one address for the check and to another for
- * the connection.
+ * Fetches what anyone on the internet can fetch, following redirects, each as `askPublic` asks.
  * @throws NoPage if there is no answer
  */
 export async function fetchPublic(start: URL, options: FetchOptions): Promise<PublicAnswer> {
   let url = start;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    const answer = await ask(url, await checkedAddress(url, options), options);
+    const headers = { Accept: options.accept, 'Accept-Encoding': 'gzip, deflate, br' };
+    const answer = await askPublic(url, { headers }, options);
     const target = redirectOf(answer, url);
     if (!target) return read(answer, url, options);
     answer.destroy();
@@ -75,8 +89,18 @@ export async function fetchPublic(start: URL, options: FetchOptions): Promise<Pu
   throw new NoPage('too_many_redirects', url.href);
 }
 
+/**
+ * Asks a server that anyone on the internet can reach. Its address is checked after it is resolved, and the connection
+ * uses that same address, so that a name cannot resolve to one address for the check and to another for the connection.
+ * Follows no redirect. Whoever gets the answer reads its body, or destroys it.
+ * @throws NoPage if there is no answer
+ */
+export async function askPublic(url: URL, question: Question, reach: Reach): Promise<IncomingMessage> {
+  return ask(url, await checkedAddress(url, reach), question, reach);
+}
+
 /** @throws NoPage if the host has no address, or any address that is not public */
-async function checkedAddress(url: URL, { network, signal }: FetchOptions): Promise<string> {
+export async function checkedAddress(url: URL, { network, signal }: Reach): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const usual = /^https?:$/.test(url.protocol) && network.ports.includes(url.port);
   if (!usual || !isPublicName(host)) throw new NoPage('not_public', url.href);
@@ -110,16 +134,18 @@ function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<
 }
 
 /** @throws NoPage `unreachable` */
-function ask(url: URL, address: string, { accept, signal }: FetchOptions): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  address: string,
+  { headers, posted }: Question,
+  { network: { standInPort }, signal }: Reach,
+): Promise<IncomingMessage> {
   const options: RequestOptions = {
+    method: posted === undefined ? 'GET' : 'POST',
     // A separate connection, so that a connection that was checked for another name is never reused.
     agent: false,
     signal,
-    headers: {
-      'User-Agent': 'Mozilla/5.0 (compatible; Footfall-Check/1.0)',
-      Accept: accept,
-      'Accept-Encoding': 'gzip, deflate, br',
-    },
+    headers: { 'User-Agent': 'Mozilla/5.0 (compatible; Footfall-Check/1.0)', ...headers },
     lookup: (_host, { all }, done) => {
       const family = isIP(address);
       // Asynchronous like a real lookup: a connection that fails at once would fail before its listeners are there.
@@ -128,10 +154,14 @@ function ask(url: URL, address: string, { accept, signal }: FetchOptions): Promi
   };
   return new Promise((answered, failed) => {
     const fail = (cause?: unknown) => failed(new NoPage('unreachable', url.href, cause));
-    const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const send = () => {
+      if (standInPort === undefined)
+        return url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
+      return httpRequest({ ...options, host: address, port: standInPort, path: url.href });
+    };
     try {
       // Closed without a response or an error: the site switched to another protocol.
-      send(url, options).on('response', answered).on('error', fail).on('close', fail).end();
+      send().on('response', answered).on('error', fail).on('close', fail).end(posted);
     } catch (cause) {
       fail(cause);
     }

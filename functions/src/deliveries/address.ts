@@ -1,0 +1,44 @@
+import type { DestinationKind } from '../contract/index.ts';
+
+type Chat = Exclude<DestinationKind, 'webhook'>;
+
+/** The names of the services. */
+export const chatNames = { slack: 'Slack', discord: 'Discord', teams: 'Teams' } as const satisfies Record<
+  Chat,
+  string
+>;
+
+/** How the addresses of a chat begin, and what to say about others. */
+const chats: Record<Chat, { fits: (url: URL) => boolean; example: string }> = {
+  slack: {
+    fits: ({ hostname, pathname }) =>
+      /^hooks\.slack(-gov)?\.com$/.test(hostname) && /^\/(services|workflows|triggers)\/./.test(pathname),
+    example: 'https://hooks.slack.com/services/…',
+  },
+  discord: {
+    fits: ({ hostname, pathname }) =>
+      /^((ptb|canary)\.)?(discord|discordapp)\.com$/.test(hostname) &&
+      /^\/api\/(v\d+\/)?webhooks\/\d+\/[\w-]+\/?$/.test(pathname),
+    example: 'https://discord.com/api/webhooks/…',
+  },
+  // Microsoft has ended the connectors with addresses at webhook.office.com.
+  teams: {
+    fits: ({ hostname }) => /\.(logic\.azure|environment\.api\.powerplatform)\.com$/.test(hostname),
+    example: 'https://….environment.api.powerplatform.com/…',
+  },
+};
+
+/** The address that someone has entered, or what is wrong with it. */
+export function readAddress(kind: DestinationKind, text: string): { url: URL } | { problem: string } {
+  const given = text.trim();
+  if (!URL.canParse(given)) return { problem: 'must be an address that begins with https://' };
+  const url = new URL(given);
+  url.hash = '';
+  if (url.protocol !== 'https:') return { problem: 'must begin with https://' };
+  if (url.username || url.password) return { problem: 'must have no user name and no password in it' };
+  if (kind === 'webhook') return { url };
+  if (chats[kind].fits(url)) return { url };
+  if (kind === 'teams' && /(^|\.)office\.com$/.test(url.hostname))
+    return { problem: 'is that of a connector, which Microsoft has ended. Make a workflow in Teams' };
+  return { problem: `must be that of a webhook of ${chatNames[kind]}, such as ${chats[kind].example}` };
+}

@@ -1,0 +1,36 @@
+import type { Message } from '../message.ts';
+import { fitting, titleOf, type LinkedPicture } from './fitting.ts';
+import { inMarkdown } from './text.ts';
+
+/**
+ * Within Discord's limits: 2,000 characters of content, 256 of a title, 4,096 of a description, 25 fields of 256 and
+ * 1,024, and 6,000 of an embed in all.
+ * @see https://discord.com/developers/docs/resources/message#embed-object-embed-limits
+ */
+const most = { content: 500, label: 200, line: 240, name: 100, value: 200 };
+const maxBytes = 40_000;
+
+/**
+ * What a webhook of Discord takes. It mentions no one, whatever stands in it.
+ * @see https://discord.com/developers/docs/resources/webhook#execute-webhook
+ */
+export function discordBody(message: Message, picture: LinkedPicture | null): string {
+  const { url, label } = message.link;
+  return fitting(message, maxBytes, ({ lines, facts }) => ({
+    content: inMarkdown(titleOf(message), most.content),
+    embeds: [
+      {
+        title: inMarkdown(label, most.label),
+        url,
+        description: lines.map((line) => inMarkdown(line, most.line)).join('\n'),
+        fields: facts.map(({ name, value }) => ({
+          name: inMarkdown(name, most.name) || '–',
+          value: inMarkdown(value, most.value) || '–',
+          inline: true,
+        })),
+        ...(picture ? { image: { url: picture.url } } : {}),
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  }));
+}

@@ -1,0 +1,55 @@
+import type { Message } from '../message.ts';
+import { fitting, titleOf, type LinkedPicture } from './fitting.ts';
+import { slackEscaped, written } from './text.ts';
+
+/** Slack refuses longer ones. @see https://docs.slack.dev/reference/block-kit/blocks */
+const most = { header: 150, text: 600, name: 100, value: 200, alt: 2000, label: 70 };
+const maxBytes = 40_000;
+
+/** A text without formatting. */
+const plain = (text: string, length: number) => ({
+  type: 'plain_text',
+  text: written(text, length, slackEscaped) || '–',
+  emoji: false,
+});
+
+/**
+ * What an incoming webhook of Slack takes. `text` is for notifications and screen readers.
+ * @see https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
+ */
+export function slackBody(message: Message, picture: LinkedPicture | null): string {
+  const title = titleOf(message);
+  const { url, label } = message.link;
+  return fitting(message, maxBytes, ({ lines, facts }) => ({
+    text: written(title, most.header * 2, slackEscaped),
+    blocks: [
+      { type: 'header', text: plain(title, most.header) },
+      ...lines.map((line) => ({ type: 'section', text: plain(line, most.text) })),
+      ...(facts.length > 0
+        ? [
+            {
+              type: 'section',
+              fields: facts.map(({ name, value }) =>
+                // On two lines, which a text of ours has nowhere else.
+                ({
+                  ...plain('', 0),
+                  text: `${written(name, most.name, slackEscaped)}\n${written(value, most.value, slackEscaped)}`,
+                }),
+              ),
+            },
+          ]
+        : []),
+      ...(picture
+        ? [{ type: 'image', image_url: picture.url, alt_text: written(picture.alt, most.alt, slackEscaped) }]
+        : []),
+      {
+        type: 'context',
+        elements: [
+          { type: 'mrkdwn', text: `<${slackEscaped(url)}|${written(label, most.label, slackEscaped)}>` },
+        ],
+      },
+    ],
+    unfurl_links: false,
+    unfurl_media: false,
+  }));
+}

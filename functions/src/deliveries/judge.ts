@@ -1,0 +1,101 @@
+import { type DestinationKind, dayMs, hourMs, minuteMs } from '../contract/index.ts';
+import type { Outcome } from '../store/firestore/destinations/sending.ts';
+import { chatNames } from './address.ts';
+
+/** What came back from an attempt: an answer, or why there is none, as a sentence. */
+export type Answered =
+  | { status: number; /** The header, if there is one. */ retryAfter: string | undefined; body: string }
+  | { failure: string };
+
+/** How long to wait after the first, the second, … attempt. After one more, a delivery has failed. */
+export const retryWaitsMs = [
+  5000,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+] as const;
+
+/** A destination cannot ask for a longer wait. */
+const longestWaitMs = 10 * hourMs;
+
+/** What waits for so long is not sent any more. */
+export const deliveryWaitsMs = 7 * dayMs;
+
+/** What an attempt was about. */
+interface Tried {
+  kind: DestinationKind;
+  /** The host of a webhook. */
+  host: string;
+  /** With this one. */
+  attempts: number;
+}
+
+/** What becomes of a delivery after an attempt. */
+export function judge({ kind, host, attempts }: Tried, answered: Answered, now: Date): Outcome {
+  const who = kind === 'webhook' ? host : chatNames[kind];
+  if ('failure' in answered) return again({ who, attempts, status: null, problem: answered.failure, waitMs: 0 }, now);
+  const { status, body } = answered;
+  if (status >= 200 && status < 300) return { state: 'sent', status };
+  const gone = goneBecause(kind, who, status, body);
+  if (gone !== null) return { state: 'gone', status, problem: gone };
+  const problem = sentence(who, status);
+  if (kind !== 'webhook' && refusesOne.has(status)) return { state: 'failed', status, problem, isGone: false };
+  return again({ who, attempts, status, problem, waitMs: waitIn(answered, now) }, now);
+}
+
+interface Failed {
+  who: string;
+  attempts: number;
+  status: number | null;
+  problem: string;
+  /** How long the destination asks to wait. */
+  waitMs: number;
+}
+
+function again({ who, attempts, status, problem, waitMs }: Failed, now: Date): Outcome {
+  const usualMs = retryWaitsMs[attempts - 1];
+  if (usualMs === undefined) {
+    const toTheEnd = `${problem} Nothing has got through to ${who} in ${attempts} attempts.`;
+    return { state: 'failed', status, problem: toTheEnd, isGone: true };
+  }
+  const nextAt = new Date(now.getTime() + Math.max(usualMs, Math.min(waitMs, longestWaitMs)));
+  return { state: 'waiting', status, problem, nextAt };
+}
+
+/** With these, a chat refuses what is in a message. The next one can be right. */
+const refusesOne = new Set([400, 413]);
+
+function sentence(who: string, status: number): string {
+  if (status >= 300 && status < 400)
+    return `${who} answers with a redirect (${status}), which is not followed. Enter the address that it leads to.`;
+  if (status === 429) return `${who} asks to wait (429).`;
+  return `${who} answers with ${status}.`;
+}
+
+/** Why a destination gets nothing any more, as a sentence; null if it does. */
+function goneBecause(kind: DestinationKind, who: string, status: number, body: string): string | null {
+  switch (kind) {
+    case 'slack':
+      if (/channel_is_archived/.test(body)) return 'The channel was archived in Slack.';
+      if (/channel_not_found/.test(body)) return 'The channel was deleted in Slack.';
+      if (status === 403 && /action_prohibited/.test(body))
+        return 'Slack does not let this webhook write to its channel.';
+      return status === 404 || status === 410 ? 'The webhook was removed in Slack.' : null;
+    case 'discord':
+      return status === 404 || status === 410 || status === 401 ? 'The webhook was deleted in Discord.' : null;
+    case 'teams':
+      return status === 404 || status === 410 ? "The channel's workflow was deleted in Teams." : null;
+    case 'webhook':
+      return status === 410 ? `${who} has answered that it wants no more messages (410).` : null;
+  }
+}
+
+/** How long an answer asks to wait: Discord in its body, in seconds; others in the header, in seconds or as a date. */
+function waitIn({ retryAfter = '', body }: Extract<Answered, { status: number }>, now: Date): number {
+  const inBody = Number(/"retry_after"\s*:\s*(\d+(?:\.\d+)?)/.exec(body)?.[1] ?? 0) * 1000;
+  const seconds = Number(retryAfter);
+  const inHeader = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(retryAfter) - now.getTime();
+  return Math.max(inBody, Number.isFinite(inHeader) ? inHeader : 0, 0);
+}

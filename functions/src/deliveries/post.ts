@@ -1,0 +1,99 @@
+import { NoPage, askPublic, checkedAddress, internet, type Network } from '../site-check/fetch-public.ts';
+import type { IncomingMessage } from 'node:http';
+import type { SiteFindingCode } from '../contract/index.ts';
+import type { Answered } from './judge.ts';
+
+/** How long a destination has for its answer. */
+export const patienceMs = 10_000;
+/** More of an answer is not read. */
+const maxAnswerBytes = 4096;
+
+/** This machine, where the stand-in of the tests is. */
+const local = '127.0.0.1';
+
+/**
+ * The network of destinations. Where FOOTFALL_RECEIVERS_PORT is set, a plain HTTP server on that port of this machine
+ * stands for all of them.
+ */
+export function receivers(): Network {
+  const port = process.env.FOOTFALL_RECEIVERS_PORT;
+  if (!port) return internet;
+  return {
+    ...internet,
+    resolve: () => Promise.resolve([local]),
+    mayConnect: (address) => address === local,
+    standInPort: Number(port),
+  };
+}
+
+/** Why nothing may be sent to an address; null if it may. */
+export async function addressProblem(url: URL, network: Network): Promise<string | null> {
+  try {
+    await checkedAddress(url, { network, signal: AbortSignal.timeout(patienceMs) });
+    return null;
+  } catch (error) {
+    if (error instanceof NoPage) return failureOf(error, url);
+    throw error;
+  }
+}
+
+/** What is posted to a destination. */
+interface Posted {
+  url: URL;
+  body: string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Posts a body in JSON. Never fails: what went wrong is in what it returns, without the address, which is a secret. */
+export async function post({ url, body, headers }: Posted, network: Network, signal: AbortSignal): Promise<Answered> {
+  const sent = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'User-Agent': 'Footfall/1.0',
+    ...headers,
+  };
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+  try {
+    const answer = await askPublic(url, { headers: sent, posted: body }, { network, signal: limit });
+    const { statusCode: status = 0, headers: answered } = answer;
+    return { status, retryAfter: answered['retry-after'], body: await startOf(answer) };
+  } catch (error) {
+    return { failure: error instanceof NoPage ? failureOf(error, url) : `${url.hostname} cannot be reached.` };
+  }
+}
+
+/** The start of an answer's body, as far as it comes: its status has said already how it went. */
+async function startOf(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of answer) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= maxAnswerBytes) break;
+    }
+  } catch {
+    // What came is enough.
+  } finally {
+    answer.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString('utf8');
+}
+
+const sentences: Partial<Record<SiteFindingCode, (host: string) => string>> = {
+  not_public: (host) => `${host} is not a public address, or not on the port of HTTPS.`,
+  unknown_host: (host) => `There is no server with the name ${host}.`,
+};
+
+/** Why there was no answer, as a sentence. */
+function failureOf({ code, cause }: NoPage, { hostname }: URL): string {
+  const known = sentences[code]?.(hostname);
+  if (known) return known;
+  const { name, code: reason = '' } = (cause ?? {}) as { name?: string; code?: string };
+  if (reason === 'ABORT_ERR' || name === 'AbortError' || name === 'TimeoutError')
+    return `${hostname} did not answer within ${patienceMs / 1000} seconds.`;
+  if (reason === 'ECONNREFUSED') return `${hostname} refuses connections.`;
+  if (/CERT|SIGNATURE|SELF_SIGNED|TLS|SSL|EPROTO/.test(reason))
+    return `The certificate of ${hostname} is not valid, or it does not speak HTTPS.`;
+  return `${hostname} cannot be reached.`;
+}

@@ -1,0 +1,64 @@
+import { AppError } from '../core/errors.ts';
+import { rates } from '../limits/figures.ts';
+import {
+  newDeliveryId,
+  roomForDelivery,
+  type Delivery,
+} from '../store/firestore/destinations/deliveries.ts';
+import type { Destination } from '../store/firestore/destinations/destinations.ts';
+import { addWaiting, readDestinations } from '../store/firestore/destinations/sending.ts';
+import type { Transaction } from '../store/firestore/mails.ts';
+import { readTurns } from '../store/firestore/turns.ts';
+import { bodyFor } from './formats/body.ts';
+import type { Message } from './message.ts';
+
+/** Messages that a transaction is about to queue. */
+export interface PreparedDeliveries {
+  /** The ids of the destinations that they go to. */
+  ids: readonly string[];
+  /**
+   * Queues them. When the transaction has committed, none of them is lost; then call `sendQueuedDeliveries` with the ids.
+   */
+  queue: () => void;
+}
+
+/**
+ * Prepares a message to destinations of a workspace, without those that are off, gone or deleted. To one that is failing,
+ * it waits. Call it before the first write of the transaction, and `queue` of what it returns after its last read.
+ * @throws AppError `too_many_requests` if the workspace has queued its messages of the day
+ */
+export async function prepareDeliveries(
+  workspaceId: string,
+  destinationIds: readonly string[],
+  message: Message,
+  now: Date,
+  transaction: Transaction,
+): Promise<PreparedDeliveries> {
+  const found = await readDestinations(workspaceId, destinationIds, transaction);
+  const open = found.filter(({ state }) => state === 'on' || state === 'failing');
+  if (open.length === 0) return { ids: [], queue: () => undefined };
+  const turns = await readTurns(`deliveries:${workspaceId}`, rates.deliveries, now, transaction);
+  if (turns.left < open.length) {
+    const text = `This workspace has sent its ${rates.deliveries.count} messages to chats and webhooks of a day.`;
+    throw new AppError('too_many_requests', text, { retryAfter: turns.retryAfter(open.length) });
+  }
+  const rooms = await Promise.all(open.map(({ id }) => roomForDelivery(id, transaction)));
+  return {
+    ids: open.map(({ id }) => id),
+    queue() {
+      turns.take(open.length);
+      for (const makeRoom of rooms) makeRoom();
+      for (const destination of open) addWaiting(destination, deliveryOf(destination, message, now), transaction);
+    },
+  };
+}
+
+/** A message as a delivery to a destination, in the format of its kind. */
+export function deliveryOf({ id, kind, dueAt }: Destination, message: Message, now: Date): Delivery {
+  const deliveryId = newDeliveryId(id);
+  return {
+    ...{ id: deliveryId, destinationId: id, type: message.type, title: message.title },
+    body: bodyFor(kind, message, { pictureUrl: null, now }),
+    ...{ state: 'waiting', createdAt: now, attempts: 0, nextAt: dueAt ?? now, status: null, problem: null },
+  };
+}

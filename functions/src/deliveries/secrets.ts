@@ -1,0 +1,39 @@
+import { hourMs, oldSecretHours } from '../contract/index.ts';
+import { seal, unseal } from '../core/seal.ts';
+import type { Destination, SigningSecret } from '../store/firestore/destinations/destinations.ts';
+import { newSecret } from './signature.ts';
+
+/** Seals each secret for its own destination and use alone. */
+const purposeOf = (what: 'address' | 'secret', id: string) => `destination ${what} ${id}`;
+
+/** The address of a destination, as it is stored. */
+export const sealAddress = (id: string, address: URL): Pick<Destination, 'sealedAddress' | 'host'> => ({
+  sealedAddress: seal(address.href, purposeOf('address', id)),
+  host: address.hostname,
+});
+
+/** The address of a destination; null if it was sealed with another key. */
+export function openAddress({ id, sealedAddress }: Pick<Destination, 'id' | 'sealedAddress'>): URL | null {
+  const address = unseal(sealedAddress, purposeOf('address', id));
+  return address === null ? null : new URL(address);
+}
+
+/** A new secret of a webhook, and how it is stored. @param before the one that signs, too, for a while */
+export function makeSecret(
+  id: string,
+  before: SigningSecret | null,
+  now: Date,
+): { secret: string; stored: SigningSecret } {
+  const secret = newSecret();
+  const until = new Date(now.getTime() + oldSecretHours * hourMs);
+  const old = before && { sealed: before.sealed, until };
+  return { secret, stored: { sealed: seal(secret, purposeOf('secret', id)), old } };
+}
+
+/** The secrets that sign at a moment, the present one first; empty if they were sealed with another key. */
+export function signingSecrets({ id, secret }: Pick<Destination, 'id' | 'secret'>, now: Date): string[] {
+  if (secret === null) return [];
+  const { sealed, old } = secret;
+  const signing = old && old.until > now ? [sealed, old.sealed] : [sealed];
+  return signing.flatMap((each) => unseal(each, purposeOf('secret', id)) ?? []);
+}

@@ -1,0 +1,90 @@
+import { log, logError } from '../core/log.ts';
+import { firstWaiting, type Delivery } from '../store/firestore/destinations/deliveries.ts';
+import type { Destination } from '../store/firestore/destinations/destinations.ts';
+import { endAttempt, holdDestination, releaseDestination, type Outcome } from '../store/firestore/destinations/sending.ts';
+import type { Network } from '../site-check/fetch-public.ts';
+import { deliveryWaitsMs, judge } from './judge.ts';
+import { patienceMs, post, receivers } from './post.ts';
+import { openAddress, signingSecrets } from './secrets.ts';
+import { signedHeaders } from './signature.ts';
+
+/** A destination gets so many messages at once; then others have their turn. */
+const inTurn = 10;
+
+/** How long a run holds its destination. Longer than a turn can take, so another begins only if this one has been lost. */
+const holdMs = (inTurn + 2) * patienceMs;
+
+/** When, and over what. */
+export interface Sending {
+  now: Date;
+  network: Network;
+  signal: AbortSignal;
+}
+
+/** Makes one attempt, and says how it went. Writes nothing. */
+export async function tryOnce(
+  destination: Destination,
+  { id, body, attempts }: Pick<Delivery, 'id' | 'body' | 'attempts'>,
+  { now, network, signal }: Sending,
+): Promise<Outcome> {
+  const { kind, host } = destination;
+  const url = openAddress(destination);
+  const secrets = signingSecrets(destination, now);
+  if (!url || (kind === 'webhook' && secrets.length === 0)) {
+    const problem = 'Its address cannot be read, because this deployment has another key than before. Enter it again.';
+    return { state: 'gone', status: null, problem };
+  }
+  const headers = kind === 'webhook' ? signedHeaders({ id, at: now, body }, secrets) : {};
+  const answered = await post({ url, body, headers }, network, signal);
+  return judge({ kind, host, attempts: attempts + 1 }, answered, now);
+}
+
+/** How many deliveries were sent, have failed for good, and wait for another attempt. */
+export type SentDeliveries = Record<'sent' | 'failed' | 'waiting', number>;
+
+/** Why a delivery is not tried any more that has waited for too long. */
+const tooOld = {
+  state: 'failed',
+  status: null,
+  problem: 'It has waited for seven days, and is not sent any more.',
+  isGone: false,
+} as const satisfies Outcome;
+
+/**
+ * Sends what waits for a destination, in order, until one has to be tried again, unless another run does already.
+ * @throws Error if Firestore fails
+ */
+export async function sendTo(id: string, sending: Sending, done: SentDeliveries): Promise<void> {
+  const { now } = sending;
+  const held = await holdDestination(id, now, new Date(now.getTime() + holdMs));
+  if (!held) return;
+  for (let turn = 0; turn < inTurn; turn++) {
+    const delivery = await firstWaiting(id);
+    if (!delivery) break;
+    const isOld = now.getTime() - delivery.createdAt.getTime() > deliveryWaitsMs;
+    const outcome = isOld ? tooOld : await tryOnce(held, delivery, sending);
+    const goesOn = await endAttempt(held, delivery, outcome, now);
+    done[outcome.state === 'gone' ? 'waiting' : outcome.state]++;
+    if (outcome.state !== 'sent') {
+      const { state, status } = outcome;
+      log('delivery.not-sent', { delivery: delivery.id, attempt: delivery.attempts + 1, state, status });
+    }
+    if (!goesOn) return;
+  }
+  await releaseDestination(held, now);
+}
+
+/**
+ * Tries to send what was queued to these destinations, without failing: the job `sendDeliveries` sends what this could
+ * not.
+ * @param ids of destinations, from what was prepared by a writer that has committed
+ */
+export async function sendQueuedDeliveries(
+  ids: readonly string[],
+  { now = new Date(), signal = AbortSignal.timeout(2 * patienceMs), network = receivers() }: Partial<Sending> = {},
+): Promise<void> {
+  const done = { sent: 0, failed: 0, waiting: 0 };
+  const one = (id: string) =>
+    sendTo(id, { now, network, signal }, done).catch((error: unknown) => logError('delivery.waits', error));
+  await Promise.all(ids.map(one));
+}
