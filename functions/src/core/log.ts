@@ -35,7 +35,7 @@ export type LogName = keyof typeof severityOf;
 export const logNames = Object.keys(severityOf) as LogName[];
 
 /**
- * What a line says: numbers, names from closed lists, and ids of workspaces, requests and mails. Never an address, a
+ * What a line says: numbers, names from closed lists, and ids of workspaces, requests, mails and deliveries. Never an address, a
  * User-Agent, a token, or a value of a body or a question.
  */
 type Fields = Readonly<

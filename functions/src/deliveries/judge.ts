@@ -8,14 +8,7 @@ export type Answered =
   | { failure: string };
 
 /** How long to wait after the first, the second, … attempt. After one more, a delivery has failed. */
-export const retryWaitsMs = [
-  5000,
-  5 * minuteMs,
-  30 * minuteMs,
-  2 * hourMs,
-  5 * hourMs,
-  10 * hourMs,
-] as const;
+export const retryWaitsMs = [5000, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs] as const;
 
 /** A destination cannot ask for a longer wait. */
 const longestWaitMs = 10 * hourMs;
@@ -35,13 +28,15 @@ interface Tried {
 /** What becomes of a delivery after an attempt. */
 export function judge({ kind, host, attempts }: Tried, answered: Answered, now: Date): Outcome {
   const who = kind === 'webhook' ? host : chatNames[kind];
-  if ('failure' in answered) return again({ who, attempts, status: null, problem: answered.failure, waitMs: 0 }, now);
+  if ('failure' in answered)
+    return again({ who, attempts, status: null, problem: answered.failure, waitMs: 0 }, now);
   const { status, body } = answered;
   if (status >= 200 && status < 300) return { state: 'sent', status };
   const gone = goneBecause(kind, who, status, body);
   if (gone !== null) return { state: 'gone', status, problem: gone };
   const problem = sentence(who, status);
-  if (kind !== 'webhook' && refusesOne.has(status)) return { state: 'failed', status, problem, isGone: false };
+  if (kind !== 'webhook' && refusesOne.has(status))
+    return { state: 'failed', status, problem, isGone: false };
   return again({ who, attempts, status, problem, waitMs: waitIn(answered, now) }, now);
 }
 
@@ -84,7 +79,9 @@ function goneBecause(kind: DestinationKind, who: string, status: number, body: s
         return 'Slack does not let this webhook write to its channel.';
       return status === 404 || status === 410 ? 'The webhook was removed in Slack.' : null;
     case 'discord':
-      return status === 404 || status === 410 || status === 401 ? 'The webhook was deleted in Discord.' : null;
+      return status === 404 || status === 410 || status === 401
+        ? 'The webhook was deleted in Discord.'
+        : null;
     case 'teams':
       return status === 404 || status === 410 ? "The channel's workflow was deleted in Teams." : null;
     case 'webhook':

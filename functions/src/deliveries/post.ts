@@ -45,7 +45,11 @@ interface Posted {
 }
 
 /** Posts a body in JSON. Never fails: what went wrong is in what it returns, without the address, which is a secret. */
-export async function post({ url, body, headers }: Posted, network: Network, signal: AbortSignal): Promise<Answered> {
+export async function post(
+  { url, body, headers }: Posted,
+  network: Network,
+  signal: AbortSignal,
+): Promise<Answered> {
   const sent = {
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),
@@ -58,7 +62,9 @@ export async function post({ url, body, headers }: Posted, network: Network, sig
     const { statusCode: status = 0, headers: answered } = answer;
     return { status, retryAfter: answered['retry-after'], body: await startOf(answer) };
   } catch (error) {
-    return { failure: error instanceof NoPage ? failureOf(error, url) : `${url.hostname} cannot be reached.` };
+    return {
+      failure: error instanceof NoPage ? failureOf(error, url) : `${url.hostname} cannot be reached.`,
+    };
   }
 }
 

@@ -1,10 +1,6 @@
 import { AppError } from '../core/errors.ts';
 import { rates } from '../limits/figures.ts';
-import {
-  newDeliveryId,
-  roomForDelivery,
-  type Delivery,
-} from '../store/firestore/destinations/deliveries.ts';
+import { newDeliveryId, roomForDelivery, type Delivery } from '../store/firestore/destinations/deliveries.ts';
 import type { Destination } from '../store/firestore/destinations/destinations.ts';
 import { addWaiting, readDestinations } from '../store/firestore/destinations/sending.ts';
 import type { Transaction } from '../store/firestore/mails.ts';
@@ -48,7 +44,8 @@ export async function prepareDeliveries(
     queue() {
       turns.take(open.length);
       for (const makeRoom of rooms) makeRoom();
-      for (const destination of open) addWaiting(destination, deliveryOf(destination, message, now), transaction);
+      for (const destination of open)
+        addWaiting(destination, deliveryOf(destination, message, now), transaction);
     },
   };
 }

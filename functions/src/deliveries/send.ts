@@ -1,7 +1,12 @@
 import { log, logError } from '../core/log.ts';
 import { firstWaiting, type Delivery } from '../store/firestore/destinations/deliveries.ts';
 import type { Destination } from '../store/firestore/destinations/destinations.ts';
-import { endAttempt, holdDestination, releaseDestination, type Outcome } from '../store/firestore/destinations/sending.ts';
+import {
+  endAttempt,
+  holdDestination,
+  releaseDestination,
+  type Outcome,
+} from '../store/firestore/destinations/sending.ts';
 import type { Network } from '../site-check/fetch-public.ts';
 import { deliveryWaitsMs, judge } from './judge.ts';
 import { patienceMs, post, receivers } from './post.ts';
@@ -31,7 +36,8 @@ export async function tryOnce(
   const url = openAddress(destination);
   const secrets = signingSecrets(destination, now);
   if (!url || (kind === 'webhook' && secrets.length === 0)) {
-    const problem = 'Its address cannot be read, because this deployment has another key than before. Enter it again.';
+    const problem =
+      'Its address cannot be read, because this deployment has another key than before. Enter it again.';
     return { state: 'gone', status: null, problem };
   }
   const headers = kind === 'webhook' ? signedHeaders({ id, at: now, body }, secrets) : {};
@@ -81,7 +87,11 @@ export async function sendTo(id: string, sending: Sending, done: SentDeliveries)
  */
 export async function sendQueuedDeliveries(
   ids: readonly string[],
-  { now = new Date(), signal = AbortSignal.timeout(2 * patienceMs), network = receivers() }: Partial<Sending> = {},
+  {
+    now = new Date(),
+    signal = AbortSignal.timeout(2 * patienceMs),
+    network = receivers(),
+  }: Partial<Sending> = {},
 ): Promise<void> {
   const done = { sent: 0, failed: 0, waiting: 0 };
   const one = (id: string) =>

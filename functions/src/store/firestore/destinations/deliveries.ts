@@ -4,7 +4,13 @@ import {
   type DocumentSnapshot,
   type Transaction,
 } from '@google-cloud/firestore';
-import { dayMs, deliveryKeptDays, type DeliveryState, maxDeliveries, type MessageType } from '../../../contract/index.ts';
+import {
+  dayMs,
+  deliveryKeptDays,
+  type DeliveryState,
+  maxDeliveries,
+  type MessageType,
+} from '../../../contract/index.ts';
 import { deleteFirst } from '../delete-all.ts';
 import { timeIn } from '../workspace/sites.ts';
 import { destinationDocument } from './destinations.ts';

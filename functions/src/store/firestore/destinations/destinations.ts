@@ -1,10 +1,5 @@
 import type { DocumentData, DocumentSnapshot } from '@google-cloud/firestore';
-import type {
-  DeliveryState,
-  DestinationKind,
-  DestinationState,
-  Rhythm,
-} from '../../../contract/index.ts';
+import type { DeliveryState, DestinationKind, DestinationState, Rhythm } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { timeIn } from '../workspace/sites.ts';
 

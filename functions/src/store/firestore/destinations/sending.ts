@@ -76,7 +76,12 @@ export function releaseDestination({ id, hold }: HeldDestination, now: Date): Pr
  * Records an attempt of a run. What was sent is recorded in any case; the rest only while the run holds the destination.
  * @returns whether the run goes on with the next delivery
  */
-export function endAttempt(held: HeldDestination, delivery: Delivery, outcome: Outcome, now: Date): Promise<boolean> {
+export function endAttempt(
+  held: HeldDestination,
+  delivery: Delivery,
+  outcome: Outcome,
+  now: Date,
+): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
     const [destination, document] = await transaction.getAll(
       destinationDocument(held.id),
@@ -142,7 +147,13 @@ interface Single {
  * waits.
  * @returns the delivery then; null if the destination or the delivery is gone
  */
-export function endSingle({ destination: { id }, delivery, outcome, isNew, now }: Single): Promise<Delivery | null> {
+export function endSingle({
+  destination: { id },
+  delivery,
+  outcome,
+  isNew,
+  now,
+}: Single): Promise<Delivery | null> {
   return firestore().runTransaction(async (transaction) => {
     const [destination, document] = await transaction.getAll(
       destinationDocument(id),
@@ -164,13 +175,18 @@ export function endSingle({ destination: { id }, delivery, outcome, isNew, now }
     else {
       const { attempts, status, problem, state } = then;
       const change = { attempts, status, problem, state };
-      transaction.update(deliveryDocument(id, delivery.id), waits ? change : { ...change, ...noLongerWaiting });
+      transaction.update(
+        deliveryDocument(id, delivery.id),
+        waits ? change : { ...change, ...noLongerWaiting },
+      );
     }
     const { state, dueAt, hold } = toDestination(destination);
     const recovers = outcome.state === 'sent' && state === 'failing';
     transaction.update(destination.ref, {
       last: { at: now, state: then.state, status: then.status },
-      ...(recovers ? { state: 'on', since: now, problem: null, dueAt: hold === null ? dueAt && now : dueAt } : {}),
+      ...(recovers
+        ? { state: 'on', since: now, problem: null, dueAt: hold === null ? dueAt && now : dueAt }
+        : {}),
     });
     return then;
   });
