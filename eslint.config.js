@@ -40,6 +40,7 @@ const layers = [
     'reports',
     'alerts',
     'deliveries',
+    'destinations',
     'jobs',
   ],
   ['http'],
@@ -49,8 +50,8 @@ const layers = [
  * Imports within a line: sources use the contract's rules for hosts; workspaces have keys, which their members make and
  * remove, and with which `collect` accepts events, and shared links, whose filters are those of questions; a question is about a workspace, reads what the rollup wrote, and its
  * answer names favicons, which are fetched as the site check fetches a page; a report by mail is made of questions, and
- * asks strangers as an invitation does; a job can use the rollup, workspaces, accounts and reports, and removes the
- * views of deleted workspaces.
+ * asks strangers as an invitation does; it and alerts go to destinations, whose reports come when others do; a job can
+ * use the rollup, workspaces, accounts, reports, alerts and deliveries.
  */
 const besides = {
   sources: ['contract'],
@@ -73,17 +74,8 @@ const besides = {
   deliveries: ['workspaces', 'site-check', 'members'],
   alerts: ['workspaces', 'query', 'rollup', 'members', 'deliveries'],
   reports: ['workspaces', 'query', 'members', 'deliveries'],
-  jobs: [
-    'workspaces',
-    'accounts',
-    'rollup',
-    'query',
-    'exports',
-    'removals',
-    'reports',
-    'alerts',
-    'deliveries',
-  ],
+  destinations: ['workspaces', 'deliveries', 'reports'],
+  jobs: ['workspaces', 'accounts', 'rollup', 'query', 'removals', 'reports', 'alerts', 'deliveries'],
 };
 const inNoLayer = readdirSync(new URL('functions/src', import.meta.url)).filter(
   (folder) => !layers.flat().includes(folder),

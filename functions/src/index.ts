@@ -6,9 +6,9 @@ import { region, serviceAccountOf } from './core/deployment.ts';
 import { guardBodies } from './http/body-guard.ts';
 import { doWithoutDomains, keepHeapSmall } from './http/process-settings.ts';
 import { jobs, type Job, type JobName } from './jobs/registry.ts';
-import { refuseEmulatedAuthInProduction } from './store/auth/emulated-auth.ts';
+import { refuseEmulatorsInProduction } from './core/only-local.ts';
 
-refuseEmulatedAuthInProduction();
+refuseEmulatorsInProduction();
 
 // Each function runs in its own process; this variable has the name of the function.
 if (process.env.FUNCTION_TARGET === 'collect') {
@@ -93,5 +93,6 @@ export const purge = scheduled('purge');
 export const retention = scheduled('retention');
 export const sendMails = scheduled('sendMails');
 export const sendReports = scheduled('sendReports');
+export const sendDeliveries = scheduled('sendDeliveries');
 export const missingAccounts = scheduled('missingAccounts');
 export const checkHealth = scheduled('checkHealth');

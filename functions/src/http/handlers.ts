@@ -10,7 +10,7 @@ import * as alerts from '../alerts/handlers.ts';
 import { list as listAudit } from '../audit/handler.ts';
 import type { CallName } from '../contract/index.ts';
 import { definitionHandlers } from '../definitions/handlers.ts';
-import * as destinations from '../deliveries/handlers.ts';
+import * as destinations from '../destinations/handlers.ts';
 import * as exports from '../exports/handlers.ts';
 import * as views from '../exports/view.ts';
 import * as accountKeys from '../keys/account-keys.ts';

@@ -2,6 +2,7 @@ import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge }
 import { deleteBudgetsOfWorkspace } from '../store/firestore/budgets.ts';
 import { auditKeptSince, deleteAuditLog, listFullLogs, trimAuditLog } from '../store/firestore/audit.ts';
 import { deleteMails } from '../store/firestore/mails.ts';
+import { deleteDestinations } from '../store/firestore/destinations/changes.ts';
 import { deleteSubscriptions } from '../store/firestore/mail-reports/subscriptions.ts';
 import { deleteMembers } from '../store/firestore/members/members.ts';
 import { deleteInvitationsOfGone } from '../store/firestore/members/invitations.ts';
@@ -63,6 +64,7 @@ async function deleteOfGone(workspaceId: string, now: Date) {
   await deleteInvitationsOfGone(workspaceId);
   await deleteMails(workspaceId);
   await deleteSubscriptions(workspaceId);
+  await deleteDestinations(workspaceId);
   await deleteBudgetsOfWorkspace(workspaceId, now);
   await removeViewOfGone(workspaceId);
   return deleteAuditLog(workspaceId);

@@ -99,7 +99,7 @@ export const jobs = {
     run: async ({ now, until }) => ({ ...(await (await import('./send-mails.ts')).sendMails(now, until)) }),
   },
   sendReports: {
-    task: 'queues the reports by mail that are due ([mail.md](mail.md#reports-by-mail))',
+    task: 'queues the reports that are due, to mailboxes, chats and webhooks ([mail.md](mail.md#reports-by-mail))',
     schedule: '*/15 * * * *',
     memory: '512MiB',
     timeoutSeconds: 1800,
@@ -108,6 +108,17 @@ export const jobs = {
     opensSealed: true,
     run: async ({ now, until }) => ({
       ...(await (await import('../reports/send-due.ts')).sendReports(now, until)),
+    }),
+  },
+  sendDeliveries: {
+    task: 'sends the messages that wait for chats and webhooks ([destinations.md](destinations.md))',
+    schedule: '* * * * *',
+    memory: '256MiB',
+    timeoutSeconds: 300,
+    lateAfterMinutes: 30,
+    opensSealed: true,
+    run: async ({ now, until }) => ({
+      ...(await (await import('./send-deliveries.ts')).sendDeliveries(now, until)),
     }),
   },
   missingAccounts: {

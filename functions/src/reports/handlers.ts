@@ -42,7 +42,7 @@ async function listed({ identity, workspace, role, now }: ByMember): Promise<Ans
   const own = manages ? all.find(({ id }) => id === ownId) : await findSubscription(ownId);
   const others = all.filter(({ id }) => id !== ownId);
   const names = await namesOf([...new Set(others.flatMap(({ uid, addedBy }) => uid ?? addedBy ?? []))]);
-  const outside = others.filter(({ uid }) => uid === null);
+  const outside = others.filter(({ email }) => email !== null);
   const { timezone } = workspace;
   const nextOf = (rhythm: 'week' | 'month') => {
     const next = own?.dueAt[rhythm] ? own.next[rhythm] : null;

@@ -1,6 +1,8 @@
 import { addDays, type Filter, hourMs, startOfDay, utcDay, type Rhythm, rhythms } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
+import type { Message } from '../deliveries/message.ts';
+import { prepareDeliveries } from '../deliveries/queue.ts';
 import type { MailContent } from '../notify/mail-content.ts';
 import { prepareMails } from '../notify/mail.ts';
 import { reportMail } from '../notify/report/report-mail.ts';
@@ -13,10 +15,12 @@ import {
   dueSubscriptions,
   type Subscription,
 } from '../store/firestore/mail-reports/subscriptions.ts';
+import type { Transaction } from '../store/firestore/mails.ts';
 import { findWorkspace, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { reportedDays, turnOf, type Turn } from './due.ts';
 import { problem, settingsLink } from './mails.ts';
 import { reportOf } from './numbers.ts';
+import { missingReportMessage, reportMessage } from './report-message.ts';
 import { unsubscribeLinkOf } from './tokens.ts';
 
 /** Subscriptions that are read at once, and workspaces whose reports are made at the same time. */
@@ -33,6 +37,8 @@ export type SentReports = Record<'queued' | 'waiting' | 'leftOut', number>;
 interface Run {
   now: Date;
   origin: string;
+  /** Whether this deployment sends mails. */
+  mailed: boolean;
   done: SentReports;
   failures: unknown[];
 }
@@ -45,12 +51,13 @@ interface Run {
  */
 export async function sendReports(now: Date, until = Infinity): Promise<SentReports> {
   const done: SentReports = { queued: 0, waiting: 0, leftOut: 0 };
-  const settings = mailSettings();
-  if (!settings) return done;
-  const run: Run = { now, origin: settings.origin, done, failures: [] };
-  for (const rhythm of rhythms) await sendOf(rhythm, run, until);
-  if (run.failures.length > 0)
-    throw new AggregateError(run.failures, `${run.failures.length} attempts to queue reports failed`);
+  const { FOOTFALL_ORIGIN: origin } = process.env;
+  if (!origin) return done;
+  const run: Run = { now, origin, mailed: mailSettings() !== null, done };
+  const failures: unknown[] = [];
+  for (const rhythm of rhythms) failures.push(...(await sendOf(rhythm, run, until)));
+  if (failures.length > 0)
+    throw new AggregateError(failures, `The reports of ${failures.length} workspaces are not queued yet`);
   return done;
 }
 
@@ -101,8 +108,8 @@ async function postpone({ subscription, rhythm }: DueOne, { now }: Run) {
 /** A report that is due, with its recipient and what is to be done about it. */
 interface DueTurn extends DueOne {
   turn: Turn;
-  /** Null if it goes to no one: a member whose account has no confirmed address. */
-  email: string | null;
+  /** Null if it goes to no one: a member whose account has no confirmed address, or where no mails are sent. */
+  to: { email: string } | { destinationId: string } | null;
 }
 
 async function sendOfWorkspace(workspaceId: string, due: readonly DueOne[], run: Run) {
@@ -112,8 +119,8 @@ async function sendOfWorkspace(workspaceId: string, due: readonly DueOne[], run:
   const turns = due.flatMap(({ subscription, rhythm }): DueTurn[] => {
     const next = subscription.next[rhythm];
     if (next === null) return [];
-    const email = subscription.uid === null ? subscription.email : (addresses.get(subscription.uid) ?? null);
-    return [{ subscription, rhythm, turn: turnOf(rhythm, next, workspace.timezone, run.now), email }];
+    const to = recipientOf(subscription, run.mailed ? addresses : null);
+    return [{ subscription, rhythm, turn: turnOf(rhythm, next, workspace.timezone, run.now), to }];
   });
   const groups = Map.groupBy(turns, ({ subscription, turn: { report } }) =>
     JSON.stringify([report.from, viewerOf(subscription), subscription.filters]),
@@ -121,24 +128,40 @@ async function sendOfWorkspace(workspaceId: string, due: readonly DueOne[], run:
   for (const group of groups.values()) await sendGroup(workspace, group, run);
 }
 
+/** @param addresses of members; null where no mails are sent */
+function recipientOf(
+  { uid, email, destinationId }: Subscription,
+  addresses: ReadonlyMap<string, string> | null,
+): DueTurn['to'] {
+  if (destinationId !== null) return { destinationId };
+  const address = addresses && (uid === null ? email : addresses.get(uid));
+  return address ? { email: address } : null;
+}
+
 /** Whose segments the filters of a subscription can name: everyone sees the same of filters without one. */
 const viewerOf = ({ uid, filters }: Subscription) => (filters.length === 0 ? null : uid);
 
 /** Sends a report to those who want the same one. */
 async function sendGroup(workspace: Workspace, group: readonly DueTurn[], run: Run) {
-  const { later = [], wanted = [] } = Object.groupBy(group, ({ turn: { state }, email, subscription }) =>
-    email !== null && (state === 'send' || (state === 'late' && subscription.isHeld)) ? 'wanted' : 'later',
+  const { later = [], wanted = [] } = Object.groupBy(group, ({ turn: { state }, to, subscription }) =>
+    to !== null && (state === 'send' || (state === 'late' && subscription.isHeld)) ? 'wanted' : 'later',
   );
   for (const each of later) await attempt([each], run, () => passBy(each, run));
   const [first] = wanted;
   if (!first) return;
   const numbers = await numbersFor(workspace, first, run);
   for (const each of wanted) {
-    await attempt([each], run, () =>
-      numbers instanceof AppError
-        ? withoutNumbers(workspace, each, numbers, run)
-        : queue(workspace, each, (recipient) => reportMail(numbers, recipient), run),
-    );
+    if (numbers instanceof AppError) await withoutNumbers(workspace, each, numbers, run);
+    else
+      await queue(
+        workspace,
+        each,
+        {
+          mail: (recipient) => reportMail(numbers, recipient),
+          message: () => reportMessage(numbers, workspace),
+        },
+        run,
+      );
   }
 }
 
@@ -185,7 +208,10 @@ async function withoutNumbers(workspace: Workspace, due: DueTurn, error: AppErro
   await queue(
     workspace,
     due,
-    ({ settings, unsubscribe }) => problem({ ...about, unsubscribe, link: settings ?? run.origin }),
+    {
+      mail: ({ settings, unsubscribe }) => problem({ ...about, unsubscribe, link: settings ?? run.origin }),
+      message: () => missingReportMessage(workspace, { rhythm, days, reason, link: run.origin }),
+    },
     run,
   );
 }
@@ -201,22 +227,31 @@ interface Links {
   unsubscribe: string;
 }
 
-/** Queues a mail; if its workspace has sent all of its mails of today, it waits until tomorrow. */
+/** What a recipient gets: a mail, or a message to a destination. */
+interface Contents {
+  mail: (links: Links) => MailContent;
+  message: () => Message;
+}
+
+/** Queues a report; if its workspace has sent all that it can today, it waits until tomorrow. */
 async function queue(
   workspace: Workspace,
-  { turn, email, ...due }: DueTurn,
-  contentFor: (links: Links) => MailContent,
+  { turn, to, ...due }: DueTurn,
+  contents: Contents,
   { now, origin, done }: Run,
 ) {
   const { subscription } = due;
-  const settings = subscription.uid === null ? null : settingsLink(workspace, origin);
-  const content = contentFor({ settings, unsubscribe: unsubscribeLinkOf(subscription, origin) });
-  const mail = { to: email ?? '', template: 'report', content };
+  const prepare = (transaction: Transaction): Promise<{ queue: () => void }> => {
+    if (to === null) return Promise.resolve({ queue: () => undefined });
+    if ('destinationId' in to)
+      return prepareDeliveries(workspace.id, [to.destinationId], contents.message(), now, transaction);
+    const settings = subscription.uid === null ? null : settingsLink(workspace, origin);
+    const content = contents.mail({ settings, unsubscribe: unsubscribeLinkOf(subscription, origin) });
+    const mail = { to: to.email, template: 'report', content };
+    return prepareMails(workspace.id, [mail], now, transaction, { areWanted: true });
+  };
   try {
-    const queued = await passOn(due, turn.then, (transaction) =>
-      prepareMails(workspace.id, [mail], now, transaction, { areWanted: true }),
-    );
-    if (queued) done.queued++;
+    if (await passOn(due, turn.then, prepare)) done.queued++;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
     done.waiting++;

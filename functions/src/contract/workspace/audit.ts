@@ -78,6 +78,12 @@ export const auditFields = {
   'report.confirmed': ['email'],
   'report.ended': ['email'],
   'report.removed': ['email'],
+  // The address of a destination is a secret: only that it is another one.
+  'destination.created': ['destination', 'kind', 'reports'],
+  'destination.changed': ['destination', 'newAddress', 'reports'],
+  'destination.switched': ['destination', 'isOn'],
+  'destination.rotated': ['destination'],
+  'destination.deleted': ['destination', 'kind'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditAction = keyof typeof auditFields;
@@ -116,6 +122,13 @@ export const auditKinds = {
     'report.confirmed',
     'report.ended',
     'report.removed',
+  ],
+  destinations: [
+    'destination.created',
+    'destination.changed',
+    'destination.switched',
+    'destination.rotated',
+    'destination.deleted',
   ],
   segments: ['segment.created', 'segment.changed', 'segment.deleted'],
   goals: ['goal.created', 'goal.changed', 'goal.deleted'],

@@ -13,6 +13,7 @@ import { lock } from '../locks.ts';
 import { refuseStranger, refuseUnlessMay } from '../members/roles.ts';
 import {
   idOfAddress,
+  idOfDestination,
   idOfMember,
   subscriptionDocument,
   subscriptionsOf,
@@ -51,17 +52,17 @@ export async function setOwnReports(
   const id = idOfMember(workspaceId, by);
   await changing(workspaceId, by, now, async (transaction, note) => {
     await refuseStranger(workspaceId, by, transaction);
-    const before = await read(id, transaction);
+    const before = await readSubscription(id, transaction);
     const token = before ? null : newToken(id);
     const subscription: Subscription = {
-      ...{ id, workspaceId, uid: by, email: null, addedBy: null, confirmUntil: null },
+      ...{ id, workspaceId, uid: by, email: null, destinationId: null, addedBy: null, confirmUntil: null },
       ...{ wants, filters, ...plan(before), isHeld: before?.isHeld ?? false },
       ...{ state: wantsAny(wants) ? 'on' : 'off', since: now },
       sealedToken: token?.sealed ?? before?.sealedToken ?? '',
       tokenHashes: token ? [token.hash] : (before?.tokenHashes ?? []),
     };
     transaction.set(subscriptionDocument(id), toDocument(subscription));
-    const [old, reports] = [inWords(before?.wants), inWords(wants)];
+    const [old, reports] = [reportsInWords(before?.wants), reportsInWords(wants)];
     if (old !== reports) note('report.set', { reports: { old, new: reports } });
   });
 }
@@ -96,16 +97,16 @@ export async function addReportAddress<Prepared>({
   return changing(workspaceId, by, now, async (transaction, note) => {
     await refuseUnlessMay('send reports outside', { workspaceId, uid: by }, transaction);
     const passLock = await lock(`subscriptions:${workspaceId}`, transaction);
-    const { docs } = await transaction.get(subscriptionsOf(workspaceId).select('uid'));
-    const before = await read(id, transaction);
-    const outside = docs.filter((document) => document.get('uid') === null);
+    const { docs } = await transaction.get(subscriptionsOf(workspaceId).select('email'));
+    const before = await readSubscription(id, transaction);
+    const outside = docs.filter((document) => document.get('email') !== null);
     if (!before && outside.length >= maxReportAddresses) throw tooManyAddresses();
     const isOn = before?.state === 'on';
     const prepared = isOn ? null : await prepare(email, transaction);
     passLock();
     const token = before ? null : newToken(id);
     const subscription: Subscription = {
-      ...{ id, workspaceId, uid: null, email, wants, filters, addedBy: by },
+      ...{ id, workspaceId, uid: null, email, destinationId: null, wants, filters, addedBy: by },
       ...(isOn ? plan(before) : { next: before?.next ?? never, dueAt: never }),
       ...{ state: isOn ? 'on' : 'waiting', since: isOn ? before.since : now, isHeld: false },
       confirmUntil: isOn ? null : confirmation.until,
@@ -113,9 +114,12 @@ export async function addReportAddress<Prepared>({
       tokenHashes: [token?.hash ?? before?.tokenHashes[0] ?? '', confirmation.hash],
     };
     transaction.set(subscriptionDocument(id), toDocument(subscription));
-    const told = { email, reports: inWords(wants), filters: filtersInWords(filters) || null };
+    const told = { email, reports: reportsInWords(wants), filters: filtersInWords(filters) || null };
     if (isOn)
-      note('report.changed', { ...added(told), reports: { old: inWords(before.wants), new: told.reports } });
+      note('report.changed', {
+        ...added(told),
+        reports: { old: reportsInWords(before.wants), new: told.reports },
+      });
     else note('report.added', added(told));
     prepared?.queue();
     return { subscription, prepared };
@@ -136,7 +140,7 @@ export async function removeReportAddress(
   now: Date,
 ) {
   await changing(workspaceId, by, now, async (transaction, note) => {
-    const found = await read(id, transaction);
+    const found = await readSubscription(id, transaction);
     if (found?.workspaceId !== workspaceId || found.email === null)
       throw new AppError('not_found', 'There is no such address.');
     transaction.delete(subscriptionDocument(id));
@@ -155,7 +159,7 @@ export function confirmReports(
   now: Date,
 ): Promise<Subscription | null> {
   return firestore().runTransaction(async (transaction) => {
-    const found = await read(id, transaction);
+    const found = await readSubscription(id, transaction);
     const isAsked = found?.state === 'waiting' && found.tokenHashes[1] === tokenHashes[1];
     if (!isAsked || !found.confirmUntil || found.confirmUntil <= now) return null;
     const subscription: Subscription = {
@@ -175,7 +179,7 @@ export function confirmReports(
 /** Ends the reports to a recipient. @returns the subscription then; null if it is gone */
 export function endReports(id: string, now: Date): Promise<Subscription | null> {
   return firestore().runTransaction(async (transaction) => {
-    const found = await read(id, transaction);
+    const found = await readSubscription(id, transaction);
     if (!found || found.state === 'off') return found;
     const wants = { week: false, month: false };
     const subscription: Subscription = {
@@ -192,7 +196,7 @@ export function endReports(id: string, now: Date): Promise<Subscription | null> 
       const what = removed({ email });
       addAuditEntry(transaction, workspaceId, { who: null, action: 'report.ended', what }, now);
     } else {
-      const what = removed({ reports: inWords(found.wants) });
+      const what = removed({ reports: reportsInWords(found.wants) });
       addAuditEntry(transaction, workspaceId, { who: uid, action: 'report.set', what }, now);
     }
     return subscription;
@@ -212,11 +216,35 @@ export async function endOfOwnReports(
   return () => void transaction.delete(ref);
 }
 
+/**
+ * Chooses which reports come to a destination, after the last read of the transaction. It has no secret, because nothing
+ * in a chat ends it.
+ */
+export function setReportsOfDestination(
+  {
+    workspaceId,
+    destinationId,
+    wants,
+    now,
+  }: { workspaceId: string; destinationId: string; wants: Wants; now: Date },
+  planned: ReturnType<Plan>,
+  transaction: Transaction,
+) {
+  const id = idOfDestination(workspaceId, destinationId);
+  const subscription: Subscription = {
+    ...{ id, workspaceId, uid: null, email: null, destinationId, addedBy: null, confirmUntil: null },
+    ...{ wants, filters: [], ...planned, isHeld: false },
+    ...{ state: wantsAny(wants) ? 'on' : 'off', since: now, sealedToken: '', tokenHashes: [] },
+  };
+  transaction.set(subscriptionDocument(id), toDocument(subscription));
+}
+
 /** The documents that go with a workspace, in the transaction that deletes it. */
 export const subscriptionsIn = async (workspaceId: string, transaction: Transaction) =>
   (await transaction.get(subscriptionsOf(workspaceId).select())).docs.map(({ ref }) => ref);
 
-async function read(id: string, transaction: Transaction): Promise<Subscription | null> {
+/** A subscription as a transaction finds it, or null. */
+export async function readSubscription(id: string, transaction: Transaction): Promise<Subscription | null> {
   const document: DocumentSnapshot = await transaction.get(subscriptionDocument(id));
   return document.exists ? toSubscription(document) : null;
 }
@@ -224,5 +252,5 @@ async function read(id: string, transaction: Transaction): Promise<Subscription 
 const wantsAny = (wants: Wants) => rhythms.some((rhythm) => wants[rhythm]);
 
 /** `week and month`; null for none. */
-const inWords = (wants: Wants | undefined): string | null =>
+export const reportsInWords = (wants: Wants | undefined): string | null =>
   rhythms.filter((rhythm: Rhythm) => wants?.[rhythm]).join(' and ') || null;

@@ -5,15 +5,17 @@ import { firestore } from '../../clients.ts';
 import { deleteFound, writeEach } from '../delete-all.ts';
 import { timeIn } from '../workspace/sites.ts';
 
-/** What comes by mail to a member of a workspace, or to an address outside it. */
+/** Which reports come to a member of a workspace or an address outside by mail, or to a destination. */
 export interface Subscription {
   /** The SHA-256 of the workspace and the recipient, so that a recipient has one. */
   id: string;
   workspaceId: string;
-  /** The id of a member; null for an address outside. */
+  /** The id of a member, or null. */
   uid: string | null;
-  /** The address outside; that of a member is read from their account when it is needed. */
+  /** The address outside, or null; that of a member is read from their account when it is needed. */
   email: string | null;
+  /** The id of a destination, or null. */
+  destinationId: string | null;
   wants: Readonly<Record<Rhythm, boolean>>;
   /** The first day of the period that the next report is about; null if it never came. */
   next: Readonly<Record<Rhythm, Day | null>>;
@@ -44,6 +46,9 @@ export const idOfMember = (workspaceId: string, uid: string) => idOf([workspaceI
 
 /** The id of the subscription of an address outside. */
 export const idOfAddress = (workspaceId: string, email: string) => idOf([workspaceId, 'address', email]);
+
+/** The id of the subscription of a destination. */
+export const idOfDestination = (workspaceId: string, id: string) => idOf([workspaceId, 'destination', id]);
 
 const idOf = (named: readonly string[]) => hash('sha256', JSON.stringify(named));
 
@@ -119,9 +124,33 @@ export function toDocument({ id: _, filters, dueAt, ...fields }: Subscription): 
 /** The subscription in its document. */
 export function toSubscription(document: DocumentSnapshot): Subscription {
   const data = document.data() as DocumentData;
-  const { workspaceId, uid, email, wants, next, state, addedBy, sealedToken, tokenHashes, isHeld } = data;
+  const {
+    workspaceId,
+    uid,
+    email,
+    destinationId = null,
+    wants,
+    next,
+    state,
+    addedBy,
+    sealedToken,
+    tokenHashes,
+    isHeld,
+  } = data;
   return {
-    ...{ id: document.id, workspaceId, uid, email, wants, next, state, addedBy, sealedToken, tokenHashes },
+    ...{
+      id: document.id,
+      workspaceId,
+      uid,
+      email,
+      destinationId,
+      wants,
+      next,
+      state,
+      addedBy,
+      sealedToken,
+      tokenHashes,
+    },
     dueAt: { week: timeIn(data.weekDueAt), month: timeIn(data.monthDueAt) },
     filters: JSON.parse(data.filters) as Filter[],
     since: timeIn(data.since) ?? new Date(0),

@@ -19,6 +19,7 @@ import { keysOfWorkspace } from '../keys.ts';
 import { deleteNumbersOfLinks } from '../link-numbers.ts';
 import { linksOfWorkspace } from '../links.ts';
 import { subscriptionsIn } from '../mail-reports/changes.ts';
+import { deleteDestinations, endOfDestinations } from '../destinations/changes.ts';
 import { lookAgain } from '../mail-reports/subscriptions.ts';
 import { rulesIn } from './sites.ts';
 import { noSuchWorkspace } from '../members/roles.ts';
@@ -89,10 +90,12 @@ export async function deleteWorkspace(id: string, purge: Purge) {
     const { docs: keys } = await transaction.get(keysOfWorkspace(id).select());
     const { docs: links } = await transaction.get(linksOfWorkspace(id).select());
     const subscriptions = await subscriptionsIn(id, transaction);
+    const endDestinations = await endOfDestinations(id, transaction);
     if (data && !data.domainLostAt) transaction.delete(domainDocument(data.domain));
     transaction.delete(workspaceDocument(id));
     for (const { ref } of [...members, ...keys, ...links]) transaction.delete(ref);
     for (const document of subscriptions) transaction.delete(document);
+    endDestinations();
     transaction.delete(proofDocument(id));
     transaction.delete(logoDocument(id));
     transaction.set(purgeDocument(id), toDocument(purge));
@@ -102,6 +105,7 @@ export async function deleteWorkspace(id: string, purge: Purge) {
     deleteTallies(id),
     deleteNamed(id),
     deleteNumbersOfLinks(id),
+    deleteDestinations(id),
     deleteAuditLog(id),
   ]);
 }

@@ -20,6 +20,7 @@ import { bytesText } from '../../../ui/figures/bytes.ts';
 import { timeframeInSentence } from '../../../ui/period/period-words.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { switches, words } from '../traffic/traffic-words.ts';
+import { destinationPredicates } from './destination-sentences.ts';
 import { emailOf, reportsAdded, reportsChanged, reportsSet } from './report-sentences.ts';
 import { removalRequested, removalDone, retentionApplied, retentionChanged } from './deletion-sentences.ts';
 
@@ -242,4 +243,5 @@ const predicates: Record<
   'report.confirmed': () => 'confirmed its reports by mail',
   'report.ended': () => 'ended its reports by mail',
   'report.removed': (what) => `removed ${emailOf(what)} from the reports by mail`,
+  ...destinationPredicates,
 };

@@ -280,6 +280,35 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
   'report.removed': [
     [{ email: removed('a@museum.example') }, 'Jane removed a@museum.example from the reports by mail.'],
   ],
+  'destination.created': [
+    [{ destination: '#web', kind: 'slack' }, 'Jane added the Slack channel “#web”.'],
+    [
+      { destination: 'Pager', kind: 'webhook', reports: 'week' },
+      'Jane added the webhook “Pager”, with reports: week.',
+    ],
+  ],
+  'destination.changed': [
+    [
+      { destination: changed('#web', '#site'), newAddress: changed(false, true) },
+      'Jane renamed the destination “#web” to “#site” and gave the destination “#site” another address.',
+    ],
+    [
+      { destination: changed('#web', '#web'), reports: changed('week', null) },
+      'Jane changed what the destination “#web” gets, no reports from now on.',
+    ],
+  ],
+  'destination.switched': [
+    [
+      { destination: changed('#web', '#web'), isOn: changed(true, false) },
+      'Jane switched off the destination “#web”.',
+    ],
+  ],
+  'destination.rotated': [
+    [{ destination: changed('Pager', 'Pager') }, 'Jane made a new signing secret for the webhook “Pager”.'],
+  ],
+  'destination.deleted': [
+    [{ destination: removed('#web'), kind: removed('discord') }, 'Jane deleted the Discord channel “#web”.'],
+  ],
 };
 
 describe.each(auditActions)('%s', (action) => {

@@ -1,0 +1,38 @@
+import { rates } from '../limits/figures.ts';
+import type { Delivery } from '../store/firestore/destinations/deliveries.ts';
+import type { Destination } from '../store/firestore/destinations/destinations.ts';
+import { noSuchDestination } from '../store/firestore/destinations/changes.ts';
+import { endSingle } from '../store/firestore/destinations/sending.ts';
+import { takeTurn } from '../store/firestore/turns.ts';
+import type { Message } from './message.ts';
+import { patienceMs, receivers } from './post.ts';
+import { deliveryOf } from './queue.ts';
+import { tryOnce } from './send.ts';
+
+/** An attempt that someone waits for. */
+interface Single {
+  destination: Destination;
+  delivery: Delivery;
+  isNew: boolean;
+  now: Date;
+}
+
+/**
+ * Makes one attempt that someone has asked for, and records it.
+ * @returns the delivery then
+ * @throws AppError `not_found` if the destination or the delivery was deleted meanwhile, `too_many_requests`
+ */
+export async function sendSingle({ destination, delivery, isNew, now }: Single): Promise<Delivery> {
+  const { count } = rates.singleDeliveries;
+  const message = `A workspace can test, or send again, ${count} messages an hour. Try again later.`;
+  await takeTurn(`single-delivery:${destination.workspaceId}`, rates.singleDeliveries, now, message);
+  const signal = AbortSignal.timeout(patienceMs);
+  const outcome = await tryOnce(destination, delivery, { now, network: receivers(), signal });
+  const then = await endSingle({ destination, delivery, outcome, isNew, now });
+  if (!then) throw noSuchDestination();
+  return then;
+}
+
+/** Sends a message to a destination once, whether it is on or not. @throws AppError as `sendSingle` does */
+export const sendOnce = (destination: Destination, message: Message, now: Date): Promise<Delivery> =>
+  sendSingle({ destination, delivery: deliveryOf(destination, message, now), isNew: true, now });

@@ -1,0 +1,58 @@
+import {
+  counted,
+  type Delivery as DeliveryAnswer,
+  type Destination as DestinationAnswer,
+  dateFormat,
+} from '../contract/index.ts';
+import type { Delivery } from '../store/firestore/destinations/deliveries.ts';
+import type { Destination } from '../store/firestore/destinations/destinations.ts';
+import { deliveryWaitsMs } from '../deliveries/judge.ts';
+import { openAddress } from '../deliveries/secrets.ts';
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+/** The last moment at which a delivery that was made then is tried. */
+const lastTry = (createdAt: Date) => new Date(createdAt.getTime() + deliveryWaitsMs);
+
+/** A destination as those read it who manage destinations. @param since when the deliveries were made that wait for it */
+export function toDestinationAnswer(
+  destination: Destination,
+  since: readonly Date[],
+  timezone: string,
+  now: Date,
+): DestinationAnswer {
+  const { id, kind, name, host, wants, state, last, secret } = destination;
+  const waiting = since.filter((createdAt) => lastTry(createdAt) > now);
+  const until = waiting[0] ? lastTry(waiting[0]) : null;
+  const old = secret?.old ?? null;
+  return {
+    ...{ id, kind, name, ...wants, state },
+    address: kind === 'webhook' ? (openAddress(destination)?.href ?? host) : host,
+    since: destination.since.toISOString(),
+    problem: problemWith(destination, { count: waiting.length, until }, timezone),
+    waiting: { count: waiting.length, until: iso(until) },
+    last: last && { at: last.at.toISOString(), state: last.state, status: last.status },
+    oldSecretUntil: old && old.until > now ? old.until.toISOString() : null,
+  };
+}
+
+/** What is wrong, and what waits because of it: `The webhook was deleted in Discord. 4 messages wait here until Nov 25.` */
+function problemWith(
+  { problem }: Pick<Destination, 'problem'>,
+  { count, until }: { count: number; until: Date | null },
+  timezone: string,
+): string | null {
+  if (problem === null || !until) return problem;
+  const day = dateFormat({ month: 'short', day: 'numeric', timeZone: timezone }, 'en-US').format(until);
+  return `${problem} ${counted(count, 'message', 'en-US')} ${count === 1 ? 'waits' : 'wait'} here until ${day}.`;
+}
+
+/** A delivery as those read it who manage destinations. */
+export function toDeliveryAnswer(delivery: Delivery, now: Date): DeliveryAnswer {
+  const { id, type, title, state, createdAt, attempts, nextAt, status, problem, body } = delivery;
+  const isOver = state === 'waiting' && lastTry(createdAt) <= now;
+  return {
+    ...{ id, type, title, state: isOver ? 'failed' : state, at: createdAt.toISOString(), attempts },
+    ...{ nextAt: isOver ? null : iso(nextAt), status, problem, body },
+  };
+}

@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers/promises';
+import { inTurns } from '../deliveries/in-turns.ts';
+import { retryWaitsMs } from '../deliveries/judge.ts';
+import { receivers } from '../deliveries/post.ts';
+import { sendTo, type SentDeliveries } from '../deliveries/send.ts';
+import type { Network } from '../site-check/fetch-public.ts';
+import { dueDestinations } from '../store/firestore/destinations/destinations.ts';
+
+/** The limits of a run; the next one continues from there. */
+const destinationsInRun = 300;
+/** One that does not answer holds up one of these, for ten seconds. */
+const atOnce = 16;
+
+/**
+ * Sends the messages that are due to chats and webhooks. Each destination gets them in order, one at a time; the
+ * workspaces take turns. What failed for the first time is tried a second time in the same run.
+ * @param until after this moment, in milliseconds, it begins with no further destination
+ * @throws AggregateError of what failed; the next run continues
+ */
+export async function sendDeliveries(
+  now: Date,
+  until = Infinity,
+  network: Network = receivers(),
+): Promise<SentDeliveries> {
+  const done: SentDeliveries = { sent: 0, failed: 0, waiting: 0 };
+  const failures: unknown[] = [];
+  const sendDue = async (at: Date) => {
+    const due = inTurns(await dueDestinations(at, destinationsInRun));
+    const sending = { now: at, network, signal: new AbortController().signal };
+    const work = async () => {
+      for (let next = due.shift(); next && Date.now() < until; next = due.shift()) {
+        await sendTo(next.id, sending, done).catch((error: unknown) => failures.push(error));
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  };
+  await sendDue(now);
+  const [soonMs] = retryWaitsMs;
+  if (done.waiting > 0 && Date.now() + soonMs < until) {
+    await setTimeout(soonMs);
+    await sendDue(new Date(now.getTime() + soonMs));
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Messages to ${failures.length} destinations are not sent yet`);
+  return done;
+}

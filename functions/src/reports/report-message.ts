@@ -1,0 +1,96 @@
+import {
+  changeOf,
+  formatCount,
+  formatValue,
+  queryMetrics,
+  rangeInSentence,
+  type Rhythm,
+  shortChange,
+} from '../contract/index.ts';
+import type { Message } from '../deliveries/message.ts';
+import { chartPng } from '../notify/report/chart-png.ts';
+import type { Figure, Report, ReportFigure, ReportRow } from '../notify/report/report.ts';
+import { changeSentence, chartSentence, headline, locale, nameOf, siteName } from '../notify/report/words.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
+
+const figuresShown = [
+  'visitors',
+  'pageviews',
+  'visits',
+  'bounce_rate',
+  'visit_duration',
+] as const satisfies ReportFigure[];
+
+/** The pages and the sources that a message names. */
+const rowsShown = 3;
+
+/** A report as destinations get it: the same numbers as in its mail. */
+export function reportMessage(report: Report, { id, name, domain }: Workspace): Message {
+  const { every, figures, days, compared, pages, sources, goals } = report;
+  const range = rangeInSentence(days, locale);
+  const changed = figures.visitors.now && figures.visitors.before ? report.changes : [];
+  return {
+    type: `report.${every}`,
+    workspace: { id, name, domain },
+    title: `${siteName(report.workspace)}: ${headline(report)}`,
+    lines: [
+      `${range.charAt(0).toUpperCase()}${range.slice(1)}.`,
+      ...changed.map((change) => {
+        const { start, value, end } = changeSentence(change, report);
+        return `${start}${value}${end}`;
+      }),
+    ],
+    facts: [
+      ...figuresShown.map((figure) => ({
+        name: queryMetrics[figure].label,
+        value: withChange(figures[figure], (now) => formatValue(queryMetrics[figure].unit, now, locale)),
+      })),
+      ...rowsIn('Pages', 'event:page', pages),
+      ...rowsIn('Sources', 'visit:source', sources),
+    ],
+    link: { label: 'Open the dashboard', url: report.dashboard },
+    picture: { png: chartPng(report.visitors), alt: chartSentence(report) },
+    days,
+    data: {
+      comparedWith: compared,
+      figures: Object.fromEntries(figuresShown.map((figure) => [figure, figures[figure]])),
+      pages: pages.slice(0, rowsShown),
+      sources: sources.slice(0, rowsShown),
+      goals: goals
+        .slice(0, rowsShown)
+        .map((goal) => ({ name: goal.name, now: goal.now, before: goal.before })),
+    },
+    isTest: false,
+  };
+}
+
+/** The largest rows as a fact: `/ 1,024, /blog 512`; nothing if there are none. */
+function rowsIn(name: string, dimension: 'event:page' | 'visit:source', rows: readonly ReportRow[]) {
+  const shown = rows
+    .slice(0, rowsShown)
+    .map(({ value, now }) => `${nameOf(dimension, value)} ${formatCount(now ?? 0, locale)}`);
+  return shown.length > 0 ? [{ name, value: shown.join(', ') }] : [];
+}
+
+/** A figure with its change: `6,912 (+12%)`. */
+function withChange({ now, before }: Figure, format: (value: number) => string): string {
+  if (now === null) return '–';
+  const change = before === null ? null : changeOf(now, before, true);
+  return change ? `${format(now)} (${shortChange(change, locale)})` : format(now);
+}
+
+/** What comes in the place of a report whose numbers cannot be read. */
+export function missingReportMessage(
+  { id, name, domain }: Workspace,
+  { rhythm, days, reason, link }: { rhythm: Rhythm; days: Report['days']; reason: string; link: string },
+): Message {
+  return {
+    type: `report.${rhythm}`,
+    workspace: { id, name, domain },
+    title: `${siteName({ name, domain, timezone: '' })}: the report of the ${rhythm} could not be made`,
+    lines: [reason],
+    facts: [],
+    link: { label: 'Open Footfall', url: link },
+    ...{ picture: null, days, data: {}, isTest: false },
+  };
+}

@@ -1,0 +1,173 @@
+import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
+import { maxDestinations } from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { added, changing, removed } from '../audit.ts';
+import { lock } from '../locks.ts';
+import { readSubscription, reportsInWords, setReportsOfDestination } from '../mail-reports/changes.ts';
+import { idOfDestination, subscriptionDocument, type Subscription } from '../mail-reports/subscriptions.ts';
+import { refuseUnlessMay } from '../members/roles.ts';
+import { deleteDeliveries, waitingOf } from './deliveries.ts';
+import {
+  destinationDocument,
+  destinationsOf,
+  toDestination,
+  toDocument,
+  type Destination,
+  type SigningSecret,
+} from './destinations.ts';
+
+/** Who changes a destination, and when. */
+export interface Change {
+  workspaceId: string;
+  uid: string;
+  now: Date;
+}
+
+/** When reports come, given what was before. */
+type Plan = (before: Subscription | null) => Pick<Subscription, 'next' | 'dueAt'>;
+
+/**
+ * Keeps a new destination.
+ * @throws AppError `too_many_destinations`; `not_found` and `forbidden` as the role of its maker now says
+ */
+export async function createDestination(destination: Destination, uid: string, plan: Plan) {
+  const { id, workspaceId, name, kind, wants, createdAt: now } = destination;
+  await changing(workspaceId, uid, now, async (transaction, note) => {
+    await refuseUnlessMay('manage destinations', { workspaceId, uid }, transaction);
+    const passLock = await lock(`destinations:${workspaceId}`, transaction);
+    const { size } = await transaction.get(destinationsOf(workspaceId).select());
+    if (size >= maxDestinations) throw tooMany();
+    passLock();
+    transaction.create(destinationDocument(id), toDocument(destination));
+    setReportsOfDestination({ workspaceId, destinationId: id, wants, now }, plan(null), transaction);
+    note('destination.created', added({ destination: name, kind, reports: reportsInWords(wants) }));
+  });
+}
+
+const tooMany = () =>
+  new AppError(
+    'too_many_destinations',
+    `A workspace can have ${maxDestinations} chats and webhooks. Delete one to add another.`,
+  );
+
+/** What someone changes of a destination; `address` only if it is another one. */
+interface Changed extends Pick<Destination, 'name' | 'wants'> {
+  address: Pick<Destination, 'sealedAddress' | 'host'> | null;
+}
+
+/**
+ * Changes a destination. With another address, it is on, unless someone has switched it off, and gets what waits.
+ * @throws AppError `not_found`
+ */
+export function updateDestination(
+  { workspaceId, uid, now }: Change,
+  id: string,
+  { name, wants, address }: Changed,
+  plan: Plan,
+): Promise<Destination> {
+  return changing(workspaceId, uid, now, async (transaction, note) => {
+    const before = own(await transaction.get(destinationDocument(id)), workspaceId);
+    const subscription = await readSubscription(idOfDestination(workspaceId, id), transaction);
+    const restart = address && before.state !== 'off' ? await restarted(before, now, transaction) : {};
+    const change = { name, wants, ...address, ...restart };
+    transaction.update(destinationDocument(id), change);
+    setReportsOfDestination({ workspaceId, destinationId: id, wants, now }, plan(subscription), transaction);
+    const reports = { old: reportsInWords(before.wants), new: reportsInWords(wants) };
+    note('destination.changed', {
+      destination: { old: before.name, new: name },
+      ...(address ? { newAddress: { old: false, new: true } } : {}),
+      ...(reports.old === reports.new ? {} : { reports }),
+    });
+    return { ...before, ...change };
+  });
+}
+
+/** Switches a destination on or off. One that is gone is on then. @throws AppError `not_found` */
+export function switchDestination(
+  { workspaceId, uid, now }: Change,
+  id: string,
+  isOn: boolean,
+): Promise<Destination> {
+  return changing(workspaceId, uid, now, async (transaction, note) => {
+    const before = own(await transaction.get(destinationDocument(id)), workspaceId);
+    const { state, name } = before;
+    const wasOn = state === 'on' || state === 'failing';
+    // Someone who switches on what is failing wants it tried now.
+    if (isOn === wasOn && state !== 'failing') return before;
+    const off = { state: 'off', since: now, problem: null, dueAt: null, hold: null } as const;
+    const change = isOn ? await restarted(before, now, transaction) : off;
+    transaction.update(destinationDocument(id), change);
+    if (isOn !== wasOn)
+      note('destination.switched', {
+        destination: { old: name, new: name },
+        isOn: { old: wasOn, new: isOn },
+      });
+    return { ...before, ...change };
+  });
+}
+
+/** What begins anew with a destination: what waits is due at once. */
+async function restarted({ id, dueAt, hold }: Destination, now: Date, transaction: Transaction) {
+  const { empty } = await transaction.get(waitingOf(id).limit(1).select());
+  const due = empty ? null : now;
+  return { state: 'on', since: now, problem: null, dueAt: hold === null ? due : dueAt } as const;
+}
+
+/**
+ * Keeps a new signing secret for a webhook.
+ * @param make makes it from the one before
+ * @throws AppError `not_found`, `invalid_request` for a chat
+ */
+export function rotateSecret<Made extends { stored: SigningSecret }>(
+  { workspaceId, uid, now }: Change,
+  id: string,
+  make: (before: SigningSecret) => Made,
+): Promise<{ destination: Destination; made: Made }> {
+  return changing(workspaceId, uid, now, async (transaction, note) => {
+    const before = own(await transaction.get(destinationDocument(id)), workspaceId);
+    if (!before.secret) throw new AppError('invalid_request', 'Only a webhook has a signing secret.');
+    const made = make(before.secret);
+    transaction.update(destinationDocument(id), { secret: made.stored });
+    note('destination.rotated', { destination: { old: before.name, new: before.name } });
+    return { destination: { ...before, secret: made.stored }, made };
+  });
+}
+
+/** Deletes a destination with its deliveries. @throws AppError `not_found` */
+export async function deleteDestination({ workspaceId, uid, now }: Change, id: string) {
+  await changing(workspaceId, uid, now, async (transaction, note) => {
+    const { name, kind } = own(await transaction.get(destinationDocument(id)), workspaceId);
+    transaction.delete(destinationDocument(id));
+    transaction.delete(subscriptionDocument(idOfDestination(workspaceId, id)));
+    note('destination.deleted', removed({ destination: name, kind }));
+  });
+  // No one can read these any more. Firestore deletes what a failure leaves once they expire.
+  await deleteDeliveries(id);
+}
+
+/**
+ * Ends all sending to the destinations of a workspace in the transaction that deletes it. Call it before the first write,
+ * and write what it returns. `deleteDestinations` deletes them.
+ */
+export async function endOfDestinations(workspaceId: string, transaction: Transaction): Promise<() => void> {
+  const { docs } = await transaction.get(destinationsOf(workspaceId).select());
+  return () =>
+    docs.forEach(({ ref }) => void transaction.update(ref, { state: 'off', dueAt: null, hold: null }));
+}
+
+/** Deletes the destinations of a deleted workspace, and their deliveries. */
+export async function deleteDestinations(workspaceId: string) {
+  const { docs } = await destinationsOf(workspaceId).select().get();
+  for (const { ref, id } of docs) {
+    await deleteDeliveries(id);
+    await ref.delete();
+  }
+}
+
+/** @throws AppError `not_found`, also if it is the destination of another workspace */
+function own(document: DocumentSnapshot, workspaceId: string): Destination {
+  if (document.get('workspaceId') !== workspaceId) throw noSuchDestination();
+  return toDestination(document);
+}
+
+export const noSuchDestination = () => new AppError('not_found', 'There is no such destination.');
