@@ -4,8 +4,9 @@ import { Stop } from '../run/progress.mjs';
 
 /** @typedef {'hosting' | 'auth' | 'functions' | 'firestore' | 'bigquery' | 'mail' | 'smtp' | 'site' | 'vite'} PortName */
 /**
- * `dns` is only for tests, which start a DNS server there if they need one; otherwise the machine's DNS server is used.
- * @typedef {Record<PortName, number> & {dns?: number}} Ports
+ * `dns` and `receivers` are only for tests, which start a DNS server, or a stand-in of all chats and webhooks, there if they
+ * need one; otherwise the machine's DNS server is used, and messages go to the internet.
+ * @typedef {Record<PortName, number> & {dns?: number, receivers?: number}} Ports
  */
 
 /** @type {Record<PortName, {port: number, variable: string, label: string}>} */
@@ -136,7 +137,7 @@ export async function freePorts(count) {
  * @returns {Promise<Ports>}
  */
 export async function portsForTests() {
-  const all = [...names, 'dns'];
+  const all = [...names, 'dns', 'receivers'];
   const free = await freePorts(all.length);
   return /** @type {Ports} */ (Object.fromEntries(all.map((name, index) => [name, free[index]])));
 }

@@ -56,6 +56,7 @@ export function emulatorEnvironment(ports) {
     FOOTFALL_MAIL_FROM: 'Footfall <footfall@footfall.test>',
     FOOTFALL_KEY: localKey(),
     ...(ports.dns ? { FOOTFALL_DNS_SERVER: `127.0.0.1:${ports.dns}` } : {}),
+    ...(ports.receivers ? { FOOTFALL_RECEIVERS_PORT: String(ports.receivers) } : {}),
   };
 }
 
@@ -120,6 +121,7 @@ const addressesOf = ({ ports, site, vite }, emulators) => ({
   bigquery: emulators.BIGQUERY_EMULATOR_HOST ?? '',
   mail: `http://127.0.0.1:${ports.mail}`,
   ...(ports.dns ? { dns: `127.0.0.1:${ports.dns}` } : {}),
+  ...(ports.receivers ? { receivers: String(ports.receivers) } : {}),
   ...(site ? { site: `http://127.0.0.1:${ports.site}` } : {}),
   ...(vite ? { vite: `http://127.0.0.1:${ports.vite}` } : {}),
 });

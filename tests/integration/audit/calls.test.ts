@@ -50,6 +50,14 @@ const change = <Made>(
   before?: () => Promise<Made>,
 ): Change => ({ action, make: makeIt as Change['make'], ...(before ? { before } : {}) });
 
+/** A webhook of the workspace. */
+const addDestination = async () =>
+  (await make<{ destination: { id: string } }>('destination.create')).destination;
+const ofDestination =
+  (name: CallName) =>
+  ({ id }: { id: string }) =>
+    make(name, { id });
+
 /** Creates, changes and deletes what has an id. */
 const ofKind = <Kind extends 'goal' | 'funnel' | 'page-group' | 'channel-rule'>(kind: Kind) =>
   ({
@@ -203,6 +211,13 @@ const changes: Record<Changing, Change | string> = {
     (token: string) => make('report.unsubscribe', { token }),
     async () => tokenIn(await unsubscribeLinkOf(workspace.id, owner)),
   ),
+  'destination.create': change('destination.created', () => make('destination.create')),
+  'destination.update': change('destination.changed', ofDestination('destination.update'), addDestination),
+  'destination.switch': change('destination.switched', ofDestination('destination.switch'), addDestination),
+  'destination.rotate': change('destination.rotated', ofDestination('destination.rotate'), addDestination),
+  'destination.delete': change('destination.deleted', ofDestination('destination.delete'), addDestination),
+  'destination.test': 'sends a message that tells nothing',
+  'destination.send-again': 'sends what was sent before',
   'account.update': 'a name is at the identity provider',
   'account.sign-out-everywhere': 'sessions are at the identity provider',
   'account.delete': change('member.left', async () => {

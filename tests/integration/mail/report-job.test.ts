@@ -63,8 +63,9 @@ const choose = ({ uid }: Account, wants = week, filters: Subscription['filters']
 function outsideOf(workspaceId: string, email: string): Subscription {
   const id = idOfAddress(workspaceId, email);
   const token = newToken(id);
-  return {
-    ...{ id, workspaceId, uid: null, email, wants: week, filters: [], addedBy: owner.uid },
+  const subscription: Subscription = {
+    ...{ id, workspaceId: workspace.id, uid: null, email, destinationId: null },
+    ...{ wants: week, filters: [], addedBy: owner.uid },
     ...plannedFor(week, null, workspace.timezone, wednesday),
     ...{ state: 'on', since: wednesday, confirmUntil: null, isHeld: false },
     ...{ sealedToken: token.sealed, tokenHashes: [token.hash] },

@@ -151,6 +151,22 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'report.open': () => ({ token: 'no such token' }),
   'report.confirm': () => ({ token: 'no such token' }),
   'report.unsubscribe': () => ({ token: 'no such token' }),
+  'destination.list': (workspaceId) => ({ workspaceId }),
+  'destination.create': (workspaceId) => ({
+    ...{ workspaceId, kind: 'webhook', name: 'Pager', address: 'https://hooks.example.com/footfall' },
+    ...{ week: false, month: false },
+  }),
+  'destination.update': (workspaceId) => ({
+    ...{ workspaceId, id: 'f'.repeat(20), name: 'Pager', week: false, month: false },
+  }),
+  'destination.switch': (workspaceId) => ({ workspaceId, id: 'f'.repeat(20), isOn: false }),
+  'destination.rotate': (workspaceId) => ({ workspaceId, id: 'f'.repeat(20) }),
+  'destination.delete': (workspaceId) => ({ workspaceId, id: 'f'.repeat(20) }),
+  'destination.test': (workspaceId) => ({ workspaceId, id: 'f'.repeat(20) }),
+  'destination.deliveries': (workspaceId) => ({ workspaceId, id: 'f'.repeat(20) }),
+  'destination.send-again': (workspaceId) => ({
+    ...{ workspaceId, id: 'f'.repeat(20), deliveryId: 'f'.repeat(20) },
+  }),
   'account.deletion': () => ({}),
   'account.address': () => ({}),
   'account.export': () => ({}),

@@ -10,6 +10,8 @@ export interface TestStack {
   bigquery: string;
   /** The name server of the functions, in the format of FOOTFALL_DNS_SERVER. It answers only if a test starts one. */
   dns: string;
+  /** The port at which the functions find all chats and webhooks. They answer only if a test starts them. */
+  receivers: string;
 }
 
 function readStack(): TestStack {

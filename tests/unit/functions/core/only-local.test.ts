@@ -10,7 +10,9 @@ test.each([
   ['a script on the local stack', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }],
 ])('%s may start', (_, environment) => expect(() => refuseEmulatorsInProduction(environment)).not.toThrow());
 
-test('a deployed function with the Auth emulator refuses to start', () => {
-  const environment = { K_SERVICE: 'api', FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' };
-  expect(() => refuseEmulatorsInProduction(environment)).toThrow(/forged tokens/);
-});
+test.each([
+  ['the Auth emulator', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }, /forged tokens/],
+  ['a stand-in of all destinations', { FOOTFALL_RECEIVERS_PORT: '9100' }, /no message/],
+])('a deployed function with %s refuses to start', (_, environment, reason) =>
+  expect(() => refuseEmulatorsInProduction({ K_SERVICE: 'api', ...environment })).toThrow(reason),
+);

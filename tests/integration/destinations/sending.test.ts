@@ -1,0 +1,355 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Firestore } from '@google-cloud/firestore';
+import { Webhook } from 'standardwebhooks';
+import { deliveryKeptDays, hourMs, maxDeliveries, minuteMs } from '@footfall/functions/contract';
+import { sendQueuedDeliveries } from '../../../functions/src/deliveries/send.ts';
+import { makeSecret } from '../../../functions/src/deliveries/secrets.ts';
+import { sendDeliveries } from '../../../functions/src/jobs/send-deliveries.ts';
+import { rates } from '../../../functions/src/limits/figures.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import {
+  deleteDestinations,
+  rotateSecret,
+} from '../../../functions/src/store/firestore/destinations/changes.ts';
+import { listDeliveries } from '../../../functions/src/store/firestore/destinations/deliveries.ts';
+import {
+  findDestination,
+  listDestinations,
+} from '../../../functions/src/store/firestore/destinations/destinations.ts';
+import { addressOf, messageOf, queueMessage, storeDestination } from '../../support/api/destinations.ts';
+import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
+
+// The job sends everything that is due, so that of other tests is not among it.
+vi.hoisted(() => {
+  process.env.GCLOUD_PROJECT = `demo-deliveries-${process.pid}`;
+});
+vi.spyOn(console, 'log').mockImplementation(() => undefined);
+
+const start = new Date('2026-03-03T13:30:00Z');
+const after = (ms: number) => new Date(start.getTime() + ms);
+
+let receivers: Receivers;
+let workspaceId = '';
+let workspaces = 0;
+
+beforeEach(async () => {
+  receivers = await startReceivers();
+  vi.stubEnv('FOOTFALL_RECEIVERS_PORT', String(receivers.port));
+  workspaceId = `deliveries-${workspaces++}`;
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await receivers[Symbol.asyncDispose]();
+  await deleteDestinations(workspaceId);
+});
+
+/** Runs the job, without its second try. */
+const runJob = (now: Date) => sendDeliveries(now, Date.now() + 4000);
+const bodies = () => receivers.received.map(({ body }) => JSON.parse(body));
+const titles = () => bodies().map(({ data }) => data.title as string);
+const idOf = ({ headers }: Receivers['received'][number]) => String(headers['webhook-id']);
+const add = (kind: keyof typeof addressOf = 'webhook', address?: string) =>
+  storeDestination(workspaceId, kind, start, address);
+const queue = (ids: readonly string[], title = 'Something', now = start) =>
+  queueMessage(workspaceId, ids, messageOf(title), now);
+const stateOf = async (id: string) => (await findDestination(workspaceId, id))?.state;
+
+test('each kind gets the message in its own form, at once', async () => {
+  const all = await Promise.all((['slack', 'discord', 'teams', 'webhook'] as const).map((kind) => add(kind)));
+  const ids = await queue(all.map(({ id }) => id));
+  await sendQueuedDeliveries(ids, { now: start });
+  const answered = Object.fromEntries(receivers.received.map(({ url, status }) => [url, status]));
+  expect(answered).toEqual({
+    [addressOf.slack]: 200,
+    [addressOf.discord]: 204,
+    [addressOf.teams]: 202,
+    [addressOf.webhook]: 200,
+  });
+  for (const { id } of all) {
+    expect(await listDeliveries(id)).toMatchObject([
+      { state: 'sent', attempts: 1, nextAt: null, problem: null },
+    ]);
+    expect(await stateOf(id)).toBe('on');
+  }
+  await runJob(after(hourMs));
+  expect(receivers.received).toHaveLength(4);
+});
+
+describe('the signature of a webhook', () => {
+  afterEach(() => vi.useRealTimers());
+
+  const verify = (secret: string, message: Receivers['received'][number], now: Date) => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const { body, headers } = message;
+    return new Webhook(secret).verify(body, headers as Record<string, string>);
+  };
+
+  test('is that of Standard Webhooks, over what was sent', async () => {
+    const { id, secret } = await add();
+    await sendQueuedDeliveries(await queue([id]), { now: start });
+    const [message] = receivers.received;
+    if (!message) throw new Error('Nothing arrived');
+    expect(message.headers['webhook-id']).toBe((await listDeliveries(id))[0]?.id);
+    expect(verify(secret, message, start)).toMatchObject({
+      type: 'alert.fired',
+      timestamp: start.toISOString(),
+      data: { title: 'Something', alert: 'a', workspace: { domain: 'museum.example' } },
+    });
+    expect(() =>
+      verify(secret, { ...message, body: message.body.replace('Something', 'Else') }, start),
+    ).toThrow();
+    expect(() => verify(makeSecret(id, null, start).secret, message, start)).toThrow();
+  });
+
+  test('after a new secret was made, the old one signs for another day, too', async () => {
+    const { id, secret } = await add();
+    const change = { workspaceId, uid: 'owner', now: start };
+    const { made } = await rotateSecret(change, id, (before) => makeSecret(id, before, start));
+    await queue([id], 'first');
+    await runJob(after(23 * hourMs));
+    await queue([id], 'second', after(25 * hourMs));
+    await runJob(after(25 * hourMs));
+    const [first, second] = receivers.received;
+    if (!first || !second) throw new Error('Something did not arrive');
+    for (const each of [secret, made.secret])
+      expect(() => verify(each, first, after(23 * hourMs))).not.toThrow();
+    expect(() => verify(made.secret, second, after(25 * hourMs))).not.toThrow();
+    expect(() => verify(secret, second, after(25 * hourMs))).toThrow();
+  });
+});
+
+describe('a destination that fails', () => {
+  test('is tried again after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h, with the same id and body; then it is gone', async () => {
+    const { id } = await add();
+    receivers.script = () => ({ status: 500 });
+    await queue([id]);
+    const waits = [0, 5000, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs];
+    let at = 0;
+    for (const [index, wait] of waits.entries()) {
+      at += wait;
+      if (wait > 0) await runJob(after(at - 1));
+      expect(receivers.received, `before attempt ${index + 1}`).toHaveLength(index);
+      await runJob(after(at));
+      expect(receivers.received, `at attempt ${index + 1}`).toHaveLength(index + 1);
+      expect(await stateOf(id)).toBe(index < 6 ? 'failing' : 'gone');
+    }
+    expect(new Set(receivers.received.map(idOf)).size).toBe(1);
+    expect(new Set(receivers.received.map(({ body }) => body)).size).toBe(1);
+    const destination = await findDestination(workspaceId, id);
+    expect(destination?.problem).toBe(
+      'receiver.example answers with 500. Nothing has got through to receiver.example in 7 attempts.',
+    );
+    expect((await listDeliveries(id))[0]).toMatchObject({ state: 'failed', attempts: 7, status: 500 });
+    await runJob(after(48 * hourMs));
+    expect(receivers.received).toHaveLength(7);
+  });
+
+  test('gets what comes meanwhile after what it has not taken yet, in order', async () => {
+    const { id } = await add();
+    receivers.script = () => ({ status: 503 });
+    await queue([id], 'first');
+    await runJob(start);
+    await queue([id], 'second', after(1000));
+    await queue([id], 'third', after(2000));
+    await runJob(after(3000));
+    expect(titles()).toEqual(['first']);
+    receivers.script = () => undefined;
+    await runJob(after(5000));
+    expect(titles()).toEqual(['first', 'first', 'second', 'third']);
+    expect(await stateOf(id)).toBe('on');
+  });
+
+  test('is tried again in the same run of the job, after five seconds', async () => {
+    const { id } = await add();
+    receivers.script = () => (receivers.received.length === 1 ? { status: 500 } : undefined);
+    await queue([id]);
+    expect(await sendDeliveries(start)).toEqual({ sent: 1, failed: 0, waiting: 1 });
+    expect(receivers.received).toHaveLength(2);
+  });
+
+  test.each([
+    ['a header in seconds', { headers: { 'Retry-After': '1800' } }, 30 * minuteMs],
+    ['a body of Discord', { body: '{"message": "limited", "retry_after": 1800.5}' }, 1_800_500],
+    ['a longer time than ten hours', { headers: { 'Retry-After': '864000' } }, 10 * hourMs],
+  ])('waits as long as it asks by %s', async (_, answer, waitMs) => {
+    const { id } = await add('discord');
+    receivers.script = () => ({ status: 429, ...answer });
+    await queue([id]);
+    await runJob(start);
+    await runJob(after(waitMs - 1));
+    expect(receivers.received).toHaveLength(1);
+    await runJob(after(waitMs));
+    expect(receivers.received).toHaveLength(2);
+  });
+});
+
+test.each([
+  ['webhook', 410, '', 'receiver.example has answered that it wants no more messages (410).'],
+  ['slack', 404, 'no_service', 'The webhook was removed in Slack.'],
+  ['slack', 410, 'channel_is_archived', 'The channel was archived in Slack.'],
+  ['discord', 404, '{"code": 10015}', 'The webhook was deleted in Discord.'],
+  ['teams', 404, '', "The channel's workflow was deleted in Teams."],
+] as const)('%s that answers %i %s gets nothing more', async (kind, status, body, problem) => {
+  const { id } = await add(kind);
+  receivers.script = () => ({ status, body });
+  await queue([id], 'first');
+  await runJob(start);
+  expect(await findDestination(workspaceId, id)).toMatchObject({ state: 'gone', problem, dueAt: null });
+  expect(await queue([id], 'second', after(1000))).toEqual([]);
+  await runJob(after(hourMs));
+  expect(receivers.received).toHaveLength(1);
+  expect(await listDeliveries(id)).toMatchObject([{ title: 'first', state: 'waiting', nextAt: null }]);
+});
+
+test('a chat that refuses one message gets the next one', async () => {
+  const { id } = await add('slack');
+  receivers.script = ({ body }) =>
+    body.includes('first') ? { status: 400, body: 'invalid_blocks' } : undefined;
+  await queue([id], 'first');
+  await queue([id], 'second', after(1));
+  await runJob(after(1000));
+  expect((await listDeliveries(id)).map(({ title, state }) => [title, state])).toEqual([
+    ['second', 'sent'],
+    ['first', 'failed'],
+  ]);
+  expect(await stateOf(id)).toBe('on');
+});
+
+describe('one that is slow or down', () => {
+  test('does not hold up others, and gets one message at a time', async () => {
+    const slow = await add('webhook', 'https://slow.example/hook');
+    const quick = await add();
+    receivers.script = ({ url }) => (url.includes('slow.example') ? 'silent' : undefined);
+    await queue([slow.id], 'first');
+    await queue([slow.id, quick.id], 'second', after(1));
+    const began = Date.now();
+    let arrived = 0;
+    const job = runJob(after(1000));
+    while (arrived === 0 && Date.now() - began < 9000) {
+      await new Promise((wake) => setTimeout(wake, 50));
+      arrived = receivers.received.filter(({ url }) => url === addressOf.webhook).length;
+    }
+    // Long before the other one has had its ten seconds.
+    expect(Date.now() - began).toBeLessThan(8000);
+    await job;
+    expect(receivers.underWay.get('slow.example')?.most).toBe(1);
+    expect(await findDestination(workspaceId, slow.id)).toMatchObject({
+      state: 'failing',
+      problem: 'slow.example did not answer within 10 seconds.',
+    });
+  }, 30_000);
+
+  test('two runs at once send nothing twice', async () => {
+    const { id } = await add();
+    for (let each = 0; each < 5; each++) await queue([id], `message ${each}`, after(each));
+    await Promise.all([
+      runJob(after(1000)),
+      runJob(after(1000)),
+      sendQueuedDeliveries([id], { now: after(1000) }),
+    ]);
+    expect(titles()).toEqual(['message 0', 'message 1', 'message 2', 'message 3', 'message 4']);
+    expect(receivers.underWay.get('receiver.example')?.most).toBe(1);
+  });
+});
+
+test.each([
+  ['an answer without an end', 'huge'],
+  ['an answer that never ends', 'hanging'],
+] as const)(
+  '%s counts by its status, without waiting for more of it than patience allows',
+  async (_, behaviour) => {
+    const { id } = await add();
+    receivers.script = () => behaviour;
+    await queue([id]);
+    await runJob(start);
+    expect(await listDeliveries(id)).toMatchObject([{ state: 'sent', status: 200 }]);
+  },
+  30_000,
+);
+
+test('a connection that is cut is tried again', async () => {
+  const { id } = await add();
+  receivers.script = () => 'cut';
+  await queue([id]);
+  await runJob(start);
+  expect(await findDestination(workspaceId, id)).toMatchObject({
+    state: 'failing',
+    problem: 'receiver.example cannot be reached.',
+  });
+});
+
+test('every message arrives exactly once, by its id, however often the job is killed', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 4 }, (_, index) => add('webhook', `https://receiver-${index}.example/hook`)),
+  );
+  for (let each = 0; each < 3; each++) {
+    await queue(
+      all.map(({ id }) => id),
+      `message ${each}`,
+      after(each),
+    );
+  }
+  const real = Firestore.prototype.runTransaction;
+  let now = after(1000);
+  for (let kill = 0; kill < 10; kill++) {
+    let left = Math.floor(Math.random() * 6);
+    // The process may die before a transaction commits, or before it learns that it has; then it does nothing more.
+    const spy = vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementation(async function (
+      this: Firestore,
+      ...given
+    ) {
+      if (left < 0) throw new Error('killed');
+      const commits = left-- > 0 || Math.random() < 0.5;
+      const result = commits ? await real.apply(this, given) : undefined;
+      if (left < 0) throw new Error('killed');
+      return result as never;
+    });
+    await runJob(now).catch(() => undefined);
+    spy.mockRestore();
+    now = new Date(now.getTime() + minuteMs);
+  }
+  for (let run = 0; run < 3; run++) await runJob(new Date(now.getTime() + (run + 1) * 10 * minuteMs));
+  for (const [index, { id }] of all.entries()) {
+    const own = receivers.received.filter(({ url }) => url.includes(`receiver-${index}.`));
+    const seen = new Map(
+      own.map((message) => [idOf(message), JSON.parse(message.body).data.title as string]),
+    );
+    expect([...seen.values()], `receiver ${index}`).toEqual(['message 0', 'message 1', 'message 2']);
+    expect((await listDeliveries(id)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+  }
+}, 120_000);
+
+describe('bounds', () => {
+  test('a destination keeps its last deliveries, and for a time', async () => {
+    const { id } = await add();
+    for (let each = 0; each < maxDeliveries + 2; each++) await queue([id], `message ${each}`, after(each));
+    const { docs } = await firestore().collection(`destinations/${id}/deliveries`).get();
+    expect(docs).toHaveLength(maxDeliveries);
+    expect(docs.some((document) => document.get('title') === 'message 1')).toBe(false);
+    expect(docs.some((document) => document.get('title') === 'message 2')).toBe(true);
+    const kept = docs.map(
+      (document) => document.get('expiresAt').toMillis() - document.get('createdAt').toMillis(),
+    );
+    expect(new Set(kept)).toEqual(new Set([deliveryKeptDays * 24 * hourMs]));
+  }, 60_000);
+
+  test('a workspace sends so many messages a day', async () => {
+    const { id } = await add();
+    const { hash } = await import('node:crypto');
+    const turns = firestore().doc(`turns/${hash('sha256', `deliveries:${workspaceId}`)}`);
+    await turns.set({ taken: Array.from({ length: rates.deliveries.count - 1 }, () => start) });
+    await queue([id], 'the last');
+    await expect(queue([id], 'one more')).rejects.toMatchObject({ code: 'too_many_requests' });
+    await runJob(after(1000));
+    expect(titles()).toEqual(['the last']);
+  });
+
+  test('one that is off gets nothing, and one of another workspace neither', async () => {
+    const { id } = await add();
+    const other = await storeDestination('another', 'webhook', start);
+    await firestore().doc(`destinations/${id}`).update({ state: 'off' });
+    expect(await queue([id, other.id, 'x'.repeat(20)])).toEqual([]);
+    await deleteDestinations('another');
+    expect(await listDestinations('another')).toEqual([]);
+  });
+});

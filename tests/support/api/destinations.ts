@@ -1,0 +1,58 @@
+import { makeSecret, sealAddress } from '../../../functions/src/deliveries/secrets.ts';
+import type { Message } from '../../../functions/src/deliveries/message.ts';
+import { prepareDeliveries } from '../../../functions/src/deliveries/queue.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import {
+  destinationDocument,
+  newDestinationId,
+  toDocument,
+  type Destination,
+} from '../../../functions/src/store/firestore/destinations/destinations.ts';
+
+/** Addresses of each kind. */
+export const addressOf = {
+  slack: 'https://hooks.slack.com/services/T0/B0/secret-of-slack',
+  discord: 'https://discord.com/api/webhooks/123/secret-of-discord',
+  teams: 'https://default0.1.environment.api.powerplatform.com/workflows/1?sig=secret-of-teams',
+  webhook: 'https://receiver.example/hook',
+} as const satisfies Record<Destination['kind'], string>;
+
+/** A destination in the store, with the secret that signs its messages. */
+export async function storeDestination(
+  workspaceId: string,
+  kind: Destination['kind'],
+  now: Date,
+  address: string = addressOf[kind],
+): Promise<{ id: string; secret: string }> {
+  const id = newDestinationId();
+  const { secret, stored } = makeSecret(id, null, now);
+  const destination: Destination = {
+    ...{ id, workspaceId, kind, name: kind, ...sealAddress(id, new URL(address)) },
+    ...{ wants: { week: false, month: false }, state: 'on', since: now, problem: null, last: null },
+    ...{ dueAt: null, hold: null, createdAt: now, secret: kind === 'webhook' ? stored : null },
+  };
+  await destinationDocument(id).set(toDocument(destination));
+  return { id, secret };
+}
+
+/** A message about an alert. */
+export const messageOf = (title: string, changes: Partial<Message> = {}): Message => ({
+  type: 'alert.fired',
+  workspace: { id: 'w', name: 'Museum', domain: 'museum.example' },
+  title,
+  lines: ['Nothing has come for six hours.'],
+  facts: [{ name: 'Usually', value: '120' }],
+  link: { label: 'Open the dashboard', url: 'https://stats.example.com/dashboard' },
+  picture: null,
+  data: { alert: 'a' },
+  isTest: false,
+  ...changes,
+});
+
+/** Queues a message as an alert does. @returns the ids of the destinations that it goes to */
+export const queueMessage = (workspaceId: string, ids: readonly string[], message: Message, now: Date) =>
+  firestore().runTransaction(async (transaction) => {
+    const prepared = await prepareDeliveries(workspaceId, ids, message, now, transaction);
+    prepared.queue();
+    return prepared.ids;
+  });

@@ -1,0 +1,21 @@
+/** A certificate of `receiver.example` that no one trusts unless a test does, and its key. */
+export const receiverCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBqTCCAVCgAwIBAgIUeYywt6dBsT3oTMXOtcDRJPYU/W8wCgYIKoZIzj0EAwIw
+GzEZMBcGA1UEAwwQcmVjZWl2ZXIuZXhhbXBsZTAgFw0yNjExMjYyMzIwNDFaGA8y
+MTI2MTEwMjIzMjA0MVowGzEZMBcGA1UEAwwQcmVjZWl2ZXIuZXhhbXBsZTBZMBMG
+ByqGSM49AgEGCCqGSM49AwEHA0IABJ0a9xUihK1CaI7h1vGpk/P60FxknwvzD8nM
+pd0i8Ftt/gHsuy+uRN6CD4OvvfoQt8AIWjD/KaSGF8kwsYp//IWjcDBuMB0GA1Ud
+DgQWBBRETMiwwWLQbTcpy8b/OK8seWyzfzAfBgNVHSMEGDAWgBRETMiwwWLQbTcp
+y8b/OK8seWyzfzAPBgNVHRMBAf8EBTADAQH/MBsGA1UdEQQUMBKCEHJlY2VpdmVy
+LmV4YW1wbGUwCgYIKoZIzj0EAwIDRwAwRAIgQ9ZmirVx8wGfpHpN42hQXPCdu69E
+Wyvmk9lt0RDfltMCIGuJ4Wb8jBU9xlBG5Jc0/26OYnEXQb4rZdOgzfn2l537
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMw+UXS7dHbbFh2eU
+lZSkW7bhe73qxu8l4gqG8Abtbf2hRANCAASdGvcVIoStQmiO4dbxqZPz+tBcZJ8L
+8w/JzKXdIvBbbf4B7LsvrkTegg+Dr736ELfACFow/ymkhhfJMLGKf/yF
+-----END PRIVATE KEY-----
+`,
+};
