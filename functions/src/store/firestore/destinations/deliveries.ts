@@ -41,7 +41,8 @@ export const deliveryDocument = (destinationId: string, id: string) => documents
 export const newDeliveryId = (destinationId: string): string => documents(destinationId).doc().id;
 
 /** The deliveries of a destination that wait, in the order in which they were made. Others do not have the field. */
-export const waitingOf = (destinationId: string) => documents(destinationId).orderBy('waits');
+export const waitingOf = (destinationId: string) =>
+  documents(destinationId).where('waits', '>', '').orderBy('waits');
 
 /** The first delivery that waits for a destination, or null. */
 export async function firstWaiting(destinationId: string): Promise<Delivery | null> {

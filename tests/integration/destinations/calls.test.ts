@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Webhook } from 'standardwebhooks';
+import { type Answer, calls, type CallName, maxDestinations } from '@footfall/functions/contract';
+import { call } from '../../support/api/api.ts';
+import { toldOf } from '../../support/api/audit.ts';
+import { addressOf } from '../../support/api/destinations.ts';
+import { owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
+
+useTeam();
+
+/** At the port at which the functions look for all of them. */
+let receivers: Receivers;
+beforeAll(async () => {
+  receivers = await startReceivers({ port: Number(stack.receivers) });
+});
+afterAll(() => receivers[Symbol.asyncDispose]());
+afterEach(() => {
+  receivers.script = () => undefined;
+  receivers.received.splice(0);
+});
+
+type Name = Extract<CallName, `destination.${string}`>;
+
+const make = <Made extends Name>(name: Made, fields: object = {}, account = owner) => {
+  const { path, method } = calls[name];
+  const input = { workspaceId: workspace.id, ...fields };
+  return call<Answer<Made>>(path, {
+    account,
+    ...(method === 'GET' ? { query: input as Record<string, string> } : { body: input }),
+  });
+};
+const add = async (kind: keyof typeof addressOf = 'webhook') => {
+  const given = { kind, name: `my ${kind}`, address: addressOf[kind], week: false, month: false };
+  const { body } = await make('destination.create', given);
+  return { id: body.destination.id, secret: body.secret ?? '', body };
+};
+const listed = async () => (await make('destination.list')).body.destinations;
+
+test('a webhook is answered with its address, and its secret once; a chat only with its host', async () => {
+  const { body } = await add('webhook');
+  expect(body.secret).toMatch(/^whsec_/);
+  expect(body.destination).toMatchObject({
+    kind: 'webhook',
+    state: 'on',
+    address: addressOf.webhook,
+    problem: null,
+  });
+  for (const kind of ['slack', 'discord', 'teams'] as const) {
+    const chat = (await add(kind)).body;
+    expect(chat.secret).toBeNull();
+    expect(chat.destination.address).toBe(new URL(addressOf[kind]).hostname);
+  }
+  const all = JSON.stringify(await listed());
+  expect(all).not.toContain('whsec_');
+  expect(all).not.toContain('secret-of');
+});
+
+test('addresses and secrets are sealed in the store, and not in the audit log', async () => {
+  const { id, secret } = await add('webhook');
+  await add('slack');
+  await make('destination.update', {
+    ...{ id, name: 'Pager', week: false, month: false, address: 'https://receiver.example/other' },
+  });
+  const { docs } = await firestore()
+    .collection('destinations')
+    .where('workspaceId', '==', workspace.id)
+    .get();
+  for (const kept of [
+    JSON.stringify(docs.map((document) => document.data())),
+    JSON.stringify(await toldOf(owner, workspace.id)),
+  ])
+    for (const hidden of [secret, 'secret-of', '/hook', '/other']) expect(kept).not.toContain(hidden);
+  expect((await listed()).find((each) => each.id === id)?.address).toBe('https://receiver.example/other');
+});
+
+test.each([
+  ['webhook', 'http://receiver.example/', /begin with https/],
+  ['webhook', 'https://169.254.169.254/latest', /not a public address/],
+  ['webhook', 'https://[::ffff:127.0.0.1]/', /not a public address/],
+  ['webhook', 'https://metadata.google.internal/', /not a public address/],
+  ['slack', 'https://receiver.example/services/T/B/x', /webhook of Slack/],
+  ['teams', 'https://museum.webhook.office.com/x', /Microsoft has ended/],
+] as const)('%s at %s is refused', async (kind, address, message) => {
+  const given = { kind, name: 'Pager', address, week: false, month: false };
+  const created = await make('destination.create', given);
+  expect([created.status, created.body]).toEqual([
+    400,
+    {
+      error: expect.objectContaining({
+        code: 'invalid_request',
+        field: 'address',
+        message: expect.stringMatching(message),
+      }),
+    },
+  ]);
+  expect(await listed()).toEqual([]);
+});
+
+test('a test says how it went, and is in the log of deliveries', async () => {
+  const { id, secret } = await add();
+  const { body: sent } = await make('destination.test', { id });
+  expect(sent).toMatchObject({ type: 'test', state: 'sent', status: 200, attempts: 1, problem: null });
+  const [message] = receivers.received;
+  expect(
+    new Webhook(secret).verify(message?.body ?? '', message?.headers as Record<string, string>),
+  ).toMatchObject({
+    type: 'test',
+    data: { isTest: true, workspace: { id: workspace.id } },
+  });
+  receivers.script = () => ({ status: 500 });
+  expect((await make('destination.test', { id })).body).toMatchObject({
+    ...{ state: 'failed', status: 500, problem: 'receiver.example answers with 500.' },
+  });
+  const { deliveries } = (await make('destination.deliveries', { id })).body;
+  expect(deliveries.map(({ state }) => state)).toEqual(['failed', 'sent']);
+  expect((await listed())[0]).toMatchObject({ state: 'on', last: { state: 'failed', status: 500 } });
+});
+
+test('sent again, it has the same id and body, and a signature of now', async () => {
+  const { id, secret } = await add();
+  receivers.script = () => ({ status: 500 });
+  const { body: failed } = await make('destination.test', { id });
+  receivers.script = () => undefined;
+  const again = await make('destination.send-again', { id, deliveryId: failed.id });
+  expect(again.body).toMatchObject({ id: failed.id, state: 'sent', attempts: 2 });
+  const [first, second] = receivers.received;
+  expect(second?.body).toBe(first?.body);
+  expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+  expect(() =>
+    new Webhook(secret).verify(second?.body ?? '', second?.headers as Record<string, string>),
+  ).not.toThrow();
+  const other = await add();
+  expect((await make('destination.send-again', { id: other.id, deliveryId: failed.id })).status).toBe(404);
+});
+
+test('a destination that is gone says who refused, why, and what waits; switched on, it gets that', async () => {
+  const { id } = await add('discord');
+  const { queueMessage, messageOf } = await import('../../support/api/destinations.ts');
+  const { sendQueuedDeliveries } = await import('../../../functions/src/deliveries/send.ts');
+  receivers.script = () => ({ status: 404 });
+  const now = new Date();
+  const ids = await queueMessage(workspace.id, [id], messageOf('first'), now);
+  await queueMessage(workspace.id, [id], messageOf('second'), now);
+  await sendQueuedDeliveries(ids, { now });
+  const [gone] = await listed();
+  expect(gone).toMatchObject({ state: 'gone', waiting: { count: 2 } });
+  expect(gone?.problem).toMatch(
+    /^The webhook was deleted in Discord\. 2 messages wait here until [A-Z][a-z]{2} \d+\.$/,
+  );
+  receivers.script = () => undefined;
+  receivers.received.splice(0);
+  const { body: on } = await make('destination.switch', { id, isOn: true });
+  expect(on).toMatchObject({ state: 'on', problem: null, waiting: { count: 0, until: null } });
+  expect(receivers.received.map(({ body }) => JSON.parse(body).content)).toEqual(['first', 'second']);
+  expect((await make('destination.switch', { id, isOn: false })).body.state).toBe('off');
+});
+
+test('a new secret is shown once, and the one before signs for a day', async () => {
+  const { id, secret } = await add();
+  const { body } = await make('destination.rotate', { id });
+  expect(body.secret).toMatch(/^whsec_/);
+  expect(body.secret).not.toBe(secret);
+  const left = Date.parse(body.destination.oldSecretUntil ?? '') - Date.now();
+  expect(left / 3_600_000).toBeGreaterThan(23);
+  await make('destination.test', { id });
+  const [message] = receivers.received;
+  for (const each of [secret, body.secret ?? ''])
+    expect(() =>
+      new Webhook(each).verify(message?.body ?? '', message?.headers as Record<string, string>),
+    ).not.toThrow();
+  const slack = await add('slack');
+  expect((await make('destination.rotate', { id: slack.id })).status).toBe(400);
+});
+
+describe('bounds and ends', () => {
+  test(`a workspace has at most ${maxDestinations}`, async () => {
+    for (let each = 0; each < maxDestinations; each++) await add();
+    const given = {
+      kind: 'webhook',
+      name: 'One more',
+      address: addressOf.webhook,
+      week: false,
+      month: false,
+    };
+    expect(await make('destination.create', given)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'too_many_destinations' } },
+    });
+    expect((await make('destination.list')).body.left).toBe(0);
+  });
+
+  test('deleted, nothing of it is left', async () => {
+    const { id } = await add();
+    await make('destination.test', { id });
+    await make('destination.delete', { id });
+    expect(await listed()).toEqual([]);
+    expect((await firestore().collection(`destinations/${id}/deliveries`).get()).empty).toBe(true);
+    expect((await make('destination.test', { id })).status).toBe(404);
+  });
+
+  test('with its workspace, nothing of it is left', async () => {
+    const { id } = await add();
+    await make('destination.test', { id });
+    await call(`/v1/workspace/delete`, {
+      account: owner,
+      body: { workspaceId: workspace.id, domain: workspace.domain },
+    });
+    expect((await firestore().doc(`destinations/${id}`).get()).exists).toBe(false);
+    expect((await firestore().collection(`destinations/${id}/deliveries`).get()).empty).toBe(true);
+  });
+
+  test('a viewer learns nothing of them', async () => {
+    await add();
+    expect((await make('destination.list', {}, viewer)).status).toBe(403);
+  });
+});

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import tls from 'node:tls';
+import { addressProblem, receivers as networkOf } from '../../../functions/src/deliveries/post.ts';
+import { sendOnce } from '../../../functions/src/deliveries/single.ts';
+import { sendDeliveries } from '../../../functions/src/jobs/send-deliveries.ts';
+import { internet, type Network } from '../../../functions/src/site-check/fetch-public.ts';
+import { deleteDestinations } from '../../../functions/src/store/firestore/destinations/changes.ts';
+import { findDestination } from '../../../functions/src/store/firestore/destinations/destinations.ts';
+import { messageOf, queueMessage, storeDestination } from '../../support/api/destinations.ts';
+import { startNameServer, type NameServer } from '../../support/stack/stand-ins/name-server.ts';
+import { receiverCertificate } from '../../support/stack/stand-ins/receiver-certificate.ts';
+import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
+
+// The job sends everything that is due, so that of other tests is not among it.
+vi.hoisted(() => {
+  process.env.GCLOUD_PROJECT = `demo-public-${process.pid}`;
+});
+vi.spyOn(console, 'log').mockImplementation(() => undefined);
+
+const now = new Date('2026-03-03T13:30:00Z');
+const names: Record<string, string[]> = {};
+let nameServer: NameServer;
+let receivers: Receivers;
+let workspaceId = '';
+let workspaces = 0;
+
+beforeEach(async () => {
+  nameServer = await startNameServer(names);
+  receivers = await startReceivers();
+  workspaceId = `public-${workspaces++}`;
+  // The internet, except that its names are those of this test.
+  vi.stubEnv('FOOTFALL_RECEIVERS_PORT', '');
+  vi.stubEnv('FOOTFALL_DNS_SERVER', nameServer.address);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const name of Object.keys(names)) delete names[name];
+  await nameServer.close();
+  await receivers[Symbol.asyncDispose]();
+  await deleteDestinations(workspaceId);
+});
+
+const add = async (address: string) => (await storeDestination(workspaceId, 'webhook', now, address)).id;
+const queue = (id: string) => queueMessage(workspaceId, [id], messageOf('Something'), now);
+const runJob = (network?: Network) => sendDeliveries(now, Date.now() + 4000, network);
+const problemOf = async (id: string) => (await findDestination(workspaceId, id))?.problem;
+const find = async (id: string) => {
+  const destination = await findDestination(workspaceId, id);
+  if (!destination) throw new Error('There is no such destination');
+  return destination;
+};
+
+/** The internet, in which this machine is reached at the port of the receivers instead of a public address. */
+const here = (changes: Partial<Network> = {}): Network => ({
+  ...internet,
+  resolve: () => Promise.resolve(['127.0.0.1']),
+  mayConnect: (address) => address === '127.0.0.1',
+  ports: ['', String(receivers.port)],
+  ...changes,
+});
+
+const inner = [
+  ['the metadata of cloud machines', 'https://169.254.169.254/latest', {}],
+  [
+    'the metadata host',
+    'https://metadata.google.internal/',
+    { 'metadata.google.internal': ['169.254.169.254'] },
+  ],
+  ['this machine as IPv4 in IPv6', 'https://[::ffff:127.0.0.1]/', {}],
+  ['this machine as a number', 'https://2130706433/', {}],
+  ['this machine by name', 'https://localhost/', {}],
+  ['a name of a private address', 'https://inner.example/', { 'inner.example': ['10.0.0.1'] }],
+  [
+    'a name of a public and a private address',
+    'https://both.example/',
+    { 'both.example': ['93.184.216.34', '192.168.0.1'] },
+  ],
+  ['another port', 'https://93.184.216.34:8443/', {}],
+] as const;
+
+describe.each(inner)('%s', (_, address, known) => {
+  beforeEach(() => Object.assign(names, known));
+
+  test('is refused when it is saved', async () =>
+    expect(await addressProblem(new URL(address), networkOf())).toMatch(/is not a public address/));
+
+  test('is refused when it is tested', async () => {
+    const delivery = await sendOnce(await find(await add(address)), messageOf('A test'), now);
+    expect(delivery).toMatchObject({
+      state: 'failed',
+      status: null,
+      problem: expect.stringMatching(/is not a public/),
+    });
+  });
+
+  test('is refused when a message is sent', async () => {
+    const id = await add(address);
+    await queue(id);
+    await runJob();
+    expect(await problemOf(id)).toMatch(/is not a public address/);
+  });
+});
+
+test('a name that was public when it was saved, and is private when a message is sent, gets nothing', async () => {
+  names['rebound.example'] = ['93.184.216.34'];
+  expect(await addressProblem(new URL('https://rebound.example/'), networkOf())).toBeNull();
+  const id = await add('https://rebound.example/');
+  names['rebound.example'] = ['127.0.0.1'];
+  await queue(id);
+  await runJob();
+  expect(await problemOf(id)).toMatch(/^rebound\.example is not a public address/);
+});
+
+test('a name is looked up once for an attempt, and that address is the one of the connection', async () => {
+  const answers = ['127.0.0.1', '127.0.0.99'];
+  const resolve = vi.fn(() => Promise.resolve([answers.shift() ?? '']));
+  const id = await add(`https://receiver.example:${receivers.port}/`);
+  await queue(id);
+  await runJob(here({ resolve, mayConnect: () => true, standInPort: receivers.port }));
+  expect(resolve).toHaveBeenCalledOnce();
+  expect(receivers.received).toHaveLength(1);
+});
+
+test.each(['https://169.254.169.254/', 'http://127.0.0.1/', 'https://receiver.example/elsewhere'])(
+  'a redirect to %s is not followed, and says why',
+  async (target) => {
+    receivers.script = () => ({ status: 307, headers: { Location: target } });
+    const id = await add('https://receiver.example/hook');
+    await queue(id);
+    await runJob(here({ standInPort: receivers.port }));
+    expect(receivers.received.map(({ url }) => url)).toEqual(['https://receiver.example/hook']);
+    expect(await problemOf(id)).toBe(
+      'receiver.example answers with a redirect (307), which is not followed. Enter the address that it leads to.',
+    );
+  },
+);
+
+test('a name without an address is said', async () => {
+  const id = await add('https://nowhere.example/');
+  await queue(id);
+  await runJob();
+  expect(await problemOf(id)).toBe('There is no server with the name nowhere.example.');
+});
+
+test('a refused connection is said', async () => {
+  const closed = await startReceivers();
+  await closed[Symbol.asyncDispose]();
+  const id = await add(`https://receiver.example:${closed.port}/`);
+  await queue(id);
+  await runJob(here({ ports: [String(closed.port)] }));
+  expect(await problemOf(id)).toBe('receiver.example refuses connections.');
+});
+
+describe('TLS', () => {
+  let secure: Receivers;
+  const trusted = tls.getCACertificates('default');
+  beforeEach(async () => {
+    secure = await startReceivers({ tls: receiverCertificate });
+  });
+  afterEach(async () => {
+    tls.setDefaultCACertificates(trusted);
+    await secure[Symbol.asyncDispose]();
+  });
+
+  const send = async (host: string) => {
+    const id = await add(`https://${host}:${secure.port}/hook`);
+    await queue(id);
+    await runJob(here({ ports: [String(secure.port)] }));
+    return find(id);
+  };
+  const trust = () => tls.setDefaultCACertificates([...trusted, receiverCertificate.cert]);
+
+  test('a message goes to a receiver whose certificate is valid', async () => {
+    trust();
+    expect(await send('receiver.example')).toMatchObject({ state: 'on', problem: null });
+    expect(secure.received).toHaveLength(1);
+  });
+
+  test('nothing goes to one with a certificate that no one trusts', async () => {
+    expect((await send('receiver.example')).problem).toMatch(
+      /^The certificate of receiver\.example is not valid/,
+    );
+    expect(secure.received).toEqual([]);
+  });
+
+  test('nothing goes to one with the certificate of another', async () => {
+    trust();
+    expect((await send('other.example')).problem).toMatch(/^The certificate of other\.example is not valid/);
+    expect(secure.received).toEqual([]);
+  });
+
+  test('nothing goes to one that does not speak it', async () => {
+    const id = await add(`https://receiver.example:${receivers.port}/hook`);
+    await queue(id);
+    await runJob(here());
+    expect(await problemOf(id)).toMatch(/does not speak HTTPS/);
+    expect(receivers.received).toEqual([]);
+  });
+});
