@@ -1,9 +1,4 @@
-import {
-  FieldValue,
-  type DocumentData,
-  type DocumentSnapshot,
-  type Transaction,
-} from '@google-cloud/firestore';
+import { type DocumentData, type DocumentSnapshot, type Transaction } from '@google-cloud/firestore';
 import {
   dayMs,
   deliveryKeptDays,
@@ -40,7 +35,7 @@ export const deliveryDocument = (destinationId: string, id: string) => documents
 
 export const newDeliveryId = (destinationId: string): string => documents(destinationId).doc().id;
 
-/** The deliveries of a destination that wait, in the order in which they were made. Others do not have the field. */
+/** The deliveries of a destination that wait, in the order in which they were made. Of others, the field is null. */
 export const waitingOf = (destinationId: string) =>
   documents(destinationId).where('waits', '>', '').orderBy('waits');
 
@@ -88,14 +83,14 @@ export function addDelivery({ id, ...delivery }: Delivery, transaction: Transact
   transaction.create(deliveryDocument(delivery.destinationId, id), {
     ...delivery,
     order,
-    ...(delivery.state === 'waiting' ? { waits: order } : {}),
+    waits: delivery.state === 'waiting' ? order : null,
     // A time-to-live policy on this field deletes the document.
     expiresAt: new Date(delivery.createdAt.getTime() + deliveryKeptDays * dayMs),
   });
 }
 
 /** What to update in a delivery that does not wait any more. */
-export const noLongerWaiting = { waits: FieldValue.delete(), nextAt: null };
+export const noLongerWaiting = { waits: null, nextAt: null };
 
 /** Deletes the deliveries of a destination that is deleted. */
 export const deleteDeliveries = (destinationId: string) =>

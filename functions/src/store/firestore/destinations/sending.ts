@@ -161,7 +161,7 @@ export function endSingle({
     );
     if (!destination?.exists || !(isNew || document?.exists)) return null;
     const makeRoom = isNew ? await roomForDelivery(id, transaction) : null;
-    const waits = document?.get('waits') !== undefined && outcome.state !== 'sent';
+    const waits = typeof document?.get('waits') === 'string' && outcome.state !== 'sent';
     const then: Delivery = {
       ...delivery,
       attempts: delivery.attempts + 1,
