@@ -75,6 +75,7 @@ export * from './traffic/hostname.ts';
 export * from './traffic/ip-range.ts';
 export * from './traffic/path-pattern.ts';
 export * from './traffic/rules.ts';
+export * from './workspace/alert-words.ts';
 export * from './workspace/alerts.ts';
 export * from './workspace/assistants.ts';
 export * from './workspace/audit.ts';

@@ -1,5 +1,5 @@
 import type { Filter } from '../language/filters.ts';
-import type { Vital } from '../event/vitals.ts';
+import { type Vital, vitals } from '../event/vitals.ts';
 
 /** Alerts: what a workspace is told when it happens. */
 
@@ -56,6 +56,35 @@ export interface RefusedRule {
 
 export type AlertRule = ChangeRule | GoalRule | SilenceRule | VitalRule | RefusedRule;
 export type AlertKind = AlertRule['kind'];
+
+/** By how many percent visitors, visits or pageviews have to change by default. docs/alerts.md has what comes of it. */
+export const defaultPercent = {
+  day: { rise: 100, fall: 40 },
+  hour: { rise: 300, fall: 70 },
+} as const satisfies Record<AlertSpan, Record<ChangeRule['direction'], number>>;
+
+/** With which rule of each kind a new alert starts. A goal is chosen first. */
+export const alertDefaults = {
+  change: {
+    kind: 'change',
+    metric: 'visitors',
+    goal: null,
+    span: 'day',
+    direction: 'fall',
+    bound: { percent: defaultPercent.day.fall },
+    filters: [],
+  },
+  goal: { kind: 'goal', when: 'missed', days: 3 },
+  silence: { kind: 'silence', hours: 2, between: { from: '07:00', to: '23:00' } },
+  vital: { kind: 'vital', vital: 'lcp', above: vitals.lcp.good },
+  refused: { kind: 'refused' },
+} as const satisfies {
+  change: ChangeRule;
+  goal: Omit<GoalRule, 'goal'>;
+  silence: SilenceRule;
+  vital: VitalRule;
+  refused: RefusedRule;
+};
 
 /** The limits of rules. */
 export const alertLimits = {

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import {
+  alertDefaults,
+  alertInWords,
+  alertWords,
+  type AlertRule,
+  type ChangeRule,
+} from '@footfall/functions/contract';
+
+const fall: ChangeRule = alertDefaults.change;
+const missed: AlertRule = { ...alertDefaults.goal, goal: 'g1' };
+
+const strong = (rule: AlertRule, goalName: string | null = null) =>
+  alertWords(rule, goalName, 'en')
+    .map(({ text, strong }) => (strong ? `**${text}**` : text))
+    .join('');
+
+test.each<[AlertRule, string | null, string]>([
+  [fall, null, 'When **visitors** of a day fall **40% below** the same weekday’s median'],
+  [
+    { ...fall, metric: 'pageviews', span: 'hour', direction: 'rise', bound: { percent: 1000 } },
+    null,
+    'When **pageviews** of an hour rise **1,000% above** the median of the same hour and weekday',
+  ],
+  [
+    { ...fall, metric: 'goal', goal: 'g1', direction: 'rise', bound: { number: 60 } },
+    'Order',
+    'When **Order** of a day rise **above 60**',
+  ],
+  [
+    { ...fall, metric: 'visits', span: 'hour', bound: { number: 12000 } },
+    null,
+    'When **visits** of an hour fall **below 12,000**',
+  ],
+  [
+    {
+      ...fall,
+      filters: [
+        ['is', 'country', ['DE', 'FR']],
+        ['contains', 'page', ['/blog']],
+      ],
+    },
+    null,
+    'When **visitors** of a day fall **40% below** the same weekday’s median (country is DE or FR and page contains /blog)',
+  ],
+  [
+    { ...fall, bound: { number: 5 }, filters: [['is', 'segment', ['s1']]] },
+    null,
+    'When **visitors** of a day fall **below 5** (a segment)',
+  ],
+  [missed, 'Order', 'When **Order** is not reached for **3 days**'],
+  [{ ...missed, days: 1 }, 'Order', 'When **Order** is not reached for **1 day**'],
+  [
+    { ...missed, when: 'reached', days: 7 },
+    'Order',
+    'When **Order** is reached for the first time in **7 days**',
+  ],
+  [alertDefaults.silence, null, 'When **no events** come for **2 hours** between 07:00 and 23:00'],
+  [{ ...alertDefaults.silence, hours: 1, between: null }, null, 'When **no events** come for **1 hour**'],
+  [{ kind: 'vital', vital: 'lcp', above: 2500 }, null, 'When **LCP** of a day is **above 2.5\u00a0s**'],
+  [{ kind: 'vital', vital: 'lcp', above: 4000 }, null, 'When **LCP** of a day is **above 4\u00a0s**'],
+  [{ kind: 'vital', vital: 'inp', above: 200 }, null, 'When **INP** of a day is **above 200\u00a0ms**'],
+  [{ kind: 'vital', vital: 'cls', above: 0.1 }, null, 'When **CLS** of a day is **above 0.1**'],
+  [{ kind: 'vital', vital: 'cls', above: 0.125 }, null, 'When **CLS** of a day is **above 0.125**'],
+  [{ kind: 'vital', vital: 'ttfb', above: 1800 }, null, 'When **TTFB** of a day is **above 1.8\u00a0s**'],
+  [alertDefaults.refused, null, 'When **BigQuery refuses** events'],
+])('%j of %s reads %s', (rule, goalName, sentence) => expect(strong(rule, goalName)).toBe(sentence));
+
+test('a goal that is gone has no name', () =>
+  expect(strong(missed)).toBe('When **a goal** is not reached for **3 days**'));
+
+test('figures are written as the reader writes them', () =>
+  expect(alertInWords({ kind: 'vital', vital: 'lcp', above: 2500 }, null, 'de')).toBe(
+    'When LCP of a day is above 2,5\u00a0s',
+  ));
+
+test('as plain text, nothing is bold', () =>
+  expect(alertInWords(missed, 'Order', 'en')).toBe('When Order is not reached for 3 days'));
