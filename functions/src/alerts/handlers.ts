@@ -9,3 +9,5 @@ export const change: Handler<'alert.switch'> = later;
 export const remove: Handler<'alert.delete'> = later;
 export const preview: Handler<'alert.preview'> = later;
 export const test: Handler<'alert.test'> = later;
+export const open: Handler<'alert.open'> = later;
+export const stop: Handler<'alert.stop'> = later;

@@ -113,12 +113,13 @@ export const personKeyScopes = [
 ] as const satisfies readonly AnyScope[];
 export type PersonKeyScope = (typeof personKeyScopes)[number];
 
-/** Actions of anyone. To open an invitation or a shared link, or to answer a report, takes the secret of its address. */
+/** Actions of anyone. To open an invitation or a shared link, or to answer a report or an alert, takes the secret of its address. */
 const publicActions = [
   'read what is public',
   'open an invitation',
   'open a shared link',
   'answer a report',
+  'answer an alert',
 ] as const;
 type PublicAction = (typeof publicActions)[number];
 

@@ -165,6 +165,8 @@ export const calls = {
   'alert.delete': write('/v1/alert/delete', 'manage alerts'),
   'alert.preview': write('/v1/alert/preview', 'manage alerts'),
   'alert.test': write('/v1/alert/test', 'manage alerts'),
+  'alert.open': { ...write('/v1/alert/open', 'answer an alert'), callers: ['person', 'guest'] },
+  'alert.stop': { ...write('/v1/alert/stop', 'answer an alert'), callers: ['person', 'guest'] },
 
   'destination.list': read('/v1/destination/list', 'manage destinations'),
   'destination.create': create('/v1/destination/create', 'manage destinations'),

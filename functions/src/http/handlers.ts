@@ -157,6 +157,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'alert.delete': alerts.remove,
   'alert.preview': alerts.preview,
   'alert.test': alerts.test,
+  'alert.open': alerts.open,
+  'alert.stop': alerts.stop,
 
   'destination.list': destinations.list,
   'destination.create': destinations.create,

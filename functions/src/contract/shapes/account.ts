@@ -104,6 +104,16 @@ const accountExportAnswer = z.strictObject({
   reportsByMail: z.array(
     inWorkspace.extend({ week: flag, month: flag, filters: z.array(z.unknown()), since: moment }),
   ),
+  /** The alerts that the caller has made, by the ids of whom they tell. */
+  alerts: z.array(
+    inWorkspace.extend({
+      id: text,
+      rule: z.unknown(),
+      to: z.strictObject({ members: z.array(text), managers: flag, destinations: z.array(text) }),
+      isOn: flag,
+      createdAt: moment,
+    }),
+  ),
   /** To workspaces whose members the caller manages. */
   invitationsSent: z.array(invitation.extend({ workspaceIds: z.array(text), email: text })),
   /** To the caller's confirmed address. */

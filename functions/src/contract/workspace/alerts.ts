@@ -1,5 +1,6 @@
 import type { Filter } from '../language/filters.ts';
 import { type Vital, vitals } from '../event/vitals.ts';
+import { counted } from '../figures/format.ts';
 
 /** Alerts: what a workspace is told when it happens. */
 
@@ -96,6 +97,8 @@ export const alertLimits = {
 
 /** How many alerts a workspace has at most. */
 export const maxAlerts = 50;
+/** How many of those can be on that are answered by a statement of their own. */
+export const maxCostlyAlerts = 10;
 /** An alert's rule as JSON. */
 export const maxAlertBytes = 8 * 1024;
 /** Over how many days the preview of an alert goes. */
@@ -104,6 +107,39 @@ export const alertPreviewDays = 90;
 export const tooOften = 10;
 /** When an alert about a day is checked, on the workspace's clock. */
 export const dailyCheckTime = '01:00';
+
+/** How many previews someone can ask for in an hour, of all their workspaces together, and how many tests. */
+export const alertPreviewsAnHour = 60;
+export const alertTestsAnHour = 10;
+
+/** How the token begins of an address that stops an alert; those of reports are random, and have no point. */
+export const stopAlertMark = 'alert.';
+
+/** Whether an alert is checked by a statement of its own, because sums of days and hours do not have its answer. */
+export function isCostlyAlert(rule: AlertRule): boolean {
+  if (rule.kind === 'change') return rule.metric === 'goal' || rule.filters.length > 0;
+  return rule.kind === 'goal' || rule.kind === 'vital';
+}
+
+/** The id of the goal that a rule is about; null if it is about none. */
+export const goalOfRule = (rule: AlertRule): string | null =>
+  rule.kind === 'change' || rule.kind === 'goal' ? rule.goal : null;
+
+/** Whom an alert tells, by their number: `all managers, 2 members and 1 destination`. */
+export function recipientsInWords(to: {
+  members: readonly string[];
+  managers: boolean;
+  destinations: readonly string[];
+}): string {
+  const counts = [
+    ...(to.managers ? ['all managers'] : []),
+    ...(to.members.length > 0 ? [counted(to.members.length, 'member', 'en-US')] : []),
+    ...(to.destinations.length > 0 ? [counted(to.destinations.length, 'destination', 'en-US')] : []),
+  ];
+  return counts.length > 1
+    ? `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}`
+    : (counts[0] ?? 'no one');
+}
 
 /** `quiet`: nothing to tell. `firing`: it has told, and tells once more when it is over. */
 export const alertStates = ['quiet', 'firing'] as const;

@@ -78,12 +78,14 @@ export const auditFields = {
   'report.confirmed': ['email'],
   'report.ended': ['email'],
   'report.removed': ['email'],
-  // The address of a destination is a secret: only that it is another one.
-  'destination.created': ['destination', 'kind', 'reports'],
-  'destination.changed': ['destination', 'newAddress', 'reports'],
-  'destination.switched': ['destination', 'isOn'],
-  'destination.rotated': ['destination'],
-  'destination.deleted': ['destination', 'kind'],
+  'alert.created': ['alert', 'to'],
+  'alert.changed': ['alert', 'to'],
+  'alert.switched': ['alert', 'isOn'],
+  'alert.deleted': ['alert'],
+  'alert.fired': ['alert'],
+  'alert.over': ['alert'],
+  // Someone whom it does not tell any more.
+  'alert.left': ['alert', 'member'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditAction = keyof typeof auditFields;
@@ -123,12 +125,14 @@ export const auditKinds = {
     'report.ended',
     'report.removed',
   ],
-  destinations: [
-    'destination.created',
-    'destination.changed',
-    'destination.switched',
-    'destination.rotated',
-    'destination.deleted',
+  alerts: [
+    'alert.created',
+    'alert.changed',
+    'alert.switched',
+    'alert.deleted',
+    'alert.fired',
+    'alert.over',
+    'alert.left',
   ],
   segments: ['segment.created', 'segment.changed', 'segment.deleted'],
   goals: ['goal.created', 'goal.changed', 'goal.deleted'],

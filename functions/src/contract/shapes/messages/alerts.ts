@@ -134,6 +134,23 @@ const previewAnswer = z.strictObject({
 });
 export type AlertPreview = z.infer<typeof previewAnswer>;
 
+/** The token of a link in a mail. Any text, because a wrong one has to be counted. */
+const tokenBody = z.object({ token: text.min(1).max(300) });
+
+/** What a link in the mail of an alert is about. */
+const openedAnswer = z.strictObject({
+  /** The address to which it comes, half hidden. */
+  email: text,
+  /** The name of the workspace, or its domain if it has none. */
+  workspace: text,
+  domain: text,
+  /** The sentence of the alert. */
+  alert: text,
+  /** Whether it comes to that address, or has been stopped for it. */
+  state: z.enum(['on', 'off']),
+});
+export type OpenedAlert = z.infer<typeof openedAnswer>;
+
 const one = z.object({ workspaceId, id });
 
 export const alertShapes = {
@@ -167,4 +184,6 @@ export const alertShapes = {
       destinations: z.array(z.strictObject({ id: text, problem: text.nullable() })),
     }),
   ),
+  'alert.open': shape('What a link in the mail of an alert is about, by its token.', tokenBody, openedAnswer),
+  'alert.stop': shape('Stops an alert for the member to whom its mail went.', tokenBody, openedAnswer),
 };
