@@ -2,6 +2,7 @@ import { type DeleteAccountBody, ownsAlone, type Role, roleMay } from '../contra
 import { listRoles, leaveWorkspace } from '../store/firestore/members/members.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { forgetLeft } from '../store/firestore/audit.ts';
+import { forgetMaker as forgetMakerOfAlerts } from '../store/firestore/alerts/alerts.ts';
 import { forgetMaker } from '../store/firestore/links.ts';
 import { forgetAdder } from '../store/firestore/mail-reports/subscriptions.ts';
 import { deleteBudgetsOfPerson } from '../store/firestore/budgets.ts';
@@ -109,6 +110,7 @@ export async function leaveAll(
   await deleteBudgetsOfPerson(uid, now);
   await forgetLeft(uid);
   await forgetMaker(uid);
+  await forgetMakerOfAlerts(uid);
   await forgetAdder(uid);
   return Promise.all(deletes.map((workspace) => deleteButRows(workspace, now)));
 }

@@ -7,6 +7,7 @@ import {
 } from '../contract/index.ts';
 import { rates } from '../limits/figures.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
+import { listAlerts } from '../store/firestore/alerts/alerts.ts';
 import { listAuditEntries, listLeft } from '../store/firestore/audit.ts';
 import { leasedByDay, personScope } from '../store/firestore/budgets.ts';
 import { findSubscription, idOfMember } from '../store/firestore/mail-reports/subscriptions.ts';
@@ -62,6 +63,7 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
     accountKeys: accountKeys.map(keyFields),
     links: kept.flatMap(({ links }) => links),
     reportsByMail: kept.flatMap(({ reports }) => reports),
+    alerts: kept.flatMap(({ alerts }) => alerts),
     ...invitations,
     claims: claims.map(({ domain, timezone, createdAt, expiresAt }) => ({
       domain,
@@ -103,16 +105,23 @@ async function keptIn(
   { workspace: { id: workspaceId, name, domain, createdAt }, role }: OwnWorkspace,
   uid: string,
 ) {
-  const [since, segments, keys, links, own] = await Promise.all([
+  const [since, segments, keys, links, own, alerts] = await Promise.all([
     memberSince(workspaceId, uid),
     listOwnSegments(workspaceId, uid),
     listKeys(workspaceId, uid),
     listLinks(workspaceId, uid),
     findSubscription(idOfMember(workspaceId, uid)),
+    listAlerts(workspaceId),
   ]);
   return {
     membership: { id: workspaceId, name, domain, role, since: iso(since ?? createdAt) },
     reports: own ? [{ workspaceId, ...own.wants, filters: [...own.filters], since: iso(own.since) }] : [],
+    alerts: alerts
+      .filter(({ createdBy }) => createdBy === uid)
+      .map(({ id, rule, to: { members, managers, destinations }, isOn, createdAt: madeAt }) => ({
+        ...{ workspaceId, id, rule, isOn, createdAt: iso(madeAt) },
+        to: { members: [...members], managers, destinations: [...destinations] },
+      })),
     segments: segments.map(({ id, name: called, filters }) => ({
       workspaceId,
       id,

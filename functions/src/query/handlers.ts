@@ -18,6 +18,7 @@ const mostBytesOf = {
   link: answerBytes.guests,
   member: answerBytes.others,
   report: answerBytes.others,
+  alert: answerBytes.others,
   key: answerBytes.others,
 };
 

@@ -52,6 +52,8 @@ export type Reader =
   | { kind: 'key'; id: string; purse: PurseLimits }
   /** A report by mail that comes by itself; `uid` is null if it is to an address outside. */
   | { kind: 'report'; uid: string | null }
+  /** An alert, which belongs to its workspace. */
+  | { kind: 'alert' }
   /** Someone with a shared link of the workspace. */
   | { kind: 'link'; link: SharedLink; from: CameFrom }
   /** Someone who views the demo, signed in or not. `from` is where the call came from. */

@@ -4,6 +4,7 @@ import type { CameFrom } from '../../core/client-address.ts';
 import { countersOf, type Counters } from '../../limits/counters.ts';
 import { wideNetworkOf } from '../../core/network.ts';
 import {
+  alertsScope,
   keysScope,
   linkScope,
   linksScope,
@@ -41,6 +42,7 @@ const usualGibibytes = {
   FOOTFALL_KEYS_GIB_A_DAY: 50,
   FOOTFALL_LINKS_GIB_A_DAY: 50,
   FOOTFALL_REPORTS_GIB_A_DAY: 10,
+  FOOTFALL_ALERTS_GIB_A_DAY: 10,
   FOOTFALL_DEMO_GIB_A_DAY: 20,
 };
 
@@ -94,6 +96,13 @@ function reportPayer(workspaceId: string): Payer {
   const scope = reportsScope(workspaceId);
   const ofReports = budget(scope, 'FOOTFALL_REPORTS_GIB_A_DAY', 'The reports of this workspace have');
   return { caller: scope, kind: 'program', budgets: [ofReports, workspaceBudget(workspaceId)] };
+}
+
+/** For the alerts of a workspace, which share a part of its budget, with a bound of their own. */
+export function alertPayer(workspaceId: string): Payer {
+  const scope = alertsScope(workspaceId);
+  const ofAlerts = budget(scope, 'FOOTFALL_ALERTS_GIB_A_DAY', 'The alerts of this workspace have');
+  return { caller: scope, kind: 'program', budgets: [ofAlerts, workspaceBudget(workspaceId)] };
 }
 
 /** What all shared links of a workspace together may read a day. */
@@ -167,6 +176,8 @@ export function payerOf(reader: Reader, workspaceId: string): Payer {
       return keyPayer(reader, workspaceId);
     case 'report':
       return reportPayer(workspaceId);
+    case 'alert':
+      return alertPayer(workspaceId);
     case 'link':
       return linkPayer(reader.link.id, workspaceId, reader.from);
     case 'guest':

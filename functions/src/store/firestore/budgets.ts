@@ -1,7 +1,7 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { addDays, type Day, keyCallsAnHour, startOfDay, utcDay, hourMs } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
-import { deleteAll } from './delete-all.ts';
+import { deleteAll, writeEach } from './delete-all.ts';
 
 /** How many bytes all instances together may read for a scope on a UTC day. */
 export interface Budget {
@@ -18,6 +18,9 @@ export const keysScope = (workspaceId: string) => `keys-${workspaceId}`;
 
 /** The scope of what the reports by mail of a workspace may read together. */
 export const reportsScope = (workspaceId: string) => `reports-${workspaceId}`;
+
+/** The scope of what the alerts of a workspace may read together. */
+export const alertsScope = (workspaceId: string) => `alerts-${workspaceId}`;
 
 /** The scope of what one shared link may read, and all of a workspace together. */
 export const linkScope = (id: string) => `link-${id}`;
@@ -48,6 +51,27 @@ export function leaseBytes({ scope, bytesADay }: Budget, day: Day, slice: Slice)
 export async function noteBytes({ scope }: Budget, day: Day, bytes: number) {
   const counted = { leased: FieldValue.increment(bytes), expiresAt: endOf(day) };
   await budgetDocument(dayName(scope, day)).set(counted, { merge: true });
+}
+
+/** Which of these budgets, by their scopes, have nothing left on a day. */
+export async function usedUpScopes(budgets: readonly Budget[], day: Day): Promise<ReadonlySet<string>> {
+  if (budgets.length === 0) return new Set();
+  const documents = await firestore().getAll(
+    ...budgets.map(({ scope }) => budgetDocument(dayName(scope, day))),
+  );
+  const leased = documents.map((document) => Number(document.data()?.leased ?? 0));
+  return new Set(
+    budgets.flatMap(({ scope, bytesADay }, index) => ((leased[index] ?? 0) >= bytesADay ? [scope] : [])),
+  );
+}
+
+/** Adds the same number of bytes to several budgets, as `noteBytes` does to one. */
+export async function noteBytesOfEach(budgets: readonly Budget[], day: Day, bytes: number) {
+  const counted = { leased: FieldValue.increment(bytes), expiresAt: endOf(day) };
+  await writeEach(
+    budgets.map(({ scope }) => budgetDocument(dayName(scope, day))),
+    (batch, document) => batch.set(document, counted, { merge: true }),
+  );
 }
 
 /** Until when a day of a budget is kept. */
@@ -122,6 +146,6 @@ export const deleteBudgetsOfPerson = (uid: string, now: Date) => deleteBudgets([
 /** Deletes what is kept of the budgets of a workspace. */
 export const deleteBudgetsOfWorkspace = (workspaceId: string, now: Date) =>
   deleteBudgets(
-    [workspaceScope(workspaceId), keysScope(workspaceId), linksScope(workspaceId), reportsScope(workspaceId)],
+    [workspaceScope, keysScope, linksScope, reportsScope, alertsScope].map((scopeOf) => scopeOf(workspaceId)),
     now,
   );

@@ -58,6 +58,13 @@ export async function refusedOf(workspaceId: string): Promise<Refused[]> {
   }));
 }
 
+/** When BigQuery last refused a row of a workspace for good; null if it has not, or if that is long ago. */
+export async function lastRefusedAt(workspaceId: string): Promise<Date | null> {
+  const ofWorkspace = collection().where('workspaceId', '==', workspaceId);
+  const { docs } = await ofWorkspace.orderBy('at', 'desc').select('at').limit(1).get();
+  return docs[0]?.get('at').toDate() ?? null;
+}
+
 /** How many refused rows are listed; each can have tens of kilobytes. */
 const listedAtMost = 200;
 

@@ -6,6 +6,7 @@ import { deleteFound } from '../delete-all.ts';
 import { memberDocument, memberDocuments, memberName, workspaceDocument } from '../workspace/documents.ts';
 import { withdrawalOf, type Invitation } from './invitation-documents.ts';
 import { revocationOf } from '../keys.ts';
+import { leaveAlerts } from '../alerts/changes.ts';
 import { endOfOwnReports } from '../mail-reports/changes.ts';
 import { memberIdsIn, rolesIn, noSuchWorkspace, forbiddenWithRole } from './roles.ts';
 import { segmentsOfPerson } from '../definitions/segments.ts';
@@ -87,7 +88,7 @@ export async function memberSince(workspaceId: string, uid: string): Promise<Dat
 }
 
 /**
- * Ends someone's own membership, the invitations that they have sent and the reports that come to them, and deletes their
+ * Ends someone's own membership, the invitations that they have sent, and the reports and alerts that come to them, and deletes their
  * own segments and the keys that they made. Does nothing if the workspace is gone or they are not a member of it.
  * @throws AppError `last_owner` if no one else owns the workspace now.
  */
@@ -138,6 +139,7 @@ export async function endMembership(
   const withdraw = await withdrawalOf(workspaceId, isMeant, transaction);
   const revoke = await revocationOf({ workspaceId, uid, by }, now, transaction);
   const endReports = await endOfOwnReports(workspaceId, uid, transaction);
+  const endAlerts = await leaveAlerts({ workspaceId, uid, by }, now, transaction);
   transaction.update(workspaceDocument(workspaceId), {
     memberIds: memberIds.filter((id) => id !== uid),
     ...(data?.members ? { members: without(data.members, uid) } : {}),
@@ -147,6 +149,7 @@ export async function endMembership(
   withdraw();
   revoke();
   endReports();
+  endAlerts();
   for (const { ref } of segments.docs) transaction.delete(ref);
 }
 

@@ -18,6 +18,7 @@ import { deleteTallies } from '../ingest/tallies.ts';
 import { keysOfWorkspace } from '../keys.ts';
 import { deleteNumbersOfLinks } from '../link-numbers.ts';
 import { linksOfWorkspace } from '../links.ts';
+import { alertsIn, beginAlertsAnew, checkSoon } from '../alerts/alerts.ts';
 import { subscriptionsIn } from '../mail-reports/changes.ts';
 import { deleteDestinations, endOfDestinations } from '../destinations/changes.ts';
 import { lookAgain } from '../mail-reports/subscriptions.ts';
@@ -71,7 +72,7 @@ export async function updateWorkspace(
     if (isAlreadyThere(error) && domain !== undefined) throw domainTaken(domain);
     throw error;
   }
-  if (texts.timezone !== undefined) await lookAgain(id, by.now);
+  if (texts.timezone !== undefined) await Promise.all([lookAgain(id, by.now), checkSoon(id, by.now)]);
 }
 
 const rulesChanged = () =>
@@ -80,7 +81,7 @@ const rulesChanged = () =>
   });
 
 /**
- * Deletes a workspace with its members, its keys, its shared links, its reports by mail, its domain, its token and its logo, and records that its rows have to be
+ * Deletes a workspace with its members, its keys, its shared links, its reports by mail, its alerts, its domain, its token and its logo, and records that its rows have to be
  * deleted: all of this or nothing. A domain that it has lost stays with the workspace that has it.
  */
 export async function deleteWorkspace(id: string, purge: Purge) {
@@ -90,12 +91,11 @@ export async function deleteWorkspace(id: string, purge: Purge) {
     const { docs: keys } = await transaction.get(keysOfWorkspace(id).select());
     const { docs: links } = await transaction.get(linksOfWorkspace(id).select());
     const subscriptions = await subscriptionsIn(id, transaction);
-    const endDestinations = await endOfDestinations(id, transaction);
+    const alerts = await alertsIn(id, transaction);
     if (data && !data.domainLostAt) transaction.delete(domainDocument(data.domain));
     transaction.delete(workspaceDocument(id));
     for (const { ref } of [...members, ...keys, ...links]) transaction.delete(ref);
-    for (const document of subscriptions) transaction.delete(document);
-    endDestinations();
+    for (const document of [...subscriptions, ...alerts]) transaction.delete(document);
     transaction.delete(proofDocument(id));
     transaction.delete(logoDocument(id));
     transaction.set(purgeDocument(id), toDocument(purge));
@@ -125,7 +125,11 @@ export async function resetWorkspace(purge: Purge, uid: string) {
   const entry = { who: uid, action: 'workspace.reset', what: {} } as const;
   addAuditEntry(batch, purge.workspaceId, entry, purge.requestedAt);
   await batch.commit();
-  await Promise.all([deleteTallies(purge.workspaceId), deleteNumbersOfLinks(purge.workspaceId)]);
+  await Promise.all([
+    deleteTallies(purge.workspaceId),
+    deleteNumbersOfLinks(purge.workspaceId),
+    beginAlertsAnew(purge.workspaceId),
+  ]);
 }
 
 /** The given rules, with what they leave out as it was. */

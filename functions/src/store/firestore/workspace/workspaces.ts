@@ -150,6 +150,18 @@ export async function findWorkspace(id: string): Promise<Workspace | null> {
   return data ? toWorkspace(id, data) : null;
 }
 
+/** The workspaces with these ids, by them; those that are gone are missing. */
+export async function findWorkspaces(ids: readonly string[]): Promise<Map<string, Workspace>> {
+  if (ids.length === 0) return new Map();
+  const found = await firestore().getAll(...ids.map(workspaceDocument));
+  return new Map(
+    found.flatMap((document) => {
+      const data = document.data();
+      return data ? [[document.id, toWorkspace(document.id, data)] as const] : [];
+    }),
+  );
+}
+
 /**
  * A workspace and someone's role in it.
  * @param uid null for someone who is not signed in

@@ -16,7 +16,7 @@ export const kindNames: Record<AuditKind, string> = {
   keys: 'Keys',
   links: 'Shared links',
   reports: 'Reports by mail',
-  destinations: 'Chats and webhooks',
+  alerts: 'Alerts',
   segments: 'Segments',
   goals: 'Goals',
   funnels: 'Funnels',

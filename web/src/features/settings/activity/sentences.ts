@@ -20,7 +20,7 @@ import { bytesText } from '../../../ui/figures/bytes.ts';
 import { timeframeInSentence } from '../../../ui/period/period-words.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { switches, words } from '../traffic/traffic-words.ts';
-import { destinationPredicates } from './destination-sentences.ts';
+import { alertChanged, alertCreated, alertLeft, alertNamed, alertSwitched } from './alert-sentences.ts';
 import { emailOf, reportsAdded, reportsChanged, reportsSet } from './report-sentences.ts';
 import { removalRequested, removalDone, retentionApplied, retentionChanged } from './deletion-sentences.ts';
 
@@ -44,10 +44,13 @@ export function sentenceOf(entry: Told, names: Names): string {
 
 const isOfDefinition = (action: AuditAction): action is DefinitionAction => !(action in predicates);
 
+/** What Footfall does without anyone. */
+const byItself: ReadonlySet<AuditAction> = new Set(['retention.applied', 'alert.fired', 'alert.over']);
+
 /** Who made the change. */
 export function subjectOf({ who, action, what }: Told, names: Names): string {
   if (action === 'report.confirmed' || action === 'report.ended') return emailOf(what);
-  if (who === null) return action === 'retention.applied' ? 'Footfall' : 'Another account';
+  if (who === null) return byItself.has(action) ? 'Footfall' : 'Another account';
   return names.get(who) || capitalised(nameOf(who, names));
 }
 
@@ -242,6 +245,13 @@ const predicates: Record<
   'report.changed': reportsChanged,
   'report.confirmed': () => 'confirmed its reports by mail',
   'report.ended': () => 'ended its reports by mail',
+  'alert.created': alertCreated,
+  'alert.changed': alertChanged,
+  'alert.switched': alertSwitched,
+  'alert.deleted': (what) => `deleted the alert ${alertNamed(what)}`,
+  'alert.fired': (what) => `sent the alert ${alertNamed(what)}`,
+  'alert.over': (what) => `said that the alert ${alertNamed(what)} is over`,
+  'alert.left': (what, names) => alertLeft(what, (id) => nameOf(id, names)),
   'report.removed': (what) => `removed ${emailOf(what)} from the reports by mail`,
   ...destinationPredicates,
 };

@@ -1,0 +1,246 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '@google-cloud/firestore';
+import {
+  alertInWords,
+  type AlertRule,
+  isCostlyAlert,
+  maxAlerts,
+  maxCostlyAlerts,
+  recipientsInWords,
+} from '../../../contract/index.ts';
+import { AppError } from '../../../core/errors.ts';
+import { firestore } from '../../clients.ts';
+import { addAuditEntry, added, changing, removed } from '../audit.ts';
+import { lock } from '../locks.ts';
+import { memberIdsIn, refuseUnlessMay } from '../members/roles.ts';
+import { workspaceDocument } from '../workspace/documents.ts';
+import {
+  alertDocument,
+  anew,
+  newAlertId,
+  readAlerts,
+  toAlert,
+  toDocument,
+  type Alert,
+  type AlertRecipients,
+} from './alerts.ts';
+
+/** A change of an alert, and who makes it. */
+export interface AlertChange {
+  workspaceId: string;
+  by: string;
+  now: Date;
+}
+
+/** What someone chooses for an alert. */
+interface Chosen {
+  rule: AlertRule;
+  to: AlertRecipients;
+  /** The name of the rule's goal, for the audit log. */
+  goalName: string | null;
+  /** When it is checked first. */
+  dueAt: Date;
+}
+
+const locale = 'en-US';
+
+/** The sentence of an alert for the audit log. */
+const inWords = (rule: AlertRule, goalName: string | null) => alertInWords(rule, goalName, locale);
+
+/**
+ * Adds an alert.
+ * @throws AppError `too_many_alerts`; `invalid_request` for a recipient who is not a member; `not_found` and `forbidden`
+ * as the role of who adds it now says
+ */
+export function createAlert(change: AlertChange, { rule, to, goalName, dueAt }: Chosen): Promise<Alert> {
+  const { workspaceId, by, now } = change;
+  return changing(workspaceId, by, now, async (transaction, note) => {
+    const { all, passLock } = await readForChange(change, transaction);
+    await refuseStrangers(workspaceId, to, transaction);
+    if (all.length >= maxAlerts)
+      throw tooMany(`A workspace can have ${maxAlerts} alerts. Delete one to make another.`);
+    refuseCostly(rule, all);
+    passLock();
+    const alert: Alert = {
+      ...{ id: newAlertId(), workspaceId, rule, to, muted: [], isOn: true, since: now, dueAt },
+      ...{ ...anew, firedAt: null, createdBy: by, createdAt: now },
+    };
+    transaction.create(alertDocument(alert.id), toDocument(alert));
+    note('alert.created', added({ alert: inWords(rule, goalName), to: recipientsInWords(to) }));
+    return alert;
+  });
+}
+
+/**
+ * Changes an alert. With another rule, it begins anew.
+ * @throws AppError as `createAlert`, and `not_found`
+ */
+export function updateAlert(
+  change: AlertChange,
+  id: string,
+  { rule, to, goalName, dueAt }: Chosen,
+  wordsBefore: (before: Alert) => string | null,
+): Promise<Alert> {
+  const { workspaceId, by, now } = change;
+  return changing(workspaceId, by, now, async (transaction, note) => {
+    const { all, passLock } = await readForChange(change, transaction);
+    const before = found(id, all);
+    await refuseStrangers(workspaceId, to, transaction);
+    const isAnother = !isDeepStrictEqual(before.rule, rule);
+    if (isAnother && before.isOn)
+      refuseCostly(
+        rule,
+        all.filter((each) => each !== before),
+      );
+    passLock();
+    const alert: Alert = {
+      ...{ ...before, rule, to, muted: to.managers ? before.muted : [] },
+      ...(isAnother ? { ...anew, firedAt: null, dueAt: before.isOn ? dueAt : null } : {}),
+    };
+    transaction.set(alertDocument(id), toDocument(alert));
+    const [old, then] = [recipientsInWords(before.to), recipientsInWords(to)];
+    if (isAnother || !isDeepStrictEqual(before.to, to))
+      note('alert.changed', {
+        alert: { old: inWords(before.rule, wordsBefore(before)), new: inWords(rule, goalName) },
+        ...(old === then ? {} : { to: { old, new: then } }),
+      });
+    return alert;
+  });
+}
+
+/** Switches an alert on or off. One that is switched on begins anew. @throws AppError `not_found`, `too_many_alerts` */
+export function switchAlert(
+  change: AlertChange,
+  id: string,
+  isOn: boolean,
+  given: { dueAt: (alert: Alert) => Date; goalName: (alert: Alert) => string | null },
+): Promise<Alert> {
+  const { workspaceId, by, now } = change;
+  return changing(workspaceId, by, now, async (transaction, note) => {
+    const { all, passLock } = await readForChange(change, transaction);
+    const before = found(id, all);
+    if (before.isOn === isOn) return before;
+    if (isOn) refuseCostly(before.rule, all);
+    if (isOn && !tellsSomeone(before.to))
+      throw new AppError('invalid_request', 'This alert tells no one. Choose whom it tells first.');
+    passLock();
+    const alert: Alert = { ...before, ...anew, isOn, since: now, dueAt: isOn ? given.dueAt(before) : null };
+    transaction.set(alertDocument(id), toDocument(alert));
+    note('alert.switched', {
+      ...added({ alert: inWords(before.rule, given.goalName(before)) }),
+      isOn: { old: !isOn, new: isOn },
+    });
+    return alert;
+  });
+}
+
+/** Deletes an alert. @throws AppError `not_found` */
+export async function deleteAlert(
+  change: AlertChange,
+  id: string,
+  goalName: (alert: Alert) => string | null,
+) {
+  await changing(change.workspaceId, change.by, change.now, async (transaction, note) => {
+    const { all } = await readForChange(change, transaction);
+    const alert = found(id, all);
+    transaction.delete(alertDocument(id));
+    note('alert.deleted', removed({ alert: inWords(alert.rule, goalName(alert)) }));
+  });
+}
+
+/**
+ * Takes someone out of those whom an alert tells, as they ask in a mail of it. One that then tells no one is switched
+ * off.
+ * @returns the alert then; null if it is gone or does not tell them
+ */
+export function stopAlertFor(id: string, uid: string, goalName: string | null, now: Date) {
+  return firestore().runTransaction(async (transaction): Promise<Alert | null> => {
+    const document = await transaction.get(alertDocument(id));
+    if (!document.exists) return null;
+    const before = toAlert(document);
+    const isNamed = before.to.members.includes(uid);
+    if (!isNamed && !before.to.managers) return null;
+    const isMuted = before.muted.includes(uid);
+    if (!isNamed && isMuted) return before;
+    const to = { ...before.to, members: before.to.members.filter((each) => each !== uid) };
+    const muted = before.to.managers && !isMuted ? [...before.muted, uid] : before.muted;
+    const off = tellsSomeone(to) ? {} : { isOn: false, since: now, dueAt: null };
+    const alert: Alert = { ...before, to, muted, ...off };
+    transaction.set(alertDocument(id), toDocument(alert));
+    const what = { ...added({ alert: inWords(before.rule, goalName) }), ...removed({ member: uid }) };
+    addAuditEntry(transaction, before.workspaceId, { who: uid, action: 'alert.left', what }, now);
+    return alert;
+  });
+}
+
+/**
+ * Takes someone who leaves a workspace out of its alerts. An alert that told no one else goes with them. Call it before
+ * the first write of the transaction, and write what it returns.
+ * @param by who makes the change
+ */
+export async function leaveAlerts(
+  { workspaceId, uid, by }: { workspaceId: string; uid: string; by: string },
+  now: Date,
+  transaction: Transaction,
+): Promise<() => void> {
+  const all = await readAlerts(workspaceId, transaction);
+  return () => {
+    for (const alert of all) {
+      const { id, rule, muted } = alert;
+      const isNamed = alert.to.members.includes(uid);
+      if (!isNamed && !muted.includes(uid)) continue;
+      const to = { ...alert.to, members: alert.to.members.filter((each) => each !== uid) };
+      const words = inWords(rule, null);
+      if (isNamed && !tellsSomeone(to)) {
+        transaction.delete(alertDocument(id));
+        const what = removed({ alert: words });
+        addAuditEntry(transaction, workspaceId, { who: by, action: 'alert.deleted', what }, now);
+        continue;
+      }
+      const left = { ...alert, to, muted: muted.filter((each) => each !== uid) };
+      transaction.set(alertDocument(id), toDocument(left));
+      if (!isNamed) continue;
+      const what = { ...added({ alert: words }), ...removed({ member: uid }) };
+      addAuditEntry(transaction, workspaceId, { who: by, action: 'alert.left', what }, now);
+    }
+  };
+}
+
+export const tellsSomeone = ({ members, managers, destinations }: AlertRecipients) =>
+  managers || members.length + destinations.length > 0;
+
+/** All alerts of a workspace, in the transaction that changes one of them. @throws AppError `not_found`, `forbidden` */
+async function readForChange({ workspaceId, by }: AlertChange, transaction: Transaction) {
+  await refuseUnlessMay('manage alerts', { workspaceId, uid: by }, transaction);
+  // Their number is limited.
+  const passLock = await lock(`alerts:${workspaceId}`, transaction);
+  return { all: await readAlerts(workspaceId, transaction), passLock };
+}
+
+/** @throws AppError `invalid_request` */
+async function refuseStrangers(workspaceId: string, { members }: AlertRecipients, transaction: Transaction) {
+  if (members.length === 0) return;
+  const ids = memberIdsIn((await transaction.get(workspaceDocument(workspaceId))).data());
+  if (members.every((uid) => ids.includes(uid))) return;
+  throw new AppError('invalid_request', 'to.members: someone is not a member of this workspace', {
+    field: 'to.members',
+  });
+}
+
+/** @throws AppError `too_many_alerts` */
+function refuseCostly(rule: AlertRule, others: readonly Alert[]) {
+  if (!isCostlyAlert(rule)) return;
+  if (others.filter((each) => each.isOn && isCostlyAlert(each.rule)).length < maxCostlyAlerts) return;
+  throw tooMany(
+    `A workspace can have ${maxCostlyAlerts} alerts about goals, filters or vitals that are on. Switch one off or delete it first.`,
+  );
+}
+
+const tooMany = (message: string) => new AppError('too_many_alerts', message);
+
+/** @throws AppError `not_found` */
+function found(id: string, all: readonly Alert[]): Alert {
+  const alert = all.find((each) => each.id === id);
+  if (!alert) throw new AppError('not_found', 'There is no such alert.');
+  return alert;
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '@google-cloud/firestore';
+import { alertInWords, type NewAuditEntry } from '../../../contract/index.ts';
+import { inPieces } from '../../../core/in-pieces.ts';
+import { firestore } from '../../clients.ts';
+import { addAuditEntry, added } from '../audit.ts';
+import { alertDocument, toAlert, type Alert } from './alerts.ts';
+
+/** How an alert is after it was checked. */
+export type Checked = Pick<Alert, 'dueAt'> & Partial<Pick<Alert, 'state' | 'firedAt' | 'memory' | 'problem'>>;
+
+/** An alert that was checked, as it was read, and how it is now. */
+export interface CheckedAlert {
+  alert: Alert;
+  then: Checked;
+}
+
+/** How many alerts are moved on in one transaction. */
+const movedAtOnce = 100;
+
+/** Moves on alerts that have nothing to tell. One that someone has changed in the meantime stays as it is. */
+export async function moveOn(all: readonly CheckedAlert[]) {
+  for (const some of inPieces(all, movedAtOnce))
+    await firestore().runTransaction(async (transaction) => {
+      const documents = await transaction.getAll(...some.map(({ alert }) => alertDocument(alert.id)));
+      for (const [index, { alert, then }] of some.entries()) {
+        const document = documents[index];
+        if (document?.exists && isSame(toAlert(document), alert))
+          transaction.update(document.ref, { ...then });
+      }
+    });
+}
+
+/** What is queued in the transaction that moves an alert on. */
+interface Queued {
+  queue: () => void;
+}
+
+/**
+ * Queues what an alert tells in the transaction that moves it on, so that everyone is told once, whatever ends a run.
+ * @param prepare prepares the mails and deliveries, before the first write
+ * @returns what was prepared; null if someone has changed the alert, or another run has told it
+ */
+export function tell<Prepared extends Queued>(
+  { alert, then }: CheckedAlert,
+  { told, goalName }: { told: 'fired' | 'over'; goalName: string | null },
+  prepare: (transaction: Transaction) => Promise<Prepared>,
+  now: Date,
+): Promise<Prepared | null> {
+  return firestore().runTransaction(async (transaction) => {
+    const document = await transaction.get(alertDocument(alert.id));
+    if (!document.exists || !isSame(toAlert(document), alert)) return null;
+    const prepared = await prepare(transaction);
+    transaction.update(document.ref, { ...then });
+    const what = added({ alert: alertInWords(alert.rule, goalName, 'en-US') });
+    const entry: NewAuditEntry = { who: null, action: `alert.${told}`, what };
+    addAuditEntry(transaction, alert.workspaceId, entry, now);
+    prepared.queue();
+    return prepared;
+  });
+}
+
+/** Whether nothing has changed since the alert was read: the rule and the recipients are those that are told. */
+const isSame = (now: Alert, before: Alert) => isDeepStrictEqual(now, before);

@@ -1,0 +1,30 @@
+import type { AuditEntry, AuditValue } from '@footfall/functions/contract';
+
+type What = AuditEntry['what'];
+
+/** The sentence of the alert that an entry is about, as it is then: `“When visitors of a day fall …”`. */
+export const alertNamed = ({ alert }: What): string => quoted(alert?.new ?? alert?.old);
+
+const quoted = (value: AuditValue | undefined) => `“${String(value ?? 'an alert')}”`;
+
+/** A new alert, and whom it tells. */
+export const alertCreated = (what: What): string =>
+  `made the alert ${alertNamed(what)}, which tells ${String(what.to?.new ?? 'no one')}`;
+
+/** An alert that got another rule, or tells others. */
+export function alertChanged(what: What): string | string[] {
+  const { alert, to } = what;
+  const isAnother = alert && alert.old !== alert.new;
+  const changes = [
+    ...(isAnother ? [`changed the alert ${quoted(alert.old)} to ${quoted(alert.new)}`] : []),
+    ...(to ? [`let the alert ${alertNamed(what)} tell ${String(to.new)}, not ${String(to.old)}`] : []),
+  ];
+  return changes.length > 0 ? changes : `changed whom the alert ${alertNamed(what)} tells`;
+}
+
+export const alertSwitched = (what: What): string =>
+  `switched ${what.isOn?.new ? 'on' : 'off'} the alert ${alertNamed(what)}`;
+
+/** Someone whom an alert does not tell any more, because they have stopped it or left. */
+export const alertLeft = (what: What, nameOf: (id: unknown) => string): string =>
+  `took ${nameOf(what.member?.old)} out of those whom the alert ${alertNamed(what)} tells`;
