@@ -1,0 +1,69 @@
+import { type Day, dayMs, hourMs, minuteMs, startOfDay, utcDay, wallClockIn } from '../../contract/index.ts';
+import { remembered } from '../../core/remembered.ts';
+
+/** A piece of time in which a clock shows one hour of one day. Around a change of the clock, an hour can have several. */
+export interface ClockPiece {
+  day: Day;
+  hour: number;
+  /** When it begins on the clock, in milliseconds after midnight. */
+  startMs: number;
+  /** How long it takes. */
+  ms: number;
+}
+
+export const hoursOfWeek = 7 * 24;
+
+/** The number of an hour in the week, from Sunday 00:00 on. */
+export const hourOfWeek = (day: Day, hour: number) => startOfDay(day).getUTCDay() * 24 + hour;
+
+/** Clocks change at full quarters of an hour of UTC. */
+const quarterMs = 15 * minuteMs;
+const offsets = remembered<number>(20_000);
+
+/** By how much a clock in the zone is ahead of UTC. */
+const offsetAt = (timezone: string, at: number) => {
+  const quarter = Math.floor(at / quarterMs) * quarterMs;
+  return offsets(`${timezone} ${quarter}`, () => {
+    const { day, time } = wallClockIn(timezone, new Date(quarter));
+    return Date.parse(`${day}T${time}:00Z`) - quarter;
+  });
+};
+
+/** The pieces of a time, in their order. */
+export function* clockPieces(timezone: string, from: number, to: number): Generator<ClockPiece> {
+  for (let at = from; at < to;) {
+    const offset = offsetAt(timezone, at);
+    const until = Math.min(to, sameOffsetUntil(timezone, at, offset));
+    while (at < until) {
+      const shown = at + offset;
+      const day = utcDay(shown);
+      const startMs = shown - startOfDay(day).getTime();
+      const hour = Math.floor(startMs / hourMs);
+      const ms = Math.min(until - at, (hour + 1) * hourMs - startMs);
+      yield { day, hour, startMs, ms };
+      at += ms;
+    }
+  }
+}
+
+/** Until when a clock has this offset, or a day later if it still has it then. */
+function sameOffsetUntil(timezone: string, from: number, offset: number) {
+  if (offsetAt(timezone, from + dayMs) === offset) return from + dayMs;
+  let until = Math.floor(from / quarterMs) * quarterMs + quarterMs;
+  while (offsetAt(timezone, until) === offset) until += quarterMs;
+  return until;
+}
+
+/**
+ * How long a clock in the zone shows each hour of some days, 24 for each day: an hour, except where the clock is changed,
+ * which skips hours, shows them twice, or makes them half as long.
+ */
+export function lengthsOfHours(timezone: string, first: Day, days: number): number[] {
+  const start = startOfDay(first).getTime();
+  const lengths = new Array<number>(days * 24).fill(0);
+  for (const { day, hour, ms } of clockPieces(timezone, start - dayMs, start + (days + 1) * dayMs)) {
+    const index = (startOfDay(day).getTime() - start) / hourMs + hour;
+    if (index in lengths) lengths[index] = (lengths[index] ?? 0) + ms;
+  }
+  return lengths;
+}
