@@ -1,10 +1,13 @@
 import { html } from 'hono/html';
 import { addDays, formatCount, formatTick, rangeInSentence, type Day } from '../../contract/index.ts';
+import { dateOf, locale, monthDay, weekday } from '../days.ts';
 import type { MailPart } from '../mail-content.ts';
 import { text, wideLayout, type Html } from '../mail-look.ts';
-import { barChart, chartSize, type BarChart } from './chart.ts';
+import { axisLabels, axisLine } from '../chart/axis-labels.ts';
+import { chartSize } from '../chart/drawing.ts';
+import { barChart, type BarChart } from './chart.ts';
 import type { Report } from './report.ts';
-import { chartSentence, dateOf, locale, monthDay, weekday } from './words.ts';
+import { chartSentence } from './words.ts';
 
 /** What the chart's picture is called in the mail. */
 export const chartName = 'chart';
@@ -16,7 +19,9 @@ export function chartPart(report: Report): MailPart {
   return {
     html: html`<table ${wideLayout} style="margin: 32px 0 0">
         <tr>
-          <td width="44" valign="top" style="padding-top: ${peakHeight - axisLine / 2}px">${ticks(chart)}</td>
+          <td width="44" valign="top" style="padding-top: ${peakHeight - axisLine / 2}px">
+            ${axisLabels(chart.ticks.map((value) => ({ label: labelOf(value, chart), at: 1 - value / chart.max })))}
+          </td>
           <td valign="top">
             ${peak(chart)}
             <img
@@ -39,29 +44,9 @@ export function chartPart(report: Report): MailPart {
 
 /** The row above the bars, for the number of the highest. */
 const peakHeight = 20;
-/** The height of a number at a line of the chart. */
-const axisLine = 16;
 
-/** The values of the lines, each in the middle of a row that ends halfway to the next. */
-function ticks({ ticks: values, max }: BarChart): Html {
-  const offset = chartSize.height * (1 - (values[0] ?? 0) / max);
-  const apart = values.length > 1 ? (chartSize.height - offset) / (values.length - 1) : axisLine;
-  return html`<table ${wideLayout} style="margin-top: ${Math.round(offset)}px">
-    ${values.map(
-      (value, index) =>
-        html`<tr>
-          <td
-            valign="top"
-            height="${Math.round(index === values.length - 1 ? axisLine : apart)}"
-            align="right"
-            ${text('axis', 'muted', 'padding: 0 8px 0 0')}
-          >
-            ${max < 100_000 ? formatCount(value, locale) : formatTick('count', value, locale)}
-          </td>
-        </tr>`,
-    )}
-  </table>`;
-}
+const labelOf = (value: number, { max }: BarChart) =>
+  max < 100_000 ? formatCount(value, locale) : formatTick('count', value, locale);
 
 /** Room for a number, in hundredths of the chart's width. */
 const labelRoom = 14;

@@ -1,9 +1,6 @@
 import { yAxis } from '../../contract/index.ts';
 import type { Report } from './report.ts';
 
-/** The size of the chart's bars in CSS pixels. The picture is stretched where a screen is narrower. */
-export const chartSize = { width: 464, height: 112 } as const;
-
 /** A bar, in parts of the chart's width and height. */
 export interface Bar {
   period: 'now' | 'before';

@@ -8,10 +8,11 @@ import {
   shortChange,
   type ValueDimension,
 } from '../../contract/index.ts';
+import { locale } from '../days.ts';
 import type { MailPart } from '../mail-content.ts';
 import { lineBox, text, wideLayout } from '../mail-look.ts';
 import type { Figure, Report, ReportFigure, ReportRow } from './report.ts';
-import { changeSentence, locale, nameOf } from './words.ts';
+import { changeSentence, nameOf } from './words.ts';
 
 const figuresShown = [
   'pageviews',

@@ -1,10 +1,11 @@
 import { rangeInSentence } from '../../contract/index.ts';
+import { locale } from '../days.ts';
 import { dataInMail, nameInMail, type MailContent } from '../mail-content.ts';
 import { chartPng } from './chart-png.ts';
 import { chartName, chartPart } from './chart-part.ts';
 import { amountsOf, changesPart, figuresPart, listPart, valuesPart } from './parts.ts';
 import { reportRows, type Report, type ReportRecipient } from './report.ts';
-import { headline, limits, locale, reasonOf, siteName } from './words.ts';
+import { headline, limits, reasonOf, siteName } from './words.ts';
 
 /** The mail of a report: the answer as its heading, then what it is made of. */
 export function reportMail(report: Report, recipient: ReportRecipient): MailContent {

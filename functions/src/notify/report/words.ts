@@ -2,20 +2,16 @@ import {
   addDays,
   changeOf,
   counted,
-  dateFormat,
   formatCount,
   formatPercent,
   reportTime,
   valueName,
   type ChangeDimension,
-  type Day,
   type ValueDimension,
 } from '../../contract/index.ts';
+import { locale, longDay } from '../days.ts';
 import { dataInMail, listed, nameInMail } from '../mail-content.ts';
 import type { Report, ReportRecipient } from './report.ts';
-
-/** Everyone gets the same mail, so it is in one language. */
-export const locale = 'en-US';
 
 /** `the week before` */
 const before = ({ every }: Pick<Report, 'every'>) => `the ${every} before`;
@@ -34,18 +30,6 @@ export function headline({ figures, every }: Pick<Report, 'figures' | 'every'>):
   const percent = formatPercent(Math.abs(change.percent), locale);
   return `${visitors}, ${percent} ${change.direction === 'up' ? 'more' : 'fewer'} than ${before({ every })}`;
 }
-
-const written = (day: Day, options: Intl.DateTimeFormatOptions) =>
-  dateFormat({ ...options, timeZone: 'UTC' }, locale).format(new Date(`${day}T00:00:00Z`));
-
-/** `Mon` */
-export const weekday = (day: Day): string => written(day, { weekday: 'short' });
-/** `9` */
-export const dateOf = (day: Day): string => written(day, { day: 'numeric' });
-/** `Nov 9` */
-export const monthDay = (day: Day): string => written(day, { month: 'short', day: 'numeric' });
-/** `Tuesday, November 10` */
-const longDay = (day: Day) => written(day, { weekday: 'long', month: 'long', day: 'numeric' });
 
 /** The chart as a sentence, for those who do not see it. */
 export function chartSentence({ visitors, days }: Pick<Report, 'visitors' | 'days'>): string {
