@@ -93,6 +93,7 @@ export const purge = scheduled('purge');
 export const retention = scheduled('retention');
 export const sendMails = scheduled('sendMails');
 export const sendReports = scheduled('sendReports');
+export const checkAlerts = scheduled('checkAlerts');
 export const sendDeliveries = scheduled('sendDeliveries');
 export const missingAccounts = scheduled('missingAccounts');
 export const checkHealth = scheduled('checkHealth');

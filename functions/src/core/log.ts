@@ -25,6 +25,8 @@ const severityOf = {
   'delivery.not-sent': 'WARNING',
   'delivery.waits': 'NOTICE',
   'report.not-made': 'WARNING',
+  'alert.not-checked': 'WARNING',
+  'alert.incomplete': 'NOTICE',
   'key.use-not-written': 'NOTICE',
   'link.opening-not-written': 'NOTICE',
   'first-event.not-written': 'NOTICE',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { toAnswer } from '../core/errors.ts';
+import { isStopToken, stopped } from '../alerts/tell/stop.ts';
 import { ended } from '../reports/outside.ts';
 import { toldError } from './answer-call.ts';
 import { requestCameFrom } from './listener.ts';
@@ -11,18 +12,22 @@ type PageContext = Context<{ Bindings: HttpBindings }, '/u/:token'>;
 
 const uncached = { 'Cache-Control': 'private, no-store' };
 
-/** The page that asks whether reports shall end. It changes nothing, because scanners of mails open every link. */
+/** The page that asks whether reports, or an alert, shall end. It changes nothing, because scanners of mails open every link. */
 export const unsubscribePage = ({ html }: PageContext): Response | Promise<Response> =>
   html(appPage(), 200, uncached);
 
 /**
- * Ends the reports of the secret in the address, as a mail program asks for it: without a cookie, and without being sent
+ * Ends the reports, or stops the alert, of the secret in the address, as a mail program asks for it: without a cookie, and without being sent
  * elsewhere.
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
 export async function unsubscribeAtOnce({ req, env, text }: PageContext): Promise<Response> {
   const call = { from: requestCameFrom(env), now: new Date(), input: { token: req.param('token') } };
   try {
+    if (isStopToken(call.input.token)) {
+      await stopped(call);
+      return text('This alert does not come to this address any more.', 200, uncached);
+    }
     await ended(call);
     return text('No more reports come to this address.', 200, uncached);
   } catch (error) {

@@ -110,6 +110,18 @@ export const jobs = {
       ...(await (await import('../reports/send-due.ts')).sendReports(now, until)),
     }),
   },
+  checkAlerts: {
+    task: 'checks the alerts that are due, and queues what they tell ([alerts.md](alerts.md))',
+    schedule: '*/15 * * * *',
+    memory: '512MiB',
+    timeoutSeconds: 840,
+    lateAfterMinutes: 90,
+    sendsMails: true,
+    opensSealed: true,
+    run: async ({ now, until }) => ({
+      ...(await (await import('../alerts/check/check-due.ts')).checkAlerts(now, until)),
+    }),
+  },
   sendDeliveries: {
     task: 'sends the messages that wait for chats and webhooks ([destinations.md](destinations.md))',
     schedule: '* * * * *',

@@ -1,4 +1,6 @@
 import {
+  alertPreviewsAnHour,
+  alertTestsAnHour,
   confirmationsADay,
   dayMs,
   exportsAnHour,
@@ -169,6 +171,18 @@ export const rates = {
     who: 'A person',
     what: 'reports that they send to themselves',
     count: reportsAnHour,
+  },
+  alertPreviews: {
+    ...eachHour,
+    who: 'A person',
+    what: 'previews of alerts',
+    count: alertPreviewsAnHour,
+  },
+  alertTests: {
+    ...eachHour,
+    who: 'A person',
+    what: 'tests of alerts',
+    count: alertTestsAnHour,
   },
   mails: { ...eachDay, who: 'A workspace', what: 'mails', count: 200 },
   deliveries: { ...eachDay, who: 'A workspace', what: 'messages to chats and webhooks', count: 500 },

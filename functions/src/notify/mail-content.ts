@@ -36,6 +36,8 @@ export interface MailContent {
    * @see https://www.rfc-editor.org/rfc/rfc8058
    */
   unsubscribe?: string;
+  /** What that link is called; by default `Unsubscribe`. */
+  unsubscribeLabel?: string;
   /** Where one changes when it comes. */
   settings?: string;
   /** Those that its parts show, by `cid:` and their id. */
@@ -62,8 +64,8 @@ export function asText(content: MailContent) {
   ].join('\n\n');
 }
 
-const endings = ({ unsubscribe, settings }: MailContent) => [
-  ...(unsubscribe ? [{ label: 'Unsubscribe', link: unsubscribe }] : []),
+const endings = ({ unsubscribe, unsubscribeLabel = 'Unsubscribe', settings }: MailContent) => [
+  ...(unsubscribe ? [{ label: unsubscribeLabel, link: unsubscribe }] : []),
   ...(settings ? [{ label: 'Change when it comes', link: settings }] : []),
 ];
 

@@ -10,7 +10,8 @@ import {
 import type { Message } from '../deliveries/message.ts';
 import { chartPng } from '../notify/report/chart-png.ts';
 import type { Figure, Report, ReportFigure, ReportRow } from '../notify/report/report.ts';
-import { changeSentence, chartSentence, headline, locale, nameOf, siteName } from '../notify/report/words.ts';
+import { locale } from '../notify/days.ts';
+import { changeSentence, chartSentence, headline, nameOf, siteName } from '../notify/report/words.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
 const figuresShown = [

@@ -1,7 +1,6 @@
 import {
   addDays,
   type AlertRule,
-  type ChangeRule,
   type Day,
   daysOf,
   type Filter,
@@ -20,6 +19,7 @@ import { baselineOf, daysBefore, isWhole } from './baseline.ts';
 import type { Evidence } from './evidence.ts';
 import type { DueAlert } from './needs.ts';
 import { baselineWeeks } from '../judge/change.ts';
+import { spanOf } from '../judge/history.ts';
 
 /** A check of an alert about goals, filters or vitals. */
 export interface OwnCheck {
@@ -102,24 +102,32 @@ export function problemOf(rule: AlertRule, { names }: QueryContext): AppError | 
   }
 }
 
-const metricOf = ({ metric }: ChangeRule) => (metric === 'goal' ? 'conversions' : metric);
+function metricsOf(rule: AlertRule): AnyQuestion['metrics'] {
+  switch (rule.kind) {
+    case 'change':
+      return [rule.metric === 'goal' ? 'conversions' : rule.metric];
+    case 'vital':
+      return [`${rule.vital}_p75`, 'measured_loads'];
+    case 'silence':
+      return ['visits'];
+    default:
+      return ['conversions'];
+  }
+}
 
-/** The question about a rule, from one day to another. */
+/** The question about a rule, from one day to another; of silence, about the visits. */
 export function questionOf(
   rule: AlertRule,
   { site }: QueryContext,
   { from, to }: { from: Day; to: Day },
 ): AnyQuestion {
-  const byHour = rule.kind === 'change' && rule.span === 'hour';
+  const byHour = spanOf(rule) === 'hour';
   const buckets = daysOf({ from, to }).length * (byHour ? 24 : 1);
-  const ofVital = rule.kind === 'vital';
   return innerQuestion(site, {
     date_range: [from, to],
     filters: filtersOf(rule),
     dimensions: [byHour ? 'time:hour' : 'time:day'],
-    metrics: ofVital
-      ? [`${rule.vital}_p75`, 'measured_loads']
-      : [rule.kind === 'change' ? metricOf(rule) : 'conversions'],
+    metrics: metricsOf(rule),
     maxBuckets: buckets,
     pagination: { limit: buckets, offset: 0 },
   });
@@ -159,7 +167,9 @@ function evidenceOf({ due, about, history }: OwnCheck, answer: QueryAnswer): Own
   if (rule.kind === 'goal') {
     const before =
       history ??
-      daysOf({ from: firstDayFor(rule, about.day), to: addDays(about.day, -1) }).map((day) => (isWhole(day, workspace, 'visits') ? valueOn(day, null) : null));
+      daysOf({ from: firstDayFor(rule, about.day), to: addDays(about.day, -1) }).map((day) =>
+        isWhole(day, workspace, 'visits') ? valueOn(day, null) : null,
+      );
     const days = [...before, valueOn(about.day, null)];
     return { evidence: { kind: 'goal', days }, history: rule.when === 'reached' ? [...before] : null };
   }

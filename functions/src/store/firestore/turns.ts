@@ -14,8 +14,10 @@ const personTurns = [
   'export-workspace',
   'invite',
   'make-key',
+  'preview-alert',
   'prove-domain',
   'send-report',
+  'test-alert',
 ] as const;
 type PersonTurn = (typeof personTurns)[number];
 

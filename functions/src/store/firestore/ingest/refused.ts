@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Timestamp } from '@google-cloud/firestore';
-import { dayMs, refusedKeptDays } from '../../../contract/index.ts';
+import { type Day, dayIn, dayMs, refusedKeptDays } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { deleteAll, deleteFirst } from '../delete-all.ts';
 import type { SpooledRow } from './spool.ts';
@@ -56,6 +56,17 @@ export async function refusedOf(workspaceId: string): Promise<Refused[]> {
     lastAt,
     keptUntil: daysAfter(lastAt, refusedKeptDays),
   }));
+}
+
+/** How many rows of a workspace BigQuery refused on each day of its zone. */
+export async function refusedByDay(workspaceId: string, timezone: string): Promise<ReadonlyMap<Day, number>> {
+  const { docs } = await collection().where('workspaceId', '==', workspaceId).select('rows', 'at').get();
+  const counts = new Map<Day, number>();
+  for (const document of docs) {
+    const day = dayIn(timezone, document.get('at').toDate());
+    counts.set(day, (counts.get(day) ?? 0) + Number(document.get('rows')));
+  }
+  return counts;
 }
 
 /** When BigQuery last refused a row of a workspace for good; null if it has not, or if that is long ago. */

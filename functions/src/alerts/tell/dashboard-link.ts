@@ -1,0 +1,45 @@
+import type { AlertRule, Condition, Day, Filter } from '../../contract/index.ts';
+import { segmentIds } from '../../query/names/filters.ts';
+import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
+
+/**
+ * The dashboard of a day with what an alert is limited to, as far as an address of the app can say it: plain conditions,
+ * one segment and a goal.
+ */
+export function dashboardLink(
+  origin: string,
+  { domain }: Pick<Workspace, 'domain'>,
+  { rule, goalName, day }: { rule: AlertRule; goalName: string | null; day: Day | null },
+): string {
+  const filters = rule.kind === 'change' ? rule.filters : [];
+  const [segment] = segmentIds(filters);
+  const lines = [
+    ...filters.flatMap(lineOf),
+    ...(goalName === null ? [] : [line('is', 'event:goal', [goalName])]),
+  ];
+  const params = new URLSearchParams({ site: domain, ...(day === null ? {} : { from: day, to: day }) });
+  for (const each of lines) params.append('f', each);
+  if (segment !== undefined) params.append('segment', segment);
+  return `${origin}/dashboard?${params}`;
+}
+
+/** A condition as an address has it; nothing for what is more than one. */
+function lineOf(filter: Filter): string[] {
+  const [operator] = filter;
+  if (operator === 'and' || operator === 'or' || operator === 'not') return [];
+  if (operator === 'has_done' || operator === 'has_not_done') {
+    const inner = filter[1];
+    return inner[0] === 'is' ? [line(operator, inner[1], inner[2] as readonly string[])] : [];
+  }
+  const [, dimension, values] = filter as Condition;
+  return filter[1] === 'segment' ? [] : [line(operator, dimension, values as readonly string[])];
+}
+
+/** `is,country,DE,NL`; a comma or backslash inside a part has a backslash before it. */
+const line = (operator: string, dimension: string, values: readonly string[]): string =>
+  [
+    operator,
+    ...[dimension.replace(/^(visit|event|time):/, ''), ...values].map((part) =>
+      part.replaceAll(/[\\,]/g, '\\$&'),
+    ),
+  ].join(',');

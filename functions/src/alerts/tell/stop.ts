@@ -1,0 +1,105 @@
+import { timingSafeEqual } from 'node:crypto';
+import {
+  alertInWords,
+  goalOfRule,
+  type OpenedAlert,
+  stopAlertMark,
+  unsubscribeLink,
+} from '../../contract/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { sign } from '../../core/seal.ts';
+import { wrongSecrets } from '../../limits/wrong-secrets.ts';
+import { halfHidden } from '../../members/acceptance.ts';
+import { namesOf } from '../../store/auth/accounts.ts';
+import { type Alert, findAlert } from '../../store/firestore/alerts/alerts.ts';
+import { stopAlertFor } from '../../store/firestore/alerts/changes.ts';
+import { goals } from '../../store/firestore/definitions/definitions.ts';
+import { canBeId } from '../../store/firestore/workspace/documents.ts';
+import { findWorkspace } from '../../store/firestore/workspace/workspaces.ts';
+import type { CallOf, Handler } from '../../workspaces/call.ts';
+
+/** Whom a token stops which alert for. */
+interface Stopping {
+  id: string;
+  uid: string;
+}
+
+const purpose = 'stop an alert';
+
+const proofOf = ({ id, uid }: Stopping) => sign(JSON.stringify([id, uid]), purpose);
+
+/** The address that stops an alert for a member. Nothing about it is stored: it is signed. */
+export const stopLink = (origin: string, stopping: Stopping): string => {
+  const uid = Buffer.from(stopping.uid).toString('base64url');
+  return unsubscribeLink(origin, `${stopAlertMark}${stopping.id}.${uid}.${proofOf(stopping)}`);
+};
+
+/** What a token is for; null if this deployment has not signed it. */
+export function readStopToken(token: string): Stopping | null {
+  const [id = '', uidText = '', proof = '', ...more] = token.slice(stopAlertMark.length).split('.');
+  if (!token.startsWith(stopAlertMark) || more.length > 0 || !canBeId(id)) return null;
+  const stopping = { id, uid: Buffer.from(uidText, 'base64url').toString() };
+  const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(stopping))];
+  return given.length === right.length && timingSafeEqual(given, right) ? stopping : null;
+}
+
+/** Whether a token in the address of `/u` is that of an alert. */
+export const isStopToken = (token: string): boolean => token.startsWith(stopAlertMark);
+
+type ByToken = Pick<CallOf<'alert.open'>, 'from' | 'now'> & { input: { token: string } };
+
+const wrong = wrongSecrets('links');
+
+const unknownLink = () => new AppError('not_found', 'There is no such link. It may have ended.');
+
+/** The alert of a token, and the member whose it is. @throws AppError `not_found`, `too_many_requests` */
+async function found({ from, input, now }: ByToken): Promise<{ alert: Alert; uid: string }> {
+  const stopping = readStopToken(input.token);
+  const lookUp = async () => {
+    const alert = stopping && (await findAlert(stopping.id));
+    return alert && { alert, uid: stopping.uid };
+  };
+  const one = await wrong.check(from, now.getTime(), stopping && lookUp);
+  if (!one) throw unknownLink();
+  return one;
+}
+
+/** What a link in the mail of an alert is about. Changes nothing. @throws AppError `not_found`, `too_many_requests` */
+export const open: Handler<'alert.open'> = async (call) => {
+  const { alert, uid } = await found(call);
+  return toOpened(alert, uid);
+};
+
+/** Stops an alert for a member, also as a mail program asks for it. @throws AppError `not_found`, `too_many_requests` */
+export async function stopped(call: ByToken): Promise<OpenedAlert> {
+  const { alert, uid } = await found(call);
+  const then = await stopAlertFor(alert.id, uid, await goalNameOf(alert), call.now);
+  return toOpened(then ?? alert, uid);
+}
+
+export const stop: Handler<'alert.stop'> = (call) => stopped(call);
+
+async function toOpened(alert: Alert, uid: string): Promise<OpenedAlert> {
+  const [workspace, accounts, goalName] = await Promise.all([
+    findWorkspace(alert.workspaceId),
+    namesOf([uid]),
+    goalNameOf(alert),
+  ]);
+  if (!workspace) throw unknownLink();
+  const { to, muted } = alert;
+  const tells = to.members.includes(uid) || (to.managers && !muted.includes(uid));
+  return {
+    email: halfHidden(accounts.get(uid)?.email ?? ''),
+    workspace: workspace.name || workspace.domain,
+    domain: workspace.domain,
+    alert: alertInWords(alert.rule, goalName, 'en-US'),
+    state: tells ? 'on' : 'off',
+  };
+}
+
+/** The name of an alert's goal; null if it has none, or if that is gone. */
+async function goalNameOf({ workspaceId, rule }: Alert): Promise<string | null> {
+  const goal = goalOfRule(rule);
+  if (goal === null) return null;
+  return (await goals.list(workspaceId)).find(({ id }) => id === goal)?.name ?? null;
+}

@@ -1,0 +1,81 @@
+import { html } from 'hono/html';
+import { formatTick } from '../../contract/index.ts';
+import { axisLabels } from '../chart/axis-labels.ts';
+import { alertChart, lastWeeks } from '../chart/alert-chart.ts';
+import { drawAlert } from '../chart/draw-alert.ts';
+import { chartSize } from '../chart/drawing.ts';
+import { locale } from '../days.ts';
+import { dataInMail, nameInMail, type MailContent, type MailPart } from '../mail-content.ts';
+import { text, wideLayout } from '../mail-look.ts';
+import { changesPart } from '../report/parts.ts';
+import { siteName } from '../report/words.ts';
+import { titleOf, type AlertNotice } from './notice.ts';
+
+/** What the picture is called in the mail. */
+const pictureName = 'course';
+
+/** Who gets the mail of an alert. */
+export interface AlertReader {
+  /** The address that stops the alert for them; null for a test. */
+  stop: string | null;
+  /** Where alerts are chosen. */
+  settings: string;
+}
+
+/** The mail of an alert: what has happened as its heading, then what there is to it. */
+export function alertMail(notice: AlertNotice, { stop, settings }: AlertReader): MailContent {
+  const { workspace, lines, course, changes, dashboard, told } = notice;
+  const title = titleOf(notice);
+  const picture = course && picturePart(course);
+  return {
+    subject: `${siteName({ ...workspace, timezone: '' })}: ${title}`,
+    aside: told === 'over' ? 'Alert: over' : 'Alert',
+    site: { name: nameInMail(workspace.name), domain: dataInMail(workspace.domain) },
+    heading: title,
+    paragraphs: lines,
+    parts: [
+      ...(picture ? [picture.part] : []),
+      ...(changes.length > 0 ? [changesPart({ changes, every: 'day' })] : []),
+    ],
+    button: { label: 'Open the dashboard', link: dashboard },
+    notes: [],
+    footer: `You get this mail because an alert of ${siteName({ ...workspace, timezone: '' })} tells you. It does not report back that you opened it.`,
+    ...(stop === null ? {} : { unsubscribe: stop, unsubscribeLabel: 'Stop this alert for me' }),
+    settings,
+    ...(picture ? { pictures: [{ cid: pictureName, bytes: picture.png }] } : {}),
+  };
+}
+
+/** The last weeks as a picture between words that are text. */
+function picturePart({ drawn, what }: NonNullable<AlertNotice['course']>): {
+  part: MailPart;
+  png: Uint8Array;
+} {
+  const { png, alt } = drawAlert(drawn, { what, on: 'paper' });
+  const { ticks } = alertChart({ ...drawn, points: lastWeeks(drawn.points) });
+  const labels = ticks.map(({ value, y }) => ({
+    label: formatTick(drawn.unit, value, locale),
+    at: y / chartSize.height,
+  }));
+  return {
+    png,
+    part: {
+      html: html`<table ${wideLayout} style="margin: 24px 0 0">
+          <tr>
+            <td width="52" valign="top">${axisLabels(labels)}</td>
+            <td valign="top" style="padding-top: 8px">
+              <img
+                src="cid:${pictureName}"
+                width="${chartSize.width}"
+                height="${chartSize.height}"
+                alt="${alt}"
+                style="display: block; width: 100%; height: ${chartSize.height}px; border: 0"
+              />
+            </td>
+          </tr>
+        </table>
+        <p ${text('note', 'muted', 'margin: 8px 0 16px 52px')}>${what}</p>`,
+      text: alt,
+    },
+  };
+}
