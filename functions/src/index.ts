@@ -72,7 +72,15 @@ export const api = onRequest(
 
 /** A separate function, so that a flood of made-up addresses does not affect the dashboards. */
 export const pictures = onRequest(
-  { memory: '256MiB', concurrency: 80, maxInstances: 5, invoker: 'public', cors, timeoutSeconds: 60 },
+  {
+    memory: '256MiB',
+    concurrency: 80,
+    maxInstances: 5,
+    invoker: 'public',
+    cors,
+    timeoutSeconds: 60,
+    secrets: [keySecret],
+  },
   async (request, response) => (await parts.pictures()).serve(request, response),
 );
 

@@ -2,18 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { AppError, toAnswer } from '../core/errors.ts';
+import { messagePictureAt } from '../deliveries/message-picture.ts';
 import { faviconAt } from '../favicons/favicon.ts';
 import { logoAt } from '../workspaces/logo.ts';
 import { failureResponse, listenerOf, requestCameFrom } from './listener.ts';
 
+const isOfMessage = (path: string) => path.startsWith('/img/message/');
+const isForOthers = (path: string) => path.startsWith('/img/badge/') || isOfMessage(path);
+
 /**
- * Pictures are only data: nothing in them runs if they are opened directly, and no other site can embed them but badges,
- * which are made for that.
+ * Pictures are only data: nothing in them runs if they are opened directly, and no other site can embed them but badges
+ * and those of messages, which are made for that.
  */
 const guardsOf = (path: string) => ({
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Content-Disposition': 'inline',
-  'Cross-Origin-Resource-Policy': path.startsWith('/img/badge/') ? 'cross-origin' : 'same-origin',
+  'Cross-Origin-Resource-Policy': isForOthers(path) ? 'cross-origin' : 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 });
 
@@ -21,8 +25,12 @@ const guardsOf = (path: string) => ({
 const forGood = 'public, max-age=31536000, immutable';
 const forAnHour = 'public, max-age=3600';
 const forAMinute = 'public, max-age=60';
+/** Numbers of a workspace: no cache that others use keeps them. */
+const forTheReader = 'private, max-age=3600';
 
-/** Pictures under /img, for anyone. Every cache on the way may keep them. */
+const uncached = 'private, no-store';
+
+/** Pictures under /img, for anyone. Every cache on the way may keep all but those of messages. */
 const pictures = new Hono<{ Bindings: HttpBindings }>().basePath('/img');
 
 pictures.get('/logo/:hash', async (context) =>
@@ -32,6 +40,14 @@ pictures.get('/logo/:hash', async (context) =>
 pictures.get('/favicon/:name', async (context) => {
   const { picture, keepForSeconds } = await faviconAt(context.req.param('name'), new Date());
   return shown(context, picture, `public, max-age=${keepForSeconds}`);
+});
+
+pictures.get('/message/:name{[\\w-]+\\.png}', async (context) => {
+  const { req } = context;
+  const deliveryId = req.param('name').slice(0, -'.png'.length);
+  const wanted = { deliveryId, until: req.query('until'), proof: req.query('proof') };
+  const bytes = await messagePictureAt(wanted, new Date());
+  return shown(context, { type: 'image/png', bytes }, forTheReader);
 });
 
 pictures.get('/badge/:name{[^/]+\\.svg}', async (context) => {
@@ -67,7 +83,7 @@ function failure(error: unknown, { req }: Wanted) {
   return failureResponse(answer, {
     ...guardsOf(req.path),
     ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
-    'Cache-Control': status === 404 ? forAMinute : 'no-store',
+    'Cache-Control': isOfMessage(req.path) ? uncached : status === 404 ? forAMinute : 'no-store',
   });
 }
 

@@ -1,7 +1,7 @@
 import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
 import { deleteBudgetsOfWorkspace } from '../store/firestore/budgets.ts';
 import { auditKeptSince, deleteAuditLog, listFullLogs, trimAuditLog } from '../store/firestore/audit.ts';
-import { deleteAlerts } from '../store/firestore/alerts/alerts.ts';
+import { deleteMessagePictures } from '../store/firestore/destinations/message-pictures.ts';
 import { deleteMails } from '../store/firestore/mails.ts';
 import { deleteDestinations } from '../store/firestore/destinations/changes.ts';
 import { deleteSubscriptions } from '../store/firestore/mail-reports/subscriptions.ts';
@@ -64,7 +64,7 @@ async function deleteOfGone(workspaceId: string, now: Date) {
   await deleteInvitationsOfGone(workspaceId);
   await deleteMails(workspaceId);
   await deleteSubscriptions(workspaceId);
-  await deleteAlerts(workspaceId);
+  await deleteMessagePictures({ workspaceId });
   await deleteBudgetsOfWorkspace(workspaceId, now);
   await removeViewOfGone(workspaceId);
   return deleteAuditLog(workspaceId);

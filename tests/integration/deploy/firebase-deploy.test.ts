@@ -45,7 +45,7 @@ test('firebase deploy creates every function, with its account and the settings'
   }
 });
 
-test('it gives the key of the deployment to the API and to the job that opens what it has sealed, alone', () => {
+test('it gives the key of the deployment to the API, to pictures, whose addresses it signs, and to the job that opens what it has sealed, alone', () => {
   const created = written<CreatedFunction>(/^POST cloudfunctions .*functionId=/);
   const secrets = created.flatMap(({ buildConfig, serviceConfig }) =>
     (serviceConfig.secretEnvironmentVariables ?? []).map((each) => [buildConfig.entryPoint, each]),
@@ -55,7 +55,7 @@ test('it gives the key of the deployment to the API and to the job that opens wh
     secret: 'FOOTFALL_KEY',
     version: '3',
   });
-  const names = ['api', 'sendReports'];
+  const names = ['api', 'pictures', 'sendReports'];
   expect(secrets.map(([name]) => name).sort()).toEqual(names);
   expect(secrets.map(([, secret]) => secret)).toEqual(names.map(() => ofLatestVersion));
 });

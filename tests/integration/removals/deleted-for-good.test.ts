@@ -7,6 +7,7 @@ import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { keepRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
+import { addMessagePicture } from '../../../functions/src/store/firestore/destinations/message-pictures.ts';
 import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { addTallies, tallyCounts } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { newMailId } from '../../../functions/src/store/firestore/mails.ts';
@@ -138,6 +139,12 @@ async function plantInStores(): Promise<void> {
     pictures: [],
     createdAt: now,
   });
+  await firestore().runTransaction(async (transaction) =>
+    addMessagePicture(
+      { deliveryId: newMailId(), destinationId: mark, workspaceId, png: png(), expiresAt: hoursLater },
+      transaction,
+    ),
+  );
   const failure = { to: `${mark}@example.test`, template: 'invitation', reason: mark, at: Timestamp.now() };
   await firestore()
     .doc(`mailDays/${workspaceId}_2026-01-15`)
@@ -191,6 +198,7 @@ test('of a deleted workspace, nothing is left in any store', async () => {
       'tallies',
       'mails',
       'mailDays',
+      'messagePictures',
       'budgets',
       'removals',
     ],

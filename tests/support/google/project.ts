@@ -183,6 +183,7 @@ const expiringFields = {
   'budgets/fields/expiresAt': 'ACTIVE',
   'claims/fields/expiresAt': 'ACTIVE',
   'mails/fields/expiresAt': 'ACTIVE',
+  'messagePictures/fields/expiresAt': 'ACTIVE',
   'mailDays/fields/expiresAt': 'CREATING',
   'recipients/fields/expiresAt': 'ACTIVE',
   'locks/fields/expiresAt': 'ACTIVE',

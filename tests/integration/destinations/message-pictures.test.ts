@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { pictureLink } from '../../../functions/src/deliveries/picture-link.ts';
+import { drawAlert } from '../../../functions/src/notify/chart/draw-alert.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import {
+  addMessagePicture,
+  deleteMessagePictures,
+} from '../../../functions/src/store/firestore/destinations/message-pictures.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+const hour = 3_600_000;
+const later = new Date(Date.now() + hour);
+const { png } = drawAlert(
+  { points: [{ at: '2026-10-01', value: 5, bound: 3, hasFired: false }], fires: 'below', unit: 'count' },
+  { what: 'Visits of each day', on: 'white' },
+);
+
+/** Stores a picture as the transaction does that queues its delivery. */
+async function store(of: { destinationId?: string; workspaceId?: string; png?: Uint8Array } = {}) {
+  const picture = {
+    destinationId: randomUUID(),
+    workspaceId: randomUUID(),
+    deliveryId: randomUUID(),
+    png,
+    ...of,
+  };
+  await firestore().runTransaction(async (transaction) =>
+    addMessagePicture({ ...picture, expiresAt: later }, transaction),
+  );
+  return picture;
+}
+
+let deliveryId: string;
+beforeAll(async () => {
+  ({ deliveryId } = await store());
+});
+
+const addressOf = (id: string, until = later) => pictureLink(stack.hosting, id, until);
+
+test('whoever has the address sees the picture, and caches that others use do not keep it', async () => {
+  const response = await fetch(addressOf(deliveryId));
+  expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
+    200,
+    {
+      'content-type': 'image/png',
+      'cache-control': 'private, max-age=3600',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  ]);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
+});
+
+/** The answer, without what differs each time. */
+async function refusal(address: string) {
+  const response = await fetch(address);
+  const { error } = (await response.json()) as { error: { code: string; message: string } };
+  return {
+    status: response.status,
+    caching: response.headers.get('cache-control'),
+    code: error.code,
+    message: error.message,
+  };
+}
+
+test.each<[string, () => string]>([
+  ['is over', () => addressOf(deliveryId, new Date(Date.now() - 1000))],
+  ['was made longer', () => addressOf(deliveryId).replace(/until=\d+/, 'until=9999999999')],
+  ['has a made-up proof', () => addressOf(deliveryId).replace(/proof=.*/, `proof=${'A'.repeat(43)}`)],
+  ['has no proof', () => addressOf(deliveryId).replace(/&proof=.*/, '')],
+  [
+    'has the proof of another',
+    () => addressOf(randomUUID()).replace(/message\/[^.]+/, `message/${deliveryId}`),
+  ],
+  ['is of a delivery without a picture', () => addressOf(randomUUID())],
+  ['is of nothing', () => `${stack.hosting}/img/message/${randomUUID()}.png`],
+])('an address that %s looks like one of nothing', async (_, address) =>
+  expect(await refusal(address())).toEqual({
+    status: 404,
+    caching: 'private, no-store',
+    code: 'not_found',
+    message: 'There is no such picture.',
+  }),
+);
+
+test.each(['destinationId', 'workspaceId'] as const)(
+  'pictures go with their %s, and no others',
+  async (field) => {
+    const [gone, stays] = [await store(), await store()];
+    await deleteMessagePictures(
+      field === 'destinationId' ? { destinationId: gone.destinationId } : { workspaceId: gone.workspaceId },
+    );
+    const statuses = [gone, stays].map(async (each) => (await fetch(addressOf(each.deliveryId))).status);
+    expect(await Promise.all(statuses)).toEqual([404, 200]);
+  },
+);
+
+test('a picture beyond 40 kB is not stored', async () => {
+  await expect(store({ png: new Uint8Array(40_001) })).rejects.toThrow('has 40001 bytes');
+  await store({ png: new Uint8Array(40_000) });
+});
