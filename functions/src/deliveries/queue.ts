@@ -1,12 +1,19 @@
 import { AppError } from '../core/errors.ts';
 import { rates } from '../limits/figures.ts';
-import { newDeliveryId, roomForDelivery, type Delivery } from '../store/firestore/destinations/deliveries.ts';
+import {
+  keptUntil,
+  newDeliveryId,
+  roomForDelivery,
+  type Delivery,
+} from '../store/firestore/destinations/deliveries.ts';
 import type { Destination } from '../store/firestore/destinations/destinations.ts';
+import { addMessagePicture } from '../store/firestore/destinations/message-pictures.ts';
 import { addWaiting, readDestinations } from '../store/firestore/destinations/sending.ts';
 import type { Transaction } from '../store/firestore/mails.ts';
 import { readTurns } from '../store/firestore/turns.ts';
 import { bodyFor } from './formats/body.ts';
 import type { Message } from './message.ts';
+import { pictureLink } from './picture-link.ts';
 
 /** Messages that a transaction is about to queue. */
 export interface PreparedDeliveries {
@@ -44,18 +51,31 @@ export async function prepareDeliveries(
     queue() {
       turns.take(open.length);
       for (const makeRoom of rooms) makeRoom();
-      for (const destination of open)
-        addWaiting(destination, deliveryOf(destination, message, now), transaction);
+      for (const destination of open) {
+        const delivery = deliveryOf(destination, message, now);
+        addWaiting(destination, delivery, transaction);
+        const png = shownPicture(destination, message);
+        const { id: deliveryId, destinationId } = delivery;
+        const expiresAt = keptUntil(delivery);
+        if (png) addMessagePicture({ deliveryId, destinationId, workspaceId, png, expiresAt }, transaction);
+      }
     },
   };
 }
 
+/** The picture that a destination shows; null if there is none. Webhooks get the numbers alone. */
+const shownPicture = ({ kind }: Pick<Destination, 'kind'>, { picture }: Message): Uint8Array | null =>
+  kind === 'webhook' || !process.env.FOOTFALL_ORIGIN ? null : (picture?.png ?? null);
+
 /** A message as a delivery to a destination, in the format of its kind. */
 export function deliveryOf({ id, kind, dueAt }: Destination, message: Message, now: Date): Delivery {
   const deliveryId = newDeliveryId(id);
+  const pictureUrl = shownPicture({ kind }, message)
+    ? pictureLink(process.env.FOOTFALL_ORIGIN ?? '', deliveryId, keptUntil({ createdAt: now }))
+    : null;
   return {
     ...{ id: deliveryId, destinationId: id, type: message.type, title: message.title },
-    body: bodyFor(kind, message, { pictureUrl: null, now }),
+    body: bodyFor(kind, message, { pictureUrl, now }),
     ...{ state: 'waiting', createdAt: now, attempts: 0, nextAt: dueAt ?? now, status: null, problem: null },
   };
 }

@@ -33,6 +33,11 @@ export async function sendSingle({ destination, delivery, isNew, now }: Single):
   return then;
 }
 
-/** Sends a message to a destination once, whether it is on or not. @throws AppError as `sendSingle` does */
+/** Sends a message without its picture to a destination once, whether it is on or not. @throws AppError as `sendSingle` does */
 export const sendOnce = (destination: Destination, message: Message, now: Date): Promise<Delivery> =>
-  sendSingle({ destination, delivery: deliveryOf(destination, message, now), isNew: true, now });
+  sendSingle({
+    destination,
+    delivery: deliveryOf(destination, { ...message, picture: null }, now),
+    isNew: true,
+    now,
+  });

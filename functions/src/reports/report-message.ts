@@ -8,9 +8,9 @@ import {
   shortChange,
 } from '../contract/index.ts';
 import type { Message } from '../deliveries/message.ts';
+import { locale } from '../notify/days.ts';
 import { chartPng } from '../notify/report/chart-png.ts';
 import type { Figure, Report, ReportFigure, ReportRow } from '../notify/report/report.ts';
-import { locale } from '../notify/days.ts';
 import { changeSentence, chartSentence, headline, nameOf, siteName } from '../notify/report/words.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
@@ -50,7 +50,7 @@ export function reportMessage(report: Report, { id, name, domain }: Workspace): 
       ...rowsIn('Sources', 'visit:source', sources),
     ],
     link: { label: 'Open the dashboard', url: report.dashboard },
-    picture: { png: chartPng(report.visitors), alt: chartSentence(report) },
+    picture: { png: chartPng(report.visitors, 'white'), alt: chartSentence(report) },
     days,
     data: {
       comparedWith: compared,

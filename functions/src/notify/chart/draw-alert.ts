@@ -2,7 +2,7 @@ import { formatValue, rangeInSentence } from '../../contract/index.ts';
 import type { Rgba } from '../../pictures/indexed-png.ts';
 import { locale, longDay } from '../days.ts';
 import { alertChart, lastWeeks, strokes, type AlertCourse, type AlertPoint } from './alert-chart.ts';
-import { density, Drawing, type Place } from './drawing.ts';
+import { density, Drawing, type Background, type Place } from './drawing.ts';
 
 /** Red and grey are seen through, so that they suit light and dark paper. */
 const layers: readonly Rgba[] = [
@@ -17,8 +17,6 @@ const inks: readonly Rgba[] = [
 ];
 const [boundInk, valueInk, firedInk] = [0, 1, 2];
 
-const white: Rgba = [255, 255, 255, 255];
-
 /** A drawing, and what it shows in words. */
 export interface DrawnAlert {
   png: Buffer;
@@ -28,12 +26,10 @@ export interface DrawnAlert {
 /**
  * Draws the last weeks of what an alert looks at: the values as a line, red where it would fire, and a dot where it has.
  * @param what its values are, as the start of a sentence: `Visitors of each day`
- * @param on what it is shown: `paper` is any background, for mails, which have the numbers of its axis around it; chats
- * have a dark or a light background that their pictures do not know, so theirs bring a `white` one
  */
 export function drawAlert(
   { points: all, ...course }: AlertCourse,
-  { what, on }: { what: string; on: 'paper' | 'white' },
+  { what, on }: { what: string; on: Background },
 ): DrawnAlert {
   const points = lastWeeks(all);
   const { ticks, values, bounds, fired } = alertChart({ points, ...course });
@@ -45,7 +41,7 @@ export function drawAlert(
   for (const run of values) drawing.stroke(valueInk, run, strokes.value);
   for (const place of fired) drawing.stroke(firedInk, [place], strokes.fired);
   return {
-    png: drawing.png(on === 'white' ? white : undefined),
+    png: drawing.png(on),
     alt: alertSentence({ points, ...course }, what),
   };
 }

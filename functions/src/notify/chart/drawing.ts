@@ -26,6 +26,16 @@ interface Box {
 }
 
 /**
+ * What a picture is shown on. `paper` is any background, as mails have it; nothing is drawn there. Chats are dark or
+ * light, and show a picture as they like, so those for chats bring a `white` one.
+ */
+export type Background = keyof typeof backgrounds;
+const backgrounds = { paper: [0, 0, 0, 0], white: [255, 255, 255, 255] } as const satisfies Record<
+  string,
+  Rgba
+>;
+
+/**
  * A picture of few colours, without words: mails show those as text, in the reader's font and size. Layers lie on each
  * other, the first at the bottom; inks cover them, and have soft edges.
  */
@@ -92,14 +102,18 @@ export class Drawing {
     });
   }
 
-  /** @param paper what it is drawn on; without, what is not drawn is transparent */
-  png(paper: Rgba = [0, 0, 0, 0]): Buffer {
+  png(on: Background): Buffer {
     // A small palette, of the colours that occur alone.
     const used = [...new Set(this.#pixels)].sort((one, other) => one - other);
     const places = new Uint8Array(256);
     for (const [place, pixel] of used.entries()) places[pixel] = place;
     const pixels = this.#pixels.map((pixel) => places[pixel] ?? 0);
-    return indexedPng({ width, height, pixels, colours: used.map((pixel) => this.#colourOf(pixel, paper)) });
+    return indexedPng({
+      width,
+      height,
+      pixels,
+      colours: used.map((pixel) => this.#colourOf(pixel, backgrounds[on])),
+    });
   }
 
   #colourOf(pixel: number, paper: Rgba): Rgba {

@@ -1,5 +1,5 @@
 import type { Rgba } from '../../pictures/indexed-png.ts';
-import { density, Drawing } from '../chart/drawing.ts';
+import { density, Drawing, type Background } from '../chart/drawing.ts';
 import { barChart, type Bar } from './chart.ts';
 import type { Report } from './report.ts';
 
@@ -14,12 +14,12 @@ const inks: Record<Bar['period'], Rgba> = {
 const inkOf = { now: 0, before: 1 } as const;
 
 /** The chart of a report as PNG. */
-export function chartPng(visitors: Report['visitors']): Buffer {
+export function chartPng(visitors: Report['visitors'], on: Background = 'paper'): Buffer {
   const { bars, ticks, max } = barChart(visitors);
   const drawing = new Drawing({ layers: [line], inks: [inks.now, inks.before] });
   for (const tick of ticks) drawing.layLine(0, (1 - tick / max) * drawing.height);
   for (const bar of bars) drawBar(drawing, bar);
-  return drawing.png();
+  return drawing.png(on);
 }
 
 function drawBar(drawing: Drawing, { period, ...bar }: Bar) {

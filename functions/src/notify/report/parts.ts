@@ -71,7 +71,7 @@ function movement({ now, before }: Figure, moreIsBetter: boolean) {
 }
 
 /** What moved the visitors most. */
-export function changesPart(report: Report): MailPart {
+export function changesPart(report: Pick<Report, 'changes'> & { every: Report['every'] | 'day' }): MailPart {
   const title = 'What changed most';
   const sentences = report.changes.map((change) => changeSentence(change, report));
   const rows = sentences.map(

@@ -9,6 +9,7 @@ import {
 import { deleteFirst } from '../delete-all.ts';
 import { timeIn } from '../workspace/sites.ts';
 import { destinationDocument } from './destinations.ts';
+import { deleteMessagePictures, messagePictureDocument } from './message-pictures.ts';
 
 /** A message to one destination. Its id is what a webhook's receiver tells messages apart by. */
 export interface Delivery {
@@ -73,8 +74,16 @@ export async function roomForDelivery(destinationId: string, transaction: Transa
   if (count < maxDeliveries) return () => undefined;
   const oldest = all.orderBy('order').limit(count - maxDeliveries + 1);
   const { docs } = await transaction.get(oldest.select());
-  return () => docs.forEach(({ ref }) => void transaction.delete(ref));
+  return () =>
+    docs.forEach(({ ref }) => {
+      transaction.delete(ref);
+      transaction.delete(messagePictureDocument(ref.id));
+    });
 }
+
+/** Until when a delivery and its picture are kept. */
+export const keptUntil = ({ createdAt }: Pick<Delivery, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + deliveryKeptDays * dayMs);
 
 /** Adds a delivery. */
 export function addDelivery({ id, ...delivery }: Delivery, transaction: Transaction) {
@@ -85,16 +94,18 @@ export function addDelivery({ id, ...delivery }: Delivery, transaction: Transact
     order,
     waits: delivery.state === 'waiting' ? order : null,
     // A time-to-live policy on this field deletes the document.
-    expiresAt: new Date(delivery.createdAt.getTime() + deliveryKeptDays * dayMs),
+    expiresAt: keptUntil(delivery),
   });
 }
 
 /** What to update in a delivery that does not wait any more. */
 export const noLongerWaiting = { waits: null, nextAt: null };
 
-/** Deletes the deliveries of a destination that is deleted. */
-export const deleteDeliveries = (destinationId: string) =>
-  deleteFirst(documents(destinationId).select(), Infinity);
+/** Deletes the deliveries of a destination that is deleted, with their pictures. */
+export async function deleteDeliveries(destinationId: string) {
+  await deleteMessagePictures({ destinationId });
+  await deleteFirst(documents(destinationId).select(), Infinity);
+}
 
 /** The delivery in its document. */
 export function toDelivery(document: DocumentSnapshot): Delivery {

@@ -14,12 +14,12 @@ const documents = () => firestore().collection('messagePictures');
 export const messagePictureDocument = (deliveryId: string): DocumentReference => documents().doc(deliveryId);
 
 /** The picture of a delivery's message, which its receiver loads by an address that expires. */
-export interface MessagePicture {
+interface MessagePicture {
   deliveryId: string;
   destinationId: string;
   workspaceId: string;
   png: Uint8Array;
-  /** A time-to-live policy deletes the document after this. */
+  /** A time-to-live policy on this field deletes the document. */
   expiresAt: Date;
 }
 
@@ -39,9 +39,7 @@ export async function findMessagePicture(deliveryId: string): Promise<Buffer | n
 }
 
 /** Deletes the pictures of messages to a destination, or of all messages of a workspace. */
-export const deleteMessagePictures = (
-  of: Pick<MessagePicture, 'destinationId'> | Pick<MessagePicture, 'workspaceId'>,
-) =>
+export const deleteMessagePictures = (of: { destinationId: string } | { workspaceId: string }) =>
   deleteFound(
     Object.entries(of)
       .reduce<Query>((found, [field, id]) => found.where(field, '==', id), documents())

@@ -49,6 +49,12 @@ test('the picture is a PNG that shows the bars, and what is not drawn is transpa
   expect(secondBar?.at(-1)).toBe(firstBar?.[0]);
 });
 
+test('for chats, which are dark or light, it brings a background', () => {
+  const png = chartPng({ now: [100, 50], before: [0, 25] }, 'white');
+  const opacity = png.subarray(png.indexOf('tRNS') + 4, png.indexOf('IDAT') - 8);
+  expect(new Set(opacity)).toEqual(new Set([255]));
+});
+
 test('a month of any numbers has a small picture', () => {
   const days = Array.from({ length: 31 }, (_, day) => (day * 7919) % 1000);
   expect(chartPng({ now: days, before: days.toReversed() }).length).toBeLessThan(8000);
