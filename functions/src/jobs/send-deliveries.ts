@@ -2,8 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { inTurns } from '../deliveries/in-turns.ts';
 import { retryWaitsMs } from '../deliveries/judge.ts';
 import { receivers } from '../deliveries/post.ts';
-import { sendTo, type SentDeliveries } from '../deliveries/send.ts';
-import type { Network } from '../site-check/fetch-public.ts';
+import { sendTo, type Sending, type SentDeliveries } from '../deliveries/send.ts';
 import { dueDestinations } from '../store/firestore/destinations/destinations.ts';
 
 /** The limits of a run; the next one continues from there. */
@@ -20,7 +19,7 @@ const atOnce = 16;
 export async function sendDeliveries(
   now: Date,
   until = Infinity,
-  network: Network = receivers(),
+  network: Sending['network'] = receivers(),
 ): Promise<SentDeliveries> {
   const done: SentDeliveries = { sent: 0, failed: 0, waiting: 0 };
   const failures: unknown[] = [];

@@ -18,13 +18,14 @@ vi.hoisted(() => {
 vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
 const now = new Date('2026-03-03T13:30:00Z');
-const names: Record<string, string[]> = {};
+let names: Record<string, string[]> = {};
 let nameServer: NameServer;
 let receivers: Receivers;
 let workspaceId = '';
 let workspaces = 0;
 
 beforeEach(async () => {
+  names = {};
   nameServer = await startNameServer(names);
   receivers = await startReceivers();
   workspaceId = `public-${workspaces++}`;
@@ -34,7 +35,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  for (const name of Object.keys(names)) delete names[name];
   await nameServer.close();
   await receivers[Symbol.asyncDispose]();
   await deleteDestinations(workspaceId);

@@ -14,10 +14,16 @@ import {
   toDocument,
   type Subscription,
 } from '../../../functions/src/store/firestore/mail-reports/subscriptions.ts';
-import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import {
+  createDestination,
+  deleteDestination,
+} from '../../../functions/src/store/firestore/destinations/changes.ts';
+import { listDeliveries } from '../../../functions/src/store/firestore/destinations/deliveries.ts';
+import { findDestination } from '../../../functions/src/store/firestore/destinations/destinations.ts';
 import { removeMember } from '../../../functions/src/store/firestore/members/members.ts';
 import { updateWorkspace } from '../../../functions/src/store/firestore/workspace/settings.ts';
 import type { Account } from '../../support/api/accounts.ts';
+import { storeDestination } from '../../support/api/destinations.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -249,4 +255,43 @@ test('someone who was removed gets none, and nothing of theirs is left', async (
   expect(await findSubscription(idOfMember(workspace.id, viewer.uid))).toBeNull();
   await sendReports(monday);
   expect(await queued()).toEqual([]);
+});
+
+/** A destination that wants the report of the week. */
+async function chooseDestination(kind: 'slack' | 'webhook'): Promise<string> {
+  const { id } = await storeDestination(workspace.id, kind, wednesday);
+  const destination = await findDestination(workspace.id, id);
+  if (!destination) throw new Error('There is no destination');
+  await firestore().doc(`destinations/${id}`).delete();
+  const plan = () => plannedFor(week, null, workspace.timezone, wednesday);
+  await createDestination({ ...destination, wants: week }, owner.uid, plan);
+  return id;
+}
+
+test('a chat and a webhook get the same report once, also where no mails are sent', async () => {
+  vi.stubEnv('FOOTFALL_MAIL_FROM', '');
+  await choose(owner);
+  const ids = [await chooseDestination('slack'), await chooseDestination('webhook')];
+  await sendReports(later(-0.1));
+  await sendReports(monday);
+  await sendReports(later(0.25));
+  const [slack = [], webhook = []] = await Promise.all(ids.map(listDeliveries));
+  expect([slack.length, webhook.length]).toEqual([1, 1]);
+  expect(JSON.parse(slack[0]?.body ?? '').text).toContain('2 visitors');
+  const { type, data } = JSON.parse(webhook[0]?.body ?? '');
+  expect(type).toBe('report.week');
+  expect(data).toMatchObject({
+    days: { from: '2026-02-02', to: '2026-02-08' },
+    figures: { visitors: { now: 2, before: 1 } },
+    pages: [{ now: 1 }, { now: 1 }],
+    link: expect.stringContaining('https://stats.example.com/dashboard?'),
+  });
+  expect(JSON.stringify(data)).toContain('/on-2026-02-03');
+  expect(await queued()).toEqual([]);
+});
+
+test('a destination that was deleted gets none', async () => {
+  const id = await chooseDestination('webhook');
+  await deleteDestination({ workspaceId: workspace.id, uid: owner.uid, now: wednesday }, id);
+  expect(await sendReports(monday)).toEqual({ queued: 0, waiting: 0, leftOut: 0 });
 });

@@ -18,6 +18,7 @@ import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addLink, callByLink } from '../../support/api/callers/links.ts';
+import { messageOf, queueMessage, storeDestination } from '../../support/api/destinations.ts';
 import { addToQueue } from '../../support/api/mails.ts';
 import { addMember, freshAddress } from '../../support/api/members.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
@@ -145,6 +146,8 @@ async function plantInStores(): Promise<void> {
       transaction,
     ),
   );
+  const destination = await storeDestination(workspaceId, 'slack', now);
+  await queueMessage(workspaceId, [destination.id], messageOf(mark), now);
   const failure = { to: `${mark}@example.test`, template: 'invitation', reason: mark, at: Timestamp.now() };
   await firestore()
     .doc(`mailDays/${workspaceId}_2026-01-15`)
@@ -199,6 +202,7 @@ test('of a deleted workspace, nothing is left in any store', async () => {
       'mails',
       'mailDays',
       'messagePictures',
+      'destinations',
       'budgets',
       'removals',
     ],

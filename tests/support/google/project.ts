@@ -184,6 +184,7 @@ const expiringFields = {
   'claims/fields/expiresAt': 'ACTIVE',
   'mails/fields/expiresAt': 'ACTIVE',
   'messagePictures/fields/expiresAt': 'ACTIVE',
+  'deliveries/fields/expiresAt': 'ACTIVE',
   'mailDays/fields/expiresAt': 'CREATING',
   'recipients/fields/expiresAt': 'ACTIVE',
   'locks/fields/expiresAt': 'ACTIVE',
