@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { type Answer, calls, type CallName, maxDestinations } from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { toldOf } from '../../support/api/audit.ts';
-import { addressOf } from '../../support/api/destinations.ts';
+import { addressOf } from '../../support/api/callers/destinations.ts';
 import { owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -138,7 +138,7 @@ test('sent again, it has the same id and body, and a signature of now', async ()
 
 test('a destination that is gone says who refused, why, and what waits; switched on, it gets that', async () => {
   const { id } = await add('discord');
-  const { queueMessage, messageOf } = await import('../../support/api/destinations.ts');
+  const { queueMessage, messageOf } = await import('../../support/api/callers/destinations.ts');
   const { sendQueuedDeliveries } = await import('../../../functions/src/deliveries/send.ts');
   receivers.script = () => ({ status: 404 });
   const now = new Date();

@@ -6,7 +6,7 @@ import { sendDeliveries } from '../../../functions/src/jobs/send-deliveries.ts';
 import { internet, type Network } from '../../../functions/src/site-check/fetch-public.ts';
 import { deleteDestinations } from '../../../functions/src/store/firestore/destinations/changes.ts';
 import { findDestination } from '../../../functions/src/store/firestore/destinations/destinations.ts';
-import { messageOf, queueMessage, storeDestination } from '../../support/api/destinations.ts';
+import { messageOf, queueMessage, storeDestination } from '../../support/api/callers/destinations.ts';
 import { startNameServer, type NameServer } from '../../support/stack/stand-ins/name-server.ts';
 import { receiverCertificate } from '../../support/stack/stand-ins/receiver-certificate.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';

@@ -16,7 +16,12 @@ import {
   findDestination,
   listDestinations,
 } from '../../../functions/src/store/firestore/destinations/destinations.ts';
-import { addressOf, messageOf, queueMessage, storeDestination } from '../../support/api/destinations.ts';
+import {
+  addressOf,
+  messageOf,
+  queueMessage,
+  storeDestination,
+} from '../../support/api/callers/destinations.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
 
 // The job sends everything that is due, so that of other tests is not among it.

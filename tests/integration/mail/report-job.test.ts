@@ -23,7 +23,7 @@ import { findDestination } from '../../../functions/src/store/firestore/destinat
 import { removeMember } from '../../../functions/src/store/firestore/members/members.ts';
 import { updateWorkspace } from '../../../functions/src/store/firestore/workspace/settings.ts';
 import type { Account } from '../../support/api/accounts.ts';
-import { storeDestination } from '../../support/api/destinations.ts';
+import { storeDestination } from '../../support/api/callers/destinations.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';

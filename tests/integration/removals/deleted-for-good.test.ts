@@ -18,7 +18,7 @@ import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addLink, callByLink } from '../../support/api/callers/links.ts';
-import { messageOf, queueMessage, storeDestination } from '../../support/api/destinations.ts';
+import { messageOf, queueMessage, storeDestination } from '../../support/api/callers/destinations.ts';
 import { addToQueue } from '../../support/api/mails.ts';
 import { addMember, freshAddress } from '../../support/api/members.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';

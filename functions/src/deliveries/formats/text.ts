@@ -37,7 +37,7 @@ export const slackEscaped = (character: string): string =>
   character.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** As Markdown wants it, which Discord and Teams read: a backslash before each mark. */
-export const markdownEscaped = (character: string): string => character.replace(/[\\`*_~|<>[\]()&]/g, '\\$&');
+const markdownEscaped = (character: string): string => character.replace(/[\\`*_~|<>[\]()&]/g, '\\$&');
 
 /** A text in Markdown, in which no mark begins a list, a heading or a quotation. */
 export const inMarkdown = (text: string, most: number): string =>

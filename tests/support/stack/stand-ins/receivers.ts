@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { serviceAnswer, type ServiceAnswer } from './chat-services.ts';
 
 /** A message as it arrived. */
-export interface Received {
+interface Received {
   /** The address that it was sent to. */
   url: string;
   headers: IncomingHttpHeaders;
@@ -19,7 +19,7 @@ export interface Received {
  * What a receiver does with a message: it answers, stays silent (`silent`), cuts the connection (`cut`), answers without
  * an end (`huge`), or begins an answer and never ends it (`hanging`). Undefined: it answers as its service does.
  */
-export type Behaviour = ServiceAnswer | 'silent' | 'cut' | 'huge' | 'hanging' | undefined;
+type Behaviour = ServiceAnswer | 'silent' | 'cut' | 'huge' | 'hanging' | undefined;
 
 export interface Receivers extends AsyncDisposable {
   port: number;

@@ -108,7 +108,7 @@ export async function deleteDeliveries(destinationId: string) {
 }
 
 /** The delivery in its document. */
-export function toDelivery(document: DocumentSnapshot): Delivery {
+function toDelivery(document: DocumentSnapshot): Delivery {
   const { order: _, waits: _waits, expiresAt: _expiresAt, ...data } = document.data() as DocumentData;
   return {
     ...(data as Omit<Delivery, 'id'>),

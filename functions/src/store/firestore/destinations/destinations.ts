@@ -37,7 +37,7 @@ export interface SigningSecret {
 }
 
 /** The last delivery; `status` is that of HTTP, null if there was no answer. */
-export interface LastDelivery {
+interface LastDelivery {
   at: Date;
   state: DeliveryState;
   status: number | null;

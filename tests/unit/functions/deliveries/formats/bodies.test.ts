@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyFor } from '../../../../../functions/src/deliveries/formats/body.ts';
 import { destinationKinds } from '@footfall/functions/contract';
-import { messageOf } from '../../../../support/api/destinations.ts';
+import { messageOf } from '../../../../support/api/callers/destinations.ts';
 import { serviceAnswer } from '../../../../support/stack/stand-ins/chat-services.ts';
 
 const now = new Date('2026-03-03T13:30:00Z');

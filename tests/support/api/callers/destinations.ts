@@ -1,13 +1,13 @@
-import { makeSecret, sealAddress } from '../../../functions/src/deliveries/secrets.ts';
-import type { Message } from '../../../functions/src/deliveries/message.ts';
-import { prepareDeliveries } from '../../../functions/src/deliveries/queue.ts';
-import { firestore } from '../../../functions/src/store/clients.ts';
+import { makeSecret, sealAddress } from '../../../../functions/src/deliveries/secrets.ts';
+import type { Message } from '../../../../functions/src/deliveries/message.ts';
+import { prepareDeliveries } from '../../../../functions/src/deliveries/queue.ts';
+import { firestore } from '../../../../functions/src/store/clients.ts';
 import {
   destinationDocument,
   newDestinationId,
   toDocument,
   type Destination,
-} from '../../../functions/src/store/firestore/destinations/destinations.ts';
+} from '../../../../functions/src/store/firestore/destinations/destinations.ts';
 
 /** Addresses of each kind. */
 export const addressOf = {
