@@ -45,20 +45,16 @@ interface Posted {
 }
 
 /** Posts a body in JSON. Never fails: what went wrong is in what it returns, without the address, which is a secret. */
-export async function post(
-  { url, body, headers }: Posted,
-  network: Network,
-  signal: AbortSignal,
-): Promise<Answered> {
+export async function post({ url, body, headers }: Posted, network: Network): Promise<Answered> {
   const sent = {
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),
     'User-Agent': 'Footfall/1.0',
     ...headers,
   };
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+  const signal = AbortSignal.timeout(patienceMs);
   try {
-    const answer = await askPublic(url, { headers: sent, posted: body }, { network, signal: limit });
+    const answer = await askPublic(url, { headers: sent, posted: body }, { network, signal });
     const { statusCode: status = 0, headers: answered } = answer;
     return { status, retryAfter: answered['retry-after'], body: await startOf(answer) };
   } catch (error) {

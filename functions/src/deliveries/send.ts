@@ -1,3 +1,4 @@
+import { minuteMs } from '../contract/index.ts';
 import { log, logError } from '../core/log.ts';
 import { firstWaiting, type Delivery } from '../store/firestore/destinations/deliveries.ts';
 import type { Destination } from '../store/firestore/destinations/destinations.ts';
@@ -16,21 +17,25 @@ import { signedHeaders } from './signature.ts';
 /** A destination gets so many messages at once; then others have their turn. */
 const inTurn = 10;
 
-/** How long a run holds its destination. Longer than a turn can take, so another begins only if this one has been lost. */
-const holdMs = (inTurn + 2) * patienceMs;
+/**
+ * How long a run holds its destination, from its own beginning. A run begins attempts for three minutes, so another one
+ * sends to the same destination only if this one has been lost.
+ */
+const holdMs = 5 * minuteMs;
 
 /** When, and over what. */
 export interface Sending {
   now: Date;
   network: Network;
-  signal: AbortSignal;
+  /** After this moment, in milliseconds, no further attempt begins. */
+  until: number;
 }
 
 /** Makes one attempt, and says how it went. Writes nothing. */
 export async function tryOnce(
   destination: Destination,
   { id, body, attempts }: Pick<Delivery, 'id' | 'body' | 'attempts'>,
-  { now, network, signal }: Sending,
+  { now, network }: Pick<Sending, 'now' | 'network'>,
 ): Promise<Outcome> {
   const { kind, host } = destination;
   const url = openAddress(destination);
@@ -41,7 +46,7 @@ export async function tryOnce(
     return { state: 'gone', status: null, problem };
   }
   const headers = kind === 'webhook' ? signedHeaders({ id, at: now, body }, secrets) : {};
-  const answered = await post({ url, body, headers }, network, signal);
+  const answered = await post({ url, body, headers }, network);
   return judge({ kind, host, attempts: attempts + 1 }, answered, now);
 }
 
@@ -61,10 +66,10 @@ const tooOld = {
  * @throws Error if Firestore fails
  */
 export async function sendTo(id: string, sending: Sending, done: SentDeliveries): Promise<void> {
-  const { now } = sending;
+  const { now, until } = sending;
   const held = await holdDestination(id, now, new Date(now.getTime() + holdMs));
   if (!held) return;
-  for (let turn = 0; turn < inTurn; turn++) {
+  for (let turn = 0; turn < inTurn && Date.now() < until; turn++) {
     const delivery = await firstWaiting(id);
     if (!delivery) break;
     const isOld = now.getTime() - delivery.createdAt.getTime() > deliveryWaitsMs;
@@ -87,14 +92,10 @@ export async function sendTo(id: string, sending: Sending, done: SentDeliveries)
  */
 export async function sendQueuedDeliveries(
   ids: readonly string[],
-  {
-    now = new Date(),
-    signal = AbortSignal.timeout(2 * patienceMs),
-    network = receivers(),
-  }: Partial<Sending> = {},
+  { now = new Date(), network = receivers(), until = Date.now() + patienceMs }: Partial<Sending> = {},
 ): Promise<void> {
   const done = { sent: 0, failed: 0, waiting: 0 };
   const one = (id: string) =>
-    sendTo(id, { now, network, signal }, done).catch((error: unknown) => logError('delivery.waits', error));
+    sendTo(id, { now, network, until }, done).catch((error: unknown) => logError('delivery.waits', error));
   await Promise.all(ids.map(one));
 }

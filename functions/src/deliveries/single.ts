@@ -5,7 +5,7 @@ import { noSuchDestination } from '../store/firestore/destinations/changes.ts';
 import { endSingle } from '../store/firestore/destinations/sending.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
 import type { Message } from './message.ts';
-import { patienceMs, receivers } from './post.ts';
+import { receivers } from './post.ts';
 import { deliveryOf } from './queue.ts';
 import { tryOnce } from './send.ts';
 
@@ -26,8 +26,7 @@ export async function sendSingle({ destination, delivery, isNew, now }: Single):
   const { count } = rates.singleDeliveries;
   const message = `A workspace can test, or send again, ${count} messages an hour. Try again later.`;
   await takeTurn(`single-delivery:${destination.workspaceId}`, rates.singleDeliveries, now, message);
-  const signal = AbortSignal.timeout(patienceMs);
-  const outcome = await tryOnce(destination, delivery, { now, network: receivers(), signal });
+  const outcome = await tryOnce(destination, delivery, { now, network: receivers() });
   const then = await endSingle({ destination, delivery, outcome, isNew, now });
   if (!then) throw noSuchDestination();
   return then;

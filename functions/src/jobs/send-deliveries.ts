@@ -25,7 +25,7 @@ export async function sendDeliveries(
   const failures: unknown[] = [];
   const sendDue = async (at: Date) => {
     const due = inTurns(await dueDestinations(at, destinationsInRun));
-    const sending = { now: at, network, signal: new AbortController().signal };
+    const sending = { now: at, network, until };
     const work = async () => {
       for (let next = due.shift(); next && Date.now() < until; next = due.shift()) {
         await sendTo(next.id, sending, done).catch((error: unknown) => failures.push(error));
