@@ -9,6 +9,7 @@ import { claim, proveOwn, takeOver, useDomains } from '../../support/api/domains
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addLink } from '../../support/api/callers/links.ts';
 import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
+import { stopLink } from '../../../functions/src/alerts/tell/stop.ts';
 import { askAddress, tokenIn, unsubscribeLinkOf } from '../../support/api/callers/reports.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -210,6 +211,34 @@ const changes: Record<Changing, Change | string> = {
     'report.set',
     (token: string) => make('report.unsubscribe', { token }),
     async () => tokenIn(await unsubscribeLinkOf(workspace.id, owner)),
+  ),
+  'alert.create': change('alert.created', () => make('alert.create')),
+  'alert.update': change(
+    'alert.changed',
+    ({ id }: { id: string }) =>
+      make('alert.update', { id, rule: { kind: 'silence', hours: 3, between: null } }),
+    () => make('alert.create'),
+  ),
+  'alert.switch': change(
+    'alert.switched',
+    ({ id }: { id: string }) => make('alert.switch', { id }),
+    () => make('alert.create'),
+  ),
+  'alert.delete': change(
+    'alert.deleted',
+    ({ id }: { id: string }) => make('alert.delete', { id }),
+    () => make('alert.create'),
+  ),
+  'alert.preview': 'counts',
+  'alert.test': 'sends messages that are marked as a test',
+  'alert.open': 'reads',
+  'alert.stop': change(
+    'alert.left',
+    (token: string) => make('alert.stop', { token }),
+    async () => {
+      const { id } = (await make('alert.create')) as { id: string };
+      return tokenIn(stopLink('https://stats.example.com', { id, uid: owner.uid }));
+    },
   ),
   'destination.create': change('destination.created', () => make('destination.create')),
   'destination.update': change('destination.changed', ofDestination('destination.update'), addDestination),

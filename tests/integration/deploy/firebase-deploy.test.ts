@@ -55,7 +55,7 @@ test('it gives the key of the deployment to the API, to pictures, whose addresse
     secret: 'FOOTFALL_KEY',
     version: '3',
   });
-  const names = ['api', 'pictures', 'sendDeliveries', 'sendReports'];
+  const names = ['api', 'checkAlerts', 'pictures', 'sendDeliveries', 'sendReports'];
   expect(secrets.map(([name]) => name).sort()).toEqual(names);
   expect(secrets.map(([, secret]) => secret)).toEqual(names.map(() => ofLatestVersion));
 });

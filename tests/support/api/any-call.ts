@@ -11,6 +11,11 @@ const rule = {
 
 const goal = { kind: 'page' as const, page: '/welcome', properties: [], currency: null };
 
+const alert = {
+  rule: { kind: 'silence' as const, hours: 2, between: null },
+  to: { members: [], managers: true, destinations: [] },
+};
+
 const someVisits = { date_range: '7d', filters: [['is', 'visit:country', ['DE']]] };
 
 let names = 0;
@@ -151,6 +156,15 @@ const inputs: { [Name in CallName]: (workspaceId: string) => Input<Name> } = {
   'report.open': () => ({ token: 'no such token' }),
   'report.confirm': () => ({ token: 'no such token' }),
   'report.unsubscribe': () => ({ token: 'no such token' }),
+  'alert.list': (workspaceId) => ({ workspaceId }),
+  'alert.create': (workspaceId) => ({ workspaceId, ...alert }),
+  'alert.update': (workspaceId) => ({ workspaceId, id: 'f'.repeat(20), ...alert }),
+  'alert.switch': (workspaceId) => ({ workspaceId, id: 'f'.repeat(20), isOn: false }),
+  'alert.delete': (workspaceId) => ({ workspaceId, id: 'f'.repeat(20) }),
+  'alert.preview': (workspaceId) => ({ workspaceId, rule: alert.rule }),
+  'alert.test': (workspaceId) => ({ workspaceId, ...alert }),
+  'alert.open': () => ({ token: 'no such token' }),
+  'alert.stop': () => ({ token: 'no such token' }),
   'destination.list': (workspaceId) => ({ workspaceId }),
   'destination.create': (workspaceId) => ({
     ...{ workspaceId, kind: 'webhook', name: 'Pager', address: 'https://hooks.example.com/footfall' },

@@ -17,18 +17,22 @@ async function secretsOfFunctions() {
 
 it('the functions get the address of the mail server as a secret, those that send mails, if a sender is named', async () => {
   vi.stubEnv('FOOTFALL_MAIL_FROM', 'Footfall <footfall@example.com>');
-  const { api, sendMails, sendReports, sendDeliveries, ...others } = await secretsOfFunctions();
+  const { api, pictures, sendMails, sendReports, checkAlerts, sendDeliveries, ...others } =
+    await secretsOfFunctions();
+  expect(checkAlerts).toEqual(['FOOTFALL_KEY', 'FOOTFALL_SMTP_URL']);
   expect(sendReports).toEqual(['FOOTFALL_KEY', 'FOOTFALL_SMTP_URL']);
   expect(api).toEqual(['FOOTFALL_KEY', 'FOOTFALL_SMTP_URL']);
   expect(sendMails).toEqual(['FOOTFALL_SMTP_URL']);
-  expect(sendDeliveries).toEqual(['FOOTFALL_KEY']);
+  expect([sendDeliveries, pictures]).toEqual([['FOOTFALL_KEY'], ['FOOTFALL_KEY']]);
   expect(Object.values(others).flat()).toEqual([]);
 });
 
 it('without a sender, the only secret is the key of the deployment, for the API, for reports and for messages', async () => {
   vi.stubEnv('FOOTFALL_MAIL_FROM', '');
-  const { api, sendReports, sendDeliveries, ...others } = await secretsOfFunctions();
-  expect([api, sendReports, sendDeliveries].flat()).toEqual(Array.from({ length: 3 }, () => 'FOOTFALL_KEY'));
+  const { api, pictures, sendReports, checkAlerts, sendDeliveries, ...others } = await secretsOfFunctions();
+  expect([api, pictures, sendReports, checkAlerts, sendDeliveries].flat()).toEqual(
+    Array.from({ length: 5 }, () => 'FOOTFALL_KEY'),
+  );
   expect(Object.values(others).flat()).toEqual([]);
 });
 

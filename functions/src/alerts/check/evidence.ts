@@ -21,7 +21,11 @@ export type Evidence =
   | { kind: 'refused'; lastRefusedAt: Date | null };
 
 /** What a rule says about what was read. */
-export function judged({ alert, workspace: { timezone } }: DueAlert, evidence: Evidence, now: Date): Judgement {
+export function judged(
+  { alert, workspace: { timezone } }: DueAlert,
+  evidence: Evidence,
+  now: Date,
+): Judgement {
   const { rule, since } = alert;
   switch (evidence.kind) {
     case 'change':

@@ -21,13 +21,21 @@ const empty: Memory = { progress: anew, lastEventAt: null, usual: null, history:
 export function memoryOf({ memory, state, firedAt }: Pick<Alert, 'memory' | 'state' | 'firedAt'>): Memory {
   if (memory === '') return empty;
   const { judgedAt, spokeAt, back, ...rest } = JSON.parse(memory) as Kept;
-  return { ...rest, progress: { state, firedAt, judgedAt: asDate(judgedAt), spokeAt: asDate(spokeAt), back } };
+  return {
+    ...rest,
+    progress: { state, firedAt, judgedAt: asDate(judgedAt), spokeAt: asDate(spokeAt), back },
+  };
 }
 
 /** The fields of the document with a memory. */
 export function keptOf({ progress, ...rest }: Memory): Pick<Alert, 'memory' | 'state' | 'firedAt'> {
   const { state, firedAt, judgedAt, spokeAt, back } = progress;
-  const kept: Kept = { ...rest, judgedAt: judgedAt?.getTime() ?? null, spokeAt: spokeAt?.getTime() ?? null, back };
+  const kept: Kept = {
+    ...rest,
+    judgedAt: judgedAt?.getTime() ?? null,
+    spokeAt: spokeAt?.getTime() ?? null,
+    back,
+  };
   return { memory: JSON.stringify(kept), state, firedAt };
 }
 

@@ -1,4 +1,12 @@
-import { addDays, type AlertRule, type Day, dayIn, dayMs, isCostlyAlert, utcDay } from '../../contract/index.ts';
+import {
+  addDays,
+  type AlertRule,
+  type Day,
+  dayIn,
+  dayMs,
+  isCostlyAlert,
+  utcDay,
+} from '../../contract/index.ts';
 import type { Alert } from '../../store/firestore/alerts/alerts.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import { lastDay, lastHour, type JudgedSpan } from '../due.ts';

@@ -133,7 +133,9 @@ function usualOf(
   const first = days.findIndex((day) => byDay.has(day));
   const visits = days.flatMap((day, index) => {
     const isKnown = first >= 0 && index >= first && isWhole(day, workspace, 'totals');
-    const ofHours = new Map((byDay.get(day) ?? '').split(',').map((each) => each.split(':') as [string, string]));
+    const ofHours = new Map(
+      (byDay.get(day) ?? '').split(',').map((each) => each.split(':') as [string, string]),
+    );
     return Array.from({ length: 24 }, (_, hour) =>
       isKnown ? Number(ofHours.get(twoDigits(hour)) ?? 0) : null,
     );

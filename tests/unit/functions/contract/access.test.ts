@@ -23,6 +23,7 @@ const lowestRoles: Record<WorkspaceAction, Role | null> = {
   'keep segments': 'viewer',
   'keep reports': 'viewer',
   'send reports outside': 'admin',
+  'manage alerts': 'admin',
   'manage destinations': 'admin',
   'change shared segments': 'admin',
   'change definitions': 'admin',

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { OpenedReports } from '@footfall/functions/contract';
-import { ApiError, call } from '../../../api/call.ts';
+import { ApiError } from '../../../api/call.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { WideButton } from '../../../ui/button.tsx';
@@ -16,21 +15,28 @@ interface Words {
   text: ReactNode;
 }
 
-interface Props {
+/** What a link in a mail is about, and what changes it. */
+export interface Link<Opened> {
+  open: (token: string) => Promise<Opened>;
+  answer: (token: string) => Promise<Opened>;
+}
+
+interface Props<Opened> {
   /** The secret of the link; null if the address has none. */
   token: string | null;
   /** Of the page, while it is not known what it is about. */
   title: string;
-  answer: 'report.confirm' | 'report.unsubscribe';
+  /** The same for every render. */
+  link: Link<Opened>;
   /** The button, which makes the change: programs that look for harmful links open every link of a mail. */
   action: string;
-  ask: (reports: OpenedReports) => Words;
+  ask: (opened: Opened) => Words;
   /** What has become of it; null while there is something to ask. */
-  outcome: (reports: OpenedReports) => Words | null;
+  outcome: (opened: Opened) => Words | null;
 }
 
-/** A page to which a link in a mail of a report leads: says what it is about, and asks before it changes anything. */
-export function AnswerPage({ token, ...page }: Props) {
+/** A page to which a link in a mail leads: says what it is about, and asks before it changes anything. */
+export function AnswerPage<Opened extends { email: string }>({ token, ...page }: Props<Opened>) {
   useTitle(page.title);
   if (token !== null) return <WithToken key={token} token={token} {...page} />;
   return (
@@ -40,18 +46,25 @@ export function AnswerPage({ token, ...page }: Props) {
 
 const Outcome = (words: Words) => <OutcomePage {...words} to={paths.landing} link="What Footfall is" />;
 
-function WithToken({ token, title, answer, action, ask, outcome }: Props & { token: string }) {
-  const { opened, error, retry } = useOpened(token);
-  const change = useMutation(() => call(answer, { token }), apiMessage);
+function WithToken<Opened extends { email: string }>({
+  token,
+  title,
+  link,
+  action,
+  ask,
+  outcome,
+}: Props<Opened> & { token: string }) {
+  const { opened, error, retry } = useOpened(token, link);
+  const change = useMutation(() => link.answer(token), apiMessage);
   if (error?.code === 'not_found') {
     return (
-      <Outcome title="This link no longer works" text="No reports come by it. There is nothing else to do." />
+      <Outcome title="This link no longer works" text="Nothing comes by it. There is nothing else to do." />
     );
   }
-  const reports = change.answer ?? opened;
-  const done = reports && outcome(reports);
+  const found = change.answer ?? opened;
+  const done = found && outcome(found);
   if (done) return <Outcome {...done} />;
-  if (!reports) {
+  if (!found) {
     return (
       <AuthLayout title={title}>
         {error ? (
@@ -66,9 +79,9 @@ function WithToken({ token, title, answer, action, ask, outcome }: Props & { tok
     );
   }
   return (
-    <AuthLayout {...ask(reports)}>
+    <AuthLayout {...ask(found)}>
       <Box as="p" color="fg.muted">
-        The address is <Strong>{reports.email}</Strong>.
+        The address is <Strong>{found.email}</Strong>.
       </Box>
       <Notice>{change.error}</Notice>
       <WideButton change={change}>{action}</WideButton>
@@ -77,14 +90,14 @@ function WithToken({ token, title, answer, action, ask, outcome }: Props & { tok
 }
 
 /** What a link is about. Guests can ask it too. */
-function useOpened(token: string) {
+function useOpened<Opened>(token: string, { open }: Link<Opened>) {
   const [tries, setTries] = useState(0);
-  const [opened, setOpened] = useState<OpenedReports>();
+  const [opened, setOpened] = useState<Opened>();
   const [error, setError] = useState<ApiError>();
   useEffect(() => {
     let isMeant = true;
-    call('report.open', { token }).then(
-      (reports) => isMeant && setOpened(reports),
+    open(token).then(
+      (found) => isMeant && setOpened(found),
       (thrown: unknown) => {
         if (!(thrown instanceof ApiError)) throw thrown;
         if (isMeant) setError(thrown);
@@ -93,7 +106,7 @@ function useOpened(token: string) {
     return () => {
       isMeant = false;
     };
-  }, [token, tries]);
+  }, [token, open, tries]);
   function retry() {
     setError(undefined);
     setTries(tries + 1);

@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { readConfirmReportsLink } from '@footfall/functions/contract';
 import { useLocation } from 'react-router-dom';
 import { wantedWords } from '../../../ui/workspace/wanted-words.ts';
+import { call } from '../../../api/call.ts';
 import { AnswerPage } from './answer-page.tsx';
+
+const link = {
+  open: (token: string) => call('report.open', { token }),
+  answer: (token: string) => call('report.confirm', { token }),
+};
 
 /** /confirm-reports: an address outside agrees to reports by mail. Its secret comes in the fragment. */
 export default function ConfirmReportsPage() {
@@ -12,7 +18,7 @@ export default function ConfirmReportsPage() {
     <AnswerPage
       token={token}
       title="Reports by mail"
-      answer="report.confirm"
+      link={link}
       action="Send me the reports"
       ask={({ workspace, ...wanted }) => ({
         title: `Reports about ${workspace}`,

@@ -1,15 +1,31 @@
 import { useParams } from 'react-router-dom';
+import { stopAlertMark } from '@footfall/functions/contract';
+import { call } from '../../../api/call.ts';
 import { wantedWords } from '../../../ui/workspace/wanted-words.ts';
 import { AnswerPage } from './answer-page.tsx';
 
-/** /u/{secret}: ends reports by mail, once its reader presses the button. */
+const ofReports = {
+  open: (token: string) => call('report.open', { token }),
+  answer: (token: string) => call('report.unsubscribe', { token }),
+};
+
+const ofAlert = {
+  open: (token: string) => call('alert.open', { token }),
+  answer: (token: string) => call('alert.stop', { token }),
+};
+
+/** /u/{secret}: ends reports by mail, or stops an alert for one, once its reader presses the button. */
 export default function UnsubscribePage() {
   const { token = null } = useParams();
+  return token?.startsWith(stopAlertMark) ? <StopAlert token={token} /> : <EndReports token={token} />;
+}
+
+function EndReports({ token }: { token: string | null }) {
   return (
     <AnswerPage
       token={token}
       title="Unsubscribe"
-      answer="report.unsubscribe"
+      link={ofReports}
       action="Unsubscribe"
       ask={({ workspace, ...wanted }) => ({
         title: `End the reports about ${workspace}?`,
@@ -18,6 +34,26 @@ export default function UnsubscribePage() {
       outcome={({ workspace, state }) =>
         state === 'off'
           ? { title: 'You are unsubscribed', text: `No more reports about ${workspace} come to you.` }
+          : null
+      }
+    />
+  );
+}
+
+function StopAlert({ token }: { token: string }) {
+  return (
+    <AnswerPage
+      token={token}
+      title="Stop this alert"
+      link={ofAlert}
+      action="Stop this alert for me"
+      ask={({ workspace, alert }) => ({ title: `Stop an alert about ${workspace}?`, text: `${alert}.` })}
+      outcome={({ workspace, state }) =>
+        state === 'off'
+          ? {
+              title: 'This alert is stopped for you',
+              text: `Others still get it. ${workspace} has its other alerts.`,
+            }
           : null
       }
     />

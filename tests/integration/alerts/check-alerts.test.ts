@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Firestore } from '@google-cloud/firestore';
+import type { AlertRule, EventRow } from '@footfall/functions/contract';
+import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import {
+  alertDocument,
+  findAlert,
+  listAlerts,
+} from '../../../functions/src/store/firestore/alerts/alerts.ts';
+import { keepRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
+import type { Account } from '../../support/api/accounts.ts';
+import { call } from '../../support/api/api.ts';
+import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { addAlert, before, queuedAbout, visitorsOf } from '../../support/api/callers/alerts.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { useOwnTables } from '../../support/traffic/own-tables.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+useTeam('UTC');
+useOwnTables('alerts');
+
+vi.spyOn(console, 'log').mockImplementation(() => undefined);
+
+/** A Tuesday, which has a median of 60 visitors in the weeks before. */
+const day = '2026-02-10';
+const morning = new Date('2026-02-11T01:00:00Z');
+const hours = (count: number, since = morning) => new Date(since.getTime() + count * 3_600_000);
+
+beforeEach(() => {
+  vi.stubEnv('FOOTFALL_SMTP_URL', 'smtp://127.0.0.1:1');
+  vi.stubEnv('FOOTFALL_MAIL_FROM', 'Footfall <footfall@stats.example.com>');
+  vi.stubEnv('FOOTFALL_ORIGIN', stack.hosting);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  // What is left would be due for the next test.
+  await Promise.all((await listAlerts(workspace.id)).map(({ id }) => alertDocument(id).delete()));
+});
+
+const fall: AlertRule = {
+  ...{ kind: 'change', metric: 'visitors', goal: null, span: 'day', direction: 'fall' },
+  ...{ bound: { percent: 40 }, filters: [] },
+};
+
+/** Adds an alert that is due at some time. */
+const add = (
+  rule: AlertRule,
+  { members, managers = false }: { members?: Account[]; managers?: boolean } = {},
+  dueAt = morning,
+) =>
+  addAlert(workspace.id, owner, {
+    rule,
+    to: { members: members ?? (managers ? [] : [owner]), managers },
+    dueAt,
+  });
+
+/** So many visitors at some hour of a day. */
+const visitors = (on: string, count: number, changes: Partial<EventRow> = {}, hour = 10) =>
+  visitorsOf(workspace.id, on, count, { changes, hour });
+
+const weeksBefore = (on: string) => Array.from({ length: 8 }, (_, week) => before(on, 7 * (week + 1)));
+const usual = (count = 60) => weeksBefore(day).flatMap((each) => visitors(each, count));
+
+const mails = () => queuedAbout(workspace.id);
+const recipients = async () => (await mails()).map(({ to }) => to as string).sort();
+const subjects = async () => (await mails()).map(({ subject }) => subject as string);
+
+test('a day that fell is told once, and once that it is over', async () => {
+  await insertEvents([...usual(), ...visitors(day, 12), ...visitors(before(day, -1), 12)]);
+  await insertEvents(visitors(before(day, -2), 58));
+  const lastWeek = weeksBefore(before(day, -2)).flatMap((on) => visitors(on, 60, {}, 11));
+  await insertEvents([
+    ...lastWeek,
+    ...weeksBefore(before(day, -1)).flatMap((on) => visitors(on, 60, {}, 11)),
+  ]);
+  const id = await add(fall);
+  await checkAlerts(hours(-0.1));
+  expect(await mails()).toEqual([]);
+  await checkAlerts(morning);
+  await checkAlerts(hours(0.25));
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ to: owner.email });
+  expect(mail?.subject).toContain('Visitors on Tuesday, February 10: 12');
+  expect(mail?.text).toContain('The median of the same weekdays before is 60, so this is 80% less.');
+  expect(mail?.text).toContain('When visitors of a day fall 40% below');
+  expect(mail?.text).toContain('What changed most');
+  expect(mail?.text).toContain(`from=${day}&to=${day}`);
+  expect(mail?.pictures).toHaveLength(1);
+  expect(mail?.unsubscribe).toContain('/u/alert.');
+  expect(await findAlert(id)).toMatchObject({ state: 'firing', dueAt: hours(24) });
+  await checkAlerts(hours(24));
+  expect(await mails()).toHaveLength(1);
+  await checkAlerts(hours(48));
+  await checkAlerts(hours(72));
+  expect((await subjects()).filter((subject) => subject.includes('It is over'))).toHaveLength(1);
+  expect(await mails()).toHaveLength(2);
+  const { body } = await call<{ entries: { action: string; who: string | null }[] }>('/v1/audit/list', {
+    account: owner,
+    query: { workspaceId: workspace.id, kind: 'alerts' },
+  });
+  expect(body.entries.map(({ action, who }) => [action, who])).toEqual([
+    ['alert.over', null],
+    ['alert.fired', null],
+    ['alert.created', owner.uid],
+  ]);
+});
+
+test('an hour that rises is told with its hour, after an outage only the last one', async () => {
+  await insertEvents([
+    ...weeksBefore(day).flatMap((each) => [...visitors(each, 20, {}, 13), ...visitors(each, 20, {}, 9)]),
+    ...visitors(day, 200, {}, 9),
+    ...visitors(day, 150, {}, 13),
+  ]);
+  const rise: AlertRule = { ...fall, span: 'hour', direction: 'rise', bound: { percent: 300 } } as AlertRule;
+  await add(rise, {}, new Date(`${day}T09:05:00Z`));
+  await checkAlerts(new Date(`${day}T14:15:00Z`));
+  expect(await subjects()).toEqual([expect.stringContaining('February 10 from 13:00 to 14:00: 150')]);
+});
+
+test('filters limit what is judged', async () => {
+  const german = { country: 'DE' };
+  await insertEvents([
+    ...weeksBefore(day).flatMap((each) => [...visitors(each, 60, german), ...visitors(each, 90, {}, 15)]),
+    ...visitors(day, 11, german),
+    ...visitors(day, 90, {}, 15).map((event) => ({ ...event, visitor_id: `9${event.visitor_id}` })),
+  ]);
+  await add({ ...fall, filters: [['is', 'visit:country', ['DE']]] } as AlertRule);
+  await checkAlerts(morning);
+  const [mail] = await mails();
+  expect(mail?.subject).toContain('Visitors on Tuesday, February 10: 11');
+  expect(mail?.text).toContain('f=is%2Ccountry%2CDE');
+});
+
+/** Adds a goal that is reached by a custom event. */
+async function addGoal(name: string, event: string): Promise<string> {
+  const { body } = await call<{ id: string }>('/v1/goal/create', {
+    account: owner,
+    body: {
+      workspaceId: workspace.id,
+      name,
+      definition: { kind: 'event', event, properties: [], currency: null },
+    },
+  });
+  return body.id;
+}
+
+test('a goal that is not reached for days is told, and when it is reached again', async () => {
+  const goal = await addGoal('Order', 'order');
+  const order = (on: string) => visitors(on, 1, { name: 'order' });
+  await insertEvents([
+    ...[6, 5, 4, 3, 2, 1, 0].flatMap((ago) => visitors(before(day, ago), 5)),
+    ...order(before(day, 6)),
+    ...order(before(day, 3)),
+    ...order(before(day, -1)),
+  ]);
+  await add({ kind: 'goal', goal, when: 'missed', days: 3 });
+  await checkAlerts(morning);
+  expect(await subjects()).toEqual([expect.stringContaining('Order was not reached for 3 days')]);
+  await checkAlerts(hours(24));
+  await checkAlerts(hours(48));
+  expect((await subjects()).filter((subject) => subject.includes('Order is reached again'))).toHaveLength(1);
+});
+
+test('a goal that is reached for the first time is told that day', async () => {
+  const goal = await addGoal('Order', 'order');
+  await insertEvents([0, 1, 2, 3].flatMap((ago) => visitors(before(day, ago), 5)));
+  await add({ kind: 'goal', goal, when: 'reached', days: 2 }, {}, new Date(`${day}T11:05:00Z`));
+  await checkAlerts(new Date(`${day}T11:15:00Z`));
+  expect(await mails()).toEqual([]);
+  await insertEvents(visitors(day, 1, { name: 'order' }, 11));
+  await checkAlerts(new Date(`${day}T12:15:00Z`));
+  await checkAlerts(new Date(`${day}T13:15:00Z`));
+  expect(await subjects()).toEqual([
+    expect.stringContaining('Order was reached for the first time in 2 days'),
+  ]);
+});
+
+test('an alert whose goal is gone is not checked, and says so', async () => {
+  const goal = await addGoal('Order', 'order');
+  const id = await add({ kind: 'goal', goal, when: 'missed', days: 1 });
+  await call('/v1/goal/delete', { account: owner, body: { workspaceId: workspace.id, id: goal } });
+  await checkAlerts(morning);
+  expect(await mails()).toEqual([]);
+  expect(await findAlert(id)).toMatchObject({
+    problem: expect.stringContaining('goal is gone'),
+    dueAt: hours(24),
+  });
+});
+
+test('vitals of a day that are worse than the bound are told', async () => {
+  const slow = Array.from({ length: 120 }, (_, index) =>
+    eventOf({
+      workspace_id: workspace.id,
+      timestamp: `${day}T10:00:0${index % 10}.000Z`,
+      visitor_id: String(index + 1),
+    }),
+  );
+  const measured = slow.map((event) => ({
+    ...eventOf({ ...event, name: 'engagement', timestamp: `${day}T10:01:00.000Z`, engaged_ms: 5000 }),
+    event_id: `${event.event_id.slice(0, -3)}eng`,
+    props: { 'vitals.LCP': 3000 },
+  }));
+  await insertEvents([...slow, ...measured]);
+  await add({ kind: 'vital', vital: 'lcp', above: 2500 });
+  await checkAlerts(morning);
+  expect(await subjects()).toEqual([expect.stringContaining('LCP on Tuesday, February 10: ')]);
+});
+
+test('refused rows are told once', async () => {
+  await add({ kind: 'refused' });
+  await checkAlerts(morning);
+  const row = { workspaceId: workspace.id, eventId: 'e1', text: '{}' } as Parameters<typeof keepRefused>[0];
+  await keepRefused(row, 'no such field', hours(1));
+  await checkAlerts(hours(1.25));
+  await checkAlerts(hours(2.25));
+  expect(await subjects()).toEqual([expect.stringContaining('BigQuery refuses events')]);
+});
+
+test('a button in the mail stops it for one, by POST alone', async () => {
+  await insertEvents([...usual(), ...visitors(day, 12)]);
+  const id = await add(fall, { managers: true });
+  await checkAlerts(morning);
+  expect(await recipients()).toEqual([owner.email, admin.email].sort());
+  const mail = (await mails()).find(({ to }) => to === admin.email);
+  const link = new URL(String(mail?.unsubscribe));
+  const { status, headers } = await fetch(link);
+  expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+  expect((await findAlert(id))?.muted).toEqual([]);
+  const pressed = await fetch(link, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    redirect: 'manual',
+  });
+  expect(pressed.status).toBe(200);
+  expect((await findAlert(id))?.muted).toEqual([admin.uid]);
+  const forged = await fetch(`${link.href.slice(0, -1)}${link.href.endsWith('A') ? 'B' : 'A'}`, {
+    method: 'POST',
+  });
+  expect(forged.status).toBe(404);
+});
+
+test('everyone is told exactly once, however often the job is killed', async () => {
+  await insertEvents([...usual(), ...visitors(day, 12)]);
+  for (const account of [owner, admin, viewer]) await add(fall, { members: [account] });
+  await add(fall, { members: [owner, admin, viewer] });
+  const real = Firestore.prototype.runTransaction;
+  for (let kill = 0; kill < 10; kill++) {
+    let left = Math.floor(Math.random() * 2);
+    // The process may die before a transaction commits, or before it learns that it has; then it does nothing more.
+    const spy = vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementation(async function (
+      this: Firestore,
+      ...given
+    ) {
+      if (left < 0) throw new Error('killed');
+      const commits = left-- > 0 || Math.random() < 0.5;
+      const result = commits ? await real.apply(this, given) : undefined;
+      if (left < 0) throw new Error('killed');
+      return result as never;
+    });
+    await checkAlerts(morning).catch(() => undefined);
+    spy.mockRestore();
+  }
+  for (const later of [0, 1.25, 2.5]) await checkAlerts(hours(later));
+  const each = [owner.email, admin.email, viewer.email];
+  expect(await recipients()).toEqual([...each, ...each].sort());
+}, 120_000);
+
+test('more than a page of alerts is checked in one run, whatever the first ones throw', async () => {
+  await insertEvents([...usual(), ...visitors(day, 12)]);
+  const id = await add(fall);
+  const { id: _, ...document } = { id, ...(await alertDocument(id).get()).data() };
+  const batch = firestore().batch();
+  for (let copy = 0; copy < 320; copy++)
+    batch.set(alertDocument(`${workspace.id}-broken-${copy}`), {
+      ...document,
+      rule: JSON.stringify({ kind: 'refused' }),
+      dueAt: hours(-1),
+    });
+  await batch.commit();
+  const refused = await import('../../../functions/src/store/firestore/ingest/refused.ts');
+  vi.spyOn(refused, 'lastRefusedAt').mockRejectedValue(new Error('unreadable'));
+  await checkAlerts(morning).catch(() => undefined);
+  vi.restoreAllMocks();
+  expect(await recipients()).toEqual([owner.email]);
+}, 120_000);
+
+test('a workspace that has read what it may is not checked, and says so', async () => {
+  await insertEvents([...usual(), ...visitors(day, 12)]);
+  const id = await add(fall);
+  vi.stubEnv('FOOTFALL_ALERTS_GIB_A_DAY', '0');
+  await checkAlerts(morning);
+  expect(await mails()).toEqual([]);
+  expect(await findAlert(id)).toMatchObject({
+    problem: expect.stringContaining('read as much today'),
+    dueAt: hours(1),
+  });
+  vi.stubEnv('FOOTFALL_ALERTS_GIB_A_DAY', '10');
+  await checkAlerts(hours(1));
+  expect(await recipients()).toEqual([owner.email]);
+  expect((await findAlert(id))?.problem).toBeNull();
+});
