@@ -15,10 +15,8 @@ import { dueAlert, needOf, type DueAlert, type Need } from './needs.ts';
 import { ownEvidence, type OwnCheck } from './own.ts';
 import { sharedEvidence, withoutBudget, type SharedCheck } from './sums.ts';
 
-/** Alerts that are read at once. */
-const readAtOnce = 300;
-/** Workspaces whose checks one statement answers. Each has a few values in its parameters, and some hundred rows. */
-const workspacesAStatement = 1000;
+/** Alerts that are read at once, and whose checks one statement answers: its parameters have a few values for each. */
+const readAtOnce = 1000;
 /** Workspaces about which a statement of their own is asked at the same time. */
 const atOnce = 4;
 /** How long an alert waits that could not be checked or told. */
@@ -37,39 +35,24 @@ interface Run {
 
 /**
  * Checks the alerts that are due, and queues what they tell. One statement answers what sums of days and hours can say
- * about up to 1,000 workspaces; alerts about goals, filters and vitals have a statement for each of their workspaces.
+ * about up to 1,000 alerts; alerts about goals, filters and vitals have a statement for each of their workspaces.
  * @param until after this moment, in milliseconds, it begins no further statement
  * @throws AggregateError of what failed; it is due again in an hour, or with the next run
  */
 export async function checkAlerts(now: Date, until = Infinity): Promise<CheckedAlerts> {
   const done: CheckedAlerts = { checked: 0, fired: 0, over: 0, notChecked: 0 };
   const run: Run = { now, origin: process.env.FOOTFALL_ORIGIN ?? '', done, failures: [] };
-  for await (const alerts of dueInGroups(now)) {
-    if (Date.now() >= until) break;
+  const seen = new Set<string>();
+  while (Date.now() < until) {
+    // What this run could not move on is still due, and is left for the next one.
+    const alerts = (await dueAlerts(now, readAtOnce)).filter(({ id }) => !seen.has(id));
+    if (alerts.length === 0) break;
+    for (const { id } of alerts) seen.add(id);
     await checkGroup(alerts, run).catch((error: unknown) => run.failures.push(error));
   }
   const { failures } = run;
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} checks of alerts failed`);
   return done;
-}
-
-/** All alerts that are due, those of as many workspaces together as one statement answers. */
-async function* dueInGroups(now: Date): AsyncGenerator<Alert[]> {
-  let group: Alert[] = [];
-  let last: Alert | null = null;
-  for (;;) {
-    const page = await dueAlerts(now, readAtOnce, last);
-    group.push(...page);
-    last = page.at(-1) ?? last;
-    const isLast = page.length < readAtOnce;
-    const isFull =
-      new Set(group.map(({ workspaceId }) => workspaceId)).size > workspacesAStatement - readAtOnce;
-    if (group.length > 0 && (isLast || isFull)) {
-      yield group;
-      group = [];
-    }
-    if (isLast) return;
-  }
 }
 
 /** A check with what it needs. */
@@ -83,13 +66,19 @@ async function checkGroup(alerts: readonly Alert[], run: Run) {
   const ids = [...new Set(alerts.map(({ workspaceId }) => workspaceId))];
   const [workspaces, unpaid] = await Promise.all([findWorkspaces(ids), withoutBudget(ids, run.now)]);
   for (const id of ids) if (!workspaces.has(id)) await deleteAlerts(id);
+  const later: CheckedAlert[] = [];
   const checks = alerts.flatMap((alert): Check[] => {
     const workspace = workspaces.get(alert.workspaceId);
     if (!workspace) return [];
-    const due = dueAlert(alert, workspace);
-    return [{ due, need: needOf(due, run.now) }];
+    try {
+      const due = dueAlert(alert, workspace);
+      return [{ due, need: needOf(due, run.now) }];
+    } catch (error) {
+      run.failures.push(error);
+      later.push(waiting({ alert }, alert.problem, run));
+      return [];
+    }
   });
-  const later: CheckedAlert[] = [];
   const {
     refused = [],
     shared = [],
@@ -169,7 +158,11 @@ function withProblem(due: DueAlert, error: AppError, run: Run): CheckedAlert {
   return waiting(due, due.alert.problem, run);
 }
 
-function waiting({ alert }: DueAlert, problem: string | null, { now, done }: Run): CheckedAlert {
+function waiting(
+  { alert }: Pick<DueAlert, 'alert'>,
+  problem: string | null,
+  { now, done }: Run,
+): CheckedAlert {
   done.notChecked++;
   return { alert, then: { problem, dueAt: new Date(now.getTime() + retryMs) } };
 }
@@ -184,8 +177,24 @@ interface Known {
   history?: readonly (number | null)[] | undefined;
 }
 
-/** Judges an alert. It tells at once what there is to tell, and is moved on later if there is nothing. */
-async function settle({ due, about, evidence, history }: Known, run: Run, later: CheckedAlert[]) {
+/**
+ * Judges an alert. It tells at once what there is to tell, and is moved on later if there is nothing. One that fails keeps
+ * no others from being told: it is judged again in an hour.
+ */
+async function settle(known: Known, run: Run, later: CheckedAlert[]) {
+  const { due } = known;
+  try {
+    await judgeAndTell(known, run, later);
+  } catch (error) {
+    later.push(waiting(due, due.alert.problem, run));
+    // The workspace has queued its mails or messages of the day.
+    if (error instanceof AppError && error.code === 'too_many_requests') return;
+    logError('alert.not-checked', error, { workspaceId: due.workspace.id });
+    run.failures.push(error);
+  }
+}
+
+async function judgeAndTell({ due, about, evidence, history }: Known, run: Run, later: CheckedAlert[]) {
   const { alert, workspace, memory } = due;
   const { now, done } = run;
   const judgement = judged(due, evidence, now);
@@ -194,21 +203,10 @@ async function settle({ due, about, evidence, history }: Known, run: Run, later:
     ...keptOf({ ...memory, ...rememberedOf(due, { about, evidence, history }, run), progress: next }),
     ...{ problem: null, dueAt: nextOf(due, run) },
   };
+  const checked = { alert, then };
   done.checked++;
-  if (told === null) {
-    later.push({ alert, then });
-    return;
-  }
-  try {
-    const checked = { alert, then };
-    if (await tellAlert({ checked, workspace, told, about, evidence, judgement }, run)) done[told]++;
-  } catch (error) {
-    // One alert that cannot be told does not keep others from being told. It is judged again in an hour.
-    later.push(waiting(due, alert.problem, run));
-    if (error instanceof AppError && error.code === 'too_many_requests') return;
-    logError('alert.not-checked', error, { workspaceId: workspace.id });
-    run.failures.push(error);
-  }
+  if (told === null) later.push(checked);
+  else if (await tellAlert({ checked, workspace, told, about, evidence, judgement }, run)) done[told]++;
 }
 
 /** What the next checks need not read again. */
