@@ -12,7 +12,7 @@ import { momentOf } from '../query/plan/wall-clock.ts';
 import { lengthsOfHours } from './judge/clock.ts';
 
 /** How often the job checks what can happen at any time. */
-export const checkedEveryMs = 15 * minuteMs;
+const checkedEveryMs = 15 * minuteMs;
 /** An hour is judged so long after its end: what arrives late until then counts. */
 const afterHourMs = 5 * minuteMs;
 

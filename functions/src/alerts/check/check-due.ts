@@ -23,7 +23,7 @@ const atOnce = 4;
 const retryMs = hourMs;
 
 /** How many alerts were checked, have told that something happened or is over, and could not be checked. */
-export type CheckedAlerts = Record<'checked' | 'fired' | 'over' | 'notChecked', number>;
+type CheckedAlerts = Record<'checked' | 'fired' | 'over' | 'notChecked', number>;
 
 /** A run of the job. */
 interface Run {

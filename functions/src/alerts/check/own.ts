@@ -29,7 +29,7 @@ export interface OwnCheck {
 }
 
 /** What its statement says; `history` is remembered for the other checks of the day. */
-export interface OwnEvidence {
+interface OwnEvidence {
   evidence: Evidence;
   history: (number | null)[] | null;
 }

@@ -6,7 +6,7 @@ import type { Statement } from '../../store/bigquery/sql.ts';
 import { baselineWeeks } from '../judge/change.ts';
 
 /** A day or an hour of a workspace whose numbers are compared with those of the weeks before. */
-export interface ComparedSpan {
+interface ComparedSpan {
   site: string;
   day: Day;
   /** Two digits; empty: the whole day. */
@@ -14,7 +14,7 @@ export interface ComparedSpan {
 }
 
 /** A workspace whose last event is looked for. */
-export interface LastEventOf {
+interface LastEventOf {
   site: string;
   /** Not before this moment, in milliseconds since 1970, nor before this day. */
   since: number;
@@ -22,7 +22,7 @@ export interface LastEventOf {
 }
 
 /** A workspace whose visits of each hour of some closed days are looked for. */
-export interface UsualHoursOf {
+interface UsualHoursOf {
   site: string;
   from: Day;
   to: Day;

@@ -12,7 +12,7 @@ import { wrongSecrets } from '../../limits/wrong-secrets.ts';
 import { halfHidden } from '../../members/acceptance.ts';
 import { namesOf } from '../../store/auth/accounts.ts';
 import { type Alert, findAlert } from '../../store/firestore/alerts/alerts.ts';
-import { stopAlertFor } from '../../store/firestore/alerts/changes.ts';
+import { stopAlertFor } from '../../store/firestore/alerts/leaving.ts';
 import { goals } from '../../store/firestore/definitions/definitions.ts';
 import { canBeId } from '../../store/firestore/workspace/documents.ts';
 import { findWorkspace } from '../../store/firestore/workspace/workspaces.ts';
@@ -35,7 +35,7 @@ export const stopLink = (origin: string, stopping: Stopping): string => {
 };
 
 /** What a token is for; null if this deployment has not signed it. */
-export function readStopToken(token: string): Stopping | null {
+function readStopToken(token: string): Stopping | null {
   const [id = '', uidText = '', proof = '', ...more] = token.slice(stopAlertMark.length).split('.');
   if (!token.startsWith(stopAlertMark) || more.length > 0 || !canBeId(id)) return null;
   const stopping = { id, uid: Buffer.from(uidText, 'base64url').toString() };

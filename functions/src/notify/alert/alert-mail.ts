@@ -15,7 +15,7 @@ import { titleOf, type AlertNotice } from './notice.ts';
 const pictureName = 'course';
 
 /** Who gets the mail of an alert. */
-export interface AlertReader {
+interface AlertReader {
   /** The address that stops the alert for them; null for a test. */
   stop: string | null;
   /** Where alerts are chosen. */

@@ -9,8 +9,7 @@ import {
   recipientsInWords,
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { firestore } from '../../clients.ts';
-import { addAuditEntry, added, changing, removed } from '../audit.ts';
+import { added, changing, removed } from '../audit.ts';
 import { lock } from '../locks.ts';
 import { memberIdsIn, refuseUnlessMay } from '../members/roles.ts';
 import { workspaceDocument } from '../workspace/documents.ts';
@@ -19,7 +18,6 @@ import {
   anew,
   newAlertId,
   readAlerts,
-  toAlert,
   toDocument,
   type Alert,
   type AlertRecipients,
@@ -45,7 +43,7 @@ interface Chosen {
 const locale = 'en-US';
 
 /** The sentence of an alert for the audit log. */
-const inWords = (rule: AlertRule, goalName: string | null) => alertInWords(rule, goalName, locale);
+export const inWords = (rule: AlertRule, goalName: string | null) => alertInWords(rule, goalName, locale);
 
 /**
  * Adds an alert.
@@ -148,64 +146,7 @@ export async function deleteAlert(
   });
 }
 
-/**
- * Takes someone out of those whom an alert tells, as they ask in a mail of it. One that then tells no one is switched
- * off.
- * @returns the alert then; null if it is gone or does not tell them
- */
-export function stopAlertFor(id: string, uid: string, goalName: string | null, now: Date) {
-  return firestore().runTransaction(async (transaction): Promise<Alert | null> => {
-    const document = await transaction.get(alertDocument(id));
-    if (!document.exists) return null;
-    const before = toAlert(document);
-    const isNamed = before.to.members.includes(uid);
-    if (!isNamed && !before.to.managers) return null;
-    const isMuted = before.muted.includes(uid);
-    if (!isNamed && isMuted) return before;
-    const to = { ...before.to, members: before.to.members.filter((each) => each !== uid) };
-    const muted = before.to.managers && !isMuted ? [...before.muted, uid] : before.muted;
-    const off = tellsSomeone(to) ? {} : { isOn: false, since: now, dueAt: null };
-    const alert: Alert = { ...before, to, muted, ...off };
-    transaction.set(alertDocument(id), toDocument(alert));
-    const what = { ...added({ alert: inWords(before.rule, goalName) }), ...removed({ member: uid }) };
-    addAuditEntry(transaction, before.workspaceId, { who: uid, action: 'alert.left', what }, now);
-    return alert;
-  });
-}
-
-/**
- * Takes someone who leaves a workspace out of its alerts. An alert that told no one else goes with them. Call it before
- * the first write of the transaction, and write what it returns.
- * @param by who makes the change
- */
-export async function leaveAlerts(
-  { workspaceId, uid, by }: { workspaceId: string; uid: string; by: string },
-  now: Date,
-  transaction: Transaction,
-): Promise<() => void> {
-  const all = await readAlerts(workspaceId, transaction);
-  return () => {
-    for (const alert of all) {
-      const { id, rule, muted } = alert;
-      const isNamed = alert.to.members.includes(uid);
-      if (!isNamed && !muted.includes(uid)) continue;
-      const to = { ...alert.to, members: alert.to.members.filter((each) => each !== uid) };
-      const words = inWords(rule, null);
-      if (isNamed && !tellsSomeone(to)) {
-        transaction.delete(alertDocument(id));
-        const what = removed({ alert: words });
-        addAuditEntry(transaction, workspaceId, { who: by, action: 'alert.deleted', what }, now);
-        continue;
-      }
-      const left = { ...alert, to, muted: muted.filter((each) => each !== uid) };
-      transaction.set(alertDocument(id), toDocument(left));
-      if (!isNamed) continue;
-      const what = { ...added({ alert: words }), ...removed({ member: uid }) };
-      addAuditEntry(transaction, workspaceId, { who: by, action: 'alert.left', what }, now);
-    }
-  };
-}
-
+/** Whether anyone is told. */
 export const tellsSomeone = ({ members, managers, destinations }: AlertRecipients) =>
   managers || members.length + destinations.length > 0;
 

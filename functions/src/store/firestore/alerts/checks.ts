@@ -7,7 +7,7 @@ import { addAuditEntry, added } from '../audit.ts';
 import { alertDocument, toAlert, type Alert } from './alerts.ts';
 
 /** How an alert is after it was checked. */
-export type Checked = Pick<Alert, 'dueAt'> & Partial<Pick<Alert, 'state' | 'firedAt' | 'memory' | 'problem'>>;
+type Checked = Pick<Alert, 'dueAt'> & Partial<Pick<Alert, 'state' | 'firedAt' | 'memory' | 'problem'>>;
 
 /** An alert that was checked, as it was read, and how it is now. */
 export interface CheckedAlert {
