@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Firestore } from '@google-cloud/firestore';
 import type { AlertRule, EventRow } from '@footfall/functions/contract';
 import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
-import { firestore } from '../../../functions/src/store/clients.ts';
 import {
   alertDocument,
   findAlert,

@@ -92,7 +92,7 @@ function differenceOf(value: number | null, expected: number): string {
 }
 
 /** `on Tuesday, November 24`, `on Tuesday, November 24 from 13:00 to 14:00` */
-export function spanInWords(about: Told['about']): string {
+function spanInWords(about: Told['about']): string {
   if (about === null) return 'now';
   const on = `on ${longDay(about.day)}`;
   if (about.hour === null) return on;

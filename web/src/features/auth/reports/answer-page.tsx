@@ -16,7 +16,7 @@ interface Words {
 }
 
 /** What a link in a mail is about, and what changes it. */
-export interface Link<Opened> {
+interface Link<Opened> {
   open: (token: string) => Promise<Opened>;
   answer: (token: string) => Promise<Opened>;
 }
