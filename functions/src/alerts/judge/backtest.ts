@@ -1,11 +1,11 @@
 import {
-  addDays,
   type AlertPreview,
   type AlertRule,
   type ChangeRule,
   type Day,
   dayMs,
   daysBetween,
+  daysOf,
   hourMs,
   startOfDay,
 } from '../../contract/index.ts';
@@ -16,6 +16,8 @@ import { goalDays, judgeGoal, judgeRefused, judgeVital } from './facts.ts';
 import { type History, historyFrom, partOf, type PastJudgement, spanOf } from './history.ts';
 import { judgePastSilence } from './past-silence.ts';
 import { type Judgement, silent } from './verdict.ts';
+
+const hourNames = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
 /** At most so many times are listed. */
 const maxFired = 100;
@@ -30,10 +32,10 @@ export function backtest(rule: AlertRule, history: History): AlertPreview {
   const indices = Array.from({ length: Math.max(0, values.length - start) }, (_, offset) => start + offset);
   const past = rule.kind === 'silence' ? judgePastSilence(rule, history, first) : null;
   const judged = past?.judged ?? judgeEach(rule, history, first, indices);
-  const nameOf = (index: number) => {
-    const day = addDays(first, Math.floor(index / perDay));
-    return unit === 'day' ? day : `${day}T${String(index % 24).padStart(2, '0')}`;
-  };
+  const names = daysOf({ from: first, to }).flatMap((day) =>
+    unit === 'day' ? [day] : hourNames.map((hour) => `${day}T${hour}`),
+  );
+  const nameOf = (index: number) => names[index] ?? '';
   const fired: AlertPreview['fired'] = [];
   let progress = anew;
   for (const { index, at, verdict, expected } of judged) {
@@ -64,9 +66,10 @@ function judgeEach(
   indices: readonly number[],
 ): PastJudgement[] {
   const spanMs = spanOf(rule) === 'hour' ? hourMs : dayMs;
+  const start = startOfDay(first).getTime();
   const judge = judgeOf(rule, history, first);
   return indices.map((index) => {
-    const at = new Date(startOfDay(first).getTime() + (index + 1) * spanMs);
+    const at = new Date(start + (index + 1) * spanMs);
     return { index, at, ...judge(index, at) };
   });
 }

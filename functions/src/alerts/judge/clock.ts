@@ -1,10 +1,21 @@
-import { type Day, dayMs, hourMs, minuteMs, startOfDay, utcDay, wallClockIn } from '../../contract/index.ts';
+import {
+  addDays,
+  type Day,
+  dayMs,
+  hourMs,
+  minuteMs,
+  startOfDay,
+  utcDay,
+  wallClockIn,
+} from '../../contract/index.ts';
 import { remembered } from '../../core/remembered.ts';
 
 /** A piece of time in which a clock shows one hour of one day. Around a change of the clock, an hour can have several. */
 export interface ClockPiece {
   day: Day;
   hour: number;
+  /** The number of the hour in the week, from Sunday 00:00 on. */
+  hourOfWeek: number;
   /** When it begins on the clock, in milliseconds after midnight. */
   startMs: number;
   /** How long it takes. */
@@ -35,13 +46,16 @@ export function* clockPieces(timezone: string, from: number, to: number): Genera
     const offset = offsetAt(timezone, at);
     const until = Math.min(to, sameOffsetUntil(timezone, at, offset));
     while (at < until) {
-      const shown = at + offset;
-      const day = utcDay(shown);
-      const startMs = shown - startOfDay(day).getTime();
-      const hour = Math.floor(startMs / hourMs);
-      const ms = Math.min(until - at, (hour + 1) * hourMs - startMs);
-      yield { day, hour, startMs, ms };
-      at += ms;
+      const day = utcDay(at + offset);
+      const midnight = startOfDay(day).getTime() - offset;
+      const firstOfDay = hourOfWeek(day, 0);
+      for (const end = Math.min(until, midnight + dayMs); at < end;) {
+        const startMs = at - midnight;
+        const hour = Math.floor(startMs / hourMs);
+        const ms = Math.min(end - at, (hour + 1) * hourMs - startMs);
+        yield { day, hour, hourOfWeek: firstOfDay + hour, startMs, ms };
+        at += ms;
+      }
     }
   }
 }
@@ -61,8 +75,9 @@ function sameOffsetUntil(timezone: string, from: number, offset: number) {
 export function lengthsOfHours(timezone: string, first: Day, days: number): number[] {
   const start = startOfDay(first).getTime();
   const lengths = new Array<number>(days * 24).fill(0);
+  const dayOf = new Map(Array.from({ length: days }, (_, day) => [addDays(first, day), day]));
   for (const { day, hour, ms } of clockPieces(timezone, start - dayMs, start + (days + 1) * dayMs)) {
-    const index = (startOfDay(day).getTime() - start) / hourMs + hour;
+    const index = (dayOf.get(day) ?? NaN) * 24 + hour;
     if (index in lengths) lengths[index] = (lengths[index] ?? 0) + ms;
   }
   return lengths;

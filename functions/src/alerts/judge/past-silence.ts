@@ -8,7 +8,7 @@ import {
   startOfDay,
 } from '../../contract/index.ts';
 import { baselineWeeks } from './change.ts';
-import { type ClockPiece, clockPieces, hourOfWeek, lengthsOfHours } from './clock.ts';
+import { type ClockPiece, clockPieces, lengthsOfHours } from './clock.ts';
 import { type History, partOf, type PastJudgement } from './history.ts';
 import { countedMs, judgeSilence, silenceNeeds, suggestedHours } from './silence.ts';
 import { type UsualWeek, weekOf } from './week.ts';
@@ -35,17 +35,22 @@ export function judgePastSilence(
   const enough: boolean[] = [];
   let usual: UsualWeek = [];
   let of: Day = '';
+  let start = 0;
   let lastEventAt: Date | null = null;
   let at = startOfDay(first).getTime() - dayMs;
   for (const piece of clockPieces(timezone, at, startOfDay(to).getTime() + 2 * dayMs)) {
     at += piece.ms;
-    const index = (daysBetween(first, piece.day) - 1) * 24 + piece.hour;
+    if (piece.day !== of) {
+      of = piece.day;
+      start = (daysBetween(first, of) - 1) * 24;
+      if (of >= from) usual = usualBefore(of);
+    }
+    const index = start + piece.hour;
     if (index < 0 || index >= values.length) continue;
     const count = values[index] ?? null;
     const now = new Date(at);
     if (count === null ? lastEventAt : count > 0) lastEventAt = now;
     if (piece.day < from) continue;
-    if (piece.day !== of) [of, usual] = [piece.day, usualBefore(piece.day)];
     const isEnough = before(piece, usual) >= silenceNeeds;
     if (countedMs(piece, rule.between) > 0) enough.push(isEnough && lastEventAt !== null);
     if (count === null) continue;
@@ -64,7 +69,7 @@ function lastHours({ hours, between }: SilenceRule) {
   let [passed, expected] = [0, 0];
   return (piece: ClockPiece, usual: UsualWeek) => {
     const ms = countedMs(piece, between);
-    const visits = ((usual[hourOfWeek(piece.day, piece.hour)] ?? 0) * ms) / hourMs;
+    const visits = ((usual[piece.hourOfWeek] ?? 0) * ms) / hourMs;
     pieces.push({ ms, visits });
     passed += ms;
     expected += visits;

@@ -1,5 +1,5 @@
 import { alertLimits, hourMs, minuteMs, type SilenceRule } from '../../contract/index.ts';
-import { type ClockPiece, clockPieces, hourOfWeek, hoursOfWeek } from './clock.ts';
+import { type ClockPiece, clockPieces, hoursOfWeek } from './clock.ts';
 import { type Judgement, silent } from './verdict.ts';
 import type { UsualWeek } from './week.ts';
 
@@ -13,6 +13,9 @@ const chanceOfNone = 1e-5;
  * the chance of none is d^(-m ÷ (d - 1)).
  */
 export const silenceNeeds = (-Math.log(chanceOfNone) * (overdispersion - 1)) / Math.log(overdispersion);
+
+/** The suggested hours have so many times the visits that it takes, because visits can become fewer. */
+const margin = 1.2;
 
 export interface Silence {
   /** When the last event came; null before the first. */
@@ -41,7 +44,7 @@ export function judgeSilence(
     for (const piece of clockPieces(timezone, start, now.getTime())) {
       const ms = countedMs(piece, rule.between);
       passed += ms;
-      expected += ((usual[hourOfWeek(piece.day, piece.hour)] ?? 0) * ms) / hourMs;
+      expected += ((usual[piece.hourOfWeek] ?? 0) * ms) / hourMs;
       if (passed >= rule.hours * hourMs && expected >= silenceNeeds)
         return { verdict: 'fires', expected, bound: null };
     }
@@ -63,7 +66,7 @@ export function suggestedHours(usual: UsualWeek, between: SilenceRule['between']
     if (hours[start]?.counted === 0) continue;
     let passed = 0;
     let visits = 0;
-    for (let hour = start; visits < silenceNeeds; hour += 1) {
+    for (let hour = start; visits < margin * silenceNeeds; hour += 1) {
       if (passed >= alertLimits.hours.most || hour - start > 60 * hoursOfWeek) return null;
       passed += hours[hour % hoursOfWeek]?.counted ?? 0;
       visits += hours[hour % hoursOfWeek]?.visits ?? 0;

@@ -60,8 +60,8 @@ export type AlertKind = AlertRule['kind'];
 
 /** By how many percent visitors, visits or pageviews have to change by default. docs/alerts.md has what comes of it. */
 export const defaultPercent = {
-  day: { rise: 100, fall: 40 },
-  hour: { rise: 300, fall: 70 },
+  day: { rise: 60, fall: 25 },
+  hour: { rise: 200, fall: 75 },
 } as const satisfies Record<AlertSpan, Record<ChangeRule['direction'], number>>;
 
 /** With which rule of each kind a new alert starts. A goal is chosen first. */

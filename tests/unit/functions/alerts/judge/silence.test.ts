@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayMs, hourMs, minuteMs, type SilenceRule } from '@footfall/functions/contract';
+import { hoursOfWeek } from '../../../../../functions/src/alerts/judge/clock.ts';
+import {
+  judgeSilence,
+  silenceNeeds,
+  suggestedHours,
+} from '../../../../../functions/src/alerts/judge/silence.ts';
+
+type Rule = Pick<SilenceRule, 'hours' | 'between'>;
+const always = (hours: number): Rule => ({ hours, between: null });
+const byDay = (hours: number): Rule => ({ hours, between: { from: '07:00', to: '23:00' } });
+const byNight = (hours: number): Rule => ({ hours, between: { from: '22:30', to: '06:00' } });
+/** So many visits in each hour. */
+const each = (visits: number) => new Array<number>(hoursOfWeek).fill(visits);
+const busy = each(50);
+
+const judged = (
+  rule: Rule,
+  last: string | null,
+  now: string,
+  { timezone = 'UTC', usual = busy as (number | null)[], since = '2026-01-01' } = {},
+) =>
+  judgeSilence(rule, {
+    lastEventAt: last === null ? null : new Date(`${last}Z`),
+    now: new Date(`${now}Z`),
+    since: new Date(since),
+    timezone,
+    usual,
+  }).verdict;
+
+describe('the clock of silence', () => {
+  test.each<[string, Rule, string, string, string]>([
+    ['has not reached the hours', always(2), '2026-11-10T10:00', '2026-11-10T11:59', 'quiet'],
+    ['has reached the hours', always(2), '2026-11-10T10:00', '2026-11-10T12:00', 'fires'],
+    ['stands still at night', byDay(2), '2026-11-10T22:00', '2026-11-11T07:59', 'quiet'],
+    ['goes on in the morning', byDay(2), '2026-11-10T22:00', '2026-11-11T08:00', 'fires'],
+    ['stands still by day', byNight(2), '2026-11-10T05:00', '2026-11-10T23:29', 'quiet'],
+    ['goes on in the evening', byNight(2), '2026-11-10T05:00', '2026-11-10T23:30', 'fires'],
+    [
+      'counts minutes',
+      { hours: 1, between: { from: '10:20', to: '10:40' } },
+      '2026-11-10T10:00',
+      '2026-11-12T10:39',
+      'quiet',
+    ],
+    [
+      'counts minutes over days',
+      { hours: 1, between: { from: '10:20', to: '10:40' } },
+      '2026-11-10T10:00',
+      '2026-11-12T10:40',
+      'fires',
+    ],
+  ])('%s', (_, rule, last, now, verdict) => expect(judged(rule, last, now)).toBe(verdict));
+
+  test.each<[string, string, string, Rule, string]>([
+    // At 01:00 UTC, the clock in Amsterdam goes from 02:00 to 03:00.
+    ['2026-03-29T00:30', '2026-03-29T02:29', 'Europe/Amsterdam', always(2), 'quiet'],
+    ['2026-03-29T00:30', '2026-03-29T02:30', 'Europe/Amsterdam', always(2), 'fires'],
+    // From 01:30 to 04:00 on the clock, which is an hour and a half.
+    [
+      '2026-03-29T00:30',
+      '2026-03-29T02:00',
+      'Europe/Amsterdam',
+      { hours: 2, between: { from: '01:00', to: '05:00' } },
+      'quiet',
+    ],
+    [
+      '2026-03-29T00:30',
+      '2026-03-29T02:30',
+      'Europe/Amsterdam',
+      { hours: 2, between: { from: '01:00', to: '05:00' } },
+      'fires',
+    ],
+    // At 01:00 UTC, the clock goes from 03:00 to 02:00: from 02:30 to 02:30, an hour passes.
+    ['2026-10-25T00:30', '2026-10-25T01:30', 'Europe/Amsterdam', always(1), 'fires'],
+    [
+      '2026-10-25T00:30',
+      '2026-10-25T01:29',
+      'Europe/Amsterdam',
+      { hours: 1, between: { from: '02:00', to: '03:00' } },
+      'quiet',
+    ],
+    [
+      '2026-10-25T00:30',
+      '2026-10-25T01:30',
+      'Europe/Amsterdam',
+      { hours: 1, between: { from: '02:00', to: '03:00' } },
+      'fires',
+    ],
+  ])('from %s to %s in %s, as time passes', (last, now, timezone, rule, verdict) =>
+    expect(judged(rule, last, now, { timezone })).toBe(verdict),
+  );
+
+  test('begins when the alert is switched on', () => {
+    const since = '2026-11-10T11:00:00Z';
+    expect(judged(always(2), '2026-11-01T00:00', '2026-11-10T12:59', { since })).toBe('quiet');
+    expect(judged(always(2), '2026-11-01T00:00', '2026-11-10T13:00', { since })).toBe('fires');
+  });
+
+  test('does not begin before the first event', () =>
+    expect(judged(always(1), null, '2026-11-10T12:00')).toBe('silent'));
+});
+
+describe('silence that can be chance', () => {
+  test('says nothing until enough visits are missing', () => {
+    const usual = each(silenceNeeds / 8);
+    expect(judged(always(2), '2026-11-10T00:00', '2026-11-10T01:59', { usual })).toBe('quiet');
+    expect(judged(always(2), '2026-11-10T00:00', '2026-11-10T07:59', { usual })).toBe('silent');
+    expect(judged(always(2), '2026-11-10T00:00', '2026-11-10T08:01', { usual })).toBe('fires');
+  });
+
+  test('needs about 30 visits', () => expect(Math.round(silenceNeeds)).toBe(32));
+
+  test.each([
+    ['without visits', each(0)],
+    ['without a known week', each(0).map(() => null)],
+  ])('says nothing on a site %s', (_, usual) =>
+    expect(judged(always(1), '2026-06-01T00:00', '2026-11-10T00:00', { usual })).toBe('silent'),
+  );
+});
+
+describe('the suggested hours', () => {
+  test.each<[string, (number | null)[], Rule['between'], number | null]>([
+    ['of a site that is always busy', each(100), null, 1],
+    ['of one with ten visits an hour', each(10), null, 4],
+    ['of one with a visit in two hours', each(0.54), null, 72],
+    ['of one with fewer', each(0.53), null, null],
+    ['of one without visits', each(0), null, null],
+    ['of one that is not known', each(0).map(() => null), null, null],
+    // The longest is from 23:00 on, over seven hours without visits.
+    ['of one that sleeps', each(100).map((visits, hour) => (hour % 24 < 6 ? 0 : visits)), null, 7],
+    [
+      'of one that sleeps when it does not count',
+      each(100).map((visits, hour) => (hour % 24 < 6 ? 0 : visits)),
+      { from: '06:00', to: '23:00' },
+      1,
+    ],
+    ['of one whose Sundays are empty', each(100).map((visits, hour) => (hour < 24 ? 0 : visits)), null, 25],
+    ['within minutes of a day', each(100), { from: '06:00', to: '06:10' }, 1],
+  ])('%s', (_, usual, between, hours) => expect(suggestedHours(usual, between)).toBe(hours));
+
+  test('are enough whenever events stop', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 60, noNaN: true }), {
+          minLength: hoursOfWeek,
+          maxLength: hoursOfWeek,
+        }),
+        fc.constantFrom(null, byDay(1).between, byNight(1).between),
+        fc.integer({ min: 0, max: 7 * 24 * 60 }),
+        (usual, between, minute) => {
+          const hours = suggestedHours(usual, between);
+          fc.pre(hours !== null);
+          const last = Date.UTC(2026, 5, 7) + minute * minuteMs;
+          const verdictAfter = (ms: number) =>
+            judgeSilence(
+              { hours: hours ?? 1, between },
+              {
+                lastEventAt: new Date(last),
+                now: new Date(last + ms),
+                since: new Date(0),
+                timezone: 'UTC',
+                usual,
+              },
+            ).verdict;
+          let ms = 0;
+          while (verdictAfter(ms) === 'quiet') ms += 10 * minuteMs;
+          expect(verdictAfter(ms)).toBe('fires');
+        },
+      ),
+      { numRuns: 30 },
+    ));
+});
+
+/** What a clock shows, minute by minute, straight from `Intl`: the number of the minute in the week, and in the day. */
+function minutesOf(timezone: string, from: number, days: number) {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: timezone, hourCycle: 'h23', weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  });
+  return Array.from({ length: days * 24 * 60 }, (_, minute) => {
+    const [weekday = '', time = ''] = format.format(from + minute * minuteMs).split(' ');
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    return {
+      hourOfWeek: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(weekday.slice(0, 3)) * 24 + hours,
+      time: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`,
+    };
+  });
+}
+
+describe.each([
+  ['Europe/Amsterdam', '2026-03-29'],
+  ['Europe/Amsterdam', '2026-10-25'],
+  ['America/New_York', '2026-03-08'],
+  ['America/New_York', '2026-11-01'],
+  ['Australia/Lord_Howe', '2026-04-05'],
+  ['Australia/Lord_Howe', '2026-10-04'],
+  ['Asia/Kathmandu', '2026-10-25'],
+])('in %s around %s', (timezone, day) => {
+  const days = 4;
+  const from = Date.parse(`${day}T00:00:00Z`) - 2 * dayMs;
+
+  test('silence is what counting minute by minute makes of it', () => {
+    const minutes = minutesOf(timezone, from, days);
+    const time = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 20, 30, 59))
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+    const between = fc.option(
+      fc.record({ from: time, to: time }).filter(({ from, to }) => from !== to),
+      { freq: 3 },
+    );
+    const usual = Array.from({ length: hoursOfWeek }, (_, hour) => (hour % 24 < 6 ? 2 : 5 + (hour % 13)));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 48 }),
+        between,
+        fc.tuple(fc.nat(days * 24 * 60 - 1), fc.nat(days * 24 * 60 - 1)),
+        (hours, between, ends) => {
+          const [last = 0, now = 0] = ends.toSorted((a, b) => a - b);
+          let [passed, expected] = [0, 0];
+          let fires = false;
+          for (const { hourOfWeek, time } of minutes.slice(last, now)) {
+            const { from: start = '00:00', to: end = '24:00' } = between ?? {};
+            const counts = start < end ? time >= start && time < end : time >= start || time < end;
+            if (!counts) continue;
+            passed += 1;
+            expected += (usual[hourOfWeek] ?? 0) / 60;
+            fires ||= passed >= hours * 60 && expected >= silenceNeeds;
+          }
+          fc.pre(Math.abs(expected - silenceNeeds) > 1e-6);
+          const { verdict } = judgeSilence(
+            { hours, between },
+            {
+              lastEventAt: new Date(from + last * minuteMs),
+              now: new Date(from + now * minuteMs),
+              ...{ since: new Date(0), timezone, usual },
+            },
+          );
+          expect(verdict).toBe(fires ? 'fires' : passed >= hours * 60 ? 'silent' : 'quiet');
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+test('an hour that the clock skips or shows twice changes nothing about how long a day is', () => {
+  for (const [day, hours] of [
+    ['2026-03-29', 23],
+    ['2026-10-25', 25],
+  ] as const) {
+    const midnight = Date.parse(`${day}T00:00:00Z`) - (day < '2026-06' ? 1 : 2) * hourMs;
+    const after = (ms: number) => new Date(midnight + ms).toISOString().slice(0, 23);
+    expect(judged(always(hours), after(0), after(hours * hourMs - 1), { timezone: 'Europe/Amsterdam' })).toBe(
+      'quiet',
+    );
+    expect(judged(always(hours), after(0), after(hours * hourMs), { timezone: 'Europe/Amsterdam' })).toBe(
+      'fires',
+    );
+  }
+});
