@@ -13,7 +13,7 @@ const leastWeeks = 4;
  * `npm run bench -- alerts` shows what comes of it.
  */
 const chance = {
-  day: { deviations: { rise: 3, fall: 2.25 }, overdispersion: 8 },
+  day: { deviations: { rise: 3, fall: 2 }, overdispersion: 10 },
   hour: { deviations: { rise: 3, fall: 3 }, overdispersion: 12 },
 } as const satisfies Record<AlertSpan, { deviations: Record<Direction, number>; overdispersion: number }>;
 
