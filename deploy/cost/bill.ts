@@ -1,5 +1,6 @@
 import { prices, type Price, type PriceName, type Region } from './prices.ts';
-import { daysAMonth, type Use } from './usage.ts';
+import { daysAMonth } from './sizes.ts';
+import type { Use } from './usage.ts';
 
 /** What one price of the list costs in a month. */
 export interface Line {

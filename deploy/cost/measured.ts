@@ -93,6 +93,61 @@ export const mailing = {
   mailBytes: 60 * kibibyte,
 } as const;
 
+/** What the job of the reports does at a time, of the code, and how fast that is. */
+export const reporting = {
+  statementsAtOnce: 12,
+  /** A statement over closed days; a report has up to five of them. */
+  secondsAStatement: 0.8,
+  /** The mails of a report, with their charts, on a CPU that the others share. */
+  cpuSeconds: 0.15,
+} as const;
+
+/** The jobs that send, of the code, and how long one takes. */
+export const delivering = {
+  mailsInRun: 500,
+  mailsAtOnce: 4,
+  secondsAMail: 0.4,
+  destinationsInRun: 300,
+  destinationsAtOnce: 16,
+  secondsAMessage: 0.7,
+  /** Holding the destination, the delivery, recording the attempt, letting go; beside the delivery that is queued. */
+  readsAMessage: 8,
+  writesAMessage: 6,
+} as const;
+
+/** The checks of alerts. */
+export const checking = {
+  /** The alerts that a run reads at once; one statement answers those of them that sums can answer. */
+  alertsAPage: 1000,
+  /** The columns that the statement reads of a row of `totals`, and of `events` for a day, and for the last event. */
+  sumsBytesARow: 75,
+  openBytesAnEvent: 118,
+  lastBytesAnEvent: 38,
+  /** The weeks that a value is compared with, and the partitions of months in which they are, in days. */
+  weeksInDays: 76,
+  /** Silence looks at the day of the last event, and at those around it, because zones differ. */
+  lastDays: 2,
+  /** The statement of many workspaces, and a page of Firestore: the alerts, the workspaces, the budgets. */
+  secondsAStatement: 4,
+  secondsAPage: 1.5,
+  /** Alerts that are moved on in one transaction, and how long that takes. */
+  movedAtOnce: 100,
+  secondsATransaction: 0.3,
+  /** The budgets of the alerts and of the workspace: read before a statement, and charged after it. */
+  readsOfBudgets: 2,
+  writesOfBudgets: 2,
+  /** A check that sums cannot answer is asked alone. */
+  secondsAnOwnCheck: 1.2,
+  ownChecksAtOnce: 12,
+  readsAnOwnCheck: 8,
+  writesAnOwnCheck: 2,
+  /** What a workspace's alerts tell: at most one a quarter of a year that is false, and that it is over. */
+  toldADay: 2 / 91,
+  recipients: 2,
+  /** What changed most: two statements over `totals` and `events`. */
+  statementsAMessage: 2,
+} as const;
+
 /** What BigQuery reads, of `docs/performance.md`. */
 export const reading = {
   /** The least that a query is billed for each table. */

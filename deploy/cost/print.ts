@@ -92,6 +92,11 @@ export function billTable(bills: readonly { title: string; lines: readonly Line[
     ]),
     ['**Together**', ...bills.map(({ lines }) => `**${inDollars(totalOf(lines))}**`)],
   ];
+  return tableLines(rows);
+}
+
+/** A table in Markdown, in columns of equal width: the first to the left, the others to the right. */
+export function tableLines(rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const line = (cells: string[]) =>
     `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`;

@@ -1,5 +1,5 @@
 import { jobs } from '../../functions/src/jobs/registry.ts';
-import { daysAMonth } from './usage.ts';
+import { daysAMonth } from './sizes.ts';
 
 /**
  * How often a cron expression is due in a month. Knows what the jobs use: a number, a list, or every one, for the minute

@@ -1,4 +1,5 @@
 import type { PriceName } from './prices.ts';
+import { atLeastATable, bytesOfReport, daysAMonth, totalsRows } from './sizes.ts';
 import { collecting, mailing, reading, remembering, running, sending, stored, viewing } from './measured.ts';
 
 /** A month of a deployment. */
@@ -24,7 +25,6 @@ export interface Use {
   amount: number;
 }
 
-export const daysAMonth = 365 / 12;
 const secondsAMonth = daysAMonth * 86_400;
 
 /** The share of periods of this length in which at least one of the events that come at random falls. */
@@ -62,13 +62,6 @@ export function tallyWrites(perSecond: number): number {
   return daysAMonth * Math.min(perSecond * 86_400, growing + steady);
 }
 
-/** The rows of a day in `totals` for a site: more traffic has more values, but each new one is rarer. */
-export function totalsRows(eventsADay: number): number {
-  return stored.totalsRowsADay * Math.sqrt(eventsADay / stored.totalsAtEvents);
-}
-
-const atLeastATable = (bytes: number) => Math.max(reading.leastBytesATable, bytes);
-
 /** The sizes from which storage and queries follow, in bytes. */
 function sizes({ events, sites }: Deployment) {
   const eventsADay = events / daysAMonth;
@@ -101,12 +94,8 @@ function viewedBytes(deployment: Deployment): number {
 const reportsOf = ({ sites }: Deployment) => sites * mailing.reportsAMonth;
 const reportMailsOf = (deployment: Deployment) => reportsOf(deployment) * mailing.recipients;
 
-/** What the reports by mail read in BigQuery: sums, and the events of the day that is not closed yet. */
-function reportedBytes(deployment: Deployment): number {
-  const open = sizes(deployment).eventsOfSite * mailing.openDays * reading.openBytesAnEvent;
-  const aStatement = reading.leastBytesATable + atLeastATable(open);
-  return reportsOf(deployment) * mailing.statements * aStatement;
-}
+const reportedBytes = (deployment: Deployment) =>
+  reportsOf(deployment) * bytesOfReport(sizes(deployment).eventsOfSite);
 
 /**
  * What the rollup reads: the events of a day for `visits`, the visits for `totals`, and the partition of `totals` into

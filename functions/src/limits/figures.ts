@@ -243,6 +243,14 @@ export const queues = {
     waiting: 160,
     waitingOfOne: 30,
   },
+  // Nearly all are asked by jobs, in instances of their own, where they delay no one.
+  statementsOfJobs: {
+    who: 'Reports and alerts',
+    what: 'statements',
+    running: 12,
+    waiting: 160,
+    waitingOfOne: 30,
+  },
   statementsOfGuests: {
     who: 'Guests',
     what: 'statements',

@@ -25,7 +25,7 @@ import { unsubscribeLinkOf } from './tokens.ts';
 
 /** Subscriptions that are read at once, and workspaces whose reports are made at the same time. */
 const readAtOnce = 300;
-const atOnce = 4;
+const atOnce = 12;
 
 /** When a report is tried again whose numbers could not be read, or which could not be queued. */
 const retryAt = (now: Date) => new Date(now.getTime() + hourMs);

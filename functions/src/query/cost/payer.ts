@@ -23,10 +23,10 @@ export interface Payer {
   /** The counters of a guest's questions; those of others count for the caller alone. */
   counters?: Counters;
   /**
-   * Someone who is not signed in, also with a shared link; a program with a key; or a person. Each kind has its own part
+   * Someone who is not signed in, also with a shared link; a program with a key; a report or an alert; or a person. Each kind has its own part
    * of an instance (`turns.ts`).
    */
-  kind: 'guest' | 'program' | 'person';
+  kind: 'guest' | 'program' | 'job' | 'person';
   /** What pays first, if a key has a limit of its own. */
   purse?: Purse;
   /** The budgets that pay for the bytes, each with the words that name it to the caller. */
@@ -95,14 +95,14 @@ function keyPayer({ id, purse }: Extract<Reader, { kind: 'key' }>, workspaceId: 
 function reportPayer(workspaceId: string): Payer {
   const scope = reportsScope(workspaceId);
   const ofReports = budget(scope, 'FOOTFALL_REPORTS_GIB_A_DAY', 'The reports of this workspace have');
-  return { caller: scope, kind: 'program', budgets: [ofReports, workspaceBudget(workspaceId)] };
+  return { caller: scope, kind: 'job', budgets: [ofReports, workspaceBudget(workspaceId)] };
 }
 
 /** For the alerts of a workspace, which share a part of its budget, with a bound of their own. */
 export function alertPayer(workspaceId: string): Payer {
   const scope = alertsScope(workspaceId);
   const ofAlerts = budget(scope, 'FOOTFALL_ALERTS_GIB_A_DAY', 'The alerts of this workspace have');
-  return { caller: scope, kind: 'program', budgets: [ofAlerts, workspaceBudget(workspaceId)] };
+  return { caller: scope, kind: 'job', budgets: [ofAlerts, workspaceBudget(workspaceId)] };
 }
 
 /** What all shared links of a workspace together may read a day. */

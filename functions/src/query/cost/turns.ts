@@ -13,6 +13,7 @@ import type { Payer } from './payer.ts';
 const statements: Record<Payer['kind'], FairQueue> = {
   guest: new FairQueue({ ...queues.statementsOfGuests, tooMuch }),
   program: new FairQueue({ ...queues.statementsOfPrograms, tooMuch }),
+  job: new FairQueue({ ...queues.statementsOfJobs, tooMuch }),
   person: new FairQueue({ ...queues.statements, tooMuch }),
 };
 
@@ -34,6 +35,7 @@ const longAnswersOf = ({ kind }: Payer) => (kind === 'guest' ? answersOfGuests :
 const briefAnswers: Record<Payer['kind'], FairQueue> = {
   guest: new FairQueue({ ...queues.briefAnswersOfGuests, tooMuch }),
   program: new FairQueue({ ...queues.briefAnswersOfPrograms, tooMuch }),
+  job: new FairQueue({ ...queues.briefAnswersOfPrograms, tooMuch }),
   person: new FairQueue({ ...queues.briefAnswers, tooMuch }),
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { collecting, reading, remembering, sending, stored } from '../../../../deploy/cost/measured.ts';
-import { daysAMonth, tallyWrites } from '../../../../deploy/cost/usage.ts';
+import { daysAMonth } from '../../../../deploy/cost/sizes.ts';
+import { tallyWrites } from '../../../../deploy/cost/usage.ts';
 import { Tallies } from '../../../../functions/src/collect/deliver/tally.ts';
 import { columnEntries } from '@footfall/functions/contract';
 import { textOf } from '../../../support/repository.ts';

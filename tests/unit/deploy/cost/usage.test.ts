@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { busySeconds, instancesOf, tallyWrites, totalsRows, usageOf } from '../../../../deploy/cost/usage.ts';
+import { totalsRows } from '../../../../deploy/cost/sizes.ts';
+import { busySeconds, instancesOf, tallyWrites, usageOf } from '../../../../deploy/cost/usage.ts';
 import { mailing } from '../../../../deploy/cost/measured.ts';
 import { billOf, totalOf } from '../../../../deploy/cost/bill.ts';
 import type { PriceName } from '../../../../deploy/cost/prices.ts';

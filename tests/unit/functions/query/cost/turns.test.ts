@@ -58,6 +58,20 @@ test('programs that ask a hundred questions at once are not before an owner, and
   await Promise.all([...answers, ofOwner]);
 });
 
+test('the reports of twelve workspaces have twelve statements running, before no person, and none is refused', async () => {
+  const { started, run, end } = works();
+  const report = (workspace: number): Payer => ({ caller: `reports-${workspace}`, kind: 'job', budgets: [] });
+  const answers = Array.from({ length: 12 * 5 }, (_, index) => run(report(index % 12)));
+  await settled();
+  expect(new Set(started).size).toBe(12);
+  expect(started).toHaveLength(12);
+  const ofOwner = run(owner);
+  await settled();
+  expect(started.slice(12)).toEqual(['person-owner']);
+  end();
+  await Promise.all([...answers, ofOwner]);
+});
+
 test('guests of however many networks leave the room of answers to others, too', async () => {
   const releases: (() => void)[] = [];
   const room = (payer: Payer, bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));

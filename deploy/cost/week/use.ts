@@ -1,0 +1,206 @@
+import { isCostlyAlert, type AlertRule } from '../../../functions/src/contract/index.ts';
+import { checking, delivering, mailing, reading, reporting, stored } from '../measured.ts';
+import { atLeastATable, bytesOfReport, totalsRows } from '../sizes.ts';
+import type { DrawnWorkspace } from './draw.ts';
+import type { ZoneChecks } from './due.ts';
+
+/** What a run of a job uses, and what it queues. */
+export interface RunUse {
+  /** Workspaces of which something is due. */
+  workspaces: number;
+  statements: number;
+  bytes: number;
+  /** Those of the statements that answer the checks of many workspaces. */
+  sharedBytes: number;
+  reads: number;
+  writes: number;
+  seconds: number;
+  mails: number;
+  messages: number;
+}
+
+export const nothing: RunUse = {
+  workspaces: 0,
+  statements: 0,
+  bytes: 0,
+  sharedBytes: 0,
+  reads: 0,
+  writes: 0,
+  seconds: 0,
+  mails: 0,
+  messages: 0,
+};
+
+export const plus = (one: RunUse, other: RunUse): RunUse =>
+  Object.fromEntries(
+    (Object.keys(nothing) as (keyof RunUse)[]).map((name) => [name, one[name] + other[name]]),
+  ) as unknown as RunUse;
+
+const sumOf = (workspaces: Iterable<DrawnWorkspace>, each: (workspace: DrawnWorkspace) => number) => {
+  let sum = 0;
+  for (const workspace of workspaces) sum += each(workspace);
+  return sum;
+};
+
+const chats = (workspaces: Iterable<DrawnWorkspace>) => sumOf(workspaces, ({ hasChat }) => (hasChat ? 1 : 0));
+
+/** The reports of workspaces: each is made once for all of its recipients. */
+export function useOfReports(workspaces: readonly DrawnWorkspace[]): RunUse {
+  const { length: count } = workspaces;
+  const statements = count * mailing.statements;
+  const mails = count * mailing.recipients;
+  const messages = chats(workspaces);
+  const recipients = mails + messages;
+  return {
+    workspaces: count,
+    statements,
+    sharedBytes: 0,
+    bytes: sumOf(workspaces, ({ eventsADay }) => bytesOfReport(eventsADay)),
+    reads: count * mailing.readsAReport + recipients * mailing.readsARecipient,
+    writes: count * mailing.writesAReport + recipients * mailing.writesARecipient,
+    seconds: Math.max(
+      (statements * reporting.secondsAStatement) / reporting.statementsAtOnce,
+      count * reporting.cpuSeconds,
+    ),
+    mails,
+    messages,
+  };
+}
+
+/** What the checks of a run need, summed over workspaces. */
+interface Needs {
+  checks: number;
+  workspaces: number;
+  /** Those of which one statement with others answers something. */
+  shared: number;
+  /** What that statement reads of each table, and what it would if each of them had one of its own. */
+  totals: number;
+  events: number;
+  alone: number;
+  /** Checks that are asked alone, and what they read. */
+  own: number;
+  ownBytes: number;
+  /** What is told. */
+  mails: number;
+  messages: number;
+}
+
+/** The usual week is read once a day, by the first of the checks of silence, which come every quarter of an hour. */
+const usualShare = 1 / 96;
+
+/** What the checks of a workspace read in the statement that answers those of all. */
+function readTogether({ eventsADay }: DrawnWorkspace, due: readonly AlertRule[]) {
+  const compares = due.some((rule) => rule.kind === 'change' && !isCostlyAlert(rule)) ? 1 : 0;
+  const looks = due.some(({ kind }) => kind === 'silence') ? 1 : 0;
+  const sums = totalsRows(eventsADay) * checking.weeksInDays * checking.sumsBytesARow;
+  return {
+    isShared: compares + looks > 0,
+    totals: Math.max(compares, looks * usualShare) * sums,
+    events:
+      compares * eventsADay * reading.openDays * checking.openBytesAnEvent +
+      looks * eventsADay * checking.lastDays * checking.lastBytesAnEvent,
+  };
+}
+
+const isHourly = (rule: AlertRule) => rule.kind === 'change' && rule.span === 'hour';
+
+/** The first check of a day reads the visits of the weeks before; an hourly one has 23 others, which remember them. */
+function ownBytes({ eventsADay }: DrawnWorkspace, rule: AlertRule): number {
+  const before = (eventsADay / stored.eventsAVisit) * checking.weeksInDays * reading.filteredBytesAVisit;
+  const open = eventsADay * reading.openDays * reading.openBytesAnEvent;
+  return atLeastATable(before) / (isHourly(rule) ? 24 : 1) + atLeastATable(open);
+}
+
+function needsOf(checks: ZoneChecks): Needs {
+  const known = remembered.get(checks);
+  if (known) return known;
+  const sum: Needs = {
+    ...{ checks: 0, workspaces: 0, shared: 0, totals: 0, events: 0, alone: 0 },
+    ...{ own: 0, ownBytes: 0, mails: 0, messages: 0 },
+  };
+  const rules = new Set(checks.rules);
+  for (const workspace of checks.workspaces) {
+    const due = workspace.alerts.filter((rule) => rules.has(rule));
+    if (due.length === 0) continue;
+    sum.checks += due.length;
+    sum.workspaces++;
+    const { isShared, totals, events } = readTogether(workspace, due);
+    if (isShared) {
+      sum.shared++;
+      sum.totals += totals;
+      sum.events += events;
+      sum.alone += atLeastATable(totals) + atLeastATable(events);
+    }
+    for (const rule of due.filter(isCostlyAlert)) {
+      sum.own++;
+      sum.ownBytes += ownBytes(workspace, rule);
+    }
+    const told = due.some((rule) => isHourly(rule) && !isCostlyAlert(rule)) ? checking.toldADay / 24 : 0;
+    sum.mails += told * checking.recipients;
+    sum.messages += workspace.hasChat ? told : 0;
+  }
+  remembered.set(checks, sum);
+  return sum;
+}
+
+const remembered = new WeakMap<ZoneChecks, Needs>();
+
+const allOf = (due: readonly ZoneChecks[], name: keyof Needs) =>
+  due.reduce((sum, checks) => sum + needsOf(checks)[name], 0);
+
+/**
+ * The checks of a run. One statement answers those of all workspaces of a page that sums can answer: it reads `totals` for
+ * the closed days and `events` for the others, of these workspaces alone. What it reads of `totals` is an upper bound: all
+ * rows of the workspaces in the months, as if BigQuery left out none by dimension.
+ */
+export function useOfChecks(due: readonly ZoneChecks[]): RunUse {
+  const sum = (name: keyof Needs) => allOf(due, name);
+  const [checks, own, mails, messages] = [sum('checks'), sum('own'), sum('mails'), sum('messages')];
+  const pages = Math.ceil(checks / checking.alertsAPage);
+  const statements = sum('shared') > 0 ? pages : 0;
+  const billed = (bytes: number) => (statements > 0 ? statements * atLeastATable(bytes / statements) : 0);
+  const sharedBytes = billed(sum('totals')) + billed(sum('events'));
+  const causes = (mails / checking.recipients) * checking.statementsAMessage;
+  return {
+    workspaces: sum('workspaces'),
+    statements: statements + own + causes,
+    bytes:
+      billed(sum('totals')) + billed(sum('events')) + sum('ownBytes') + causes * 2 * reading.leastBytesATable,
+    reads:
+      2 * checks +
+      sum('workspaces') +
+      sum('shared') * checking.readsOfBudgets +
+      own * checking.readsAnOwnCheck +
+      (mails + messages) * mailing.readsARecipient,
+    writes:
+      checks +
+      sum('shared') * checking.writesOfBudgets +
+      own * checking.writesAnOwnCheck +
+      (mails + messages) * mailing.writesARecipient,
+    seconds:
+      pages * checking.secondsAPage +
+      statements * checking.secondsAStatement +
+      Math.ceil(checks / checking.movedAtOnce) * checking.secondsATransaction +
+      (own * checking.secondsAnOwnCheck) / checking.ownChecksAtOnce,
+    mails,
+    messages,
+  };
+}
+
+/** What the same checks would read if each workspace had a statement of its own. */
+export const bytesAlone = (due: readonly ZoneChecks[]): number => allOf(due, 'alone');
+
+/** For how long the jobs that send are busy with mails and messages: with mails a run a minute, with so many at most. */
+export const sendingMinutes = ({
+  mails,
+  messages,
+}: Pick<RunUse, 'mails' | 'messages'>): { mails: number; messages: number } => {
+  const aMinute = (inRun: number, atOnce: number, seconds: number) =>
+    Math.min(inRun, (atOnce * 60) / seconds);
+  const { mailsInRun, mailsAtOnce, secondsAMail, destinationsInRun, destinationsAtOnce, secondsAMessage } =
+    delivering;
+  return {
+    mails: mails / aMinute(mailsInRun, mailsAtOnce, secondsAMail),
+    messages: messages / aMinute(destinationsInRun, destinationsAtOnce, secondsAMessage),
+  };
+};
