@@ -3,6 +3,7 @@ import { billTable, largestText } from './print.ts';
 import type { Region } from './prices.ts';
 import { jobRuns } from './schedules.ts';
 import { usageOf } from './usage.ts';
+import { weekSection } from './week/section.ts';
 
 /** The deployments of docs/cost.md, a year after they began. */
 const sizes = [
@@ -24,22 +25,38 @@ const markers = [
 ] as const;
 
 /**
- * docs/cost.md with its part that comes from the estimate: the bills side by side, and what costs most in each.
- * @param page the page as it is
+ * A page of docs with its part that comes from the estimate.
  * @throws Error if the page has no such part
  */
-export function pageWithExamples(page: string, region: Region): string {
+function withPart(page: string, part: readonly string[]): string {
   const [before, rest = ''] = page.split(markers[0]);
   const [, after] = rest.split(markers[1]);
   if (before === undefined || after === undefined)
-    throw new Error(`docs/cost.md needs both lines: ${markers.join(' ')}`);
+    throw new Error(`The page needs both lines: ${markers.join(' ')}`);
+  return [`${before}${markers[0]}`, ...part, `${markers[1]}${after}`].join('\n\n');
+}
+
+const listed = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+
+/** docs/cost.md with the bills side by side, and what costs most in each. @param page the page as it is */
+export function pageWithExamples(page: string, region: Region): string {
   const bills = billsIn(region);
-  const largest = bills.map(({ title, lines }) => `- **${title}**: ${largestText(lines, 4).join('; ')}.`);
-  return [
-    `${before}${markers[0]}`,
-    billTable(bills).join('\n'),
-    'What costs most:',
-    largest.join('\n'),
-    `${markers[1]}${after}`,
-  ].join('\n\n');
+  const largest = bills.map(({ title, lines }) => `**${title}**: ${largestText(lines, 4).join('; ')}.`);
+  return withPart(page, [billTable(bills).join('\n'), 'What costs most:', listed(largest)]);
+}
+
+/** How many workspaces docs/scale.md is about. */
+const workspaces = 10_000;
+
+/** docs/scale.md with a week of reports and alerts. @param page the page as it is */
+export function pageWithWeek(page: string, region: Region): string {
+  const { table, busiest, dense, saving } = weekSection(workspaces, region);
+  return withPart(page, [
+    table.join('\n'),
+    saving,
+    'The busiest runs:',
+    listed(busiest),
+    'The same with a third of the workspaces in one zone:',
+    listed(dense),
+  ]);
 }

@@ -1,24 +1,32 @@
 /**
  * `npm run cost -- --events 1000000 --sites 20 --views 2000 --region europe-west1`: prints what a month of a deployment
- * costs, line by line, and what of it costs most. `--page` writes the part of docs/cost.md that comes from here.
+ * costs, line by line, what of it costs most, and what reports and alerts of many workspaces need. `--page` writes the parts
+ * of docs/cost.md and docs/scale.md that come from here.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runEntry } from '../../dev/run/run.mjs';
 import { billOf } from './bill.ts';
 import { readCostOptions } from './options.ts';
-import { pageWithExamples } from './examples.ts';
+import { pageWithExamples, pageWithWeek } from './examples.ts';
 import { asOf } from './prices.ts';
 import { billText, largestText } from './print.ts';
 import { jobRuns } from './schedules.ts';
 import { usageOf } from './usage.ts';
+import { weekLines } from './week/section.ts';
 
-const costPage = resolve(import.meta.dirname, '../../docs/cost.md');
+const docs = resolve(import.meta.dirname, '../../docs');
+
+function rewrite(name: string, change: (page: string) => string) {
+  const file = resolve(docs, name);
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
 
 function main(): number {
-  const { region, page, ...deployment } = readCostOptions(process.argv.slice(2));
+  const { region, page, workspaces, ...deployment } = readCostOptions(process.argv.slice(2));
   if (page) {
-    writeFileSync(costPage, pageWithExamples(readFileSync(costPage, 'utf8'), region));
+    rewrite('cost.md', (text) => pageWithExamples(text, region));
+    rewrite('scale.md', (text) => pageWithWeek(text, region));
     return 0;
   }
   const lines = billOf(usageOf({ ...deployment, runs: jobRuns }), region);
@@ -32,6 +40,8 @@ function main(): number {
   for (const line of billText(lines)) console.log(line);
   console.log('\nWhat costs most:');
   for (const line of largestText(lines)) console.log(`  ${line}`);
+  console.log('');
+  for (const line of weekLines(workspaces, region)) console.log(line);
   return 0;
 }
 

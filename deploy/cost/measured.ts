@@ -102,6 +102,9 @@ export const reporting = {
   cpuSeconds: 0.15,
 } as const;
 
+/** A run of a job begins no new step so long before the platform would end it. */
+export const lastStepSeconds = 120;
+
 /** The jobs that send, of the code, and how long one takes. */
 export const delivering = {
   mailsInRun: 500,
@@ -117,28 +120,30 @@ export const delivering = {
 
 /** The checks of alerts. */
 export const checking = {
-  /** The alerts that a run reads at once; one statement answers those of them that sums can answer. */
-  alertsAPage: 1000,
+  /** About how many alerts a run checks at a time: pages of 300, until they are of more than 700 workspaces. */
+  alertsInGroup: 900,
   /** The columns that the statement reads of a row of `totals`, and of `events` for a day, and for the last event. */
   sumsBytesARow: 75,
-  openBytesAnEvent: 118,
+  openBytesAnEvent: 129,
   lastBytesAnEvent: 38,
   /** The weeks that a value is compared with, and the partitions of months in which they are, in days. */
   weeksInDays: 76,
   /** Silence looks at the day of the last event, and at those around it, because zones differ. */
   lastDays: 2,
-  /** The statement of many workspaces, and a page of Firestore: the alerts, the workspaces, the budgets. */
+  /** The statement of many workspaces; and of Firestore, a group's alerts, workspaces and budgets. */
   secondsAStatement: 4,
-  secondsAPage: 1.5,
+  secondsAGroup: 2.5,
+  /** Whether BigQuery has refused rows is a question to Firestore. */
+  secondsARefusedCheck: 0.03,
   /** Alerts that are moved on in one transaction, and how long that takes. */
   movedAtOnce: 100,
   secondsATransaction: 0.3,
-  /** The budgets of the alerts and of the workspace: read before a statement, and charged after it. */
-  readsOfBudgets: 2,
-  writesOfBudgets: 2,
+  /** The budgets of the alerts and of the workspace: read before a statement, and charged so much at least after it. */
+  budgets: 2,
+  leastCharged: 16 * mebibyte,
   /** A check that sums cannot answer is asked alone. */
   secondsAnOwnCheck: 1.2,
-  ownChecksAtOnce: 12,
+  workspacesAtOnce: 12,
   readsAnOwnCheck: 8,
   writesAnOwnCheck: 2,
   /** What a workspace's alerts tell: at most one a quarter of a year that is false, and that it is over. */

@@ -5,12 +5,21 @@ import type { Deployment } from './usage.ts';
 
 interface CostOptions extends Omit<Deployment, 'runs'> {
   region: Region;
-  /** Whether to write the part of docs/cost.md that comes from the estimate, and no bill. */
+  /** How many workspaces the week of reports and alerts is about. */
+  workspaces: number;
+  /** Whether to write the parts of docs/cost.md and docs/scale.md that come from the estimate, and no bill. */
   page: boolean;
 }
 
 /** A small deployment, of which `docs/cost.md` says more. */
-const usual = { events: '1000000', sites: '20', views: '2000', months: '12', region: 'europe-west1' };
+const usual = {
+  events: '1000000',
+  sites: '20',
+  views: '2000',
+  months: '12',
+  workspaces: '10000',
+  region: 'europe-west1',
+};
 
 /**
  * What the command line asks for; what it leaves out is as usual.
@@ -24,19 +33,24 @@ export function readCostOptions(args: readonly string[]): CostOptions {
       views: { type: 'string', about: `how often someone opens a dashboard in a month; ${usual.views}` },
       months: { type: 'string', about: `for how many months events are kept; ${usual.months}` },
       region: { type: 'string', about: `${regions.join(' or ')}; ${usual.region}` },
+      workspaces: {
+        type: 'string',
+        about: `workspaces with reports and alerts, for the week of these; ${usual.workspaces}`,
+      },
       'by-instance': { type: 'boolean', about: 'as if collect were billed by the instance' },
-      page: { type: 'boolean', about: 'write the estimates of docs/cost.md instead' },
+      page: { type: 'boolean', about: 'write the estimates of docs/cost.md and docs/scale.md instead' },
     },
     [],
     args,
   );
   const given = { ...usual, ...values };
-  const count = (name: 'events' | 'sites' | 'views' | 'months') => countOf(name, given[name]);
+  const count = (name: 'events' | 'sites' | 'views' | 'months' | 'workspaces') => countOf(name, given[name]);
   return {
     events: count('events'),
     sites: count('sites'),
     views: count('views'),
     months: count('months'),
+    workspaces: count('workspaces'),
     region: regionOf(given.region),
     byInstance: values['by-instance'] ?? false,
     page: values.page ?? false,

@@ -1,8 +1,13 @@
+import { jobs } from '../../../functions/src/jobs/registry.ts';
+import { lastStepSeconds } from '../measured.ts';
 import { short, tableLines } from '../print.ts';
 import type { JobWeek, WeekEstimate } from './estimate.ts';
 
+const inDollars = (dollars: number) => Math.round(dollars).toLocaleString('en-US');
+const minutes = (seconds: number) => (seconds / 60).toFixed(1);
+
 const rows: readonly (readonly [title: string, cell: (job: JobWeek) => string])[] = [
-  ['runs with something to do', ({ runs }) => String(runs)],
+  ['runs with something to do, of 672', ({ runs }) => String(runs)],
   ['statements', ({ use }) => short(use.statements)],
   ['bytes of BigQuery', ({ use }) => `${short(use.bytes)}B`],
   ['documents read', ({ use }) => short(use.reads)],
@@ -11,48 +16,39 @@ const rows: readonly (readonly [title: string, cell: (job: JobWeek) => string])[
   ['mails', ({ use }) => short(use.mails)],
   ['messages to chats', ({ use }) => short(use.messages)],
   ['dollars a month', ({ dollars }) => inDollars(dollars)],
-  ['the busiest run: workspaces', ({ busiest }) => short(busiest.use.workspaces)],
-  ['the busiest run: minutes', ({ busiest }) => minutes(busiest.use.seconds)],
-  ['minutes until its mails are sent', ({ busiest }) => busiest.sending.mails.toFixed(1)],
 ];
 
-const inDollars = (dollars: number) => Math.round(dollars).toLocaleString('en-US');
-const minutes = (seconds: number) => (seconds / 60).toFixed(1);
-
-/** Weeks side by side, as a table in Markdown: of each the reports and the alerts. */
-export function weekTable(weeks: readonly { title: string; week: WeekEstimate }[]): string[] {
-  const jobs = weeks.flatMap(({ title, week }) => [
-    { title: `reports, ${title}`, job: week.reports },
-    { title: `alerts, ${title}`, job: week.alerts },
-  ]);
+/** A week as a table in Markdown. */
+export function weekTable({ reports, alerts }: WeekEstimate): string[] {
   return tableLines([
-    ['A week has', ...jobs.map(({ title }) => title)],
-    ...rows.map(([title, cell]) => [title, ...jobs.map(({ job }) => cell(job))]),
+    ['A week has', 'reports', 'alerts'],
+    ...rows.map(([title, cell]) => [title, cell(reports), cell(alerts)]),
   ]);
 }
 
-/** What a week means, in sentences. @param timezone of which Monday at 08:00 is named */
-export function weekText(
-  { reports, alerts, reportsAt, dollarsOfSums }: WeekEstimate,
-  timezone: string,
-): string[] {
-  const here = reportsAt(timezone);
-  const ofZone = here
-    ? [
-        `Monday at 08:00 in ${timezone} is ${clock(here.at)}: ${short(here.use.workspaces)} reports, ` +
-          `${minutes(here.use.seconds)} minutes, and ${short(here.use.mails)} mails, which take ${here.sending.mails.toFixed(1)} minutes.`,
-      ]
-    : [];
+/** `in 12.3 of 28 minutes` */
+const inTime = (seconds: number, job: 'sendReports' | 'checkAlerts') =>
+  `in ${minutes(seconds)} of ${(jobs[job].timeoutSeconds - lastStepSeconds) / 60} minutes`;
+
+/** The busiest runs, in sentences. @param timezone of which Monday at 08:00 is named */
+export function busiestText({ reports, alerts, reportsAt }: WeekEstimate, timezone: string): string[] {
+  const found = [reports.busiest, reportsAt(timezone)];
+  const runs = new Map(found.flatMap((run) => (run ? [[run.at.getTime(), run] as const] : [])));
   return [
-    `Most reports are due on ${clock(reports.busiest.at)}: ${short(reports.busiest.use.workspaces)}, ` +
-      `in ${minutes(reports.busiest.use.seconds)} minutes.`,
-    ...ofZone,
-    `Most checks are due on ${clock(alerts.busiest.at)}: of ${short(alerts.busiest.use.workspaces)} workspaces, ` +
-      `in ${minutes(alerts.busiest.use.seconds)} minutes.`,
-    `One statement for all of them costs ${inDollars(dollarsOfSums.together)} dollars a month in BigQuery; ` +
-      `one for each workspace would cost ${inDollars(dollarsOfSums.alone)}.`,
+    ...[...runs.values()].map(
+      ({ at, use, sending }) =>
+        `${clock(at)}: ${short(use.workspaces)} reports ${inTime(use.seconds, 'sendReports')}; ` +
+        `${short(use.mails)} mails are sent in ${sending.mails.toFixed(1)}, and ${short(use.messages)} messages in ${sending.messages.toFixed(1)}.`,
+    ),
+    `${clock(alerts.busiest.at)}: checks of ${short(alerts.busiest.use.workspaces)} workspaces ` +
+      `${inTime(alerts.busiest.use.seconds, 'checkAlerts')}.`,
   ];
 }
+
+/** What it saves that one statement answers the checks of many workspaces. */
+export const savingText = ({ dollarsOfSums: { together, alone } }: WeekEstimate): string =>
+  `BigQuery's part for what sums can answer is ${inDollars(together)} dollars a month; ` +
+  `with a statement for each workspace, it would be ${inDollars(alone)}.`;
 
 /** `Monday at 07:00 UTC` */
 function clock(at: Date): string {

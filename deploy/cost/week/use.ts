@@ -80,6 +80,7 @@ interface Needs {
   /** Checks that are asked alone, and what they read. */
   own: number;
   ownBytes: number;
+  refused: number;
   /** What is told. */
   mails: number;
   messages: number;
@@ -116,7 +117,7 @@ function needsOf(checks: ZoneChecks): Needs {
   if (known) return known;
   const sum: Needs = {
     ...{ checks: 0, workspaces: 0, shared: 0, totals: 0, events: 0, alone: 0 },
-    ...{ own: 0, ownBytes: 0, mails: 0, messages: 0 },
+    ...{ own: 0, ownBytes: 0, refused: 0, mails: 0, messages: 0 },
   };
   const rules = new Set(checks.rules);
   for (const workspace of checks.workspaces) {
@@ -135,6 +136,7 @@ function needsOf(checks: ZoneChecks): Needs {
       sum.own++;
       sum.ownBytes += ownBytes(workspace, rule);
     }
+    sum.refused += due.filter(({ kind }) => kind === 'refused').length;
     const told = due.some((rule) => isHourly(rule) && !isCostlyAlert(rule)) ? checking.toldADay / 24 : 0;
     sum.mails += told * checking.recipients;
     sum.messages += workspace.hasChat ? told : 0;
@@ -156,32 +158,33 @@ const allOf = (due: readonly ZoneChecks[], name: keyof Needs) =>
 export function useOfChecks(due: readonly ZoneChecks[]): RunUse {
   const sum = (name: keyof Needs) => allOf(due, name);
   const [checks, own, mails, messages] = [sum('checks'), sum('own'), sum('mails'), sum('messages')];
-  const pages = Math.ceil(checks / checking.alertsAPage);
-  const statements = sum('shared') > 0 ? pages : 0;
+  const groups = Math.ceil(checks / checking.alertsInGroup);
+  const statements = sum('shared') > 0 ? groups : 0;
   const billed = (bytes: number) => (statements > 0 ? statements * atLeastATable(bytes / statements) : 0);
   const sharedBytes = billed(sum('totals')) + billed(sum('events'));
   const causes = (mails / checking.recipients) * checking.statementsAMessage;
   return {
     workspaces: sum('workspaces'),
     statements: statements + own + causes,
-    bytes:
-      billed(sum('totals')) + billed(sum('events')) + sum('ownBytes') + causes * 2 * reading.leastBytesATable,
+    sharedBytes,
+    bytes: sharedBytes + sum('ownBytes') + causes * 2 * reading.leastBytesATable,
     reads:
       2 * checks +
-      sum('workspaces') +
-      sum('shared') * checking.readsOfBudgets +
+      sum('workspaces') * (1 + checking.budgets) +
+      sum('refused') +
       own * checking.readsAnOwnCheck +
       (mails + messages) * mailing.readsARecipient,
     writes:
       checks +
-      sum('shared') * checking.writesOfBudgets +
+      checking.budgets * Math.min(sum('shared'), sharedBytes / checking.leastCharged) +
       own * checking.writesAnOwnCheck +
       (mails + messages) * mailing.writesARecipient,
     seconds:
-      pages * checking.secondsAPage +
+      groups * checking.secondsAGroup +
       statements * checking.secondsAStatement +
       Math.ceil(checks / checking.movedAtOnce) * checking.secondsATransaction +
-      (own * checking.secondsAnOwnCheck) / checking.ownChecksAtOnce,
+      (own * checking.secondsAnOwnCheck + sum('refused') * checking.secondsARefusedCheck) /
+        checking.workspacesAtOnce,
     mails,
     messages,
   };

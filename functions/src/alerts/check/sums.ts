@@ -10,6 +10,7 @@ import { twoDigits } from '../due.ts';
 import { baselineOf, isWhole } from './baseline.ts';
 import type { Evidence } from './evidence.ts';
 import type { DueAlert, Need } from './needs.ts';
+import { charged } from './charged.ts';
 import { checkStatement, type CheckRow, type Wanted } from './sql.ts';
 
 /** A check that the statement of all workspaces answers. */
@@ -59,10 +60,10 @@ export async function sharedEvidence(
 }
 
 async function pay(workspaceIds: readonly string[], bytes: number, now: Date) {
-  const part = Math.ceil(bytes / workspaceIds.length);
-  if (part === 0) return;
-  const budgets = workspaceIds.flatMap((id) => alertPayer(id).budgets);
-  await noteBytesOfEach(budgets, utcDay(now), part);
+  const { payers, each } = charged(workspaceIds, bytes, Math.random);
+  if (payers.length === 0) return;
+  const budgets = payers.flatMap((id) => alertPayer(id).budgets);
+  await noteBytesOfEach(budgets, utcDay(now), each);
 }
 
 /** How many workspaces' usual weeks one statement reads: 56 rows each. The others have theirs in the next run. */

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
-import { collecting, reading, remembering, sending, stored } from '../../../../deploy/cost/measured.ts';
+import {
+  checking,
+  collecting,
+  delivering,
+  lastStepSeconds,
+  reading,
+  remembering,
+  reporting,
+  sending,
+  stored,
+} from '../../../../deploy/cost/measured.ts';
 import { daysAMonth } from '../../../../deploy/cost/sizes.ts';
 import { tallyWrites } from '../../../../deploy/cost/usage.ts';
 import { Tallies } from '../../../../functions/src/collect/deliver/tally.ts';
+import { checkStatement } from '../../../../functions/src/alerts/check/sql.ts';
+import { queues } from '../../../../functions/src/limits/figures.ts';
 import { columnEntries } from '@footfall/functions/contract';
 import { textOf } from '../../../support/repository.ts';
 import { demoRows } from '../../../support/traffic/demo-rows.ts';
@@ -21,6 +33,56 @@ test('a row of an event is as large as the rows of the demo', () => {
   for (const row of rows) for (const [name, { type }] of columnEntries) bytes += sizeOf(type, row[name]);
   expect(Math.abs(bytes / rows.length / stored.eventBytes - 1)).toBeLessThan(0.07);
 });
+
+/** The mean size of these columns of the demo's events. */
+function sizeOfColumns(names: readonly string[]): number {
+  const rows = demoRows(20_000);
+  const types = columnEntries.filter(([name]) => names.includes(name));
+  expect(types).toHaveLength(names.length);
+  const bytes = rows.reduce(
+    (sum, row) => sum + types.reduce((width, [name, { type }]) => width + sizeOf(type, row[name]), 0),
+    0,
+  );
+  return bytes / rows.length;
+}
+
+/** The columns of `events` that a part of the statement of alerts names. */
+function columnsNamedIn(sql: string): string[] {
+  return columnEntries.map(([name]) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(sql));
+}
+
+const checks = checkStatement({ spans: [], last: [], usual: [] }, '2026-11-01').sql;
+
+test('what checks of alerts read of an event is as large as the columns that their statement names', () => {
+  const [, open = ''] = /\ncounted AS \(([^]*?)\n\),/.exec(checks) ?? [];
+  const [, last = ''] = /'last' AS part([^]*?)UNION ALL/.exec(checks) ?? [];
+  const lastColumns = columnsNamedIn(last.replace(/[^]*?last_at/, 'timestamp')).filter(
+    (name) => name !== 'hour',
+  );
+  expect(lastColumns.sort()).toEqual(['date', 'timestamp', 'workspace_id']);
+  const [ofOpen, ofLast] = [columnsNamedIn(open), lastColumns].map(sizeOfColumns);
+  expect((ofOpen ?? 0) / checking.openBytesAnEvent).toBeCloseTo(1, 1);
+  expect((ofLast ?? 0) / checking.lastBytesAnEvent).toBeCloseTo(1, 1);
+});
+
+test.each<[string, string, number | string]>([
+  ['functions/src/alerts/check/check-due.ts', 'readAtOnce', 300],
+  ['functions/src/alerts/check/check-due.ts', 'workspacesAStatement', 1000],
+  ['functions/src/alerts/check/check-due.ts', 'atOnce', checking.workspacesAtOnce],
+  ['functions/src/alerts/check/charged.ts', 'leastCharged', '16 * 1024 ** 2'],
+  ['functions/src/store/firestore/alerts/checks.ts', 'movedAtOnce', checking.movedAtOnce],
+  ['functions/src/reports/send-due.ts', 'atOnce', reporting.statementsAtOnce],
+  ['functions/src/jobs/send-mails.ts', 'mailsInRun', delivering.mailsInRun],
+  ['functions/src/jobs/send-mails.ts', 'atOnce', delivering.mailsAtOnce],
+  ['functions/src/jobs/send-deliveries.ts', 'destinationsInRun', delivering.destinationsInRun],
+  ['functions/src/jobs/send-deliveries.ts', 'atOnce', delivering.destinationsAtOnce],
+  ['functions/src/jobs/run-job.ts', 'lastStepSeconds', lastStepSeconds],
+])('in %s, %s is what the estimate has', (file, name, value) =>
+  expect(textOf(file)).toContain(`const ${name} = ${value};`),
+);
+
+test('reports and alerts have as many statements at a time as the estimate says', () =>
+  expect(queues.statementsOfJobs.running).toBe(reporting.statementsAtOnce));
 
 test('a site with an event each second has its tally written as often as the estimate says', async () => {
   const tallies = new Tallies();

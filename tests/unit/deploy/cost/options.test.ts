@@ -8,6 +8,7 @@ test('what the command line leaves out is as usual', () =>
     sites: 20,
     views: 2000,
     months: 12,
+    workspaces: 10_000,
     region: 'us-central1',
     byInstance: false,
     page: false,

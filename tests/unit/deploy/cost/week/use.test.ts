@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { alertDefaults, type AlertRule } from '@footfall/functions/contract';
+import { lastStepSeconds } from '../../../../../deploy/cost/measured.ts';
+import type { DrawnWorkspace } from '../../../../../deploy/cost/week/draw.ts';
+import { estimateWeek } from '../../../../../deploy/cost/week/estimate.ts';
+import { weekLines } from '../../../../../deploy/cost/week/section.ts';
+import {
+  bytesAlone,
+  sendingMinutes,
+  useOfChecks,
+  useOfReports,
+} from '../../../../../deploy/cost/week/use.ts';
+import { jobs } from '../../../../../functions/src/jobs/registry.ts';
+
+const mebibyte = 1024 ** 2;
+const hourly: AlertRule = { ...alertDefaults.change, span: 'hour' };
+const filtered: AlertRule = { ...hourly, filters: [['is', 'event:page', ['/docs']]] };
+const workspaces = (count: number, alerts: readonly AlertRule[], eventsADay = 10): DrawnWorkspace[] =>
+  Array.from({ length: count }, () => ({ timezone: 'UTC', eventsADay, alerts, hasChat: false }));
+const due = (own: readonly DrawnWorkspace[], rules: readonly AlertRule[]) => [{ workspaces: own, rules }];
+
+test('one statement for many small workspaces reads what they have; one for each, the least that is billed', () => {
+  const [one, many] = [1, 800].map((count) => due(workspaces(count, [hourly]), [hourly]));
+  expect(useOfChecks(one ?? []).sharedBytes / mebibyte).toBe(20);
+  // 33 rows a day each, for the months of eight weeks, and the events of little more than a day.
+  expect(useOfChecks(many ?? []).sharedBytes / mebibyte).toBeCloseTo(145 + 10, -1);
+  expect([one, many].map((checks = []) => bytesAlone(checks) / mebibyte)).toEqual([20, 16_000]);
+});
+
+test('what is due decides what is read: an alert that is not due reads nothing', () => {
+  const own = workspaces(10, [hourly, alertDefaults.silence], 1_000_000);
+  const [both, silence, none] = [[hourly, alertDefaults.silence], [alertDefaults.silence], [filtered]].map(
+    (rules) => useOfChecks(due(own, rules)),
+  );
+  expect(both?.bytes).toBeGreaterThan(silence?.bytes ?? Infinity);
+  expect(silence?.sharedBytes).toBeGreaterThan(10 * 2_000_000 * 38);
+  expect(none).toMatchObject({ workspaces: 0, statements: 0, bytes: 0, reads: 0, writes: 0, seconds: 0 });
+});
+
+test('an alert with a filter has a statement of its own', () => {
+  const use = useOfChecks(due(workspaces(50, [filtered]), [filtered]));
+  expect(use).toMatchObject({ statements: 50, sharedBytes: 0, workspaces: 50 });
+});
+
+test('a report is made once for all who get it', () => {
+  const use = useOfReports(workspaces(10, []));
+  expect(use).toMatchObject({ workspaces: 10, statements: 50, mails: 30, messages: 0 });
+  expect(use.bytes).toBe(50 * 20 * mebibyte);
+});
+
+test('mails leave at 500 a minute, and messages at 300', () =>
+  expect(sendingMinutes({ mails: 1000, messages: 600 })).toEqual({ mails: 2, messages: 2 }));
+
+test.each([undefined, { timezone: 'Europe/Berlin', share: 1 / 3 }])(
+  'the busiest runs of 10,000 workspaces end in time: %j',
+  (inOneZone) => {
+    const drawing = { count: 10_000, seed: 'week', ...(inOneZone ? { inOneZone } : {}) };
+    const { reports, alerts, dollarsOfSums } = estimateWeek(drawing, 'europe-west1');
+    const timeOf = (job: 'sendReports' | 'checkAlerts') => jobs[job].timeoutSeconds - lastStepSeconds;
+    expect(reports.busiest.use.seconds).toBeLessThan(timeOf('sendReports'));
+    expect(alerts.busiest.use.seconds).toBeLessThan(timeOf('checkAlerts'));
+    // Mails are sent while they are being queued.
+    expect(reports.busiest.sending.mails).toBeLessThan(30);
+    expect(reports.use.workspaces).toBe(10_000);
+    expect(dollarsOfSums.alone / dollarsOfSums.together).toBeGreaterThan(10);
+  },
+);
+
+test('the section for a terminal has the week and its busiest runs', () => {
+  const text = weekLines(200, 'europe-west1').join('\n');
+  expect(text).toContain('Reports and alerts of 200 workspaces');
+  expect(text).toMatch(/Monday at 07:00 UTC: \d+ reports in [\d.]+ of 28 minutes/);
+});
