@@ -1,5 +1,6 @@
 import type { PriceName } from './prices.ts';
 import { atLeastATable, bytesOfReport, daysAMonth, totalsRows } from './sizes.ts';
+import { alertsAMonth } from './week/estimate.ts';
 import { collecting, mailing, reading, remembering, running, sending, stored, viewing } from './measured.ts';
 
 /** A month of a deployment. */
@@ -238,6 +239,30 @@ function rest(deployment: Deployment): Use[] {
   ];
 }
 
+const knownAlerts = new Map<string, ReturnType<typeof alertsAMonth>>();
+
+/** What alerts use: the same for the same sites, and slow to step through. */
+function alertsOf(deployment: Deployment) {
+  const { eventsOfSite } = sizes(deployment);
+  const name = `${deployment.sites} ${eventsOfSite}`;
+  const use = knownAlerts.get(name) ?? alertsAMonth(deployment.sites, eventsOfSite);
+  knownAlerts.set(name, use);
+  return use;
+}
+
+function alerts(deployment: Deployment): Use[] {
+  const { seconds, reads, writes, bytes, mails } = alertsOf(deployment);
+  const amounts: [PriceName, number][] = [
+    ['cpu', seconds],
+    ['memory', seconds * running.memoryGibibytes],
+    ['firestoreReads', reads],
+    ['firestoreWrites', writes],
+    ['queries', bytes],
+    ['egress', mails * mailing.mailBytes],
+  ];
+  return amounts.map(([price, amount]) => ({ price, what: 'alerts', amount }));
+}
+
 /** Everything that a month uses. */
 export function usageOf(deployment: Deployment): Use[] {
   return [
@@ -245,6 +270,7 @@ export function usageOf(deployment: Deployment): Use[] {
     ...hosting(deployment),
     ...firestore(deployment),
     ...bigquery(deployment),
+    ...alerts(deployment),
     ...rest(deployment),
   ];
 }

@@ -39,9 +39,22 @@ export interface WeekEstimate {
   dollarsOfSums: { together: number; alone: number };
 }
 
+const quartersOf = (drawing: Drawing) => weekOf(drawWorkspaces(drawing), start);
+
+const total = (uses: readonly RunUse[]) => uses.reduce(plus, nothing);
+
+/** What the alerts of so many sites use in a month, all with equally much traffic. */
+export function alertsAMonth(sites: number, eventsADay: number): RunUse {
+  const quarters = quartersOf({ count: sites, seed: 'alerts', eventsADay });
+  const use = total(quarters.map(({ checks }) => useOfChecks(checks)));
+  return Object.fromEntries(
+    Object.entries(use).map(([name, amount]) => [name, aMonth(amount)]),
+  ) as unknown as RunUse;
+}
+
 /** Estimates the week of workspaces by a simulated clock. */
 export function estimateWeek(drawing: Drawing, region: Region): WeekEstimate {
-  const quarters = weekOf(drawWorkspaces(drawing), start);
+  const quarters = quartersOf(drawing);
   const reports = quarters.map((quarter) => ({ quarter, use: useOfReports(quarter.reports) }));
   const checks = quarters.map((quarter) => ({ quarter, use: useOfChecks(quarter.checks) }));
   const alone = quarters.reduce((sum, quarter) => sum + bytesAlone(quarter.checks), 0);
@@ -70,7 +83,7 @@ const busiest = ({ quarter: { at }, use }: Run): Busiest => ({ at, use, sending:
 function jobWeek(runs: readonly Run[], region: Region): JobWeek {
   const [first, ...others] = runs;
   if (!first) throw new Error('A week has no runs');
-  const use = runs.reduce((sum, run) => plus(sum, run.use), nothing);
+  const use = total(runs.map((run) => run.use));
   return {
     runs: runs.filter(({ use: { workspaces } }) => workspaces > 0).length,
     use,

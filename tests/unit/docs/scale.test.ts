@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { collecting, reading, stored } from '../../../deploy/cost/measured.ts';
+import { pageWithWeek } from '../../../deploy/cost/examples.ts';
 import { billOf, totalOf } from '../../../deploy/cost/bill.ts';
 import { jobRuns } from '../../../deploy/cost/schedules.ts';
 import { instancesOf, usageOf } from '../../../deploy/cost/usage.ts';
@@ -46,6 +47,9 @@ test('the dollars are those of the estimate', () => {
   const said = cells('dollars')?.map((cell) => Number(cell.replaceAll(',', ''))) ?? [];
   for (const [at, each] of dollars.entries()) expect(said[at]).toSatisfy(isAbout(each));
 });
+
+test('the week of reports and alerts is that of the simulated clock', () =>
+  expect(page, 'run `npm run cost -- --page`').toBe(pageWithWeek(page, 'europe-west1')));
 
 test('the sizes of a day follow from the size of a row', () => {
   const gigabytes = rates.map((rate) => (rate * 86_400 * stored.eventBytes) / 1e9);

@@ -103,3 +103,12 @@ test('more of anything never costs less', () => {
       expect(amount, `${price} ${what}`).toBeGreaterThanOrEqual(amountOf(price, what));
   }
 });
+
+test('alerts of small sites share their statements: ten times the sites cost far less than ten times as much', () => {
+  const [ten, hundred] = [10, 100].map((sites) =>
+    amountOf('queries', 'alerts', { sites, events: sites * 1000 }),
+  );
+  expect((hundred ?? 0) / (ten ?? 0)).toBeGreaterThan(1.5);
+  expect((hundred ?? 0) / (ten ?? 0)).toBeLessThan(9);
+  expect(amountOf('firestoreWrites', 'alerts', { sites: 100 })).toBeGreaterThan(100 * 730);
+});
