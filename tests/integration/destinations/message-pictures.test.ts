@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
+import { maxDeliveries } from '@footfall/functions/contract';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { pictureLink } from '../../../functions/src/deliveries/picture-link.ts';
 import { drawAlert } from '../../../functions/src/notify/chart/draw-alert.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
@@ -7,6 +8,11 @@ import {
   addMessagePicture,
   deleteMessagePictures,
 } from '../../../functions/src/store/firestore/destinations/message-pictures.ts';
+import {
+  deleteDeliveries,
+  listDeliveries,
+} from '../../../functions/src/store/firestore/destinations/deliveries.ts';
+import { messageOf, queueMessage, storeDestination } from '../../support/api/callers/destinations.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 const hour = 3_600_000;
@@ -100,4 +106,43 @@ test.each(['destinationId', 'workspaceId'] as const)(
 test('a picture beyond 40 kB is not stored', async () => {
   await expect(store({ png: new Uint8Array(40_001) })).rejects.toThrow('has 40001 bytes');
   await store({ png: new Uint8Array(40_000) });
+});
+
+describe('a message that is queued', () => {
+  beforeAll(() => void vi.stubEnv('FOOTFALL_ORIGIN', stack.hosting));
+
+  const workspaceId = randomUUID();
+  const message = messageOf('Something', { picture: { png, alt: 'Visits of each day' } });
+  const add = async (kind: 'slack' | 'discord' | 'teams' | 'webhook') =>
+    (await storeDestination(workspaceId, kind, new Date())).id;
+  /** The addresses of pictures in the deliveries to a destination, the latest first. */
+  const addressesTo = async (id: string) =>
+    (await listDeliveries(id)).map(
+      ({ body }) => /https?:[^"]*\/img\/message\/[^"]*/.exec(body)?.[0].replaceAll('&amp;', '&') ?? null,
+    );
+  const statusOf = async (address: string | null | undefined) => (await fetch(address ?? '')).status;
+
+  test('shows its picture in chats by an address; a webhook gets none', async () => {
+    const ids = await Promise.all((['slack', 'discord', 'teams', 'webhook'] as const).map(add));
+    await queueMessage(workspaceId, ids, message, new Date());
+    const addresses = (await Promise.all(ids.map(addressesTo))).flat();
+    expect(addresses[3]).toBeNull();
+    expect(new Set(addresses).size).toBe(4);
+    for (const address of addresses.slice(0, 3)) {
+      const response = await fetch(address ?? '');
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
+    }
+  });
+
+  test('takes its picture along when it makes room for others, or its destination goes', async () => {
+    const id = await add('slack');
+    for (let count = 0; count <= maxDeliveries; count++)
+      await queueMessage(workspaceId, [id], message, new Date(Date.now() - count * 1000));
+    const { docs } = await firestore().collection('messagePictures').where('destinationId', '==', id).get();
+    expect(docs).toHaveLength(maxDeliveries);
+    const [latest, ...others] = await addressesTo(id);
+    expect(await statusOf(latest)).toBe(200);
+    await deleteDeliveries(id);
+    expect(await statusOf(others[0])).toBe(404);
+  });
 });
