@@ -9,7 +9,8 @@ import {
   type Outcome,
 } from '../store/firestore/destinations/sending.ts';
 import type { Network } from '../site-check/fetch-public.ts';
-import { deliveryWaitsMs, judge } from './judge.ts';
+import { withoutPicture } from './formats/slack.ts';
+import { deliveryWaitsMs, judge, type Answered } from './judge.ts';
 import { patienceMs, post, receivers } from './post.ts';
 import { openAddress, signingSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
@@ -46,9 +47,17 @@ export async function tryOnce(
     return { state: 'gone', status: null, problem };
   }
   const headers = kind === 'webhook' ? signedHeaders({ id, at: now, body }, secrets) : {};
-  const answered = await post({ url, body, headers }, network);
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+  const send = (text: string) => post({ url, body: text, headers }, network, limit);
+  const first = await send(body);
+  const plain = kind === 'slack' && refusesPicture(first) ? withoutPicture(body) : null;
+  const answered = plain === null ? first : await send(plain);
   return judge({ kind, host, attempts: attempts + 1 }, answered, now);
 }
+
+/** Slack loads a picture before it takes the message, and refuses both if it cannot. The message is what matters. */
+const refusesPicture = (answered: Answered) =>
+  'status' in answered && answered.status === 400 && /invalid_blocks|image/.test(answered.body);
 
 /** How many deliveries were sent, have failed for good, and wait for another attempt. */
 export type SentDeliveries = Record<'sent' | 'failed' | 'waiting', number>;

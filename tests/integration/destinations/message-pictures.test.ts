@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { maxDeliveries } from '@footfall/functions/contract';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { pictureLink } from '../../../functions/src/deliveries/picture-link.ts';
+import { sendQueuedDeliveries } from '../../../functions/src/deliveries/send.ts';
 import { drawAlert } from '../../../functions/src/notify/chart/draw-alert.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import {
@@ -13,6 +14,7 @@ import {
   listDeliveries,
 } from '../../../functions/src/store/firestore/destinations/deliveries.ts';
 import { messageOf, queueMessage, storeDestination } from '../../support/api/callers/destinations.ts';
+import { startReceivers } from '../../support/stack/stand-ins/receivers.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 const hour = 3_600_000;
@@ -132,6 +134,18 @@ describe('a message that is queued', () => {
       const response = await fetch(address ?? '');
       expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
     }
+  });
+
+  test('arrives in Slack without its picture where Slack cannot load that', async () => {
+    await using receivers = await startReceivers();
+    vi.stubEnv('FOOTFALL_RECEIVERS_PORT', String(receivers.port));
+    receivers.script = ({ body }) =>
+      body.includes('image_url') ? { status: 400, body: 'invalid_blocks' } : undefined;
+    const id = await add('slack');
+    await sendQueuedDeliveries(await queueMessage(workspaceId, [id], message, new Date()));
+    expect(receivers.received.map(({ status }) => status)).toEqual([400, 200]);
+    expect(receivers.received[1]?.body).toContain('Something');
+    expect(await listDeliveries(id)).toMatchObject([{ state: 'sent', attempts: 1 }]);
   });
 
   test('takes its picture along when it makes room for others, or its destination goes', async () => {

@@ -53,3 +53,10 @@ export function slackBody(message: Message, picture: LinkedPicture | null): stri
     unfurl_media: false,
   }));
 }
+
+/** A message in this form without its picture; null if it has none. */
+export function withoutPicture(body: string): string | null {
+  const message = JSON.parse(body) as { blocks: readonly { type: string }[] };
+  const blocks = message.blocks.filter(({ type }) => type !== 'image');
+  return blocks.length < message.blocks.length ? JSON.stringify({ ...message, blocks }) : null;
+}
