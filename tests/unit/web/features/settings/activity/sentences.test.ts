@@ -280,6 +280,31 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
   'report.removed': [
     [{ email: removed('a@museum.example') }, 'Jane removed a@museum.example from the reports by mail.'],
   ],
+  'alert.created': [
+    [
+      { alert: 'When visitors of a day fall', to: 'all managers' },
+      'Jane made the alert “When visitors of a day fall”, which tells all managers.',
+    ],
+  ],
+  'alert.changed': [
+    [
+      { alert: changed('When A', 'When B'), to: changed('1 member', '2 members') },
+      'Jane changed the alert “When A” to “When B” and let the alert “When B” tell 2 members, not 1 member.',
+    ],
+    [{ alert: changed('When A', 'When A') }, 'Jane changed whom the alert “When A” tells.'],
+  ],
+  'alert.switched': [
+    [{ alert: 'When A', isOn: changed(true, false) }, 'Jane switched off the alert “When A”.'],
+  ],
+  'alert.deleted': [[{ alert: removed('When A') }, 'Jane deleted the alert “When A”.']],
+  'alert.fired': [[{ alert: 'When A' }, 'Jane sent the alert “When A”.']],
+  'alert.over': [[{ alert: 'When A' }, 'Jane said that the alert “When A” is over.']],
+  'alert.left': [
+    [
+      { alert: 'When A', member: removed('jane') },
+      'Jane took Jane out of those whom the alert “When A” tells.',
+    ],
+  ],
   'destination.created': [
     [{ destination: '#web', kind: 'slack' }, 'Jane added the Slack channel “#web”.'],
     [
