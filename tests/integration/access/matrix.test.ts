@@ -217,6 +217,12 @@ const failures: Partial<Record<CallName, Cell>> = {
   'alert.delete': no('alert.'),
   'alert.open': noReports,
   'alert.stop': noReports,
+  ...Object.fromEntries(
+    ['update', 'switch', 'rotate', 'delete', 'test', 'deliveries', 'send-again'].map((change) => [
+      `destination.${change}`,
+      no('destination.'),
+    ]),
+  ),
   'report.open': noReports,
   'report.confirm': noReports,
   'report.unsubscribe': noReports,
