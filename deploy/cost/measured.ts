@@ -120,8 +120,8 @@ export const delivering = {
 
 /** The checks of alerts. */
 export const checking = {
-  /** About how many alerts a run checks at a time: pages of 300, until they are of more than 700 workspaces. */
-  alertsInGroup: 900,
+  /** The alerts that a run checks at a time. One statement answers those of them that sums can answer. */
+  alertsInGroup: 1000,
   /** The columns that the statement reads of a row of `totals`, and of `events` for a day, and for the last event. */
   sumsBytesARow: 75,
   openBytesAnEvent: 129,

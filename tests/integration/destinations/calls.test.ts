@@ -143,7 +143,7 @@ test('a destination that is gone says who refused, why, and what waits; switched
   receivers.script = () => ({ status: 404 });
   const now = new Date();
   const ids = await queueMessage(workspace.id, [id], messageOf('first'), now);
-  await queueMessage(workspace.id, [id], messageOf('second'), now);
+  await queueMessage(workspace.id, [id], messageOf('second'), new Date(now.getTime() + 1));
   await sendQueuedDeliveries(ids, { now });
   const [gone] = await listed();
   expect(gone).toMatchObject({ state: 'gone', waiting: { count: 2 } });

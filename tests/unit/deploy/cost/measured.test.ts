@@ -66,8 +66,7 @@ test('what checks of alerts read of an event is as large as the columns that the
 });
 
 test.each<[string, string, number | string]>([
-  ['functions/src/alerts/check/check-due.ts', 'readAtOnce', 300],
-  ['functions/src/alerts/check/check-due.ts', 'workspacesAStatement', 1000],
+  ['functions/src/alerts/check/check-due.ts', 'readAtOnce', checking.alertsInGroup],
   ['functions/src/alerts/check/check-due.ts', 'atOnce', checking.workspacesAtOnce],
   ['functions/src/alerts/check/charged.ts', 'leastCharged', '16 * 1024 ** 2'],
   ['functions/src/store/firestore/alerts/checks.ts', 'movedAtOnce', checking.movedAtOnce],
