@@ -14,7 +14,7 @@ const leastWeeks = 4;
  */
 const chance = {
   day: { deviations: { rise: 3, fall: 2 }, overdispersion: 10 },
-  hour: { deviations: { rise: 3, fall: 3 }, overdispersion: 12 },
+  hour: { deviations: { rise: 3, fall: 3 }, overdispersion: 16 },
 } as const satisfies Record<AlertSpan, { deviations: Record<Direction, number>; overdispersion: number }>;
 
 /** What makes the median absolute deviation of a normal distribution its standard deviation. */
