@@ -60,7 +60,7 @@ export type AlertKind = AlertRule['kind'];
 
 /** By how many percent visitors, visits or pageviews have to change by default. docs/alerts.md has what comes of it. */
 export const defaultPercent = {
-  day: { rise: 75, fall: 28 },
+  day: { rise: 60, fall: 28 },
   hour: { rise: 200, fall: 80 },
 } as const satisfies Record<AlertSpan, Record<ChangeRule['direction'], number>>;
 

@@ -19,7 +19,7 @@ describe('they find what happens', () => {
   test.each([
     ['fall of a day', 500, 0.6, 0.9],
     ['fall of a day', 200, 0.2, 0.9],
-    ['rise of a day', 500, 2.5, 0.9],
+    ['rise of a day', 500, 2, 0.9],
     ['rise of a day', 50, 5, 0.9],
     ['fall of an hour', 10_000, 0.1, 0.9],
     ['rise of an hour', 5000, 5, 0.9],

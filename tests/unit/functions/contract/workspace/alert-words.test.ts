@@ -7,7 +7,7 @@ import {
   type ChangeRule,
 } from '@footfall/functions/contract';
 
-const fall: ChangeRule = alertDefaults.change;
+const fall: ChangeRule = { ...alertDefaults.change, bound: { percent: 40 } };
 const missed: AlertRule = { ...alertDefaults.goal, goal: 'g1' };
 
 const strong = (rule: AlertRule, goalName: string | null = null) =>
