@@ -16,7 +16,7 @@ export const settingsTabs = {
   general: 'General',
   traffic: 'Traffic',
   members: 'Members',
-  reports: 'Reports',
+  reports: 'Alerts & reports',
   'account-settings': 'Integrations',
   activity: 'Activity',
   data: 'Data',

@@ -45,3 +45,14 @@ export function ChartMark({ lines, axis: { max }, position }: Props & { position
     </svg>
   );
 }
+
+/** The texts below a chart, one for each position, where most are empty. */
+export const AxisLabels = ({ labels }: { labels: readonly string[] }) =>
+  labels.map(
+    (label, position) =>
+      label && (
+        <span key={position} style={{ left: `${across(position, labels.length) * 100}%` }}>
+          {label}
+        </span>
+      ),
+  );

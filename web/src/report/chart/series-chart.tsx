@@ -1,9 +1,8 @@
-import { across } from '../../ui/figures/chart-paths.ts';
 import { useQuestion } from '../ask/questions.tsx';
 import { inQuestions, meaningOfTile, type TileMetric } from '../ask/totals.ts';
 import { useWidth } from '../../ui/page/use-element.ts';
 import { labelsThatFit } from './chart-axis.ts';
-import { ChartLines } from './chart-lines.tsx';
+import { AxisLabels, ChartLines } from './chart-lines.tsx';
 import { ChartReader } from './chart-reader.tsx';
 import styles from './chart.module.css';
 import type { LineChartProps } from './course.ts';
@@ -36,18 +35,8 @@ export function SeriesChart(props: LineChartProps) {
         <ChartLines {...props} />
       </ChartReader>
       <div ref={frame} className="dates" aria-hidden="true">
-        {width > 0 && <Labels labels={props.labels(labelsThatFit(width))} />}
+        {width > 0 && <AxisLabels labels={props.labels(labelsThatFit(width))} />}
       </div>
     </div>
   );
 }
-
-const Labels = ({ labels }: { labels: readonly string[] }) =>
-  labels.map(
-    (label, position) =>
-      label && (
-        <span key={position} style={{ left: `${across(position, labels.length) * 100}%` }}>
-          {label}
-        </span>
-      ),
-  );

@@ -95,13 +95,26 @@ interface FrameProps extends Pick<ComponentProps<typeof Menu.Content>, 'onKeyDow
   label: string;
   /** The button that opens the menu. */
   trigger: ReactNode;
-  placement?: 'bottom-end' | 'top-end' | 'top-start';
+  placement?: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
+  /** Lies over what scrolls, such as the body of a dialog, instead of being a part of it. */
+  isFixed?: boolean;
   root?: Pick<ComponentProps<typeof Menu.Root>, 'open' | 'onOpenChange'>;
 }
 
 /** A button with its menu. The menu stays in its landmark, without a portal. */
-export const MenuFrame = ({ label, trigger, placement = 'bottom-end', root, ...content }: FrameProps) => (
-  <Menu.Root lazyMount positioning={{ placement, gutter: 6 }} {...root}>
+export const MenuFrame = ({
+  label,
+  trigger,
+  placement = 'bottom-end',
+  isFixed = false,
+  root,
+  ...content
+}: FrameProps) => (
+  <Menu.Root
+    lazyMount
+    positioning={{ placement, gutter: 6, ...(isFixed && { strategy: 'fixed' }) }}
+    {...root}
+  >
     <Menu.Trigger asChild>{trigger}</Menu.Trigger>
     <Menu.Positioner>
       <Menu.Content aria-label={label} {...content} />

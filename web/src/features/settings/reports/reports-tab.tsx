@@ -2,14 +2,20 @@ import { Flex } from '@chakra-ui/react';
 import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
+import { AlertsSection } from '../alerts/alerts-section.tsx';
 import { OutsideSection } from './outside-section.tsx';
 import { OwnSection } from './own-section.tsx';
 
-/** Reports by mail: those that come to the reader and, for those who manage them, to addresses outside. */
-export function ReportsTab({ workspace: { id, role } }: { workspace: WorkspaceAnswer }) {
+/**
+ * Alerts, for those who manage them, and reports by mail: those that come to the reader and, for those who manage them,
+ * to addresses outside.
+ */
+export function ReportsTab({ workspace }: { workspace: WorkspaceAnswer }) {
+  const { id, role } = workspace;
   const { data, ...state } = useEndpoint('report.list', { workspaceId: id });
   return (
     <Flex direction="column" gap="4">
+      {roleMay(role, 'manage alerts') && <AlertsSection workspace={workspace} />}
       <Loaded answer={data?.answer} {...state} waiting={['72']}>
         {(reports) => (
           <>

@@ -1,0 +1,127 @@
+import { useRef } from 'react';
+import { Box, Flex, Menu } from '@chakra-ui/react';
+import { type Alert, alertInWords, type AlertRule, alertWords } from '@footfall/functions/contract';
+import { call } from '../../../api/call.ts';
+import { useUid } from '../../../api/session.ts';
+import { changeAnswer } from '../../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
+import { settingsPath } from '../../../paths.ts';
+import { useAppPath } from '../../../report/address/use-address.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
+import { Notice } from '../../../ui/overlay/notice.tsx';
+import { useAlertTest } from './dialog/alert-changes.ts';
+import { destinationName, recipientsOf } from './dialog/recipients.ts';
+import { firedWords, whereWords } from './list-words.ts';
+
+/** What is done with an alert in a dialog. */
+export type AlertAction = 'change' | 'delete';
+
+interface Props {
+  workspaceId: string;
+  alert: Alert;
+  timezone: string;
+  /** @param control gets the focus back */
+  onAction: (action: AlertAction, control: HTMLElement | null) => void;
+}
+
+/** One alert: its sentence, where it goes, when it has fired, and its switch. */
+export function AlertRow({ workspaceId, alert, timezone, onAction }: Props) {
+  const { id, goalName, isOn, to } = alert;
+  const rule = alert.rule as AlertRule;
+  const sentence = alertInWords(rule, goalName);
+  const change = useMutation(async (on: boolean) => {
+    const changed = await call('alert.switch', { workspaceId, id, isOn: on });
+    await changeAnswer('alert.list', { workspaceId }, (known) => ({
+      ...known,
+      alerts: known.alerts.map((each) => (each.id === id ? changed : each)),
+    }));
+  }, apiMessage);
+  const test = useAlertTest(workspaceId, to.destinations);
+  return (
+    <Flex as="li" gap="3" align="center" minH="16" py="3" borderTopWidth="1px" borderColor="border">
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Box>
+          {alertWords(rule, goalName).map(({ text, strong }, index) =>
+            strong ? (
+              <Box as="b" key={index} fontWeight="500">
+                {text}
+              </Box>
+            ) : (
+              text
+            ),
+          )}
+        </Box>
+        <Box layerStyle="note" mt="0.5">
+          <AlertNotes {...{ alert, timezone }} />
+        </Box>
+        <Notice>{change.error ?? test.error ?? test.answer?.failed}</Notice>
+        <Notice tone="success">{test.busy ? 'Sending a test' : test.answer?.sent}</Notice>
+      </Box>
+      <RowMenu
+        sentence={sentence}
+        onAction={onAction}
+        onTest={() => void test.run({ rule, to: recipientsOf(to) })}
+      />
+      <Switch
+        aria-label={sentence}
+        checked={isOn}
+        disabled={change.busy}
+        onChange={(event) => void change.run(event.currentTarget.checked)}
+      />
+    </Flex>
+  );
+}
+
+/** Where an alert goes and when it has fired, or what keeps it from both. */
+function AlertNotes({ alert, timezone }: Pick<Props, 'alert' | 'timezone'>) {
+  const uid = useUid();
+  const appPath = useAppPath();
+  const broken = alert.to.destinations.filter(({ problem }) => problem !== null);
+  return (
+    <>
+      {`${whereWords(alert.to, uid)} · `}
+      {broken.length > 0 && alert.isOn ? (
+        <Box as="span" color="negative" title={broken.map(({ problem }) => problem).join(' ')}>
+          {'Not delivered: '}
+          <TextLink to={appPath(settingsPath('account-settings'))} color="inherit">
+            reconnect {broken.map(destinationName).join(', ')}
+          </TextLink>
+        </Box>
+      ) : (
+        firedWords(alert, timezone, new Date())
+      )}
+      {alert.problem !== null && (
+        <Box color="negative" mt="0.5">
+          {alert.problem}
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface MenuProps extends Pick<Props, 'onAction'> {
+  sentence: string;
+  onTest: () => void;
+}
+
+/** What can be done with an alert. */
+function RowMenu({ sentence, onAction, onTest }: MenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const label = `Actions for “${sentence}”`;
+  return (
+    <MenuFrame label={label} trigger={<IconButton ref={trigger} icon="more" aria-label={label} />}>
+      <Menu.Item value="change" onSelect={() => onAction('change', trigger.current)}>
+        <Menu.ItemText>Change</Menu.ItemText>
+      </Menu.Item>
+      <Menu.Item value="test" onSelect={onTest}>
+        <Menu.ItemText>Send a test</Menu.ItemText>
+      </Menu.Item>
+      <Menu.Item value="delete" color="negative" onSelect={() => onAction('delete', trigger.current)}>
+        <Menu.ItemText>Delete</Menu.ItemText>
+      </Menu.Item>
+    </MenuFrame>
+  );
+}

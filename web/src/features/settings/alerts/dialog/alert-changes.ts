@@ -1,0 +1,66 @@
+import type { Alert, AlertRule, Input } from '@footfall/functions/contract';
+import { call } from '../../../../api/call.ts';
+import { askAgain, changeAnswer } from '../../../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
+import { destinationName, type Recipients } from './recipients.ts';
+
+/** What is saved of an alert, and what a test of it needs. */
+export interface AlertContent {
+  rule: AlertRule;
+  to: Recipients;
+}
+
+/** The same as the calls take it, whose lists are not read-only. */
+const sent = (content: AlertContent) => content as Pick<Input<'alert.create'>, 'rule' | 'to'>;
+
+/** Adds an alert, or changes one, also in the list that is shown. */
+export const useAlertSave = (workspaceId: string, saved: Alert | null, onSaved: () => void) =>
+  useMutation(async (content: AlertContent) => {
+    if (saved) {
+      const changed = await call('alert.update', { workspaceId, id: saved.id, ...sent(content) });
+      await changeAnswer('alert.list', { workspaceId }, (known) => ({
+        ...known,
+        alerts: known.alerts.map((each) => (each.id === changed.id ? changed : each)),
+      }));
+    } else {
+      await call('alert.create', { workspaceId, ...sent(content) });
+      await askAgain('alert.list', { workspaceId });
+    }
+    onSaved();
+  }, apiMessage);
+
+/** What is known of destinations by those who name them. */
+type Known = readonly { id: string; kind: string; name: string }[];
+
+/** Sends a test to those whom an alert tells. Its answer is the outcome in words. */
+export const useAlertTest = (workspaceId: string, known: Known) =>
+  useMutation(async (content: AlertContent) => {
+    const outcome = await call('alert.test', { workspaceId, ...sent(content) });
+    return testWords(outcome, known);
+  }, apiMessage);
+
+/** Where a test went, and where it did not arrive: `The test is on its way to 2 mailboxes and Slack #web.` */
+export function testWords(
+  { mails, destinations }: { mails: number; destinations: readonly { id: string; problem: string | null }[] },
+  known: Known,
+): { sent: string | null; failed: string | null } {
+  const nameOf = (id: string) => {
+    const found = known.find((each) => each.id === id);
+    return found ? destinationName(found) : 'a destination';
+  };
+  const boxes = mails === 0 ? [] : [mails === 1 ? 'one mailbox' : `${mails} mailboxes`];
+  const reached = [
+    ...boxes,
+    ...destinations.filter(({ problem }) => problem === null).map(({ id }) => nameOf(id)),
+  ];
+  const failures = destinations.filter(({ problem }) => problem !== null);
+  return {
+    sent: reached.length === 0 ? null : `A test is on its way to ${inALine(reached)}.`,
+    failed:
+      failures.length === 0 ? null : failures.map(({ id, problem }) => `${nameOf(id)}: ${problem}`).join(' '),
+  };
+}
+
+/** `one`, `one and two`, `one, two and three` */
+const inALine = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import type { Alert, AlertRule, WorkspaceAnswer } from '@footfall/functions/contract';
+import { useMembers } from '../../../../api/members.ts';
+import { useUid } from '../../../../api/session.ts';
+import { useEndpoint } from '../../../../api/use-endpoint.ts';
+import { SmallButton } from '../../../../ui/button.tsx';
+import { FormSheet } from '../../../../ui/overlay/form-sheet.tsx';
+import type { Opened } from '../../../../ui/overlay/modal-frame.tsx';
+import { Notice } from '../../../../ui/overlay/notice.tsx';
+import { Preview } from '../preview/preview.tsx';
+import { checkedWords } from '../preview/preview-words.ts';
+import { useAlertSave, useAlertTest } from './alert-changes.ts';
+import { everyone, hasSome, type Recipients, recipientsOf } from './recipients.ts';
+import { RecipientsField } from './recipients-field.tsx';
+import { draftOf, newDraft, readDraft, type RuleDraft } from './rule-draft.ts';
+import { RuleFilters } from './rule-filters.tsx';
+import { RuleSentence } from './rule-sentence.tsx';
+
+/** What the dialog begins with: an alert to change, or what a new one is about. */
+export type AlertStart = { alert: Alert } | { rule: AlertRule | null };
+
+interface Props extends Opened {
+  workspace: WorkspaceAnswer;
+  start: AlertStart;
+  /** Whether this server sends mails. */
+  mailed: boolean;
+}
+
+/** Makes or changes an alert: its sentence, who is told, and what it would have done. */
+export default function AlertDialog({ workspace, start, mailed, ...dialog }: Props) {
+  const { id: workspaceId } = workspace;
+  const saved = 'alert' in start ? start.alert : null;
+  const { draft, setDraft, to, setTo } = useAlertDraft(start);
+  const known = useKnown(workspaceId, saved);
+  const { rule, fault } = readDraft(draft);
+  const save = useAlertSave(workspaceId, saved, dialog.onClose);
+  const test = useAlertTest(workspaceId, known.destinations ?? []);
+  const content = rule && hasSome(to) ? { rule, to } : null;
+  const busy = save.busy || test.busy;
+  return (
+    <FormSheet
+      title={saved ? 'Alert' : 'New alert'}
+      action="Save alert"
+      ready={content !== null && !test.busy}
+      change={{ busy: save.busy, run: async () => (content ? save.run(content) : undefined) }}
+      foot={
+        <>
+          <Box color="fg.muted" flex="1" textWrap="pretty">
+            {rule && checkedWords(rule)}
+          </Box>
+          <SmallButton
+            loading={test.busy}
+            disabled={!content || busy}
+            onClick={() => content && void test.run(content)}
+          >
+            Send a test
+          </SmallButton>
+        </>
+      }
+      {...dialog}
+    >
+      <Flex direction="column" gap="2" px={{ base: '4', md: '6' }} pb="5">
+        <RuleSentence {...{ draft, fault }} onChange={setDraft} goals={known.goals}>
+          <RuleFilters
+            workspace={workspace}
+            filters={draft.filters}
+            onChange={(filters) => setDraft({ ...draft, filters })}
+          />
+        </RuleSentence>
+        <RecipientsField
+          to={to}
+          onChange={setTo}
+          everyone={everyone(known.members, known.destinations ?? [])}
+          hasNoDestinations={known.destinations?.length === 0}
+        />
+        {!mailed && <Box layerStyle="note">This server does not send email.</Box>}
+        <Notice>{save.error ?? test.error ?? test.answer?.failed}</Notice>
+        <Notice tone="success">{test.answer?.sent}</Notice>
+      </Flex>
+      <Box flex="1" bg="bg" borderTopWidth="1px" borderColor="border" px={{ base: '4', md: '6' }} py="4">
+        <Preview
+          workspaceId={workspaceId}
+          rule={rule}
+          goalNameOf={known.goalNameOf}
+          onHours={(hours) => setDraft({ ...draft, hours: String(hours) })}
+        />
+      </Box>
+    </FormSheet>
+  );
+}
+
+/** The sentence and the recipients while they are changed. A new alert tells the one who makes it. */
+function useAlertDraft(start: AlertStart) {
+  const uid = useUid();
+  const [draft, setDraft] = useState<RuleDraft>(() => {
+    const rule = 'alert' in start ? (start.alert.rule as AlertRule) : start.rule;
+    return rule ? draftOf(rule) : newDraft;
+  });
+  const [to, setTo] = useState<Recipients>(() =>
+    'alert' in start
+      ? recipientsOf(start.alert.to)
+      : { members: uid === null ? [] : [uid], managers: false, destinations: [] },
+  );
+  return { draft, setDraft, to, setTo };
+}
+
+/** Whom and what the alert can name. What cannot be read is known from the alert as it was saved. */
+function useKnown(workspaceId: string, saved: Alert | null) {
+  const { members } = useMembers(workspaceId);
+  const destinations = useEndpoint('destination.list', { workspaceId }).data?.answer.destinations;
+  const goals = useEndpoint('goal.list', { workspaceId }).data?.answer;
+  const goalNameOf = (rule: AlertRule) => {
+    const id = rule.kind === 'goal' || rule.kind === 'change' ? rule.goal : null;
+    return goals?.find((goal) => goal.id === id)?.name ?? saved?.goalName ?? null;
+  };
+  return {
+    members: members ?? saved?.to.members.map((each) => ({ ...each, email: null })) ?? [],
+    destinations: destinations ?? saved?.to.destinations,
+    goals,
+    goalNameOf,
+  };
+}

@@ -1,0 +1,170 @@
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { Box, chakra, Flex, Menu } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { settingsPath } from '../../../../paths.ts';
+import { useAppPath } from '../../../../report/address/use-address.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { controlStyle } from '../../../../ui/form/text-field.tsx';
+import { TextLink } from '../../../../ui/link.tsx';
+import { MenuFrame } from '../../../../ui/overlay/choice-menu.tsx';
+import { isChosen, type Recipient, type Recipients, withRecipient } from './recipients.ts';
+
+interface Props {
+  to: Recipients;
+  onChange: (to: Recipients) => void;
+  /** Everyone who can be told. */
+  everyone: readonly Recipient[];
+  /** Whether the workspace has no chats and webhooks. */
+  hasNoDestinations: boolean;
+}
+
+/** Who is told: each with a button that takes them out, and a menu of those who can be added. */
+export function RecipientsField({ to, onChange, everyone, hasNoDestinations }: Props) {
+  const id = useId();
+  const appPath = useAppPath();
+  const add = useRef<HTMLButtonElement>(null);
+  const chosen = everyone.filter((each) => isChosen(to, each));
+  const remove = (each: Recipient) => {
+    onChange(withRecipient(to, each, false));
+    // The button that was pressed goes with it.
+    add.current?.focus();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const last = chosen.at(-1);
+    if (key === 'Backspace' && last) remove(last);
+  };
+  return (
+    <Flex direction="column" gap="1.5">
+      <Flex align="flex-start" gap="2" color="fg.muted">
+        <Box as="span" id={id} pt="2.5" flexShrink={0}>
+          then send
+        </Box>
+        <Flex
+          {...controlStyle}
+          role="group"
+          aria-labelledby={id}
+          flex="1"
+          minW="0"
+          wrap="wrap"
+          align="center"
+          gap="1.5"
+          p="1"
+        >
+          {chosen.map((each) => (
+            <chakra.span key={each.kind + each.id} css={chipStyle}>
+              <Icon name={each.kind === 'destination' ? 'link' : 'mail'} />
+              <span className="name">{each.name}</span>
+              <button type="button" aria-label={`Remove ${each.name}`} onClick={() => remove(each)}>
+                <Icon name="close" boxSize="3" />
+              </button>
+            </chakra.span>
+          ))}
+          <AddMenu
+            addable={everyone.filter((each) => !isChosen(to, each))}
+            onAdd={(each) => onChange(withRecipient(to, each, true))}
+            {...{ add, onKeyDown }}
+          />
+        </Flex>
+      </Flex>
+      {hasNoDestinations && (
+        <Box layerStyle="note">
+          <TextLink to={appPath(settingsPath('account-settings'))}>
+            Connect Slack, Discord, Teams or a webhook
+          </TextLink>
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+interface AddProps {
+  add: React.RefObject<HTMLButtonElement | null>;
+  addable: readonly Recipient[];
+  onAdd: (recipient: Recipient) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const groups = [
+  { label: 'By mail', has: ({ kind }: Recipient) => kind !== 'destination' },
+  { label: 'Chats and webhooks', has: ({ kind }: Recipient) => kind === 'destination' },
+];
+
+/** Those who can be added. Backspace on its button takes the last one out, as in a field of values. */
+function AddMenu({ add, addable, onAdd, onKeyDown }: AddProps) {
+  const appPath = useAppPath();
+  return (
+    <MenuFrame
+      label="Recipients to add"
+      trigger={
+        <chakra.button ref={add} type="button" css={addStyle} onKeyDown={onKeyDown}>
+          Add
+        </chakra.button>
+      }
+      placement="bottom-start"
+      isFixed
+    >
+      {groups.map(({ label, has }) => {
+        const some = addable.filter(has);
+        return (
+          some.length > 0 && (
+            <Menu.ItemGroup key={label}>
+              <Menu.ItemGroupLabel>{label}</Menu.ItemGroupLabel>
+              {some.map((each) => (
+                <Menu.Item
+                  key={each.kind + each.id}
+                  value={`${each.kind} ${each.id}`}
+                  onSelect={() => onAdd(each)}
+                >
+                  <Icon name={each.kind === 'destination' ? 'link' : 'mail'} color="fg.muted" />
+                  <Menu.ItemText title={each.name}>{each.name}</Menu.ItemText>
+                </Menu.Item>
+              ))}
+            </Menu.ItemGroup>
+          )
+        );
+      })}
+      <Menu.Item value="connect" asChild>
+        <Link to={appPath(settingsPath('account-settings'))}>
+          <Icon name="plus" color="fg.muted" />
+          Connect a chat or webhook
+        </Link>
+      </Menu.Item>
+    </MenuFrame>
+  );
+}
+
+const chipStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  maxW: 'full',
+  minH: '7',
+  ps: '2',
+  bg: 'bar',
+  color: 'fg',
+  borderRadius: 'row',
+  '& .name': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    w: '7',
+    alignSelf: 'stretch',
+    color: 'fg.muted',
+    borderRadius: 'row',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    '@media (pointer: coarse)': { w: '11', minH: '11' },
+  },
+} as const;
+
+const addStyle = {
+  minH: '7',
+  px: '2',
+  color: 'fg.muted',
+  borderRadius: 'row',
+  cursor: 'pointer',
+  _hover: { color: 'fg' },
+  '@media (pointer: coarse)': { minH: '11', px: '3' },
+} as const;

@@ -1,0 +1,33 @@
+import type { Alert } from '@footfall/functions/contract';
+import { dateText } from '../../../ui/figures/intl.ts';
+import { allManagers, destinationName } from './dialog/recipients.ts';
+
+/** Where an alert goes: `Mail to you and Ben, Slack #web`. */
+export function whereWords({ members, managers, destinations }: Alert['to'], uid: string | null): string {
+  const names = [
+    ...members.map((each) => (each.uid === uid ? 'you' : each.name || 'a member')),
+    ...(managers ? [allManagers] : []),
+  ];
+  const mail = names.length === 0 ? [] : [`Mail to ${names.join(', ')}`];
+  return [...mail, ...destinations.map(destinationName)].join(', ');
+}
+
+/** The day of a moment, `Oct 15`; with its year if that is another than now. */
+function shortDay(moment: string, timeZone: string, now: Date, locale?: string) {
+  const yearOf = (at: string | Date) => dateText(at, { year: 'numeric', timeZone }, locale);
+  const year = yearOf(moment) === yearOf(now) ? {} : ({ year: 'numeric' } as const);
+  return dateText(moment, { month: 'short', day: 'numeric', ...year, timeZone }, locale);
+}
+
+/** When an alert has told last, or since when it could have. */
+export function firedWords(
+  { isOn, since, state, firedAt }: Pick<Alert, 'isOn' | 'since' | 'state' | 'firedAt'>,
+  timezone: string,
+  now: Date,
+  locale?: string,
+): string {
+  const day = (moment: string) => shortDay(moment, timezone, now, locale);
+  if (!isOn) return `Off since ${day(since)}`;
+  if (firedAt === null) return `Never fired since ${day(since)}`;
+  return `Fired ${day(firedAt)}${state === 'firing' ? ', and not over yet' : ''}`;
+}

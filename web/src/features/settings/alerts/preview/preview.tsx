@@ -1,0 +1,116 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { type AlertPreview, type AlertRule, type Input, tooOften } from '@footfall/functions/contract';
+import { useEndpoint } from '../../../../api/use-endpoint.ts';
+import { useDebounced } from '../../../../report/rows/search.tsx';
+import { SmallButton } from '../../../../ui/button.tsx';
+import { counted } from '../../../../ui/figures/format.ts';
+import { dimmedIf } from '../../../../ui/page/dimmed.ts';
+import { Loaded } from '../../../../ui/page/loaded.tsx';
+import { PreviewChart } from './preview-chart.tsx';
+import { fewWords, firedWords, headingOf, legendOf } from './preview-words.ts';
+
+/** How long a rule stays the same before it is tried, in milliseconds. */
+const restMs = 300;
+/** How many of the times that it would have fired are told where they are too many. */
+const toldOfMany = 3;
+
+interface Props {
+  workspaceId: string;
+  /** Null while what is typed is no rule. */
+  rule: AlertRule | null;
+  goalNameOf: (rule: AlertRule) => string | null;
+  /** Takes the hours that suit the site. */
+  onHours: (hours: number) => void;
+}
+
+/** What the alert would have done in the last 90 days. */
+export function Preview({ workspaceId, rule, goalNameOf, onHours }: Props) {
+  const settled = useDebounced(JSON.stringify(rule), restMs);
+  const asked = JSON.parse(settled) as AlertRule | null;
+  const { data, isStale, ...state } = useEndpoint(
+    'alert.preview',
+    asked && { workspaceId, rule: asked as Input<'alert.preview'>['rule'] },
+    { keepPrevious: true, settled: true },
+  );
+  const isOld = isStale || (data !== undefined && JSON.stringify(rule) !== settled);
+  if (!rule && !data)
+    return <Box color="fg.muted">Complete the sentence to see what it would have done.</Box>;
+  return (
+    <Box minH="21rem" aria-busy={isOld} {...dimmedIf(isOld)}>
+      <Loaded
+        answer={data}
+        {...state}
+        waiting={[
+          { h: '6', w: '80%' },
+          { h: '5', mt: '2' },
+          { h: '13rem', mt: '4' },
+        ]}
+      >
+        {({ answer, input }) => {
+          const shown = input.rule as AlertRule;
+          return <Outcome rule={shown} goalName={goalNameOf(shown)} preview={answer} onHours={onHours} />;
+        }}
+      </Loaded>
+    </Box>
+  );
+}
+
+interface OutcomeProps extends Pick<Props, 'onHours'> {
+  rule: AlertRule;
+  goalName: string | null;
+  preview: AlertPreview;
+}
+
+/** How often it would have fired, in words and as a chart. */
+function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
+  const { count, fired, spoken, suggestedHours } = preview;
+  const told = count < tooOften ? fired : fired.slice(-toldOfMany);
+  const few = fewWords(rule, spoken);
+  const suggested = rule.kind === 'silence' && suggestedHours !== rule.hours ? suggestedHours : null;
+  return (
+    <>
+      <Box role="status">
+        <Box as="h3" textStyle="title" fontSize="1rem">
+          {headingOf(count)}
+        </Box>
+        <Box color="fg.muted" mt="0.5" textWrap="pretty">
+          {count > told.length && 'The latest: '}
+          {told.map((each) => firedWords(rule, goalName, each)).join(' ')}
+        </Box>
+        {few && <Box mt="1">{few}</Box>}
+      </Box>
+      {suggested !== null && (
+        <Flex align="center" gap="3" mt="2" wrap="wrap">
+          For this site {counted(suggested, 'hour')} {suggested === 1 ? 'suits' : 'suit'}.
+          <SmallButton onClick={() => onHours(suggested)}>Take {counted(suggested, 'hour')}</SmallButton>
+        </Flex>
+      )}
+      <Box mt="3">
+        <PreviewChart {...{ rule, goalName, preview }} />
+      </Box>
+      <Legend {...legendOf(rule, goalName, preview.unit)} />
+    </>
+  );
+}
+
+/** What the lines are, below the chart. */
+const Legend = ({ value, bound }: ReturnType<typeof legendOf>) => (
+  <Flex gap="4" wrap="wrap" layerStyle="note" mt="1">
+    <Swatch color="accent" text={value} />
+    {bound && <Swatch color="negative" text={bound} isPale />}
+  </Flex>
+);
+
+const Swatch = ({ color, text, isPale = false }: { color: string; text: string; isPale?: boolean }) => (
+  <Flex as="span" align="center" gap="2">
+    <Box
+      as="span"
+      aria-hidden="true"
+      w="3.5"
+      h={isPale ? '1px' : '2px'}
+      bg={color}
+      opacity={isPale ? 0.5 : 1}
+    />
+    {text}
+  </Flex>
+);
