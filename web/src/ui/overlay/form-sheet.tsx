@@ -39,7 +39,8 @@ export const FormSheet = ({ title, change, ready, action, foot, children, onClos
         alignItems="center"
         gap="2"
         px={onPhones('2', '6')}
-        py={onPhones('2', '4')}
+        pt={onPhones('2', '4')}
+        pb={onPhones('2', '2.5')}
         templateColumns={onPhones('5.5rem 1fr 5.5rem', '1fr auto')}
       >
         <SmallButton look="ghost" justifySelf="start" hideFrom="md" disabled={change.busy} onClick={onClose}>

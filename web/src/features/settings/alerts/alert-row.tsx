@@ -58,7 +58,9 @@ export function AlertRow({ workspaceId, alert, timezone, onAction }: Props) {
           <AlertNotes {...{ alert, timezone }} />
         </Box>
         <Notice>{change.error ?? test.error ?? test.answer?.failed}</Notice>
-        <Notice tone="success">{test.busy ? 'Sending a test' : test.answer?.sent}</Notice>
+        <Notice tone={test.busy ? 'neutral' : 'success'}>
+          {test.busy ? 'Sending a test' : test.answer?.sent}
+        </Notice>
       </Box>
       <RowMenu
         sentence={sentence}

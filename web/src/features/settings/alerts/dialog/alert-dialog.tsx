@@ -31,11 +31,14 @@ interface Props extends Opened {
 export default function AlertDialog({ workspace, start, mailed, ...dialog }: Props) {
   const { id: workspaceId } = workspace;
   const saved = 'alert' in start ? start.alert : null;
-  const { draft, setDraft, to, setTo } = useAlertDraft(start);
   const known = useKnown(workspaceId, saved);
-  const { rule, fault } = readDraft(draft);
   const save = useAlertSave(workspaceId, saved, dialog.onClose);
   const test = useAlertTest(workspaceId, known.destinations ?? []);
+  const { draft, to, edit } = useAlertDraft(start, () => {
+    test.clear();
+    save.clear();
+  });
+  const { rule, fault } = readDraft(draft);
   const content = rule && hasSome(to) ? { rule, to } : null;
   const busy = save.busy || test.busy;
   return (
@@ -46,7 +49,7 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
       change={{ busy: save.busy, run: async () => (content ? save.run(content) : undefined) }}
       foot={
         <>
-          <Box color="fg.muted" flex="1" textWrap="pretty">
+          <Box color="fg.muted" flex="1" textWrap="balance">
             {rule && checkedWords(rule)}
           </Box>
           <SmallButton
@@ -60,20 +63,21 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
       }
       {...dialog}
     >
-      <Flex direction="column" gap="2" px={{ base: '4', md: '6' }} pb="5">
-        <RuleSentence {...{ draft, fault }} onChange={setDraft} goals={known.goals}>
+      <Flex direction="column" gap="2" px={{ base: '4', md: '6' }} pt="1" pb="5">
+        <RuleSentence {...{ draft, fault }} onChange={(next) => edit({ draft: next })} goals={known.goals}>
           <RuleFilters
             workspace={workspace}
             filters={draft.filters}
-            onChange={(filters) => setDraft({ ...draft, filters })}
+            onChange={(filters) => edit({ draft: { ...draft, filters } })}
           />
         </RuleSentence>
         <RecipientsField
           to={to}
-          onChange={setTo}
+          onChange={(next) => edit({ to: next })}
           everyone={everyone(known.members, known.destinations ?? [])}
           hasNoDestinations={known.destinations?.length === 0}
         />
+        {!hasSome(to) && <Box layerStyle="note">Add someone to tell.</Box>}
         {!mailed && <Box layerStyle="note">This server does not send email.</Box>}
         <Notice>{save.error ?? test.error ?? test.answer?.failed}</Notice>
         <Notice tone="success">{test.answer?.sent}</Notice>
@@ -83,26 +87,35 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
           workspaceId={workspaceId}
           rule={rule}
           goalNameOf={known.goalNameOf}
-          onHours={(hours) => setDraft({ ...draft, hours: String(hours) })}
+          onHours={(hours) => edit({ draft: { ...draft, hours: String(hours) } })}
         />
       </Box>
     </FormSheet>
   );
 }
 
-/** The sentence and the recipients while they are changed. A new alert tells the one who makes it. */
-function useAlertDraft(start: AlertStart) {
+interface Edited {
+  draft: RuleDraft;
+  to: Recipients;
+}
+
+/**
+ * The sentence and the recipients while they are changed. A new alert tells the one who makes it.
+ * @param onEdit forgets how a test of what was there before has gone
+ */
+function useAlertDraft(start: AlertStart, onEdit: () => void) {
   const uid = useUid();
-  const [draft, setDraft] = useState<RuleDraft>(() => {
-    const rule = 'alert' in start ? (start.alert.rule as AlertRule) : start.rule;
-    return rule ? draftOf(rule) : newDraft;
+  const [edited, setEdited] = useState<Edited>(() => {
+    if ('alert' in start)
+      return { draft: draftOf(start.alert.rule as AlertRule), to: recipientsOf(start.alert.to) };
+    const to = { members: uid === null ? [] : [uid], managers: false, destinations: [] };
+    return { draft: start.rule ? draftOf(start.rule) : newDraft, to };
   });
-  const [to, setTo] = useState<Recipients>(() =>
-    'alert' in start
-      ? recipientsOf(start.alert.to)
-      : { members: uid === null ? [] : [uid], managers: false, destinations: [] },
-  );
-  return { draft, setDraft, to, setTo };
+  const edit = (part: Partial<Edited>) => {
+    setEdited((before) => ({ ...before, ...part }));
+    onEdit();
+  };
+  return { ...edited, edit };
 }
 
 /** Whom and what the alert can name. What cannot be read is known from the alert as it was saved. */

@@ -26,7 +26,7 @@ export function RuleSentence({ draft, onChange, goals, fault, children }: Props)
   const controls = { draft, onChange, faultId: fault === null ? undefined : id };
   return (
     <>
-      <Flex wrap="wrap" align="center" gap="2" color="fg.muted">
+      <Flex wrap="wrap" align="center" gap="2" color="fg.muted" css={controlsStyle}>
         When
         <SubjectSelect {...{ draft, onChange, goals }} />
         {kind === 'change' && <ChangeControls {...controls}>{children}</ChangeControls>}
@@ -37,14 +37,15 @@ export function RuleSentence({ draft, onChange, goals, fault, children }: Props)
       <Box id={id} role="status" textStyle="note" color="negative" _empty={{ display: 'none' }}>
         {fault}
       </Box>
-      {goals?.length === 0 && (
-        <Box layerStyle="note">
-          This site has no goals yet. Make one under Behaviour, and alerts can be about it.
-        </Box>
-      )}
     </>
   );
 }
+
+/** What is chosen stands out from the words between. No choice is wider than a phone. */
+const controlsStyle = {
+  '& :is(input, select)': { color: 'fg' },
+  '& select': { maxW: 'calc(100vw - 2.5rem)' },
+} as const;
 
 /** What the alert is about: a metric, a goal, or what can go wrong. */
 function SubjectSelect({ draft, onChange, goals = [] }: Omit<Props, 'fault' | 'children'>) {
@@ -66,15 +67,14 @@ function SubjectSelect({ draft, onChange, goals = [] }: Omit<Props, 'fault' | 'c
         <option value="visits">visits</option>
         <option value="pageviews">pageviews</option>
       </optgroup>
-      {known.length > 0 && (
-        <optgroup label="Goals">
-          {known.map(({ id, name }) => (
-            <option key={id} value={goalValue(id)}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-      )}
+      <optgroup label="Goals">
+        {known.length === 0 && <option disabled>no goals yet</option>}
+        {known.map(({ id, name }) => (
+          <option key={id} value={goalValue(id)}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
       <optgroup label="What can go wrong">
         <option value="silence">no events</option>
         <option value="refused">refused events</option>
@@ -82,7 +82,7 @@ function SubjectSelect({ draft, onChange, goals = [] }: Omit<Props, 'fault' | 'c
       <optgroup label="Speed of pages">
         {vitalNames.map((vital) => (
           <option key={vital} value={vital}>
-            {`${vitals[vital].name}, ${vitals[vital].label}`}
+            {vitals[vital].name}
           </option>
         ))}
       </optgroup>

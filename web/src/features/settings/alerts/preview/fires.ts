@@ -1,10 +1,12 @@
 import { across, areaPath, chartUnits } from '../../../../ui/figures/chart-paths.ts';
 
 /** Where the alert fires: below its bound, or between it and the top. */
-export function firesPath(bound: readonly (number | null)[], max: number, isBelow: boolean): string {
+export function firesPath(bound: readonly (number | null)[], max: number, side: 'above' | 'below'): string {
   const below = areaPath(bound, max);
   // What lies over a line is what lies under it from above.
-  return isBelow ? below : below.replaceAll(` ${chartUnits}L`, ' 0L').replaceAll(` ${chartUnits}Z`, ' 0Z');
+  return side === 'below'
+    ? below
+    : below.replaceAll(` ${chartUnits}L`, ' 0L').replaceAll(` ${chartUnits}Z`, ' 0Z');
 }
 
 /** How wide a date is, in px, with what keeps it apart. */

@@ -14,7 +14,7 @@ import { formatTick, formatValue } from '../../../../ui/figures/format.ts';
 import { useWidth } from '../../../../ui/page/use-element.ts';
 import { firesPath, labelledFires } from './fires.ts';
 import styles from './preview-chart.module.css';
-import { figureWords, legendOf, pointDate, unitOf } from './preview-words.ts';
+import { figureWords, pointDate, sideOf, unitOf, valuesName } from './preview-words.ts';
 
 interface Props {
   rule: AlertRule;
@@ -31,18 +31,16 @@ export function PreviewChart({ rule, goalName, preview }: Props) {
   const greatest = Math.max(0, ...value.map((each) => each ?? 0), ...bound.map((each) => each ?? 0));
   const axis = yAxis(unit, greatest);
   const positions = fired.map((each) => at.indexOf(each.at)).filter((position) => position >= 0);
-  const { value: name, bound: boundName } = legendOf(rule, goalName, preview.unit);
-  const isBelow = rule.kind === 'change' && rule.direction === 'fall';
   const labelled = new Set(labelledPositions(keys, preview.unit, labelsThatFit(width)));
   return (
-    <div className={`${chart.chart} ${styles.preview}`}>
+    <div className={`${chart.chart} ${styles.preview}`} data-unit={preview.unit}>
       <div className="values" aria-hidden="true">
         {Array.from({ length: axis.parts + 1 }, (_, part) => (
           <span key={part}>{formatTick(unit, (axis.max / axis.parts) * part)}</span>
         ))}
       </div>
       <ChartReader
-        label={`Chart of ${name}`}
+        label={`Chart of ${valuesName(rule, goalName, preview.unit)}`}
         lines={[{ values: value, look: 'now' }]}
         axis={axis}
         start={positions.at(-1) ?? at.length - 1}
@@ -53,12 +51,12 @@ export function PreviewChart({ rule, goalName, preview }: Props) {
             : {
                 date: bucketWords(key, preview.unit),
                 now: now === null ? null : figureWords(rule, goalName, now),
-                before: limit === null ? null : `${boundName ?? 'Bound'}: ${formatValue(unit, limit)}`,
+                before: limit === null ? null : `fires ${sideOf(rule)} ${formatValue(unit, limit)}`,
               };
         }}
       >
         <svg viewBox={`0 0 ${chartUnits} ${chartUnits}`} preserveAspectRatio="none" aria-hidden="true">
-          <path className="fires" d={firesPath(bound, axis.max, isBelow)} />
+          <path className="fires" d={firesPath(bound, axis.max, sideOf(rule))} />
           <path className="bound" d={linePath(bound, axis.max)} />
         </svg>
         <ChartLines lines={[{ values: value, look: 'now' }]} axis={axis} />

@@ -12,7 +12,7 @@ import {
   vitals,
 } from '@footfall/functions/contract';
 import { clockText, dateFormat } from '../../../../ui/figures/intl.ts';
-import { formatCount, formatPercent, formatValue, noun } from '../../../../ui/figures/format.ts';
+import { formatCount, formatPercent, formatTick, formatValue, noun } from '../../../../ui/figures/format.ts';
 
 type Fired = AlertPreview['fired'][number];
 
@@ -50,11 +50,11 @@ function happened(
   const figure = figureWords(rule, goalName, value ?? 0, locale);
   switch (rule.kind) {
     case 'change': {
-      const beyond = rule.direction === 'rise' ? 'above' : 'below';
-      if ('number' in rule.bound) return `${figure}, ${beyond} ${formatCount(rule.bound.number, locale)}`;
+      const side = sideOf(rule);
+      if ('number' in rule.bound) return `${figure}, ${side} ${formatCount(rule.bound.number, locale)}`;
       if (!expected) return figure;
       const part = Math.abs((value ?? 0) - expected) / expected;
-      return `${figure}, ${formatPercent(part * 100, locale)} ${beyond} ${formatCount(expected, locale)}`;
+      return `${figure}, ${formatPercent(part * 100, locale)} ${side} ${formatCount(expected, locale)}`;
     }
     case 'goal':
       return rule.when === 'missed'
@@ -80,7 +80,7 @@ export function figureWords(
   const number = formatValue(unit, value, locale);
   if (rule.kind === 'vital') return `${vitals[rule.vital].name} ${number}`;
   if (rule.kind === 'refused') return `${counted(value, 'refused event', locale)}`;
-  if (rule.kind === 'silence') return counted(value, 'event', locale);
+  if (rule.kind === 'silence') return counted(value, 'visit', locale);
   const metric = rule.kind === 'goal' ? 'goal' : rule.metric;
   if (metric === 'goal') return `${alertMetricInWords(metric, goalName)} ${number} ${noun(value, 'time')}`;
   return counted(value, metric.slice(0, -1), locale);
@@ -90,52 +90,44 @@ export function figureWords(
 export const unitOf = (rule: AlertRule): Pick<MetricMeaning, 'unit'> =>
   rule.kind === 'vital' ? meaningOf(`${rule.vital}_p75`) : { unit: 'count' };
 
-/** What the lines of the chart are: its values, and where it would fire; null where it has no such line. */
-export function legendOf(
-  rule: AlertRule,
-  goalName: string | null,
-  unit: AlertPreview['unit'],
-  locale?: string,
-): { value: string; bound: string | null } {
-  const span = unit === 'hour' ? 'an hour' : 'a day';
+/** What the values of the chart are: `visitors of a day`. */
+export function valuesName(rule: AlertRule, goalName: string | null, unit: AlertPreview['unit']): string {
+  return `${whatOf(rule, goalName)} of ${unit === 'hour' ? 'an hour' : 'a day'}`;
+}
+
+function whatOf(rule: AlertRule, goalName: string | null) {
   switch (rule.kind) {
-    case 'change': {
-      const { bound, direction } = rule;
-      const beyond = direction === 'rise' ? 'above' : 'below';
-      return {
-        value: `${alertMetricInWords(rule.metric, goalName)} of ${span}`,
-        bound:
-          'percent' in bound
-            ? `${bound.percent}% ${beyond} the median`
-            : `${beyond} ${formatCount(bound.number, locale)}`,
-      };
-    }
+    case 'change':
+      return alertMetricInWords(rule.metric, goalName);
     case 'goal':
-      return { value: `${alertMetricInWords('goal', goalName)} of ${span}`, bound: null };
+      return alertMetricInWords('goal', goalName);
     case 'silence':
-      return { value: `events of ${span}`, bound: null };
+      return 'visits';
     case 'vital':
-      return {
-        value: `${vitals[rule.vital].name} of ${span}`,
-        bound: `above ${vitalBoundInWords(rule, locale)}`,
-      };
+      return vitals[rule.vital].name;
     case 'refused':
-      return { value: `refused events of ${span}`, bound: null };
+      return 'refused events';
   }
 }
 
+/** On which side of its bound the alert fires. */
+export const sideOf = (rule: AlertRule): 'above' | 'below' =>
+  rule.kind === 'change' && rule.direction === 'fall' ? 'below' : 'above';
+
 /** Why a rule says little on this site, and what says more; null where it says enough. */
-export function fewWords(rule: AlertRule, spoken: number): string | null {
+export function fewWords(rule: AlertRule, spoken: number, locale?: string): string | null {
   if (spoken >= spokenEnough) return null;
-  const advice =
-    rule.kind === 'change' && 'percent' in rule.bound
-      ? rule.span === 'hour'
-        ? 'try a day, or compare with a number.'
-        : 'compare with a number, or wait until the site has more weeks.'
-      : 'wait until the site has more visits.';
-  return spoken === 0
-    ? `Too little traffic to say anything: ${advice}`
-    : `Too little traffic to say anything ${formatPercent((1 - spoken) * 100)} of the time: ${advice}`;
+  const share = spoken === 0 ? '' : ` ${formatTick('percent', (1 - spoken) * 100, locale)} of the time`;
+  return `Too little traffic to say anything${share}: ${adviceOf(rule)}`;
+}
+
+function adviceOf(rule: AlertRule): string {
+  if (rule.kind === 'silence') return 'it takes more hours, or more visits.';
+  if (rule.kind === 'vital') return 'too few pages are measured.';
+  if (rule.kind !== 'change' || 'number' in rule.bound) return 'the site is too new.';
+  return rule.span === 'hour'
+    ? 'choose days, or compare with a number.'
+    : 'compare with a number, or wait until the site has more weeks.';
 }
 
 /** When the alert is checked, and how often it tells. */

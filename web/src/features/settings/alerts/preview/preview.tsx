@@ -7,7 +7,7 @@ import { counted } from '../../../../ui/figures/format.ts';
 import { dimmedIf } from '../../../../ui/page/dimmed.ts';
 import { Loaded } from '../../../../ui/page/loaded.tsx';
 import { PreviewChart } from './preview-chart.tsx';
-import { fewWords, firedWords, headingOf, legendOf } from './preview-words.ts';
+import { fewWords, firedWords, headingOf, sideOf, valuesName } from './preview-words.ts';
 
 /** How long a rule stays the same before it is tried, in milliseconds. */
 const restMs = 300;
@@ -33,24 +33,26 @@ export function Preview({ workspaceId, rule, goalNameOf, onHours }: Props) {
     { keepPrevious: true, settled: true },
   );
   const isOld = isStale || (data !== undefined && JSON.stringify(rule) !== settled);
-  if (!rule && !data)
-    return <Box color="fg.muted">Complete the sentence to see what it would have done.</Box>;
   return (
-    <Box minH="21rem" aria-busy={isOld} {...dimmedIf(isOld)}>
-      <Loaded
-        answer={data}
-        {...state}
-        waiting={[
-          { h: '6', w: '80%' },
-          { h: '5', mt: '2' },
-          { h: '13rem', mt: '4' },
-        ]}
-      >
-        {({ answer, input }) => {
-          const shown = input.rule as AlertRule;
-          return <Outcome rule={shown} goalName={goalNameOf(shown)} preview={answer} onHours={onHours} />;
-        }}
-      </Loaded>
+    <Box minH="18rem" aria-busy={isOld} {...dimmedIf(isOld)}>
+      {rule || data ? (
+        <Loaded
+          answer={data}
+          {...state}
+          waiting={[
+            { h: '6', w: '80%' },
+            { h: '5', mt: '2' },
+            { h: '12.5rem', mt: '4' },
+          ]}
+        >
+          {({ answer, input }) => {
+            const shown = input.rule as AlertRule;
+            return <Outcome rule={shown} goalName={goalNameOf(shown)} preview={answer} onHours={onHours} />;
+          }}
+        </Loaded>
+      ) : (
+        <Box color="fg.muted">Complete the sentence to see what it would have done.</Box>
+      )}
     </Box>
   );
 }
@@ -88,19 +90,17 @@ function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
       <Box mt="3">
         <PreviewChart {...{ rule, goalName, preview }} />
       </Box>
-      <Legend {...legendOf(rule, goalName, preview.unit)} />
+      <Flex gap="4" wrap="wrap" layerStyle="note" mt="1">
+        <Swatch color="accent" text={valuesName(rule, goalName, preview.unit)} />
+        {preview.bound.some((each) => each !== null) && (
+          <Swatch color="negative" text={`fires ${sideOf(rule)}`} isPale />
+        )}
+      </Flex>
     </>
   );
 }
 
-/** What the lines are, below the chart. */
-const Legend = ({ value, bound }: ReturnType<typeof legendOf>) => (
-  <Flex gap="4" wrap="wrap" layerStyle="note" mt="1">
-    <Swatch color="accent" text={value} />
-    {bound && <Swatch color="negative" text={bound} isPale />}
-  </Flex>
-);
-
+/** What a line of the chart is. */
 const Swatch = ({ color, text, isPale = false }: { color: string; text: string; isPale?: boolean }) => (
   <Flex as="span" align="center" gap="2">
     <Box

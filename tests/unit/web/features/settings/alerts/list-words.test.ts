@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { firedWords, whereWords } from '../../../../../../web/src/features/settings/alerts/list-words.ts';
+
+const you = { uid: 'u1', name: 'Ann' };
+const web = { id: 'd1', kind: 'slack', name: '#web', problem: null };
+
+test.each([
+  [{ members: [you], managers: false, destinations: [web] }, 'Mail to you, Slack #web'],
+  [{ members: [], managers: true, destinations: [] }, 'Mail to all owners and admins'],
+  [{ members: [], managers: false, destinations: [web] }, 'Slack #web'],
+  [
+    {
+      members: [you, { uid: 'u2', name: 'Ben' }, { uid: 'u3', name: '' }],
+      managers: false,
+      destinations: [],
+    },
+    'Mail to you, Ben, a member',
+  ],
+])('whom an alert tells is said: %j', (to, words) => expect(whereWords(to, 'u1')).toBe(words));
+
+const alert = { isOn: true, since: '2026-03-22T12:00:00Z', state: 'quiet' as const, firedAt: null };
+
+test.each([
+  ['has never told', {}, 'Never fired since Mar 22'],
+  ['has told', { firedAt: '2026-10-15T01:00:00Z' }, 'Fired Oct 15'],
+  [
+    'still fires',
+    { firedAt: '2026-10-15T01:00:00Z', state: 'firing' as const },
+    'Fired Oct 15, and not over yet',
+  ],
+  ['is off', { isOn: false, firedAt: '2026-10-15T01:00:00Z' }, 'Off since Mar 22'],
+  ['has told in another year', { firedAt: '2025-12-31T12:00:00Z' }, 'Fired Dec 31, 2025'],
+  ['has told on another day there than in UTC', { firedAt: '2026-10-15T23:30:00Z' }, 'Fired Oct 16'],
+])('an alert that %s says when', (_, part, words) =>
+  expect(
+    firedWords({ ...alert, ...part }, 'Europe/Amsterdam', new Date('2026-11-20T12:00:00Z'), 'en-US'),
+  ).toBe(words),
+);

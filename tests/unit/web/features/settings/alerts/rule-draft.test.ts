@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { alertDefaults, type AlertRule } from '../../../../../../functions/src/contract/index.ts';
+import {
+  draftOf,
+  newDraft,
+  readDraft,
+  type RuleDraft,
+  withChange,
+  withSubject,
+} from '../../../../../../web/src/features/settings/alerts/dialog/rule-draft.ts';
+
+const rules: [string, AlertRule][] = [
+  ['a fall of visitors', alertDefaults.change],
+  [
+    'a rise of a goal above a number, of some visits',
+    {
+      kind: 'change',
+      metric: 'goal',
+      goal: 'g1',
+      span: 'hour',
+      direction: 'rise',
+      bound: { number: 60 },
+      filters: [['is', 'visit:country', ['NL']]],
+    },
+  ],
+  ['a goal that is missed', { kind: 'goal', goal: 'g1', when: 'missed', days: 3 }],
+  ['a goal that is reached', { kind: 'goal', goal: 'g1', when: 'reached', days: 14 }],
+  ['silence by day', alertDefaults.silence],
+  ['silence at any time', { kind: 'silence', hours: 5, between: null }],
+  ['a vital', { kind: 'vital', vital: 'cls', above: 0.15 }],
+  ['refused events', alertDefaults.refused],
+];
+
+test.each(rules)('%s is the same rule after it was opened', (_, rule) =>
+  expect(readDraft(draftOf(rule))).toEqual({ rule, fault: null }),
+);
+
+test('a new alert begins with the rule that the contract has for it', () =>
+  expect(readDraft(newDraft).rule).toEqual(alertDefaults.change));
+
+test.each<[string, Partial<RuleDraft>, string]>([
+  ['no number', { percent: '' }, 'Type a whole number from 10 to 100 percent.'],
+  ['a word', { percent: 'half' }, 'Type a whole number from 10 to 100 percent.'],
+  ['a fall by more than all', { percent: '101' }, 'Type a whole number from 10 to 100 percent.'],
+  ['part of a percent', { percent: '10.5' }, 'Type a whole number from 10 to 100 percent.'],
+  ['too much', { direction: 'rise', percent: '1001' }, 'Type a whole number from 10 to 1,000 percent.'],
+  ['zero', { by: 'number', number: '0' }, 'Type a whole number from 1 to 1,000,000,000.'],
+  ['too many hours', { subject: 'silence', hours: '73' }, 'Type a whole number from 1 to 72 hours.'],
+  ['a time that ends as it begins', { subject: 'silence', to: '07:00' }, 'Choose two different times.'],
+  ['a time that is not chosen', { subject: 'silence', from: '' }, 'Choose two different times.'],
+  [
+    'too many days',
+    { subject: 'goal', goal: 'g1', course: 'missed', days: '61' },
+    'Type a whole number from 1 to 60 days.',
+  ],
+  ['a vital of nothing', { subject: 'lcp', above: '' }, 'Type a number above 0, up to 120,000.'],
+  ['a vital below nothing', { subject: 'lcp', above: '-5' }, 'Type a number above 0, up to 120,000.'],
+  ['a page that never comes', { subject: 'cls', above: '11' }, 'Type a number above 0, up to 10.'],
+])('%s is no rule, and the sentence says why', (_, part, fault) =>
+  expect(readDraft({ ...newDraft, ...part })).toEqual({ rule: null, fault }),
+);
+
+test.each<[string, Partial<RuleDraft>, AlertRule]>([
+  ['a comma', { subject: 'cls', above: '0,2' }, { kind: 'vital', vital: 'cls', above: 0.2 }],
+  [
+    'spaces',
+    { subject: 'silence', hours: ' 4 ', isBetween: false },
+    { kind: 'silence', hours: 4, between: null },
+  ],
+])('a number is read with %s', (_, part, rule) =>
+  expect(readDraft({ ...newDraft, ...part }).rule).toEqual(rule),
+);
+
+test('each length and direction has its own percentage, until one is typed', () => {
+  const hourly = withChange(newDraft, { course: 'hour' });
+  expect([newDraft.percent, hourly.percent]).toEqual(['40', '70']);
+  expect(withChange(hourly, { direction: 'rise' }).percent).toBe('300');
+  expect(withChange({ ...newDraft, percent: '55' }, { direction: 'rise' }).percent).toBe('55');
+});
+
+test('what is reached is a goal: another subject is compared by day again', () => {
+  const missed = { ...withSubject(newDraft, 'goal', 'g1'), course: 'missed' as const };
+  expect(readDraft(missed).rule).toMatchObject({ kind: 'goal', goal: 'g1' });
+  expect(readDraft(withSubject(missed, 'visits')).rule).toMatchObject({
+    kind: 'change',
+    metric: 'visits',
+    goal: null,
+    span: 'day',
+  });
+});
+
+test('each vital begins with its own bound', () =>
+  expect(['inp', 'cls'].map((vital) => withSubject(newDraft, vital as 'inp' | 'cls').above)).toEqual([
+    '200',
+    '0.1',
+  ]));
