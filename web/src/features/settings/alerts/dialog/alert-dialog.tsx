@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { Alert, AlertRule, WorkspaceAnswer } from '@footfall/functions/contract';
+import { type Alert, type AlertRule, goalOfRule, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { useMembers } from '../../../../api/members.ts';
 import { useUid } from '../../../../api/session.ts';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
@@ -123,10 +123,8 @@ function useKnown(workspaceId: string, saved: Alert | null) {
   const { members } = useMembers(workspaceId);
   const destinations = useEndpoint('destination.list', { workspaceId }).data?.answer.destinations;
   const goals = useEndpoint('goal.list', { workspaceId }).data?.answer;
-  const goalNameOf = (rule: AlertRule) => {
-    const id = rule.kind === 'goal' || rule.kind === 'change' ? rule.goal : null;
-    return goals?.find((goal) => goal.id === id)?.name ?? saved?.goalName ?? null;
-  };
+  const goalNameOf = (rule: AlertRule) =>
+    goals?.find(({ id }) => id === goalOfRule(rule))?.name ?? saved?.goalName ?? null;
   return {
     members: members ?? saved?.to.members.map((each) => ({ ...each, email: null })) ?? [],
     destinations: destinations ?? saved?.to.destinations,
