@@ -28,6 +28,8 @@ export function DialogFrame({ busy, trigger, onClose, root, backdrop, positioner
     <Dialog.Root
       open
       onOpenChange={({ open }) => !open && !busy && onClose()}
+      // A dialog in whose place this one comes gives the focus back to the page, which must not close this one.
+      onFocusOutside={(event) => event.preventDefault()}
       initialFocusEl={() => frame.current && firstStop(frame.current)}
       {...(trigger && { finalFocusEl: () => trigger.current })}
       {...root}
