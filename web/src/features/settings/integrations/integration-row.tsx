@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { Box, chakra, Flex, Grid, type FlexProps } from '@chakra-ui/react';
 import { SmallButton } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -22,27 +22,33 @@ export const IntegrationGroup = ({ title, text, children }: GroupProps) => (
   </Section>
 );
 
-/** How an integration is: in use or ready, or not yet. */
+/** How an integration is: in use or ready, or not yet; or it fails. */
 export interface IntegrationState {
   isOn: boolean;
+  fails?: boolean;
   words: string;
 }
 
 interface Props {
-  icon: IconName;
+  /** An icon, or a mark that fills its place. */
+  icon: IconName | ReactElement;
   name: string;
   /** What it does. */
   text: ReactNode;
+  /** Why it fails, and what that means. */
+  problem?: string | undefined;
   state?: IntegrationState | undefined;
   /** What opens its content; nothing to do without it. */
   action?: 'Manage' | 'Show';
+  /** Instead of content, the dialog that a press on its button opens. */
+  opens?: { action: string; label: string; open: (button: HTMLElement) => void };
   /** Instead of content, where it leads. */
   href?: string | undefined;
   children?: ReactNode;
 }
 
 /** One integration: what it does, how it is, and one thing to do, whose content opens in place. */
-export function IntegrationRow({ icon, name, text, state, action, href, children }: Props) {
+export function IntegrationRow({ icon, name, text, problem, state, action, opens, href, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const label = isOpen ? 'Close' : action;
@@ -53,7 +59,7 @@ export function IntegrationRow({ icon, name, text, state, action, href, children
         minH="16"
         py="2.5"
         columnGap="3"
-        templateColumns={{ base: '1.75rem 1fr 6.25rem', md: '1.75rem 1fr 8rem 6.25rem' }}
+        templateColumns={{ base: '1.75rem 1fr 6.25rem', md: '1.75rem 1fr 9rem 6.25rem' }}
       >
         <Flex
           align="center"
@@ -62,19 +68,25 @@ export function IntegrationRow({ icon, name, text, state, action, href, children
           borderRadius="row"
           bg="hover"
           color="fg.muted"
+          overflow="hidden"
           {...besideBoth}
         >
-          <Icon name={icon} />
+          {typeof icon === 'string' ? <Icon name={icon} /> : icon}
         </Flex>
-        <Box minW="0">
+        <Box minW="0" overflowWrap="anywhere">
           <Box as="h3" textStyle="label">
             {name}
           </Box>
           <Box layerStyle="note" textWrap="pretty">
             {text}
           </Box>
+          {problem && (
+            <Box textStyle="note" color="negative" textWrap="pretty">
+              {problem}
+            </Box>
+          )}
         </Box>
-        {state && <State {...state} />}
+        {state && <StateMark {...state} {...belowWords} />}
         {action && (
           <SmallButton
             {...inLastColumn}
@@ -84,6 +96,16 @@ export function IntegrationRow({ icon, name, text, state, action, href, children
             onClick={() => setOpen(!isOpen)}
           >
             {label}
+          </SmallButton>
+        )}
+        {opens && (
+          <SmallButton
+            {...inLastColumn}
+            aria-label={opens.label}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => opens.open(currentTarget)}
+          >
+            {opens.action}
           </SmallButton>
         )}
         {href && (
@@ -106,17 +128,20 @@ export function IntegrationRow({ icon, name, text, state, action, href, children
 /** On narrow screens, the state is below the words, and the rest beside both. */
 const besideBoth = { gridRow: { base: '1 / span 2', md: '1' } } as const;
 const inLastColumn = { gridColumn: { base: '3', md: '4' }, ...besideBoth } as const;
+const belowWords = {
+  gridColumn: { base: '2', md: '3' },
+  gridRow: { base: '2', md: '1' },
+} as const;
 
-const State = ({ isOn, words }: IntegrationState) => (
-  <Flex
-    align="center"
-    gap="2"
-    textStyle="note"
-    color={isOn ? undefined : 'fg.muted'}
-    gridColumn={{ base: '2', md: '3' }}
-    gridRow={{ base: '2', md: '1' }}
-  >
-    <Box boxSize="1.5" flexShrink={0} borderRadius="50%" bg={isOn ? 'positive' : 'border.control'} />
+/** A state as a dot and words. */
+export const StateMark = ({ isOn, fails, words, ...place }: IntegrationState & FlexProps) => (
+  <Flex align="center" gap="2" textStyle="note" color={isOn || fails ? undefined : 'fg.muted'} {...place}>
+    <Box
+      boxSize="1.5"
+      flexShrink={0}
+      borderRadius="50%"
+      bg={fails ? 'negative' : isOn ? 'positive' : 'border.control'}
+    />
     {words}
   </Flex>
 );

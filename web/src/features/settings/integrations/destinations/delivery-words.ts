@@ -1,0 +1,47 @@
+import type { Delivery, DestinationKind, MessageType } from '@footfall/functions/contract';
+import { counted } from '../../../../ui/figures/format.ts';
+import type { IntegrationState } from '../integration-row.tsx';
+import { kindWords } from './destination-words.ts';
+import { type Reading, whenText } from './moment-words.ts';
+
+const typeWords: Record<MessageType, string> = {
+  'alert.fired': 'Alert',
+  'alert.over': 'Alert is over',
+  'report.week': 'Weekly report',
+  'report.month': 'Monthly report',
+  test: 'Test',
+};
+
+/** What a delivery was about, when it was made, and how often it was tried. */
+export function deliveryText({ type, at, attempts, nextAt }: Delivery, reading?: Reading): string {
+  const tries = attempts === 0 ? 'not tried yet' : counted(attempts, 'attempt', reading?.locale);
+  const next = nextAt === null ? '' : `, the next ${whenText(nextAt, reading)}`;
+  return `${typeWords[type]} · ${whenText(at, reading)} · ${tries}${next}`;
+}
+
+/** What has become of a delivery, with the status that it was answered with. */
+export function deliveryState({ state, status }: Pick<Delivery, 'state' | 'status'>): IntegrationState {
+  const answered = status === null ? '' : `, ${status}`;
+  if (state === 'sent') return { isOn: true, words: `Sent${answered}` };
+  if (state === 'failed') return { isOn: false, fails: true, words: `Failed${answered}` };
+  return { isOn: false, words: `Waiting${answered}` };
+}
+
+/** How one attempt went, in a sentence. */
+export function outcomeText(
+  kind: DestinationKind,
+  { state, status, problem }: Pick<Delivery, 'state' | 'status' | 'problem'>,
+): string {
+  const who = kind === 'webhook' ? 'Your program' : kindWords[kind].name;
+  const answered = status === null ? `${who} did not answer.` : `${who} answered ${status}.`;
+  return state === 'sent' ? `Sent. ${answered}` : (problem ?? answered);
+}
+
+/** A body with a line for each of its fields; as it is if it is not JSON. */
+export function prettyBody(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

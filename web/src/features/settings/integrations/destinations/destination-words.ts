@@ -1,0 +1,108 @@
+import type { Destination, DestinationKind } from '@footfall/functions/contract';
+import { counted } from '../../../../ui/figures/format.ts';
+import type { IntegrationState } from '../integration-row.tsx';
+import { type Reading, sinceText, untilText, whenText } from './moment-words.ts';
+
+interface KindWords {
+  name: string;
+  /** What it is for, of one that is not connected. */
+  text: string;
+  /** A name that someone might give to it. */
+  example: string;
+  /** How its addresses begin. */
+  address: string;
+  /** How to get such an address, in the words of the product. */
+  steps: readonly string[];
+}
+
+/** What each kind of destination is called, and how one connects it. */
+export const kindWords: Record<DestinationKind, KindWords> = {
+  slack: {
+    name: 'Slack',
+    text: 'Alerts and reports in a channel.',
+    example: '#web',
+    address: 'https://hooks.slack.com/services/…',
+    steps: [
+      'Open api.slack.com/apps and create an app in your workspace, from scratch.',
+      'Choose Incoming Webhooks, switch them on, and add a new webhook.',
+      'Choose the channel, and copy the webhook URL.',
+    ],
+  },
+  discord: {
+    name: 'Discord',
+    text: 'Alerts and reports in a channel.',
+    example: '#web',
+    address: 'https://discord.com/api/webhooks/…',
+    steps: [
+      'Choose Edit Channel beside the channel, then Integrations.',
+      'Choose Webhooks, then New Webhook.',
+      'Open the new webhook, and choose Copy Webhook URL.',
+    ],
+  },
+  teams: {
+    name: 'Teams',
+    text: 'Alerts and reports in a channel.',
+    example: 'Newsroom, General',
+    address: 'https://….environment.api.powerplatform.com/…',
+    steps: [
+      'Choose ⋯ beside the channel, then Workflows.',
+      'Choose the workflow that posts to a channel when a webhook request is received.',
+      'Choose the team and the channel, add the workflow, and copy its address.',
+    ],
+  },
+  webhook: {
+    name: 'Webhook',
+    text: 'Alerts and reports for a program of yours.',
+    example: 'Status page',
+    address: 'https://hooks.example.com/footfall',
+    steps: [
+      'Give your program an HTTPS address that takes POST requests with JSON.',
+      'Verify the signature of each request with the secret that you get next: it is that of Standard Webhooks.',
+      'Answer with 200 within ten seconds. What has no such answer is sent again.',
+    ],
+  },
+};
+
+/** `Slack #web`, which tells a destination from the others. */
+export const fullName = ({ kind, name }: Pick<Destination, 'kind' | 'name'>): string =>
+  `${kindWords[kind].name} ${name}`;
+
+/** Which destination it is, and what it gets. A webhook is known by its address. */
+export function destinationText({ kind, name, address, week, month, ...rest }: Destination): string {
+  const what = ['Alerts', week && 'the weekly report', month && 'the monthly report'].filter(
+    (each) => each !== false,
+  );
+  const gets = what.length < 3 ? what.join(' and ') : `${what.slice(0, -1).join(', ')} and ${what.at(-1)}`;
+  const kept = rest.state === 'off' ? ` ${waitingText(rest.waiting)}` : '';
+  return `${kind === 'webhook' ? `${name}, ${address}` : name}. ${gets}.${kept}`.trim();
+}
+
+/** What is wrong with a destination, and what waits for it. */
+export const problemText = ({ problem, waiting }: Destination, reading?: Reading): string | undefined =>
+  problem === null ? undefined : `${problem} ${waitingText(waiting, reading)}`.trim();
+
+function waitingText({ count, until }: Destination['waiting'], reading?: Reading): string {
+  if (count === 0) return '';
+  const waits = `${counted(count, 'message', reading?.locale)} ${count === 1 ? 'waits' : 'wait'} here`;
+  return until === null ? `${waits}.` : `${waits} until ${untilText(until, reading)}.`;
+}
+
+type Shown = Pick<Destination, 'kind' | 'state' | 'since' | 'last'>;
+
+/** How a destination is, and since when; where all is well, when the last message came there. */
+export function stateOf({ kind, state, since, last }: Shown, reading?: Reading): IntegrationState {
+  if (state === 'failing') return bad(`Failing since ${sinceText(since, reading)}`);
+  if (state === 'gone') return bad(`Stopped ${sinceText(since, reading)}`);
+  if (state === 'off') return { isOn: false, words: `Off since ${sinceText(since, reading)}` };
+  if (last?.state !== 'sent') return { isOn: true, words: 'Connected' };
+  const answer = kind === 'webhook' && last.status !== null ? String(last.status) : 'Sent';
+  return { isOn: true, words: `${answer} ${whenText(last.at, reading)}` };
+}
+
+const bad = (words: string): IntegrationState => ({ isOn: false, fails: true, words });
+
+/** What its row offers: what one most likely wants of a destination in that state. */
+export function actionOf({ kind, state }: Pick<Destination, 'kind' | 'state'>) {
+  if (state === 'gone' || (state === 'failing' && kind !== 'webhook')) return 'Reconnect';
+  return kind === 'webhook' && state !== 'off' ? 'Deliveries' : 'Change';
+}

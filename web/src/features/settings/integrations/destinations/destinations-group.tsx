@@ -1,0 +1,133 @@
+import { useRef } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import {
+  type Answer,
+  type Destination,
+  type DestinationKind,
+  destinationKinds,
+  maxDestinations,
+  roleMay,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
+import { useEndpoint } from '../../../../api/use-endpoint.ts';
+import { SmallButton } from '../../../../ui/button.tsx';
+import { loadedLater } from '../../../../ui/loaded-later.tsx';
+import { useModal } from '../../../../ui/overlay/use-modal.ts';
+import { Pending } from '../../../../ui/page/loaded.tsx';
+import { IntegrationGroup, IntegrationRow } from '../integration-row.tsx';
+import { actionOf, destinationText, fullName, kindWords, problemText, stateOf } from './destination-words.ts';
+import type { Subject } from './dialogs/subject.ts';
+import { kindMark } from './kind-mark.tsx';
+
+const DestinationDialog = loadedLater(() => import('./dialogs/destination-dialog.tsx'));
+
+/** Where alerts and reports come beside mailboxes. Only those who manage it see it. */
+export const DestinationsGroup = ({ workspace: { id, role } }: { workspace: WorkspaceAnswer }) =>
+  roleMay(role, 'manage destinations') && <ForManagers workspaceId={id} />;
+
+function ForManagers({ workspaceId }: { workspaceId: string }) {
+  const { data, error, retry } = useEndpoint('destination.list', { workspaceId });
+  const { shown, show, dialog } = useModal<Subject>();
+  const another = useRef<HTMLButtonElement>(null);
+  const known = data?.answer;
+  return (
+    <IntegrationGroup
+      title="Chat and webhooks"
+      text="Alerts, and the report of the week where people already are."
+    >
+      {known ? (
+        <>
+          <Rows destinations={known.destinations} show={show} />
+          <AnotherRow known={known} show={show} button={another} />
+        </>
+      ) : (
+        <li>
+          <Pending {...{ error, retry }} waiting={['16', '16', '16', '16']} />
+        </li>
+      )}
+      {known && shown && (
+        <DestinationDialog
+          {...{ workspaceId, shown }}
+          destinations={known.destinations}
+          goTo={(next) => show(next, dialog.trigger.current)}
+          // Its row is gone, and with it the button that opened the dialog.
+          onDeleted={() => show(null, another.current)}
+          {...dialog}
+        />
+      )}
+    </IntegrationGroup>
+  );
+}
+
+type Show = (subject: Subject, button: HTMLElement | null) => void;
+
+/** A row for each destination, and one for each kind of which there is none. */
+const Rows = ({ destinations, show }: { destinations: readonly Destination[]; show: Show }) =>
+  destinationKinds.flatMap((kind) => {
+    const own = destinations.filter((each) => each.kind === kind);
+    // The first row of a kind stays when that is connected, and so does its button, which has the focus.
+    if (own.length === 0) return <UnconnectedRow key={`${kind} 0`} {...{ kind, show }} />;
+    return own.map((destination, index) => (
+      <DestinationRow key={`${kind} ${index}`} {...{ destination, show }} />
+    ));
+  });
+
+const UnconnectedRow = ({ kind, show }: { kind: DestinationKind; show: Show }) => (
+  <IntegrationRow
+    icon={kindMark(kind)}
+    name={kindWords[kind].name}
+    text={kindWords[kind].text}
+    state={{ isOn: false, words: 'Not connected' }}
+    opens={{
+      action: 'Connect',
+      label: `Connect ${kindWords[kind].name}`,
+      open: (button) => show({ is: 'connect', kind }, button),
+    }}
+  />
+);
+
+function DestinationRow({ destination, show }: { destination: Destination; show: Show }) {
+  const { id, kind } = destination;
+  const action = actionOf(destination);
+  return (
+    <IntegrationRow
+      icon={kindMark(kind)}
+      name={kindWords[kind].name}
+      text={destinationText(destination)}
+      problem={problemText(destination)}
+      state={stateOf(destination)}
+      opens={{
+        action,
+        label: `${action} ${fullName(destination)}`,
+        open: (button) => show({ is: action === 'Deliveries' ? 'deliveries' : 'change', id }, button),
+      }}
+    />
+  );
+}
+
+interface AnotherProps {
+  known: Answer<'destination.list'>;
+  show: Show;
+  button: React.RefObject<HTMLButtonElement | null>;
+}
+
+/** Connects another destination, of any kind. */
+const AnotherRow = ({ known: { left }, show, button }: AnotherProps) => (
+  <Flex as="li" align="center" gap="3" minH="16" py="2.5" borderTopWidth="1px" borderColor="border">
+    <Box layerStyle="note" flex="1" textWrap="pretty">
+      {left > 0
+        ? 'Each kind can be connected several times, such as to two channels.'
+        : `A workspace can have ${maxDestinations} of them. Delete one to connect another.`}
+    </Box>
+    <SmallButton
+      ref={button}
+      w="6.25rem"
+      disabled={left === 0}
+      aria-label="Add another chat or webhook"
+      aria-haspopup="dialog"
+      onClick={() => show({ is: 'connect', kind: null }, button.current)}
+    >
+      Add
+    </SmallButton>
+  </Flex>
+);

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { chakra, Flex } from '@chakra-ui/react';
+import type { Destination } from '@footfall/functions/contract';
+import { call } from '../../../../../api/call.ts';
+import { apiMessage, useMutation } from '../../../../../api/use-mutation.ts';
+import { Details } from '../../../../../ui/details.tsx';
+import { SwitchField } from '../../../../../ui/form/switch-field.tsx';
+import { LargeFormDialog } from '../../../../../ui/overlay/large-dialog.tsx';
+import { Notice } from '../../../../../ui/overlay/notice.tsx';
+import { ActionRow } from '../../../../../ui/page/section.tsx';
+import { actionOf, kindWords, problemText } from '../destination-words.ts';
+import { whenText } from '../moment-words.ts';
+import { showDestination } from '../known-destinations.ts';
+import { AddressField, NameField, ReportFields, Steps } from './fields.tsx';
+import { SendTest } from './send-test.tsx';
+import type { AboutOne } from './subject.ts';
+
+/** Changes a destination. One that has failed gets a new address here, and messages again. */
+export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: AboutOne) {
+  const { id, kind } = destination;
+  const [name, setName] = useState(destination.name);
+  const [address, setAddress] = useState('');
+  const [{ week, month }, setReports] = useState<Pick<Destination, 'week' | 'month'>>(destination);
+  const newAddress = address.trim();
+  const change = useMutation(async () => {
+    const wanted = { name: name.trim(), ...(newAddress !== '' && { address: newAddress }), week, month };
+    const changed = await call('destination.update', { workspaceId, id, ...wanted });
+    await showDestination(
+      workspaceId,
+      newAddress !== '' && changed.state === 'gone'
+        ? await call('destination.switch', { workspaceId, id, isOn: true })
+        : changed,
+    );
+    dialog.onClose();
+  }, apiMessage);
+  const isBroken = actionOf(destination) === 'Reconnect';
+  const problem = problemText(destination);
+  const steps = <Steps kind={kind} />;
+  return (
+    <LargeFormDialog
+      title={`${isBroken ? 'Reconnect' : 'Change'} ${kindWords[kind].name}`}
+      text={problem && <chakra.span color="negative">{problem}</chakra.span>}
+      action="Save"
+      ready={name.trim() !== ''}
+      change={change}
+      {...dialog}
+    >
+      <NameField kind={kind} value={name} onChange={setName} />
+      <AddressField
+        label="New address"
+        hint={`Without one, it stays at ${destination.address}.`}
+        placeholder={kindWords[kind].address}
+        value={address}
+        onChange={setAddress}
+      />
+      {isBroken ? steps : <Details summary="How to get an address">{steps}</Details>}
+      <ReportFields reports={{ week, month }} onChange={setReports} />
+      <Actions {...{ workspaceId, destination, goTo }} hasNewAddress={newAddress !== ''} />
+    </LargeFormDialog>
+  );
+}
+
+type ActionProps = Pick<AboutOne, 'workspaceId' | 'destination' | 'goTo'> & { hasNewAddress: boolean };
+
+/** What is done at once, without saving the fields. */
+const Actions = ({ workspaceId, destination, goTo, hasNewAddress }: ActionProps) => (
+  <Flex direction="column" gap="4" borderTopWidth="1px" borderColor="border" pt="4">
+    <OnSwitch {...{ workspaceId, destination }} />
+    <SendTest
+      {...{ workspaceId, destination }}
+      text={hasNewAddress ? 'Save the new address first.' : 'Sends a message that says that it is a test.'}
+      disabled={hasNewAddress}
+    />
+    <ActionRow
+      title="Deliveries"
+      text="What was sent, and how it was answered."
+      onClick={() => goTo({ is: 'deliveries', id: destination.id })}
+    >
+      Show deliveries
+    </ActionRow>
+    {destination.kind === 'webhook' && (
+      <ActionRow
+        title="Signing secret"
+        text={secretText(destination)}
+        onClick={() => goTo({ is: 'rotate', id: destination.id })}
+      >
+        New secret
+      </ActionRow>
+    )}
+    <ActionRow
+      title="Delete"
+      text="Ends all messages to it."
+      color="negative"
+      onClick={() => goTo({ is: 'delete', id: destination.id })}
+    >
+      Delete {kindWords[destination.kind].name}
+    </ActionRow>
+  </Flex>
+);
+
+const secretText = ({ oldSecretUntil }: Destination) =>
+  oldSecretUntil === null
+    ? 'Signs each message.'
+    : `The old secret signs, too, until ${whenText(oldSecretUntil)}.`;
+
+/** Switches a destination on or off at once. */
+function OnSwitch({ workspaceId, destination: { id, state } }: Omit<ActionProps, 'goTo' | 'hasNewAddress'>) {
+  const turn = useMutation(
+    async (isOn: boolean) =>
+      showDestination(workspaceId, await call('destination.switch', { workspaceId, id, isOn })),
+    apiMessage,
+  );
+  return (
+    <>
+      <SwitchField
+        label="Send messages"
+        text={
+          state === 'gone'
+            ? 'Nothing is sent any more. Switch it on to try again.'
+            : 'While it is off, it gets nothing. What waits is kept until its time is up.'
+        }
+        checked={state === 'on' || state === 'failing'}
+        {...(!turn.busy && { onChange: (isOn: boolean) => void turn.run(isOn) })}
+      />
+      <Notice>{turn.error}</Notice>
+    </>
+  );
+}

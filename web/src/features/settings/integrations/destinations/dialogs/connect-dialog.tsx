@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Box } from '@chakra-ui/react';
+import { type DestinationKind, destinationKinds } from '@footfall/functions/contract';
+import { call } from '../../../../../api/call.ts';
+import { apiMessage, useMutation } from '../../../../../api/use-mutation.ts';
+import { LargeFormDialog } from '../../../../../ui/overlay/large-dialog.tsx';
+import { Segments } from '../../../../../ui/segments.tsx';
+import { kindWords } from '../destination-words.ts';
+import { showDestination } from '../known-destinations.ts';
+import { AddressField, NameField, ReportFields, Steps } from './fields.tsx';
+import type { DialogProps } from './subject.ts';
+
+/** Connects a destination of one kind, or asks first which one. */
+export function ConnectDialog({
+  kind: given,
+  workspaceId,
+  goTo,
+  ...dialog
+}: DialogProps & { kind: DestinationKind | null }) {
+  const [kind, setKind] = useState(given ?? destinationKinds[0]);
+  const [name, setName] = useState('');
+  const [address, setAddress] = useState('');
+  const [reports, setReports] = useState({ week: false, month: false });
+  const change = useMutation(async () => {
+    const wanted = { kind, name: name.trim(), address: address.trim(), ...reports };
+    const made = await call('destination.create', { workspaceId, ...wanted });
+    await showDestination(workspaceId, made.destination);
+    goTo({ is: 'made', made });
+  }, apiMessage);
+  return (
+    <LargeFormDialog
+      title={given ? `Connect ${kindWords[given].name}` : 'Connect another'}
+      action="Connect"
+      ready={name.trim() !== '' && address.trim() !== ''}
+      change={change}
+      {...dialog}
+    >
+      {!given && (
+        <Box>
+          <Segments
+            label="What to connect"
+            choices={destinationKinds.map((value) => ({ value, label: kindWords[value].name }))}
+            chosen={kind}
+            onChoose={(chosen) => {
+              setKind(chosen);
+              change.clear();
+            }}
+          />
+        </Box>
+      )}
+      <NameField kind={kind} value={name} onChange={setName} />
+      <Steps kind={kind} />
+      <AddressField
+        label="Address"
+        placeholder={kindWords[kind].address}
+        value={address}
+        onChange={setAddress}
+      />
+      <ReportFields reports={reports} onChange={setReports} />
+    </LargeFormDialog>
+  );
+}

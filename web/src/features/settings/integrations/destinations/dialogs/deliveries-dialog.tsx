@@ -1,0 +1,54 @@
+import { Box, chakra, Dialog, Flex } from '@chakra-ui/react';
+import { deliveryKeptDays, maxDeliveries } from '@footfall/functions/contract';
+import { useEndpoint } from '../../../../../api/use-endpoint.ts';
+import { SmallButton } from '../../../../../ui/button.tsx';
+import { LargeDialog } from '../../../../../ui/overlay/large-dialog.tsx';
+import { DialogClose } from '../../../../../ui/overlay/modal-frame.tsx';
+import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
+import { Loaded } from '../../../../../ui/page/loaded.tsx';
+import { fullName } from '../destination-words.ts';
+import { DeliveryRow } from './delivery-row.tsx';
+import type { AboutOne } from './subject.ts';
+
+/** What was sent to a destination, and how it was answered. */
+export function DeliveriesDialog({ workspaceId, destination, goTo, ...dialog }: AboutOne) {
+  const { data, ...state } = useEndpoint('destination.deliveries', { workspaceId, id: destination.id });
+  return (
+    <LargeDialog
+      title="Deliveries"
+      leave="Close"
+      corner={
+        <Flex align="center" gap="2">
+          <SmallButton onClick={() => goTo({ is: 'change', id: destination.id })}>Change</SmallButton>
+          <Box hideBelow="md">
+            <DialogClose />
+          </Box>
+        </Flex>
+      }
+      {...dialog}
+    >
+      <Dialog.Description asChild>
+        <chakra.div color="fg.muted" overflowWrap="anywhere" pb="3">
+          The last {maxDeliveries} messages to {fullName(destination)}. They are kept for {deliveryKeptDays}{' '}
+          days.
+        </chakra.div>
+      </Dialog.Description>
+      <Loaded answer={data?.answer} {...state} waiting={['14', '14', '14']}>
+        {({ deliveries }) =>
+          deliveries.length === 0 ? (
+            <EmptyState
+              title="Nothing sent yet"
+              text="The first message comes with the next alert or report."
+            />
+          ) : (
+            <chakra.ul listStyleType="none" aria-label="Deliveries">
+              {deliveries.map((delivery) => (
+                <DeliveryRow key={delivery.id} {...{ workspaceId, destination, delivery }} />
+              ))}
+            </chakra.ul>
+          )
+        }
+      </Loaded>
+    </LargeDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ComponentProps } from 'react';
+import { Box, chakra } from '@chakra-ui/react';
+import {
+  type DestinationKind,
+  maxDestinationAddressLength,
+  maxDestinationNameLength,
+  type Rhythm,
+  rhythms,
+} from '@footfall/functions/contract';
+import { SwitchField } from '../../../../../ui/form/switch-field.tsx';
+import { TextField } from '../../../../../ui/form/text-field.tsx';
+import { rhythmWords } from '../../../reports/report-words.ts';
+import { kindWords } from '../destination-words.ts';
+
+type TextProps = Omit<ComponentProps<typeof TextField>, 'label'>;
+
+/** What a destination is called here. */
+export const NameField = ({ kind, ...rest }: TextProps & { kind: DestinationKind }) => (
+  <TextField
+    label="Name"
+    hint={`What it is called here, such as ${kindWords[kind].example}.`}
+    autoComplete="off"
+    maxLength={maxDestinationNameLength}
+    {...rest}
+  />
+);
+
+/** The address that messages are sent to. */
+export const AddressField = (props: ComponentProps<typeof TextField>) => (
+  <TextField
+    type="url"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={maxDestinationAddressLength}
+    {...props}
+  />
+);
+
+/** How to get such an address. */
+export const Steps = ({ kind }: { kind: DestinationKind }) => (
+  <Box>
+    <Box textStyle="label">
+      {kind === 'webhook' ? 'What it takes' : `Its address, in ${kindWords[kind].name}`}
+    </Box>
+    <chakra.ol listStyleType="decimal" ps="5" mt="1" color="fg.muted">
+      {kindWords[kind].steps.map((step) => (
+        <chakra.li key={step} ps="1" textWrap="pretty">
+          {step}
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  </Box>
+);
+
+type Wanted = Record<Rhythm, boolean>;
+
+interface ReportProps {
+  reports: Wanted;
+  onChange: (reports: Wanted) => void;
+}
+
+/** Which reports come there. */
+export const ReportFields = ({ reports, onChange }: ReportProps) => (
+  <chakra.fieldset display="flex" flexDirection="column" gap="3">
+    <chakra.legend textStyle="label" mb="2">
+      Reports that come there
+    </chakra.legend>
+    {rhythms.map((rhythm) => (
+      <SwitchField
+        key={rhythm}
+        label={rhythmWords[rhythm].name}
+        text={rhythmWords[rhythm].text}
+        checked={reports[rhythm]}
+        onChange={(isOn) => onChange({ ...reports, [rhythm]: isOn })}
+      />
+    ))}
+    <Box layerStyle="note">Which alerts come there is chosen with each alert.</Box>
+  </chakra.fieldset>
+);

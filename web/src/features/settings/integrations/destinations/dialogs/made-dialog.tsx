@@ -1,0 +1,57 @@
+import { Box, Dialog, Flex } from '@chakra-ui/react';
+import type { DestinationWithSecret } from '@footfall/functions/contract';
+import { SmallButton } from '../../../../../ui/button.tsx';
+import { CopyBox } from '../../../../../ui/code/copy-box.tsx';
+import { LargeDialog } from '../../../../../ui/overlay/large-dialog.tsx';
+import { kindWords } from '../destination-words.ts';
+import { whenText } from '../moment-words.ts';
+import { SendTest } from './send-test.tsx';
+import type { DialogProps } from './subject.ts';
+
+interface Props extends DialogProps {
+  made: DestinationWithSecret;
+  /** The destination is new, not only its secret. */
+  isNew: boolean;
+}
+
+/**
+ * What can be done with a new destination, and its secret, this once. A click beside the dialog does not close it, because
+ * the secret would be lost.
+ */
+export function MadeDialog({ made: { destination, secret }, isNew, workspaceId, goTo: _, ...dialog }: Props) {
+  const { kind, name, oldSecretUntil } = destination;
+  return (
+    <LargeDialog
+      title={isNew ? `${kindWords[kind].name} is connected` : 'Copy the new secret now'}
+      leave="Close"
+      root={{ closeOnInteractOutside: secret === null }}
+      {...dialog}
+    >
+      <Flex direction="column" gap="4">
+        <Dialog.Description asChild>
+          <Box color="fg.muted" overflowWrap="anywhere">
+            {secret === null ? (
+              <>
+                Messages come to <bdi>{name}</bdi> from now on.
+              </>
+            ) : (
+              <>
+                This is the only time that the signing secret of <bdi>{name}</bdi> is shown. Your program
+                verifies with it that a message comes from here.
+                {oldSecretUntil !== null &&
+                  ` Until ${whenText(oldSecretUntil)}, messages are signed with the old secret, too.`}
+              </>
+            )}
+          </Box>
+        </Dialog.Description>
+        {secret !== null && <CopyBox label="Signing secret" text={secret} rows={1} />}
+        <SendTest {...{ workspaceId, destination }} text="Sends a message that says that it is a test." />
+        <Flex justify="flex-end">
+          <SmallButton look="default" onClick={dialog.onClose}>
+            Done
+          </SmallButton>
+        </Flex>
+      </Flex>
+    </LargeDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Destination } from '@footfall/functions/contract';
+import { call } from '../../../../../api/call.ts';
+import { askAgain } from '../../../../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../../../../api/use-mutation.ts';
+import { Notice } from '../../../../../ui/overlay/notice.tsx';
+import { ActionRow } from '../../../../../ui/page/section.tsx';
+import { outcomeText } from '../delivery-words.ts';
+
+interface Props {
+  workspaceId: string;
+  destination: Pick<Destination, 'id' | 'kind'>;
+  text: string;
+  disabled?: boolean;
+}
+
+/** Sends a message that is marked as a test, and says in its place how that went. */
+export function SendTest({ workspaceId, destination: { id, kind }, ...row }: Props) {
+  const send = useMutation(async () => {
+    const tried = await call('destination.test', { workspaceId, id });
+    await askAgain('destination.list', { workspaceId });
+    await askAgain('destination.deliveries', { workspaceId, id });
+    return tried;
+  }, apiMessage);
+  const outcome = send.answer && outcomeText(kind, send.answer);
+  const isSent = send.answer?.state === 'sent';
+  return (
+    <>
+      <ActionRow title="Test" change={send} {...row}>
+        Send a test
+      </ActionRow>
+      <Notice tone="success">{isSent && outcome}</Notice>
+      <Notice>{send.error ?? (!isSent && outcome)}</Notice>
+    </>
+  );
+}

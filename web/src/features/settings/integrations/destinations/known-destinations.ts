@@ -1,0 +1,29 @@
+import type { Delivery, Destination } from '@footfall/functions/contract';
+import { askAgain, changeAnswer } from '../../../../api/use-endpoint.ts';
+
+/** Shows a destination as a change has left it, or for the first time. */
+export const showDestination = (workspaceId: string, changed: Destination): Promise<void> =>
+  changeAnswer('destination.list', { workspaceId }, ({ destinations, left }) => {
+    const isNew = destinations.every(({ id }) => id !== changed.id);
+    return {
+      destinations: isNew
+        ? [...destinations, changed]
+        : destinations.map((each) => (each.id === changed.id ? changed : each)),
+      left: isNew ? left - 1 : left,
+    };
+  });
+
+/** Takes a destination out of the list. */
+export const hideDestination = (workspaceId: string, removed: string): Promise<void> =>
+  changeAnswer('destination.list', { workspaceId }, ({ destinations, left }) => ({
+    destinations: destinations.filter(({ id }) => id !== removed),
+    left: left + 1,
+  }));
+
+/** Shows a delivery as an attempt has left it. What it says about its destination is asked for again. */
+export async function showDelivery(workspaceId: string, id: string, tried: Delivery): Promise<void> {
+  await changeAnswer('destination.deliveries', { workspaceId, id }, ({ deliveries }) => ({
+    deliveries: deliveries.map((each) => (each.id === tried.id ? tried : each)),
+  }));
+  await askAgain('destination.list', { workspaceId });
+}
