@@ -74,7 +74,7 @@ const shownDestinations = [
     address: 'prod-12.westeurope.logic.azure.com',
     state: 'gone',
     since: '2026-11-18T08:00:00Z',
-    problem: 'The channel’s workflow was deleted in Teams.',
+    problem: "The channel's workflow was deleted in Teams. 4 messages wait here until Nov 25.",
     waiting: { count: 4, until: '2026-11-25T08:00:00Z' },
   }),
   destination('webhook', {

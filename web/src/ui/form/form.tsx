@@ -1,4 +1,4 @@
-import { chakra, type FlexProps, type HTMLChakraProps, Flex } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps, Flex } from '@chakra-ui/react';
 import type { ReactNode, ComponentProps } from 'react';
 import { SmallButton } from '../button.tsx';
 import { Notice } from '../overlay/notice.tsx';
@@ -70,20 +70,17 @@ interface ChangeFormProps extends Omit<ComponentProps<typeof Form>, 'onSubmit'> 
   look?: 'default' | 'danger';
   /** Shown to the left of the buttons, such as one that deletes. */
   beside?: ReactNode;
-  /** The line of the buttons, which a dialog can have elsewhere. */
-  buttons?: Pick<FlexProps, 'display'>;
   onCancel: () => void;
 }
 
 /** A form to fill in and send, or to leave. */
 export function ChangeForm(props: ChangeFormProps) {
-  const { change, ready, busy = change.busy, action, look = 'default', ...rest } = props;
-  const { beside, buttons, onCancel, ...form } = rest;
+  const { change, ready, busy = change.busy, action, look = 'default', beside, onCancel, ...form } = props;
   return (
     <Form {...form} onSubmit={() => ready && !busy && void change.run()}>
       {form.children}
       <Notice>{change.error}</Notice>
-      <Flex gap="2" wrap="wrap" justify="flex-end" {...buttons}>
+      <Flex gap="2" wrap="wrap" justify="flex-end">
         {beside}
         <SmallButton disabled={busy} onClick={onCancel}>
           Cancel

@@ -3,7 +3,6 @@ import type { Destination } from '@footfall/functions/contract';
 import {
   actionOf,
   destinationText,
-  problemText,
   stateOf,
 } from '../../../../../../web/src/features/settings/integrations/destinations/destination-words.ts';
 
@@ -65,29 +64,18 @@ test.each<[Partial<Destination>, string]>([
   [{ week: true }, '#web. Alerts and the weekly report.'],
   [{ week: true, month: true }, '#web. Alerts, the weekly report and the monthly report.'],
   [{ kind: 'webhook', name: 'Shop', address: 'https://a.example/x' }, 'Shop, https://a.example/x. Alerts.'],
-  [{ state: 'off', waiting: { count: 2, until: null } }, '#web. Alerts. 2 messages wait here.'],
 ])('a row says which one it is and what it gets: %j', (own, words) =>
   expect(destinationText({ ...destination, ...own })).toBe(words),
 );
 
 test.each<[Destination['waiting'], string]>([
-  [{ count: 0, until: null }, 'Slack has no such channel.'],
-  [
-    { count: 1, until: '2026-11-25T08:00:00Z' },
-    'Slack has no such channel. 1 message waits here until Nov 25.',
-  ],
-  [
-    { count: 4, until: '2026-11-18T21:05:00Z' },
-    'Slack has no such channel. 4 messages wait here until 9:05 PM today.',
-  ],
-])('a problem says what waits, and until when: %j', (waiting, words) =>
-  expect(problemText({ ...destination, problem: 'Slack has no such channel.', waiting }, reading)).toBe(
-    words,
-  ),
-);
-
-test('without a problem, none is told', () =>
-  expect(problemText({ ...destination, waiting: { count: 1, until: null } }, reading)).toBeUndefined());
+  [{ count: 0, until: null }, ''],
+  [{ count: 1, until: '2026-11-25T08:00:00Z' }, ' 1 message waits here until Nov 25.'],
+  [{ count: 4, until: '2026-11-18T21:05:00Z' }, ' 4 messages wait here until 9:05 PM today.'],
+])('one that is off says what waits, and until when: %j', (waiting, words) => {
+  expect(destinationText({ ...destination, state: 'off', waiting }, reading)).toBe(`#web. Alerts.${words}`);
+  expect(destinationText({ ...destination, state: 'failing', waiting }, reading)).toBe('#web. Alerts.');
+});
 
 test.each([
   ['slack', 'on', 'Change'],

@@ -67,19 +67,16 @@ export const kindWords: Record<DestinationKind, KindWords> = {
 export const fullName = ({ kind, name }: Pick<Destination, 'kind' | 'name'>): string =>
   `${kindWords[kind].name} ${name}`;
 
-/** Which destination it is, and what it gets. A webhook is known by its address. */
-export function destinationText({ kind, name, address, week, month, ...rest }: Destination): string {
+/** Which destination it is, what it gets, and what waits while it is off. A webhook is known by its address. */
+export function destinationText(destination: Destination, reading?: Reading): string {
+  const { kind, name, address, week, month, state, waiting } = destination;
   const what = ['Alerts', week && 'the weekly report', month && 'the monthly report'].filter(
     (each) => each !== false,
   );
   const gets = what.length < 3 ? what.join(' and ') : `${what.slice(0, -1).join(', ')} and ${what.at(-1)}`;
-  const kept = rest.state === 'off' ? ` ${waitingText(rest.waiting)}` : '';
+  const kept = state === 'off' ? ` ${waitingText(waiting, reading)}` : '';
   return `${kind === 'webhook' ? `${name}, ${address}` : name}. ${gets}.${kept}`.trim();
 }
-
-/** What is wrong with a destination, and what waits for it. */
-export const problemText = ({ problem, waiting }: Destination, reading?: Reading): string | undefined =>
-  problem === null ? undefined : `${problem} ${waitingText(waiting, reading)}`.trim();
 
 function waitingText({ count, until }: Destination['waiting'], reading?: Reading): string {
   if (count === 0) return '';

@@ -94,7 +94,7 @@ function DestinationRow({ destination, show }: { destination: Destination; show:
       icon={kindMark(kind)}
       name={kindWords[kind].name}
       text={destinationText(destination)}
-      problem={problemText(destination)}
+      problem={destination.problem}
       state={stateOf(destination)}
       opens={{
         action,

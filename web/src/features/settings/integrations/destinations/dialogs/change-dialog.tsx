@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { Destination } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
 import { apiMessage, useMutation } from '../../../../../api/use-mutation.ts';
 import { Details } from '../../../../../ui/details.tsx';
 import { SwitchField } from '../../../../../ui/form/switch-field.tsx';
-import { LargeFormDialog } from '../../../../../ui/overlay/large-dialog.tsx';
+import { FormSheet } from '../../../../../ui/overlay/form-sheet.tsx';
 import { Notice } from '../../../../../ui/overlay/notice.tsx';
 import { ActionRow } from '../../../../../ui/page/section.tsx';
-import { actionOf, kindWords, problemText } from '../destination-words.ts';
+import { actionOf, fullName, kindWords } from '../destination-words.ts';
 import { whenText } from '../moment-words.ts';
 import { showDestination } from '../known-destinations.ts';
-import { AddressField, NameField, ReportFields, Steps } from './fields.tsx';
+import { AddressField, alertsNote, aroundFields, NameField, ReportFields, Steps } from './fields.tsx';
 import { SendTest } from './send-test.tsx';
 import type { AboutOne } from './subject.ts';
 
 /** Changes a destination. One that has failed gets a new address here, and messages again. */
 export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: AboutOne) {
-  const { id, kind } = destination;
+  const { id, kind, problem } = destination;
   const [name, setName] = useState(destination.name);
   const [address, setAddress] = useState('');
   const [{ week, month }, setReports] = useState<Pick<Destination, 'week' | 'month'>>(destination);
@@ -25,38 +25,40 @@ export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: Abou
   const change = useMutation(async () => {
     const wanted = { name: name.trim(), ...(newAddress !== '' && { address: newAddress }), week, month };
     const changed = await call('destination.update', { workspaceId, id, ...wanted });
-    await showDestination(
-      workspaceId,
-      newAddress !== '' && changed.state === 'gone'
-        ? await call('destination.switch', { workspaceId, id, isOn: true })
-        : changed,
-    );
+    await showDestination(workspaceId, changed);
     dialog.onClose();
   }, apiMessage);
   const isBroken = actionOf(destination) === 'Reconnect';
-  const problem = problemText(destination);
   const steps = <Steps kind={kind} />;
   return (
-    <LargeFormDialog
-      title={`${isBroken ? 'Reconnect' : 'Change'} ${kindWords[kind].name}`}
-      text={problem && <chakra.span color="negative">{problem}</chakra.span>}
+    <FormSheet
+      title={`${isBroken ? 'Reconnect' : 'Change'} ${fullName(destination)}`}
       action="Save"
       ready={name.trim() !== ''}
       change={change}
+      foot={alertsNote}
       {...dialog}
     >
-      <NameField kind={kind} value={name} onChange={setName} />
-      <AddressField
-        label="New address"
-        hint={`Without one, it stays at ${destination.address}.`}
-        placeholder={kindWords[kind].address}
-        value={address}
-        onChange={setAddress}
-      />
-      {isBroken ? steps : <Details summary="How to get an address">{steps}</Details>}
-      <ReportFields reports={{ week, month }} onChange={setReports} />
-      <Actions {...{ workspaceId, destination, goTo }} hasNewAddress={newAddress !== ''} />
-    </LargeFormDialog>
+      <Flex {...aroundFields}>
+        {problem !== null && (
+          <Box color="negative" textWrap="pretty">
+            {problem}
+          </Box>
+        )}
+        <NameField kind={kind} value={name} onChange={setName} />
+        <AddressField
+          label="New address"
+          hint={`Without one, it stays at ${destination.address}.`}
+          placeholder={kindWords[kind].address}
+          value={address}
+          onChange={setAddress}
+        />
+        {isBroken ? steps : <Details summary="How to get an address">{steps}</Details>}
+        <ReportFields reports={{ week, month }} onChange={setReports} />
+        <Actions {...{ workspaceId, destination, goTo }} hasNewAddress={newAddress !== ''} />
+        <Notice>{change.error}</Notice>
+      </Flex>
+    </FormSheet>
   );
 }
 

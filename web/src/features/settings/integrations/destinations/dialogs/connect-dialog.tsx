@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { Box } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { type DestinationKind, destinationKinds } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
 import { apiMessage, useMutation } from '../../../../../api/use-mutation.ts';
-import { LargeFormDialog } from '../../../../../ui/overlay/large-dialog.tsx';
+import { FormSheet } from '../../../../../ui/overlay/form-sheet.tsx';
+import { Notice } from '../../../../../ui/overlay/notice.tsx';
 import { Segments } from '../../../../../ui/segments.tsx';
 import { kindWords } from '../destination-words.ts';
 import { showDestination } from '../known-destinations.ts';
-import { AddressField, NameField, ReportFields, Steps } from './fields.tsx';
+import { AddressField, alertsNote, aroundFields, NameField, ReportFields, Steps } from './fields.tsx';
 import type { DialogProps } from './subject.ts';
 
 /** Connects a destination of one kind, or asks first which one. */
@@ -28,35 +29,39 @@ export function ConnectDialog({
     goTo({ is: 'made', made });
   }, apiMessage);
   return (
-    <LargeFormDialog
+    <FormSheet
       title={given ? `Connect ${kindWords[given].name}` : 'Connect another'}
       action="Connect"
       ready={name.trim() !== '' && address.trim() !== ''}
       change={change}
+      foot={alertsNote}
       {...dialog}
     >
-      {!given && (
-        <Box>
-          <Segments
-            label="What to connect"
-            choices={destinationKinds.map((value) => ({ value, label: kindWords[value].name }))}
-            chosen={kind}
-            onChoose={(chosen) => {
-              setKind(chosen);
-              change.clear();
-            }}
-          />
-        </Box>
-      )}
-      <NameField kind={kind} value={name} onChange={setName} />
-      <Steps kind={kind} />
-      <AddressField
-        label="Address"
-        placeholder={kindWords[kind].address}
-        value={address}
-        onChange={setAddress}
-      />
-      <ReportFields reports={reports} onChange={setReports} />
-    </LargeFormDialog>
+      <Flex {...aroundFields}>
+        {!given && (
+          <Box>
+            <Segments
+              label="What to connect"
+              choices={destinationKinds.map((value) => ({ value, label: kindWords[value].name }))}
+              chosen={kind}
+              onChoose={(chosen) => {
+                setKind(chosen);
+                change.clear();
+              }}
+            />
+          </Box>
+        )}
+        <NameField kind={kind} value={name} onChange={setName} />
+        <Steps kind={kind} />
+        <AddressField
+          label="Address"
+          placeholder={kindWords[kind].address}
+          value={address}
+          onChange={setAddress}
+        />
+        <ReportFields reports={reports} onChange={setReports} />
+        <Notice>{change.error}</Notice>
+      </Flex>
+    </FormSheet>
   );
 }

@@ -1,9 +1,8 @@
-import { Box, chakra, Dialog, Flex } from '@chakra-ui/react';
+import { chakra, Dialog } from '@chakra-ui/react';
 import { deliveryKeptDays, maxDeliveries } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../../../api/use-endpoint.ts';
 import { SmallButton } from '../../../../../ui/button.tsx';
 import { LargeDialog } from '../../../../../ui/overlay/large-dialog.tsx';
-import { DialogClose } from '../../../../../ui/overlay/modal-frame.tsx';
 import { EmptyState } from '../../../../../ui/page/empty-state.tsx';
 import { Loaded } from '../../../../../ui/page/loaded.tsx';
 import { fullName } from '../destination-words.ts';
@@ -16,19 +15,15 @@ export function DeliveriesDialog({ workspaceId, destination, goTo, ...dialog }: 
   return (
     <LargeDialog
       title="Deliveries"
-      leave="Close"
       corner={
-        <Flex align="center" gap="2">
-          <SmallButton onClick={() => goTo({ is: 'change', id: destination.id })}>Change</SmallButton>
-          <Box hideBelow="md">
-            <DialogClose />
-          </Box>
-        </Flex>
+        <SmallButton look="ghost" onClick={() => goTo({ is: 'change', id: destination.id })}>
+          Change
+        </SmallButton>
       }
       {...dialog}
     >
       <Dialog.Description asChild>
-        <chakra.div color="fg.muted" overflowWrap="anywhere" pb="3">
+        <chakra.div color="fg.muted" overflowWrap="anywhere">
           The last {maxDeliveries} messages to {fullName(destination)}. They are kept for {deliveryKeptDays}{' '}
           days.
         </chakra.div>

@@ -75,6 +75,21 @@ export const ReportFields = ({ reports, onChange }: ReportProps) => (
         onChange={(isOn) => onChange({ ...reports, [rhythm]: isOn })}
       />
     ))}
-    <Box layerStyle="note">Which alerts come there is chosen with each alert.</Box>
   </chakra.fieldset>
 );
+
+/** Below the fields: what else comes there. */
+export const alertsNote = (
+  <Box flex="1" layerStyle="note" textWrap="pretty">
+    Which alerts come there is chosen with each alert.
+  </Box>
+);
+
+/** The padding of the fields in their dialog. */
+export const aroundFields = {
+  px: { base: '4', md: '6' },
+  pt: '1',
+  pb: '5',
+  gap: '4',
+  direction: 'column',
+} as const;

@@ -23,34 +23,31 @@ export function MadeDialog({ made: { destination, secret }, isNew, workspaceId, 
   return (
     <LargeDialog
       title={isNew ? `${kindWords[kind].name} is connected` : 'Copy the new secret now'}
-      leave="Close"
-      root={{ closeOnInteractOutside: secret === null }}
+      stays={secret !== null}
       {...dialog}
     >
-      <Flex direction="column" gap="4">
-        <Dialog.Description asChild>
-          <Box color="fg.muted" overflowWrap="anywhere">
-            {secret === null ? (
-              <>
-                Messages come to <bdi>{name}</bdi> from now on.
-              </>
-            ) : (
-              <>
-                This is the only time that the signing secret of <bdi>{name}</bdi> is shown. Your program
-                verifies with it that a message comes from here.
-                {oldSecretUntil !== null &&
-                  ` Until ${whenText(oldSecretUntil)}, messages are signed with the old secret, too.`}
-              </>
-            )}
-          </Box>
-        </Dialog.Description>
-        {secret !== null && <CopyBox label="Signing secret" text={secret} rows={1} />}
-        <SendTest {...{ workspaceId, destination }} text="Sends a message that says that it is a test." />
-        <Flex justify="flex-end">
-          <SmallButton look="default" onClick={dialog.onClose}>
-            Done
-          </SmallButton>
-        </Flex>
+      <Dialog.Description asChild>
+        <Box color="fg.muted" overflowWrap="anywhere">
+          {secret === null ? (
+            <>
+              Messages come to <bdi>{name}</bdi> from now on.
+            </>
+          ) : (
+            <>
+              This is the only time that the signing secret of <bdi>{name}</bdi> is shown. Your program
+              verifies with it that a message comes from here.
+              {oldSecretUntil !== null &&
+                ` Until ${whenText(oldSecretUntil)}, messages are signed with the old secret, too.`}
+            </>
+          )}
+        </Box>
+      </Dialog.Description>
+      {secret !== null && <CopyBox label="Signing secret" text={secret} rows={1} />}
+      <SendTest {...{ workspaceId, destination }} text="Sends a message that says that it is a test." />
+      <Flex justify="flex-end">
+        <SmallButton look="default" onClick={dialog.onClose}>
+          Done
+        </SmallButton>
       </Flex>
     </LargeDialog>
   );
