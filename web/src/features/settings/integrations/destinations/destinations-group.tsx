@@ -15,7 +15,7 @@ import { loadedLater } from '../../../../ui/loaded-later.tsx';
 import { useModal } from '../../../../ui/overlay/use-modal.ts';
 import { Pending } from '../../../../ui/page/loaded.tsx';
 import { IntegrationGroup, IntegrationRow } from '../integration-row.tsx';
-import { actionOf, destinationText, fullName, kindWords, problemText, stateOf } from './destination-words.ts';
+import { actionOf, destinationText, fullName, kindWords, stateOf } from './destination-words.ts';
 import type { Subject } from './dialogs/subject.ts';
 import { kindMark } from './kind-mark.tsx';
 
