@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { alertLimits, alertMetrics, alertSpans, alertStates, maxAlertBytes } from '../../workspace/alerts.ts';
-import { maxDestinations } from '../../workspace/destinations.ts';
+import { destinationKinds, maxDestinations } from '../../workspace/destinations.ts';
 import { vitalNames, vitals } from '../../event/vitals.ts';
 import {
   documentId,
@@ -99,7 +99,9 @@ const alertAnswer = z.strictObject({
   to: z.strictObject({
     members: z.array(z.strictObject({ uid, name: text })),
     managers: flag,
-    destinations: z.array(z.strictObject({ id: text, name: text, kind: text, problem: text.nullable() })),
+    destinations: z.array(
+      z.strictObject({ id: text, name: text, kind: z.enum(destinationKinds), problem: text.nullable() }),
+    ),
   }),
   isOn: flag,
   /** When it was switched on or off. */
