@@ -12,8 +12,9 @@ import { Switch } from '../../../ui/form/switch.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
+import { fullName } from '../integrations/destinations/destination-words.ts';
 import { useAlertTest } from './dialog/alert-changes.ts';
-import { destinationName, recipientsOf } from './dialog/recipients.ts';
+import { recipientsOf } from './dialog/recipients.ts';
 import { firedWords, whereWords } from './list-words.ts';
 
 /** What is done with an alert in a dialog. */
@@ -82,24 +83,27 @@ function AlertNotes({ alert, timezone }: Pick<Props, 'alert' | 'timezone'>) {
   const uid = useUid();
   const appPath = useAppPath();
   const broken = alert.to.destinations.filter(({ problem }) => problem !== null);
+  const problems = [alert.problem, ...(alert.isOn ? broken.map(({ problem }) => problem) : [])].filter(
+    (problem) => problem !== null,
+  );
   return (
     <>
       {`${whereWords(alert.to, uid)} · `}
       {broken.length > 0 && alert.isOn ? (
-        <Box as="span" color="negative" title={broken.map(({ problem }) => problem).join(' ')}>
+        <Box as="span" color="negative">
           {'Not delivered: '}
           <TextLink to={appPath(settingsPath('account-settings'))} color="inherit">
-            reconnect {broken.map(destinationName).join(', ')}
+            reconnect {broken.map(fullName).join(', ')}
           </TextLink>
         </Box>
       ) : (
         firedWords(alert, timezone, new Date())
       )}
-      {alert.problem !== null && (
-        <Box color="negative" mt="0.5">
-          {alert.problem}
+      {problems.map((problem) => (
+        <Box key={problem} color="negative" mt="0.5">
+          {problem}
         </Box>
-      )}
+      ))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Alert } from '@footfall/functions/contract';
 import { dateText } from '../../../ui/figures/intl.ts';
-import { allManagers, destinationName } from './dialog/recipients.ts';
+import { fullName } from '../integrations/destinations/destination-words.ts';
+import { allManagers } from './dialog/recipients.ts';
 
 /** Where an alert goes: `Mail to you and Ben, Slack #web`. */
 export function whereWords({ members, managers, destinations }: Alert['to'], uid: string | null): string {
@@ -9,7 +10,7 @@ export function whereWords({ members, managers, destinations }: Alert['to'], uid
     ...(managers ? [allManagers] : []),
   ];
   const mail = names.length === 0 ? [] : [`Mail to ${names.join(', ')}`];
-  return [...mail, ...destinations.map(destinationName)].join(', ');
+  return [...mail, ...destinations.map(fullName)].join(', ');
 }
 
 /** The day of a moment, `Oct 15`; with its year if that is another than now. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firedWords, whereWords } from '../../../../../../web/src/features/settings/alerts/list-words.ts';
 
 const you = { uid: 'u1', name: 'Ann' };
-const web = { id: 'd1', kind: 'slack', name: '#web', problem: null };
+const web = { id: 'd1', kind: 'slack' as const, name: '#web', problem: null };
 
 test.each([
   [{ members: [you], managers: false, destinations: [web] }, 'Mail to you, Slack #web'],

@@ -2,7 +2,8 @@ import type { Alert, AlertRule, Input } from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
 import { askAgain, changeAnswer } from '../../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
-import { destinationName, type Recipients } from './recipients.ts';
+import { fullName } from '../../integrations/destinations/destination-words.ts';
+import type { NamedDestination, Recipients } from './recipients.ts';
 
 /** What is saved of an alert, and what a test of it needs. */
 export interface AlertContent {
@@ -29,11 +30,8 @@ export const useAlertSave = (workspaceId: string, saved: Alert | null, onSaved: 
     onSaved();
   }, apiMessage);
 
-/** What is known of destinations by those who name them. */
-type Known = readonly { id: string; kind: string; name: string }[];
-
 /** Sends a test to those whom an alert tells. Its answer is the outcome in words. */
-export const useAlertTest = (workspaceId: string, known: Known) =>
+export const useAlertTest = (workspaceId: string, known: readonly NamedDestination[]) =>
   useMutation(async (content: AlertContent) => {
     const outcome = await call('alert.test', { workspaceId, ...sent(content) });
     return testWords(outcome, known);
@@ -42,11 +40,11 @@ export const useAlertTest = (workspaceId: string, known: Known) =>
 /** Where a test went, and where it did not arrive: `The test is on its way to 2 mailboxes and Slack #web.` */
 export function testWords(
   { mails, destinations }: { mails: number; destinations: readonly { id: string; problem: string | null }[] },
-  known: Known,
+  known: readonly NamedDestination[],
 ): { sent: string | null; failed: string | null } {
   const nameOf = (id: string) => {
     const found = known.find((each) => each.id === id);
-    return found ? destinationName(found) : 'a destination';
+    return found ? fullName(found) : 'a destination';
   };
   const boxes = mails === 0 ? [] : [mails === 1 ? 'one mailbox' : `${mails} mailboxes`];
   const reached = [

@@ -7,6 +7,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { controlStyle } from '../../../../ui/form/text-field.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { MenuFrame } from '../../../../ui/overlay/choice-menu.tsx';
+import { kindMark } from '../../integrations/destinations/kind-mark.tsx';
 import { isChosen, type Recipient, type Recipients, withRecipient } from './recipients.ts';
 
 interface Props {
@@ -52,7 +53,7 @@ export function RecipientsField({ to, onChange, everyone, hasNoDestinations }: P
         >
           {chosen.map((each) => (
             <chakra.span key={each.kind + each.id} css={chipStyle}>
-              <Icon name={each.kind === 'destination' ? 'link' : 'mail'} />
+              <Mark by={each.by} />
               <span className="name">{each.name}</span>
               <button type="button" aria-label={`Remove ${each.name}`} onClick={() => remove(each)}>
                 <Icon name="close" boxSize="3" />
@@ -115,7 +116,7 @@ function AddMenu({ add, addable, onAdd, onKeyDown }: AddProps) {
                   value={`${each.kind} ${each.id}`}
                   onSelect={() => onAdd(each)}
                 >
-                  <Icon name={each.kind === 'destination' ? 'link' : 'mail'} color="fg.muted" />
+                  <Mark by={each.by} />
                   <Menu.ItemText title={each.name}>{each.name}</Menu.ItemText>
                 </Menu.Item>
               ))}
@@ -132,6 +133,12 @@ function AddMenu({ add, addable, onAdd, onKeyDown }: AddProps) {
     </MenuFrame>
   );
 }
+
+const Mark = ({ by }: Pick<Recipient, 'by'>) => (
+  <Box as="span" boxSize="4" flexShrink={0} borderRadius="4px" overflow="hidden">
+    {by === 'mail' ? <Icon name="mail" /> : kindMark(by)}
+  </Box>
+);
 
 const chipStyle = {
   display: 'inline-flex',

@@ -1,4 +1,5 @@
-import type { Alert, DestinationKind, MemberAnswer } from '@footfall/functions/contract';
+import type { Alert, Destination, DestinationKind, MemberAnswer } from '@footfall/functions/contract';
+import { fullName } from '../../integrations/destinations/destination-words.ts';
 
 /** Who is told, by their ids. */
 export interface Recipients {
@@ -13,6 +14,8 @@ export interface Recipient {
   kind: 'member' | 'managers' | 'destination';
   id: string;
   name: string;
+  /** How it is told. */
+  by: 'mail' | DestinationKind;
 }
 
 /** The recipients of an alert as they are changed. */
@@ -28,35 +31,26 @@ export const hasSome = ({ members, managers, destinations }: Recipients) =>
 /** What all owners and admins are called together. */
 export const allManagers = 'all owners and admins';
 
-const nameOfKind: Record<DestinationKind, string> = {
-  slack: 'Slack',
-  discord: 'Discord',
-  teams: 'Teams',
-  webhook: 'Webhook',
-};
-
-/** How a destination is called: `Slack #web`, and once where its name begins so by itself. */
-export function destinationName({ kind, name }: { kind: string; name: string }): string {
-  const known = nameOfKind[kind as DestinationKind] as string | undefined;
-  if (!known || name.toLowerCase().startsWith(known.toLowerCase())) return name;
-  return `${known} ${name}`;
-}
+/** A destination as those know it who name it. */
+export type NamedDestination = Pick<Destination, 'id' | 'kind' | 'name'>;
 
 /** Everyone who can be told: those who belong to the workspace, and its chats and webhooks. */
 export const everyone = (
   members: readonly Pick<MemberAnswer, 'uid' | 'name' | 'email'>[],
-  destinations: readonly { id: string; kind: string; name: string }[],
+  destinations: readonly NamedDestination[],
 ): Recipient[] => [
-  { kind: 'managers', id: 'managers', name: 'All owners and admins' },
+  { kind: 'managers', id: 'managers', name: 'All owners and admins', by: 'mail' },
   ...members.map(({ uid, name, email }): Recipient => ({
     kind: 'member',
     id: uid,
     name: email ?? (name || 'A member'),
+    by: 'mail',
   })),
   ...destinations.map((each): Recipient => ({
     kind: 'destination',
     id: each.id,
-    name: destinationName(each),
+    name: fullName(each),
+    by: each.kind,
   })),
 ];
 
