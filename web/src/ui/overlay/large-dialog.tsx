@@ -1,28 +1,26 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Box, Dialog, Flex, Grid } from '@chakra-ui/react';
 import { SmallButton } from '../button.tsx';
 import { DialogClose, DialogFrame, type Opened } from './modal-frame.tsx';
 
-interface Props extends Opened {
+interface FrameProps extends Omit<ComponentProps<typeof DialogFrame>, 'title'> {
   title: string;
-  /** Left of the button that closes it. */
+  /** The label of the button that leaves it on a phone. */
+  leave: 'Cancel' | 'Close';
+  /** Left of the button that closes it; on a phone in its place. */
   corner?: ReactNode;
-  /** A click beside it does not close it. */
-  stays?: boolean;
-  children: ReactNode;
 }
 
-/** Much to read over the page: 640 px wide, and on a phone as large as the screen. A form is a `FormSheet`. */
-export const LargeDialog = ({ title, corner, stays = false, children, ...opened }: Props) => (
+/** A large dialog, 640 px wide and on a phone as large as the screen, with the line of its title. */
+export const LargeFrame = ({ title, leave, corner, children, ...frame }: FrameProps) => (
   <DialogFrame
-    {...opened}
-    root={{ closeOnInteractOutside: !stays }}
     maxW={onPhones('100%', '40rem')}
     h={onPhones('100%', 'auto')}
     borderRadius={onPhones('0', 'large')}
     borderWidth={onPhones('0', '1px')}
     overflow="hidden"
     positioner={{ p: onPhones('0', '8') }}
+    {...frame}
   >
     <Grid
       alignItems="center"
@@ -34,7 +32,7 @@ export const LargeDialog = ({ title, corner, stays = false, children, ...opened 
     >
       <Dialog.CloseTrigger asChild>
         <SmallButton look="ghost" justifySelf="start" hideFrom="md">
-          Close
+          {leave}
         </SmallButton>
       </Dialog.CloseTrigger>
       <Dialog.Title textAlign={onPhones('center', 'start')} overflowWrap="anywhere">
@@ -47,6 +45,22 @@ export const LargeDialog = ({ title, corner, stays = false, children, ...opened 
         </Box>
       </Flex>
     </Grid>
+    {children}
+  </DialogFrame>
+);
+
+interface Props extends Opened {
+  title: string;
+  /** Left of the button that closes it. */
+  corner?: ReactNode;
+  /** A click beside it does not close it. */
+  stays?: boolean;
+  children: ReactNode;
+}
+
+/** Much to read over the page. A form is a `FormSheet`. */
+export const LargeDialog = ({ stays = false, children, ...frame }: Props) => (
+  <LargeFrame leave="Close" root={{ closeOnInteractOutside: !stays }} {...frame}>
     <Flex
       direction="column"
       gap="4"
@@ -58,7 +72,8 @@ export const LargeDialog = ({ title, corner, stays = false, children, ...opened 
     >
       {children}
     </Flex>
-  </DialogFrame>
+  </LargeFrame>
 );
 
-const onPhones = <Value extends string>(base: Value, md: Value) => ({ base, md });
+/** One value on a phone, and another beside it. */
+export const onPhones = <Value extends string>(base: Value, md: Value) => ({ base, md });

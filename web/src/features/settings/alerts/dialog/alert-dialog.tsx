@@ -40,7 +40,6 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
   });
   const { rule, fault } = readDraft(draft);
   const content = rule && hasSome(to) ? { rule, to } : null;
-  const busy = save.busy || test.busy;
   return (
     <FormSheet
       title={saved ? 'Alert' : 'New alert'}
@@ -48,18 +47,11 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
       ready={content !== null && !test.busy}
       change={{ busy: save.busy, run: async () => (content ? save.run(content) : undefined) }}
       foot={
-        <>
-          <Box color="fg.muted" flex="1" textWrap="balance">
-            {rule && checkedWords(rule)}
-          </Box>
-          <SmallButton
-            loading={test.busy}
-            disabled={!content || busy}
-            onClick={() => content && void test.run(content)}
-          >
-            Send a test
-          </SmallButton>
-        </>
+        <Foot
+          text={rule && checkedWords(rule)}
+          test={{ busy: test.busy, run: async () => (content ? test.run(content) : undefined) }}
+          disabled={!content || save.busy}
+        />
       }
       {...dialog}
     >
@@ -93,6 +85,25 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
     </FormSheet>
   );
 }
+
+interface FootProps {
+  /** When it is checked; null while it is not known. */
+  text: string | null;
+  test: { busy: boolean; run: () => Promise<void> };
+  disabled: boolean;
+}
+
+/** What stands beside the button that saves. */
+const Foot = ({ text, test, disabled }: FootProps) => (
+  <>
+    <Box color="fg.muted" flex="1" textWrap="balance">
+      {text}
+    </Box>
+    <SmallButton change={test} disabled={disabled}>
+      Send a test
+    </SmallButton>
+  </>
+);
 
 interface Edited {
   draft: RuleDraft;

@@ -1,5 +1,4 @@
-import type { AlertPreview, AlertRule } from '@footfall/functions/contract';
-import { yAxis } from '@footfall/functions/contract';
+import { type AlertPreview, type AlertRule, type Axis, yAxis } from '@footfall/functions/contract';
 import {
   axisLabel,
   bucketWords,
@@ -8,6 +7,7 @@ import {
 } from '../../../../report/chart/chart-axis.ts';
 import { AxisLabels, ChartLines } from '../../../../report/chart/chart-lines.tsx';
 import { ChartReader } from '../../../../report/chart/chart-reader.tsx';
+import type { PointWords } from '../../../../report/chart/chart-tip.tsx';
 import chart from '../../../../report/chart/chart.module.css';
 import { across, chartUnits, dotPath, linePath } from '../../../../ui/figures/chart-paths.ts';
 import { formatTick, formatValue } from '../../../../ui/figures/format.ts';
@@ -26,12 +26,10 @@ interface Props {
 export function PreviewChart({ rule, goalName, preview }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const { unit } = unitOf(rule);
-  const { at, value, bound, fired } = preview;
+  const { at, value, bound } = preview;
   const keys = preview.unit === 'hour' ? at.map((each) => `${each}:00`) : at;
-  const greatest = Math.max(0, ...value.map((each) => each ?? 0), ...bound.map((each) => each ?? 0));
-  const axis = yAxis(unit, greatest);
-  const positions = fired.map((each) => at.indexOf(each.at)).filter((position) => position >= 0);
-  const labelled = new Set(labelledPositions(keys, preview.unit, labelsThatFit(width)));
+  const axis = yAxis(unit, Math.max(0, ...[...value, ...bound].map((each) => each ?? 0)));
+  const fired = preview.fired.map((each) => at.indexOf(each.at)).filter((position) => position >= 0);
   return (
     <div className={`${chart.chart} ${styles.preview}`} data-unit={preview.unit}>
       <div className="values" aria-hidden="true">
@@ -43,52 +41,87 @@ export function PreviewChart({ rule, goalName, preview }: Props) {
         label={`Chart of ${valuesName(rule, goalName, preview.unit)}`}
         lines={[{ values: value, look: 'now' }]}
         axis={axis}
-        start={positions.at(-1) ?? at.length - 1}
-        wordsAt={(position) => {
-          const [key, now, limit] = [keys[position], value[position] ?? null, bound[position] ?? null];
-          return key === undefined
-            ? undefined
-            : {
-                date: bucketWords(key, preview.unit),
-                now: now === null ? null : figureWords(rule, goalName, now),
-                before: limit === null ? null : `fires ${sideOf(rule)} ${formatValue(unit, limit)}`,
-              };
-        }}
+        start={fired.at(-1) ?? at.length - 1}
+        wordsAt={(position) => wordsAt({ rule, goalName, preview }, keys, position)}
       >
-        <svg viewBox={`0 0 ${chartUnits} ${chartUnits}`} preserveAspectRatio="none" aria-hidden="true">
-          <path className="fires" d={firesPath(bound, axis.max, sideOf(rule))} />
-          <path className="bound" d={linePath(bound, axis.max)} />
-        </svg>
-        <ChartLines lines={[{ values: value, look: 'now' }]} axis={axis} />
-        <svg viewBox={`0 0 ${chartUnits} ${chartUnits}`} preserveAspectRatio="none" aria-hidden="true">
-          {positions.map((position) => (
-            <g key={position}>
-              <path className="fired" d={`M${across(position, at.length) * chartUnits} 0V${chartUnits}`} />
-              <path className="fired dot" d={dotPath(value, axis.max, position)} />
-            </g>
-          ))}
-        </svg>
-        {labelledFires(positions, at.length, width).map(({ position, isLeft }) => (
-          <span
-            key={position}
-            aria-hidden="true"
-            className="when"
-            data-left={isLeft || undefined}
-            style={{ left: `${across(position, at.length) * 100}%` }}
-          >
-            {pointDate(at[position] ?? '')}
-          </span>
-        ))}
+        <Drawing {...{ rule, preview, axis, fired, width }} />
       </ChartReader>
       <div ref={frame} className="dates" aria-hidden="true">
-        {width > 0 && (
-          <AxisLabels
-            labels={keys.map((key, position) =>
-              labelled.has(position) ? axisLabel(key, keys, preview.unit) : '',
-            )}
-          />
-        )}
+        {width > 0 && <Dates {...{ keys, width }} unit={preview.unit} />}
       </div>
     </div>
+  );
+}
+
+/** What is said about a position: its date, its value, and from where on it fires. */
+function wordsAt(
+  { rule, goalName, preview }: Props,
+  keys: readonly string[],
+  position: number,
+): PointWords | undefined {
+  const key = keys[position];
+  if (key === undefined) return undefined;
+  const [value, bound] = [preview.value[position] ?? null, preview.bound[position] ?? null];
+  return {
+    date: bucketWords(key, preview.unit),
+    now: value === null ? null : figureWords(rule, goalName, value),
+    before: bound === null ? null : `fires ${sideOf(rule)} ${formatValue(unitOf(rule).unit, bound)}`,
+  };
+}
+
+interface DrawingProps extends Pick<Props, 'rule' | 'preview'> {
+  axis: Axis;
+  /** The positions at which it would have fired. */
+  fired: readonly number[];
+  width: number;
+}
+
+/** The lines, what fires below them or above, and a line with a date for each time that it would have. */
+function Drawing({ rule, preview: { at, value, bound }, axis, fired, width }: DrawingProps) {
+  const { max } = axis;
+  const frame = { viewBox: `0 0 ${chartUnits} ${chartUnits}`, preserveAspectRatio: 'none' };
+  return (
+    <>
+      <svg {...frame} aria-hidden="true">
+        <path className="fires" d={firesPath(bound, max, sideOf(rule))} />
+        <path className="bound" d={linePath(bound, max)} />
+      </svg>
+      <ChartLines lines={[{ values: value, look: 'now' }]} axis={axis} />
+      <svg {...frame} aria-hidden="true">
+        {fired.map((position) => (
+          <g key={position}>
+            <path className="fired" d={`M${across(position, at.length) * chartUnits} 0V${chartUnits}`} />
+            <path className="fired dot" d={dotPath(value, max, position)} />
+          </g>
+        ))}
+      </svg>
+      {labelledFires(fired, at.length, width).map(({ position, isLeft }) => (
+        <span
+          key={position}
+          aria-hidden="true"
+          className="when"
+          data-left={isLeft || undefined}
+          style={{ left: `${across(position, at.length) * 100}%` }}
+        >
+          {pointDate(at[position] ?? '')}
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface DatesProps {
+  keys: readonly string[];
+  unit: AlertPreview['unit'];
+  width: number;
+}
+
+/** The dates below the chart, as many as fit. */
+function Dates({ keys, unit, width }: DatesProps) {
+  const labelled = new Set(labelledPositions(keys, unit, labelsThatFit(width)));
+  return (
+    <AxisLabels
+      labels={keys.map((key, position) => (labelled.has(position) ? axisLabel(key, keys, unit) : ''))}
+    />
   );
 }

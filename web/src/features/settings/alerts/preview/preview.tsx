@@ -32,9 +32,8 @@ export function Preview({ workspaceId, rule, goalNameOf, onHours }: Props) {
     asked && { workspaceId, rule: asked as Input<'alert.preview'>['rule'] },
     { keepPrevious: true, settled: true },
   );
-  const isOld = isStale || (data !== undefined && JSON.stringify(rule) !== settled);
   return (
-    <Box minH="18rem" aria-busy={isOld} {...dimmedIf(isOld)}>
+    <Box minH="18rem" aria-busy={isStale} {...dimmedIf(isStale)}>
       {rule || data ? (
         <Loaded
           answer={data}

@@ -1,0 +1,201 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { addDays, dayIn, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
+import { mailsTo } from '../../support/api/mails.ts';
+import { addViewer } from '../../support/api/members.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+const today = dayIn('UTC', new Date());
+/** The day on which few came. */
+const badDay = addDays(today, -20);
+const usual = 40;
+
+let owner: Account;
+/** A site with some months of visitors, and a goal. */
+let workspace: WorkspaceAnswer;
+
+beforeAll(async () => {
+  owner = await signUp();
+  workspace = await addWorkspace(owner);
+  await markVisited(workspace.id);
+  const days = Array.from({ length: 130 }, (_, back) => addDays(today, -1 - back));
+  await insertEvents(
+    days.flatMap((day) =>
+      Array.from({ length: day === badDay ? 2 : usual }, (_, visitor) =>
+        eventOf({
+          workspace_id: workspace.id,
+          date: day,
+          hour: 8 + (visitor % 12),
+          timestamp: `${day}T${String(8 + (visitor % 12)).padStart(2, '0')}:00:00Z`,
+          visitor_id: String(visitor + 1),
+          country: visitor % 2 === 0 ? 'DE' : 'NL',
+        }),
+      ),
+    ),
+  );
+  const goal = {
+    workspaceId: workspace.id,
+    name: 'Order',
+    definition: { kind: 'event', event: 'Order', properties: [], currency: null },
+  };
+  expect((await call('/v1/goal/create', { account: owner, body: goal })).status).toBe(201);
+});
+
+async function openAlerts(account: Account, site: WorkspaceAnswer): Promise<Page> {
+  const page = await openPage();
+  await signIn(page, account, `/settings/reports?site=${site.domain}`);
+  await heading(page, 'Reports by mail').waitFor();
+  return page;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const rows = (page: Page) => page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
+
+/** Chooses from the menu of the only alert. */
+async function choose(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^Actions for “When/ }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+test('I make an alert of a fall, see when it would have fired, change it, switch it off and delete it', async () => {
+  const page = await openAlerts(owner, workspace);
+  await checkInEachLook(page, 'settings-alerts-none');
+  await button(page, 'Visitors of a day fall').click();
+  const dialog = dialogOf(page, 'New alert');
+  await dialog.getByRole('heading', { name: 'Would have fired 1 time in the last 90 days' }).waitFor();
+  await dialog.getByText(`2 visitors, 95.00% below ${usual}.`).waitFor();
+  await dialog.getByText('Checked at 1:00 AM for the day before.').waitFor();
+  await checkInEachLook(page, 'settings-alert');
+  await dialog.getByRole('button', { name: 'Save alert' }).click();
+  const row = rows(page);
+  await row.getByText('When visitors of a day fall 40% below the same weekday’s median').waitFor();
+  await row.getByText(/^Mail to you · Never fired since/).waitFor();
+  await checkInEachLook(page, 'settings-alerts');
+
+  await choose(page, 'Change');
+  const changed = dialogOf(page, 'Alert');
+  await changed.getByRole('textbox', { name: 'Percent' }).fill('96');
+  await changed.getByRole('heading', { name: 'Would not have fired in the last 90 days' }).waitFor();
+  await changed.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'All owners and admins' }).click();
+  await changed.getByRole('button', { name: `Remove ${owner.email}` }).click();
+  await changed.getByRole('button', { name: 'Save alert' }).click();
+  await row.getByText('When visitors of a day fall 96% below the same weekday’s median').waitFor();
+  await row.getByText(/^Mail to all owners and admins ·/).waitFor();
+
+  await row.getByRole('switch').click();
+  await row.getByText(/· Off since/).waitFor();
+  await page.reload();
+  await row.getByText(/· Off since/).waitFor();
+  expect(await row.getByRole('switch').isChecked()).toBe(false);
+
+  await choose(page, 'Delete');
+  await button(page, 'Delete alert').click();
+  await button(page, 'No events come').waitFor();
+  await expect
+    .poll(() => button(page, 'New alert').evaluate((each) => each === document.activeElement))
+    .toBe(true);
+});
+
+test('the hours of silence that suit the site are offered and taken with one press', async () => {
+  const page = await openAlerts(owner, workspace);
+  await button(page, 'No events come').click();
+  const dialog = dialogOf(page, 'New alert');
+  await dialog.getByText(/^For this site \d+ hours suit/).waitFor();
+  const offer = dialog.getByRole('button', { name: /^Take \d+ hours$/ });
+  const hours = /\d+/.exec(await offer.innerText())?.[0];
+  await checkInEachLook(page, 'settings-alert-silence');
+  await offer.click();
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Hours' }).inputValue()).toBe(hours);
+  await offer.waitFor({ state: 'detached' });
+  await dialog.getByRole('combobox', { name: 'When it counts' }).selectOption('at any time');
+  await dialog.getByRole('heading', { name: /in the last 90 days/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('by keyboard alone I make an alert of a goal on some visits, and the sentence has both', async () => {
+  const page = await openAlerts(owner, await withGoal());
+  await button(page, 'New alert').focus();
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page, 'New alert');
+  await dialog.getByRole('combobox', { name: 'What it is about' }).selectOption({ label: 'Order' });
+  await dialog.getByRole('combobox', { name: 'Compared with' }).selectOption('a number');
+  const number = dialog.getByRole('textbox', { name: 'Number' });
+  await number.fill('0');
+  await dialog.getByText('Type a whole number from 1 to 1,000,000,000.').waitFor();
+  await dialog.getByText('Complete the sentence to see what it would have done.').waitFor();
+  expect(await button(page, 'Save alert').isDisabled()).toBe(true);
+  await checkInEachLook(page, 'settings-alert-fault');
+  await number.fill('60');
+  await dialog.getByRole('combobox', { name: 'Direction' }).selectOption('rise');
+  await dialog.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
+  const filter = dialogOf(page, 'Filter');
+  await filter.getByRole('combobox', { name: 'Search values and fields' }).fill('mobile');
+  await filter.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await checkInEachLook(page, 'settings-alert-filter');
+  await filter.getByRole('button', { name: 'Apply' }).press('Enter');
+  await dialog.getByRole('button', { name: /^Remove Device/ }).waitFor();
+  await checkInEachLook(page, 'settings-alert-goal');
+  await number.press('Enter');
+  await rows(page)
+    .getByText(/^When Order of a day rise above 60 \(.*mobile.*\)$/i)
+    .waitFor();
+});
+
+/** A workspace with a goal and nothing else. */
+async function withGoal(): Promise<WorkspaceAnswer> {
+  const site = await addWorkspace(owner);
+  await insertEvents([
+    eventOf({ workspace_id: site.id, name: 'Order', device: 'mobile', timestamp: `${today}T00:00:00Z` }),
+  ]);
+  const definition = { kind: 'event', event: 'Order', properties: [], currency: null };
+  const body = { workspaceId: site.id, name: 'Order', definition };
+  expect((await call('/v1/goal/create', { account: owner, body })).status).toBe(201);
+  return site;
+}
+
+test('a test of an alert comes to my mailbox, marked as one', async () => {
+  const page = await openAlerts(owner, await addWorkspace(owner));
+  await button(page, 'Visitors of a day fall').click();
+  const dialog = dialogOf(page, 'New alert');
+  await dialog.getByRole('button', { name: 'Send a test' }).click();
+  await dialog.getByText('A test is on its way to one mailbox.').waitFor();
+  await vi.waitFor(async () => {
+    const subjects = (await mailsTo(owner.email)).map(({ subject }) => subject);
+    expect(subjects.some((subject) => subject.startsWith('Test: '))).toBe(true);
+  }, 20_000);
+});
+
+test('without an answer, the preview says so in its place, and is asked for again with one press', async () => {
+  const page = await openAlerts(owner, workspace);
+  await page.route('**/api/v1/alert/preview', (route) => route.abort());
+  await button(page, 'New alert').click();
+  const dialog = dialogOf(page, 'New alert');
+  await dialog.getByText('No answer from the server.', { exact: false }).waitFor();
+  await checkInEachLook(page, 'settings-alert-error');
+  await page.unroute('**/api/v1/alert/preview');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('heading', { name: /in the last 90 days/ }).waitFor();
+});
+
+test('a viewer sees reports, and no alerts', async () => {
+  const viewer = await signUp();
+  await addViewer(workspace.id, viewer);
+  const asked: string[] = [];
+  const page = await openPage();
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, viewer, `/settings/reports?site=${workspace.domain}`);
+  await heading(page, 'Reports by mail').waitFor();
+  expect(await heading(page, 'Alerts').count()).toBe(0);
+  expect(asked.filter((path) => path.includes('/alert/'))).toEqual([]);
+});
