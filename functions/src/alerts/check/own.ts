@@ -80,7 +80,7 @@ export function filtersOf(rule: AlertRule): Filter[] {
   const goal = goalOfRule(rule);
   return [
     ...(rule.kind === 'change' ? rule.filters : []),
-    ...(goal === null ? [] : [['is', 'event:goal', [goal]] as Filter]),
+    ...(goal === null ? [] : [['has_done', ['is', 'event:goal', [goal]]] as Filter]),
   ];
 }
 
