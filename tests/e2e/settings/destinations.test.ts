@@ -103,10 +103,10 @@ test('a webhook that answers 410 is stopped, says why and what waits, and gets t
   const page = await openGroup(owner);
   await connectWebhook(page, 'https://receiver.example/hook');
   await leave(page, 'Webhook is connected');
-  const { body: known } = await call<{ destinations: Destination[] }>(
-    `/v1/destination/list?workspaceId=${workspace.id}`,
-    { account: owner },
-  );
+  const { body: known } = await call<{ destinations: Destination[] }>('/v1/destination/list', {
+    account: owner,
+    query: { workspaceId: workspace.id },
+  });
   const id = known.destinations[0]?.id ?? '';
   receivers.script = () => ({ status: 410 });
   await queueMessage(workspace.id, [id], messageOf('No visits for six hours'), new Date());
@@ -127,7 +127,7 @@ test('a webhook that answers 410 is stopped, says why and what waits, and gets t
   receivers.script = () => undefined;
   await form.getByRole('switch', { name: 'Send messages' }).click();
   await form.getByText('While it is off, it gets nothing.').waitFor();
-  await leave(page, 'Change Webhook Status page');
+  await leave(page, 'Reconnect Webhook Status page');
   await page.getByText(/^200 today, /).waitFor();
   expect(receivers.received.at(-1)?.body).toContain('No visits for six hours');
 });

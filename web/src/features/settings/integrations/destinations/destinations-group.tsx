@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ComponentProps, type RefObject, useRef } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import {
   type Answer,
@@ -61,54 +61,52 @@ function ForManagers({ workspaceId }: { workspaceId: string }) {
 
 type Show = (subject: Subject, button: HTMLElement | null) => void;
 
-/** A row for each destination, and one for each kind of which there is none. */
+type RowProps = ComponentProps<typeof IntegrationRow>;
+
+/**
+ * A row for each destination, and one for each kind of which there is none. Once that is connected, its row stays, and so
+ * does the button in it, which then has the focus.
+ */
 const Rows = ({ destinations, show }: { destinations: readonly Destination[]; show: Show }) =>
   destinationKinds.flatMap((kind) => {
     const own = destinations.filter((each) => each.kind === kind);
-    // The first row of a kind stays when that is connected, and so does its button, which has the focus.
-    if (own.length === 0) return <UnconnectedRow key={`${kind} 0`} {...{ kind, show }} />;
-    return own.map((destination, index) => (
-      <DestinationRow key={`${kind} ${index}`} {...{ destination, show }} />
-    ));
+    const rows = own.length > 0 ? own.map((each) => connected(each, show)) : [unconnected(kind, show)];
+    return rows.map((row, index) => <IntegrationRow key={`${kind} ${index}`} {...row} />);
   });
 
-const UnconnectedRow = ({ kind, show }: { kind: DestinationKind; show: Show }) => (
-  <IntegrationRow
-    icon={kindMark(kind)}
-    name={kindWords[kind].name}
-    text={kindWords[kind].text}
-    state={{ isOn: false, words: 'Not connected' }}
-    opens={{
-      action: 'Connect',
-      label: `Connect ${kindWords[kind].name}`,
-      open: (button) => show({ is: 'connect', kind }, button),
-    }}
-  />
-);
+const unconnected = (kind: DestinationKind, show: Show): RowProps => ({
+  icon: kindMark(kind),
+  name: kindWords[kind].name,
+  text: kindWords[kind].text,
+  state: { isOn: false, words: 'Not connected' },
+  opens: {
+    action: 'Connect',
+    label: `Connect ${kindWords[kind].name}`,
+    open: (button) => show({ is: 'connect', kind }, button),
+  },
+});
 
-function DestinationRow({ destination, show }: { destination: Destination; show: Show }) {
-  const { id, kind } = destination;
+function connected(destination: Destination, show: Show): RowProps {
+  const { id, kind, problem } = destination;
   const action = actionOf(destination);
-  return (
-    <IntegrationRow
-      icon={kindMark(kind)}
-      name={kindWords[kind].name}
-      text={destinationText(destination)}
-      problem={destination.problem}
-      state={stateOf(destination)}
-      opens={{
-        action,
-        label: `${action} ${fullName(destination)}`,
-        open: (button) => show({ is: action === 'Deliveries' ? 'deliveries' : 'change', id }, button),
-      }}
-    />
-  );
+  return {
+    icon: kindMark(kind),
+    name: kindWords[kind].name,
+    text: destinationText(destination),
+    problem,
+    state: stateOf(destination),
+    opens: {
+      action,
+      label: `${action} ${fullName(destination)}`,
+      open: (button) => show({ is: action === 'Deliveries' ? 'deliveries' : 'change', id }, button),
+    },
+  };
 }
 
 interface AnotherProps {
   known: Answer<'destination.list'>;
   show: Show;
-  button: React.RefObject<HTMLButtonElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
 }
 
 /** Connects another destination, of any kind. */

@@ -11,7 +11,16 @@ import { ActionRow } from '../../../../../ui/page/section.tsx';
 import { actionOf, fullName, kindWords } from '../destination-words.ts';
 import { whenText } from '../moment-words.ts';
 import { showDestination } from '../known-destinations.ts';
-import { AddressField, alertsNote, aroundFields, NameField, ReportFields, Steps } from './fields.tsx';
+import {
+  AddressField,
+  alertsNote,
+  aroundFields,
+  NameField,
+  ReportFields,
+  StepList,
+  Steps,
+  stepsTitle,
+} from './fields.tsx';
 import { SendTest } from './send-test.tsx';
 import type { AboutOne } from './subject.ts';
 
@@ -28,8 +37,9 @@ export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: Abou
     await showDestination(workspaceId, changed);
     dialog.onClose();
   }, apiMessage);
-  const isBroken = actionOf(destination) === 'Reconnect';
-  const steps = <Steps kind={kind} />;
+  // As it was opened, so that nothing moves when it is switched on here.
+  const [isBroken] = useState(() => actionOf(destination) === 'Reconnect');
+  const nameField = <NameField kind={kind} value={name} onChange={setName} />;
   return (
     <FormSheet
       title={`${isBroken ? 'Reconnect' : 'Change'} ${fullName(destination)}`}
@@ -45,7 +55,8 @@ export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: Abou
             {problem}
           </Box>
         )}
-        <NameField kind={kind} value={name} onChange={setName} />
+        {/* What is broken needs its address most, so that is first, and has the focus. */}
+        {!isBroken && nameField}
         <AddressField
           label="New address"
           hint={`Without one, it stays at ${destination.address}.`}
@@ -53,7 +64,14 @@ export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: Abou
           value={address}
           onChange={setAddress}
         />
-        {isBroken ? steps : <Details summary="How to get an address">{steps}</Details>}
+        {isBroken ? (
+          <Steps kind={kind} />
+        ) : (
+          <Details summary={stepsTitle(kind)}>
+            <StepList kind={kind} />
+          </Details>
+        )}
+        {isBroken && nameField}
         <ReportFields reports={{ week, month }} onChange={setReports} />
         <Actions {...{ workspaceId, destination, goTo }} hasNewAddress={newAddress !== ''} />
         <Notice>{change.error}</Notice>

@@ -37,19 +37,26 @@ export const AddressField = (props: ComponentProps<typeof TextField>) => (
   />
 );
 
+/** What the steps lead to. */
+export const stepsTitle = (kind: DestinationKind): string =>
+  kind === 'webhook' ? 'What it takes' : `How to get an address in ${kindWords[kind].name}`;
+
 /** How to get such an address. */
+export const StepList = ({ kind }: { kind: DestinationKind }) => (
+  <chakra.ol listStyleType="decimal" ps="5" mt="1" color="fg.muted">
+    {kindWords[kind].steps.map((step) => (
+      <chakra.li key={step} ps="1" textWrap="pretty">
+        {step}
+      </chakra.li>
+    ))}
+  </chakra.ol>
+);
+
+/** The steps in sight. */
 export const Steps = ({ kind }: { kind: DestinationKind }) => (
   <Box>
-    <Box textStyle="label">
-      {kind === 'webhook' ? 'What it takes' : `Its address, in ${kindWords[kind].name}`}
-    </Box>
-    <chakra.ol listStyleType="decimal" ps="5" mt="1" color="fg.muted">
-      {kindWords[kind].steps.map((step) => (
-        <chakra.li key={step} ps="1" textWrap="pretty">
-          {step}
-        </chakra.li>
-      ))}
-    </chakra.ol>
+    <Box textStyle="label">{stepsTitle(kind)}</Box>
+    <StepList kind={kind} />
   </Box>
 );
 
