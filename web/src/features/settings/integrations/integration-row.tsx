@@ -61,31 +61,8 @@ export function IntegrationRow({ icon, name, text, problem, state, action, opens
         columnGap="3"
         templateColumns={{ base: '1.75rem 1fr 6.25rem', md: '1.75rem 1fr 9rem 6.25rem' }}
       >
-        <Flex
-          align="center"
-          justify="center"
-          boxSize="7"
-          borderRadius="row"
-          bg="hover"
-          color="fg.muted"
-          overflow="hidden"
-          {...besideBoth}
-        >
-          {typeof icon === 'string' ? <Icon name={icon} /> : icon}
-        </Flex>
-        <Box minW="0" overflowWrap="anywhere">
-          <Box as="h3" textStyle="label">
-            {name}
-          </Box>
-          <Box layerStyle="note" textWrap="pretty">
-            {text}
-          </Box>
-          {problem && (
-            <Box textStyle="note" color="negative" textWrap="pretty">
-              {problem}
-            </Box>
-          )}
-        </Box>
+        <Mark icon={icon} />
+        <Words {...{ name, text, problem }} />
         {state && <StateMark {...state} {...belowWords} />}
         {action && (
           <SmallButton
@@ -98,23 +75,8 @@ export function IntegrationRow({ icon, name, text, problem, state, action, opens
             {label}
           </SmallButton>
         )}
-        {opens && (
-          <SmallButton
-            {...inLastColumn}
-            aria-label={opens.label}
-            aria-haspopup="dialog"
-            onClick={({ currentTarget }) => opens.open(currentTarget)}
-          >
-            {opens.action}
-          </SmallButton>
-        )}
-        {href && (
-          <SmallButton asChild {...inLastColumn}>
-            <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name}`}>
-              Open
-            </a>
-          </SmallButton>
-        )}
+        {opens && <Opener {...opens} />}
+        {href && <Leader {...{ href, name }} />}
       </Grid>
       {isOpen && (
         <Flex id={id} direction="column" gap="4" ps={{ md: '10' }} pb="5">
@@ -132,6 +94,56 @@ const belowWords = {
   gridColumn: { base: '2', md: '3' },
   gridRow: { base: '2', md: '1' },
 } as const;
+
+const Mark = ({ icon }: Pick<Props, 'icon'>) => (
+  <Flex
+    align="center"
+    justify="center"
+    boxSize="7"
+    borderRadius="row"
+    bg="hover"
+    color="fg.muted"
+    overflow="hidden"
+    {...besideBoth}
+  >
+    {typeof icon === 'string' ? <Icon name={icon} /> : icon}
+  </Flex>
+);
+
+const Words = ({ name, text, problem }: Pick<Props, 'name' | 'text' | 'problem'>) => (
+  <Box minW="0" overflowWrap="anywhere">
+    <Box as="h3" textStyle="label">
+      {name}
+    </Box>
+    <Box layerStyle="note" textWrap="pretty">
+      {text}
+    </Box>
+    {problem && (
+      <Box textStyle="note" color="negative" textWrap="pretty">
+        {problem}
+      </Box>
+    )}
+  </Box>
+);
+
+const Opener = ({ action, label, open }: NonNullable<Props['opens']>) => (
+  <SmallButton
+    {...inLastColumn}
+    aria-label={label}
+    aria-haspopup="dialog"
+    onClick={({ currentTarget }) => open(currentTarget)}
+  >
+    {action}
+  </SmallButton>
+);
+
+const Leader = ({ href, name }: { href: string; name: string }) => (
+  <SmallButton asChild {...inLastColumn}>
+    <a href={href} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name}`}>
+      Open
+    </a>
+  </SmallButton>
+);
 
 /** A state as a dot and words. */
 export const StateMark = ({ isOn, fails, words, ...place }: IntegrationState & FlexProps) => (
