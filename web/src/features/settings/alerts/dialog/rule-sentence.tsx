@@ -6,7 +6,7 @@ import { ChangeControls, GoalControls, SilenceControls } from './rule-controls.t
 import { kindOf, type Read, type RuleDraft, type Subject, withSubject } from './rule-draft.ts';
 import { TypedNumber } from './typed-number.tsx';
 
-export interface SentenceProps {
+interface SentenceProps {
   draft: RuleDraft;
   onChange: (draft: RuleDraft) => void;
 }
