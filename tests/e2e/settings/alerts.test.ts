@@ -143,8 +143,14 @@ test('by keyboard alone I make an alert of a goal on some visits, and the senten
   await filter.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
   await checkInEachLook(page, 'settings-alert-filter');
+  const tried = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/alert/preview') && response.request().postData()?.includes('mobile') === true,
+  );
   await filter.getByRole('button', { name: 'Apply' }).press('Enter');
   await dialog.getByRole('button', { name: /^Remove Device/ }).waitFor();
+  expect((await tried).status()).toBe(200);
+  await dialog.locator('[data-dimmed]').waitFor({ state: 'detached' });
   await dialog.getByRole('heading', { name: 'Would not have fired in the last 90 days' }).waitFor();
   await checkInEachLook(page, 'settings-alert-goal');
   await number.press('Enter');
