@@ -1,5 +1,4 @@
-import type { Alert } from '@footfall/functions/contract';
-import { dateText } from '../../../ui/figures/intl.ts';
+import { type Alert, dateText } from '@footfall/functions/contract';
 import { fullName } from '../integrations/destinations/destination-words.ts';
 import { allManagers } from './dialog/recipients.ts';
 

@@ -1,4 +1,11 @@
-import { type AlertPreview, type AlertRule, type Axis, yAxis } from '@footfall/functions/contract';
+import {
+  type AlertPreview,
+  type AlertRule,
+  type Axis,
+  yAxis,
+  formatTick,
+  formatValue,
+} from '@footfall/functions/contract';
 import {
   axisLabel,
   bucketWords,
@@ -10,7 +17,6 @@ import { ChartReader } from '../../../../report/chart/chart-reader.tsx';
 import type { PointWords } from '../../../../report/chart/chart-tip.tsx';
 import chart from '../../../../report/chart/chart.module.css';
 import { across, chartUnits, dotPath, linePath } from '../../../../ui/figures/chart-paths.ts';
-import { formatTick, formatValue } from '../../../../ui/figures/format.ts';
 import { useWidth } from '../../../../ui/page/use-element.ts';
 import { firesPath, labelledFires } from './fires.ts';
 import styles from './preview-chart.module.css';

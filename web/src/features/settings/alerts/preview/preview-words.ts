@@ -10,9 +10,14 @@ import {
   tooOften,
   vitalBoundInWords,
   vitals,
+  clockText,
+  dateFormat,
+  formatCount,
+  formatPercent,
+  formatTick,
+  formatValue,
+  noun,
 } from '@footfall/functions/contract';
-import { clockText, dateFormat } from '../../../../ui/figures/intl.ts';
-import { formatCount, formatPercent, formatTick, formatValue, noun } from '../../../../ui/figures/format.ts';
 
 type Fired = AlertPreview['fired'][number];
 

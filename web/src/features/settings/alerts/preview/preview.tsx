@@ -1,9 +1,14 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type AlertPreview, type AlertRule, type Input, tooOften } from '@footfall/functions/contract';
+import {
+  type AlertPreview,
+  type AlertRule,
+  type Input,
+  tooOften,
+  counted,
+} from '@footfall/functions/contract';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { useDebounced } from '../../../../report/rows/search.tsx';
 import { SmallButton } from '../../../../ui/button.tsx';
-import { counted } from '../../../../ui/figures/format.ts';
 import { dimmedIf } from '../../../../ui/page/dimmed.ts';
 import { Loaded } from '../../../../ui/page/loaded.tsx';
 import { PreviewChart } from './preview-chart.tsx';

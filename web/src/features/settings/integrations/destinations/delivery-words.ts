@@ -1,5 +1,4 @@
-import type { Delivery, DestinationKind, MessageType } from '@footfall/functions/contract';
-import { counted } from '../../../../ui/figures/format.ts';
+import { type Delivery, type DestinationKind, type MessageType, counted } from '@footfall/functions/contract';
 import type { IntegrationState } from '../integration-row.tsx';
 import { kindWords } from './destination-words.ts';
 import { type Reading, whenText } from './moment-words.ts';

@@ -1,5 +1,4 @@
-import type { Destination, DestinationKind } from '@footfall/functions/contract';
-import { counted } from '../../../../ui/figures/format.ts';
+import { type Destination, type DestinationKind, counted } from '@footfall/functions/contract';
 import type { IntegrationState } from '../integration-row.tsx';
 import { type Reading, sinceText, untilText, whenText } from './moment-words.ts';
 

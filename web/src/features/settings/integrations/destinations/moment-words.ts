@@ -1,4 +1,4 @@
-import { dateText, timeText } from '../../../../ui/figures/intl.ts';
+import { dateText, timeText } from '@footfall/functions/contract';
 
 /** Who reads a moment, and when; by default the reader of the page, now. */
 export interface Reading {
