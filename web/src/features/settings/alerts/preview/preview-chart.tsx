@@ -34,7 +34,12 @@ export function PreviewChart({ rule, goalName, preview }: Props) {
   const { unit } = unitOf(rule);
   const { at, value, bound } = preview;
   const keys = preview.unit === 'hour' ? at.map((each) => `${each}:00`) : at;
-  const axis = yAxis(unit, Math.max(0, ...[...value, ...bound].map((each) => each ?? 0)));
+  // What is above a bound has a place too.
+  const room = sideOf(rule) === 'above' ? 1.2 : 1;
+  const axis = yAxis(
+    unit,
+    Math.max(0, ...value.map((each) => each ?? 0), ...bound.map((each) => (each ?? 0) * room)),
+  );
   const fired = preview.fired.map((each) => at.indexOf(each.at)).filter((position) => position >= 0);
   return (
     <div className={`${chart.chart} ${styles.preview}`} data-unit={preview.unit}>
