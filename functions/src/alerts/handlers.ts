@@ -151,7 +151,8 @@ function toAnswer(alert: Alert, { names, destinations, goalNames }: Shown): Aler
   const goal = goalOfRule(rule);
   const isGoalGone = goal !== null && !goalNames.has(goal);
   return {
-    ...{ id, rule, isOn, state },
+    ...{ id, isOn, state },
+    rule: rule.kind === 'change' ? { ...rule, filters: [...rule.filters] } : rule,
     goalName: nameOfGoal(alert, goalNames),
     to: {
       members: to.members.map((uid) => ({ uid, name: nameOrEmail(names.get(uid)) || 'Someone' })),

@@ -55,8 +55,8 @@ test('silence is told once it has lasted, and that events come again', async () 
 const fillTotals = (from: string, to: string) =>
   execute({
     sql: `INSERT INTO \`{dataset}.totals\`
-        (workspace_id, grain, date, dimension, value, visitors, visits, pageviews, bounces, duration_ms, engaged_ms)
-      SELECT @workspace, 'day', date, 'hour', LPAD(CAST(hour AS STRING), 2, '0'), 20, 20, 20, 0, 0, 0
+        (workspace_id, grain, date, dimension, value, visitors, visits, pageviews, bounces, duration_s, duration_ms, engaged_ms)
+      SELECT @workspace, 'day', date, 'hour', LPAD(CAST(hour AS STRING), 2, '0'), 20, 20, 20, 0, 0, 0, 0
       FROM UNNEST(GENERATE_DATE_ARRAY(@from_day, @to_day)) AS date CROSS JOIN UNNEST(GENERATE_ARRAY(0, 23)) AS hour`,
     params: { workspace: workspace.id },
     days: { from_day: from, to_day: to },

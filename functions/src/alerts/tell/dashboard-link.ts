@@ -15,7 +15,7 @@ export function dashboardLink(
   const [segment] = segmentIds(filters);
   const lines = [
     ...filters.flatMap(lineOf),
-    ...(goalName === null ? [] : [line('is', 'event:goal', [goalName])]),
+    ...(goalName === null ? [] : [line('has_done', 'event:goal', [goalName])]),
   ];
   const params = new URLSearchParams({ site: domain, ...(day === null ? {} : { from: day, to: day }) });
   for (const each of lines) params.append('f', each);

@@ -71,7 +71,7 @@ test.each<[AlertRule, string | null, string]>([
     null,
     'site=a.example&from=2026-02-10&to=2026-02-10&segment=s1',
   ],
-  [missed, 'Order', 'site=a.example&from=2026-02-10&to=2026-02-10&f=is%2Cgoal%2COrder'],
+  [missed, 'Order', 'site=a.example&from=2026-02-10&to=2026-02-10&f=has_done%2Cgoal%2COrder'],
 ])('%j leads to the dashboard of that day', (rule, goalName, query) =>
   expect(
     dashboardLink(
