@@ -4,7 +4,7 @@ import { dashboardLink } from '../../../../functions/src/alerts/tell/dashboard-l
 import { linesOfAlert, titleOfAlert, type Told } from '../../../../functions/src/alerts/tell/words.ts';
 import { silent } from '../../../../functions/src/alerts/judge/verdict.ts';
 
-const fall: ChangeRule = alertDefaults.change;
+const fall: ChangeRule = { ...alertDefaults.change, bound: { percent: 40 } };
 const missed: AlertRule = { ...alertDefaults.goal, goal: 'g1' };
 const day = { day: '2026-02-10', hour: null };
 
