@@ -19,7 +19,7 @@ function tellingOf(rule: AlertRule, verdicts: string) {
         new Date(start + day * dayMs),
       );
       progress = next;
-      return { fired: 'F', over: 'O' }[told ?? ''] ?? '.';
+      return told === null ? '.' : { fired: 'F', over: 'O' }[told];
     })
     .join('');
 }

@@ -36,12 +36,12 @@ test.each<[AlertRule, string | null, string]>([
     {
       ...fall,
       filters: [
-        ['is', 'country', ['DE', 'FR']],
-        ['contains', 'page', ['/blog']],
+        ['is', 'visit:country', ['DE', 'FR']],
+        ['contains', 'event:page', ['/blog']],
       ],
     },
     null,
-    'When **visitors** of a day fall **40% below** the same weekday’s median (country is DE or FR and page contains /blog)',
+    'When **visitors** of a day fall **40% below** the same weekday’s median (Country is DE or FR and Page contains /blog)',
   ],
   [
     { ...fall, bound: { number: 5 }, filters: [['is', 'segment', ['s1']]] },
