@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Delivery, Destination, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { messageOf, queueMessage } from '../../support/api/destinations.ts';
+import { messageOf, queueMessage } from '../../support/api/callers/destinations.ts';
 import { addMember } from '../../support/api/members.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
