@@ -108,9 +108,10 @@ test('a day that fell is told once, and once that it is over', async () => {
     query: { workspaceId: workspace.id, kind: 'alerts' },
   });
   expect(body.entries.map(({ action, who }) => [action, who])).toEqual([
+    // It was created now, and fired in the past.
+    ['alert.created', owner.uid],
     ['alert.over', null],
     ['alert.fired', null],
-    ['alert.created', owner.uid],
   ]);
 });
 
