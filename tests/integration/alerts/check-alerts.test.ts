@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Firestore } from '@google-cloud/firestore';
 import type { AlertRule, EventRow } from '@footfall/functions/contract';
+import { leastMeasurements } from '../../../functions/src/alerts/judge/facts.ts';
 import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
 import {
   alertDocument,
@@ -198,7 +199,7 @@ test('an alert whose goal is gone is not checked, and says so', async () => {
 });
 
 test('vitals of a day that are worse than the bound are told', async () => {
-  const slow = Array.from({ length: 120 }, (_, index) =>
+  const slow = Array.from({ length: leastMeasurements + 10 }, (_, index) =>
     eventOf({
       workspace_id: workspace.id,
       timestamp: `${day}T10:00:0${index % 10}.000Z`,
