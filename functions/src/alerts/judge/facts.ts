@@ -2,7 +2,7 @@ import { dayMs, type GoalRule, type VitalRule } from '../../contract/index.ts';
 import { type Judgement, silent } from './verdict.ts';
 
 /** A percentile of fewer measurements says little. */
-const leastMeasurements = 200;
+export const leastMeasurements = 200;
 /** A vital is clearly back at so much of its bound. */
 const backFrom = 0.95;
 /** It is over if BigQuery has refused nothing for so long. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { alertLimits, alertMetrics, alertSpans, alertStates, maxAlertBytes } from '../../workspace/alerts.ts';
-import { destinationKinds, maxDestinations } from '../../workspace/destinations.ts';
+import { alertLimits, alertMetrics, alertSpans, alertStates, maxAlertBytes } from '../../messages/alerts.ts';
+import { destinationKinds, maxDestinations } from '../../messages/destinations.ts';
 import { vitalNames, vitals } from '../../event/vitals.ts';
 import {
   documentId,

@@ -6,7 +6,7 @@ import {
   maxDestinationAddressLength,
   maxDestinationNameLength,
   messageTypes,
-} from '../../workspace/destinations.ts';
+} from '../../messages/destinations.ts';
 import {
   documentId,
   flag,

@@ -36,7 +36,7 @@ interface Props {
   /** What it does. */
   text: ReactNode;
   /** Why it fails, and what that means. */
-  problem?: string | null;
+  problem?: string | null | undefined;
   state?: IntegrationState | undefined;
   /** What opens its content; nothing to do without it. */
   action?: 'Manage' | 'Show';
