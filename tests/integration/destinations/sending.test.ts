@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Firestore } from '@google-cloud/firestore';
 import { Webhook } from 'standardwebhooks';
 import { deliveryKeptDays, hourMs, maxDeliveries, minuteMs } from '@footfall/functions/contract';
 import { sendQueuedDeliveries } from '../../../functions/src/deliveries/send.ts';
@@ -23,6 +22,7 @@ import {
   storeDestination,
 } from '../../support/api/callers/destinations.ts';
 import { race } from '../../support/stack/isolated-transactions.ts';
+import { killed } from '../../support/stack/killed.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
 
 // The job sends everything that is due, so that of other tests is not among it.
@@ -299,23 +299,9 @@ test('every message arrives exactly once, by its id, however often the job is ki
       after(each),
     );
   }
-  const real = Firestore.prototype.runTransaction;
   let now = after(1000);
   for (let kill = 0; kill < 10; kill++) {
-    let left = Math.floor(Math.random() * 6);
-    // The process may die before a transaction commits, or before it learns that it has; then it does nothing more.
-    const spy = vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementation(async function (
-      this: Firestore,
-      ...given
-    ) {
-      if (left < 0) throw new Error('killed');
-      const commits = left-- > 0 || Math.random() < 0.5;
-      const result = commits ? await real.apply(this, given) : undefined;
-      if (left < 0) throw new Error('killed');
-      return result as never;
-    });
-    await runJob(now).catch(() => undefined);
-    spy.mockRestore();
+    await killed(() => runJob(now), 5);
     now = new Date(now.getTime() + minuteMs);
   }
   for (let run = 0; run < 3; run++) await runJob(new Date(now.getTime() + (run + 1) * 10 * minuteMs));

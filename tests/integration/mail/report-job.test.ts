@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { Firestore } from '@google-cloud/firestore';
 import { rates } from '../../../functions/src/limits/figures.ts';
 import { sendReports } from '../../../functions/src/reports/send-due.ts';
 import { dueReport, plannedFor } from '../../../functions/src/reports/due.ts';
@@ -25,6 +24,7 @@ import { updateWorkspace } from '../../../functions/src/store/firestore/workspac
 import type { Account } from '../../support/api/accounts.ts';
 import { storeDestination } from '../../support/api/callers/destinations.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { killed } from '../../support/stack/killed.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
@@ -120,22 +120,8 @@ test('the month comes on the first, with its own days', async () => {
 test('each recipient gets it exactly once, however often the job is killed', async () => {
   const outside = Array.from({ length: 6 }, (_, index) => `press-${index}-${workspace.id}@museum.example`);
   await Promise.all([choose(owner), choose(admin), choose(viewer), ...outside.map(addOutside)]);
-  const real = Firestore.prototype.runTransaction;
   for (let kill = 0; kill < 10; kill++) {
-    let left = Math.floor(Math.random() * 2);
-    // The process may die before a transaction commits, or before it learns that it has; then it does nothing more.
-    const spy = vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementation(async function (
-      this: Firestore,
-      ...given
-    ) {
-      if (left < 0) throw new Error('killed');
-      const commits = left-- > 0 || Math.random() < 0.5;
-      const result = commits ? await real.apply(this, given) : undefined;
-      if (left < 0) throw new Error('killed');
-      return result as never;
-    });
-    await sendReports(monday).catch(() => undefined);
-    spy.mockRestore();
+    await killed(() => sendReports(monday), 1);
   }
   await sendReports(later(1));
   await sendReports(later(2));
