@@ -22,12 +22,13 @@ interface PublicAnswer {
 /** Why there is no answer. */
 export class NoPage extends Error {
   readonly code: SiteFindingCode;
-  readonly url: string;
+  /** Where there is none: a scheme and a host, `https://site.example/`. The rest of an address can be a secret. */
+  readonly at: string;
 
-  constructor(code: SiteFindingCode, url: string, cause?: unknown) {
+  constructor(code: SiteFindingCode, { protocol, host }: URL, cause?: unknown) {
     super(code, { cause });
     this.code = code;
-    this.url = url;
+    this.at = `${protocol}//${host}/`;
   }
 }
 
@@ -86,7 +87,7 @@ export async function fetchPublic(start: URL, options: FetchOptions): Promise<Pu
     answer.destroy();
     url = target;
   }
-  throw new NoPage('too_many_redirects', url.href);
+  throw new NoPage('too_many_redirects', url);
 }
 
 /**
@@ -103,14 +104,14 @@ export async function askPublic(url: URL, question: Question, reach: Reach): Pro
 export async function checkedAddress(url: URL, { network, signal }: Reach): Promise<string> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const usual = /^https?:$/.test(url.protocol) && network.ports.includes(url.port);
-  if (!usual || !isPublicName(host)) throw new NoPage('not_public', url.href);
-  if (host.length > maxHostLength) throw new NoPage('unknown_host', url.href);
+  if (!usual || !isPublicName(host)) throw new NoPage('not_public', url);
+  if (host.length > maxHostLength) throw new NoPage('unknown_host', url);
   const addresses = isIP(host) ? [host] : await resolved(host, url, network, signal);
   // Serverless platforms often have no outgoing IPv6.
   const chosen = addresses.find((address) => isIP(address) === 4) ?? addresses[0];
-  if (!chosen) throw new NoPage('unknown_host', url.href);
+  if (!chosen) throw new NoPage('unknown_host', url);
   // All of them must be public: a name with both private and public addresses is suspicious.
-  if (!addresses.every((address) => network.mayConnect(address))) throw new NoPage('not_public', url.href);
+  if (!addresses.every((address) => network.mayConnect(address))) throw new NoPage('not_public', url);
   return chosen;
 }
 
@@ -119,7 +120,7 @@ async function resolved(host: string, url: URL, network: Network, signal: AbortS
   try {
     return await orAborted(network.resolve(host, signal), signal);
   } catch (cause) {
-    throw new NoPage(signal.aborted ? 'unreachable' : 'unknown_host', url.href, cause);
+    throw new NoPage(signal.aborted ? 'unreachable' : 'unknown_host', url, cause);
   }
 }
 
@@ -153,7 +154,7 @@ function ask(
     },
   };
   return new Promise((answered, failed) => {
-    const fail = (cause?: unknown) => failed(new NoPage('unreachable', url.href, cause));
+    const fail = (cause?: unknown) => failed(new NoPage('unreachable', url, cause));
     const send = () => {
       if (standInPort === undefined)
         return url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
@@ -178,7 +179,7 @@ async function read(answer: IncomingMessage, url: URL, { maxBytes }: FetchOption
   const body = unpacked(answer);
   if (!body) {
     answer.destroy();
-    throw new NoPage('unknown_encoding', url.href);
+    throw new NoPage('unknown_encoding', url);
   }
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -190,7 +191,7 @@ async function read(answer: IncomingMessage, url: URL, { maxBytes }: FetchOption
       if (bytes > maxBytes) break;
     }
   } catch (cause) {
-    throw new NoPage('unreachable', url.href, cause);
+    throw new NoPage('unreachable', url, cause);
   } finally {
     answer.destroy();
   }

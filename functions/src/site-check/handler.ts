@@ -48,7 +48,7 @@ export async function lookAt(
   return first;
 }
 
-/** Whether nothing answered, without a redirect. */
+/** Whether nothing answered, without a redirect to another host or scheme. */
 const isNothing = ({ url, findings: [finding] }: SiteCheckAnswer, start: string) =>
   url === start && (finding?.code === 'unreachable' || finding?.code === 'unknown_host');
 
@@ -60,6 +60,6 @@ async function attempt(start: string, domain: string, network: Network, signal: 
     return { url: page.url, findings: findingsOf(page, domain) };
   } catch (error) {
     if (!(error instanceof NoPage)) throw error;
-    return { url: error.url, findings: [{ code: error.code, detail: null }] };
+    return { url: error.at, findings: [{ code: error.code, detail: null }] };
   }
 }

@@ -66,7 +66,7 @@ async function lookAtFile(
     return whole && body.toString('utf8').trim().toLowerCase() === content ? 'found' : 'different';
   } catch (error) {
     if (!(error instanceof NoPage)) throw error;
-    if (!staysAt(domain, start, error.url)) return 'leads_elsewhere';
+    if (!staysAt(domain, start, error.at)) return 'leads_elsewhere';
     return error.code === 'not_public' ? 'not_public' : 'no_answer';
   }
 }

@@ -48,7 +48,7 @@ export type SiteFinding = z.infer<typeof siteFinding>;
 
 /** The result of the site check. */
 export const siteCheckAnswer = z.strictObject({
-  /** The address that was checked, after redirects. */
+  /** The address that was checked, after redirects; of one without an answer, its scheme and host. */
   url: text,
   findings: z.array(siteFinding),
 });

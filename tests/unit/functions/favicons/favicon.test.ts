@@ -14,12 +14,13 @@ vi.mock('../../../../functions/src/store/firestore/shared-bytes.ts', () => ({
   sharedKey: async () => Buffer.alloc(32, 7),
 }));
 vi.mock('../../../../functions/src/favicons/find.ts', () => ({
-  findFavicon: async ({ href, hostname }: URL) => {
+  findFavicon: async (url: URL) => {
+    const { href, hostname } = url;
     requests.push(href);
     most = Math.max(most, ++atOnce);
     await new Promise((later) => setTimeout(later, 2));
     atOnce--;
-    if (hostname.startsWith('silent')) throw new NoPage('unreachable', href);
+    if (hostname.startsWith('silent')) throw new NoPage('unreachable', url);
     if (hostname.startsWith('broken')) throw new Error('unforeseen');
     return hostname.startsWith('plain') ? null : picture;
   },

@@ -1,4 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
+import { inspect } from 'node:util';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { fetchPage, maxPageBytes } from '../../../../functions/src/site-check/fetch-page.ts';
@@ -93,9 +94,23 @@ test.each(['constructor', 'zstd', 'gzip, zstd', 'gzip, gzip, gzip'])(
   async (encoding) => {
     const { host, network } = await site(html(body, { 'Content-Encoding': encoding }));
     const url = `http://${host}/`;
-    await expect(fetchPage(url, network)).rejects.toMatchObject({ code: 'unknown_encoding', url });
+    await expect(fetchPage(url, network)).rejects.toMatchObject({ code: 'unknown_encoding', at: url });
   },
 );
+
+test.each([
+  ['that refuses connections', { mayConnect: () => true }],
+  ['that is not public', {}],
+])('an error about an address %s has nothing of its path and query', async (_, changes) => {
+  const { network } = await startLocalSite(() => undefined);
+  // Nothing listens at port 9.
+  const closed = { ...network, mayConnect: () => false, ports: ['9'], ...changes };
+  const failed = await fetchPage('http://user:planted@site.example:9/planted?key=planted', closed).catch(
+    (error: unknown) => error,
+  );
+  expect(failed).toMatchObject({ at: 'http://site.example:9/' });
+  expect(inspect(failed, { depth: null, showHidden: true })).not.toContain('planted');
+});
 
 test('an endless page is cut', async () => {
   const endless = begun((response) => {
@@ -181,5 +196,5 @@ function drip(response: ServerResponse) {
 test('the lookup of a name counts toward the time', async () => {
   const never = { ...internet, resolve: () => new Promise<string[]>(() => undefined) };
   const url = 'https://site.example/';
-  await expect(fetchPage(url, never, soon())).rejects.toMatchObject({ code: 'unreachable', url });
+  await expect(fetchPage(url, never, soon())).rejects.toMatchObject({ code: 'unreachable', at: url });
 });
