@@ -120,7 +120,7 @@ async function keptIn(
       .filter(({ createdBy }) => createdBy === uid)
       .map(({ id, rule, to: { members, managers, destinations }, isOn, createdAt: madeAt }) => ({
         ...{ workspaceId, id, rule, isOn, createdAt: iso(madeAt) },
-        to: { members: [...members], managers, destinations: [...destinations] },
+        to: { ...countedFrom(members, uid), managers, destinations: [...destinations] },
       })),
     segments: segments.map(({ id, name: called, filters }) => ({
       workspaceId,
@@ -139,6 +139,12 @@ async function keptIn(
     })),
   };
 }
+
+/** Members without the ids of others, which are not data about the person. */
+const countedFrom = (members: readonly string[], uid: string) => ({
+  you: members.includes(uid),
+  others: members.filter((each) => each !== uid).length,
+});
 
 const keyFields = ({ name, prefix, scopes, createdAt, lastUsedDay, expiresAt, purse }: Key) => ({
   ...{ name, prefix, scopes: [...scopes], lastUsedDay },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type AccountExport,
+  alertDefaults,
   defaultTrafficRules,
   type ErrorAnswer,
   maxNameLength,
@@ -12,6 +13,7 @@ import { leaseBytes, personScope } from '../../../functions/src/store/firestore/
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { refusedAs } from '../../support/api/domains.ts';
+import { addAlert } from '../../support/api/callers/alerts.ts';
 import { addKey, addPersonKey } from '../../support/api/callers/keys.ts';
 import { addToQueue } from '../../support/api/mails.ts';
 import { addMember } from '../../support/api/members.ts';
@@ -117,6 +119,33 @@ describe('an export', () => {
     ]) {
       expect(text).not.toContain(secret);
     }
+  });
+
+  test('has the alerts that the person has made, which count the others whom they tell', async () => {
+    await addMember(workspace.id, other, 'admin');
+    const dueAt = new Date('2100-01-01T00:00:00Z');
+    for (const members of [[other, account], [account]])
+      await addAlert(workspace.id, other, {
+        rule: alertDefaults.silence,
+        to: { members, managers: false },
+        dueAt,
+      });
+    await addAlert(workspace.id, account, {
+      rule: alertDefaults.silence,
+      to: { members: [other], managers: false },
+      dueAt,
+    });
+    const { alerts } = (await exported(other)).body;
+    const told = alerts.map(({ workspaceId, to }) => ({ workspaceId, ...to }));
+    const rest = { workspaceId: workspace.id, others: 1, managers: false, destinations: [] };
+    expect(told).toHaveLength(2);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { ...rest, you: true },
+        { ...rest, you: false },
+      ]),
+    );
+    expect(JSON.stringify(alerts)).not.toContain(account.uid);
   });
 
   test('of someone who was an admin and is a viewer now has their changes, but not what the log says of them', async () => {

@@ -104,12 +104,12 @@ const accountExportAnswer = z.strictObject({
   reportsByMail: z.array(
     inWorkspace.extend({ week: flag, month: flag, filters: z.array(z.unknown()), since: moment }),
   ),
-  /** The alerts that the caller has made, by the ids of whom they tell. */
+  /** The alerts that the caller has made: whether they tell the caller, how many other members, and the destinations by id. */
   alerts: z.array(
     inWorkspace.extend({
       id: text,
       rule: z.unknown(),
-      to: z.strictObject({ members: z.array(text), managers: flag, destinations: z.array(text) }),
+      to: z.strictObject({ you: flag, others: count, managers: flag, destinations: z.array(text) }),
       isOn: flag,
       createdAt: moment,
     }),
