@@ -11,15 +11,18 @@ const maxAnswerBytes = 4096;
 /** This machine, where the stand-in of the tests is. */
 const local = '127.0.0.1';
 
+/** The internet, at the port of HTTPS alone: 443, which stands in no parsed address. */
+const secure: Network = { ...internet, ports: [''] };
+
 /**
  * The network of destinations. Where FOOTFALL_RECEIVERS_PORT is set, a plain HTTP server on that port of this machine
  * stands for all of them.
  */
 export function receivers(): Network {
   const port = process.env.FOOTFALL_RECEIVERS_PORT;
-  if (!port) return internet;
+  if (!port) return secure;
   return {
-    ...internet,
+    ...secure,
     resolve: () => Promise.resolve([local]),
     mayConnect: (address) => address === local,
     standInPort: Number(port),

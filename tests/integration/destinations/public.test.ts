@@ -76,6 +76,7 @@ const inner = [
     { 'both.example': ['93.184.216.34', '192.168.0.1'] },
   ],
   ['another port', 'https://93.184.216.34:8443/', {}],
+  ['the port of HTTP', 'https://93.184.216.34:80/', {}],
 ] as const;
 
 describe.each(inner)('%s', (_, address, known) => {
