@@ -159,7 +159,9 @@ function toAnswer(alert: Alert, { names, destinations, goalNames }: Shown): Aler
       managers: to.managers,
       destinations: to.destinations.flatMap((each) => {
         const found = destinations.get(each);
-        return found ? [{ id: each, name: found.name, kind: found.kind, problem: problemWith(found) }] : [];
+        if (!found) return [];
+        const { name, kind, state, problem: why } = found;
+        return [{ id: each, name, kind, isOn: state !== 'off', problem: why }];
       }),
     },
     since: since.toISOString(),
@@ -168,5 +170,3 @@ function toAnswer(alert: Alert, { names, destinations, goalNames }: Shown): Aler
     createdBy: createdBy === null ? null : nameOrEmail(names.get(createdBy)) || null,
   };
 }
-
-const problemWith = ({ state, problem }: Destination) => (state === 'off' ? 'It is switched off.' : problem);

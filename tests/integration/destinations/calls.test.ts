@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Webhook } from 'standardwebhooks';
-import { type Answer, calls, type CallName, maxDestinations } from '@footfall/functions/contract';
+import {
+  alertDefaults,
+  type Answer,
+  calls,
+  type CallName,
+  maxDestinations,
+} from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { toldOf } from '../../support/api/audit.ts';
 import { addressOf } from '../../support/api/callers/destinations.ts';
@@ -22,7 +28,7 @@ afterEach(() => {
   receivers.received.splice(0);
 });
 
-type Name = Extract<CallName, `destination.${string}`>;
+type Name = Extract<CallName, `${'alert' | 'destination'}.${string}`>;
 
 const make = <Made extends Name>(name: Made, fields: object = {}, account = owner) => {
   const { path, method } = calls[name];
@@ -156,6 +162,19 @@ test('a destination that is gone says who refused, why, and what waits; switched
   expect(on).toMatchObject({ state: 'on', problem: null, waiting: { count: 0, until: null } });
   expect(receivers.received.map(({ body }) => JSON.parse(body).content)).toEqual(['first', 'second']);
   expect((await make('destination.switch', { id, isOn: false })).body.state).toBe('off');
+});
+
+test('an alert says which of its destinations are switched off, and that nothing is wrong with them', async () => {
+  const { id: on } = await add('slack');
+  const { id: off } = await add('teams');
+  const to = { members: [], managers: false, destinations: [on, off] };
+  await make('alert.create', { rule: alertDefaults.silence, to });
+  await make('destination.switch', { id: off, isOn: false });
+  const [alert] = (await make('alert.list')).body.alerts;
+  expect(alert?.to.destinations).toMatchObject([
+    { id: on, isOn: true, problem: null },
+    { id: off, isOn: false, problem: null },
+  ]);
 });
 
 test('a new secret is shown once, and the one before signs for a day', async () => {

@@ -100,7 +100,12 @@ const alertAnswer = z.strictObject({
     members: z.array(z.strictObject({ uid, name: text })),
     managers: flag,
     destinations: z.array(
-      z.strictObject({ id: text, name: text, kind: z.enum(destinationKinds), problem: text.nullable() }),
+      z.strictObject({
+        ...{ id: text, name: text, kind: z.enum(destinationKinds) },
+        /** Whether it is switched on, reached or not. */
+        isOn: flag,
+        problem: text.nullable(),
+      }),
     ),
   }),
   isOn: flag,

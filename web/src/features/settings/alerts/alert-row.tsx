@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/overlay/notice.tsx';
 import { fullName } from '../integrations/destinations/destination-words.ts';
 import { useAlertTest } from './dialog/alert-changes.ts';
 import { recipientsOf } from './dialog/recipients.ts';
-import { firedWords, whereWords } from './list-words.ts';
+import { firedWords, offWords, unreachable, whereWords } from './list-words.ts';
 
 /** What is done with an alert in a dialog. */
 export type AlertAction = 'change' | 'delete';
@@ -82,14 +82,17 @@ export function AlertRow({ workspaceId, alert, timezone, onAction }: Props) {
 function AlertNotes({ alert, timezone }: Pick<Props, 'alert' | 'timezone'>) {
   const uid = useUid();
   const appPath = useAppPath();
-  const broken = alert.to.destinations.filter(({ problem }) => problem !== null);
-  const problems = [alert.problem, ...(alert.isOn ? broken.map(({ problem }) => problem) : [])].filter(
+  // Of an alert that is off, nothing is delivered anyway.
+  const destinations = alert.isOn ? alert.to.destinations : [];
+  const broken = unreachable(destinations);
+  const off = offWords(destinations);
+  const problems = [alert.problem, ...broken.map(({ problem }) => problem)].filter(
     (problem) => problem !== null,
   );
   return (
     <>
       {`${whereWords(alert.to, uid)} · `}
-      {broken.length > 0 && alert.isOn ? (
+      {broken.length > 0 ? (
         <Box as="span" color="negative">
           {'Not delivered: '}
           <TextLink to={appPath(settingsPath('account-settings'))} color="inherit">
@@ -99,6 +102,7 @@ function AlertNotes({ alert, timezone }: Pick<Props, 'alert' | 'timezone'>) {
       ) : (
         firedWords(alert, timezone, new Date())
       )}
+      {off && ` · ${off}`}
       {problems.map((problem) => (
         <Box key={problem} color="negative" mt="0.5">
           {problem}

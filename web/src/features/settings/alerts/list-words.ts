@@ -31,3 +31,19 @@ export function firedWords(
   if (firedAt === null) return `Never fired since ${day(since)}`;
   return `Fired ${day(firedAt)}${state === 'firing' ? ', and not over yet' : ''}`;
 }
+
+type Destinations = Alert['to']['destinations'];
+
+/** The destinations that are switched on and cannot be reached: they have to be connected again. */
+export const unreachable = (destinations: Destinations): Destinations =>
+  destinations.filter(({ isOn, problem }) => isOn && problem !== null);
+
+/** Which destinations someone has switched off: `Slack #web is switched off`; null if all are on. */
+export function offWords(destinations: Destinations): string | null {
+  const off = destinations.filter(({ isOn }) => !isOn).map(fullName);
+  return off.length === 0 ? null : `${inALine(off)} ${off.length === 1 ? 'is' : 'are'} switched off`;
+}
+
+/** `one`, `one and two`, `one, two and three` */
+export const inALine = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { firedWords, whereWords } from '../../../../../../web/src/features/settings/alerts/list-words.ts';
+import {
+  firedWords,
+  offWords,
+  unreachable,
+  whereWords,
+} from '../../../../../../web/src/features/settings/alerts/list-words.ts';
 
 const you = { uid: 'u1', name: 'Ann' };
-const web = { id: 'd1', kind: 'slack' as const, name: '#web', problem: null };
+const web = { id: 'd1', kind: 'slack' as const, name: '#web', isOn: true, problem: null };
 
 test.each([
   [{ members: [you], managers: false, destinations: [web] }, 'Mail to you, Slack #web'],
@@ -17,6 +22,27 @@ test.each([
     'Mail to you, Ben, a member',
   ],
 ])('whom an alert tells is said: %j', (to, words) => expect(whereWords(to, 'u1')).toBe(words));
+
+const shop = { ...web, id: 'd2', name: '#shop' };
+const gone = { ...web, id: 'd3', name: '#gone', problem: 'The channel was deleted in Slack.' };
+
+test.each([
+  ['none', [web, gone], null],
+  ['one', [web, { ...shop, isOn: false }, gone], 'Slack #shop is switched off'],
+  [
+    'some, whatever went wrong before',
+    [
+      { ...web, isOn: false },
+      { ...gone, isOn: false },
+    ],
+    'Slack #web and Slack #gone are switched off',
+  ],
+])('of destinations that are switched off, it names %s', (_, destinations, words) =>
+  expect(offWords(destinations)).toBe(words),
+);
+
+test('only what is on and cannot be reached has to be connected again', () =>
+  expect(unreachable([web, gone, { ...gone, isOn: false }, { ...shop, isOn: false }])).toEqual([gone]));
 
 const alert = { isOn: true, since: '2026-03-22T12:00:00Z', state: 'quiet' as const, firedAt: null };
 

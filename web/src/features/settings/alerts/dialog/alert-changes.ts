@@ -3,6 +3,7 @@ import { call } from '../../../../api/call.ts';
 import { askAgain, changeAnswer } from '../../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
 import { fullName } from '../../integrations/destinations/destination-words.ts';
+import { inALine } from '../list-words.ts';
 import type { NamedDestination, Recipients } from './recipients.ts';
 
 /** What is saved of an alert, and what a test of it needs. */
@@ -58,7 +59,3 @@ export function testWords(
       failures.length === 0 ? null : failures.map(({ id, problem }) => `${nameOf(id)}: ${problem}`).join(' '),
   };
 }
-
-/** `one`, `one and two`, `one, two and three` */
-const inALine = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
