@@ -1,6 +1,12 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Page } from 'playwright-core';
-import { addDays, dayIn, type WorkspaceAnswer } from '@footfall/functions/contract';
+import {
+  addDays,
+  alertDefaults,
+  dayIn,
+  defaultPercent,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { mailsTo } from '../../support/api/mails.ts';
@@ -105,16 +111,30 @@ test('I make an alert of a fall, see when it would have fired, change it, switch
     .toBe(true);
 });
 
-test('the hours of silence that suit the site are offered and taken with one press', async () => {
+test('silence begins with the hours that suit the site, which are offered and taken with one press after others', async () => {
   const page = await openAlerts(owner, workspace);
+  const tried = page.waitForResponse((response) => response.url().endsWith('/alert/preview'));
   await button(page, 'No events come').click();
   const dialog = dialogOf(page, 'New alert');
-  await dialog.getByText(/^For this site \d+ hours suit/).waitFor();
-  const offer = dialog.getByRole('button', { name: /^Take \d+ hours$/ });
-  const hours = /\d+/.exec(await offer.innerText())?.[0];
+  const field = dialog.getByRole('textbox', { name: 'Hours' });
+  const { suggestedHours } = (await (await tried).json()) as { suggestedHours: number };
+  const hours = String(suggestedHours);
+  expect(hours).not.toBe(String(alertDefaults.silence.hours));
+  await expect.poll(() => field.inputValue()).toBe(hours);
+  const again = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/alert/preview') &&
+      response.request().postData()?.includes('"hours":9') === true,
+  );
+  await field.fill('9');
+  await again;
+  await dialog.locator('[data-dimmed]').waitFor({ state: 'detached' });
+  await dialog.getByText(/^For this site \d+ hours? suits?/).waitFor();
+  const offer = dialog.getByRole('button', { name: /^Take \d+ hours?$/ });
+  expect(await field.inputValue()).toBe('9');
   await checkInEachLook(page, 'settings-alert-silence');
   await offer.click();
-  await expect.poll(() => dialog.getByRole('textbox', { name: 'Hours' }).inputValue()).toBe(hours);
+  await expect.poll(() => field.inputValue()).toBe(hours);
   await offer.waitFor({ state: 'detached' });
   await dialog.getByRole('combobox', { name: 'When it counts' }).selectOption('at any time');
   await dialog.getByRole('heading', { name: /in the last 90 days/ }).waitFor();

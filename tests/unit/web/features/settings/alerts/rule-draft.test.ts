@@ -3,10 +3,13 @@ import { alertDefaults, type AlertRule } from '../../../../../../functions/src/c
 import {
   draftOf,
   newDraft,
+  newDraftOf,
   readDraft,
   type RuleDraft,
   withChange,
+  withHours,
   withSubject,
+  withSuitedHours,
 } from '../../../../../../web/src/features/settings/alerts/dialog/rule-draft.ts';
 
 const rules: [string, AlertRule][] = [
@@ -94,3 +97,20 @@ test('each vital begins with its own bound', () =>
     '200',
     '0.1',
   ]));
+
+const silent = newDraftOf(alertDefaults.silence);
+
+test.each<[string, RuleDraft, string]>([
+  ['of a new alert are those that suit the site', silent, '7'],
+  ['of a new alert that became one of silence, too', withSubject(newDraft, 'silence'), '7'],
+  ['follow what suits until someone types', withSuitedHours(silent, 5), '7'],
+  ['that someone typed stay', withHours(silent, '4'), '4'],
+  ['that someone has deleted stay so', withHours(silent, ''), ''],
+  ['that were saved stay', draftOf({ kind: 'silence', hours: 3, between: null }), '3'],
+])('hours of silence %s', (_, draft, hours) => expect(withSuitedHours(draft, 7).hours).toBe(hours));
+
+test('a draft to which the hours that suit the site change nothing stays the same one', () => {
+  const suited = withSuitedHours(silent, 7);
+  for (const draft of [suited, newDraft, withHours(silent, '4')])
+    expect(withSuitedHours(draft, 7)).toBe(draft);
+});

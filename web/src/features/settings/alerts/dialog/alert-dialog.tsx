@@ -13,7 +13,15 @@ import { checkedWords } from '../preview/preview-words.ts';
 import { useAlertSave, useAlertTest } from './alert-changes.ts';
 import { everyone, hasSome, type Recipients, recipientsOf } from './recipients.ts';
 import { RecipientsField } from './recipients-field.tsx';
-import { draftOf, newDraft, readDraft, type RuleDraft } from './rule-draft.ts';
+import {
+  draftOf,
+  newDraft,
+  newDraftOf,
+  readDraft,
+  type RuleDraft,
+  withHours,
+  withSuitedHours,
+} from './rule-draft.ts';
 import { RuleFilters } from './rule-filters.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
 
@@ -34,7 +42,7 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
   const known = useKnown(workspaceId, saved);
   const save = useAlertSave(workspaceId, saved, dialog.onClose);
   const test = useAlertTest(workspaceId, known.destinations ?? []);
-  const { draft, to, edit } = useAlertDraft(start, () => {
+  const { draft, to, edit, suit } = useAlertDraft(start, () => {
     test.clear();
     save.clear();
   });
@@ -79,7 +87,8 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
           workspaceId={workspaceId}
           rule={rule}
           goalNameOf={known.goalNameOf}
-          onHours={(hours) => edit({ draft: { ...draft, hours: String(hours) } })}
+          onSuited={suit}
+          onHours={(hours) => edit({ draft: withHours(draft, String(hours)) })}
         />
       </Box>
     </FormSheet>
@@ -120,13 +129,17 @@ function useAlertDraft(start: AlertStart, onEdit: () => void) {
     if ('alert' in start)
       return { draft: draftOf(start.alert.rule as AlertRule), to: recipientsOf(start.alert.to) };
     const to = { members: uid === null ? [] : [uid], managers: false, destinations: [] };
-    return { draft: start.rule ? draftOf(start.rule) : newDraft, to };
+    return { draft: start.rule ? newDraftOf(start.rule) : newDraft, to };
   });
   const edit = (part: Partial<Edited>) => {
     setEdited((before) => ({ ...before, ...part }));
     onEdit();
   };
-  return { ...edited, edit };
+  const suit = (hours: number) => {
+    const draft = withSuitedHours(edited.draft, hours);
+    if (draft !== edited.draft) edit({ draft });
+  };
+  return { ...edited, edit, suit };
 }
 
 /** Whom and what the alert can name. What cannot be read is known from the alert as it was saved. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { InlineSelect } from '../../../../ui/form/select-field.tsx';
 import { controlStyle, inputStyle } from '../../../../ui/form/text-field.tsx';
-import { type Course, type RuleDraft, withChange } from './rule-draft.ts';
+import { type Course, type RuleDraft, withChange, withHours } from './rule-draft.ts';
 import { TypedNumber } from './typed-number.tsx';
 
 interface Props {
@@ -111,7 +111,7 @@ export const SilenceControls = ({ draft, onChange, faultId }: Props) => {
       <TypedNumber
         label="Hours"
         value={draft.hours}
-        onChange={(hours) => change({ hours })}
+        onChange={(hours) => onChange(withHours(draft, hours))}
         digits={2}
         faultId={faultId}
       />

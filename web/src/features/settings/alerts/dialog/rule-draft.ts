@@ -33,6 +33,8 @@ export interface RuleDraft {
   number: string;
   days: string;
   hours: string;
+  /** Whether someone has chosen the hours. Until then, those that suit the site take their place. */
+  hasOwnHours: boolean;
   above: string;
   /** Whether silence counts only between two times. */
   isBetween: boolean;
@@ -54,11 +56,15 @@ export const newDraft: RuleDraft = {
   number: '',
   days: String(goal.days),
   hours: String(silence.hours),
+  hasOwnHours: false,
   above: String(vital.above),
   isBetween: true,
   ...silence.between,
   filters: [],
 };
+
+/** A new alert that begins with a rule. */
+export const newDraftOf = (rule: AlertRule): RuleDraft => ({ ...draftOf(rule), hasOwnHours: false });
 
 /** A rule as it is changed. */
 export function draftOf(rule: AlertRule): RuleDraft {
@@ -78,6 +84,7 @@ export function draftOf(rule: AlertRule): RuleDraft {
         ...newDraft,
         subject: 'silence',
         hours: String(rule.hours),
+        hasOwnHours: true,
         isBetween: rule.between !== null,
         ...rule.between,
       };
@@ -122,6 +129,20 @@ export function withChange(
 
 const percentOf = ({ course, direction }: Pick<RuleDraft, 'course' | 'direction'>) =>
   String(defaultPercent[isSpan(course) ? course : change.span][direction]);
+
+/** With hours that someone has chosen. */
+export const withHours = (draft: RuleDraft, hours: string): RuleDraft => ({
+  ...draft,
+  hours,
+  hasOwnHours: true,
+});
+
+/** With the hours that suit the site, unless someone has chosen others: then the draft itself. */
+export function withSuitedHours(draft: RuleDraft, suited: number): RuleDraft {
+  const hours = String(suited);
+  if (draft.subject !== 'silence' || draft.hasOwnHours || draft.hours === hours) return draft;
+  return { ...draft, hours };
+}
 
 /** The rule that a draft stands for, or what has to be mended first. */
 export type Read = { rule: AlertRule; fault: null } | { rule: null; fault: string };

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import {
   type AlertPreview,
@@ -24,12 +25,14 @@ interface Props {
   /** Null while what is typed is no rule. */
   rule: AlertRule | null;
   goalNameOf: (rule: AlertRule) => string | null;
+  /** Is told the hours of silence that suit the site, when they are known. */
+  onSuited: (hours: number) => void;
   /** Takes the hours that suit the site. */
   onHours: (hours: number) => void;
 }
 
 /** What the alert would have done in the last 90 days. */
-export function Preview({ workspaceId, rule, goalNameOf, onHours }: Props) {
+export function Preview({ workspaceId, rule, goalNameOf, onSuited, onHours }: Props) {
   const settled = useDebounced(JSON.stringify(rule), restMs);
   const asked = JSON.parse(settled) as AlertRule | null;
   const { data, isStale, ...state } = useEndpoint(
@@ -37,6 +40,10 @@ export function Preview({ workspaceId, rule, goalNameOf, onHours }: Props) {
     asked && { workspaceId, rule: asked as Input<'alert.preview'>['rule'] },
     { keepPrevious: true, settled: true },
   );
+  const suited = data?.answer.suggestedHours ?? null;
+  useEffect(() => {
+    if (suited !== null) onSuited(suited);
+  });
   return (
     <Box minH="18rem" aria-busy={isStale} {...dimmedIf(isStale)}>
       {rule || data ? (
