@@ -7,6 +7,7 @@ import {
   createAlert,
   deleteAlert,
   switchAlert,
+  tellsSomeone,
   updateAlert,
   type AlertChange,
 } from '../store/firestore/alerts/changes.ts';
@@ -62,10 +63,13 @@ export const update: Handler<'alert.update'> = async (call) => {
   const known = new Set(before?.to.destinations);
   const there = await refuseUnknown(call, known);
   const goalNames = await goalNamesIn(workspace);
+  // Those that are gone are left out at the next change.
+  const to = { ...input.to, destinations: input.to.destinations.filter((each) => there.has(each)) };
+  if (!tellsSomeone(to))
+    throw new AppError('invalid_request', 'to: all whom it names are gone', { field: 'to' });
   const chosen = {
     rule,
-    // Those that are gone are left out at the next change.
-    to: { ...input.to, destinations: input.to.destinations.filter((each) => there.has(each)) },
+    to,
     goalName: nameOfGoal({ rule }, goalNames),
     dueAt: nextCheck(rule, workspace.timezone, now),
   };

@@ -1,15 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Webhook } from 'standardwebhooks';
-import {
-  alertDefaults,
-  type Answer,
-  calls,
-  type CallName,
-  maxDestinations,
-} from '@footfall/functions/contract';
+import { type CallName, maxDestinations } from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { toldOf } from '../../support/api/audit.ts';
 import { addressOf } from '../../support/api/callers/destinations.ts';
+import { callNamed } from '../../support/api/callers/named.ts';
 import { owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -30,14 +25,8 @@ afterEach(() => {
 
 type Name = Extract<CallName, `${'alert' | 'destination'}.${string}`>;
 
-const make = <Made extends Name>(name: Made, fields: object = {}, account = owner) => {
-  const { path, method } = calls[name];
-  const input = { workspaceId: workspace.id, ...fields };
-  return call<Answer<Made>>(path, {
-    account,
-    ...(method === 'GET' ? { query: input as Record<string, string> } : { body: input }),
-  });
-};
+const make = <Made extends Name>(name: Made, fields: object = {}, account = owner) =>
+  callNamed(name, { workspaceId: workspace.id, ...fields }, account);
 const add = async (kind: keyof typeof addressOf = 'webhook') => {
   const given = { kind, name: `my ${kind}`, address: addressOf[kind], week: false, month: false };
   const { body } = await make('destination.create', given);

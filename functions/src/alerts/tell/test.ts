@@ -1,10 +1,10 @@
 import { type AlertRule, goalOfRule, hourMs } from '../../contract/index.ts';
-import { AppError } from '../../core/errors.ts';
 import { rates } from '../../limits/figures.ts';
 import { sendOnce } from '../../deliveries/single.ts';
 import { alertMail } from '../../notify/alert/alert-mail.ts';
 import { prepareMails, sendQueued } from '../../notify/mail.ts';
 import { mailSettings } from '../../notify/smtp.ts';
+import { noMember } from '../../store/firestore/alerts/changes.ts';
 import { findDestination } from '../../store/firestore/destinations/destinations.ts';
 import { transacted } from '../../store/firestore/mail-reports/sending.ts';
 import { listRoles } from '../../store/firestore/members/members.ts';
@@ -28,8 +28,7 @@ export const test: Handler<'alert.test'> = async (call) => {
   const message = `You can test alerts ${rates.alertTests.count} times an hour. Try again later.`;
   await takeTurn(turnsOfPerson('test-alert', identity.uid), rates.alertTests, now, message);
   const roles = await listRoles(workspace.id);
-  if (input.to.members.some((uid) => !roles.has(uid)))
-    throw new AppError('invalid_request', 'to.members: someone is not a member of this workspace');
+  if (input.to.members.some((uid) => !roles.has(uid))) throw noMember();
   const settings = mailSettings();
   const origin = settings?.origin ?? process.env.FOOTFALL_ORIGIN ?? '';
   const telling = await tellingFor(call, origin);

@@ -9,7 +9,7 @@ import { call } from '../api.ts';
 /** An alert, and when it is due. */
 interface AlertOfTest {
   rule: AlertRule;
-  to: { members: readonly Account[]; managers: boolean };
+  to: { members: readonly Account[]; managers: boolean; destinations?: readonly string[] };
   dueAt: Date;
 }
 
@@ -18,7 +18,7 @@ export async function addAlert(workspaceId: string, account: Account, { rule, to
   const members = to.members.map(({ uid }) => uid);
   const { status, body } = await call<Alert>('/v1/alert/create', {
     account,
-    body: { workspaceId, rule, to: { members, managers: to.managers, destinations: [] } },
+    body: { workspaceId, rule, to: { members, managers: to.managers, destinations: to.destinations ?? [] } },
   });
   if (status !== 201) throw new Error(`Not added: ${JSON.stringify(body)}`);
   await alertDocument(body.id).update({ dueAt, since: new Date('2026-01-01T00:00:00Z') });

@@ -1,3 +1,5 @@
+import { Webhook } from 'standardwebhooks';
+import { vi } from 'vitest';
 import { makeSecret, sealAddress } from '../../../../functions/src/deliveries/secrets.ts';
 import type { Message } from '../../../../functions/src/deliveries/message.ts';
 import { prepareDeliveries } from '../../../../functions/src/deliveries/queue.ts';
@@ -8,6 +10,7 @@ import {
   toDocument,
   type Destination,
 } from '../../../../functions/src/store/firestore/destinations/destinations.ts';
+import type { Receivers } from '../../stack/stand-ins/receivers.ts';
 
 /** Addresses of each kind. */
 export const addressOf = {
@@ -56,3 +59,13 @@ export const queueMessage = (workspaceId: string, ids: readonly string[], messag
     prepared.queue();
     return prepared.ids;
   });
+
+/** What a webhook got, if its signature is right at some moment. @throws WebhookVerificationError */
+export function verifiedAt(secret: string, message: Receivers['received'][number], now: Date): unknown {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now.getTime());
+  try {
+    return new Webhook(secret).verify(message.body, message.headers as Record<string, string>);
+  } finally {
+    clock.mockRestore();
+  }
+}

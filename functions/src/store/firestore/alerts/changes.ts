@@ -162,11 +162,13 @@ async function readForChange({ workspaceId, by }: AlertChange, transaction: Tran
 async function refuseStrangers(workspaceId: string, { members }: AlertRecipients, transaction: Transaction) {
   if (members.length === 0) return;
   const ids = memberIdsIn((await transaction.get(workspaceDocument(workspaceId))).data());
-  if (members.every((uid) => ids.includes(uid))) return;
-  throw new AppError('invalid_request', 'to.members: someone is not a member of this workspace', {
+  if (!members.every((uid) => ids.includes(uid))) throw noMember();
+}
+
+export const noMember = () =>
+  new AppError('invalid_request', 'to.members: someone is not a member of this workspace', {
     field: 'to.members',
   });
-}
 
 /** @throws AppError `too_many_alerts` */
 function refuseCostly(rule: AlertRule, others: readonly Alert[]) {
