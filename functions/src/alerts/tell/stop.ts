@@ -14,9 +14,11 @@ import { namesOf } from '../../store/auth/accounts.ts';
 import { type Alert, findAlert } from '../../store/firestore/alerts/alerts.ts';
 import { stopAlertFor } from '../../store/firestore/alerts/leaving.ts';
 import { goals } from '../../store/firestore/definitions/definitions.ts';
+import { findDestination } from '../../store/firestore/destinations/destinations.ts';
 import { canBeId } from '../../store/firestore/workspace/documents.ts';
 import { findWorkspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../../workspaces/call.ts';
+import { addressesOf } from './recipients.ts';
 
 /** Whom a token stops which alert for. */
 interface Stopping {
@@ -80,10 +82,11 @@ export async function stopped(call: ByToken): Promise<OpenedAlert> {
 export const stop: Handler<'alert.stop'> = (call) => stopped(call);
 
 async function toOpened(alert: Alert, uid: string): Promise<OpenedAlert> {
-  const [workspace, accounts, goalName] = await Promise.all([
+  const [workspace, accounts, goalName, othersAreTold] = await Promise.all([
     findWorkspace(alert.workspaceId),
     namesOf([uid]),
     goalNameOf(alert),
+    tellsOthers(alert, uid),
   ]);
   if (!workspace) throw unknownLink();
   const { to, muted } = alert;
@@ -94,7 +97,19 @@ async function toOpened(alert: Alert, uid: string): Promise<OpenedAlert> {
     domain: workspace.domain,
     alert: alertInWords(alert.rule, goalName, 'en-US'),
     state: tells ? 'on' : 'off',
+    isOn: alert.isOn,
+    tellsOthers: othersAreTold,
   };
+}
+
+/** Whether an alert tells someone else than this member: people who have not left, or destinations that are still there. */
+async function tellsOthers(alert: Alert, uid: string): Promise<boolean> {
+  if (!alert.isOn) return false;
+  const { workspaceId, to } = alert;
+  const addresses = await addressesOf(alert);
+  if ([...addresses.keys()].some((each) => each !== uid)) return true;
+  const found = await Promise.all(to.destinations.map((id) => findDestination(workspaceId, id)));
+  return found.some((destination) => destination !== null);
 }
 
 /** The name of an alert's goal; null if it has none, or if that is gone. */

@@ -155,6 +155,10 @@ const openedAnswer = z.strictObject({
   alert: text,
   /** Whether it comes to that address, or has been stopped for it. */
   state: z.enum(['on', 'off']),
+  /** Whether the alert is on; if it is off, it comes to no one. */
+  isOn: flag,
+  /** Whether the alert is on and tells someone else. */
+  tellsOthers: flag,
 });
 export type OpenedAlert = z.infer<typeof openedAnswer>;
 

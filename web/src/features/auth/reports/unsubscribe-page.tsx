@@ -3,6 +3,7 @@ import { stopAlertMark } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { wantedWords } from '../../../ui/workspace/wanted-words.ts';
 import { AnswerPage } from './answer-page.tsx';
+import { stoppedAlert } from './stopped-alert.ts';
 
 const ofReports = {
   open: (token: string) => call('report.open', { token }),
@@ -48,14 +49,7 @@ function StopAlert({ token }: { token: string }) {
       link={ofAlert}
       action="Stop this alert for me"
       ask={({ workspace, alert }) => ({ title: `Stop an alert about ${workspace}?`, text: `${alert}.` })}
-      outcome={({ workspace, state }) =>
-        state === 'off'
-          ? {
-              title: 'This alert is stopped for you',
-              text: `Others still get it. ${workspace} has its other alerts.`,
-            }
-          : null
-      }
+      outcome={stoppedAlert}
     />
   );
 }

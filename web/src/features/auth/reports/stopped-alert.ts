@@ -1,0 +1,17 @@
+import type { OpenedAlert } from '@footfall/functions/contract';
+
+type Stopped = Pick<OpenedAlert, 'workspace' | 'state' | 'isOn' | 'tellsOthers'>;
+
+/** What has become of an alert that was stopped for someone; null if it still comes to them. */
+export function stoppedAlert({ workspace, state, isOn, tellsOthers }: Stopped) {
+  if (state === 'on') return null;
+  return {
+    title: 'This alert is stopped for you',
+    text: `${othersInWords(isOn, tellsOthers)} The other alerts of ${workspace} stay as they are.`,
+  };
+}
+
+function othersInWords(isOn: boolean, tellsOthers: boolean): string {
+  if (!isOn) return 'It is switched off now, so no one gets it.';
+  return tellsOthers ? 'Others still get it.' : 'No one else gets it now.';
+}
