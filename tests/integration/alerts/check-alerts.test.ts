@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Firestore } from '@google-cloud/firestore';
 import type { AlertRule, EventRow } from '@footfall/functions/contract';
 import { leastMeasurements } from '../../../functions/src/alerts/judge/facts.ts';
 import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
@@ -12,7 +11,7 @@ import { writeEach } from '../../../functions/src/store/firestore/delete-all.ts'
 import { keepRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { call } from '../../support/api/api.ts';
-import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { admin, owner, useTeam, workspace } from '../../support/api/team.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { addAlert, before, queuedAbout, visitorsOf } from '../../support/api/callers/alerts.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -249,32 +248,6 @@ test('a button in the mail stops it for one, by POST alone', async () => {
   });
   expect(forged.status).toBe(404);
 });
-
-test('everyone is told exactly once, however often the job is killed', async () => {
-  await insertEvents([...usual(), ...visitors(day, 12)]);
-  for (const account of [owner, admin, viewer]) await add(fall, { members: [account] });
-  await add(fall, { members: [owner, admin, viewer] });
-  const real = Firestore.prototype.runTransaction;
-  for (let kill = 0; kill < 10; kill++) {
-    let left = Math.floor(Math.random() * 10);
-    // The process may die before a transaction commits, or before it learns that it has; then it does nothing more.
-    const spy = vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementation(async function (
-      this: Firestore,
-      ...given
-    ) {
-      if (left < 0) throw new Error('killed');
-      const commits = left-- > 0 || Math.random() < 0.5;
-      const result = commits ? await real.apply(this, given) : undefined;
-      if (left < 0) throw new Error('killed');
-      return result as never;
-    });
-    await checkAlerts(morning).catch(() => undefined);
-    spy.mockRestore();
-  }
-  for (const later of [0, 1.25, 2.5]) await checkAlerts(hours(later));
-  const each = [owner.email, admin.email, viewer.email];
-  expect(await recipients()).toEqual([...each, ...each].sort());
-}, 120_000);
 
 test('more than a page of alerts is checked in one run, whatever the first ones throw', async () => {
   await insertEvents([...usual(), ...visitors(day, 12)]);

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Firestore } from '@google-cloud/firestore';
+import { type AlertRule, alertDefaults } from '@footfall/functions/contract';
+import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
+import { sendDeliveries } from '../../../functions/src/jobs/send-deliveries.ts';
+import {
+  alertDocument,
+  findAlert,
+  listAlerts,
+} from '../../../functions/src/store/firestore/alerts/alerts.ts';
+import { listDeliveries } from '../../../functions/src/store/firestore/destinations/deliveries.ts';
+import { addAlert, before, queuedAbout, visitorsOf } from '../../support/api/callers/alerts.ts';
+import { storeDestination, verifiedAt } from '../../support/api/callers/destinations.ts';
+import { callNamed } from '../../support/api/callers/named.ts';
+import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { useOwnTables } from '../../support/traffic/own-tables.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+useTeam('UTC');
+useOwnTables('told');
+
+vi.spyOn(console, 'log').mockImplementation(() => undefined);
+
+/** A Tuesday, which has a median of 60 visitors in the weeks before. */
+const day = '2026-02-10';
+const morning = new Date('2026-02-11T01:00:00Z');
+const hours = (count: number) => new Date(morning.getTime() + count * 3_600_000);
+
+let receivers: Receivers;
+beforeEach(async () => {
+  receivers = await startReceivers();
+  vi.stubEnv('FOOTFALL_RECEIVERS_PORT', String(receivers.port));
+  vi.stubEnv('FOOTFALL_SMTP_URL', 'smtp://127.0.0.1:1');
+  vi.stubEnv('FOOTFALL_MAIL_FROM', 'Footfall <footfall@stats.example.com>');
+  vi.stubEnv('FOOTFALL_ORIGIN', stack.hosting);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await receivers[Symbol.asyncDispose]();
+  // What is left would be due for the next test.
+  await Promise.all((await listAlerts(workspace.id)).map(({ id }) => alertDocument(id).delete()));
+});
+
+const fall: AlertRule = { ...alertDefaults.change, bound: { percent: 40 }, filters: [] };
+const visitors = (on: string, count: number) => visitorsOf(workspace.id, on, count);
+
+/** 12 visitors on the day, 60 on the next one, and 60 on these weekdays of the weeks before. */
+const fallen = () => [
+  ...visitors(day, 12),
+  ...visitors(before(day, -1), 60),
+  ...[1, 2, 3, 4, 5, 6, 7, 8].flatMap((week) => [
+    ...visitors(before(day, 7 * week), 60),
+    ...visitors(before(day, 7 * week - 1), 60),
+  ]),
+];
+const addWebhook = () => storeDestination(workspace.id, 'webhook', hours(-1));
+const add = (to: Partial<Parameters<typeof addAlert>[2]['to']>) =>
+  addAlert(workspace.id, owner, {
+    rule: fall,
+    to: { members: [], managers: false, ...to },
+    dueAt: morning,
+  });
+
+/** Runs both jobs. */
+async function runJobs(now: Date): Promise<void> {
+  await checkAlerts(now);
+  await sendDeliveries(now, Date.now() + 10_000);
+}
+
+test('a webhook is told once that an alert fires, and once that it is over, signed each time', async () => {
+  await insertEvents(fallen());
+  const { id, secret } = await addWebhook();
+  const alert = await add({ destinations: [id] });
+  for (const later of [0, 0.25, 1]) await runJobs(hours(later));
+  const [fired, ...more] = receivers.received;
+  if (!fired) throw new Error('Nothing arrived');
+  expect(more).toEqual([]);
+  expect(verifiedAt(secret, fired, morning)).toMatchObject({
+    type: 'alert.fired',
+    data: {
+      ...{ isTest: false, at: day, value: 12, expected: 60, alert: { id: alert, rule: fall } },
+      title: expect.stringContaining('Visitors on Tuesday, February 10: 12'),
+      workspace: { id: workspace.id },
+    },
+  });
+  expect(() => verifiedAt(secret, { ...fired, body: fired.body.replace('60', '61') }, morning)).toThrow();
+  for (const later of [24, 24.25, 25]) await runJobs(hours(later));
+  const [, over, ...evenMore] = receivers.received;
+  if (!over) throw new Error('It is not over');
+  expect(evenMore).toEqual([]);
+  expect(verifiedAt(secret, over, hours(24))).toMatchObject({
+    type: 'alert.over',
+    data: { value: 60, title: expect.stringContaining('It is over.') },
+  });
+  expect((await listDeliveries(id)).map(({ state, attempts }) => [state, attempts])).toEqual([
+    ['sent', 1],
+    ['sent', 1],
+  ]);
+}, 60_000);
+
+test('an alert whose destination is deleted goes on, and tells the others', async () => {
+  await insertEvents(fallen());
+  const [gone, stays] = [await addWebhook(), await addWebhook()];
+  const id = await add({ members: [owner], destinations: [gone.id, stays.id] });
+  const alone = await add({ destinations: [gone.id] });
+  await runJobs(morning);
+  expect(receivers.received).toHaveLength(3);
+  await callNamed('destination.delete', { workspaceId: workspace.id, id: gone.id }, owner);
+  await runJobs(hours(24));
+  expect(receivers.received).toHaveLength(4);
+  expect(receivers.received.at(-1)?.body).toContain('"type":"alert.over"');
+  expect(await queuedAbout(workspace.id)).toHaveLength(2);
+  for (const each of [id, alone])
+    expect(await findAlert(each)).toMatchObject({ state: 'quiet', problem: null, dueAt: hours(48) });
+  const { body } = await callNamed('alert.list', { workspaceId: workspace.id }, owner);
+  expect(body.alerts.map(({ to }) => to.destinations.map((each) => each.id))).toEqual([[stays.id], []]);
+}, 60_000);
+
+test('everyone is told exactly once, however often the job is killed', async () => {
+  await insertEvents(fallen());
+  const webhooks = [await addWebhook(), await addWebhook()].map(({ id }) => id);
+  const destinations = webhooks.slice(0, 1);
+  for (const account of [owner, admin, viewer]) await add({ members: [account], destinations });
+  await add({ members: [owner, admin, viewer], destinations: webhooks });
+  const real = Firestore.prototype.runTransaction;
+  for (let kill = 0; kill < 10; kill++) {
+    let left = Math.floor(Math.random() * 10);
+    // The process may die before a transaction commits, or before it learns that it has; then it does nothing more.
+    const spy = vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementation(async function (
+      this: Firestore,
+      ...given
+    ) {
+      if (left < 0) throw new Error('killed');
+      const commits = left-- > 0 || Math.random() < 0.5;
+      const result = commits ? await real.apply(this, given) : undefined;
+      if (left < 0) throw new Error('killed');
+      return result as never;
+    });
+    await checkAlerts(morning).catch(() => undefined);
+    spy.mockRestore();
+  }
+  for (const later of [0, 1.25, 2.5]) await checkAlerts(hours(later));
+  const each = [owner.email, admin.email, viewer.email];
+  expect((await queuedAbout(workspace.id)).map(({ to }) => to as string).sort()).toEqual(
+    [...each, ...each].sort(),
+  );
+  const told = await Promise.all(webhooks.map(async (id) => (await listDeliveries(id)).length));
+  expect(told).toEqual([4, 1]);
+  await sendDeliveries(hours(3), Date.now() + 10_000);
+  expect(receivers.received).toHaveLength(5);
+}, 120_000);
