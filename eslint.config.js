@@ -51,7 +51,7 @@ const layers = [
  * remove, and with which `collect` accepts events, and shared links, whose filters are those of questions; a question is about a workspace, reads what the rollup wrote, and its
  * answer names favicons, which are fetched as the site check fetches a page; a report by mail is made of questions, and
  * asks strangers as an invitation does; it and alerts go to destinations, whose reports come when others do; a job can
- * use the rollup, workspaces, accounts, reports, alerts and deliveries.
+ * use the rollup, workspaces, accounts, reports, alerts and deliveries, and removes the views of deleted workspaces.
  */
 const besides = {
   sources: ['contract'],
@@ -75,7 +75,17 @@ const besides = {
   alerts: ['workspaces', 'query', 'rollup', 'members', 'deliveries'],
   reports: ['workspaces', 'query', 'members', 'deliveries'],
   destinations: ['workspaces', 'deliveries', 'reports'],
-  jobs: ['workspaces', 'accounts', 'rollup', 'query', 'removals', 'reports', 'alerts', 'deliveries'],
+  jobs: [
+    'workspaces',
+    'accounts',
+    'rollup',
+    'query',
+    'exports',
+    'removals',
+    'reports',
+    'alerts',
+    'deliveries',
+  ],
 };
 const inNoLayer = readdirSync(new URL('functions/src', import.meta.url)).filter(
   (folder) => !layers.flat().includes(folder),

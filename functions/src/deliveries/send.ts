@@ -47,8 +47,7 @@ export async function tryOnce(
     return { state: 'gone', status: null, problem };
   }
   const headers = kind === 'webhook' ? signedHeaders({ id, at: now, body }, secrets) : {};
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
-  const send = (text: string) => post({ url, body: text, headers }, network, limit);
+  const send = (text: string) => post({ url, body: text, headers }, network);
   const first = await send(body);
   const plain = kind === 'slack' && refusesPicture(first) ? withoutPicture(body) : null;
   const answered = plain === null ? first : await send(plain);

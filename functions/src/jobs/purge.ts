@@ -2,6 +2,7 @@ import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge }
 import { deleteBudgetsOfWorkspace } from '../store/firestore/budgets.ts';
 import { auditKeptSince, deleteAuditLog, listFullLogs, trimAuditLog } from '../store/firestore/audit.ts';
 import { deleteMessagePictures } from '../store/firestore/destinations/message-pictures.ts';
+import { deleteAlerts } from '../store/firestore/alerts/alerts.ts';
 import { deleteMails } from '../store/firestore/mails.ts';
 import { deleteDestinations } from '../store/firestore/destinations/changes.ts';
 import { deleteSubscriptions } from '../store/firestore/mail-reports/subscriptions.ts';
@@ -24,7 +25,8 @@ import {
 /**
  * Deletes visits that owners want removed. Deletes the rows and tallies of deleted and reset workspaces, repeatedly until
  * a run finds none and none can arrive any more; the remaining members, segments, definitions, invitations, mails,
- * reports by mail, alerts, budgets and audit logs of deleted ones; and refused rows and entries of audit logs that have been kept long enough.
+ * reports by mail, alerts, destinations, budgets, views and audit logs of deleted ones; and refused rows and entries of
+ * audit logs that have been kept long enough.
  * The next run repeats what fails, and a failure does not stop the rest.
  * @param until after this moment, in milliseconds, it takes no further workspace
  * @returns how many purges and removals are done
@@ -65,6 +67,8 @@ async function deleteOfGone(workspaceId: string, now: Date) {
   await deleteMails(workspaceId);
   await deleteSubscriptions(workspaceId);
   await deleteMessagePictures({ workspaceId });
+  await deleteAlerts(workspaceId);
+  await deleteDestinations(workspaceId);
   await deleteBudgetsOfWorkspace(workspaceId, now);
   await removeViewOfGone(workspaceId);
   return deleteAuditLog(workspaceId);

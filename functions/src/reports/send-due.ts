@@ -53,11 +53,10 @@ export async function sendReports(now: Date, until = Infinity): Promise<SentRepo
   const done: SentReports = { queued: 0, waiting: 0, leftOut: 0 };
   const { FOOTFALL_ORIGIN: origin } = process.env;
   if (!origin) return done;
-  const run: Run = { now, origin, mailed: mailSettings() !== null, done };
-  const failures: unknown[] = [];
-  for (const rhythm of rhythms) failures.push(...(await sendOf(rhythm, run, until)));
-  if (failures.length > 0)
-    throw new AggregateError(failures, `The reports of ${failures.length} workspaces are not queued yet`);
+  const run: Run = { now, origin, mailed: mailSettings() !== null, done, failures: [] };
+  for (const rhythm of rhythms) await sendOf(rhythm, run, until);
+  if (run.failures.length > 0)
+    throw new AggregateError(run.failures, `${run.failures.length} attempts to queue reports failed`);
   return done;
 }
 
@@ -151,17 +150,19 @@ async function sendGroup(workspace: Workspace, group: readonly DueTurn[], run: R
   if (!first) return;
   const numbers = await numbersFor(workspace, first, run);
   for (const each of wanted) {
-    if (numbers instanceof AppError) await withoutNumbers(workspace, each, numbers, run);
-    else
-      await queue(
-        workspace,
-        each,
-        {
-          mail: (recipient) => reportMail(numbers, recipient),
-          message: () => reportMessage(numbers, workspace),
-        },
-        run,
-      );
+    await attempt([each], run, () =>
+      numbers instanceof AppError
+        ? withoutNumbers(workspace, each, numbers, run)
+        : queue(
+            workspace,
+            each,
+            {
+              mail: (recipient) => reportMail(numbers, recipient),
+              message: () => reportMessage(numbers, workspace),
+            },
+            run,
+          ),
+    );
   }
 }
 
@@ -242,7 +243,7 @@ async function queue(
 ) {
   const { subscription } = due;
   const prepare = (transaction: Transaction): Promise<{ queue: () => void }> => {
-    if (to === null) return Promise.resolve({ queue: () => undefined });
+    if (to === null) return nothing();
     if ('destinationId' in to)
       return prepareDeliveries(workspace.id, [to.destinationId], contents.message(), now, transaction);
     const settings = subscription.uid === null ? null : settingsLink(workspace, origin);

@@ -63,6 +63,7 @@ async function openAlerts(account: Account, site: WorkspaceAnswer): Promise<Page
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const fallBy = (percent: number) => `When visitors of a day fall ${percent}% below the same weekday’s median`;
 const rows = (page: Page) => page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
 
 /** Chooses from the menu of the only alert. */
@@ -82,7 +83,7 @@ test('I make an alert of a fall, see when it would have fired, change it, switch
   await checkInEachLook(page, 'settings-alert');
   await dialog.getByRole('button', { name: 'Save alert' }).click();
   const row = rows(page);
-  await row.getByText('When visitors of a day fall 40% below the same weekday’s median').waitFor();
+  await row.getByText(fallBy(defaultPercent.day.fall)).waitFor();
   await row.getByText(/^Mail to you · Never fired since/).waitFor();
   await checkInEachLook(page, 'settings-alerts');
 
@@ -94,7 +95,7 @@ test('I make an alert of a fall, see when it would have fired, change it, switch
   await page.getByRole('menuitem', { name: 'All owners and admins' }).click();
   await changed.getByRole('button', { name: `Remove ${owner.email}` }).click();
   await changed.getByRole('button', { name: 'Save alert' }).click();
-  await row.getByText('When visitors of a day fall 96% below the same weekday’s median').waitFor();
+  await row.getByText(fallBy(96)).waitFor();
   await row.getByText(/^Mail to all owners and admins ·/).waitFor();
 
   await row.getByRole('switch').click();

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Firestore } from '@google-cloud/firestore';
 import { type AlertRule, alertDefaults } from '@footfall/functions/contract';
 import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
 import { sendDeliveries } from '../../../functions/src/jobs/send-deliveries.ts';
@@ -13,6 +12,7 @@ import { addAlert, before, queuedAbout, visitorsOf } from '../../support/api/cal
 import { storeDestination, verifiedAt } from '../../support/api/callers/destinations.ts';
 import { callNamed } from '../../support/api/callers/named.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { killed } from '../../support/stack/killed.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { useOwnTables } from '../../support/traffic/own-tables.ts';
@@ -124,22 +124,8 @@ test('everyone is told exactly once, however often the job is killed', async () 
   const destinations = webhooks.slice(0, 1);
   for (const account of [owner, admin, viewer]) await add({ members: [account], destinations });
   await add({ members: [owner, admin, viewer], destinations: webhooks });
-  const real = Firestore.prototype.runTransaction;
   for (let kill = 0; kill < 10; kill++) {
-    let left = Math.floor(Math.random() * 10);
-    // The process may die before a transaction commits, or before it learns that it has; then it does nothing more.
-    const spy = vi.spyOn(Firestore.prototype, 'runTransaction').mockImplementation(async function (
-      this: Firestore,
-      ...given
-    ) {
-      if (left < 0) throw new Error('killed');
-      const commits = left-- > 0 || Math.random() < 0.5;
-      const result = commits ? await real.apply(this, given) : undefined;
-      if (left < 0) throw new Error('killed');
-      return result as never;
-    });
-    await checkAlerts(morning).catch(() => undefined);
-    spy.mockRestore();
+    await killed(() => checkAlerts(morning), 9);
   }
   for (const later of [0, 1.25, 2.5]) await checkAlerts(hours(later));
   const each = [owner.email, admin.email, viewer.email];

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { Webhook } from 'standardwebhooks';
-import { type CallName, maxDestinations } from '@footfall/functions/contract';
+import { alertDefaults, type CallName, maxDestinations } from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { toldOf } from '../../support/api/audit.ts';
 import { addressOf } from '../../support/api/callers/destinations.ts';

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Firestore } from '@google-cloud/firestore';
 import { deliveryKeptDays, hourMs, maxDeliveries, minuteMs } from '@footfall/functions/contract';
 import { sendQueuedDeliveries } from '../../../functions/src/deliveries/send.ts';
 import { makeSecret } from '../../../functions/src/deliveries/secrets.ts';

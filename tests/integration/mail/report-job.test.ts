@@ -13,6 +13,7 @@ import {
   toDocument,
   type Subscription,
 } from '../../../functions/src/store/firestore/mail-reports/subscriptions.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import {
   createDestination,
   deleteDestination,
@@ -69,8 +70,8 @@ const choose = ({ uid }: Account, wants = week, filters: Subscription['filters']
 function outsideOf(workspaceId: string, email: string): Subscription {
   const id = idOfAddress(workspaceId, email);
   const token = newToken(id);
-  const subscription: Subscription = {
-    ...{ id, workspaceId: workspace.id, uid: null, email, destinationId: null },
+  return {
+    ...{ id, workspaceId, uid: null, email, destinationId: null },
     ...{ wants: week, filters: [], addedBy: owner.uid },
     ...plannedFor(week, null, workspace.timezone, wednesday),
     ...{ state: 'on', since: wednesday, confirmUntil: null, isHeld: false },

@@ -18,7 +18,7 @@ import { sharedEvidence, withoutBudget, type SharedCheck } from './sums.ts';
 /** Alerts that are read at once, and whose checks one statement answers: its parameters have a few values for each. */
 const readAtOnce = 1000;
 /** Workspaces about which a statement of their own is asked at the same time. */
-const atOnce = 4;
+const atOnce = 12;
 /** How long an alert waits that could not be checked or told. */
 const retryMs = hourMs;
 

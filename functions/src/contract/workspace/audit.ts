@@ -86,6 +86,12 @@ export const auditFields = {
   'alert.over': ['alert'],
   // Someone whom it does not tell any more.
   'alert.left': ['alert', 'member'],
+  // The address of a destination is a secret: only that it is another one.
+  'destination.created': ['destination', 'kind', 'reports'],
+  'destination.changed': ['destination', 'newAddress', 'reports'],
+  'destination.switched': ['destination', 'isOn'],
+  'destination.rotated': ['destination'],
+  'destination.deleted': ['destination', 'kind'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditAction = keyof typeof auditFields;
@@ -133,6 +139,13 @@ export const auditKinds = {
     'alert.fired',
     'alert.over',
     'alert.left',
+  ],
+  destinations: [
+    'destination.created',
+    'destination.changed',
+    'destination.switched',
+    'destination.rotated',
+    'destination.deleted',
   ],
   segments: ['segment.created', 'segment.changed', 'segment.deleted'],
   goals: ['goal.created', 'goal.changed', 'goal.deleted'],

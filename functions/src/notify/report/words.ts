@@ -13,8 +13,9 @@ import { locale, longDay } from '../days.ts';
 import { dataInMail, listed, nameInMail } from '../mail-content.ts';
 import type { Report, ReportRecipient } from './report.ts';
 
-/** `the week before` */
-const before = ({ every }: Pick<Report, 'every'>) => `the ${every} before`;
+/** `the week before`; of a day, which is compared with the same weekday, `a week before`. */
+const before = ({ every }: { every: Report['every'] | 'day' }) =>
+  every === 'day' ? 'a week before' : `the ${every} before`;
 
 /** The visitors as a sentence without its end: `6,912 visitors, 12.06% more than the week before`. */
 export function headline({ figures, every }: Pick<Report, 'figures' | 'every'>): string {
@@ -72,7 +73,10 @@ const companions: Record<ChangeDimension, (value: string) => string> = {
 };
 
 /** `Instagram brought 192 visitors, 96 fewer than the week before.` */
-export function changeSentence(change: ReportChange, { every }: Pick<Report, 'every'>): ChangeSentence {
+export function changeSentence(
+  change: ReportChange,
+  { every }: { every: Report['every'] | 'day' },
+): ChangeSentence {
   const by = change.now - change.before;
   const visitors = change.now === 0 ? 'no visitors' : counted(change.now, 'visitor', locale);
   const [start, end] = subjects[change.dimension](visitors);

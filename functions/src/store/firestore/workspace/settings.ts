@@ -92,10 +92,12 @@ export async function deleteWorkspace(id: string, purge: Purge) {
     const { docs: links } = await transaction.get(linksOfWorkspace(id).select());
     const subscriptions = await subscriptionsIn(id, transaction);
     const alerts = await alertsIn(id, transaction);
+    const endDestinations = await endOfDestinations(id, transaction);
     if (data && !data.domainLostAt) transaction.delete(domainDocument(data.domain));
     transaction.delete(workspaceDocument(id));
     for (const { ref } of [...members, ...keys, ...links]) transaction.delete(ref);
     for (const document of [...subscriptions, ...alerts]) transaction.delete(document);
+    endDestinations();
     transaction.delete(proofDocument(id));
     transaction.delete(logoDocument(id));
     transaction.set(purgeDocument(id), toDocument(purge));

@@ -17,6 +17,7 @@ export const kindNames: Record<AuditKind, string> = {
   links: 'Shared links',
   reports: 'Reports by mail',
   alerts: 'Alerts',
+  destinations: 'Chats and webhooks',
   segments: 'Segments',
   goals: 'Goals',
   funnels: 'Funnels',

@@ -1,18 +1,18 @@
-import type { AuditEntry, AuditValue } from '@footfall/functions/contract';
+import type { AuditAction, AuditEntry, AuditValue } from '@footfall/functions/contract';
 
 type What = AuditEntry['what'];
 
 /** The sentence of the alert that an entry is about, as it is then: `“When visitors of a day fall …”`. */
-export const alertNamed = ({ alert }: What): string => quoted(alert?.new ?? alert?.old);
+const alertNamed = ({ alert }: What): string => quoted(alert?.new ?? alert?.old);
 
 const quoted = (value: AuditValue | undefined) => `“${String(value ?? 'an alert')}”`;
 
 /** A new alert, and whom it tells. */
-export const alertCreated = (what: What): string =>
+const alertCreated = (what: What): string =>
   `made the alert ${alertNamed(what)}, which tells ${String(what.to?.new ?? 'no one')}`;
 
 /** An alert that got another rule, or tells others. */
-export function alertChanged(what: What): string | string[] {
+function alertChanged(what: What): string | string[] {
   const { alert, to } = what;
   const isAnother = alert && alert.old !== alert.new;
   const changes = [
@@ -22,9 +22,24 @@ export function alertChanged(what: What): string | string[] {
   return changes.length > 0 ? changes : `changed whom the alert ${alertNamed(what)} tells`;
 }
 
-export const alertSwitched = (what: What): string =>
+const alertSwitched = (what: What): string =>
   `switched ${what.isOn?.new ? 'on' : 'off'} the alert ${alertNamed(what)}`;
 
 /** Someone whom an alert does not tell any more, because they have stopped it or left. */
-export const alertLeft = (what: What, nameOf: (id: unknown) => string): string =>
+const alertLeft = (what: What, nameOf: (id: unknown) => string): string =>
   `took ${nameOf(what.member?.old)} out of those whom the alert ${alertNamed(what)} tells`;
+
+type Predicate<Names> = (what: What, names: Names) => string | string[];
+
+/** What was done with an alert, after the name of who did it. @param nameOf what someone is called, by their id */
+export const alertPredicates = <Names>(
+  nameOf: (id: unknown, names: Names) => string,
+): Record<Extract<AuditAction, `alert.${string}`>, Predicate<Names>> => ({
+  'alert.created': alertCreated,
+  'alert.changed': alertChanged,
+  'alert.switched': alertSwitched,
+  'alert.deleted': (what) => `deleted the alert ${alertNamed(what)}`,
+  'alert.fired': (what) => `sent the alert ${alertNamed(what)}`,
+  'alert.over': (what) => `said that the alert ${alertNamed(what)} is over`,
+  'alert.left': (what, names) => alertLeft(what, (id) => nameOf(id, names)),
+});

@@ -20,7 +20,8 @@ import { bytesText } from '../../../ui/figures/bytes.ts';
 import { timeframeInSentence } from '../../../ui/period/period-words.ts';
 import { roleWords } from '../../../ui/workspace/role-words.ts';
 import { switches, words } from '../traffic/traffic-words.ts';
-import { alertChanged, alertCreated, alertLeft, alertNamed, alertSwitched } from './alert-sentences.ts';
+import { alertPredicates } from './alert-sentences.ts';
+import { destinationPredicates } from './destination-sentences.ts';
 import { emailOf, reportsAdded, reportsChanged, reportsSet } from './report-sentences.ts';
 import { removalRequested, removalDone, retentionApplied, retentionChanged } from './deletion-sentences.ts';
 
@@ -245,13 +246,7 @@ const predicates: Record<
   'report.changed': reportsChanged,
   'report.confirmed': () => 'confirmed its reports by mail',
   'report.ended': () => 'ended its reports by mail',
-  'alert.created': alertCreated,
-  'alert.changed': alertChanged,
-  'alert.switched': alertSwitched,
-  'alert.deleted': (what) => `deleted the alert ${alertNamed(what)}`,
-  'alert.fired': (what) => `sent the alert ${alertNamed(what)}`,
-  'alert.over': (what) => `said that the alert ${alertNamed(what)} is over`,
-  'alert.left': (what, names) => alertLeft(what, (id) => nameOf(id, names)),
   'report.removed': (what) => `removed ${emailOf(what)} from the reports by mail`,
+  ...alertPredicates(nameOf),
   ...destinationPredicates,
 };

@@ -74,7 +74,9 @@ test.each<[AlertRule, string]>([
   [change, 'Checked at 1:00 AM for the day before. At most once a day.'],
   [goal, 'Checked at 1:00 AM for the day before. At most once a day.'],
   [hourly, 'Checked every hour for the hour before. At most once an hour.'],
+  [{ ...goal, when: 'reached' }, 'Checked every hour. At most once a day.'],
   [silence, 'Checked every 15 minutes. Tells once, and again when events come.'],
+  [refused, 'Checked every hour. Tells once, and again when it is over.'],
 ])('%j says when it is checked', (rule, words) => expect(checkedWords(rule, 'en-US')).toBe(words));
 
 test('the values have a name', () =>

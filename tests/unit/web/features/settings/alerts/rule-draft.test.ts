@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { alertDefaults, type AlertRule } from '../../../../../../functions/src/contract/index.ts';
+import {
+  alertDefaults,
+  type AlertRule,
+  defaultPercent,
+} from '../../../../../../functions/src/contract/index.ts';
 import {
   draftOf,
   newDraft,
@@ -76,8 +80,9 @@ test.each<[string, Partial<RuleDraft>, AlertRule]>([
 
 test('each length and direction has its own percentage, until one is typed', () => {
   const hourly = withChange(newDraft, { course: 'hour' });
-  expect([newDraft.percent, hourly.percent]).toEqual(['40', '70']);
-  expect(withChange(hourly, { direction: 'rise' }).percent).toBe('300');
+  const { day, hour } = defaultPercent;
+  expect([newDraft.percent, hourly.percent]).toEqual([day.fall, hour.fall].map(String));
+  expect(withChange(hourly, { direction: 'rise' }).percent).toBe(String(hour.rise));
   expect(withChange({ ...newDraft, percent: '55' }, { direction: 'rise' }).percent).toBe('55');
 });
 

@@ -137,15 +137,21 @@ function adviceOf(rule: AlertRule): string {
 
 /** When the alert is checked, and how often it tells. */
 export function checkedWords(rule: AlertRule, locale?: string): string {
-  const daily = `Checked at ${clockText(dailyCheckTime, locale)} for the day before. At most once a day.`;
   switch (rule.kind) {
     case 'change':
-      return rule.span === 'day' ? daily : 'Checked every hour for the hour before. At most once an hour.';
+      return rule.span === 'day'
+        ? dailyWords(locale)
+        : 'Checked every hour for the hour before. At most once an hour.';
+    case 'goal':
+      return rule.when === 'missed' ? dailyWords(locale) : 'Checked every hour. At most once a day.';
     case 'silence':
       return 'Checked every 15 minutes. Tells once, and again when events come.';
+    case 'vital':
+      return dailyWords(locale);
     case 'refused':
-      return 'Checked every 15 minutes. Tells once, and again when it is over.';
-    default:
-      return daily;
+      return 'Checked every hour. Tells once, and again when it is over.';
   }
 }
+
+const dailyWords = (locale?: string) =>
+  `Checked at ${clockText(dailyCheckTime, locale)} for the day before. At most once a day.`;
