@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Input, rhythms } from '@footfall/functions/contract';
+import { type Filter, type Input, rhythms } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { askAgain } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
@@ -8,15 +8,19 @@ import { TextField } from '../../../ui/form/text-field.tsx';
 import { QuestionDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { rhythmWords } from './report-words.ts';
-import { WhichVisits } from './which-visits.tsx';
+import { ReportFilters } from './report-filters.tsx';
 
 /** Adds an address outside, which is asked by mail whether it agrees. */
-export function AddressDialog({ workspaceId, ...dialog }: Opened & { workspaceId: string }) {
+export function AddressDialog({
+  workspaceId,
+  timezone,
+  ...dialog
+}: Opened & { workspaceId: string; timezone: string }) {
   const [email, setEmail] = useState('');
   const [wanted, setWanted] = useState({ week: true, month: false });
-  const [filters, setFilters] = useState<unknown[]>([]);
+  const [filters, setFilters] = useState<readonly Filter[]>([]);
   const change = useMutation(async () => {
-    const sent = filters as Input<'report.add'>['filters'];
+    const sent = [...filters] as Input<'report.add'>['filters'];
     await call('report.add', { workspaceId, email: email.trim(), ...wanted, filters: sent });
     await askAgain('report.list', { workspaceId });
     dialog.onClose();
@@ -40,7 +44,12 @@ export function AddressDialog({ workspaceId, ...dialog }: Opened & { workspaceId
           onChange={(isOn) => setWanted({ ...wanted, [rhythm]: isOn })}
         />
       ))}
-      <WhichVisits workspaceId={workspaceId} filters={filters} onChange={setFilters} shared />
+      <ReportFilters
+        workspace={{ id: workspaceId, timezone }}
+        {...{ filters, onChange: setFilters }}
+        text="The reports to this address count only what fits."
+        shared
+      />
     </QuestionDialog>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The addresses outside to which reports come, and the dialogs about them. */
-export function OutsideSection({ workspaceId, reports: { mailed, outside, left } }: Props) {
+export function OutsideSection({ workspaceId, reports: { mailed, timezone, outside, left } }: Props) {
   const { shown, show, dialog } = useModal<{ removed: ReportAddress } | 'add'>();
   const add = useRef<HTMLButtonElement>(null);
   return (
@@ -52,7 +52,7 @@ export function OutsideSection({ workspaceId, reports: { mailed, outside, left }
         Add address
       </SmallButton>
       {left === 0 && <Box layerStyle="note">Remove an address to add another.</Box>}
-      {shown === 'add' && <AddressDialog workspaceId={workspaceId} {...dialog} />}
+      {shown === 'add' && <AddressDialog {...{ workspaceId, timezone }} {...dialog} />}
       {shown && shown !== 'add' && (
         <RemoveDialog
           workspaceId={workspaceId}

@@ -1,5 +1,11 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { type Input, type ReportsAnswer, type Rhythm, rhythms } from '@footfall/functions/contract';
+import {
+  type Filter,
+  type Input,
+  type ReportsAnswer,
+  type Rhythm,
+  rhythms,
+} from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { changeAnswer } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
@@ -10,8 +16,8 @@ import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Section } from '../../../ui/page/section.tsx';
 import { wantedWords } from '../../../ui/workspace/wanted-words.ts';
+import { ReportFilters } from './report-filters.tsx';
 import { nextWords, rhythmWords } from './report-words.ts';
-import { WhichVisits } from './which-visits.tsx';
 
 const PreviewDialog = loadedLater(() => import('./preview-dialog.tsx'));
 
@@ -53,19 +59,16 @@ export function OwnSection({ workspaceId, reports }: Props) {
         </Flex>
       ))}
       {(own.week || own.month) && (
-        <WhichVisits
-          workspaceId={workspaceId}
-          filters={own.filters}
+        <ReportFilters
+          workspace={{ id: workspaceId, timezone }}
+          filters={own.filters as readonly Filter[]}
+          text="Your reports count only what fits."
           disabled={!mayChange}
-          onChange={(filters) => void change.run({ filters })}
+          onChange={(filters) => void change.run({ filters: [...filters] })}
         />
       )}
       <Notice>{change.error}</Notice>
-      {members.length > 0 && (
-        <Box layerStyle="note">
-          Also to {members.map((member) => `${member.name} (${wantedWords(member)})`).join(', ')}.
-        </Box>
-      )}
+      {members.length > 0 && <AlsoTo members={members} />}
       <SendNow
         {...{ workspaceId }}
         rhythm={own.month && !own.week ? 'month' : 'week'}
@@ -81,6 +84,13 @@ export function OwnSection({ workspaceId, reports }: Props) {
     </Section>
   );
 }
+
+/** The other members to whom reports come. */
+const AlsoTo = ({ members }: Pick<ReportsAnswer, 'members'>) => (
+  <Box layerStyle="note">
+    Also to {members.map((member) => `${member.name} (${wantedWords(member)})`).join(', ')}.
+  </Box>
+);
 
 /** Changes what comes to the reader, also in the answer that is shown. @throws ApiError */
 async function setReports(

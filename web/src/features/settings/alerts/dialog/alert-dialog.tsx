@@ -22,7 +22,7 @@ import {
   withHours,
   withSuitedHours,
 } from './rule-draft.ts';
-import { RuleFilters } from './rule-filters.tsx';
+import { VisitFilters } from '../../visits/visit-filters.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
 
 /** What the dialog begins with: an alert to change, or what a new one is about. */
@@ -65,7 +65,9 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
     >
       <Flex direction="column" gap="2" px={{ base: '4', md: '6' }} pt="1" pb="5">
         <RuleSentence {...{ draft, fault }} onChange={(next) => edit({ draft: next })} goals={known.goals}>
-          <RuleFilters
+          <VisitFilters
+            text="The alert counts only what fits."
+            shared
             workspace={workspace}
             filters={draft.filters}
             onChange={(filters) => edit({ draft: { ...draft, filters } })}

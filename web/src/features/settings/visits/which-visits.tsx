@@ -1,6 +1,6 @@
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { ChoiceField } from '../../../ui/form/select-field.tsx';
-import { filtersOf, segmentOf } from './report-words.ts';
+import { filtersOf, segmentOf } from '../reports/report-words.ts';
 
 interface Props {
   workspaceId: string;

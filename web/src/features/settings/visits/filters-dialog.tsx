@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import type { Filter, WorkspaceAnswer } from '@footfall/functions/contract';
+import { filtersOf, linesOf } from '../../../report/address/filter-line.ts';
+import { Conditions } from '../../../report/filters/dialog/conditions.tsx';
+import { searching, useDraft } from '../../../report/filters/dialog/draft.ts';
+import { useClock } from '../../../report/period/use-clock.ts';
+import { SmallButton } from '../../../ui/button.tsx';
+import { type Opened, TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
+import { daysOf } from '../../../ui/period/period.ts';
+import { Segments } from '../../../ui/segments.tsx';
+import { WhichVisits } from './which-visits.tsx';
+
+/** Visits that something counts. */
+export interface FilteredVisits {
+  workspace: Pick<WorkspaceAnswer, 'id' | 'timezone'>;
+  filters: readonly Filter[];
+  /** What the filters are for, in a sentence. */
+  text: string;
+  /** Only segments that everyone of the workspace sees. */
+  shared?: boolean;
+}
+
+type Props = Opened & FilteredVisits & { onApply: (filters: readonly Filter[]) => void };
+
+/** Puts filters together as pages of reports do, or takes those of a segment. */
+export default function FiltersDialog({
+  workspace,
+  filters,
+  text,
+  shared = false,
+  onApply,
+  ...dialog
+}: Props) {
+  const { day } = useClock(workspace.timezone);
+  const read = linesOf(filters);
+  const draft = useDraft(read ?? { lines: [], any: false }, searching);
+  const [by, setBy] = useState<'conditions' | 'segment'>(read ? 'conditions' : 'segment');
+  const [segment, setSegment] = useState<readonly unknown[]>(read ? [] : filters);
+  const apply = () =>
+    onApply(by === 'segment' ? (segment as readonly Filter[]) : filtersOf(draft.done, draft.any));
+  return (
+    <TitledDialog
+      title="Filter"
+      description={text}
+      maxW="40rem"
+      positioner={{ alignItems: { base: 'start', md: 'center' } }}
+      {...dialog}
+    >
+      <Box px="4" pb="3">
+        <Segments
+          label="Filter by"
+          choices={[
+            { value: 'conditions', label: 'Conditions' },
+            { value: 'segment', label: 'Segment' },
+          ]}
+          chosen={by}
+          onChoose={setBy}
+        />
+      </Box>
+      {by === 'conditions' ? (
+        <Conditions
+          {...{ draft, isGuest: false, whole: undefined, onApply: apply, workspaceId: workspace.id }}
+          days={daysOf({ timeframe: 'Last 30 days' }, day)}
+        />
+      ) : (
+        <Box px="4" pb="4">
+          <WhichVisits workspaceId={workspace.id} filters={segment} onChange={setSegment} shared={shared} />
+        </Box>
+      )}
+      <Flex justify="flex-end" p="4" borderTopWidth="1px" borderColor="border">
+        <SmallButton look="default" onClick={apply}>
+          Apply
+        </SmallButton>
+      </Flex>
+    </TitledDialog>
+  );
+}

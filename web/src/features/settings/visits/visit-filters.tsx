@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import type { Filter } from '@footfall/functions/contract';
+import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { filtersOf, linesOf, type FilterLine } from '../../../report/address/filter-line.ts';
+import { filterText } from '../../../report/address/filter-words.ts';
+import { chipStyle, QuietButton } from '../../../report/filters/chip-style.ts';
+import { LineWords } from '../../../report/filters/filter-chips.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { segmentOf } from '../reports/report-words.ts';
+import type { FilteredVisits } from './filters-dialog.tsx';
+
+const FiltersDialog = loadedLater(() => import('./filters-dialog.tsx'));
+
+export type VisitFiltersProps = FilteredVisits & {
+  onChange: (filters: readonly Filter[]) => void;
+  disabled?: boolean;
+};
+
+/** Which visits an alert or a report counts: its filters in words, and the dialog that changes them. */
+export function VisitFilters({
+  workspace,
+  filters,
+  onChange,
+  text,
+  shared = false,
+  disabled,
+}: VisitFiltersProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const read = linesOf(filters);
+  const remove = (line: FilterLine) =>
+    onChange(
+      filtersOf(
+        (read?.lines ?? []).filter((each) => each !== line),
+        read?.any ?? false,
+      ),
+    );
+  return (
+    <>
+      {read ? (
+        <>
+          {read.any && 'any of'}
+          {read.lines.map((line) => (
+            <FilterChip
+              key={filterText(line)}
+              text={filterText(line)}
+              disabled={disabled}
+              onRemove={() => remove(line)}
+            >
+              <LineWords line={line} />
+            </FilterChip>
+          ))}
+        </>
+      ) : (
+        <SegmentChip workspaceId={workspace.id} {...{ filters, disabled }} onRemove={() => onChange([])} />
+      )}
+      <QuietButton ref={button} aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
+        <Icon name="plus" />
+        Filter
+      </QuietButton>
+      {isOpen && (
+        <FiltersDialog
+          {...{ workspace, filters, text, shared }}
+          onApply={(next) => {
+            setOpen(false);
+            onChange(next);
+          }}
+          onClose={() => setOpen(false)}
+          trigger={button}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChipProps {
+  text: string;
+  disabled: boolean | undefined;
+  onRemove: () => void;
+  children: React.ReactNode;
+}
+
+const FilterChip = ({ text, disabled, onRemove, children }: ChipProps) => (
+  <chakra.span css={chipStyle}>
+    <span className="words" title={text}>
+      {children}
+    </span>
+    <button
+      type="button"
+      className="remove"
+      aria-label={`Remove ${text}`}
+      disabled={disabled}
+      onClick={onRemove}
+    >
+      <Icon name="close" boxSize="3.5" />
+    </button>
+  </chakra.span>
+);
+
+/** Filters that are a segment, or more than conditions can say. */
+function SegmentChip({
+  workspaceId,
+  filters,
+  ...chip
+}: Pick<ChipProps, 'disabled' | 'onRemove'> & { workspaceId: string; filters: readonly Filter[] }) {
+  const { data } = useEndpoint('segment.list', { workspaceId });
+  const segment = segmentOf(filters);
+  const name = data?.answer.find(({ id }) => id === segment)?.name ?? (data ? 'not found' : '…');
+  const text = segment ? `Segment ${name}` : 'Other filters';
+  return (
+    <FilterChip text={text} {...chip}>
+      {text}
+    </FilterChip>
+  );
+}
