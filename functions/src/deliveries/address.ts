@@ -1,12 +1,6 @@
-import type { DestinationKind } from '../contract/index.ts';
+import { type DestinationKind, destinationNames } from '../contract/index.ts';
 
 type Chat = Exclude<DestinationKind, 'webhook'>;
-
-/** The names of the services. */
-export const chatNames = { slack: 'Slack', discord: 'Discord', teams: 'Teams' } as const satisfies Record<
-  Chat,
-  string
->;
 
 /** How the addresses of a chat begin, and what to say about others. */
 const chats: Record<Chat, { fits: (url: URL) => boolean; example: string }> = {
@@ -40,5 +34,7 @@ export function readAddress(kind: DestinationKind, text: string): { url: URL } |
   if (chats[kind].fits(url)) return { url };
   if (kind === 'teams' && /(^|\.)office\.com$/.test(url.hostname))
     return { problem: 'is that of a connector, which Microsoft has ended. Make a workflow in Teams' };
-  return { problem: `must be that of a webhook of ${chatNames[kind]}, such as ${chats[kind].example}` };
+  return {
+    problem: `must be that of a webhook of ${destinationNames[kind]}, such as ${chats[kind].example}`,
+  };
 }

@@ -1,6 +1,5 @@
-import { type DestinationKind, dayMs, hourMs, minuteMs } from '../contract/index.ts';
+import { type DestinationKind, dayMs, destinationNames, hourMs, minuteMs } from '../contract/index.ts';
 import type { Outcome } from '../store/firestore/destinations/sending.ts';
-import { chatNames } from './address.ts';
 
 /** What came back from an attempt: an answer, or why there is none, as a sentence. */
 export type Answered =
@@ -27,7 +26,7 @@ interface Tried {
 
 /** What becomes of a delivery after an attempt. */
 export function judge({ kind, host, attempts }: Tried, answered: Answered, now: Date): Outcome {
-  const who = kind === 'webhook' ? host : chatNames[kind];
+  const who = kind === 'webhook' ? host : destinationNames[kind];
   if ('failure' in answered)
     return again({ who, attempts, status: null, problem: answered.failure, waitMs: 0 }, now);
   const { status, body } = answered;

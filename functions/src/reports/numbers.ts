@@ -11,6 +11,7 @@ import {
   type Rhythm,
 } from '../contract/index.ts';
 import {
+  reportFigures,
   reportRows,
   type Figure,
   type Report,
@@ -39,14 +40,6 @@ interface Wanted {
   origin: string;
   now: Date;
 }
-
-const figures = [
-  'visitors',
-  'pageviews',
-  'visits',
-  'bounce_rate',
-  'visit_duration',
-] as const satisfies ReportFigure[];
 
 /** The days of a month. */
 const mostDays = 31;
@@ -108,7 +101,7 @@ function questionsOf(
       order_by: metrics[0] && dimensions[0] !== 'time:day' ? [[metrics[0], 'desc']] : [],
     });
   return [
-    question([], [...figures], 1),
+    question([], [...reportFigures], 1),
     question(['time:day'], ['visitors'], mostDays),
     question(['event:page'], ['pageviews'], reportRows),
     question(['visit:source'], ['visitors'], reportRows),
@@ -158,7 +151,7 @@ async function answersOf(context: QueryContext, questions: readonly AnyQuestion[
 function figuresOf(answer: QueryAnswer | undefined): Record<ReportFigure, Figure> {
   const row = answer?.results[0];
   const figure = (name: ReportFigure): Figure => {
-    const index = figures.indexOf(name);
+    const index = reportFigures.indexOf(name);
     return { now: row?.metrics[index] ?? null, before: row?.comparison?.metrics[index] ?? null };
   };
   return {

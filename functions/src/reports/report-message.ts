@@ -10,17 +10,9 @@ import {
 import type { Message } from '../deliveries/message.ts';
 import { locale } from '../notify/days.ts';
 import { chartPng } from '../notify/report/chart-png.ts';
-import type { Figure, Report, ReportFigure, ReportRow } from '../notify/report/report.ts';
+import { type Figure, type Report, reportFigures, type ReportRow } from '../notify/report/report.ts';
 import { changeSentence, chartSentence, headline, nameOf, siteName } from '../notify/report/words.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
-
-const figuresShown = [
-  'visitors',
-  'pageviews',
-  'visits',
-  'bounce_rate',
-  'visit_duration',
-] as const satisfies ReportFigure[];
 
 /** The pages and the sources that a message names. */
 const rowsShown = 3;
@@ -42,7 +34,7 @@ export function reportMessage(report: Report, { id, name, domain }: Workspace): 
       }),
     ],
     facts: [
-      ...figuresShown.map((figure) => ({
+      ...reportFigures.map((figure) => ({
         name: queryMetrics[figure].label,
         value: withChange(figures[figure], (now) => formatValue(queryMetrics[figure].unit, now, locale)),
       })),
@@ -54,7 +46,7 @@ export function reportMessage(report: Report, { id, name, domain }: Workspace): 
     days,
     data: {
       comparedWith: compared,
-      figures: Object.fromEntries(figuresShown.map((figure) => [figure, figures[figure]])),
+      figures: Object.fromEntries(reportFigures.map((figure) => [figure, figures[figure]])),
       pages: pages.slice(0, rowsShown),
       sources: sources.slice(0, rowsShown),
       goals: goals

@@ -2,8 +2,8 @@
 const leastCharged = 16 * 1024 ** 2;
 
 /**
- * Who is charged how much for a statement of many workspaces. Small parts are charged by chance: as many times less often
- * as they are more, so that in the long run everyone pays their part.
+ * Who is charged how much for a statement of many workspaces. A part below 16 MiB is charged only now and then, by chance,
+ * and then as 16 MiB, so that in the long run everyone pays their part.
  * @param random from 0 to 1, excluding 1
  */
 export function charged(

@@ -4,6 +4,14 @@
 export const destinationKinds = ['slack', 'discord', 'teams', 'webhook'] as const;
 export type DestinationKind = (typeof destinationKinds)[number];
 
+/** What each kind is called. */
+export const destinationNames = {
+  slack: 'Slack',
+  discord: 'Discord',
+  teams: 'Teams',
+  webhook: 'Webhook',
+} as const satisfies Record<DestinationKind, string>;
+
 /** How many destinations a workspace has at most. */
 export const maxDestinations = 20;
 /** The name that someone gives to a destination, such as `#web`. */

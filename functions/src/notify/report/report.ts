@@ -43,7 +43,8 @@ export interface Report {
   dashboard: string;
 }
 
-export type ReportFigure = 'visitors' | 'pageviews' | 'visits' | 'bounce_rate' | 'visit_duration';
+export const reportFigures = ['visitors', 'pageviews', 'visits', 'bounce_rate', 'visit_duration'] as const;
+export type ReportFigure = (typeof reportFigures)[number];
 
 /** Who gets a report. */
 export interface ReportRecipient {

@@ -1,6 +1,11 @@
-import { type Delivery, type DestinationKind, type MessageType, counted } from '@footfall/functions/contract';
+import {
+  type Delivery,
+  type DestinationKind,
+  type MessageType,
+  counted,
+  destinationNames,
+} from '@footfall/functions/contract';
 import type { IntegrationState } from '../integration-row.tsx';
-import { kindWords } from './destination-words.ts';
 import { type Reading, whenText } from './moment-words.ts';
 
 const typeWords: Record<MessageType, string> = {
@@ -31,7 +36,7 @@ export function outcomeText(
   kind: DestinationKind,
   { state, status, problem }: Pick<Delivery, 'state' | 'status' | 'problem'>,
 ): string {
-  const who = kind === 'webhook' ? 'Your program' : kindWords[kind].name;
+  const who = kind === 'webhook' ? 'Your program' : destinationNames[kind];
   const answered = status === null ? `${who} did not answer.` : `${who} answered ${status}.`;
   return state === 'sent' ? `Sent. ${answered}` : (problem ?? answered);
 }

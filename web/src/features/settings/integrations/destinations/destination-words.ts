@@ -1,9 +1,13 @@
-import { type Destination, type DestinationKind, counted } from '@footfall/functions/contract';
+import {
+  type Destination,
+  type DestinationKind,
+  counted,
+  destinationNames,
+} from '@footfall/functions/contract';
 import type { IntegrationState } from '../integration-row.tsx';
 import { type Reading, sinceText, untilText, whenText } from './moment-words.ts';
 
 interface KindWords {
-  name: string;
   /** What it is for, of one that is not connected. */
   text: string;
   /** A name that someone might give to it. */
@@ -14,10 +18,9 @@ interface KindWords {
   steps: readonly string[];
 }
 
-/** What each kind of destination is called, and how one connects it. */
+/** What each kind of destination is for, and how one connects it. */
 export const kindWords: Record<DestinationKind, KindWords> = {
   slack: {
-    name: 'Slack',
     text: 'Alerts and reports in a channel.',
     example: '#web',
     address: 'https://hooks.slack.com/services/…',
@@ -28,7 +31,6 @@ export const kindWords: Record<DestinationKind, KindWords> = {
     ],
   },
   discord: {
-    name: 'Discord',
     text: 'Alerts and reports in a channel.',
     example: '#web',
     address: 'https://discord.com/api/webhooks/…',
@@ -39,7 +41,6 @@ export const kindWords: Record<DestinationKind, KindWords> = {
     ],
   },
   teams: {
-    name: 'Teams',
     text: 'Alerts and reports in a channel.',
     example: 'Newsroom, General',
     address: 'https://….environment.api.powerplatform.com/…',
@@ -50,7 +51,6 @@ export const kindWords: Record<DestinationKind, KindWords> = {
     ],
   },
   webhook: {
-    name: 'Webhook',
     text: 'Alerts and reports for a program of yours.',
     example: 'Status page',
     address: 'https://hooks.example.com/footfall',
@@ -64,7 +64,7 @@ export const kindWords: Record<DestinationKind, KindWords> = {
 
 /** `Slack #web`, which tells a destination from the others. */
 export const fullName = ({ kind, name }: Pick<Destination, 'kind' | 'name'>): string =>
-  `${kindWords[kind].name} ${name}`;
+  `${destinationNames[kind]} ${name}`;
 
 /** Which destination it is, what it gets, and what waits while it is off. A webhook is known by its address. */
 export function destinationText(destination: Destination, reading?: Reading): string {

@@ -8,6 +8,7 @@ import {
   maxDestinations,
   roleMay,
   type WorkspaceAnswer,
+  destinationNames,
 } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { SmallButton } from '../../../../ui/button.tsx';
@@ -76,12 +77,12 @@ const Rows = ({ destinations, show }: { destinations: readonly Destination[]; sh
 
 const unconnected = (kind: DestinationKind, show: Show): RowProps => ({
   icon: kindMark(kind),
-  name: kindWords[kind].name,
+  name: destinationNames[kind],
   text: kindWords[kind].text,
   state: { isOn: false, words: 'Not connected' },
   opens: {
     action: 'Connect',
-    label: `Connect ${kindWords[kind].name}`,
+    label: `Connect ${destinationNames[kind]}`,
     open: (button) => show({ is: 'connect', kind }, button),
   },
 });
@@ -91,7 +92,7 @@ function connected(destination: Destination, show: Show): RowProps {
   const action = actionOf(destination);
   return {
     icon: kindMark(kind),
-    name: kindWords[kind].name,
+    name: destinationNames[kind],
     text: destinationText(destination),
     problem,
     state: stateOf(destination),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import type { Destination } from '@footfall/functions/contract';
+import { type Destination, destinationNames } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
 import { apiMessage, useMutation } from '../../../../../api/use-mutation.ts';
 import { Details } from '../../../../../ui/details.tsx';
@@ -113,7 +113,7 @@ const Actions = ({ workspaceId, destination, goTo, hasNewAddress }: ActionProps)
       color="negative"
       onClick={() => goTo({ is: 'delete', id: destination.id })}
     >
-      Delete {kindWords[destination.kind].name}
+      Delete {destinationNames[destination.kind]}
     </ActionRow>
   </Flex>
 );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type DestinationKind, destinationKinds } from '@footfall/functions/contract';
+import { type DestinationKind, destinationKinds, destinationNames } from '@footfall/functions/contract';
 import { call } from '../../../../../api/call.ts';
 import { apiMessage, useMutation } from '../../../../../api/use-mutation.ts';
 import { FormSheet } from '../../../../../ui/overlay/form-sheet.tsx';
@@ -30,7 +30,7 @@ export function ConnectDialog({
   }, apiMessage);
   return (
     <FormSheet
-      title={given ? `Connect ${kindWords[given].name}` : 'Connect another'}
+      title={given ? `Connect ${destinationNames[given]}` : 'Connect another'}
       action="Connect"
       ready={name.trim() !== '' && address.trim() !== ''}
       change={change}
@@ -42,7 +42,7 @@ export function ConnectDialog({
           <Box>
             <Segments
               label="What to connect"
-              choices={destinationKinds.map((value) => ({ value, label: kindWords[value].name }))}
+              choices={destinationKinds.map((value) => ({ value, label: destinationNames[value] }))}
               chosen={kind}
               onChoose={(chosen) => {
                 setKind(chosen);

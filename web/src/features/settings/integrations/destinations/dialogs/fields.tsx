@@ -6,6 +6,7 @@ import {
   maxDestinationNameLength,
   type Rhythm,
   rhythms,
+  destinationNames,
 } from '@footfall/functions/contract';
 import { SwitchField } from '../../../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../../../ui/form/text-field.tsx';
@@ -39,7 +40,7 @@ export const AddressField = (props: ComponentProps<typeof TextField>) => (
 
 /** What the steps lead to. */
 export const stepsTitle = (kind: DestinationKind): string =>
-  kind === 'webhook' ? 'What it takes' : `How to get an address in ${kindWords[kind].name}`;
+  kind === 'webhook' ? 'What it takes' : `How to get an address in ${destinationNames[kind]}`;
 
 /** How to get such an address. */
 export const StepList = ({ kind }: { kind: DestinationKind }) => (

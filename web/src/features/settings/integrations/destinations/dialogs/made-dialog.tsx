@@ -1,9 +1,8 @@
 import { Box, Dialog, Flex } from '@chakra-ui/react';
-import type { DestinationWithSecret } from '@footfall/functions/contract';
+import { type DestinationWithSecret, destinationNames } from '@footfall/functions/contract';
 import { SmallButton } from '../../../../../ui/button.tsx';
 import { CopyBox } from '../../../../../ui/code/copy-box.tsx';
 import { LargeDialog } from '../../../../../ui/overlay/large-dialog.tsx';
-import { kindWords } from '../destination-words.ts';
 import { whenText } from '../moment-words.ts';
 import { SendTest } from './send-test.tsx';
 import type { DialogProps } from './subject.ts';
@@ -22,7 +21,7 @@ export function MadeDialog({ made: { destination, secret }, isNew, workspaceId, 
   const { kind, name, oldSecretUntil } = destination;
   return (
     <LargeDialog
-      title={isNew ? `${kindWords[kind].name} is connected` : 'Copy the new secret now'}
+      title={isNew ? `${destinationNames[kind]} is connected` : 'Copy the new secret now'}
       stays={secret !== null}
       {...dialog}
     >
