@@ -95,7 +95,18 @@ const stepEvents = [
 ];
 const stepGoals = [...steps.map((step) => onEvent(step)), onEvent('Unrelated'), onPage('/conversion')];
 
+const withoutPageview = (['exit_page', 'exit_page_hostname'] as const).map((of): Case2 => ({
+  title: `by visit:${of}, without visits that have no pageview`,
+  events: [
+    view('00:00:00', { pathname: '/pricing', hostname: 'example.com' }),
+    custom('Signup', '00:00:00', { pathname: '/pricing', hostname: 'example.com' }),
+  ],
+  asks: { metrics: ['visitors', 'percentage'], dimensions: [`visit:${of}`] },
+  rows: [[of === 'exit_page' ? '/pricing' : 'example.com', 1, 50]],
+}));
+
 export const breakdownCases: readonly Case2[] = [
+  ...withoutPageview,
   ...simple,
   {
     title: 'by visit:device, with capital letters and shares',

@@ -90,6 +90,8 @@ function byValues(
           return goals.filter(({ definition }) => reaches(definition, visit, event)).map(({ name }) => name);
         const values = rowValuesOf(dimension, visit, event);
         if (!hasEmptyRows || values.length > 0) return values;
+        // A visit without a pageview has no exit page, not an empty one, and no row of Plausible's has it.
+        if (dimension.startsWith('visit:exit_page')) return [];
         // An empty text is a value of a property.
         return [dimension.startsWith('visit:') ? '' : '(none)'];
       });
