@@ -12,12 +12,13 @@ import { profileArgs } from './profile/report.mjs';
 import { launch, localDir, node, root, runEntry, tail } from './run/run.mjs';
 
 /**
- * What Node runs, at the root: two at a time, for two cores, the slowest first.
+ * What Node runs, at the root: two at a time, for two cores, the slowest first. TypeScript 7 checks the types in a third of
+ * the CPU time of version 6, which is still here for those who read its syntax trees: ESLint, `shape` and `breaks`.
  * @type {Record<string, string>}
  */
 const steps = {
   lint: 'node_modules/eslint/bin/eslint.js . --max-warnings=0',
-  types: 'node_modules/typescript/bin/tsc -b',
+  types: 'node_modules/typescript-7/bin/tsc -b --singleThreaded',
   unit: 'node_modules/vitest/vitest.mjs run --project=unit* --reporter=default --reporter=json --outputFile.json=.local/reports/unit.json',
   sizes: 'dev/build/sizes.mjs',
   format: 'node_modules/prettier/bin/prettier.cjs --check --log-level=warn .',
