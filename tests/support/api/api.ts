@@ -14,6 +14,9 @@ export interface Answer<Body> {
   body: Body;
 }
 
+/** Where calls are made by default: behind Hosting, as the SPA makes them, unless a file has its own API (`own-api.ts`). */
+export const askedAt = { url: stack.hosting };
+
 interface Call {
   account?: Account | undefined;
   authorization?: string;
@@ -21,7 +24,7 @@ interface Call {
   body?: unknown;
   /** By default POST with a body, and GET without. */
   method?: string;
-  /** Where the API is: behind Hosting, as for the SPA, or a separate instance. */
+  /** Where the API is, if it is a separate instance. */
   at?: string;
   headers?: Record<string, string>;
 }
@@ -35,7 +38,7 @@ export async function call<Body>(
     query = {},
     body,
     method = body === undefined ? 'GET' : 'POST',
-    at = stack.hosting,
+    at = askedAt.url,
     headers = {},
   }: Call = {},
 ): Promise<Answer<Body>> {
@@ -62,24 +65,18 @@ export const answered: typeof fetch = (url, sent) =>
     return fetch(url, sent);
   });
 
-const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+/** A row of a table of calls, with the schema of a success. */
+const rowOf = <Answer extends { parse: (answer: unknown) => unknown }>(
+  { method, path }: { method: string; path: string },
+  answer: Answer,
+) => ({ method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), answer });
 
-interface Row {
-  method: string;
-  path: string;
-  /** The schema of a success. */
-  answer: { parse: (answer: unknown) => unknown };
-}
-
-const ofTable = callNames.map((name): Row => {
-  const { method, path } = calls[name];
-  return { method, path, answer: shapes[name].answer };
-});
-const ofSites: readonly Row[] = Object.values(siteCalls);
+const ofTable = callNames.map((name) => rowOf(calls[name], shapes[name].answer));
+const ofSites = Object.values(siteCalls).map((call) => rowOf(call, call.answer));
 
 /** The schema of a success of the call at this path; undefined if there is no such call. */
 function answerOf(path: string, method: string, bearer = '') {
-  const isCalled = (row: Row) => row.method === method && patternOf(row.path).test(path);
+  const isCalled = (row: ReturnType<typeof rowOf>) => row.method === method && row.pattern.test(path);
   // With a key, the list of sites is that of programs.
   const ofKeys = bearer.startsWith('Bearer ff_') ? ofSites.find(isCalled) : undefined;
   return (ofKeys ?? ofTable.find(isCalled))?.answer;
