@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
@@ -12,17 +13,18 @@ import {
   brokenInstance,
   insertAll,
   pathsOf,
+  reachesBigQuery,
   spooledOf,
   useAccount,
 } from '../../support/stack/instances/broken-instance.ts';
 
 useAccount();
 
-describe('of an instance that goes on', () => {
+describe('an instance, which the last test ends', () => {
   let broken: Awaited<ReturnType<typeof brokenInstance>>;
 
   beforeAll(async () => {
-    broken = await brokenInstance(2);
+    broken = await brokenInstance(3);
   });
 
   afterAll(() => broken[Symbol.asyncDispose]());
@@ -37,7 +39,12 @@ describe('of an instance that goes on', () => {
     // A row has each quote as four characters, so these rows are twice as large as the largest body.
     const p = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`k${index}`, '"'.repeat(2000)]));
     const replies = await Promise.all(
-      Array.from({ length: 500 }, (_, index) => send({ body: pageview(site.domain, `/p${index}`, { p }) })),
+      Array.from({ length: 440 }, async (_, index) => {
+        const reply = await send({ body: pageview(site.domain, `/p${index}`, { p }) });
+        // So many bytes are dear in the spool, and this is not about it.
+        if (reply.status === 503) await bigquery.become({ mode: 'pass' });
+        return reply;
+      }),
     );
     const statuses = replies.map(({ status }) => status);
     // How many of them are taken is a matter of the machine.
@@ -59,10 +66,13 @@ describe('of an instance that goes on', () => {
     let sent = 0;
     let goesOn = true;
     const stream = async () => {
-      while (goesOn) statuses.add((await send({ body: pageview(site.domain, `/p${sent++}`) })).status);
+      while (goesOn) {
+        statuses.add((await send({ body: pageview(site.domain, `/p${sent++}`) })).status);
+        await wait(10);
+      }
     };
     const streams = Promise.all([stream(), stream(), stream()]);
-    await expect.poll(() => sent).toBeGreaterThan(50);
+    await expect.poll(() => sent, { interval: 20 }).toBeGreaterThan(50);
     const removed = await call('/v1/workspace/delete', {
       account,
       body: { workspaceId: site.id, domain: site.domain },
@@ -72,7 +82,7 @@ describe('of an instance that goes on', () => {
     // Some of the later events go through the spool.
     await bigquery.become({ mode: 'answer', status: 503 }, insertAll);
     const before = sent;
-    await expect.poll(() => sent).toBeGreaterThan(before + 50);
+    await expect.poll(() => sent, { interval: 20 }).toBeGreaterThan(before + 50);
     goesOn = false;
     await streams;
     // A slow Firestore is answered with 503.
@@ -88,31 +98,32 @@ describe('of an instance that goes on', () => {
     expect(await spooledOf(site.id)).toEqual([]);
     expect((await call('/v1/workspace/data/global', { account, query })).status).toBe(404);
   });
-});
 
-test('an instance that is told to end stores and answers everything that it has accepted', async () => {
-  await using broken = await brokenInstance();
-  const { bigquery, instance, send, site } = broken;
-  await bigquery.become({ mode: 'delay', ms: 1000 }, insertAll);
-  const paths = Array.from({ length: 120 }, (_, index) => `/p${index}`);
-  const { rows: before } = bigquery.inserts;
-  const replies = Promise.all(paths.map((path) => send({ body: pageview(site.domain, path) })));
-  // All are accepted, and none is answered yet. On a busy machine, some may have been sent twice.
-  await expect
-    .poll(() => bigquery.inserts.rows - before, { interval: 20 })
-    .toBeGreaterThanOrEqual(paths.length);
-  instance.kill('SIGTERM');
-  const late = async () => (await send({ body: pageview(site.domain, '/late') })).status;
-  await expect.poll(late).not.toBe(202);
-  expect([0, 503]).toContain(await late());
-  expect((await replies).map(({ status }) => status)).toEqual(paths.map(() => 202));
-  expect(await instance.exited).toEqual({ code: 0, signal: null });
-  await drain();
-  const stored = await pathsOf(site.id);
-  // What was sent before it had the signal is one of them.
-  expect(stored.filter((path) => path !== '/late').sort()).toEqual(paths.sort());
-  // It also writes its tallies.
-  expect((await ingestOf(account, site.id)).counted).toBe(stored.length + 1);
+  test('an instance that is told to end stores and answers everything that it has accepted', async () => {
+    const { bigquery, instance, send, sites } = broken;
+    const [first, , site] = sites as [WorkspaceAnswer, WorkspaceAnswer, WorkspaceAnswer];
+    await reachesBigQuery(broken, first);
+    await bigquery.become({ mode: 'delay', ms: 1000 }, insertAll);
+    const paths = Array.from({ length: 60 }, (_, index) => `/p${index}`);
+    const { rows: before } = bigquery.inserts;
+    const replies = Promise.all(paths.map((path) => send({ body: pageview(site.domain, path) })));
+    // All are accepted, and none is answered yet. On a busy machine, some may have been sent twice.
+    await expect
+      .poll(() => bigquery.inserts.rows - before, { interval: 20 })
+      .toBeGreaterThanOrEqual(paths.length);
+    instance.kill('SIGTERM');
+    const late = async () => (await send({ body: pageview(site.domain, '/late') })).status;
+    await expect.poll(late).not.toBe(202);
+    expect([0, 503]).toContain(await late());
+    expect((await replies).map(({ status }) => status)).toEqual(paths.map(() => 202));
+    expect(await instance.exited).toEqual({ code: 0, signal: null });
+    await drain();
+    const stored = await pathsOf(site.id);
+    // What was sent before it had the signal is one of them.
+    expect(stored.filter((path) => path !== '/late').sort()).toEqual(paths.sort());
+    // It also writes its tallies.
+    expect((await ingestOf(account, site.id)).counted).toBe(stored.length + 1);
+  });
 });
 
 test('every event that an instance acknowledged before it was killed is stored', async () => {
@@ -126,12 +137,12 @@ test('every event that an instance acknowledged before it was killed is stored',
     const path = `/p${sent++}`;
     const { status } = await send({ body: pageview(site.domain, path) });
     if (status === 0) return;
-    if (status === 202 && acknowledged.push(path) === 100) instance.kill('SIGKILL');
+    if (status === 202 && acknowledged.push(path) === 60) instance.kill('SIGKILL');
     await visit();
   };
-  await Promise.all(Array.from({ length: 40 }, visit));
+  await Promise.all(Array.from({ length: 20 }, visit));
   expect(await instance.exited).toEqual({ code: null, signal: 'SIGKILL' });
-  expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(60);
   await drain();
   const there = new Set(await pathsOf(site.id));
   expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);

@@ -47,6 +47,19 @@ export async function brokenInstance(workspaces = 1) {
   };
 }
 
+/** Sends events of a site until one gets as far as BigQuery: for a second after an outage, an instance does not try. */
+export const reachesBigQuery = (
+  { bigquery, send }: Pick<Awaited<ReturnType<typeof brokenInstance>>, 'bigquery' | 'send'>,
+  { domain }: WorkspaceAnswer,
+) =>
+  expect
+    .poll(async () => {
+      const { rows } = bigquery.inserts;
+      const { status } = await send({ body: pageview(domain, '/first') });
+      return [status, bigquery.inserts.rows - rows];
+    })
+    .toEqual([202, 1]);
+
 /** The path of each row of a workspace, without the first row. */
 export async function pathsOf(workspaceId: string): Promise<string[]> {
   return (await pagesOf(workspaceId)).filter((path) => path !== '/first');
