@@ -12,8 +12,11 @@ import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts'
 import { stopLink } from '../../../functions/src/alerts/tell/stop.ts';
 import { askAddress, tokenIn, unsubscribeLinkOf } from '../../support/api/callers/reports.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { useOwnApi } from '../../support/api/own-api.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+
+useOwnApi();
 
 useDomains();
 useTeam();
@@ -38,6 +41,12 @@ async function make<Body = { id: string }>(name: CallName, fields: object = {}, 
   return answer.body;
 }
 
+/** Makes a call that names what was made before it. */
+const byId =
+  (name: CallName) =>
+  ({ id }: { id: string }) =>
+    make(name, { id });
+
 /** What makes a change, after what it needs; and the entry that it leaves in the log of the workspace. */
 interface Change {
   before?: () => Promise<unknown>;
@@ -54,25 +63,13 @@ const change = <Made>(
 /** A webhook of the workspace. */
 const addDestination = async () =>
   (await make<{ destination: { id: string } }>('destination.create')).destination;
-const ofDestination =
-  (name: CallName) =>
-  ({ id }: { id: string }) =>
-    make(name, { id });
 
 /** Creates, changes and deletes what has an id. */
 const ofKind = <Kind extends 'goal' | 'funnel' | 'page-group' | 'channel-rule'>(kind: Kind) =>
   ({
     [`${kind}.create`]: change(`${kind}.created`, () => make(`${kind}.create`)),
-    [`${kind}.update`]: change(
-      `${kind}.changed`,
-      ({ id }: { id: string }) => make(`${kind}.update`, { id }),
-      () => make(`${kind}.create`),
-    ),
-    [`${kind}.delete`]: change(
-      `${kind}.deleted`,
-      ({ id }: { id: string }) => make(`${kind}.delete`, { id }),
-      () => make(`${kind}.create`),
-    ),
+    [`${kind}.update`]: change(`${kind}.changed`, byId(`${kind}.update`), () => make(`${kind}.create`)),
+    [`${kind}.delete`]: change(`${kind}.deleted`, byId(`${kind}.delete`), () => make(`${kind}.create`)),
   }) as Record<`${Kind}.${'create' | 'update' | 'delete'}`, Change>;
 
 const shared = { scope: 'workspace' };
@@ -120,25 +117,13 @@ const changes: Record<Changing, Change | string> = {
     make('workspace.transfer', { uid: viewer.uid }),
   ),
   'invitation.create': change('member.invited', () => make('invitation.create')),
-  'invitation.resend': change(
-    'invitation.resent',
-    ({ id }: { id: string }) => make('invitation.resend', { id }),
-    invited,
-  ),
-  'invitation.withdraw': change(
-    'invitation.withdrawn',
-    ({ id }: { id: string }) => make('invitation.withdraw', { id }),
-    invited,
-  ),
-  'invitation.restore': change(
-    'invitation.restored',
-    ({ id }: { id: string }) => make('invitation.restore', { id }),
-    async () => {
-      const { id } = await invited();
-      await make('invitation.withdraw', { id });
-      return { id };
-    },
-  ),
+  'invitation.resend': change('invitation.resent', byId('invitation.resend'), invited),
+  'invitation.withdraw': change('invitation.withdrawn', byId('invitation.withdraw'), invited),
+  'invitation.restore': change('invitation.restored', byId('invitation.restore'), async () => {
+    const { id } = await invited();
+    await make('invitation.withdraw', { id });
+    return { id };
+  }),
   'invitation.open': 'reads',
   'invitation.accept': change(
     'member.joined',
@@ -150,16 +135,8 @@ const changes: Record<Changing, Change | string> = {
     },
   ),
   'segment.create': change('segment.created', () => make('segment.create', shared)),
-  'segment.update': change(
-    'segment.changed',
-    ({ id }: { id: string }) => make('segment.update', { id }),
-    () => make('segment.create', shared),
-  ),
-  'segment.delete': change(
-    'segment.deleted',
-    ({ id }: { id: string }) => make('segment.delete', { id }),
-    () => make('segment.create', shared),
-  ),
+  'segment.update': change('segment.changed', byId('segment.update'), () => make('segment.create', shared)),
+  'segment.delete': change('segment.deleted', byId('segment.delete'), () => make('segment.create', shared)),
   ...ofKind('goal'),
   ...ofKind('funnel'),
   ...ofKind('page-group'),
@@ -170,22 +147,10 @@ const changes: Record<Changing, Change | string> = {
   'bigquery.share': 'the emulator refuses it; its entry is in exports/view.test.ts',
   'bigquery.end': 'the emulator refuses it; its entry is in exports/view.test.ts',
   'key.create': change('key.created', () => make('key.create')),
-  'key.delete': change(
-    'key.removed',
-    ({ id }: { id: string }) => make('key.delete', { id }),
-    () => addKey(workspace.id, owner, ['stats:read']),
-  ),
+  'key.delete': change('key.removed', byId('key.delete'), () => addKey(workspace.id, owner, ['stats:read'])),
   'link.create': change('link.created', () => make('link.create')),
-  'link.switch': change(
-    'link.switched',
-    ({ id }: { id: string }) => make('link.switch', { id }),
-    () => addLink(workspace.id, owner),
-  ),
-  'link.delete': change(
-    'link.deleted',
-    ({ id }: { id: string }) => make('link.delete', { id }),
-    () => addLink(workspace.id, owner),
-  ),
+  'link.switch': change('link.switched', byId('link.switch'), () => addLink(workspace.id, owner)),
+  'link.delete': change('link.deleted', byId('link.delete'), () => addLink(workspace.id, owner)),
   'link.preview': 'reads',
   'link.numbers': 'reads',
   'link.open': 'reads',
@@ -194,11 +159,7 @@ const changes: Record<Changing, Change | string> = {
   'account-key.delete': 'a key of a person is theirs alone',
   'report.set': change('report.set', () => make('report.set')),
   'report.add': change('report.added', () => make('report.add')),
-  'report.remove': change(
-    'report.removed',
-    ({ id }: { id: string }) => make('report.remove', { id }),
-    () => make('report.add'),
-  ),
+  'report.remove': change('report.removed', byId('report.remove'), () => make('report.add')),
   'report.preview': 'counts',
   'report.send': 'sends a mail to oneself',
   'report.open': 'reads',
@@ -219,16 +180,8 @@ const changes: Record<Changing, Change | string> = {
       make('alert.update', { id, rule: { kind: 'silence', hours: 3, between: null } }),
     () => make('alert.create'),
   ),
-  'alert.switch': change(
-    'alert.switched',
-    ({ id }: { id: string }) => make('alert.switch', { id }),
-    () => make('alert.create'),
-  ),
-  'alert.delete': change(
-    'alert.deleted',
-    ({ id }: { id: string }) => make('alert.delete', { id }),
-    () => make('alert.create'),
-  ),
+  'alert.switch': change('alert.switched', byId('alert.switch'), () => make('alert.create')),
+  'alert.delete': change('alert.deleted', byId('alert.delete'), () => make('alert.create')),
   'alert.preview': 'counts',
   'alert.test': 'sends messages that are marked as a test',
   'alert.open': 'reads',
@@ -241,10 +194,10 @@ const changes: Record<Changing, Change | string> = {
     },
   ),
   'destination.create': change('destination.created', () => make('destination.create')),
-  'destination.update': change('destination.changed', ofDestination('destination.update'), addDestination),
-  'destination.switch': change('destination.switched', ofDestination('destination.switch'), addDestination),
-  'destination.rotate': change('destination.rotated', ofDestination('destination.rotate'), addDestination),
-  'destination.delete': change('destination.deleted', ofDestination('destination.delete'), addDestination),
+  'destination.update': change('destination.changed', byId('destination.update'), addDestination),
+  'destination.switch': change('destination.switched', byId('destination.switch'), addDestination),
+  'destination.rotate': change('destination.rotated', byId('destination.rotate'), addDestination),
+  'destination.delete': change('destination.deleted', byId('destination.delete'), addDestination),
   'destination.test': 'sends a message that tells nothing',
   'destination.send-again': 'sends what was sent before',
   'account.update': 'a name is at the identity provider',

@@ -19,6 +19,9 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { post, sameError } from '../../support/api/domains.ts';
 import { addMember, addViewer } from '../../support/api/members.ts';
+import { useOwnApi } from '../../support/api/own-api.ts';
+
+useOwnApi();
 
 let owner: Account;
 let admin: Account;
