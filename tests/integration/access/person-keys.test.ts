@@ -13,6 +13,10 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addPersonKey, codeOf, fromElsewhere, totalsByKey } from '../../support/api/callers/keys.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { useOwnApi } from '../../support/api/own-api.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+useOwnApi();
 
 useTeam();
 
@@ -85,7 +89,7 @@ describe('a key of a person', () => {
   test('sends no events', async () => {
     const { bearer } = await addPersonKey(owner, [...personKeyScopes]);
     const body = { name: 'pageview', url: `https://${workspace.domain}/`, domain: workspace.domain };
-    const sent = await call<ErrorAnswer>('/event', { authorization: bearer, body });
+    const sent = await call<ErrorAnswer>('/event', { at: stack.hosting, authorization: bearer, body });
     expect(codeOf(sent)).toEqual([403, 'forbidden']);
   });
 

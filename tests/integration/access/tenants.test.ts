@@ -3,8 +3,11 @@ import { dayIn, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functio
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
+import { useOwnApi } from '../../support/api/own-api.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 import { stack } from '../../support/stack/stack.ts';
+
+useOwnApi();
 
 /** Calls in which the owner of a workspace also names the workspace of another account. */
 let owner: Account;

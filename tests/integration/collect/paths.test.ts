@@ -10,7 +10,10 @@ import {
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
+import { useOwnApi } from '../../support/api/own-api.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
+
+useOwnApi();
 
 let account: Account;
 let site: WorkspaceAnswer;

@@ -1,8 +1,8 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { stack } from '../../stack/stack.ts';
+import { askedAt } from '../api.ts';
 
-/** Where assistants ask, through Hosting. */
-export const mcpAddress = () => `${stack.hosting}/api/mcp`;
+/** Where assistants ask. */
+export const mcpAddress = () => `${askedAt.url}/api/mcp`;
 
 /** A session of the protocol's own client, as an assistant has it. @param mode the revision that it speaks */
 export async function connectedClient(
