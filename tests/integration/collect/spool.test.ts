@@ -1,8 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { keeper } from '../../../functions/src/collect/deliver/keep.ts';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
@@ -11,7 +8,6 @@ import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { ingestOf } from '../../support/api/usage.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { stack } from '../../support/stack/stack.ts';
 import {
   account,
   counted,
@@ -79,27 +75,13 @@ test('a drain that was interrupted before its clean-up counts nothing twice', as
 test('a row that makes a whole request unreadable is found and set aside, and the others are stored', async () => {
   const site = await addWorkspace(account);
   await spool(rowsOf(site, ['/a', '/b', '/poison', '/c', '/d']));
-  const picky = createServer(async (request, response) => {
-    const body = await buffer(request);
-    if (body.includes('/poison')) return response.writeHead(400).end('{"error":{"message":"Unreadable"}}');
-    const forwarded = await fetch(new URL(request.url ?? '', stack.bigquery), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: new Uint8Array(body),
-    });
-    return response.writeHead(forwarded.status).end(await forwarded.text());
+  const reach = globalThis.fetch;
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation((url, sent) => {
+    if (!String(sent?.body).includes('/poison')) return reach(url, sent);
+    return Promise.resolve(Response.json({ error: { message: 'Unreadable' } }, { status: 400 }));
   });
-  const real = process.env.BIGQUERY_EMULATOR_HOST;
-  try {
-    await new Promise<void>((resolve) => picky.listen(0, '127.0.0.1', resolve));
-    const { port } = picky.address() as AddressInfo;
-    process.env.BIGQUERY_EMULATOR_HOST = `http://127.0.0.1:${port}/bigquery/v2`;
-    expect(await drain()).toEqual({ stored: 4, refused: 1, dropped: 0 });
-  } finally {
-    process.env.BIGQUERY_EMULATOR_HOST = real;
-    picky.close();
-    picky.closeAllConnections();
-  }
+  expect(await drain()).toEqual({ stored: 4, refused: 1, dropped: 0 });
+  fetch.mockRestore();
   expect((await pathsOf(site.id)).sort()).toEqual(['/a', '/b', '/c', '/d']);
   expect(await ingestOf(account, site.id)).toMatchObject({
     waiting: 0,
