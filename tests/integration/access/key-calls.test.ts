@@ -10,7 +10,7 @@ import { leaseCalls } from '../../../functions/src/store/firestore/budgets.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import { addKey, codeOf, fromElsewhere, totalsByKey } from '../../support/api/callers/keys.ts';
-import { useOwnApi } from '../../support/api/own-api.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { startFaultyProxy } from '../../support/stack/stand-ins/faulty-proxy.ts';

@@ -20,7 +20,7 @@ import { addWorkspace, call } from '../../support/api/api.ts';
 import { codeOf, fromElsewhere } from '../../support/api/callers/keys.ts';
 import { addLink, callByLink, openLink, unlockLink } from '../../support/api/callers/links.ts';
 import { addMember } from '../../support/api/members.ts';
-import { useOwnApi } from '../../support/api/own-api.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 

@@ -10,7 +10,7 @@ import { auditLog } from '../../support/api/audit.ts';
 import { addKey, addPersonKey, fromElsewhere } from '../../support/api/callers/keys.ts';
 import { freshAddress, inviteTo } from '../../support/api/members.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
-import { useOwnApi } from '../../support/api/own-api.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
 

@@ -12,7 +12,7 @@ import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts'
 import { stopLink } from '../../../functions/src/alerts/tell/stop.ts';
 import { askAddress, tokenIn, unsubscribeLinkOf } from '../../support/api/callers/reports.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
-import { useOwnApi } from '../../support/api/own-api.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 

@@ -11,7 +11,7 @@ import { addWorkspace, call, freshDomain, type Answer } from '../../support/api/
 import { auditLog, toldOf } from '../../support/api/audit.ts';
 import { claim, proveOwn, takeOver, useDomains } from '../../support/api/domains.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
-import { useOwnApi } from '../../support/api/own-api.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 
 useOwnApi();

@@ -15,7 +15,7 @@ import { logInAgain, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import { auditLog } from '../../support/api/audit.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
-import { useOwnApi } from '../../support/api/own-api.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
 

@@ -3,7 +3,7 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { addKey, addPersonKey } from '../../support/api/callers/keys.ts';
 import { connectedClient } from '../../support/api/callers/mcp.ts';
-import { useOwnApi } from '../../support/api/own-api.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import {
   addGoal,
   at,

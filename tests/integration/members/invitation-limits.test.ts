@@ -27,7 +27,7 @@ import { addWorkspace, call } from '../../support/api/api.ts';
 import { refusedAs } from '../../support/api/domains.ts';
 import { invitationMail, mailsTo } from '../../support/api/mails.ts';
 import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
-import { useOwnApi } from '../../support/api/own-api.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
 

@@ -19,7 +19,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { post, sameError } from '../../support/api/domains.ts';
 import { addMember, addViewer } from '../../support/api/members.ts';
-import { useOwnApi } from '../../support/api/own-api.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
 

@@ -12,7 +12,7 @@ import { call } from '../../support/api/api.ts';
 import { refusedAs } from '../../support/api/domains.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
-import { useOwnApi } from '../../support/api/own-api.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
 

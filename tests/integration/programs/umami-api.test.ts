@@ -10,7 +10,7 @@ import {
 import { newKey } from '../../../functions/src/keys/key.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addKey, addPersonKey, fromElsewhere, useUpCalls } from '../../support/api/callers/keys.ts';
-import { useOwnApi } from '../../support/api/own-api.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import {
   ask,
   at,

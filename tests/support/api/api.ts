@@ -14,7 +14,7 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** Where calls are made by default: behind Hosting, as the SPA makes them, unless a file has its own API (`own-api.ts`). */
+/** Where calls are made by default: behind Hosting, as the SPA makes them, unless a file has its own API (`useOwnApi`). */
 export const askedAt = { url: stack.hosting };
 
 interface Call {

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DecodedIdToken } from 'firebase-admin/auth';
 import { afterAll, beforeAll, type MockInstance, vi } from 'vitest';
-import { auth } from '../../../functions/src/store/auth/client.ts';
-import { readToken } from '../../../functions/src/store/auth/id-token.ts';
-import { askedAt } from './api.ts';
+import { auth } from '../../../../functions/src/store/auth/client.ts';
+import { readToken } from '../../../../functions/src/store/auth/id-token.ts';
+import { askedAt } from '../../api/api.ts';
+
+type Verified = Awaited<ReturnType<ReturnType<typeof auth>['verifyIdToken']>>;
 
 /**
  * Has the calls of a test file answered in its own process: by the same routes over HTTP, without Hosting and the emulator
@@ -25,10 +26,10 @@ export function useOwnApi(): void {
       // Nobody signs the emulator's tokens. About each of them Google's SDK asks the emulator, and deployed about none.
       vi.spyOn(auth(), 'verifyIdToken').mockImplementation((token) => {
         const claims = readToken(token)?.claims;
-        return Promise.resolve({ ...claims, uid: claims?.sub } as DecodedIdToken);
+        return Promise.resolve({ ...claims, uid: claims?.sub } as Verified);
       }),
     ];
-    const { serve } = await import('../../../functions/src/http/app.ts');
+    const { serve } = await import('../../../../functions/src/http/app.ts');
     server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     askedAt.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
