@@ -28,6 +28,9 @@ import { freshNetwork, requestOf } from '../../support/api/any-call.ts';
 import { addKey, addPersonKey } from '../../support/api/callers/keys.ts';
 import { addLink } from '../../support/api/callers/links.ts';
 import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 const people = ['owner', 'admin', 'viewer', 'outsider', 'invited', 'removed'] as const;
 const programs = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, callNames, calls, type ErrorAnswer } from '@footfall/functions/contract';
 import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 import type { Fault } from '../../support/stack/stand-ins/faulty-proxy.ts';
@@ -62,11 +62,28 @@ const garbage: [string, () => string][] = [
   ["another project's token", () => google.token({ claims: claimsOf({ aud: 'another' }) })],
 ];
 
-describe('a token must be an ID token of the project, signed by Google', () => {
-  test('such a token is accepted', async () => {
-    expect(await ask(here, google.token())).toMatchObject({ status: 200, answer: [] });
+// The first tests: what the instance does until it has keys for the first time.
+describe('an instance without keys', () => {
+  test.each<[string, Fault]>([
+    ['cannot be reached', { mode: 'refuse' }],
+    ['fails', { mode: 'answer', status: 500, body: { error: { code: 500, message: 'Backend Error' } } }],
+    ['answers something else', { mode: 'answer', status: 200, body: 'not certificates' }],
+    ['does not answer', { mode: 'blackhole' }],
+  ])("answers garbage 401 and what may be valid 503, if the server of Google's keys %s", async (_, fault) => {
+    await google.become(fault);
+    const unavailable = ask(here, google.token());
+    for (const [what, token] of garbage)
+      expect(await ask(here, token()), what).toMatchObject({ status: 401, code: 'unauthenticated' });
+    expect(await unavailable).toMatchObject({ status: 503, code: 'unavailable', retryAfter: '5' });
   });
 
+  test('accepts a valid token once the keys are available', async () => {
+    await google.become({ mode: 'pass' });
+    expect(await ask(here, google.token())).toMatchObject({ status: 200, answer: [] });
+  });
+});
+
+describe('a token must be an ID token of the project, signed by Google', () => {
   const service = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
   const serviceAccount = 'firebase-adminsdk@demo-footfall.iam.gserviceaccount.com';
   const custom = { aud: service, iss: serviceAccount, sub: serviceAccount, uid: 'somebody' };
@@ -142,18 +159,21 @@ describe('a session', () => {
   const isRemembered = (name: CallName) =>
     (calls[name].method === 'GET' || calls[name].action === 'read numbers') && !fresh.includes(name);
 
-  test.each<[string, Account | null]>([
-    ['that was ended everywhere', { validSince: String(Math.floor(Date.now() / 1000)) }],
-    ['of a disabled account', { disabled: true }],
-    ['of a deleted account', null],
-  ])('%s reads nothing and changes nothing, whatever is called', async (what, account) => {
+  /** One call of each right. */
+  const ofEachRight = [...new Map(ofPersons.map((name) => [calls[name].action, name])).values()];
+
+  test.each<[string, Account | null, readonly CallName[]]>([
+    ['that was ended everywhere', { validSince: String(Math.floor(Date.now() / 1000)) }, ofPersons],
+    ['of a disabled account', { disabled: true }, ofEachRight],
+    ['of a deleted account', null, ofEachRight],
+  ])('%s reads nothing and changes nothing, whatever is called', async (what, account, names) => {
     const token = tokenOf(`nobody ${what}`);
     const workspaceId = await addWorkspace(here, token);
     google.accounts.set(`nobody ${what}`, account);
     const answers = await Promise.all(
-      ofPersons.map(async (name) => [name, await send(elsewhere, token, name, workspaceId)]),
+      names.map(async (name) => [name, await send(elsewhere, token, name, workspaceId)]),
     );
-    expect(answers).toEqual(ofPersons.map((name) => [name, 401]));
+    expect(answers).toEqual(names.map((name) => [name, 401]));
   });
 
   describe('that ends', () => {
@@ -175,15 +195,16 @@ describe('a session', () => {
       expect(await send(elsewhere, tokenOf('mara', -1), 'query', workspaceId)).toBe(200);
     });
 
-    test.each(ofPersons.filter((name) => !isRemembered(name)))(
-      'is over at once for %s, also where it is remembered',
-      async (name) => {
+    test('is over at once for every call that changes or reads much, also where it is remembered', async () => {
+      const answers = async (name: CallName) => {
         const uid = `somebody who wants ${name}`;
-        expect(await send(elsewhere, tokenOf(uid), 'workspace.list', '')).toBe(200);
+        const known = await send(elsewhere, tokenOf(uid), 'workspace.list', '');
         google.accounts.set(uid, { disabled: true });
-        expect(await send(elsewhere, tokenOf(uid), name, 'x')).toBe(401);
-      },
-    );
+        return [name, known, await send(elsewhere, tokenOf(uid), name, 'x')];
+      };
+      const atOnce = ofPersons.filter((name) => !isRemembered(name));
+      expect(await Promise.all(atOnce.map(answers))).toEqual(atOnce.map((name) => [name, 200, 401]));
+    });
 
     test('is asked about once by calls at the same time', async () => {
       const before = google.lookups();
@@ -214,40 +235,5 @@ describe('a session', () => {
       await google.become({ mode: 'pass' });
       expect((await ask(here, unknown)).status).toBe(200);
     });
-  });
-});
-
-describe.each<[string, Fault]>([
-  ['cannot be reached', { mode: 'refuse' }],
-  ['fails', { mode: 'answer', status: 500, body: { error: { code: 500, message: 'Backend Error' } } }],
-  ['answers something else', { mode: 'answer', status: 200, body: 'not certificates' }],
-  ['does not answer', { mode: 'blackhole' }],
-])("if the server of Google's keys %s", (_, fault) => {
-  let api: ServerProcess;
-
-  beforeAll(async () => {
-    api = await startApi();
-  });
-
-  afterAll(async () => {
-    await api[Symbol.asyncDispose]();
-  });
-
-  beforeEach(async () => {
-    await google.become(fault);
-  });
-
-  test.each(garbage)('%s is still answered 401', async (_, token) => {
-    expect(await ask(api, token())).toMatchObject({ status: 401, code: 'unauthenticated' });
-  });
-
-  test('a token that may be valid is answered 503, and accepted once the keys are available', async () => {
-    expect(await ask(api, google.token())).toMatchObject({
-      status: 503,
-      code: 'unavailable',
-      retryAfter: '5',
-    });
-    await google.become({ mode: 'pass' });
-    expect((await ask(api, google.token())).status).toBe(200);
   });
 });
