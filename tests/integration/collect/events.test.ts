@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
@@ -64,80 +64,62 @@ test('a pageview from another origin is acknowledged without a cookie and stored
   expect(rows[0]).toMatchObject({ date: there.toISOString().slice(0, 10), hour: there.getUTCHours() });
 });
 
-describe('a body that is not an event is refused with CORS headers and leaves no row', () => {
-  test.each<[string, (domain: string) => unknown, number, string]>([
-    ['malformed JSON', () => '{"n":"pageview",', 400, 'malformed_body'],
-    ['an empty body', () => '', 400, 'malformed_body'],
-    [
-      '64 KB and one byte',
-      (domain) => JSON.stringify(pageview(domain)).padEnd(65_537),
-      413,
-      'body_too_large',
-    ],
-    ['no name', (domain) => ({ ...pageview(domain), n: undefined }), 400, 'invalid_request'],
-    ['an invalid address', (domain) => ({ ...pageview(domain), u: 'https://[' }), 400, 'invalid_request'],
-    ['an invalid domain', (domain) => ({ ...pageview(domain), d: 'www.' }), 400, 'invalid_request'],
-  ])('%s', async (_, body, status, code) => {
-    const { response, rows } = await rowsAfter(body);
-    expect(response.status).toBe(status);
+test('a body that is not an event is refused with CORS headers and leaves no row, and one of exactly 64 KB is accepted', async () => {
+  const { id, domain } = await addWorkspace(account);
+  const page = pageview(domain);
+  const padded = (length: number) => JSON.stringify(page).padEnd(length);
+  const refused: [string, unknown, number, string][] = [
+    ['malformed JSON', '{"n":"pageview",', 400, 'malformed_body'],
+    ['an empty body', '', 400, 'malformed_body'],
+    ['64 KB and one byte', padded(65_537), 413, 'body_too_large'],
+    ['no name', { ...page, n: undefined }, 400, 'invalid_request'],
+    ['an invalid address', { ...page, u: 'https://[' }, 400, 'invalid_request'],
+    ['an invalid domain', { ...page, d: 'www.' }, 400, 'invalid_request'],
+  ];
+  for (const [what, body, status, code] of refused) {
+    const response = await postEvent(body);
+    expect(response.status, what).toBe(status);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     const answer = (await response.json()) as { error: Record<string, string> };
     expect(answer.error).toMatchObject({ code, requestId: expect.stringMatching(/^[\w-]{20,}$/) });
     expect(JSON.stringify(answer)).not.toMatch(/\bat .*\.[jt]s/);
-    expect(rows).toEqual([]);
-  });
-
-  test('a body of exactly 64 KB is accepted', async () => {
-    const { response, rows } = await rowsAfter((domain) => JSON.stringify(pageview(domain)).padEnd(65_536));
-    expect(response.status).toBe(202);
-    expect(rows).toHaveLength(1);
-  });
+  }
+  expect(await rowsByNow(id)).toEqual([]);
+  expect((await postEvent(padded(65_536))).status).toBe(202);
+  expect(await rowsByNow(id)).toHaveLength(1);
 });
 
-describe('what could be a secret is cut off before anything is stored', () => {
+test('what could be a secret is cut off before anything is stored, and the rest is stored', async () => {
+  const { id, domain } = await addWorkspace(account);
   const address = (host: string) => `https://ada:SECRET@${host}/a?token=SECRET`;
-
-  test.each<[string, (domain: string) => object, string]>([
+  const events: [string, object, string][] = [
     [
       'after a hash route',
-      (domain) => pageview(domain, '/app?token=SECRET#/reset?token=SECRET', { h: 1 }),
+      pageview(domain, '/app?token=SECRET#/reset?token=SECRET', { h: 1 }),
       '/app#/reset',
     ],
-    ['in a fragment', (domain) => pageview(domain, '/app#access_token=SECRET', { h: 1 }), '/app'],
+    ['in a fragment', pageview(domain, '/app#access_token=SECRET', { h: 1 }), '/app'],
+    ['in the hash route of a sign-in', pageview(domain, '/#/id_token=SECRET', { h: 1 }), '/#/id_token'],
+    ['in a fragment, where pages are paths', pageview(domain, '/app#/reset?token=SECRET'), '/app'],
+    ['in the address of the page', { ...pageview(domain), u: address(domain) }, '/a'],
+    ['in the referrer', pageview(domain, '/a', { r: `${address('b.example')}#SECRET` }), '/a'],
+    ['in a property', pageview(domain, '/a', { p: { url: `${address('b.example')}#SECRET` } }), '/a'],
     [
-      'in the hash route of a sign-in',
-      (domain) => pageview(domain, '/#/id_token=SECRET', { h: 1 }),
-      '/#/id_token',
-    ],
-    [
-      'in a fragment, where pages are paths',
-      (domain) => pageview(domain, '/app#/reset?token=SECRET'),
-      '/app',
-    ],
-    ['in the address of the page', (domain) => ({ ...pageview(domain), u: address(domain) }), '/a'],
-    ['in the referrer', (domain) => pageview(domain, '/a', { r: `${address('b.example')}#SECRET` }), '/a'],
-    [
-      'in a property',
-      (domain) => pageview(domain, '/a', { p: { url: `${address('b.example')}#SECRET` } }),
-      '/a',
-    ],
-  ])('%s', async (_, body, pathname) => {
-    const { response, rows } = await rowsAfter(body);
-    expect(response.status).toBe(202);
-    expect(rows).toMatchObject([{ pathname }]);
-    expect(JSON.stringify(rows)).not.toContain('SECRET');
-  });
-
-  test('and the rest is stored', async () => {
-    const { rows } = await rowsAfter((domain) =>
+      'and the rest',
       pageview(domain, '/?utm_campaign=https%3A%2F%2Fb.example%2F%3Fc', {
-        r: `${address('b.example')}`,
+        r: address('b.example'),
         p: { url: `${address('b.example')}#/c?token=SECRET`, plan: 'pro?' },
       }),
-    );
-    expect(rows).toMatchObject([{ referrer: 'https://b.example/a', utm_campaign: 'https://b.example/' }]);
-    expect(propsIn(rows)).toEqual([{ url: 'https://b.example/a#/c', plan: 'pro?' }]);
-  });
+      '/',
+    ],
+  ];
+  for (const [what, event] of events) expect((await postEvent(event)).status, what).toBe(202);
+  const rows = await rowsByNow(id);
+  expect(rows.map(({ pathname }) => pathname).sort()).toEqual(events.map(([, , path]) => path).sort());
+  expect(JSON.stringify(rows)).not.toContain('SECRET');
+  const rest = rows.filter(({ pathname }) => pathname === '/');
+  expect(rest).toMatchObject([{ referrer: 'https://b.example/a', utm_campaign: 'https://b.example/' }]);
+  expect(propsIn(rest)).toEqual([{ url: 'https://b.example/a#/c', plan: 'pro?' }]);
 });
 
 test('a path is cut at 2,000 characters, even if encoding makes it longer', async () => {

@@ -61,16 +61,20 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
     expect(await rowsByNow(site.id)).toHaveLength(rows);
   });
 
-  test.each<[string, (site: WorkspaceAnswer) => string, Headers?, { r: string }?]>([
-    ['an excluded page', ({ domain }) => `https://${domain}/admin/users/7`],
-    ['another host', () => 'https://copycat.example/'],
-    ['an excluded address', ({ domain }) => `https://${domain}/`, { 'X-Forwarded-For': '192.0.2.77' }],
-    ['an excluded country', ({ domain }) => `https://${domain}/`, { 'X-Forwarded-For': '1.1.1.1' }],
-    ['Global Privacy Control', ({ domain }) => `https://${domain}/`, { 'Sec-GPC': '1' }],
-    ['Do Not Track', ({ domain }) => `https://${domain}/`, { DNT: '1' }],
-    ['a spam referrer', ({ domain }) => `https://${domain}/`, {}, { r: 'https://semalt.com/' }],
-  ])('%s gets the answer of a counted event, byte for byte', async (_, url, headers, fields) => {
-    expect(await answerTo(body(site.domain, url(site), fields), headers)).toBe(counted);
+  test('what a rule leaves out gets the answer of a counted event, byte for byte', async () => {
+    const { domain } = site;
+    const page = `https://${domain}/`;
+    const leftOut: [string, string, Headers?, { r: string }?][] = [
+      ['an excluded page', `${page}admin/users/7`],
+      ['another host', 'https://copycat.example/'],
+      ['an excluded address', page, { 'X-Forwarded-For': '192.0.2.77' }],
+      ['an excluded country', page, { 'X-Forwarded-For': '1.1.1.1' }],
+      ['Global Privacy Control', page, { 'Sec-GPC': '1' }],
+      ['Do Not Track', page, { DNT: '1' }],
+      ['a spam referrer', page, {}, { r: 'https://semalt.com/' }],
+    ];
+    for (const [what, url, headers, fields] of leftOut)
+      expect(await answerTo(body(domain, url, fields), headers), what).toBe(counted);
     expect(await rowsByNow(site.id)).toHaveLength(rows);
   });
 
