@@ -11,7 +11,10 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { mcpAddress } from '../../support/api/callers/mcp.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { stack } from '../../support/stack/stack.ts';
+
+useOwnApi();
 
 /** The official suite of the protocol. What it asks of servers of other kinds stands in left-out.yaml, with the reason. */
 
@@ -54,29 +57,19 @@ const conformance = (...options: string[]) =>
   new Promise<{ status: unknown; output: string }>((done) => {
     const cwd = mkdtempSync(join(tmpdir(), 'conformance-'));
     execFile(node(), [suite, 'server', ...options], { cwd, maxBuffer: 64 * 1024 ** 2 }, (error, out, err) =>
-      done({ status: error ? error.code : 0, output: `${out}${err}`.slice(-6000) }),
+      done({ status: error ? error.code : 0, output: `${out}${err}` }),
     );
   });
 
-test.each(['2026-07-28', '2025-11-25'])(
-  'revision %s: everything that is required of what is declared here',
-  async (revision) => {
-    await using address = await addressWithKey();
-    const leftOut = resolve(import.meta.dirname, `left-out-${revision}.yaml`);
-    const { status, output } = await conformance(
-      '--url',
-      address.url,
-      '--requirements',
-      revision,
-      '--expected-failures',
-      leftOut,
-    );
-    expect(status, output).toBe(0);
-  },
-);
-
-test('headers are compared with bodies as the suite does it', async () => {
+test.each([
+  // Headers are compared with bodies. The suite looks at this too, and does not require it.
+  ['2026-07-28', 'http-header-validation: 14 passed, 0 failed'],
+  ['2025-11-25', 'Baseline check passed'],
+])('revision %s: everything that is required of what is declared here', async (revision, said) => {
   await using address = await addressWithKey();
-  const { status, output } = await conformance('--url', address.url, '--scenario', 'http-header-validation');
-  expect(status, output).toBe(0);
+  const leftOut = resolve(import.meta.dirname, `left-out-${revision}.yaml`);
+  const asked = ['--url', address.url, '--requirements', revision, '--expected-failures', leftOut];
+  const { status, output } = await conformance(...asked);
+  expect(status, output.slice(-6000)).toBe(0);
+  expect(output).toContain(said);
 });
