@@ -13,7 +13,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addPersonKey, codeOf, fromElsewhere, totalsByKey } from '../../support/api/callers/keys.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
-import { useOwnApi } from '../../support/api/own-api.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 useOwnApi();

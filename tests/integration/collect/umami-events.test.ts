@@ -30,16 +30,6 @@ test('the body cannot set what the server decides', async () => {
   }
 });
 
-test('headers that name another address are ignored', async () => {
-  await send(event({ url: '/a' }));
-  await send(event({ url: '/b' }), {
-    'X-Real-IP': '8.8.8.8',
-    'CF-Connecting-IP': '8.8.8.8',
-    'X-Client-IP': '8.8.8.8',
-  });
-  expect(new Set((await rowsByNow(site.id)).map((row) => row.visitor_id)).size).toBe(1);
-});
-
 test('the website can be the domain, and the page of an event without a host is one of it', async () => {
   await send(event({ website: `WWW.${site.domain.toUpperCase()}`, url: '/by-www' }));
   await send(event({ hostname: undefined, url: '/without-host' }));
