@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { auth } from '../../../functions/src/store/auth/client.ts';
-import { signUp } from '../../support/api/accounts.ts';
+import { logInAgain, signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addMember } from '../../support/api/members.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { seeLanding } from '../../support/browser/pages/public.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
@@ -16,7 +17,6 @@ import {
   alert,
   button,
   dialog,
-  openAccount,
   save,
   useOwner,
   workspace,
@@ -32,14 +32,17 @@ test('I sign out everywhere: here at once, and elsewhere nothing can be changed 
   const there = await openPage();
   await signIn(there, account, '/settings/general');
   await there.getByLabel('Workspace name').fill('Taken over');
-  await openAccount();
+  await signIn(page, account, '/account');
   await nextSecond();
   await button('Sign out everywhere').click();
   await seeLanding(page);
   await there.getByRole('button', { name: 'Save Changes' }).click();
   await there.getByRole('alert').getByText('Your session has ended. Log in again.').waitFor();
   await nextSecond();
-  await signIn(page, account, '/account');
+  const { body } = await call<WorkspaceAnswer[]>('/v1/workspace/list', {
+    account: await logInAgain(account),
+  });
+  expect(body.map(({ name }) => name)).toEqual([workspace.name]);
 });
 
 test('my account is switched off while I work: I can change nothing, and am signed out', async () => {
@@ -60,81 +63,86 @@ test('my account is switched off while I work: I can change nothing, and am sign
   await alert('This account is disabled. Contact the people who run this service.').waitFor();
 });
 
-describe('deleting my account', () => {
-  test('I read which workspaces go, type my address, and exactly those are gone, rows included', async () => {
-    const other = await signUp();
-    const shared = await addWorkspace(account);
-    await addMember(shared.id, other, 'owner');
-    for (const { domain } of [workspace, shared]) await postEvent(pageview(domain));
-    expect(await rowsByNow(workspace.id)).toHaveLength(1);
+test('I delete my account: I read which workspaces go, decide about those with other members, and exactly those are gone, rows included', async () => {
+  const [other, leaver, jane] = [await signUp(), await signUp(), await signUp()];
+  await auth().updateUser(jane.uid, { displayName: 'Jane' });
+  const [shared, alone, given, taken] = [
+    await addWorkspace(account),
+    await addWorkspace(account),
+    await addWorkspace(account),
+    await addWorkspace(account),
+  ];
+  await addMember(shared.id, other, 'owner');
+  await addMember(alone.id, leaver, 'owner');
+  for (const { id } of [given, taken]) await addMember(id, jane, 'viewer');
+  for (const { domain } of [workspace, shared]) await postEvent(pageview(domain));
+  expect(await rowsByNow(workspace.id)).toHaveLength(1);
 
-    await openAccount();
-    await button('Delete account').click();
-    const confirmation = dialog('Delete account');
-    const gone = confirmation.getByRole('list', { name: 'Deleted with the account' });
-    await expect.poll(() => gone.getByRole('listitem').allInnerTexts()).toEqual([workspace.domain]);
-    const kept = confirmation.getByRole('list', { name: 'Not deleted' });
-    expect(await kept.getByRole('listitem').allInnerTexts()).toEqual([shared.domain]);
-
-    const confirm = confirmation.getByRole('button', { name: 'Delete account' });
-    await confirmation.getByLabel('Current password').fill('wrong-horse');
-    expect(await confirm.isDisabled()).toBe(true);
-    await confirmation.getByLabel(/to confirm$/).fill('someone@example.test');
-    expect(await confirm.isDisabled()).toBe(true);
-    await confirmation.getByLabel(/to confirm$/).fill(account.email);
-    await confirm.click();
-    await alert('Wrong password').waitFor();
-    await confirmation.getByLabel('Current password').fill(account.password);
-    await confirm.click();
-    await seeLanding(page);
-
-    expect(await rowsOf(workspace.id)).toEqual([]);
-    expect(await rowsByNow(shared.id)).toHaveLength(1);
-    const left = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: other });
-    expect(left.body.map(({ id }) => id)).toEqual([shared.id]);
-    await page.goto(`${stack.hosting}/login`);
-    await page.getByLabel('Email').fill(account.email);
-    await page.getByLabel('Password').fill(account.password);
-    await button('Log In').click();
-    await alert('User not found').waitFor();
+  await signIn(page, account, '/account');
+  await button('Delete account').click();
+  const confirmation = dialog('Delete account');
+  const listed = (name: string) =>
+    confirmation
+      .getByRole('list', { name })
+      .getByRole('listitem')
+      .allInnerTexts()
+      .then((domains) => domains.sort());
+  await expect.poll(() => listed('Deleted with the account')).toEqual([workspace.domain]);
+  expect(await listed('Not deleted')).toEqual([shared.domain, alone.domain].sort());
+  await checkInEachLook(page, 'delete account');
+  // Its other owner leaves while I read.
+  await call('/v1/account/delete', {
+    account: leaver,
+    body: { confirmation: leaver.email, workspaceIds: [] },
   });
 
-  test('another owner left while I read: I am shown anew, and nothing is gone yet', async () => {
-    const other = await signUp();
-    const shared = await addWorkspace(account);
-    await addMember(shared.id, other, 'owner');
-    await openAccount();
-    await button('Delete account').click();
-    const confirmation = dialog('Delete account');
-    await confirmation.getByText(shared.domain).waitFor();
-    await call('/v1/account/delete', {
-      account: other,
-      body: { confirmation: other.email, workspaceIds: [] },
-    });
-    await confirmation.getByLabel(/to confirm$/).fill(account.email);
-    await confirmation.getByLabel('Current password').fill(account.password);
-    await confirmation.getByRole('button', { name: 'Delete account' }).click();
-    await alert('Your workspaces have changed in the meantime. Check the list again.').waitFor();
-    const gone = confirmation.getByRole('list', { name: 'Deleted with the account' }).getByRole('listitem');
-    await expect.poll(() => gone.count()).toBe(2);
-    expect((await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body).toHaveLength(2);
-  });
+  const confirm = confirmation.getByRole('button', { name: 'Delete account' });
+  const decide = (about: WorkspaceAnswer, label: string) =>
+    confirmation.getByLabel(`What happens to ${about.domain}`).selectOption({ label });
+  await confirmation.getByLabel('Current password').fill('wrong-horse');
+  await confirmation.getByLabel(/to confirm$/).fill(account.email);
+  expect(await confirm.isDisabled()).toBe(true);
+  await decide(given, 'Make Jane (Viewer) the owner');
+  expect(await confirm.isDisabled()).toBe(true);
+  await decide(taken, 'Delete it, with every visit counted so far');
+  await confirmation.getByLabel(/to confirm$/).fill('someone@example.test');
+  expect(await confirm.isDisabled()).toBe(true);
+  await confirmation.getByLabel(/to confirm$/).fill(account.email);
+  await confirm.click();
+  await alert('Wrong password').waitFor();
+  await confirmation.getByLabel('Current password').fill(account.password);
+  await confirm.click();
+  await alert('Your workspaces have changed in the meantime. Check the list again.').waitFor();
+  await expect
+    .poll(() => listed('Deleted with the account'))
+    .toEqual([workspace.domain, alone.domain].sort());
+  expect((await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body).toHaveLength(5);
+  await confirm.click();
+  await seeLanding(page);
 
-  test('without any workspace, and with an address never proved, I find my account and can end it', async () => {
-    const fresh = await signUp({ verified: false });
-    await page.goto(`${stack.hosting}/login?next=/add`);
-    await page.getByLabel('Email').fill(fresh.email);
-    await page.getByLabel('Password').fill(fresh.password);
-    await button('Log In').click();
-    await page.getByRole('link', { name: 'My Account' }).click();
-    await page.getByRole('heading', { name: 'My Account', exact: true }).waitFor();
-    await button('Delete account').click();
-    const confirmation = dialog('Delete account');
-    await confirmation.getByText('No workspaces are deleted with it.').waitFor();
-    await confirmation.getByLabel(/to confirm$/).fill(fresh.email);
-    await confirmation.getByLabel('Current password').fill(fresh.password);
-    await confirmation.getByRole('button', { name: 'Delete account' }).click();
-    await seeLanding(page);
-    await expect(auth().getUser(fresh.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-  });
+  expect(await rowsOf(workspace.id)).toEqual([]);
+  expect(await rowsByNow(shared.id)).toHaveLength(1);
+  const left = async (of: Account) =>
+    (await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: of })).body.map(({ id, role }) => [
+      id,
+      role,
+    ]);
+  expect(await left(other)).toEqual([[shared.id, 'owner']]);
+  expect(await left(jane)).toEqual([[given.id, 'owner']]);
+  await expect(auth().getUser(account.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+});
+
+test('without any workspace, and with an address never proved, I find my account and can end it', async () => {
+  const fresh = await signUp({ verified: false });
+  await signIn(page, fresh, '/add');
+  await page.getByRole('link', { name: 'My Account' }).click();
+  await page.getByRole('heading', { name: 'My Account', exact: true }).waitFor();
+  await button('Delete account').click();
+  const confirmation = dialog('Delete account');
+  await confirmation.getByText('No workspaces are deleted with it.').waitFor();
+  await confirmation.getByLabel(/to confirm$/).fill(fresh.email);
+  await confirmation.getByLabel('Current password').fill(fresh.password);
+  await confirmation.getByRole('button', { name: 'Delete account' }).click();
+  await seeLanding(page);
+  await expect(auth().getUser(fresh.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 });

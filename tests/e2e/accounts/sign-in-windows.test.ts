@@ -1,27 +1,19 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { signUp } from '../../support/api/accounts.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
-import { openSignInWindows } from '../../support/browser/pages/sign-in-windows.ts';
+import { alert, button, heading, open } from '../../support/browser/pages/log-in.ts';
+import { context, page, useFreshPage } from '../../support/browser/pages/own-page.ts';
 import { seeLanding } from '../../support/browser/pages/public.ts';
-import { stack } from '../../support/stack/stack.ts';
+import { openSignInWindows } from '../../support/browser/pages/sign-in-windows.ts';
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
+useFreshPage();
+
 let problems: string[];
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
 beforeEach(async () => {
-  context = await openContext(browser);
   await openSignInWindows(context);
-  page = await context.newPage();
   problems = [];
-  page.on('pageerror', (error) => problems.push(error.message));
   // The emulator's way to say that something is wrong with it.
   page.on('dialog', (shown) => {
     problems.push(shown.message());
@@ -29,18 +21,14 @@ beforeEach(async () => {
   });
 });
 
-afterEach(async () => {
-  await context.close();
-  expect(problems).toEqual([]);
-});
+afterEach(() => expect(problems).toEqual([]));
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const alert = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
-const fresh = () => `social-${process.pid}-${Date.now()}@example.test`;
+const fresh = (name = 'social') => `${name}-${process.pid}-${Date.now()}@example.test`;
 
 /** Presses the button that opens the window. */
-async function windowOf(name: string): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), button(name).click()]);
+async function windowOf(opener: Locator | string): Promise<Page> {
+  const pressed = typeof opener === 'string' ? button(opener) : opener;
+  const [popup] = await Promise.all([page.waitForEvent('popup'), pressed.click()]);
   return popup;
 }
 
@@ -51,85 +39,78 @@ async function newThere(popup: Page, email: string): Promise<void> {
   await popup.locator('#sign-in').click();
 }
 
-describe.each([
-  ['Google', 'google.com'],
-  ['Github', 'github.com'],
-])('with %s', (name, provider) => {
-  test('I sign up, add no password, and sign in again', async () => {
-    const email = fresh();
-    await page.goto(`${stack.hosting}/signup`);
-    await newThere(await windowOf(`Sign in with ${name}`), email);
-    await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
-    const user = await auth().getUserByEmail(email);
-    expect(user.providerData.map(({ providerId }) => providerId)).toEqual([provider]);
+const knownThere = (popup: Page, email: string): Promise<void> =>
+  popup.locator('.js-reuse-account', { hasText: email }).click();
 
-    await page.getByRole('link', { name: 'My Account' }).click();
-    const methods = page.getByRole('region', { name: 'Sign-in methods' });
-    await expect.poll(() => methods.getByRole('listitem').allInnerTexts()).toEqual([name]);
+const methods = () => page.getByRole('region', { name: 'Sign-in methods' });
 
-    await page.goto(`${stack.hosting}/add`);
-    await button('Logout').click();
-    await seeLanding(page);
-    await page.goto(`${stack.hosting}/login`);
-    const popup = await windowOf(`Sign in with ${name}`);
-    await popup.locator('.js-reuse-account', { hasText: email }).click();
-    await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
-    expect((await auth().getUserByEmail(email)).uid).toBe(user.uid);
-  });
+/** Signs up in the window of a provider, goes to the account, and finds no other way to sign in there. */
+async function signUpWith(name: string, provider: string, email: string): Promise<void> {
+  await open('/signup');
+  await newThere(await windowOf(`Sign in with ${name}`), email);
+  await heading('Add your workspace').waitFor();
+  const { providerData } = await auth().getUserByEmail(email);
+  expect(providerData.map(({ providerId }) => providerId)).toEqual([provider]);
+  await page.getByRole('link', { name: 'My Account' }).click();
+  await expect.poll(() => methods().getByRole('listitem').allInnerTexts()).toEqual([name]);
+}
 
-  test('I set my first password in my account, after I have shown in their window that it is me', async () => {
-    const email = fresh();
-    await page.goto(`${stack.hosting}/login`);
-    await newThere(await windowOf(`Sign in with ${name}`), email);
-    await page.getByRole('link', { name: 'My Account' }).click();
-    const form = page.getByRole('region', { name: 'Email and password' });
-    await form.getByLabel('Password', { exact: true }).fill('new-horse');
-    await form.getByLabel('Repeat Password').fill('new-horse');
-    await button('Save Changes').click();
-    await page.getByText(`A ${name} window opens to confirm that it is you.`).waitFor();
-    const popup = await windowOf('Continue');
-    await popup.locator('.js-reuse-account', { hasText: email }).click();
-    await page.getByText('Your password has been changed.').waitFor();
-    const methods = page.getByRole('region', { name: 'Sign-in methods' });
-    await methods.getByText('Email and password').waitFor();
-  });
+test('with Google I sign up, set my first password after I have shown in their window that it is me, and sign in again', async () => {
+  const email = fresh();
+  await signUpWith('Google', 'google.com', email);
+  const { uid } = await auth().getUserByEmail(email);
+  const form = page.getByRole('region', { name: 'Email and password' });
+  await form.getByLabel('Password', { exact: true }).fill('new-horse');
+  await form.getByLabel('Repeat Password').fill('new-horse');
+  await button('Save Changes').click();
+  await page.getByText('A Google window opens to confirm that it is you.').waitFor();
+  await knownThere(await windowOf('Continue'), email);
+  await page.getByText('Your password has been changed.').waitFor();
+  await methods().getByText('Email and password').waitFor();
 
-  test('I delete my account after I have shown in their window that it is me', async () => {
-    const email = fresh();
-    await page.goto(`${stack.hosting}/login`);
-    await newThere(await windowOf(`Sign in with ${name}`), email);
-    await page.getByRole('link', { name: 'My Account' }).click();
-    await button('Delete account').click();
-    const confirmation = page.getByRole('alertdialog', { name: 'Delete account' });
-    await confirmation.getByLabel(/to confirm$/).fill(email);
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      confirmation.getByRole('button', { name: 'Delete account' }).click(),
-    ]);
-    await popup.locator('.js-reuse-account', { hasText: email }).click();
-    await seeLanding(page);
-    await expect(auth().getUserByEmail(email)).rejects.toMatchObject({ code: 'auth/user-not-found' });
-  });
+  await open('/add');
+  await button('Logout').click();
+  await seeLanding(page);
+  await open('/login');
+  await knownThere(await windowOf('Sign in with Google'), email);
+  await heading('Add your workspace').waitFor();
+  expect((await auth().getUserByEmail(email)).uid).toBe(uid);
 });
 
-test('another account of theirs than mine does not confirm that it is me', async () => {
-  const [email, other] = [fresh(), `other-${fresh()}`];
-  await page.goto(`${stack.hosting}/login`);
-  await newThere(await windowOf('Sign in with Google'), email);
-  await page.getByRole('link', { name: 'My Account' }).click();
+test('with Github I sign up and delete my account, which another account of theirs does not confirm', async () => {
+  const [email, other] = [fresh(), fresh('other')];
+  await signUpWith('Github', 'github.com', email);
   await button('Delete account').click();
   const confirmation = page.getByRole('alertdialog', { name: 'Delete account' });
   await confirmation.getByLabel(/to confirm$/).fill(email);
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    confirmation.getByRole('button', { name: 'Delete account' }).click(),
-  ]);
-  await newThere(popup, other);
+  const confirm = confirmation.getByRole('button', { name: 'Delete account' });
+  await newThere(await windowOf(confirm), other);
   await alert('That is a different account. Use the one that you are signed in with.').waitFor();
   expect((await auth().getUserByEmail(email)).email).toBe(email);
+  await knownThere(await windowOf(confirm), email);
+  await seeLanding(page);
+  await expect(auth().getUserByEmail(email)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 });
 
-test('my address has an account with a password: I read that I have to use that', async () => {
+test('whatever goes wrong with the window, I read it and can try again', async () => {
+  await open('/login');
+  await context.route('https://apis.google.com/**', (route) => route.abort());
+  await button('Sign in with Github').click();
+  await alert('The sign-in service did not answer. Check your connection and try again.').waitFor();
+  await context.unroute('https://apis.google.com/**');
+
+  await page.evaluate(() => {
+    const allowed = window.open;
+    window.open = () => {
+      window.open = allowed;
+      return null;
+    };
+  });
+  await button('Sign in with Google').click();
+  await alert(
+    'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
+  ).waitFor();
+
   const { email, uid } = await signUp();
   // The emulator's window vouches for every address; Github does not for all, and then nothing is joined.
   await context.route('**/v1/accounts:signInWithIdp?**', (route) =>
@@ -140,41 +121,19 @@ test('my address has an account with a password: I read that I have to use that'
       ),
     }),
   );
-  await page.goto(`${stack.hosting}/login`);
   await newThere(await windowOf('Sign in with Github'), email);
   await alert('This address already has an account with another sign-in method. Use that one.').waitFor();
   const { providerData } = await auth().getUser(uid);
   expect(providerData.map(({ providerId }) => providerId)).toEqual(['password']);
-});
+  await context.unroute('**/v1/accounts:signInWithIdp?**');
 
-test('I close the window, and read that I was not done', async () => {
   await page.clock.install();
-  await page.goto(`${stack.hosting}/login`);
   const popup = await windowOf('Sign in with Google');
   await popup.locator('.js-new-account').waitFor();
   await popup.close();
   // The SDK looks every two seconds whether the window is closed, and then gives its answer eight more.
   await page.clock.runFor(12_000);
   await alert('The sign-in window was closed before you were done. Try again.').waitFor();
-  const again = await windowOf('Sign in with Google');
-  await newThere(again, fresh());
-  await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
-});
-
-test('my browser blocks the window, and I read what to do', async () => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await page.goto(`${stack.hosting}/login`);
-  await button('Sign in with Google').click();
-  await alert(
-    'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
-  ).waitFor();
-});
-
-test("the provider's script does not load, and I read what to do", async () => {
-  await context.route('https://apis.google.com/**', (route) => route.abort());
-  await page.goto(`${stack.hosting}/login`);
-  await button('Sign in with Github').click();
-  await alert('The sign-in service did not answer. Check your connection and try again.').waitFor();
+  await newThere(await windowOf('Sign in with Google'), fresh());
+  await heading('Add your workspace').waitFor();
 });

@@ -2,7 +2,6 @@ import { beforeEach } from 'vitest';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../api/accounts.ts';
 import { addWorkspace } from '../../api/api.ts';
-import { signIn } from './sign-in.ts';
 import { page } from './own-page.ts';
 
 /** The owner of one workspace; both are new for each test. */
@@ -21,14 +20,6 @@ export const save = () => button('Save Changes');
 export const dialog = (name: string) => page.getByRole('alertdialog', { name });
 export const alert = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
 export const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true });
-
-/** Opens the page from the user menu, as people do. */
-export async function openAccount(): Promise<void> {
-  await signIn(page, account, '/settings/general');
-  await button(account.email).click();
-  await page.getByRole('menuitem', { name: 'My Account' }).click();
-  await page.getByRole('heading', { name: 'My Account', exact: true }).waitFor();
-}
 
 export async function proveBy(password: string): Promise<void> {
   await dialog('Confirm that it is you').getByLabel('Current password').fill(password);

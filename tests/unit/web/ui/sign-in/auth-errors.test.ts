@@ -5,6 +5,8 @@ test.each([
   ['login', 'auth/user-not-found', 'User not found'],
   ['login', 'auth/wrong-password', 'Wrong password'],
   ['login', 'auth/invalid-credential', 'Wrong email or password'],
+  ['login', 'auth/too-many-requests', 'Too many attempts. Wait a few minutes and try again.'],
+  ['login', 'auth/user-disabled', 'This account is disabled. Contact the people who run this service.'],
   ['signup', 'auth/email-already-in-use', 'Email address is already registered.'],
   ['reset', 'auth/invalid-email', 'Invalid email address.'],
   ['reset', 'auth/user-not-found', 'User not found.'],
