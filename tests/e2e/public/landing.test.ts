@@ -1,56 +1,36 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { page, replacePage, useFreshPage } from '../../support/browser/pages/own-page.ts';
+import { page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { open } from '../../support/browser/pages/public.ts';
 
-useFreshPage();
+useOwnPage();
 
-describe('the header', () => {
-  test('leads on, and gets a border once I have scrolled', async () => {
-    await open('/');
-    const header = page.getByRole('banner');
-    for (const [name, path] of [
-      ['Changelog', '/changelog'],
-      ['Log In', '/login'],
-      ['Try for free', '/signup'],
-    ] as const) {
-      expect(await header.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
-    }
-    // No profile is configured: all links are ours.
-    const targets = await header
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(targets.filter((target) => !target?.startsWith('/'))).toEqual([]);
-
-    const border = () => header.evaluate((bar) => getComputedStyle(bar).borderBottomColor);
-    expect(await border()).toBe('rgba(0, 0, 0, 0)');
-    await page.mouse.wheel(0, 700);
-    await expect.poll(border).toBe('rgb(231, 230, 225)');
-    expect((await header.boundingBox())?.y).toBe(0);
-    expect(await header.evaluate((bar) => getComputedStyle(bar).backdropFilter)).toBe('blur(10px)');
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect.poll(border).toBe('rgba(0, 0, 0, 0)');
-  });
-
-  test('has its links in a menu on a phone, which Escape and a tap elsewhere close', async () => {
-    await open('/', { width: 390 });
-    const changelog = page.getByRole('banner').getByRole('link', { name: 'Changelog' });
-    const menu = page.locator('summary[aria-label=Menu]');
-    expect(await changelog.isVisible()).toBe(false);
-    await menu.click();
-    await changelog.waitFor();
-    await page.keyboard.press('Escape');
-    await changelog.waitFor({ state: 'hidden' });
-    await menu.click();
-    await changelog.waitFor();
-    await page.getByRole('heading', { level: 1 }).click({ position: { x: 10, y: 60 } });
-    await changelog.waitFor({ state: 'hidden' });
-  });
-});
-
-test('the landing page invites me twice, and says what the script weighs', async () => {
+test('the landing page leads on and invites me twice, its header gets a border once I have scrolled, it says what the script weighs, and each of its questions opens by itself', async () => {
   await open('/');
+  const header = page.getByRole('banner');
+  for (const [name, path] of [
+    ['Changelog', '/changelog'],
+    ['Log In', '/login'],
+    ['Try for free', '/signup'],
+  ] as const) {
+    expect(await header.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
+  }
+  // No profile is configured: all links are ours.
+  const targets = await header
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets.filter((target) => !target?.startsWith('/'))).toEqual([]);
+
+  const border = () => header.evaluate((bar) => getComputedStyle(bar).borderBottomColor);
+  expect(await border()).toBe('rgba(0, 0, 0, 0)');
+  await page.mouse.wheel(0, 700);
+  await expect.poll(border).toBe('rgb(231, 230, 225)');
+  expect((await header.boundingBox())?.y).toBe(0);
+  expect(await header.evaluate((bar) => getComputedStyle(bar).backdropFilter)).toBe('blur(10px)');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(border).toBe('rgba(0, 0, 0, 0)');
+
   const main = page.getByRole('main');
   const invitations = main.getByRole('link', { name: 'Try for free' });
   expect(await invitations.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
@@ -64,106 +44,7 @@ test('the landing page invites me twice, and says what the script weighs', async
   const raw = (await script.body()).length;
   expect(said).toBeGreaterThan(200);
   expect(said).toBeLessThan(raw);
-  await invitations.last().click();
-  await page.getByRole('heading', { name: 'Create an account', exact: true }).waitFor();
-});
 
-describe('the carousel', () => {
-  const questions = [
-    'Where do they come from?',
-    'What do they read?',
-    'Did they stay?',
-    'On which devices?',
-    'From which countries?',
-  ];
-
-  async function openCarousel(reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<void> {
-    await replacePage({ reducedMotion });
-    await page.clock.install();
-    await page.goto(stack.hosting);
-    await page.getByRole('button', { name: questions[0] ?? '' }).waitFor();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    // Time has passed already: a jump by script gives the first question its whole time.
-    await page.getByRole('button', { name: questions[0] ?? '' }).dispatchEvent('click');
-  }
-
-  const shown = () => page.getByRole('button', { expanded: true }).allInnerTexts();
-
-  test('asks five questions, five seconds each, and begins again', async () => {
-    await openCarousel();
-    for (const [item, question] of questions.entries()) {
-      expect(await shown(), `item ${item}`).toEqual([question]);
-      await page.clock.runFor(4950);
-      expect(await shown(), `item ${item}, at its end`).toEqual([question]);
-      await page.clock.runFor(50);
-    }
-    expect(await shown()).toEqual([questions[0]]);
-  });
-
-  test('shows one answer with its picture, and how much of its time is over', async () => {
-    await openCarousel();
-    await page.getByText('Sources, channels and campaigns').waitFor();
-    expect(await page.getByText('Every page by its views').isVisible()).toBe(false);
-    await page.clock.runFor(2500);
-    const width = () =>
-      page
-        .getByRole('button', { expanded: true })
-        .evaluate((button) => new DOMMatrix(getComputedStyle(button, '::after').transform).a);
-    expect(await width()).toBeCloseTo(0.5, 5);
-    await page.clock.runFor(2500);
-    await page.getByText('Every page by its views').waitFor();
-    expect(await page.getByText('Sources, channels and campaigns').isVisible()).toBe(false);
-    await page.getByRole('img', { name: /^The Pages card/ }).waitFor();
-  });
-
-  test('jumps where I click and gives that question its whole time', async () => {
-    await openCarousel();
-    await page.clock.runFor(4000);
-    await page.getByRole('button', { name: 'On which devices?' }).click();
-    await page.mouse.move(5, 5);
-    expect(await shown()).toEqual(['On which devices?']);
-    await page.clock.runFor(4950);
-    expect(await shown()).toEqual(['On which devices?']);
-    await page.clock.runFor(50);
-    expect(await shown()).toEqual(['From which countries?']);
-  });
-
-  test('rests while I point at it, and goes on when I leave', async () => {
-    await openCarousel();
-    await page.getByText('Sources, channels and campaigns').hover();
-    await page.clock.runFor(20_000);
-    expect(await shown()).toEqual([questions[0]]);
-    await page.mouse.move(5, 5);
-    await page.clock.runFor(5000);
-    expect(await shown()).toEqual([questions[1]]);
-  });
-
-  test('rests while my keyboard is in it', async () => {
-    await openCarousel();
-    await page.getByRole('link', { name: 'Try the demo' }).focus();
-    await page.keyboard.press('Tab');
-    await page.clock.runFor(20_000);
-    expect(await shown()).toEqual([questions[0]]);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    expect(await shown()).toEqual([questions[1]]);
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await page.clock.runFor(5000);
-    expect(await shown()).toEqual([questions[2]]);
-  });
-
-  test('does not move by itself for those who want less motion, and jumps all the same', async () => {
-    await openCarousel('reduce');
-    await page.clock.runFor(20_000);
-    expect(await shown()).toEqual([questions[0]]);
-    await page.getByRole('button', { name: 'Did they stay?' }).click();
-    expect(await shown()).toEqual(['Did they stay?']);
-  });
-});
-
-test('each of the three questions opens and closes by itself', async () => {
-  await open('/');
   const answers = ['public beta', 'without tracking people', 'share a project publicly'].map((text) =>
     page.locator('details').getByText(text),
   );
@@ -176,6 +57,99 @@ test('each of the three questions opens and closes by itself', async () => {
   await page.getByText('Why should I use it?').click();
   await page.getByText('Why is it free?').click();
   expect(await visible()).toEqual([false, true, true]);
+
+  await invitations.last().click();
+  await page.getByRole('heading', { name: 'Create an account', exact: true }).waitFor();
+});
+
+test('on a phone the header has its links in a menu, which Escape and a tap elsewhere close', async () => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open('/');
+  const changelog = page.getByRole('banner').getByRole('link', { name: 'Changelog' });
+  const menu = page.locator('summary[aria-label=Menu]');
+  expect(await changelog.isVisible()).toBe(false);
+  await menu.click();
+  await changelog.waitFor();
+  await page.keyboard.press('Escape');
+  await changelog.waitFor({ state: 'hidden' });
+  await menu.click();
+  await changelog.waitFor();
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 10, y: 60 } });
+  await changelog.waitFor({ state: 'hidden' });
+});
+
+test('the carousel asks five questions, five seconds each, rests while I am in it, jumps where I click, and moves only for those who do not mind', async () => {
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = [
+    'Where do they come from?',
+    'What do they read?',
+    'Did they stay?',
+    'On which devices?',
+    'From which countries?',
+  ];
+  const shown = () => page.getByRole('button', { expanded: true }).allInnerTexts();
+  const showFor = async (ms: number, question: string) => {
+    await page.clock.runFor(ms);
+    expect(await shown()).toEqual([question]);
+  };
+  /** By a script, so that neither the pointer nor the keyboard is there, the question gets its whole time. */
+  const begin = () => page.getByRole('button', { name: first }).dispatchEvent('click');
+
+  await replacePage({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await open('/');
+  await page.getByRole('button', { name: first }).waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await begin();
+  await page.getByText('Sources, channels and campaigns').waitFor();
+  expect(await page.getByText('Every page by its views').isVisible()).toBe(false);
+  await showFor(2500, first);
+  const progress = await page
+    .getByRole('button', { expanded: true })
+    .evaluate((button) => new DOMMatrix(getComputedStyle(button, '::after').transform).a);
+  expect(progress).toBeCloseTo(0.5, 5);
+  await showFor(2450, first);
+  await showFor(50, second);
+  await page.getByText('Every page by its views').waitFor();
+  expect(await page.getByText('Sources, channels and campaigns').isVisible()).toBe(false);
+  await page.getByRole('img', { name: /^The Pages card/ }).waitFor();
+  for (const [question, next] of [
+    [second, third],
+    [third, fourth],
+    [fourth, fifth],
+    [fifth, first],
+  ] as const) {
+    await showFor(4950, question);
+    await showFor(50, next);
+  }
+
+  await page.clock.runFor(4000);
+  await page.getByRole('button', { name: fourth }).click();
+  await page.mouse.move(5, 5);
+  await showFor(4950, fourth);
+  await showFor(50, fifth);
+
+  await begin();
+  await page.getByText('Sources, channels and campaigns').hover();
+  await showFor(20_000, first);
+  await page.mouse.move(5, 5);
+  await showFor(5000, second);
+
+  await begin();
+  await page.getByRole('link', { name: 'Try the demo' }).focus();
+  await page.keyboard.press('Tab');
+  await showFor(20_000, first);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await shown()).toEqual([second]);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await showFor(5000, third);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await begin();
+  await showFor(20_000, first);
+  await page.getByRole('button', { name: third }).click();
+  expect(await shown()).toEqual([third]);
 });
 
 /** Scrolls down, and waits until every picture that is in sight there is drawn. */

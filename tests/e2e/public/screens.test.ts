@@ -1,14 +1,38 @@
 import { expect, test } from 'vitest';
-import { checkInEachLook, checkScreen, inEachLook } from '../../support/browser/check-screen.ts';
+import {
+  checkAtWidth,
+  checkInEachLook,
+  checkScreen,
+  inEachLook,
+} from '../../support/browser/check-screen.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { paths } from '../../support/browser/pages/public.ts';
 
 useOwnPage();
 
-test('in every look, every public page is accessible, fits, and is light', async () => {
+async function saysWhatItIs(path: string): Promise<void> {
+  const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name);
+  expect(await page.title()).toMatch(path === '/' ? /^Footfall/ : /· Footfall$/);
+  expect((await attribute('meta[name=description]', 'content'))?.length).toBeGreaterThan(30);
+  const canonical = new URL((await attribute('link[rel=canonical]', 'href')) ?? '');
+  expect(canonical.pathname).toBe(path);
+  expect(await attribute('meta[property="og:url"]', 'content')).toBe(canonical.href);
+  const picture = new URL((await attribute('meta[property="og:image"]', 'content')) ?? '');
+  expect(picture.origin).toBe(canonical.origin);
+  const size = await page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, picture.pathname);
+  expect(size).toEqual([1200, 630]);
+}
+
+test('in every look, every public page is accessible, fits, is light, and says what it is', async () => {
   for (const path of paths) {
     await page.goto(stack.hosting + path, { waitUntil: 'networkidle' });
+    await saysWhatItIs(path);
     await inEachLook(page, async () => {
       await checkScreen(page, path);
       expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
@@ -21,10 +45,9 @@ test('in every look, every public page is accessible, fits, and is light', async
   await checkInEachLook(page, 'open questions');
   for (const question of await page.locator('.carousel button').all()) {
     await question.click();
-    await checkInEachLook(page, 'an answer');
+    await checkAtWidth(page, 'an answer', 390);
   }
-  await page.setViewportSize({ width: 390, height: 900 });
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator('summary[aria-label=Menu]').click();
-  await checkInEachLook(page, 'menu', [390]);
+  await checkAtWidth(page, 'menu', 390);
 });
