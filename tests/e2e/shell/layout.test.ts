@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { behaviourPaths, paths, settingsPaths } from '../../../web/src/paths.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { misfits } from '../../support/browser/fits.ts';
 import {
   card,
@@ -16,11 +16,13 @@ import {
 } from '../../support/browser/pages/dashboard.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
-import { leadTo } from '../../support/browser/pages/shared-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let account: Account;
+let wideSite: string;
+/** A workspace of a single visit. */
+let quiet: WorkspaceAnswer;
 
 /** What visitors and other sites may send: nothing of it is ours to choose. */
 const wide = {
@@ -44,15 +46,18 @@ const wide = {
 
 beforeAll(async () => {
   account = await signUp();
-  const { id } = await addWorkspace(account);
+  const { id, domain } = await addWorkspace(account);
+  wideSite = domain;
+  quiet = await addWorkspace(account);
   const timestamp = new Date().toISOString();
-  await insertEvents(
-    wide.paths.map((pathname, index) => {
+  await insertEvents([
+    eventOf({ workspace_id: quiet.id, timestamp }),
+    ...wide.paths.map((pathname, index) => {
       const source = wide.sources[index] ?? '';
       const from = { source, utm_source: source, utm_medium: source, hostname: source, browser: source };
       return eventOf({ workspace_id: id, visitor_id: String(index), timestamp, pathname, ...from });
     }),
-  );
+  ]);
 });
 
 async function expectFit(page: Page, what: string): Promise<void> {
@@ -81,76 +86,59 @@ async function keepColumns(rows: Locator, what: string): Promise<void> {
   }
 }
 
-describe('the dashboard', () => {
-  let page: Page;
+test('at 1440 and 390 px, long, emoji and right-to-left names keep the figures in their columns, in cards and dialogs', async () => {
+  const page = await openShared(account, `/dashboard?site=${wideSite}`);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const title of cardTitles) {
+      const rows = card(page, title).getByRole('listitem');
+      await rows.first().waitFor();
+      await keepColumns(rows.or(othersOf(page, title).filter({ hasText: 'Others' })), title);
+    }
+    await expectFit(page, 'dashboard');
 
-  beforeAll(async () => {
-    page = await (await openContext(await openBrowser())).newPage();
-    await signIn(page, account);
-  });
+    for (const [title, view] of [
+      ['Pages', 'Pages'],
+      ['Sources', 'Sources'],
+      ['Sources', 'Mediums'],
+    ] as const) {
+      const dialog = page.getByRole('dialog', { name: title });
+      if (view === title) await othersOf(page, title).click();
+      else await dialog.getByRole('radio', { name: view }).check();
+      const list = dialog.getByRole('region', { name: view, exact: true });
+      await dialogRows(list).first().waitFor();
+      // The rows may be there before the list has taken its width.
+      await expect
+        .poll(() => list.evaluate((body) => body.scrollWidth - body.clientWidth), { message: view })
+        .toBe(0);
+      await keepColumns(dialogRows(list), `dialog of ${view}`);
+      await expectFit(page, `dialog of ${view}`);
+      if (view === 'Sources') continue;
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+  }
 
-  afterAll(() => page.context().close());
-
-  test.each([1440, 390])(
-    'at %d px, long, emoji and right-to-left names keep the figures in their columns, in cards and dialogs',
-    async (width) => {
-      await page.setViewportSize({ width, height: 900 });
-      for (const title of cardTitles) {
-        const rows = card(page, title).getByRole('listitem');
-        await rows.first().waitFor();
-        await keepColumns(rows.or(othersOf(page, title).filter({ hasText: 'Others' })), title);
-      }
-      await expectFit(page, 'dashboard');
-
-      for (const [title, view] of [
-        ['Pages', 'Pages'],
-        ['Sources', 'Sources'],
-        ['Sources', 'Mediums'],
-      ] as const) {
-        await othersOf(page, title).click();
-        const dialog = page.getByRole('dialog', { name: title });
-        if (view !== title) await dialog.getByRole('radio', { name: view }).check();
-        const list = dialog.getByRole('region', { name: view, exact: true });
-        await dialogRows(list).first().waitFor();
-        // The rows may be there before the list has taken its width.
-        await expect
-          .poll(() => list.evaluate((body) => body.scrollWidth - body.clientWidth), { message: view })
-          .toBe(0);
-        await keepColumns(dialogRows(list), `dialog of ${view}`);
-        await expectFit(page, `dialog of ${view}`);
-        await page.keyboard.press('Escape');
-        await dialog.waitFor({ state: 'detached' });
-      }
-    },
-  );
-
-  test('on a phone the plot of the chart is at least 200 px high', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const plot = page.getByRole('slider', { name: /^Chart of/ });
-    expect((await plot.boundingBox())?.height).toBeGreaterThanOrEqual(200);
-  });
-
-  test.each([
+  // The plot of the chart, on a phone.
+  const plot = page.getByRole('slider', { name: /^Chart of/ });
+  expect((await plot.boundingBox())?.height).toBeGreaterThanOrEqual(200);
+  const tiles = card(page, 'Overview').getByRole('group', { name: 'Metric of the chart' });
+  const label = tiles.getByRole('button').last().locator(':scope > :first-child');
+  for (const [width, name] of [
     [320, 'Visit duration'],
     [390, 'Average visit duration'],
     [1440, 'Average visit duration'],
-  ])('at %d px the last tile says %j in one line', async (width, name) => {
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const tiles = card(page, 'Overview').getByRole('group', { name: 'Metric of the chart' });
-    const label = tiles.getByRole('button').last().locator(':scope > :first-child');
     await expect.poll(async () => (await label.innerText()).toLowerCase()).toBe(name.toLowerCase());
     expect((await label.boundingBox())?.height).toBeLessThanOrEqual(24);
     const inside = await label.evaluate((element) => element.scrollWidth <= element.clientWidth);
     expect(inside).toBe(true);
-  });
+  }
 });
 
 test('at 390 and 1440 px a card of few rows ends with its last row, without a hole below', async () => {
-  const page = await openPage();
-  const quiet = await signUp();
-  const { id } = await addWorkspace(quiet);
-  await insertEvents([eventOf({ workspace_id: id, timestamp: new Date().toISOString() })]);
-  await signIn(page, quiet, '/dashboard?timeframe=today');
+  const page = await openShared(account, `/dashboard?timeframe=today&site=${quiet.domain}`);
   const lastRow = (title: string) => card(page, title).getByRole('listitem').last();
   for (const title of cardTitles) await lastRow(title).waitFor();
   await numbersHere(page);
@@ -169,23 +157,25 @@ test('at 390 and 1440 px a card of few rows ends with its last row, without a ho
 });
 
 test('at 390, 768 and 1024 px every page fits its window, for guests and for members', async () => {
-  const page = await openPage();
+  let page = await openPage();
+  // Each page begins with the width of the one before: a change of the width draws it anew.
+  const widths = [390, 768, 1024];
   const look = async (pages: readonly string[], open: (path: string) => Promise<unknown>) => {
     for (const path of pages) {
       await open(path);
       await page.getByRole('heading').first().waitFor();
       // What a page has asked for makes it as high and as wide as it is.
       await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
-      for (const width of [1024, 768, 390]) {
+      for (const width of widths.reverse()) {
         await page.setViewportSize({ width, height: 900 });
         await expect.poll(() => misfits(page), { message: `${path} at ${width} px` }).toEqual([]);
       }
     }
   };
-  const guestPages = [paths.landing, paths.login, paths.signup, paths.reset, '/no-such-page'];
-  await look(guestPages, (path) => page.goto(stack.hosting + path));
-  await signIn(page, account, paths.addWorkspace);
-  const memberPages = [paths.verifyEmail, paths.addWorkspace, paths.tracking, paths.sites, paths.account];
+  await look([paths.landing, paths.login], (path) => page.goto(stack.hosting + path));
+  await look([paths.signup, paths.reset, '/no-such-page'], (path) => leadTo(page, path));
+  page = await openShared(account, `${paths.addWorkspace}?site=${wideSite}`);
+  const memberPages = [paths.addWorkspace, paths.tracking, paths.sites, paths.account];
   const reports = [paths.dashboard, ...behaviourPaths, paths.audience, paths.acquisition];
   await look([...memberPages, ...reports, ...settingsPaths], (path) => leadTo(page, path));
 });
@@ -201,25 +191,23 @@ const cutOff = (page: Page, selector: string) =>
       .filter((text) => !/^(site|owner)-/.test(text)),
   );
 
-test('in every look, long names, days and filters all fit into the header', async () => {
+test('at 768, 1024 and 1280 px long names, days and filters all fit into the header', async () => {
   const filters = [
     'contains,page,/a-page-with-a-rather-long-path-that-goes-on',
     'is_not,source,Google,DuckDuckGo',
     'is,country,DE,FR,ES,NL',
     'is_not,browser,Samsung Internet',
   ];
-  const page = await openPage();
   const days = 'from=2025-12-24&to=2026-02-06&compare=2024-12-24,2025-02-06';
-  await signIn(page, account, `/dashboard?${days}&f=${filters.join('&f=')}`);
-  const between = [768, 1024, 1280];
-  await page.getByRole('button', { name: /^Dec 24, 2025 – Feb 6, 2026/ }).waitFor();
-  await checkInEachLook(page, 'long header', between);
-  for (const width of between) {
+  const page = await openShared(account, `/dashboard?site=${wideSite}&${days}&f=${filters.join('&f=')}`);
+  for (const width of [1280, 1024, 768]) {
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole('button', { name: /^Dec 24, 2025 – Feb 6, 2026/ }).waitFor();
+    await expectFit(page, `long header at ${width} px`);
     expect(
       await cutOff(page, 'header :is(button, h1), [aria-label="Filter and period"] button'),
       `${width}`,
     ).toEqual([]);
   }
+  await checkAtWidth(page, 'long header', 768);
 });
