@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { checkAtWidth, widths } from '../../support/browser/check-screen.ts';
+import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { addDemo, addDemoFunnel, demoId, removeDemo } from '../../support/traffic/demo.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo } from '../../support/browser/pages/shared-page.ts';
@@ -43,31 +43,32 @@ describe('where there is one', () => {
   }
 
   test('look at the demo without an account, in every look', async () => {
-    for (const width of widths) {
-      await guest.setViewportSize({ width, height: 900 });
-      await leadTo(guest, '/demo');
-      await numbersOn(guest);
-      await showMap(guest);
-      await guest.getByRole('slider', { name: /^Chart of/ }).waitFor();
-      await checkAtWidth(guest, 'demo', width);
+    const period = (name: string | RegExp) => guest.getByRole('button', { name });
+    await numbersOn(guest);
+    await showMap(guest);
+    await guest.getByRole('slider', { name: /^Chart of/ }).waitFor();
+    await checkAtWidth(guest, 'demo', 1440);
+    await period(/^Last 30 days/).click();
+    await guest.getByRole('menuitemradio', { name: 'Today' }).click();
+    await period(/^Today/).waitFor();
+    expect(await guest.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+    await card(guest, 'Software').getByRole('button', { name: 'Software', exact: true }).click();
+    const dialog = guest.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'OS' }).check();
+    await dialog.getByRole('row').filter({ hasText: 'Linux' }).waitFor();
+    await guest.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
 
-      await guest.getByRole('button', { name: /^Last 30 days/ }).click();
-      if (width === 390) {
-        await guest.getByRole('dialog', { name: 'Period' }).getByRole('button', { name: 'Today' }).click();
-        await guest.getByRole('button', { name: 'Done' }).click();
-      } else {
-        await guest.getByRole('menuitemradio', { name: 'Today' }).click();
-      }
-      await guest.getByRole('button', { name: /^Today/ }).waitFor();
-      await card(guest, 'Software').getByRole('button', { name: 'Software', exact: true }).click();
-      const dialog = guest.getByRole('dialog');
-      await dialog.getByRole('radio', { name: 'OS' }).check();
-      await dialog.getByRole('row').filter({ hasText: 'Linux' }).waitFor();
-      expect(await guest.getByRole('link', { name: 'Settings' }).count()).toBe(0);
-      expect(await guest.evaluate(() => localStorage.getItem('workspace'))).toBeNull();
-      await guest.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-    }
+    await guest.setViewportSize({ width: 390, height: 900 });
+    await numbersOn(guest);
+    await showMap(guest);
+    await checkAtWidth(guest, 'demo', 390);
+    await period(/^Today/).click();
+    await guest.getByRole('dialog', { name: 'Period' }).getByRole('button', { name: 'Last 7 days' }).click();
+    await period('Done').click();
+    await period(/^Last 7 days/).waitFor();
+    expect(await guest.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+    expect(await guest.evaluate(() => localStorage.getItem('workspace'))).toBeNull();
     await guest.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -101,19 +102,19 @@ describe('where there is one', () => {
     await addWorkspace(account);
     const page = await openPage();
     await signIn(page, account, '/account');
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await leadTo(page, '/demo');
-      await numbersOn(page);
-      await expect.poll(() => page.getByText('Try for free').count()).toBe(0);
-      if (width === 1440) {
-        await (await showQueryOn(page)).click();
-        await page.getByRole('region', { name: 'SQL of the query' }).waitFor();
-        await page.keyboard.press('Escape');
-      }
-      await page.getByRole('link', { name: 'Back to your dashboard' }).last().click();
-      await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
-    }
+    await leadTo(page, '/demo');
+    await numbersOn(page);
+    await expect.poll(() => page.getByText('Try for free').count()).toBe(0);
+    await (await showQueryOn(page)).click();
+    await page.getByRole('region', { name: 'SQL of the query' }).waitFor();
+    await page.keyboard.press('Escape');
+    const back = page.getByRole('link', { name: 'Back to your dashboard' }).last();
+    const wide = await back.getAttribute('href');
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expect.poll(() => page.getByText('Try for free').count()).toBe(0);
+    expect(await back.getAttribute('href')).toBe(wide);
+    await back.click();
+    await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
   });
 
   test('a guest reads its funnels by any dimension, and is not offered to change them', async () => {

@@ -23,9 +23,10 @@ beforeAll(async () => {
 
 /** Goes on with Tab until something has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor();
+  // Found once: a search by role looks at the whole page.
+  const element = await wanted.elementHandle();
   for (let stops = 0; stops < 80; stops += 1) {
-    if (await wanted.evaluate((each) => each === document.activeElement)) return;
+    if (await page.evaluate((each) => each === document.activeElement, element)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error('Tab did not reach it');
