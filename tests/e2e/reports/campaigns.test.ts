@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { card, partsOf, titleOf } from '../../support/browser/pages/dashboard.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { localTime } from '../../support/oracle/calendar.ts';
 import { timezone } from '../../support/traffic/around-noon.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
 let account: Account;
+let site: WorkspaceAnswer;
+/** A site with a visitor from two sources. */
+let mixed: WorkspaceAnswer;
 
 /** The visitors of today. */
 const visits = [
@@ -25,7 +28,9 @@ const visits = [
 
 beforeAll(async () => {
   account = await signUp();
-  const { id: workspaceId } = await addWorkspace(account);
+  site = await addWorkspace(account);
+  mixed = await addWorkspace(account, timezone);
+  const { id: workspaceId } = site;
   const definition = { kind: 'page', page: '/thanks', properties: [], currency: null };
   await call('/v1/goal/create', { account, body: { workspaceId, name: 'Thanked', definition } });
   const timestamp = new Date().toISOString();
@@ -35,12 +40,6 @@ beforeAll(async () => {
     ),
   );
 });
-
-async function openCampaigns(): Promise<Page> {
-  const page = await openPage();
-  await signIn(page, account, '/acquisition');
-  return page;
-}
 
 /** The names of the rows with their visitors and how many of them reach the goal. */
 const rowsOf = async (page: Page) =>
@@ -64,17 +63,24 @@ const opened = [
   'poster 1 0',
 ];
 
-async function openRows(page: Page): Promise<void> {
+test('links without a source or a medium are in the tree of campaigns; the rows that I open stay open while the numbers of another timeframe take their time, and are in its file', async () => {
+  const page = await openShared(account, `/acquisition?site=${site.domain}`);
   await expect.poll(() => rowsOf(page)).toEqual(['letter 3 0', 'No source 2 1']);
   await openRow(page, 'letter');
   await openRow(page, 'email');
   await openRow(page, 'No source');
   await expect.poll(() => rowsOf(page)).toEqual(opened);
-}
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/v1/query', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.keyboard.press('w');
+  await card(page, 'Campaigns').getByRole('table').waitFor({ state: 'detached' });
+  release();
+  await expect.poll(() => rowsOf(page)).toEqual(opened);
 
-test('links without a source or a medium are in the tree of campaigns, and the file has the rows that I opened', async () => {
-  const page = await openCampaigns();
-  await openRows(page);
   const download = page.waitForEvent('download');
   await card(page, 'Campaigns').getByRole('button', { name: 'Actions for Campaigns' }).click();
   await page.getByRole('menuitem', { name: 'Export CSV' }).click();
@@ -91,33 +97,14 @@ test('links without a source or a medium are in the tree of campaigns, and the f
   ]);
 });
 
-test('rows stay open while the numbers of another timeframe take their time', async () => {
-  const page = await openCampaigns();
-  await openRows(page);
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/v1/query', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.keyboard.press('w');
-  await card(page, 'Campaigns').getByRole('table').waitFor({ state: 'detached' });
-  release();
-  await expect.poll(() => rowsOf(page)).toEqual(opened);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
 test('where a visitor came from two sources, the card and its dialog say that the rows add up to more than all', async () => {
-  const reader = await signUp();
-  const { id } = await addWorkspace(reader, timezone);
   const visit = (visitor_id: string, source: string, minutesAgo: number) => {
     const at = Date.now() - minutesAgo * 60_000;
     const timestamp = new Date(at).toISOString();
-    return eventOf({ workspace_id: id, visitor_id, source, timestamp, ...localTime(timezone, at) });
+    return eventOf({ workspace_id: mixed.id, visitor_id, source, timestamp, ...localTime(timezone, at) });
   };
   await insertEvents([visit('1', 'Google', 90), visit('1', 'Bing', 1), visit('2', 'Google', 1)]);
-  const page = await openPage();
-  await signIn(page, reader, '/dashboard?timeframe=today');
+  const page = await openShared(account, `/dashboard?site=${mixed.domain}&timeframe=today`);
   const words = 'Some visitors are in several rows, so the rows add up to more than all visitors.';
   await card(page, 'Sources').getByText(words).waitFor();
   expect(await card(page, 'Countries').getByText(words).count()).toBe(0);

@@ -1,18 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
+import { card, numbersHere } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
+import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
-import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
-
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 
 /** What tells its field's name if any page takes it for more than text; and marks that could break a page. */
 const hostile = (field: string) =>
@@ -59,18 +53,23 @@ test('whatever a visitor writes into every field is text on every screen', async
   }
   expect(await rowsByNow(id)).toHaveLength(2);
 
-  const context = await openContext(browser);
-  const page = await context.newPage();
-  const told: string[] = [];
-  await page.exposeFunction('told', (field: string) => told.push(field));
-  await signIn(page, account);
-  const dashboard = new URL(page.url()).pathname;
-  const card = (name: string) => page.getByRole('region', { name, exact: true });
-  await card('Pages').getByRole('listitem').filter({ hasText: "onerror=told('path')" }).waitFor();
-  await card('Sources').getByRole('listitem').filter({ hasText: "onerror=told('source')" }).waitFor();
+  const page = await openPage();
+  await signIn(page, account, '/settings');
+  // No page is loaded again, so this stays.
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard, told: (field: string) => heard.push(field) });
+  });
+  await leadTo(page, '/dashboard');
+  const row = (title: string, field: string) =>
+    card(page, title)
+      .getByRole('listitem')
+      .filter({ hasText: `onerror=told('${field}')` });
+  await row('Pages', 'path').waitFor();
+  await row('Sources', 'source').waitFor();
 
   for (const [name, views] of Object.entries(dialogs)) {
-    await page.goto(`${stack.hosting}${dashboard}?others=${name}`);
+    await leadTo(page, `/dashboard?others=${name}`);
     const dialog = page.getByRole('dialog');
     for (const [choices, field] of views) {
       for (const choice of choices) await dialog.getByRole('radio', { name: choice, exact: true }).check();
@@ -83,10 +82,13 @@ test('whatever a visitor writes into every field is text on every screen', async
       expect((await rows.allTextContents()).join()).not.toContain('\u202e');
     }
   }
-  for (const address of ['/settings', '/settings/traffic', '/tracking']) {
-    await page.goto(`${stack.hosting}${address}`);
-    await page.getByRole('heading').first().waitFor();
+  for (const [address, heading] of [
+    ['/settings/traffic', 'Settings'],
+    ['/tracking', 'Tracking'],
+  ] as const) {
+    await leadTo(page, address);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await numbersHere(page);
   }
-  expect(told).toEqual([]);
-  await context.close();
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
 });

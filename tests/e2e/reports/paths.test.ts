@@ -22,18 +22,18 @@ beforeAll(async () => {
   expect(await rowsByNow(id)).toHaveLength(paths.length);
 });
 
-async function open(options = {}): Promise<Page> {
-  const page = await openPage(options);
-  await signIn(page, account);
-  return page;
-}
-
 const pages = (page: Page) => card(page, 'Pages').getByRole('listitem');
 
-test('read a path as it is typed, filter by it, and search for it', async () => {
-  const page = await open();
+test('read a path as it is typed, in every look, filter by it, and search for it; one visitor is told as one', async () => {
+  const page = await openPage();
+  await signIn(page, account);
   await expect.poll(async () => (await pages(page).allInnerTexts()).join('\n')).toContain('/über-uns');
   expect((await pages(page).allInnerTexts()).join('\n')).toContain('/%E2%80%AEgpj.exe');
+  const countries = card(page, 'Countries');
+  const map = countries.getByRole('group', { name: /World map/ });
+  await map.getByRole('button', { name: 'United States: 1 visitor, 100.00%' }).focus();
+  await countries.getByText(/1 visitor(?!s)/).waitFor();
+  await checkInEachLook(page, 'decoded paths');
 
   await pages(page).filter({ hasText: '/über-uns' }).getByRole('button').click();
   await page.getByText('Page is /über-uns').first().waitFor();
@@ -49,19 +49,4 @@ test('read a path as it is typed, filter by it, and search for it', async () => 
   await dialog.getByRole('searchbox').fill('ÜBER');
   await dialog.getByText('1 of 2 rows').waitFor();
   expect(await dialogRows(dialog).allInnerTexts()).toEqual([expect.stringContaining('/über-uns')]);
-});
-
-test('one visitor is told as one', async () => {
-  const page = await open();
-  const map = card(page, 'Countries').getByRole('group', { name: /World map/ });
-  await map.getByRole('button', { name: 'United States: 1 visitor, 100.00%' }).focus();
-  await card(page, 'Countries')
-    .getByText(/1 visitor(?!s)/)
-    .waitFor();
-});
-
-test('the dashboard with decoded paths, in every look', async () => {
-  const page = await open();
-  await pages(page).filter({ hasText: '/über-uns' }).waitFor();
-  await checkInEachLook(page, 'decoded paths');
 });

@@ -1,39 +1,47 @@
 import { readFile } from 'node:fs/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { card, dialogRows, partsOf, titleOf } from '../../support/browser/pages/dashboard.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
+import { card, dialogRows, partsOf, settle, titleOf } from '../../support/browser/pages/dashboard.ts';
+import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
-import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
 let account: Account;
+let site: WorkspaceAnswer;
+/** A site with goals. */
+let shop: WorkspaceAnswer;
 
 const minutesAgo = (minutes: number, now = Date.now()) => new Date(now - minutes * 60_000).toISOString();
 
-/**
- * Now: two visitors, one of them from Germany. Before: one more, and one who left more than half an hour ago. New for
- * each test, because all tests together take longer than anyone is there now.
- */
-beforeEach(async () => {
+beforeAll(async () => {
   account = await signUp();
-  const { id: workspace_id } = await addWorkspace(account);
+  [site, shop] = [await addWorkspace(account), await addWorkspace(account)];
+  for (const [name, page] of [
+    ['Prices seen', '/pricing'],
+    ['Start seen', '/'],
+  ]) {
+    const definition = { kind: 'page', page, properties: [], currency: null };
+    const body = { workspaceId: shop.id, name, definition };
+    expect((await call('/v1/goal/create', { account, body })).status).toBe(201);
+  }
   // One moment for all of them: no minute ends between two pages of a visitor.
   const now = Date.now();
   const visit = (visitor_id: string, minutes: number, pathname: string, country: string) =>
     eventOf({
-      workspace_id,
+      workspace_id: site.id,
       visitor_id,
       timestamp: minutesAgo(minutes, now),
       pathname,
       country,
       source: 'Google',
     });
+  // Now: two visitors, one of them from Germany. Before: one more, and one who left more than half an hour ago.
   await insertEvents([
     visit('1', 1, '/', 'DE'),
     visit('1', 1, '/pricing', 'DE'),
@@ -43,18 +51,16 @@ beforeEach(async () => {
   ]);
 });
 
-async function open(search: string, reader = account): Promise<Page> {
-  const page = await openPage();
-  await signIn(page, reader, `/dashboard?${search}`);
-  return page;
-}
-
 const overview = (page: Page) => card(page, 'Last 30 minutes');
 const figure = (page: Page, name: string) =>
   overview(page).locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
 
-test('in every look, I go from the dashboard to who is on the site now and before, by the minute, by pages, sources and countries', async () => {
-  const page = await open('');
+/** What of the site is asked for. */
+const address = (search: string) => `/dashboard?site=${site.domain}&timeframe=realtime${search}`;
+const filtersOf = (page: Page) => new URL(page.url()).searchParams.getAll('f');
+
+test('in every look, I go from the dashboard to who is on the site now and before, by the minute, by pages, sources and countries; the menu of a card exports what is seen and shows the query', async () => {
+  const page = await openShared(account, `/dashboard?site=${site.domain}`);
   await page.getByRole('link', { name: '2 on the site now' }).click();
   await overview(page).getByText('visitors in the last 5 minutes').waitFor();
   expect(new URL(page.url()).searchParams.get('timeframe')).toBe('realtime');
@@ -93,36 +99,7 @@ test('in every look, I go from the dashboard to who is on the site now and befor
   await expect
     .poll(() => bars.getAttribute('aria-valuetext'))
     .toMatch(/^\d{1,2}:\d\d\s[AP]M, 0 visitors, 0 pageviews$/);
-});
 
-test('in every look, the dialog of a card has all rows, which I search and order; a pressed row filters the page', async () => {
-  const page = await open('timeframe=realtime');
-  await titleOf(page, 'Countries').click();
-  const dialog = page.getByRole('dialog', { name: 'Countries' });
-  const rows = () => partsOf(dialogRows(dialog));
-  await expect.poll(rows).toEqual([
-    ['Netherlands', '1', '2', '66.67%'],
-    ['Germany', '1', '1', '33.33%'],
-  ]);
-  await checkInEachLook(page, 'dialog of realtime');
-  await dialog.getByRole('columnheader', { name: '30 min' }).getByRole('button').click();
-  await expect.poll(async () => (await rows())[0]?.[0]).toBe('Germany');
-  await dialog.getByRole('searchbox', { name: 'Search countries' }).fill('nether');
-  await dialog.getByText('1 of 2 rows').waitFor();
-  await dialogRows(dialog).first().click();
-  await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => figure(page, 'Visitors')).toBe('2');
-  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['is,country,NL']);
-});
-
-test('the dialog of sources has tags too, and says where there are none', async () => {
-  const page = await open('timeframe=realtime&others=referrer&by=utm-campaign');
-  const dialog = page.getByRole('dialog', { name: 'Sources' });
-  await dialog.getByText('No visits with a UTM campaign in the last 30 minutes').waitFor();
-});
-
-test('the menu of a card exports what is seen and shows the query', async () => {
-  const page = await open('timeframe=realtime');
   const pages = card(page, 'Pages');
   await pages.getByRole('button', { name: 'Actions for Pages' }).click();
   const download = page.waitForEvent('download');
@@ -143,10 +120,32 @@ test('the menu of a card exports what is seen and shows the query', async () => 
   await page.keyboard.press('Escape');
   await overview(page).getByRole('button', { name: 'Actions for Visitors by minute' }).click();
   await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await titleOf(page, 'Countries').click();
+  const dialog = page.getByRole('dialog', { name: 'Countries' });
+  const inDialog = () => partsOf(dialogRows(dialog));
+  await expect.poll(inDialog).toEqual([
+    ['Netherlands', '1', '2', '66.67%'],
+    ['Germany', '1', '1', '33.33%'],
+  ]);
+  await checkInEachLook(page, 'dialog of realtime');
+  await dialog.getByRole('columnheader', { name: '30 min' }).getByRole('button').click();
+  await expect.poll(async () => (await inDialog())[0]?.[0]).toBe('Germany');
+  await dialog.getByRole('searchbox', { name: 'Search countries' }).fill('nether');
+  await dialog.getByText('1 of 2 rows').waitFor();
+  await dialogRows(dialog).first().click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => figure(page, 'Visitors')).toBe('2');
+  expect(filtersOf(page)).toEqual(['is,country,NL']);
 });
 
-test('filters that keep no one of the last half hour say which of them to remove', async () => {
-  const page = await open('timeframe=realtime&f=is,country,DE&f=is,page,/blog');
+test('the dialog of sources has tags too, and says where there are none; filters that keep no one say which of them to remove', async () => {
+  const page = await openShared(account, address('&others=referrer&by=utm-campaign'));
+  const dialog = page.getByRole('dialog', { name: 'Sources' });
+  await dialog.getByText('No visits with a UTM campaign in the last 30 minutes').waitFor();
+
+  await leadTo(page, address('&f=is,country,DE&f=is,page,/blog'));
   const notice = page.getByRole('region', { name: 'No visits match' });
   await notice.getByRole('button', { name: 'Remove “Page is /blog” 1 visitor' }).waitFor();
   await card(page, 'Pages').getByText('No visits in the last 30 minutes match the filters').waitFor();
@@ -154,15 +153,36 @@ test('filters that keep no one of the last half hour say which of them to remove
   await expect.poll(() => figure(page, 'Visitors')).toBe('1');
 });
 
+test('with goals, I see which were reached now, and how many in the last half hour', async () => {
+  const at = { workspace_id: shop.id, timestamp: minutesAgo(1) };
+  await insertEvents([
+    eventOf({ ...at, visitor_id: '1', pathname: '/' }),
+    eventOf({ ...at, visitor_id: '1', pathname: '/pricing' }),
+    eventOf({ ...at, visitor_id: '2', pathname: '/pricing' }),
+  ]);
+  const page = await openShared(account, `/dashboard?site=${shop.domain}&timeframe=realtime`);
+  await expect.poll(() => figure(page, 'Goals')).toBe('3');
+  await expect
+    .poll(() => partsOf(card(page, 'Goals').getByRole('listitem')))
+    .toEqual([
+      ['Prices seen', '2 now', '2 in the last 30 minutes'],
+      ['Start seen', '1 now', '1 in the last 30 minutes'],
+    ]);
+  expect(await card(page, 'Languages').count()).toBe(0);
+  await card(page, 'Goals').getByRole('listitem').filter({ hasText: 'Start seen' }).click();
+  await expect.poll(() => figure(page, 'Visitors')).toBe('1');
+  expect(filtersOf(page)).toEqual(['has_done,goal,Start seen']);
+});
+
 test('it asks every 10 seconds, stops when no one has touched it for 15 minutes, and goes on when someone does', async () => {
   const page = await (await openContext(await openBrowser())).newPage();
   await page.clock.install();
-  await signIn(page, account);
+  await signIn(page, account, '/settings');
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/v1/query') && request.postData()?.includes('time:minute')) requests += 1;
   });
-  await page.goto(`${stack.hosting}/dashboard?timeframe=realtime`);
+  await leadTo(page, address(''));
   await expect.poll(() => figure(page, 'Visitors')).toBe('3');
   const [first, since] = [requests, performance.now()];
   await page.clock.fastForward(11_000);
@@ -173,55 +193,13 @@ test('it asks every 10 seconds, stops when no one has touched it for 15 minutes,
 
   await page.clock.fastForward(16 * 60_000);
   await overview(page).getByText('Paused.').waitFor();
-  /** Tells of a request only after all that were sent before it. */
-  const settle = () => page.evaluate(() => fetch('/robots.txt').then(() => undefined));
-  await settle();
+  await settle(page);
   const paused = requests;
   await page.clock.fastForward(5 * 60_000);
-  await settle();
+  await settle(page);
   expect(requests).toBe(paused);
   // The pointer that moves there resumes it too, and the button is gone before it is pressed.
   await overview(page).getByRole('button', { name: 'Resume' }).press('Enter');
   await expect.poll(() => requests).toBeGreaterThan(paused);
   await overview(page).getByText('Paused.').waitFor({ state: 'detached' });
-});
-
-test('with goals, I see which were reached now, and how many in the last half hour', async () => {
-  const reader = await signUp();
-  const { id } = await addWorkspace(reader);
-  await insertEvents(
-    (
-      [
-        ['1', '/'],
-        ['1', '/pricing'],
-        ['2', '/pricing'],
-      ] as const
-    ).map(([visitor_id, pathname]) =>
-      eventOf({ workspace_id: id, visitor_id, pathname, timestamp: minutesAgo(1) }),
-    ),
-  );
-  for (const [name, path] of [
-    ['Prices seen', '/pricing'],
-    ['Start seen', '/'],
-  ]) {
-    const body = {
-      workspaceId: id,
-      name,
-      definition: { kind: 'page', page: path, properties: [], currency: null },
-    };
-    expect((await call('/v1/goal/create', { account: reader, body })).status).toBe(201);
-  }
-  const page = await open('timeframe=realtime', reader);
-  await expect.poll(() => figure(page, 'Goals')).toBe('3');
-  await expect
-    .poll(() => partsOf(card(page, 'Goals').getByRole('listitem')))
-    .toEqual([
-      ['Prices seen', '2 now', '2 in the last 30 minutes'],
-      ['Start seen', '1 now', '1 in the last 30 minutes'],
-    ]);
-  expect(await card(page, 'Languages').count()).toBe(0);
-  await checkInEachLook(page, 'realtime with goals');
-  await card(page, 'Goals').getByRole('listitem').filter({ hasText: 'Start seen' }).click();
-  await expect.poll(() => figure(page, 'Visitors')).toBe('1');
-  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['has_done,goal,Start seen']);
 });
