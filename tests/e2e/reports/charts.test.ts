@@ -5,14 +5,14 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
 let account: Account;
-const yesterday = addDays(dayIn('UTC', new Date()), -1);
+const now = new Date();
+const today = dayIn('UTC', now);
+const yesterday = addDays(today, -1);
 const first = addDays(yesterday, -4);
 const days = `from=${first}&to=${yesterday}&interval=day&compare=off`;
 
@@ -27,23 +27,22 @@ const newsSources = [
   [newsDay, 'Newsletter', '/issues', 60],
 ] as const;
 
-/** A load of the guide on the first, the fourth and the fifth of five days, each scrolled and measured. */
+/** A load of the guide on the first, the fourth and the fifth of five days, and now, each scrolled and measured. */
 beforeAll(async () => {
   account = await signUp();
   const { id } = await addWorkspace(account);
   await markVisited(id);
-  const loaded = (day: string, scroll_percent: number) => {
-    const at = { workspace_id: id, visitor_id: day.slice(-2), pathname: '/guide' };
+  const loaded = (day: string, scroll_percent: number, at = `${day}T10:00:00.000Z`) => {
+    const guide = { workspace_id: id, visitor_id: day.slice(-2), pathname: '/guide', timestamp: at };
     const left = { name: 'engagement', interactive: false, engaged_ms: 30_000, scroll_percent };
-    return [
-      eventOf({ ...at, timestamp: `${day}T10:00:00.000Z` }),
-      eventOf({ ...at, ...left, timestamp: `${day}T10:01:00.000Z`, props: '{"vitals.LCP":1000}' }),
-    ];
+    const timestamp = new Date(Date.parse(at) + 1000).toISOString();
+    return [eventOf(guide), eventOf({ ...guide, ...left, timestamp, props: '{"vitals.LCP":1000}' })];
   };
   await insertEvents([
     ...loaded(first, 20),
     ...loaded(addDays(yesterday, -1), 60),
     ...loaded(yesterday, 100),
+    ...loaded(today, 100, now.toISOString()),
     ...newsSources.flatMap(([day, source, pathname, count], group) =>
       Array.from({ length: count }, (_, visitor) =>
         eventOf({
@@ -67,19 +66,7 @@ const hasLibrary = (page: Page) =>
     return texts.some((text) => text.includes('apexcharts-canvas'));
   });
 
-test('the dashboard draws its own chart, and the library comes with the first page that needs it', async () => {
-  const page = await openShared(account, '/dashboard');
-  await chartIn(page, /^Chart of pageviews/).waitFor();
-  await page.waitForLoadState('networkidle');
-  expect(await hasLibrary(page)).toBe(false);
-  expect(await page.locator('.apexcharts-canvas').count()).toBe(0);
-
-  await leadTo(page, `/behaviour/vitals?${days}`);
-  await page.locator('.apexcharts-canvas').waitFor();
-  expect(await hasLibrary(page)).toBe(true);
-});
-
-test('a line above the chart says what changed, and a press on a part of it filters as its row does', async () => {
+test('a line above the dashboard’s own chart says what changed, and a press on a part of it filters as its row does', async () => {
   const newsOf = (search: string) => `/dashboard?from=${newsDay}&to=${newsDay}${search}`;
   const page = await openShared(account, newsOf(''));
   const line = card(page, 'Overview').getByText(/^(Visitors|No visitors)/);
@@ -106,51 +93,10 @@ test('a line above the chart says what changed, and a press on a part of it filt
 
   await leadTo(page, newsOf('&compare=off'));
   await card(page, 'Sources').getByRole('listitem').first().waitFor();
+  await chartIn(page, /^Chart of pageviews/).waitFor();
   expect(await line.count()).toBe(0);
-});
-
-test('I read the course of a page with the keyboard and the pointer, and look at a day more closely', async () => {
-  const page = await openShared(account, `/behaviour/pages?page=/guide&${days}`);
-  const numbers = card(page, 'Numbers of /guide');
-  const chart = chartIn(page, /^Chart of pageviews per day/);
-  await chart.focus();
-  const rows = await partsOf(numbers.locator('tbody').getByRole('row'));
-  expect(rows.map(([, count]) => count)).toEqual(['1', '0', '0', '1', '1']);
-  const [tip, wordsOf] = [
-    numbers.locator('.tip'),
-    ([day, count]: string[] = []) => `${day}, ${count} ${count === '1' ? 'pageview' : 'pageviews'}`,
-  ];
-  await chart.press('Home');
-  await expect.poll(() => told(chart)).toBe(wordsOf(rows[0]));
-  await chart.press('ArrowRight');
-  await expect.poll(() => told(chart)).toBe(wordsOf(rows[1]));
-  await chart.press('End');
-  await expect.poll(() => told(chart)).toBe(wordsOf(rows[4]));
-  await chart.press('ArrowLeft');
-  await expect.poll(() => told(chart)).toBe(wordsOf(rows[3]));
-  await expect.poll(async () => (await tip.innerText()).split('\n')[0]).toBe(rows[3]?.[0]);
-  await chart.press('Escape');
-  await expect.poll(() => tip.count()).toBe(0);
-  await page.mouse.move(0, 0);
-  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
-  await chart.hover({ position: { x: width / 2, y: height / 2 } });
-  await expect.poll(() => told(chart)).toBe(wordsOf(rows[2]));
-
-  await chart.press('Home');
-  await chart.press('Enter');
-  await chartIn(page, /^Chart of pageviews per hour/).waitFor();
-  expect(new URL(page.url()).searchParams.get('from')).toBe(first);
-});
-
-test('I read with the arrow keys how many visits scrolled how far', async () => {
-  const page = await openShared(account, `/behaviour/pages?page=/guide&${days}`);
-  const chart = chartIn(page, /^Chart of the share of visits by how far they scrolled/);
-  await chart.focus();
-  await expect.poll(() => told(chart)).toBe('Scrolled to 0%, 100.00% of visits');
-  await chart.press('End');
-  await expect.poll(() => told(chart)).toBe('Scrolled to 100%, 33.33% of visits');
-  await chart.press('ArrowLeft');
-  await expect.poll(() => told(chart)).toBe('Scrolled to 95%, 33.33% of visits');
+  expect(await page.locator('.apexcharts-canvas').count()).toBe(0);
+  expect(await hasLibrary(page)).toBe(false);
 });
 
 /** The middles of the dots of values that have no neighbour, as shares of the chart's width. */
@@ -179,29 +125,17 @@ async function extentOf(line: Locator, chart: Locator): Promise<number[]> {
   return ends.map((end) => Math.round(((end - x) / width) * 100));
 }
 
-test('days without a measurement are a gap, and a day between gaps is a dot', async () => {
+test('the library comes with the first page that needs it; days without a measurement are a gap, and a day or an hour between gaps is a dot', async () => {
   const page = await openShared(account, `/behaviour/vitals?${days}`);
   const chart = chartIn(page, /^Chart of largest/i);
   await expect.poll(() => dotsOf(chart)).toEqual([0]);
   // From the fourth of five days to the fifth.
   expect(await extentOf(page.locator('.apexcharts-line').last(), chart)).toEqual([75, 100]);
-});
+  expect(await hasLibrary(page)).toBe(true);
 
-test('an hour that still runs is a dot, where no hour before it has a measurement', async () => {
-  const owner = await signUp();
-  const { id } = await addWorkspace(owner);
-  await markVisited(id);
-  const loaded = new Date(Date.now() - 60_000);
-  const measured = { name: 'engagement', interactive: false, engaged_ms: 1000, props: '{"vitals.LCP":1000}' };
-  const at = { workspace_id: id, visitor_id: '1', timestamp: loaded.toISOString() };
-  const left = new Date(loaded.getTime() + 1000).toISOString();
-  await insertEvents([eventOf(at), eventOf({ ...at, ...measured, timestamp: left })]);
-  const today = dayIn('UTC', loaded);
-  const page = await openPage();
-  await signIn(page, owner, `/behaviour/vitals?from=${today}&to=${today}&compare=off`);
-  const chart = chartIn(page, /^Chart of/);
-  await chart.waitFor();
-  expect(await dotsOf(chart)).toEqual([Math.round((loaded.getUTCHours() / 23) * 100)]);
+  await leadTo(page, `/behaviour/vitals?from=${today}&to=${today}&compare=off`);
+  const place = Math.round((now.getUTCHours() / 23) * 100);
+  await expect.poll(() => dotsOf(chartIn(page, /^Chart of largest .* per hour$/i))).toEqual([place]);
 });
 
 /** The colour of the line, and that of the theme. */
@@ -239,11 +173,52 @@ test('an open chart follows the theme, and the width of its place', async () => 
   await expect.poll(async () => (await chart.boundingBox())?.width).toBe(wide);
 });
 
+test('I read with the keyboard and the pointer the course of a page and how far visits scrolled, and look at a day more closely', async () => {
+  const page = await openShared(account, `/behaviour/pages?page=/guide&${days}`);
+  const numbers = card(page, 'Numbers of /guide');
+  const chart = chartIn(page, /^Chart of pageviews per day/);
+  await chart.focus();
+  const rows = await partsOf(numbers.locator('tbody').getByRole('row'));
+  expect(rows.map(([, count]) => count)).toEqual(['1', '0', '0', '1', '1']);
+  const [tip, wordsOf] = [
+    numbers.locator('.tip'),
+    ([day, count]: string[] = []) => `${day}, ${count} ${count === '1' ? 'pageview' : 'pageviews'}`,
+  ];
+  await chart.press('Home');
+  await expect.poll(() => told(chart)).toBe(wordsOf(rows[0]));
+  await chart.press('ArrowRight');
+  await expect.poll(() => told(chart)).toBe(wordsOf(rows[1]));
+  await chart.press('End');
+  await expect.poll(() => told(chart)).toBe(wordsOf(rows[4]));
+  await chart.press('ArrowLeft');
+  await expect.poll(() => told(chart)).toBe(wordsOf(rows[3]));
+  await expect.poll(async () => (await tip.innerText()).split('\n')[0]).toBe(rows[3]?.[0]);
+  await chart.press('Escape');
+  await expect.poll(() => tip.count()).toBe(0);
+  await page.mouse.move(0, 0);
+  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+  await chart.hover({ position: { x: width / 2, y: height / 2 } });
+  await expect.poll(() => told(chart)).toBe(wordsOf(rows[2]));
+
+  const scrolls = chartIn(page, /^Chart of the share of visits by how far they scrolled/);
+  await scrolls.focus();
+  await expect.poll(() => told(scrolls)).toBe('Scrolled to 0%, 100.00% of visits');
+  await scrolls.press('End');
+  await expect.poll(() => told(scrolls)).toBe('Scrolled to 100%, 33.33% of visits');
+  await scrolls.press('ArrowLeft');
+  await expect.poll(() => told(scrolls)).toBe('Scrolled to 95%, 33.33% of visits');
+
+  await chart.press('Home');
+  await chart.press('Enter');
+  await chartIn(page, /^Chart of pageviews per hour/).waitFor();
+  expect(new URL(page.url()).searchParams.get('from')).toBe(first);
+});
+
 test('a chart is there at once, also for those who do not ask for less motion', async () => {
-  const page = await openPage({ reducedMotion: 'no-preference' });
-  await signIn(page, account, `/behaviour/pages?page=/guide&${days}`);
+  const page = await openShared(account, '/settings');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Drawn with motion, a line begins as a flat one at the axis when the library says that it is there.
-  const [drawn, meant] = await page.evaluate(
+  const first = page.evaluate(
     () =>
       new Promise<(string | null)[]>((seen) => {
         const look = () => {
@@ -255,6 +230,9 @@ test('a chart is there at once, also for those who do not ask for less motion', 
         look();
       }),
   );
+  await leadTo(page, `/behaviour/pages?page=/guide&${days}`);
+  const [drawn, meant] = await first;
+  await page.emulateMedia({ reducedMotion: null });
   expect(drawn).toMatch(/^M/);
   expect(drawn).toBe(meant);
 });
