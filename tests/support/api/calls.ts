@@ -60,8 +60,8 @@ const failure = {
   message: 'The numbers could not be read. Please try again.',
 } as const;
 
-/** Answers one card's question as if BigQuery failed, until the returned function is called. */
-export async function failQuestion(page: Page, name: string): Promise<() => Promise<void>> {
+/** Answers the questions of some cards as if BigQuery failed, until the returned function is called. */
+export async function failQuestions(page: Page, names: readonly string[]): Promise<() => Promise<void>> {
   return onCalls(page, async (route) => {
     const response = await route.fetch({ maxRetries: 1 });
     const answer = (await response.json()) as Answer<'query'>;
@@ -69,7 +69,7 @@ export async function failQuestion(page: Page, name: string): Promise<() => Prom
     if (!('answers' in answer)) return route.fulfill({ response });
     const answers = answer.answers.map((each, index) => {
       const question = queries[index];
-      return question && nameOf(question) === name ? { error: failure } : each;
+      return question && names.includes(nameOf(question) ?? '') ? { error: failure } : each;
     });
     return route.fulfill({ response, json: { answers } });
   });

@@ -17,7 +17,7 @@ export interface PastDashboard {
   seeNumbersOf: (timeframe: Timeframe) => Promise<void>;
 }
 
-/** Signs in as a new owner of a workspace with that traffic. */
+/** Signs in as a new owner of a workspace with that traffic, beside the dashboard. */
 export async function openPastDashboard(browser: Browser): Promise<PastDashboard> {
   const account = await signUp();
   const { workspace, events } = await addPastTraffic(account);
@@ -25,7 +25,7 @@ export async function openPastDashboard(browser: Browser): Promise<PastDashboard
   const context = await openContext(browser, { reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.clock.install({ time: pastNow });
-  await signIn(page, account);
+  await signIn(page, account, '/settings');
   return {
     page,
     counted,
