@@ -1,16 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
-import type { ContextOptions } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
 let owner: Account;
+let site: WorkspaceAnswer;
+let emptySite: WorkspaceAnswer;
 
 const order = (visitor: number, revenue: string, currency: string, props: object) => ({
   visitor_id: String(visitor),
@@ -37,14 +38,14 @@ const events = [
 
 beforeAll(async () => {
   owner = await signUp();
-  const { id } = await addWorkspace(owner);
+  [site, emptySite] = [await addWorkspace(owner), await addWorkspace(owner)];
+  await markVisited(emptySite.id);
   const timestamp = new Date().toISOString();
-  await insertEvents(events.map((event) => eventOf({ workspace_id: id, timestamp, ...event })));
+  await insertEvents(events.map((event) => eventOf({ workspace_id: site.id, timestamp, ...event })));
 });
 
-async function openEvents(look: ContextOptions = {}): Promise<Page> {
-  const page = await openPage(look);
-  await signIn(page, owner, '/behaviour/events');
+async function openEvents(): Promise<Page> {
+  const page = await openShared(owner, `/behaviour/events?site=${site.domain}`);
   await rowNamed(card(page, 'Events'), 'Purchase').waitFor();
   return page;
 }
@@ -61,7 +62,7 @@ const cellsIn = (page: Page, title: string): Promise<string[][]> =>
 const figuresOf = (page: Page): Promise<string[]> =>
   card(page, 'Overview').locator('dt, dd:nth-of-type(1)').allInnerTexts();
 
-test('I see every custom event with its visitors, its share and its revenue in each currency', async () => {
+test('I see every custom event with its visitors, its share and its revenue in each currency, which links were followed, which files were loaded, which forms were sent and which pages are missing', async () => {
   const page = await openEvents();
   await expect
     .poll(() => cellsIn(page, 'Events'))
@@ -72,10 +73,6 @@ test('I see every custom event with its visitors, its share and its revenue in e
       ['File Download', '1', '1', '25.00%'],
       ['Form: Submission', '1', '1', '25.00%'],
     ]);
-});
-
-test('I see which links were followed, which files were loaded, which forms were sent and which pages are missing', async () => {
-  const page = await openEvents();
   await expect.poll(() => cellsIn(page, 'Outbound links')).toEqual([['https://partner.example/', '2', '2']]);
   await expect.poll(() => cellsIn(page, 'Downloads')).toEqual([['https://a.example/guide.pdf', '1', '1']]);
   await expect.poll(() => cellsIn(page, 'Forms')).toEqual([['/contact', '1', '1']]);
@@ -124,7 +121,8 @@ test('I open an event with the keyboard, see its properties and numbers, filter 
 });
 
 test('on my phone I open an event', async () => {
-  const page = await openEvents({ width: 390 });
+  const page = await openEvents();
+  await page.setViewportSize({ width: 390, height: 844 });
   await card(page, 'Events').getByRole('link', { name: 'Open File Download' }).click();
   await rowNamed(card(page, 'url'), 'https://a.example/guide.pdf').waitFor();
   await expect
@@ -133,10 +131,7 @@ test('on my phone I open an event', async () => {
 });
 
 test('where a workspace has no custom events, the page says how to count one', async () => {
-  const account = await signUp();
-  await markVisited((await addWorkspace(account)).id);
-  const page = await openPage();
-  await signIn(page, account, '/behaviour/events');
+  const page = await openShared(owner, `/behaviour/events?site=${emptySite.domain}`);
   await card(page, 'Events').getByText('No custom events in this timeframe').waitFor();
   await expect.poll(() => card(page, 'Downloads').innerText()).toContain('script.plus.js counts them');
 });

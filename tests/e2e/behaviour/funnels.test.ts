@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
+import { addDays, dayIn, type EventRow, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { named, on } from '../../support/api/questions.ts';
@@ -9,30 +9,24 @@ import { addViewer } from '../../support/api/members.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
 let owner: Account;
+let site: WorkspaceAnswer;
+let otherSite: WorkspaceAnswer;
 const yesterday = addDays(dayIn('UTC', new Date()), -1);
 const dayBefore = addDays(yesterday, -1);
 
-/**
- * Yesterday four visits see the shop, two go on to the basket and one orders; the day before, two and one.
- * @param sources more sources, of which one visit each sees the shop yesterday
- */
-async function shop(account: Account, sources: readonly string[] = []): Promise<string> {
-  const { id } = await addWorkspace(account);
-  const visit = (
-    visitor_id: string,
-    source: string,
-    steps: Partial<EventRow>[],
-    day = yesterday,
-  ): EventRow[] =>
+/** Yesterday four visits see the shop, two go on to the basket and one orders; the day before, two and one. */
+const visitsOf = (id: string): EventRow[] => {
+  const visit = (visitor: string, source: string, steps: Partial<EventRow>[], day = yesterday): EventRow[] =>
     steps.map((step, index) =>
       eventOf({
         workspace_id: id,
-        visitor_id,
+        visitor_id: visitor,
         source,
         timestamp: `${day}T10:0${index}:00.000Z`,
         ...step,
@@ -40,26 +34,44 @@ async function shop(account: Account, sources: readonly string[] = []): Promise<
     );
   const [seen, basket] = [{ pathname: '/shop/boots' }, { pathname: '/basket' }];
   const order = { name: 'Order', pathname: '/thanks' };
-  await insertEvents([
+  return [
     ...visit('1', 'Google', [seen, basket, order]),
     ...visit('2', 'Google', [seen, { pathname: '/help' }, basket]),
     ...visit('3', 'Google', [seen]),
     ...visit('4', 'Bing', [seen]),
     ...visit('5', 'Google', [seen, basket], dayBefore),
     ...visit('6', 'Bing', [seen], dayBefore),
-    ...sources.flatMap((source, index) => visit(String(7 + index), source, [seen])),
-  ]);
-  return id;
-}
+  ];
+};
+
+/** The sources of one more visit each that sees the shop, at another site. */
+const moreSources = ['Baidu', 'DuckDuckGo', 'Ecosia', 'Qwant', 'Yandex', 'Brave'];
 
 beforeAll(async () => {
   owner = await signUp();
+  [site, otherSite] = [await addWorkspace(owner), await addWorkspace(owner)];
+  await insertEvents([
+    ...visitsOf(site.id),
+    ...visitsOf(otherSite.id),
+    ...moreSources.map((source, index) =>
+      eventOf({
+        workspace_id: otherSite.id,
+        visitor_id: String(7 + index),
+        source,
+        timestamp: `${yesterday}T10:00:00.000Z`,
+        pathname: '/shop/boots',
+      }),
+    ),
+  ]);
 });
 
-async function open(account: Account, search = ''): Promise<Page> {
-  const page = await openPage();
-  await signIn(page, account, `/behaviour/funnels?from=${yesterday}&to=${yesterday}${search}`);
-  return page;
+const address = ({ domain }: WorkspaceAnswer, search = '') =>
+  `/behaviour/funnels?site=${domain}&from=${yesterday}&to=${yesterday}${search}`;
+
+/** Makes a funnel. @returns its id */
+async function addFunnel({ id }: WorkspaceAnswer, name: string, steps: object[]): Promise<string> {
+  const body = { workspaceId: id, name, definition: { steps } };
+  return (await call<{ id: string }>('/v1/funnel/create', { account: owner, body })).body.id;
 }
 
 /** Presses Tab until a control has the focus, as someone without a mouse does. */
@@ -78,9 +90,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 const figuresOf = (page: Page) => partsOf(page.locator('.figures').getByRole('row'));
 
 test('an owner builds a funnel by keyboard alone and reads its figures', async () => {
-  const account = await signUp();
-  await shop(account);
-  const page = await open(account);
+  const page = await openShared(owner, address(site));
   await page.getByRole('heading', { name: 'No funnels yet', exact: true }).waitFor();
   await tabTo(page, 'New funnel');
   await page.keyboard.press('Enter');
@@ -127,19 +137,13 @@ test('an owner builds a funnel by keyboard alone and reads its figures', async (
 });
 
 test('a funnel is changed by drag, shown by another dimension, saved as a file, explained and deleted', async () => {
-  const account = await signUp();
-  const workspaceId = await shop(account);
-  const { body } = await call<{ id: string }>('/v1/funnel/create', {
-    account,
-    body: {
-      workspaceId,
-      name: 'To the basket',
-      definition: { steps: [{ filters: [named('Order')] }, { name: 'Basket', filters: [on('/basket')] }] },
-    },
-  });
-  const page = await open(account, `&funnel=${body.id}`);
+  const steps = [{ filters: [named('Order')] }, { name: 'Basket', filters: [on('/basket')] }];
+  const id = await addFunnel(otherSite, 'To the basket', steps);
+  const page = await openShared(owner, address(otherSite, `&funnel=${id}`));
   const funnel = card(page, 'To the basket');
   await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByText('Filters that only the API can change').waitFor();
+  await checkInEachLook(page, 'a funnel being edited');
   const handle = page.getByRole('button', { name: 'Move step 2', exact: true });
   // It stays where it is by then.
   await handle.hover();
@@ -185,24 +189,15 @@ test('a funnel is changed by drag, shown by another dimension, saved as a file, 
 });
 
 test('a viewer reads funnels and cannot change them; each look of the page passes', async () => {
-  const workspaceId = await shop(owner, ['Baidu', 'DuckDuckGo', 'Ecosia', 'Qwant', 'Yandex', 'Brave']);
   const viewer = await signUp();
-  await addViewer(workspaceId, viewer);
-  await call('/v1/funnel/create', {
-    account: owner,
-    body: {
-      workspaceId,
-      name: 'Shop order',
-      definition: {
-        steps: [
-          { name: 'Shop opened', filters: [['matches_wildcard', 'event:page', ['/shop/**']]] },
-          { name: 'Basket', filters: [on('/basket')] },
-          { filters: [named('Order')] },
-        ],
-      },
-    },
-  });
-  const page = await open(viewer);
+  await addViewer(otherSite.id, viewer);
+  await addFunnel(otherSite, 'Shop order', [
+    { name: 'Shop opened', filters: [['matches_wildcard', 'event:page', ['/shop/**']]] },
+    { name: 'Basket', filters: [on('/basket')] },
+    { filters: [named('Order')] },
+  ]);
+  const page = await openPage();
+  await signIn(page, viewer, address(otherSite));
   const funnel = card(page, 'Shop order');
   await funnel.getByRole('button', { name: 'Google' }).waitFor();
   const sources = funnel.locator('tr:not(.others) th.name button');
@@ -211,8 +206,4 @@ test('a viewer reads funnels and cannot change them; each look of the page passe
   await expect.poll(() => sources.count()).toBe(8);
   expect(await page.getByRole('button', { name: /New funnel|Edit/ }).count()).toBe(0);
   await checkInEachLook(page, 'a funnel');
-  const own = await open(owner);
-  await own.getByRole('button', { name: 'Edit' }).click();
-  await own.getByLabel('Path of step 2').or(own.getByText('Filters that only').first()).first().waitFor();
-  await checkInEachLook(own, 'a funnel being edited');
 });

@@ -90,10 +90,8 @@ test('I make a goal of a page by keyboard, rename it, filter by it, and delete i
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await dialog.getByText('Reached when: Page is /pricing').waitFor();
-  await checkInEachLook(page, 'goal-dialog');
   await page.keyboard.press('Enter');
   await expect.poll(() => figures(page, 'Visit /pricing')).toEqual(['4', '4', '40.00%']);
-  await checkInEachLook(page, 'goals');
 
   await page.getByRole('button', { name: 'Change the goal Visit /pricing' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -126,7 +124,6 @@ test('as a viewer I have a card of the goals on the dashboard, whose rows filter
   const goals = page.getByRole('region', { name: 'Goals', exact: true });
   const row = goals.getByRole('listitem').filter({ hasText: 'Sign up' });
   await expect.poll(() => row.innerText()).toMatch(/Sign up\s+2\s+20\.00%/);
-  await checkInEachLook(page, 'dashboard-goals');
   await row.getByRole('button', { name: 'Sign up' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.getAll('f')).toEqual(['has_done,goal,Sign up']);
   const overview = page.getByRole('region', { name: 'Overview' });
@@ -206,11 +203,4 @@ test('a goal with a currency shows what it earned in that currency alone', async
   await expect.poll(() => cells('Order')).toEqual(['3', '4', '30.00%', '€1,030.50', '€343.50']);
   expect(await cells('Sign up')).toEqual(['2', '3', '20.00%', '', '']);
   await checkInEachLook(page, 'goals-revenue');
-
-  await rowOf(page, 'Order').getByRole('button', { name: 'Order', exact: true }).click();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  const overview = page.getByRole('region', { name: 'Overview' });
-  await overview.getByRole('button', { name: /^Revenue\s+€1,030\.50/ }).click();
-  await overview.getByRole('slider', { name: /^Chart of revenue per/ }).waitFor();
-  await checkInEachLook(page, 'dashboard-reached-revenue');
 });

@@ -58,7 +58,7 @@ const rowsOf = (page: Page, title: string) =>
     ':scope > .name, :scope > td:not(.change, .action)',
   );
 
-test('see every page with its measures, and which of them lead to my goal', async () => {
+test('see every page with its measures, which of them lead to my goal, and where visits begin and end', async () => {
   const page = await openPages();
   await card(page, 'All pages').getByRole('columnheader', { name: 'Conversion rate' }).waitFor();
   await expect
@@ -73,10 +73,7 @@ test('see every page with its measures, and which of them lead to my goal', asyn
   await card(page, 'All pages').getByRole('button', { name: 'Exit rate' }).click();
   await expect.poll(async () => (await rowsOf(page, 'All pages'))[0]?.[0]).toBe('/about');
   expect(new URL(page.url()).searchParams.get('sort-pages')).toBe('exit_rate');
-});
 
-test('see where visits begin and end', async () => {
-  const page = await openPages();
   await page.getByRole('radio', { name: 'Entry' }).check();
   await expect
     .poll(async () => (await rowsOf(page, 'Entry pages')).map((row) => row.slice(0, 4)))

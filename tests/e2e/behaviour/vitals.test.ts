@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -57,7 +57,7 @@ const openVitals = (search = `from=${yesterday}&to=${yesterday}`): Promise<Page>
 const rowsOf = (page: Page, title: string) =>
   partsOf(card(page, title).locator('tbody').getByRole('row'), ':scope > .name, :scope > td:not(.change)');
 
-test('see how fast my pages are, and how good that is', async () => {
+test('see how fast my pages are, how good that is, and which of them are slow; look at one of them alone', async () => {
   const page = await openVitals();
   const tiles = page.getByRole('group', { name: 'Metric of the chart' }).getByRole('button');
   await tiles.filter({ hasText: '4.2' }).waitFor();
@@ -76,10 +76,7 @@ test('see how fast my pages are, and how good that is', async () => {
   await page.getByRole('slider', { name: /^Chart of interaction to next paint/i }).waitFor();
   expect(new URL(page.url()).searchParams.get('vital')).toBe('inp');
   await page.getByText('Google rates up to 200 ms as good, and more than 500 ms as poor.').waitFor();
-});
 
-test('find the pages that are slow, and look at one of them alone', async () => {
-  const page = await openVitals();
   await card(page, 'Pages').getByRole('rowheader', { name: '/slow' }).waitFor();
   await expect
     .poll(() => rowsOf(page, 'Pages'))
@@ -87,6 +84,8 @@ test('find the pages that are slow, and look at one of them alone', async () => 
       ['/fast', '2', 'Good, 1.30 s', 'Good, 80 ms', 'Good, 0.02', 'Good, 150 ms'],
       ['/slow', '1', 'Poor, 7.00 s', 'Needs improvement, 320 ms', 'Poor, 0.40', 'Needs improvement, 900 ms'],
     ]);
+  await card(page, 'Countries').getByRole('rowheader').first().waitFor();
+  await checkInEachLook(page, 'vitals');
   await card(page, 'Pages').getByRole('button', { name: /^LCP/ }).click();
   await expect
     .poll(async () => (await rowsOf(page, 'Pages')).map(([name]) => name))
@@ -115,12 +114,5 @@ test('where nothing is measured, I am told how, with the tag to copy', async () 
   expect(await page.getByLabel('Tag that measures').inputValue()).toBe(
     `<script defer data-domain="${domain}" data-vitals="0.25" src="${stack.hosting}/js/script.plus.js"></script>`,
   );
-  await checkInEachLook(page, 'vitals-not-measured');
-});
-
-test('the vitals, in every look', async () => {
-  const page = await openVitals();
-  await card(page, 'Countries').getByRole('rowheader').first().waitFor();
-  await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
-  await checkInEachLook(page, 'vitals');
+  await checkAtWidth(page, 'vitals-not-measured', 390);
 });

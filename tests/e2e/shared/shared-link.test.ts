@@ -12,9 +12,10 @@ import { faviconAddress } from '../../../functions/src/favicons/favicon.ts';
 import { sharedKey } from '../../../functions/src/store/firestore/shared-bytes.ts';
 import { type Account, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { card, chooseTimeframe, showMap } from '../../support/browser/pages/dashboard.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
+import { card, chooseTimeframe } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
+import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { startLocalSite, useLocalSites } from '../../support/stack/stand-ins/local-site.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -55,8 +56,16 @@ async function makeLink(changes: object = {}): Promise<LinkAnswer & { address: s
   return { ...answer.body, address: answer.body.address ?? '' };
 }
 
+/** The page of a stranger, which the tests share. */
+let page: Page | undefined;
+
+/** Opens the address of a link. The first loads the app. */
 async function open(address: string): Promise<Page> {
-  const page = await openPage();
+  if (page) {
+    await leadTo(page, address);
+    return page;
+  }
+  page = await openPage({}, 'file');
   await page.goto(stack.hosting + address);
   return page;
 }
@@ -99,8 +108,6 @@ test('a stranger reads what a link shows, filters it further, and chooses the pe
     await page.getByRole('button', { name: /^(Filter|Actions for Pages|Actions for this page)$/ }).count(),
   ).toBe(0);
   await page.keyboard.press('f');
-  await showMap(page);
-  await checkInEachLook(page, 'shared-link');
 
   await card(page, 'Sources').getByRole('button', { name: 'Google', exact: true }).click();
   await seeVisitors(page, 3);
@@ -116,7 +123,6 @@ test('a stranger reads what a link shows, filters it further, and chooses the pe
   await pages.getByRole('link', { name: 'Acquisition' }).click();
   const channels = page.getByRole('region', { name: 'Channels' });
   await channels.getByText('Direct', { exact: true }).waitFor();
-  await checkInEachLook(page, 'shared-link-acquisition');
   await page.reload();
   await channels.getByText('Direct', { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/share/${workspace.domain}/acquisition`);
@@ -133,7 +139,6 @@ test('a link of one section and one period shows these alone, until it is switch
   await page.getByText('Last 30 days', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /Last 30 days/ }).count()).toBe(0);
   expect(await page.getByRole('navigation').count()).toBe(0);
-  await checkInEachLook(page, 'shared-link-one-section');
 
   const body = { workspaceId: workspace.id, id: link.id, isOn: false };
   await pressAfter(page.getByRole('button', { name: 'Dutch', exact: true }), () =>
@@ -141,7 +146,8 @@ test('a link of one section and one period shows these alone, until it is switch
   );
   await seeWords(page, 'This link was switched off.');
   expect(await page.title()).toBe('Shared numbers · Footfall');
-  await checkInEachLook(page, 'shared-link-off');
+  await checkAtWidth(page, 'shared-link-off', 390);
+  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 test('the page of another site shows the badge of a link, and no other picture', async () => {
@@ -161,7 +167,7 @@ test('the page of another site shows the badge of a link, and no other picture',
   expect(await page.getByRole('img').ariaSnapshot()).toContain('Visitors in the last 30 days: 6');
 });
 
-test('a password opens a link, and a reload keeps it open', async () => {
+test('a password opens a link, and a reload keeps it open; after five wrong ones, a link says when to try again', async () => {
   const link = await makeLink({ password: 'correct horse' });
   const page = await open(link.address);
   await page.getByText('These numbers are behind a password.').waitFor();
@@ -176,11 +182,9 @@ test('a password opens a link, and a reload keeps it open', async () => {
   await seeVisitors(page, 6);
   await page.reload();
   await seeVisitors(page, 6);
-});
 
-test('after five wrong passwords, a link says when to try again', async () => {
-  const link = await makeLink({ password: 'correct horse' });
-  const page = await open(link.address);
+  const guessed = await makeLink({ password: 'correct horse' });
+  await open(guessed.address);
   const tries = [
     '4 tries left',
     '3 tries left',
@@ -190,7 +194,7 @@ test('after five wrong passwords, a link says when to try again', async () => {
     'Try again at',
   ];
   for (const words of tries) {
-    await page.getByLabel('Password').fill('wrong horse');
+    await field.fill('wrong horse');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('alert').getByText(words).waitFor();
   }
@@ -204,21 +208,20 @@ test('a link to Behaviour alone shows all that its pages have, such as where the
   await page.getByRole('button', { name: 'All pages' }).click();
   await page.getByRole('main').getByRole('row').filter({ hasText: '/' }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe(`/share/${workspace.domain}/behaviour/pages`);
-  await checkInEachLook(page, 'shared-link-behaviour');
 });
 
 test('links that have ended, do not exist, or are deleted while I read, say so', async () => {
+  const page = await open(`/share/${workspace.domain}?auth=no-such-link`);
+  await seeWords(page, 'This link does not exist.');
   const link = await makeLink({ lastDay: '2026-01-31' });
-  const page = await open(link.address);
+  await open(link.address);
   await seeWords(page, 'This link ended on Jan 31, 2026.');
   expect(await page.title()).toBe('Shared numbers · Footfall');
-  await page.goto(`${stack.hosting}/share/${workspace.domain}?auth=no-such-link`);
-  await seeWords(page, 'This link does not exist.');
-  await page.goto(`${stack.hosting}/share/${workspace.domain}`);
+  await open(`/share/${workspace.domain}`);
   await seeWords(page, 'This link does not exist.');
 
   const { id, address } = await makeLink();
-  await page.goto(stack.hosting + address);
+  await open(address);
   await seeVisitors(page, 6);
   const google = card(page, 'Sources').getByRole('button', { name: 'Google', exact: true });
   await pressAfter(google, () =>

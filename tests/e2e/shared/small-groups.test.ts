@@ -11,9 +11,10 @@ import {
 import { type Account, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
+import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -65,12 +66,18 @@ beforeAll(async () => {
   );
 });
 
+/** The page of a stranger, which the tests share. */
+let page: Page | undefined;
+
 async function open(search: { filters?: object[]; timeframe?: string; sections?: string[] }): Promise<Page> {
   const usual = { name: 'For a client', sections: ['dashboard'] };
   const body = { workspaceId: workspace.id, ...usual, ...search };
   const { body: link } = await call<LinkAnswer>('/v1/link/create', { account: owner, body });
-  const page = await openPage();
-  await page.goto(stack.hosting + link.address);
+  if (page) await leadTo(page, link.address ?? '');
+  else {
+    page = await openPage({}, 'file');
+    await page.goto(stack.hosting + link.address);
+  }
   return page;
 }
 
@@ -155,12 +162,13 @@ test('a stranger reads one closed week at a time, and nothing of few people', as
   await steps.getByText('Further steps are hidden.').waitFor();
   await page.reload();
   await seeVisitors(page, 8);
-  await checkInEachLook(page, 'shared-link-without-small-groups-behaviour');
+  await checkAtWidth(page, 'shared-link-without-small-groups-behaviour', 390);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goBack();
   await page.goBack();
   await seeVisitors(page, 19);
 
-  await page.goto(`${page.url()}&embed=true&card=pages`);
+  await leadTo(page, `${page.url()}&embed=true&card=pages`);
   await pages.getByText('/', { exact: true }).waitFor();
   expect(await page.getByRole('region').count()).toBe(1);
 });
@@ -169,8 +177,9 @@ test('a link of few people shows no number of them', async () => {
   const page = await open({ filters: [['is', 'visit:country', ['DE']]] });
   const words = 'Too few visitors to show without revealing single people';
   await page.getByRole('heading', { name: words }).waitFor();
-  await checkInEachLook(page, 'shared-link-of-few-people');
-  await page.goto(`${page.url()}&from=${addDays(monday, 1)}`);
+  await checkAtWidth(page, 'shared-link-of-few-people', 390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await leadTo(page, `${page.url()}&from=${addDays(monday, 1)}`);
   await page.getByRole('button', { name: 'Show the latest numbers' }).click();
   await page.getByRole('heading', { name: words }).waitFor();
 });
