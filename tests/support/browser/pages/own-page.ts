@@ -43,10 +43,11 @@ async function forget(
   { width = 1440, height = 900, colorScheme = 'light' }: ContextOptions,
 ): Promise<void> {
   const within = used.context();
+  await Promise.all(within.pages().map((each) => (each === used ? undefined : each.close())));
+  // It fails beside a page that closes meanwhile.
   await Promise.all([
     used.unrouteAll({ behavior: 'ignoreErrors' }),
     within.unrouteAll({ behavior: 'ignoreErrors' }),
-    ...within.pages().map((each) => (each === used ? undefined : each.close())),
   ]);
   await used.setViewportSize({ width, height });
   await used.emulateMedia({ colorScheme });
