@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
@@ -178,10 +178,11 @@ test('it asks every 10 seconds, stops when no one has touched it for 15 minutes,
   const page = await (await openContext(await openBrowser())).newPage();
   await page.clock.install();
   await signIn(page, account, '/settings');
-  let requests = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/query') && request.postData()?.includes('time:minute')) requests += 1;
-  });
+  let [requests, answers] = [0, 0];
+  const asksMinutes = (request: Request) =>
+    request.url().endsWith('/api/v1/query') && (request.postData()?.includes('time:minute') ?? false);
+  page.on('request', (request) => (requests += Number(asksMinutes(request))));
+  page.on('requestfinished', (request) => (answers += Number(asksMinutes(request))));
   await leadTo(page, address(''));
   await expect.poll(() => figure(page, 'Visitors')).toBe('3');
   const [first, since] = [requests, performance.now()];
@@ -194,6 +195,8 @@ test('it asks every 10 seconds, stops when no one has touched it for 15 minutes,
   await page.clock.fastForward(16 * 60_000);
   await overview(page).getByText('Paused.').waitFor();
   await settle(page);
+  // Time for the next begins with the answer.
+  await expect.poll(() => answers).toBe(requests);
   const paused = requests;
   await page.clock.fastForward(5 * 60_000);
   await settle(page);

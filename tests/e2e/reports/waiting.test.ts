@@ -75,7 +75,7 @@ const setVisibility = (state: 'visible' | 'hidden') =>
   }, state);
 
 test('All time includes today: its numbers are asked for every minute, and when I come back to the tab; Last month is over, and its numbers are not asked for again', async () => {
-  await chooseTimeframe(page, 'All time');
+  await leadTo(page, '/dashboard?timeframe=all-time');
   await seeNumbersOf('All time');
   const { sent, answered } = watchCalls(page);
   await page.clock.runFor('01:01');
