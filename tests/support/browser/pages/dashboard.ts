@@ -63,36 +63,37 @@ export function partsOf(rows: Locator, parts = ':scope > *'): Promise<string[][]
   );
 }
 
-/** The rows of a card, Others included; null while numbers are on their way. */
-async function rowsOf(page: Page, title: string): Promise<string[][] | null> {
-  if ((await card(page, title).getAttribute('aria-busy')) !== 'false') return null;
-  const rows = await partsOf(card(page, title).getByRole('listitem'));
-  return [...rows, ...(await partsOf(othersOf(page, title)))];
-}
-
-/** Everything that the dashboard tells; null while a part of it is still on its way. */
+/**
+ * Everything that the dashboard tells; null while a part of it is still on its way. It is asked again and again, so it
+ * finds its parts by what they are in the page: to find a thing by its role takes a walk through the whole page.
+ */
 export async function shownOn(page: Page): Promise<Shown | null> {
-  // Asked first and by itself, because this is asked again and again while numbers are on their way.
-  if ((await page.getByRole('main').locator('[aria-busy=true]').count()) > 0) return null;
-  const overview = card(page, 'Overview');
-  const busy = await overview.locator('[aria-busy=true]').count();
-  const chart = await partsOf(overview.getByRole('rowgroup').last().getByRole('row'));
+  if (await areNumbersOnTheirWay(page)) return null;
+  const overview = page.locator('main section[aria-label=Overview]');
   const tiles = await partsOf(
-    overview.getByRole('group').getByRole('button'),
+    overview.locator('[role=group] button'),
     ':scope > :first-child, :scope > :not(:first-child) > *',
   );
+  const chart = await partsOf(overview.locator('tbody').last().locator('tr'));
   const cards: Record<string, string[][]> = {};
   for (const title of cardTitles) {
-    const rows = await rowsOf(page, title);
-    if (rows === null || busy > 0) return null;
-    cards[title] = rows;
+    const whole = page
+      .locator('main section')
+      .filter({ has: page.locator('h2', { hasText: new RegExp(`^${title}$`) }) });
+    const rows = await partsOf(whole.locator('li:not([aria-hidden=true], [aria-hidden=true] li)'));
+    const others = whole.locator('button').filter({ hasText: /^(Others|\d+ more$)/ });
+    cards[title] = [...rows, ...(await partsOf(others))];
   }
+  if (await areNumbersOnTheirWay(page)) return null;
   return { tiles, chart: chart.map(([, ...numbers]) => numbers), cards };
 }
 
+const areNumbersOnTheirWay = async (page: Page): Promise<boolean> =>
+  (await page.locator('main [aria-busy=true]').count()) > 0;
+
 /** Waits until no number is on its way. Until then, rows move. */
 export const numbersHere = (page: Page): Promise<void> =>
-  expect.poll(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
+  expect.poll(() => areNumbersOnTheirWay(page)).toBe(false);
 
 /** The test is told of this request after all that the page has sent before it. */
 export const settle = (page: Page): Promise<void> =>

@@ -42,6 +42,5 @@ export async function leadTo(page: Page, path: string): Promise<void> {
     // A change of the address may be drawn later: the numbers of the address before would still be there.
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
   }, path);
-  // It is hidden from screen readers as soon as the address has opened a dialog.
-  await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
+  await page.locator('h1').waitFor();
 }

@@ -3,12 +3,17 @@ import { tokensOf, type Account } from '../../api/accounts.ts';
 import { stack } from '../../stack/stack.ts';
 import { emptyStorage } from './own-page.ts';
 
+let apiKey: Promise<string> | undefined;
+
+async function readApiKey(): Promise<string> {
+  const config = await fetch(`${stack.hosting}/__/firebase/init.json`);
+  return ((await config.json()) as { apiKey: string }).apiKey;
+}
+
 /** What Firebase's SDK keeps in the local storage of a browser where someone has signed in. */
 async function storedUser(
   account: Pick<Account, 'email' | 'password'>,
 ): Promise<[key: string, value: string]> {
-  const config = await fetch(`${stack.hosting}/__/firebase/init.json`);
-  const { apiKey } = (await config.json()) as { apiKey: string };
   const { localId, idToken, refreshToken, expiresIn } = await tokensOf(account);
   const user = {
     uid: localId,
@@ -22,7 +27,7 @@ async function storedUser(
       expirationTime: Date.now() + Number(expiresIn) * 1000,
     },
   };
-  return [`firebase:authUser:${apiKey}:[DEFAULT]`, JSON.stringify(user)];
+  return [`firebase:authUser:${await (apiKey ??= readApiKey())}:[DEFAULT]`, JSON.stringify(user)];
 }
 
 /**
@@ -39,6 +44,5 @@ export async function signIn(
   await emptyStorage(page);
   await page.evaluate(([key, user]) => localStorage.setItem(key, user), [name, value] as const);
   await page.goto(stack.hosting + path);
-  // It is hidden from screen readers where the address opens a dialog.
-  await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor();
+  await page.locator('h1').waitFor();
 }
