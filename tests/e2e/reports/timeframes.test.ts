@@ -57,18 +57,10 @@ test('I open the dashboard and see the last 30 days, then choose each timeframe 
   }
 });
 
-test.each([
-  ['Last%207%20days', 'Last 7 days'],
-  ['last+7+days', 'Last 7 days'],
-  ['', 'Last 30 days'],
-] as const)('the address ?timeframe=%s shows %s', async (option, timeframe) => {
-  await leadTo(page, `/dashboard?timeframe=${option}`);
-  await page.getByRole('button', { name: timeframe, exact: true }).waitFor();
-  await seeNumbersOf(timeframe);
-});
-
-test('Others opens the rows of the same days, a hundred of them at first', async () => {
-  await chooseTimeframe(page, 'Last 7 days');
+test('an address names a timeframe; Others opens the rows of the same days, a hundred of them at first', async () => {
+  await leadTo(page, '/dashboard?timeframe=Last%207%20days');
+  await page.getByRole('button', { name: 'Last 7 days', exact: true }).waitFor();
+  await seeNumbersOf('Last 7 days');
   await othersOf(page, 'Pages').click();
   await seeInDialog('Pages', 'page', 'Last 7 days');
   await page.keyboard.press('Escape');
@@ -77,11 +69,12 @@ test('Others opens the rows of the same days, a hundred of them at first', async
   await othersOf(page, 'Pages').click();
   await seeInDialog('Pages', 'page', 'Last month');
   expect(await dialogRows(page.getByRole('dialog')).count()).toBe(100);
-  await page.keyboard.press('Escape');
 });
 
-test('in the dialog of Sources I choose channels and each kind of tag, of the same days', async () => {
+test('in the dialogs of Sources, Software and Device Type I choose channels, each kind of tag, resolutions and browsers, of the same days', async () => {
   await leadTo(page, '/dashboard?timeframe=last-month');
+  const dialog = page.getByRole('dialog');
+  const choose = (name: string) => dialog.getByRole('radio', { name }).check();
   await titleOf(page, 'Sources').click();
   for (const [toggle, dimension] of [
     ['Channels', 'channel'],
@@ -89,33 +82,28 @@ test('in the dialog of Sources I choose channels and each kind of tag, of the sa
     ['Term', 'utm-term'],
     ['Content', 'utm-content'],
   ] as const) {
-    await page.getByRole('dialog').getByRole('radio', { name: toggle }).check();
+    await choose(toggle);
     await seeInDialog('Sources', dimension, 'Last month');
   }
-});
-
-test('the title of Device Type opens the device types, all of which the card shows', async () => {
   await leadTo(page, '/dashboard?timeframe=last-month');
+  await titleOf(page, 'Software').click();
+  await seeInDialog('Software', 'browser', 'Last month');
+  await choose('Resolutions');
+  await seeInDialog('Software', 'screen', 'Last month');
+  await choose('Browsers');
+  await seeInDialog('Software', 'browser', 'Last month');
+
+  await leadTo(page, '/dashboard?timeframe=last-month');
+  // The card shows all of them.
   expect(await othersOf(page, 'Device Type').count()).toBe(0);
   // On this page's clock, a menu that has faded out is still in the way of the pointer.
   await titleOf(page, 'Device Type').press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Device Type' });
   const capitalised = (name = '') => name.charAt(0).toUpperCase() + name.slice(1);
   const expected = expectedInDialog(counted, 'Last month', 'device').map(([name, ...figures]) => [
     capitalised(name),
     ...figures,
   ]);
-  await expect.poll(() => inDialog(dialog)).toEqual(expected);
-});
-
-test('in the dialog of Software I choose resolutions and come back to browsers', async () => {
-  await leadTo(page, '/dashboard?timeframe=last-month');
-  await titleOf(page, 'Software').click();
-  await seeInDialog('Software', 'browser', 'Last month');
-  await page.getByRole('dialog').getByRole('radio', { name: 'Resolutions' }).check();
-  await seeInDialog('Software', 'screen', 'Last month');
-  await page.getByRole('dialog').getByRole('radio', { name: 'Browsers' }).check();
-  await seeInDialog('Software', 'browser', 'Last month');
+  await expect.poll(() => inDialog(page.getByRole('dialog', { name: 'Device Type' }))).toEqual(expected);
 });
 
 test('back and forward lead through timeframes and the dialog', async () => {
@@ -138,21 +126,7 @@ test('back and forward lead through timeframes and the dialog', async () => {
   await seeInDialog('Pages', 'page', 'Last 7 days');
 });
 
-test('the chart opens on pageviews; I press another tile, and it tells its course', async () => {
-  await leadTo(page, '/dashboard');
-  const tile = (name: string) => card(page, 'Overview').getByRole('button', { name: new RegExp(`^${name}`) });
-  await page.getByRole('table', { name: 'Pageviews per day' }).waitFor();
-  expect(await tile('Pageviews').getAttribute('aria-pressed')).toBe('true');
-  await tile('Unique visitors').click();
-  const table = page.getByRole('table', { name: 'Unique visitors per day' });
-  await table.waitFor();
-  expect(await tile('Unique visitors').getAttribute('aria-pressed')).toBe('true');
-  const days = await partsOf(table.getByRole('rowgroup').last().getByRole('row'));
-  const sum = days.reduce((total, [, number]) => total + Number.parseInt(number ?? '', 10), 0);
-  expect([String(sum)]).toEqual([expectedOn(counted, 'Last 30 days').tiles[1]?.[1]]);
-});
-
-test('I read the chart with the keyboard and with the pointer: it tells what its table tells', async () => {
+test('the chart opens on pageviews; with the keyboard and the pointer it tells what its table tells, and the course of another tile that I press', async () => {
   await leadTo(page, '/dashboard');
   await seeNumbersOf('Last 30 days');
   const overview = card(page, 'Overview');
@@ -185,6 +159,16 @@ test('I read the chart with the keyboard and with the pointer: it tells what its
   await expect.poll(async () => (await tip.innerText()).split('\n')[0]).toBe(days.at(-1)?.[0]);
   await page.getByRole('heading', { name: 'Dashboard', exact: true }).hover();
   await expect.poll(() => tip.count()).toBe(0);
+
+  const tile = (name: string) => overview.getByRole('button', { name: new RegExp(`^${name}`) });
+  expect(await tile('Pageviews').getAttribute('aria-pressed')).toBe('true');
+  await tile('Unique visitors').click();
+  const table = page.getByRole('table', { name: 'Unique visitors per day' });
+  await table.waitFor();
+  expect(await tile('Unique visitors').getAttribute('aria-pressed')).toBe('true');
+  const visitors = await partsOf(table.getByRole('rowgroup').last().getByRole('row'));
+  const sum = visitors.reduce((total, [, number]) => total + Number.parseInt(number ?? '', 10), 0);
+  expect([String(sum)]).toEqual([expectedOn(counted, 'Last 30 days').tiles[1]?.[1]]);
 });
 
 test('the bar behind a device type is as wide as its percentage, whose change is in the details of the row', async () => {

@@ -20,6 +20,10 @@ test('an address without anything is the last 30 days and the period before, unf
   expect(readableSearch(writeView(plain))).toBe('?weekdays=1');
 });
 
+test.each(['last-7-days', 'Last%207%20days', 'last+7+days'])('timeframe=%s is the last 7 days', (name) =>
+  expect(read(`timeframe=${name}`)).toEqual({ ...plain, period: { timeframe: 'Last 7 days' } }),
+);
+
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
