@@ -55,7 +55,7 @@ const rowsIn = (page: Page, title: string) =>
 const expectRows = (page: Page, title: string, rows: string[][]) =>
   expect.poll(() => rowsIn(page, title)).toEqual(rows);
 
-test('open a country on the map, see its regions, and go back to the world', async () => {
+test('in every look, open a country on the map, see its regions, go back to the world, and zoom into it with a button and out of it with a key', async () => {
   const page = await openAudience();
   await expectRows(page, 'Places', [
     ['Germany', '6'],
@@ -69,7 +69,10 @@ test('open a country on the map, see its regions, and go back to the world', asy
     ['Bavaria', '2'],
   ]);
   await locations.getByRole('button', { name: 'Hamburg: 4 visitors, 66.67%' }).waitFor();
-  await checkInEachLook(page, 'audience-germany');
+  await card(page, 'Hours')
+    .getByRole('button', { name: /^Wednesday, 9:00 PM .*: 6 visits$/ })
+    .waitFor();
+  await checkInEachLook(page, 'audience');
   await page.setViewportSize({ width: widths[0], height: 844 });
   const back = await locations.getByRole('button', { name: 'All countries' }).boundingBox();
   expect(back?.height, 'one line').toBeLessThan(30);
@@ -78,7 +81,13 @@ test('open a country on the map, see its regions, and go back to the world', asy
   await page.reload();
   await locations.getByRole('button', { name: 'Bavaria: 2 visitors, 33.33%' }).waitFor();
   await locations.getByRole('button', { name: 'All countries' }).click();
-  await locations.getByRole('group', { name: /^World map/ }).waitFor();
+  const map = locations.getByRole('group', { name: /^World map/ });
+  const shown = () => map.getAttribute('viewBox').then((text) => Number(text?.split(' ')[2]));
+  await expect.poll(shown).toBe(400);
+  await locations.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(shown).toBe(250);
+  await page.keyboard.press('-');
+  await expect.poll(shown).toBe(400);
 });
 
 test('cities of fewer than three visitors of a day are one row; after I have chosen that list, F opens the filters', async () => {
@@ -103,17 +112,6 @@ test('filter by a region with the arrow keys and Enter', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('Region is Bavaria, DE').first().waitFor();
   await expectRows(page, 'Device Type', [['Desktop', '2']]);
-});
-
-test('zoom into the map with a button and out of it with a key', async () => {
-  const page = await openAudience();
-  const map = card(page, 'Places').getByRole('group', { name: /^World map/ });
-  const shown = () => map.getAttribute('viewBox').then((text) => Number(text?.split(' ')[2]));
-  await expect.poll(shown).toBe(400);
-  await card(page, 'Places').getByRole('button', { name: 'Zoom in' }).click();
-  await expect.poll(shown).toBe(250);
-  await page.keyboard.press('-');
-  await expect.poll(shown).toBe(400);
 });
 
 test('go through the hours with the arrow keys, filter by one with Enter, and stay on it', async () => {
@@ -141,7 +139,7 @@ test('go through the hours with the arrow keys, filter by one with Enter, and st
   await expect.poll(focused).toBe('Wednesday, 9:00 PM to 10:00 PM: 6 visits');
 });
 
-test('the hours of the week say when visits begin, and filter', async () => {
+test('each hour of the week has the colour of its visits on the scale, says when visits begin, and filters', async () => {
   const page = await openAudience();
   const hours = card(page, 'Hours');
   const night = hours.getByRole('button', { name: 'Wednesday, 9:00 PM to 10:00 PM: 6 visits' });
@@ -151,7 +149,22 @@ test('the hours of the week say when visits begin, and filter', async () => {
   const table = hours.getByRole('table', { name: 'Visits by hour and day of the week' });
   const row = table.getByRole('row', { name: '8:00 AM to 9:00 AM', exact: false });
   expect((await partsOf(row)).map(([, ...visits]) => visits)).toEqual([['1', '0', '0', '0', '0', '0', '0']]);
-  await checkInEachLook(page, 'audience');
+
+  /** The colour that is drawn in the middle of an hour, and those of the scale. */
+  const drawnAt = (name: string) =>
+    hours.getByRole('button', { name }).evaluate((hour) => {
+      const { left, top, width, height } = hour.getBoundingClientRect();
+      const at = document.elementsFromPoint(left + width / 2, top + height / 2);
+      return getComputedStyle(at.find((each) => each.matches('.apexcharts-heatmap-rect')) as Element).fill;
+    });
+  await page.mouse.move(0, 0);
+  const scale = await hours
+    .locator('i[data-step]')
+    .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).backgroundColor));
+  expect(await drawnAt('Wednesday, 9:00 PM to 10:00 PM: 6 visits')).toBe(scale[10]);
+  // A sixth of the most.
+  expect(await drawnAt('Monday, 8:00 AM to 9:00 AM: 1 visit')).toBe(scale[1]);
+  expect(scale).not.toContain(await drawnAt('Sunday, 9:00 PM to 10:00 PM: 0 visits'));
 
   await night.click();
   await page.getByText('Day of the week is Wednesday').first().waitFor();
@@ -162,28 +175,6 @@ test('the hours of the week say when visits begin, and filter', async () => {
     ['Germany', '6'],
     ['Netherlands', '1'],
   ]);
-});
-
-test('each hour has the colour of its visits on the scale, where it is pressed', async () => {
-  const page = await openAudience();
-  const hours = card(page, 'Hours');
-  /** The colour that is drawn in the middle of an hour, and those of the scale. */
-  const drawnAt = (name: string) =>
-    hours.getByRole('button', { name }).evaluate((hour) => {
-      const { left, top, width, height } = hour.getBoundingClientRect();
-      const at = document.elementsFromPoint(left + width / 2, top + height / 2);
-      return getComputedStyle(at.find((each) => each.matches('.apexcharts-heatmap-rect')) as Element).fill;
-    });
-  await hours
-    .getByRole('button', { name: 'Wednesday, 9:00 PM to 10:00 PM: 6 visits' })
-    .scrollIntoViewIfNeeded();
-  const scale = await hours
-    .locator('i[data-step]')
-    .evaluateAll((steps) => steps.map((step) => getComputedStyle(step).backgroundColor));
-  expect(await drawnAt('Wednesday, 9:00 PM to 10:00 PM: 6 visits')).toBe(scale[10]);
-  // A sixth of the most.
-  expect(await drawnAt('Monday, 8:00 AM to 9:00 AM: 1 visit')).toBe(scale[1]);
-  expect(scale).not.toContain(await drawnAt('Sunday, 9:00 PM to 10:00 PM: 0 visits'));
 });
 
 test('open a browser and a system to see their versions', async () => {
