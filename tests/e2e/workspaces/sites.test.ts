@@ -7,7 +7,6 @@ import { logInWith, open } from '../../support/browser/pages/log-in.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { page as ownPage, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { localTime } from '../../support/oracle/calendar.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -15,14 +14,6 @@ import { insertEvents } from '../../support/traffic/rows.ts';
 import { timezone as noonZone } from '../../support/traffic/around-noon.ts';
 
 let page: Page;
-
-/** Gives each test a page that no test before it has used. */
-function useOtherPage(): void {
-  useOwnPage();
-  beforeEach(() => {
-    page = ownPage;
-  });
-}
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -78,18 +69,12 @@ const choose = async (now: string | RegExp, then: string) => {
 };
 const numbers = (name: string) => tile(name).locator('.number').textContent();
 
-/** Answers the numbers of the sites with an error. */
-const refuse = (on: Page) => {
-  const error: ErrorAnswer['error'] = { code: 'query_failed', message: 'No numbers.', requestId: 'r-1' };
-  return on.route('**/api/v1/sites?**', (route) => route.fulfill({ status: 502, json: { error } }));
-};
-
 describe('signed in', () => {
   beforeEach(async () => {
     page = await openShared(owner, '/sites');
   });
 
-  test('I see each of my sites with its number, what has changed, and who is there now', async () => {
+  test('in every look, I see each of my sites with its number, what has changed, and who is there now, which has gone silent, and which has no tracking code yet', async () => {
     await tile('Tideline Journal').getByText('2 visitors now').waitFor();
     // The domain where the name does not say it, and only there.
     expect(await tile('Tideline Journal').getByText(busy.domain).count()).toBe(1);
@@ -106,11 +91,18 @@ describe('signed in', () => {
       )
       .waitFor();
     await page.getByRole('button', { name: 'vs. previous 30 days' }).waitFor();
-  });
-
-  test('I am told which site has gone silent, and which has no tracking code yet', async () => {
     await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
     expect(await numbers('Bell Buoy')).toBe('6 visitors');
+    await checkInEachLook(page, 'all sites');
+    await page.getByRole('button', { name: /by visitors/ }).click();
+    await page.getByRole('menu').waitFor();
+    await checkInEachLook(page, 'menu of metrics');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: owner.email }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    await checkInEachLook(page, 'menu of the account');
+    await page.keyboard.press('Escape');
+
     await tile(unvisited.domain).getByText('No visits yet. The tracking code is not on the site.').waitFor();
     await tile(unvisited.domain).getByRole('link', { name: 'Show the code' }).click();
     await heading('Add tracking code').waitFor();
@@ -119,7 +111,7 @@ describe('signed in', () => {
     );
   });
 
-  test('I press anywhere on a tile and read the dashboard of that site, for the same days', async () => {
+  test('I press anywhere on a tile and read the dashboard of that site, for the same days, and its menu leads to all sites', async () => {
     await expect.poll(() => numbers('Bell Buoy')).toBe('6 visitors');
     const { promise: released, resolve: release } = Promise.withResolvers<null>();
     await page.route('**/api/v1/sites?**', (route) => released.then(() => route.continue()));
@@ -135,10 +127,20 @@ describe('signed in', () => {
     expect(pathname).toBe('/dashboard');
     expect(searchParams.get('site')).toBe(quiet.domain);
     expect(searchParams.get('timeframe')).toBe('last-7-days');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Beta Free plan/ })
+      .click();
+    await page.getByRole('link', { name: 'All sites' }).click();
+    await heading('All sites').waitFor();
   });
 
-  test('with the keyboard I search my sites and open the one that I find', async () => {
+  test('with the keyboard I search my sites and open the one that I find, or that of a number; a question mark lists the keys', async () => {
     await sites().first().waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     await page.keyboard.type('nothing like it');
     await page.getByRole('status').getByText('No sites match ‘nothing like it’').waitFor();
@@ -149,17 +151,11 @@ describe('signed in', () => {
     await page.keyboard.press('Enter');
     await heading('Dashboard').waitFor();
     expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
-  });
-
-  test('a number opens the site of that index, and a question mark lists the keys', async () => {
+    await leadTo(page, '/sites');
     await tile('Bell Buoy').waitFor();
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.keyboard.press('2');
+    await page.keyboard.press('1');
+    await expect.poll(() => new URL(page.url()).searchParams.get('site')).toBe(quiet.domain);
     await heading('Dashboard').waitFor();
-    expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
   });
 
   test('I put the sites in another order and count something else, and a reload shows the same', async () => {
@@ -188,8 +184,6 @@ describe('signed in', () => {
     const { searchParams } = new URL(page.url());
     const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''];
     expect(Date.parse(to) - Date.parse(from)).toBe(29 * day);
-    await page.reload();
-    await expect.poll(() => numbers('Tideline Journal')).toBe('120 visitors');
     await page.keyboard.press('ArrowRight');
     await page.getByText('Visitors, Last 30 days.', { exact: false }).waitFor();
     await page.keyboard.press('ArrowLeft');
@@ -212,21 +206,19 @@ describe('signed in', () => {
     expect(new URL(page.url()).searchParams.get('compare')).toBe('off');
   });
 
-  test('the workspace menu leads to all sites', async () => {
-    await leadTo(page, `/dashboard?site=${busy.domain}`);
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Beta Free plan/ })
-      .click();
-    await page.getByRole('link', { name: 'All sites' }).click();
-    await heading('All sites').waitFor();
-  });
-
-  test('where the numbers fail I read so, still get to my sites, and can try again', async () => {
-    await refuse(page);
+  test('in every look, while the numbers are on their way and where they fail I still get to my sites, and can try again', async () => {
+    const error: ErrorAnswer['error'] = { code: 'query_failed', message: 'No numbers.', requestId: 'r-1' };
+    const { promise: released, resolve: release } = Promise.withResolvers<null>();
+    await page.route('**/api/v1/sites?**', (route) =>
+      released.then(() => route.fulfill({ status: 502, json: { error } })),
+    );
     await page.reload();
+    await tile('Bell Buoy').waitFor();
+    await checkInEachLook(page, 'waiting');
+    release(null);
     await page.getByRole('alert').getByText('No numbers.').waitFor();
     await tile('Bell Buoy').getByRole('link').waitFor();
+    await checkInEachLook(page, 'failed');
     await page.unroute('**/api/v1/sites?**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
@@ -235,72 +227,28 @@ describe('signed in', () => {
 });
 
 describe('after signing in', () => {
-  useOtherPage();
+  useOwnPage();
 
-  test('I land on all sites if I have several and saw none of them here yet', async () => {
+  test('as on the home page, I land on all sites if I have several, until I have seen one of them here', async () => {
+    page = ownPage;
     await open('/login');
     await logInWith(owner);
+    await heading('All sites').waitFor();
+    await page.goto(stack.hosting);
     await heading('All sites').waitFor();
     await tile('Bell Buoy').getByRole('link').click();
     await heading('Dashboard').waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('workspace'))).toBe(quiet.id);
-    await open('/login');
-    await heading('Dashboard').waitFor();
-    expect(new URL(page.url()).searchParams.get('site')).toBe(quiet.domain);
-  });
-
-  test('the home page leads me to all sites too, until I have seen one of them', async () => {
-    await signIn(page, owner, '/changelog');
-    await page.goto(stack.hosting);
-    await heading('All sites').waitFor();
-    await tile('Tideline Journal').getByRole('link').click();
-    await heading('Dashboard').waitFor();
-    await page.goto(stack.hosting);
-    await heading('Dashboard').waitFor();
-    expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
-  });
-
-  test('I land on the dashboard if I have one', async () => {
-    const other = await signUp();
-    await addWorkspace(other);
-    await open('/login');
-    await logInWith(other);
-    await heading('Dashboard').waitFor();
+    for (const path of ['/login', '']) {
+      await page.goto(stack.hosting + path);
+      await heading('Dashboard').waitFor();
+      expect(new URL(page.url()).searchParams.get('site')).toBe(quiet.domain);
+    }
   });
 });
 
-describe('accessible and fits, in every look:', () => {
-  useOtherPage();
-
-  test('all sites, with their menus', async () => {
-    await signIn(page, owner, '/sites');
-    await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
-    await checkInEachLook(page, 'all sites');
-    await page.getByRole('button', { name: /by visitors/ }).click();
-    await page.getByRole('menu').waitFor();
-    await checkInEachLook(page, 'menu of metrics');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: owner.email }).click();
-    await page.getByRole('menu').waitFor();
-    await checkInEachLook(page, 'menu of the account');
-  });
-
-  test('while numbers are on their way, and where they fail', async () => {
-    await page.route('**/api/v1/sites?**', () => undefined);
-    await signIn(page, owner, '/sites');
-    await tile('Bell Buoy').waitFor();
-    await checkInEachLook(page, 'waiting');
-    await page.unroute('**/api/v1/sites?**');
-    await refuse(page);
-    await page.reload();
-    await page.getByRole('alert').waitFor();
-    await tile('Bell Buoy').waitFor();
-    await checkInEachLook(page, 'failed');
-  });
-
-  test('without a site', async () => {
-    await signIn(page, await signUp(), '/sites');
-    await page.getByRole('link', { name: 'Add a website' }).waitFor();
-    await checkInEachLook(page, 'without a site');
-  });
+test('in every look, I may have no site yet', async () => {
+  page = await openShared(await signUp(), '/sites');
+  await page.getByRole('link', { name: 'Add a website' }).waitFor();
+  await checkInEachLook(page, 'without a site');
 });
