@@ -7,7 +7,7 @@ import { dialogRows, othersOf, titleOf } from '../../support/browser/pages/dashb
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { png } from '../../support/browser/pictures.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
-import { openShared } from '../../support/browser/pages/shared-page.ts';
+import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
@@ -35,20 +35,13 @@ beforeAll(async () => {
   expect(await rowsByNow(id)).toHaveLength(sites.length);
 });
 
-/** @param prepare what has to stand before the first request */
-async function openDashboard(prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-  if (!prepare) return openShared(account, '/dashboard');
-  const page = await openPage();
-  await prepare(page);
-  await signIn(page, account);
-  return page;
-}
+const openDashboard = (): Promise<Page> => openShared(account, '/dashboard');
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const row = (within: Locator, name: string) => within.getByRole('listitem').filter({ hasText: name });
 const inTable = (dialog: Locator, name: string) => dialog.getByRole('row').filter({ hasText: name });
 
-test('search the sources, switch to mediums and to campaigns, and go back', async () => {
+test('search the sources, switch to mediums and to campaigns, go back, and see the systems', async () => {
   const page = await openDashboard();
   await card(page, 'Sources')
     .getByRole('button', { name: /^Others/ })
@@ -67,13 +60,22 @@ test('search the sources, switch to mediums and to campaigns, and go back', asyn
   await dialog.getByRole('radio', { name: 'UTMs' }).check();
   await dialog.getByRole('radio', { name: 'Campaign' }).check();
   await inTable(dialog, 'spring').waitFor();
-  expect(new URL(page.url()).search).toContain('by=utm-campaign');
-
-  await page.reload();
-  await inTable(dialog, 'spring').waitFor();
+  const { pathname, search } = new URL(page.url());
+  expect(search).toContain('by=utm-campaign');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect([...new URL(page.url()).searchParams.keys()].sort()).toEqual(['site', 'weekdays']);
+  await leadTo(page, pathname + search);
+  await inTable(dialog, 'spring').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  // A card that shows everything leads to more, too.
+  expect(await othersOf(page, 'Software').count()).toBe(0);
+  await titleOf(page, 'Software').click();
+  const software = page.getByRole('dialog', { name: 'Software' });
+  await software.getByRole('radio', { name: 'OS' }).check();
+  await inTable(software, 'Windows').waitFor();
 });
 
 test('with the arrow keys I go to the tags of a card; its menu is about them, and its title opens them', async () => {
@@ -101,26 +103,6 @@ test('with the arrow keys I go to the tags of a card; its menu is about them, an
   await row(sources, 'news.example').waitFor();
 });
 
-test('a card that shows everything still leads to the systems and the resolutions', async () => {
-  const page = await openDashboard();
-  expect(await othersOf(page, 'Software').count()).toBe(0);
-  await titleOf(page, 'Software').click();
-  const dialog = page.getByRole('dialog', { name: 'Software' });
-  await dialog.getByRole('radio', { name: 'OS' }).check();
-  await inTable(dialog, 'Windows').waitFor();
-});
-
-test('read the map with the keyboard, and the flag beside the row', async () => {
-  const page = await openDashboard();
-  const countries = card(page, 'Countries');
-  const map = countries.getByRole('group', { name: /World map/ });
-  await map.getByRole('button', { name: 'United States: 6 visitors, 100.00%' }).focus();
-  await countries.getByText('6 visitors').waitFor();
-  const flag = row(countries, 'United States').locator('img');
-  expect(await flag.getAttribute('src')).toBe('/icons/flags/US.png');
-  await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-});
-
 /** How the picture of a row is shown: its tag, and the place that it takes. */
 async function pictureIn(within: Locator) {
   const shown = within.locator('.picture').locator('img, .letter').last();
@@ -128,24 +110,26 @@ async function pictureIn(within: Locator) {
   return { tag: await shown.evaluate((element) => element.tagName), size: [box?.width, box?.height] };
 }
 
-test('a source has the icon of its site, else its first letter, and no other server is asked for it', async () => {
+test('a source has the icon of its site, else its first letter, and no other server is asked for it; another picture that does not load gives its place to a stand-in', async () => {
   const held = Promise.withResolvers<undefined>();
   const addresses: string[] = [];
   const servers = new Set<string>();
   const complaints: string[] = [];
-  const page = await openDashboard(async (opened) => {
-    opened.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    opened.on('request', (request) => servers.add(new URL(request.url()).origin));
-    await opened.route(/\/img\/favicon\//, async (route) => {
-      addresses.push(new URL(route.request().url()).pathname);
-      await held.promise;
-      // The server finds no icon of the others.
-      if (!route.request().url().includes('/news.example.')) return route.continue();
-      return route.fulfill({ contentType: 'image/png', body: png({ width: 32, height: 32 }) });
-    });
+  const page = await openPage();
+  page.on('console', (message) => {
+    const isOfAborted = message.location().url.includes('/icons/');
+    if (message.type() === 'error' && !isOfAborted) complaints.push(message.text());
   });
+  page.on('request', (request) => servers.add(new URL(request.url()).origin));
+  await page.route(/\/icons\//, (route) => route.abort());
+  await page.route(/\/img\/favicon\//, async (route) => {
+    addresses.push(new URL(route.request().url()).pathname);
+    await held.promise;
+    // The server finds no icon of the others.
+    if (!route.request().url().includes('/news.example.')) return route.continue();
+    return route.fulfill({ contentType: 'image/png', body: png({ width: 32, height: 32 }) });
+  });
+  await signIn(page, account);
   const sources = card(page, 'Sources');
   const withIcon = row(sources, 'news.example');
   await withIcon.getByText('N', { exact: true }).waitFor();
@@ -159,15 +143,11 @@ test('a source has the icon of its site, else its first letter, and no other ser
   expect(await pictureIn(without)).toEqual({ tag: 'SPAN', size: [18, 18] });
   expect(complaints).toEqual([]);
   expect([...servers].filter((origin) => ![stack.hosting, stack.auth].includes(origin))).toEqual([]);
-});
-
-test('a picture that does not load gives its place to a stand-in', async () => {
-  const page = await openDashboard((opened) => opened.route(/\/icons\//, (route) => route.abort()));
   await row(card(page, 'Countries'), 'United States').locator('.picture svg').waitFor();
   await row(card(page, 'Software'), 'Chrome').locator('.picture svg').waitFor();
 });
 
-test('in every look, a row that I point at says what a press does, and with Alt that it excludes', async () => {
+test('in every look, a row that I point at says what a press does, and with Alt that it excludes; I read the map with the keyboard, and the flag beside the row', async () => {
   const page = await openDashboard();
   const news = row(card(page, 'Sources'), 'news.example');
   await news.hover();
@@ -177,4 +157,12 @@ test('in every look, a row that I point at says what a press does, and with Alt 
   await page.keyboard.down('Alt');
   await news.getByText('Exclude', { exact: true }).waitFor();
   await page.keyboard.up('Alt');
+
+  const countries = card(page, 'Countries');
+  const map = countries.getByRole('group', { name: /World map/ });
+  await map.getByRole('button', { name: 'United States: 6 visitors, 100.00%' }).focus();
+  await countries.getByText('6 visitors').waitFor();
+  const flag = row(countries, 'United States').locator('img');
+  expect(await flag.getAttribute('src')).toBe('/icons/flags/US.png');
+  await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
