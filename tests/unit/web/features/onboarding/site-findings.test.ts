@@ -8,3 +8,11 @@ test.each(siteFindings)('%s is explained in a sentence that names its subject', 
   expect(text).toMatch(/[.?]$/);
   expect(text).not.toContain('undefined');
 });
+
+test.each([
+  ['script_missing', null, 'The script was not found on https://a.example/.'],
+  ['csp_blocks_script', 'https://stats.example', 'Add https://stats.example to its script-src.'],
+  ['script_found', null, 'The script is in place on https://a.example/.'],
+] as const)('where the check finds %s, I read what to do', (code, detail, words) =>
+  expect(findingText({ code, detail }, 'a.example', 'https://a.example/')).toContain(words),
+);
