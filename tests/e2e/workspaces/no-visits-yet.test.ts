@@ -5,6 +5,7 @@ import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, settle } from '../../support/browser/pages/dashboard.ts';
+import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 
 let browser: Browser;
@@ -74,8 +75,7 @@ test('a page of reports says what to do first, asks for the first visit every fi
 });
 
 test('before the first visit I make a goal, and read how my site sends its event', async () => {
-  const page = await (await openContext(browser)).newPage();
-  await signIn(page, await newOwner(), '/behaviour/goals');
+  const page = await openShared(await newOwner(), '/behaviour/goals');
   await page.getByText('No visits yet. What you make here counts from the first one on.').waitFor();
   await page.getByRole('button', { name: 'Make a goal' }).click();
   await page.getByRole('radio', { name: 'Event' }).check({ force: true });
@@ -85,10 +85,9 @@ test('before the first visit I make a goal, and read how my site sends its event
   await checkInEachLook(page, 'a goal before the first visit');
   await page.getByRole('button', { name: 'Save goal' }).click();
   await page.getByText("Ann's sign-up").first().waitFor();
-  await page.goto(page.url().replace('goals', 'funnels'));
+  await leadTo(page, '/behaviour/funnels');
   await page.getByRole('button', { name: 'New funnel' }).click();
   await page.getByRole('combobox', { name: 'Kind of step 1' }).selectOption('Event');
   await page.getByRole('combobox', { name: 'Event of step 1' }).fill('Order');
   await expect.poll(() => call.inputValue()).toBe("footfall('Order');");
-  await page.context().close();
 });
