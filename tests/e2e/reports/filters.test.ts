@@ -6,7 +6,7 @@ import { addViewer } from '../../support/api/members.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, showMap } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
-import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -56,23 +56,11 @@ const seeVisitors = (page: Page, count: number) =>
 const filtersOf = (page: Page) => new URL(page.url()).searchParams.getAll('f');
 const chips = (page: Page) => page.getByRole('region', { name: 'Filters' }).getByRole('listitem');
 
-test('F right after a press on a row opens the conditions with what was pressed', async () => {
-  const page = await openDashboard();
-  await seeVisitors(page, 10);
-  const dialog = page.getByRole('dialog', { name: 'Filter' });
-  // Its code is there from now on.
-  await page.keyboard.press('f');
-  await dialog.waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await card(page, 'Countries')
-    .getByRole('button', { name: 'Germany', exact: true })
-    .evaluate((button) => {
-      (button as HTMLElement).click();
-      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }));
-    });
-  await dialog.getByRole('group', { name: 'Condition 1' }).getByText('Germany').waitFor();
-});
+/** Presses buttons in the same moment. */
+async function pressAll(page: Page, ...buttons: Locator[]): Promise<void> {
+  const all = await Promise.all(buttons.map((button) => button.elementHandle()));
+  await page.evaluate((pressed) => pressed.forEach((button) => (button as HTMLElement).click()), all);
+}
 
 test('in every look, I keep Germany, exclude a page, reload, go back, and keep it as a segment, on a phone too', async () => {
   const page = await openDashboard();
@@ -90,8 +78,6 @@ test('in every look, I keep Germany, exclude a page, reload, go back, and keep i
   await seeVisitors(page, 6);
   await page.goForward();
   await seeVisitors(page, 5);
-  await showMap(page);
-  await checkInEachLook(page, 'filtered dashboard');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Save as segment' }).click();
@@ -103,60 +89,58 @@ test('in every look, I keep Germany, exclude a page, reload, go back, and keep i
   await chips(page).getByText('Germans').waitFor();
   expect(filtersOf(page)).toEqual([]);
   await seeVisitors(page, 5);
-  await row(page, 'Pages', '/blog').click();
+  await row(page, 'Pages', '/blog').getByRole('button').press('Enter');
   await seeVisitors(page, 2);
 });
 
-test('presses that come before the page has followed the first one all count, on rows and on the filters', async () => {
+test('presses that come before the page has followed the first one all count, on rows and on the filters; a second press on a row takes its value away', async () => {
   const page = await openDashboard();
   await seeVisitors(page, 10);
-  /** Presses buttons in the same moment. */
-  const pressAll = async (...buttons: Locator[]) => {
-    const all = await Promise.all(buttons.map((button) => button.elementHandle()));
-    await page.evaluate((pressed) => pressed.forEach((button) => (button as HTMLElement).click()), all);
-  };
   const named = (title: string, name: string) => card(page, title).getByRole('button', { name, exact: true });
-  await pressAll(named('Countries', 'Germany'), named('Pages', '/pricing'), named('Countries', 'France'));
+  await pressAll(
+    page,
+    named('Countries', 'Germany'),
+    named('Pages', '/pricing'),
+    named('Countries', 'France'),
+  );
   await expect.poll(() => filtersOf(page)).toEqual(['is,country,DE,FR', 'is,page,/pricing']);
+  await seeVisitors(page, 2);
+  expect(await named('Countries', 'France').getAttribute('aria-pressed')).toBe('true');
+  await named('Countries', 'France').click();
+  await seeVisitors(page, 1);
+  expect(filtersOf(page)).toEqual(['is,country,DE', 'is,page,/pricing']);
   const remove = (words: RegExp) => page.getByRole('button', { name: words });
-  await pressAll(remove(/^Remove Country is/), remove(/^Remove Page is/));
+  await pressAll(page, remove(/^Remove Country is/), remove(/^Remove Page is/));
   await expect.poll(() => filtersOf(page)).toEqual([]);
   await seeVisitors(page, 10);
 });
 
-test('two presses on a card mean this or that; a press on a filter removes it', async () => {
+test('with the keyboard, a country of the map filters, Alt and Enter exclude a row, and F right after a press opens the conditions with what was pressed', async () => {
   const page = await openDashboard();
-  await row(page, 'Countries', 'Germany').click();
-  await seeVisitors(page, 6);
-  // Other countries have no row now: the address adds one, as a second window would.
-  await leadTo(page, '/dashboard?f=is,country,DE,FR');
-  await seeVisitors(page, 9);
-  const name = row(page, 'Countries', 'France').getByRole('button');
-  expect(await name.getAttribute('aria-pressed')).toBe('true');
-  await name.click();
-  await seeVisitors(page, 6);
-  expect(filtersOf(page)).toEqual(['is,country,DE']);
+  await seeVisitors(page, 10);
+  await row(page, 'Countries', 'France').getByRole('button').press('Alt+Enter');
+  await seeVisitors(page, 7);
+  await showMap(page);
+  await page.getByRole('button', { name: /^Netherlands: 1 visitor,/ }).press('Enter');
+  await seeVisitors(page, 1);
+  expect(filtersOf(page)).toEqual(['is_not,country,FR', 'is,country,NL']);
   await page.getByRole('button', { name: 'Clear all' }).click();
   await seeVisitors(page, 10);
   expect(await chips(page).count()).toBe(0);
-});
 
-test('with the keyboard, Enter on a row filters, Alt and Enter exclude, and so does a country of the map', async () => {
-  const page = await openDashboard();
-  await row(page, 'Pages', '/blog').getByRole('button').press('Enter');
-  await seeVisitors(page, 3);
-  expect(filtersOf(page)).toEqual(['is,page,/blog']);
-  await row(page, 'Countries', 'France').getByRole('button').press('Alt+Enter');
-  await seeVisitors(page, 2);
-  expect(filtersOf(page)).toEqual(['is,page,/blog', 'is_not,country,FR']);
-  await page.getByRole('button', { name: 'Remove Page is /blog' }).click();
-  await seeVisitors(page, 7);
-  await showMap(page);
-  const country = page.getByRole('button', { name: /^Netherlands: 1 visitor,/ });
-  await country.focus();
-  await country.press('Enter');
-  await seeVisitors(page, 1);
-  expect(filtersOf(page)).toEqual(['is_not,country,FR', 'is,country,NL']);
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  // Its code is there from now on.
+  await page.keyboard.press('f');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await card(page, 'Countries')
+    .getByRole('button', { name: 'Germany', exact: true })
+    .evaluate((button) => {
+      (button as HTMLElement).click();
+      button.dispatchEvent(new KeyboardEvent('keydown', { key: 'f', bubbles: true }));
+    });
+  await dialog.getByRole('group', { name: 'Condition 1' }).getByText('Germany').waitFor();
 });
 
 test('in every look, the filter dialog builds a filter with the keyboard and says what it keeps before it is applied', async () => {
@@ -166,7 +150,14 @@ test('in every look, the filter dialog builds a filter with the keyboard and say
   const dialog = page.getByRole('dialog', { name: 'Filter' });
   const values = (number: number) => dialog.getByRole('combobox', { name: `Values of condition ${number}` });
   await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
-  await dialog.getByRole('group', { name: 'Condition 1' }).getByLabel('Dimension').selectOption('Country');
+  const dimension = dialog.getByRole('group', { name: 'Condition 1' }).getByLabel('Dimension');
+  await dimension.selectOption('Source');
+  // What has no value is found by the name that is shown.
+  await values(1).fill('dir');
+  await dialog.getByRole('option', { name: /^Direct \/ None/ }).waitFor();
+  await values(1).press('Enter');
+  await dialog.getByText('8 of 10 visitors match').waitFor();
+  await dimension.selectOption('Country');
   await values(1).fill('fran');
   await dialog.getByRole('option', { name: /^France/ }).waitFor();
   await values(1).press('Enter');
@@ -206,7 +197,6 @@ test('in every look, by keyboard alone, one line of words becomes three filters,
   const search = dialog.getByRole('combobox', { name: 'Search values and fields' });
   await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await dialog.getByRole('button', { name: 'Apply' }).count()).toBe(0);
-  await checkInEachLook(page, 'search for filters');
   await page.keyboard.type('germany mobile newsletter');
   await dialog.getByRole('option', { name: /^Germany, Mobile, newsletter/ }).waitFor();
   await dialog
@@ -230,54 +220,6 @@ test('in every look, by keyboard alone, one line of words becomes three filters,
     'is,source,newsletter',
     'is_not,page,/pricing',
   ]);
-});
-
-test('with a finger, the field stays above what it has found, and a field leads to its values', async () => {
-  const page = await openPage({ width: 390, touch: true });
-  await signIn(page, owner);
-  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
-  const dialog = page.getByRole('dialog', { name: 'Filter' });
-  const search = dialog.getByRole('combobox', { name: 'Search values and fields' });
-  // What a keyboard leaves of the screen.
-  await page.setViewportSize({ width: 390, height: 420 });
-  await search.fill('fran');
-  const option = dialog.getByRole('option', { name: /^France/ });
-  await option.waitFor();
-  const [field, first] = [await search.boundingBox(), await option.boundingBox()];
-  expect(field?.y).toBeGreaterThanOrEqual(0);
-  expect(first?.y).toBeGreaterThan(field?.y ?? Infinity);
-  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(420);
-  await option.tap();
-  await search.fill('resol');
-  await dialog.getByRole('option', { name: 'Resolution choose values' }).tap();
-  await dialog.getByRole('combobox', { name: 'Values of condition 2' }).waitFor();
-});
-
-test('the dialog finds values by the names that are shown, whatever is stored', async () => {
-  const page = await openDashboard();
-  await seeVisitors(page, 10);
-  await page.keyboard.press('f');
-  const dialog = page.getByRole('dialog', { name: 'Filter' });
-  const named = [
-    ['Source', 'dir', 'Direct / None'],
-    ['Country', 'germ', 'Germany'],
-    ['Language', 'dut', 'Dutch'],
-    ['Device type', 'desk', 'Desktop'],
-  ] as const;
-  for (const [index, [what, typed, name]] of named.entries()) {
-    await dialog.getByRole('button', { name: 'Condition', exact: true }).click();
-    const condition = dialog.getByRole('group', { name: `Condition ${index + 1}` });
-    await condition.getByLabel('Dimension').selectOption(what);
-    const values = condition.getByRole('combobox', { name: /^Values/ });
-    await values.fill(typed);
-    await dialog.getByRole('option', { name: new RegExp(`^${name}`) }).waitFor();
-    await values.press('Enter');
-  }
-  await dialog.getByText('4 of 10 visitors match').waitFor();
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect
-    .poll(() => chips(page).allInnerTexts())
-    .toEqual(named.map(([what, , name]) => `${what} is ${name}`));
 });
 
 test('in every look, a segment is for me or for everyone; I change it and delete it', async () => {
@@ -316,8 +258,8 @@ test('in every look, a segment is for me or for everyone; I change it and delete
   await seeVisitors(page, 10);
 });
 
-test('in every look, filters that keep nothing say which of them to remove', async () => {
-  const page = await openDashboard('?f=is,country,NL&f=is,page,/pricing');
+test('a filter that cannot be read is told and can be removed; in every look, filters that keep nothing say which of them to remove', async () => {
+  const page = await openDashboard('?f=is,country,NL&f=is,page,/pricing&f=is,planet,Mars');
   const notice = page.getByRole('region', { name: 'No visits match' });
   await notice.getByText('Remove one of these to see visits.').waitFor();
   expect(
@@ -327,20 +269,19 @@ test('in every look, filters that keep nothing say which of them to remove', asy
     'Remove “Page is /pricing” 1 visitor',
     'Remove all',
   ]);
+  expect(await chips(page).allInnerTexts()).toEqual([
+    'Country is Netherlands',
+    'Page is /pricing',
+    'Invalid filter: is,planet,Mars',
+  ]);
   await checkInEachLook(page, 'nothing found');
+  await page.getByRole('button', { name: 'Remove Invalid filter: is,planet,Mars' }).click();
+  await expect.poll(() => filtersOf(page)).toEqual(['is,country,NL', 'is,page,/pricing']);
   await notice.getByRole('button', { name: /^Remove “Page/ }).click();
   await seeVisitors(page, 1);
 });
 
-test('a filter that cannot be read is told and can be removed; the others hold', async () => {
-  const page = await openDashboard('?f=is,country,FR&f=is,planet,Mars');
-  await seeVisitors(page, 3);
-  expect(await chips(page).allInnerTexts()).toEqual(['Country is France', 'Invalid filter: is,planet,Mars']);
-  await page.getByRole('button', { name: 'Remove Invalid filter: is,planet,Mars' }).click();
-  await expect.poll(() => filtersOf(page)).toEqual(['is,country,FR']);
-});
-
-test('with a finger, in every look, a row shows what it can do before it does it', async () => {
+test('with a finger, in every look, a row shows what it can do before it does it; the search stays above what it has found, and leads to the values of a field', async () => {
   const page = await openPage({ width: 390, touch: true });
   await signIn(page, owner);
   await row(page, 'Countries', 'Germany').tap();
@@ -354,5 +295,21 @@ test('with a finger, in every look, a row shows what it can do before it does it
   await seeVisitors(page, 4);
   expect(filtersOf(page)).toEqual(['is_not,country,DE']);
   await page.getByRole('button', { name: 'Filter 1 set' }).tap();
-  await page.getByRole('dialog', { name: 'Filter' }).getByText('4 of 10 visitors match').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Filter' });
+  await dialog.getByText('4 of 10 visitors match').waitFor();
+
+  const search = dialog.getByRole('combobox', { name: 'Search values and fields' });
+  // What a keyboard leaves of the screen.
+  await page.setViewportSize({ width: 390, height: 420 });
+  await search.fill('blog');
+  const option = dialog.getByRole('option', { name: /^\/blog Page/ });
+  await option.waitFor();
+  const [field, first] = [await search.boundingBox(), await option.boundingBox()];
+  expect(field?.y).toBeGreaterThanOrEqual(0);
+  expect(first?.y).toBeGreaterThan(field?.y ?? Infinity);
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(420);
+  await option.tap();
+  await search.fill('resol');
+  await dialog.getByRole('option', { name: 'Resolution choose values' }).tap();
+  await dialog.getByRole('combobox', { name: 'Values of condition 3' }).waitFor();
 });
