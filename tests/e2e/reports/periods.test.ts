@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../../support/browser/browser.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { openPastDashboard } from '../../support/traffic/reports/past-dashboard.ts';
 import type { Counted } from '../../support/traffic/reports/expected-dashboard.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -22,8 +23,11 @@ beforeEach(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Opens the dashboard, which shows the last 30 days before 20 May 2026 unless the search says otherwise. */
-async function open(search = ''): Promise<void> {
+/** Leads to the dashboard, which shows the last 30 days before 20 May 2026 unless the search says otherwise. */
+const open = (search = '') => leadTo(page, `/dashboard?${search}`);
+
+/** Loads it. */
+async function load(search = ''): Promise<void> {
   await page.goto(`${stack.hosting}/dashboard?${search}`);
   await page.getByRole('table', { name: /^Pageviews per/ }).waitFor();
 }
@@ -92,7 +96,7 @@ async function matchWeekdays(): Promise<void> {
 }
 
 test('this browser remembers that, for pages whose address says nothing; the others show everyone the same', async () => {
-  await open();
+  await load();
   await page.getByText('Compared with Mar 22 to Apr 20, 2026.').waitFor();
   await seeAddress({ weekdays: '0' });
   await open('timeframe=last-7-days');
@@ -131,7 +135,7 @@ test('nothing is compared where I say so, and all time has nothing to be compare
   await expect.poll(() => button(/^vs\./).count()).toBe(0);
 });
 
-test('I choose days in the calendar with the keyboard; reload and back keep them', async () => {
+test('in every look, I choose days in the calendar with the keyboard, and go back', async () => {
   await open();
   await page.keyboard.press('c');
   const calendar = page.getByRole('dialog', { name: 'Choose days' });
@@ -142,6 +146,7 @@ test('I choose days in the calendar with the keyboard; reload and back keep them
 
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await expect.poll(focused).toBe('Wednesday, May 20, 2026, last day');
+  await checkAtWidth(page, 'calendar', 1440);
   for (const key of ['PageUp', 'ArrowDown', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
   await expect.poll(focused).toBe('Saturday, April 25, 2026, chosen');
   await page.keyboard.press('Enter');
@@ -154,26 +159,12 @@ test('I choose days in the calendar with the keyboard; reload and back keep them
   await button(/^Apr 25 – May 3, 2026/).waitFor();
   await seePageviews(pageviews('2026-04-25', '2026-05-03'), pageviews('2026-04-11', '2026-04-19'));
   await seeAddress({ from: '2026-04-25', to: '2026-05-03' });
-  await page.reload();
-  await button(/^Apr 25 – May 3, 2026/).waitFor();
   await page.goBack();
   await button('Last 30 days').waitFor();
 });
 
-test('I choose the days to compare with in the calendar', async () => {
-  await open('from=2026-05-16&to=2026-05-19');
-  await choose(/^vs\./, 'Choose days');
-  const calendar = page.getByRole('dialog', { name: 'Compare with' });
-  await calendar.getByRole('button', { name: 'Previous month' }).click();
-  await calendar.getByRole('button', { name: /April 3, 2026/ }).click();
-  await calendar.getByRole('button', { name: /April 6, 2026/ }).click();
-  await seePageviews(pageviews('2026-05-16', '2026-05-19'), pageviews('2026-04-03', '2026-04-06'));
-  await button(/^vs\. Apr 3 – 6, 2026/).waitFor();
-  await seeAddress({ compare: '2026-04-03,2026-04-06' });
-});
-
-test('days of the period itself are refused, and days that are fewer are compared as they are', async () => {
-  await open('from=2026-05-10&to=2026-05-19');
+test('I choose the days to compare with in the calendar: those of the period itself are refused, and fewer are compared as they are', async () => {
+  await load('from=2026-05-10&to=2026-05-19');
   await choose(/^vs\./, 'Choose days');
   const calendar = page.getByRole('dialog', { name: 'Compare with' });
   await calendar.getByRole('button', { name: /May 8, 2026/ }).click();
@@ -182,22 +173,22 @@ test('days of the period itself are refused, and days that are fewer are compare
     .getByRole('alert')
     .getByText(/^These days overlap the period/)
     .waitFor();
-  await calendar.getByRole('button', { name: /May 2, 2026/ }).click();
-  await calendar.getByRole('button', { name: /May 3, 2026/ }).click();
+  await calendar.getByRole('button', { name: 'Previous month' }).click();
+  await calendar.getByRole('button', { name: /April 3, 2026/ }).click();
+  await calendar.getByRole('button', { name: /April 6, 2026/ }).click();
   await calendar.waitFor({ state: 'detached' });
-  await seePageviews(pageviews('2026-05-10', '2026-05-19'), pageviews('2026-05-02', '2026-05-03'));
-  await page.getByText('Compared with May 2 to 3, 2026, which is 2 days against 10.').waitFor();
+  await seePageviews(pageviews('2026-05-10', '2026-05-19'), pageviews('2026-04-03', '2026-04-06'));
+  await button(/^vs\. Apr 3 – 6, 2026/).waitFor();
+  await seeAddress({ compare: '2026-04-03,2026-04-06' });
+  await page.getByText('Compared with Apr 3 to 6, 2026, which is 4 days against 10.').waitFor();
   const rows = await partsOf(
     page.getByRole('table', { name: 'Pageviews per day' }).getByRole('rowgroup').last().getByRole('row'),
   );
   expect(rows.map(([, , before]) => before)).toEqual([
-    String(pageviews('2026-05-02', '2026-05-02')),
-    String(pageviews('2026-05-03', '2026-05-03')),
-    ...Array(8).fill('–'),
+    ...[3, 4, 5, 6].map((day) => String(pageviews(`2026-04-0${day}`, `2026-04-0${day}`))),
+    ...Array(6).fill('–'),
   ]);
-});
 
-test('a day is compared with a whole year: the chart shows the first day of it, and says so', async () => {
   await open('from=2026-05-19&to=2026-05-19&compare=2025-01-01,2025-12-31');
   await seePageviews(pageviews('2026-05-19', '2026-05-19'), pageviews('2025-01-01', '2025-12-31'));
   await page
@@ -206,7 +197,7 @@ test('a day is compared with a whole year: the chart shows the first day of it, 
   await page.getByRole('table', { name: 'Pageviews per hour' }).waitFor();
 });
 
-test('the arrows and the arrow keys lead to the period before and back', async () => {
+test('the arrows and the arrow keys lead to the period before and back, and a day of the chart that I click or enter is the period', async () => {
   await open();
   expect(await button('Next period').isDisabled()).toBe(true);
   await button('Previous period').click();
@@ -223,6 +214,15 @@ test('the arrows and the arrow keys lead to the period before and back', async (
   await chart.press('ArrowLeft');
   // The chart's own arrow keys lead through its days.
   expect(new URL(page.url()).searchParams.has('from')).toBe(false);
+  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+  await chart.click({ position: { x: width - 1, y: height / 2 } });
+  await button(/^May 20, 2026/).waitFor();
+  await seePageviews(pageviews('2026-05-20', '2026-05-20'), pageviews('2026-05-19', '2026-05-19'));
+  await page.getByRole('table', { name: 'Pageviews per hour' }).waitFor();
+  await page.goBack();
+  await chart.press('Home');
+  await chart.press('Enter');
+  await button(/^Apr 21, 2026/).waitFor();
 });
 
 test('I read the same pageviews by the week, and which weeks have only some of their days', async () => {
@@ -245,35 +245,19 @@ test('I read the same pageviews by the week, and which weeks have only some of t
   await chart.focus();
   await chart.press('Home');
   await expect.poll(() => chart.getAttribute('aria-valuetext')).toContain('(5 of 7 days)');
-  await page.reload();
-  await table.waitFor();
   // An interval that does not suit the next period is given up.
   await choose(/^Last 12 months/, 'Today');
   await page.getByRole('table', { name: 'Pageviews per hour' }).waitFor();
   expect(await button(/^by /).count()).toBe(0);
 });
 
-test('a day of the chart that I click or enter is the period', async () => {
-  await open();
-  const chart = page.getByRole('slider', { name: 'Chart of pageviews per day' });
-  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
-  await chart.click({ position: { x: width - 1, y: height / 2 } });
-  await button(/^May 20, 2026/).waitFor();
-  await seePageviews(pageviews('2026-05-20', '2026-05-20'), pageviews('2026-05-19', '2026-05-19'));
-  await page.getByRole('table', { name: 'Pageviews per hour' }).waitFor();
-  await page.goBack();
-  await chart.press('Home');
-  await chart.press('Enter');
-  await button(/^Apr 21, 2026/).waitFor();
-});
-
-test('in every look, I choose tiles, and the browser remembers them', async () => {
+test('in every look, I choose tiles, and the browser remembers them; a row tells its change, and what it was before where I point at it', async () => {
   await open();
   const tiles = card(page, 'Overview').getByRole('group').getByRole('button');
   const names = () =>
     tiles.evaluateAll((all) => all.map(({ firstElementChild }) => firstElementChild?.textContent));
   const four = ['Pageviews', 'Unique visitors', 'Bounce rate', 'Average visit duration'];
-  expect(await names()).toEqual(four);
+  await expect.poll(names).toEqual(four);
   await button('Actions for Overview').click();
   await page.getByRole('menuitemcheckbox', { name: 'Views per visit' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Visits', exact: true }).click();
@@ -283,32 +267,23 @@ test('in every look, I choose tiles, and the browser remembers them', async () =
   await page.reload();
   await expect.poll(names).toEqual(six);
   await checkInEachLook(page, 'dashboard with six tiles');
-});
-
-test('a row tells its change, and what it was before where I point at it', async () => {
-  await open('from=2026-05-16&to=2026-05-19');
   const row = card(page, 'Sources').getByRole('listitem').first();
   await expect.poll(() => row.locator('.change').innerText()).toMatch(/^[+−][\d,]+$/);
   await row.hover();
   await row.getByText(/^[+−][\d,]+, ([\d,]+|none) in the previous period$/).waitFor();
 });
 
-test('the calendar is accessible and fits, in every look', async () => {
-  await open();
-  await page.keyboard.press('c');
-  await page.getByRole('grid').first().waitFor();
-  await checkAtWidth(page, 'calendar', 1440);
+test('on a phone, in every look, a calendar has the days, and a sheet the period, the interval and the comparison', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await open();
   await button(/^Last 30 days\s*vs\. previous, per day/).waitFor();
   await page.keyboard.press('c');
-  await page.getByRole('dialog', { name: 'Choose days' }).waitFor();
+  const calendar = page.getByRole('dialog', { name: 'Choose days' });
+  await calendar.waitFor();
   expect(await page.getByRole('grid').count()).toBe(1);
   await checkAtWidth(page, 'calendar', 390);
-});
-
-test('on a phone, in every look, a sheet has the period, the interval and the comparison', async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open();
+  await page.keyboard.press('Escape');
+  await calendar.waitFor({ state: 'detached' });
   await button(/^Last 30 days/).click();
   const sheet = page.getByRole('dialog', { name: 'Period' });
   await sheet.waitFor();
