@@ -43,6 +43,11 @@ async function choose(within: Locator, item: string): Promise<void> {
   await within.getByRole('menuitem', { name: item }).click();
 }
 
+async function closeMenu(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+}
+
 async function saved(download: Promise<Download>): Promise<{ name: string; text: string }> {
   const file = await download;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
@@ -80,7 +85,7 @@ test('the file of the overview has every hour and metric, and the query of the c
   await page.getByRole('dialog', { name: 'Query' }).getByText('Overview per hour, Today, 1 filter').waitFor();
 });
 
-test('a copied link shows the same to someone else', async () => {
+test('a copied link shows the same to someone else, and the whole page is exported as one archive, with a file for each card', async () => {
   const page = await openDashboard('timeframe=today&f=is,country,DE');
   await choose(card(page, 'Sources'), 'Copy link');
   await page.getByRole('menuitem', { name: 'Link copied' }).waitFor();
@@ -90,26 +95,32 @@ test('a copied link shows the same to someone else', async () => {
   await page.goto(link);
   await card(page, 'Pages').getByText('/a,b', { exact: true }).waitFor();
   expect(await card(page, 'Pages').getByRole('listitem').count()).toBe(3);
+  await numbersHere(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Actions for this page' }).click();
+  await page.getByRole('menuitem', { name: 'Export all' }).click();
+  const { name, text } = await saved(download);
+  expect(name).toBe(`${domain}-${today}-${today}.zip`);
+  for (const what of ['overview', 'pages', 'sources', 'software', 'device-type', 'countries', 'languages']) {
+    expect(text).toContain(`${domain}-${what}-${today}-${today}.csv`);
+  }
+  expect(text).toContain('\r\nGermany,2,100,');
+  expect(text).not.toContain('only-france');
 });
 
-test('the menu opens and closes with the keyboard, and the unit stays in its place', async () => {
-  const page = await openDashboard('timeframe=today');
+test('in every look, the menu of a card opens with the keyboard where it moves nothing, and shows its query with the parameters, where it was answered from, and its cost', async () => {
+  const page = await openDashboard('timeframe=today&f=is,country,DE');
   const sources = card(page, 'Sources');
   const unit = sources.locator('.unit');
   const before = await unit.boundingBox();
   const dots = sources.getByRole('button', { name: 'Actions for Sources' });
-  await dots.focus();
-  await page.keyboard.press('Enter');
+  await dots.press('Enter');
   await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
   expect(await unit.boundingBox()).toEqual(before);
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await closeMenu(page);
   await expect.poll(() => dots.evaluate((button) => button === document.activeElement)).toBe(true);
-});
-
-test('in every look, the menu of a card shows its query with the parameters, where it was answered from, and its cost', async () => {
-  const page = await openDashboard('timeframe=today&f=is,country,DE');
-  await card(page, 'Sources').getByRole('button', { name: 'Actions for Sources' }).click();
+  await dots.click();
   await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
   await checkInEachLook(page, 'menu of a card');
   await page.getByRole('menuitem', { name: 'Show query' }).click();
@@ -136,18 +147,4 @@ test('in every look, the menu of a card shows its query with the parameters, whe
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('DECLARE');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-});
-
-test('the whole page is exported as one archive, with a file for each card', async () => {
-  const page = await openDashboard('timeframe=today&f=is,country,DE');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Actions for this page' }).click();
-  await page.getByRole('menuitem', { name: 'Export all' }).click();
-  const { name, text } = await saved(download);
-  expect(name).toBe(`${domain}-${today}-${today}.zip`);
-  for (const what of ['overview', 'pages', 'sources', 'software', 'device-type', 'countries', 'languages']) {
-    expect(text).toContain(`${domain}-${what}-${today}-${today}.csv`);
-  }
-  expect(text).toContain('\r\nGermany,2,100,');
-  expect(text).not.toContain('only-france');
 });
