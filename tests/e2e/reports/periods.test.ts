@@ -123,7 +123,7 @@ test('this browser remembers that, for pages whose address says nothing; the oth
 });
 
 test('nothing is compared where I say so, and all time has nothing to be compared with', async () => {
-  await open();
+  await load();
   await page.keyboard.press('x');
   await seePageviews(pageviews('2026-04-21', '2026-05-20'));
   await page.keyboard.press('x');
@@ -136,7 +136,7 @@ test('nothing is compared where I say so, and all time has nothing to be compare
 });
 
 test('in every look, I choose days in the calendar with the keyboard, and go back', async () => {
-  await open();
+  await load();
   await page.keyboard.press('c');
   const calendar = page.getByRole('dialog', { name: 'Choose days' });
   await calendar.getByRole('button', { name: 'Wednesday, May 20, 2026, last day' }).waitFor();
