@@ -9,8 +9,7 @@ import { addWorkspace, call } from '../../support/api/api.ts';
 import { archiveAfter } from '../../support/browser/archive.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
@@ -42,8 +41,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  page = await openPage();
-  await signIn(page, account, '/settings/data');
+  page = await openShared(account, '/settings/general');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Data' }).click();
   await page.getByLabel('Months').waitFor();
 });
 
@@ -89,12 +88,16 @@ test('I export one month as CSV, in which no cell is a formula', async () => {
 });
 
 test('the connection breaks, and I continue without losing or doubling a row', async () => {
+  await page.getByText('Export from BigQuery').click();
+  await page.getByRole('radio', { name: 'Totals' }).check();
+  expect(await page.getByRole('textbox', { name: 'Statement' }).inputValue()).toContain(workspace.id);
   let requests = 0;
   await page.route('**/api/v1/export/rows?*', (route) =>
     ++requests === 2 ? route.abort() : route.continue(),
   );
   await exportButton().click();
   await page.getByRole('alert').getByText('No answer from the server').waitFor();
+  await checkInEachLook(page, 'data with a statement and after a failure');
   const [, files] = await archiveAfter(page, () => page.getByRole('button', { name: 'Continue' }).click());
   expect(lines(files['events.ndjson'])).toHaveLength(3);
   expect(lines(files['visits.ndjson'])).toHaveLength(3);
@@ -108,15 +111,4 @@ test('I cancel an export, and can begin another', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await exportButton().waitFor();
   expect(await page.getByText('The archive is in your downloads.').count()).toBe(0);
-});
-
-test('in every look, the settings of the data are accessible and fit', async () => {
-  await page.getByText('Export from BigQuery').click();
-  await page.getByRole('radio', { name: 'Totals' }).check();
-  expect(await page.getByRole('textbox', { name: 'Statement' }).inputValue()).toContain(workspace.id);
-  await checkInEachLook(page, 'data with a statement');
-  await page.route('**/api/v1/export/rows?*', (route) => route.abort());
-  await exportButton().click();
-  await page.getByRole('alert').getByText('No answer from the server').waitFor();
-  await checkInEachLook(page, 'data after a failure');
 });

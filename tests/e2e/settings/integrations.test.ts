@@ -1,23 +1,26 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { ChangedView, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let owner: Account;
 let workspace: WorkspaceAnswer;
 let page: Page;
 
-beforeEach(async () => {
+beforeAll(async () => {
   owner = await signUp();
   workspace = await addWorkspace(owner);
-  page = await openPage();
-  await signIn(page, owner, '/settings/account-settings');
+});
+
+beforeEach(async () => {
+  page = await openShared(owner, '/settings/general');
+  await page.getByRole('link', { name: 'Integrations' }).click();
+  await page.getByText('Needs a key').first().waitFor();
 });
 
 const show = (name: string) => page.getByRole('button', { name: `Show ${name}`, exact: true }).click();
@@ -28,6 +31,7 @@ const copied = (name: string) => page.getByRole('textbox', { name, exact: true }
 test('what I copy for programs, assistants and widgets names my site, and its address answers', async () => {
   const { bearer } = await addKey(workspace.id, owner, ['stats:read']);
   const headers = { Authorization: bearer };
+  await checkInEachLook(page, 'integrations');
   await show('Stats API');
   await page.getByRole('radio', { name: 'JavaScript' }).press('ArrowLeft');
   expect(await copied('Python 3, without packages')).toContain(`"site_id":"${workspace.domain}"`);
@@ -43,13 +47,12 @@ test('what I copy for programs, assistants and widgets names my site, and its ad
   const answer = await fetch(address, { headers });
   expect([answer.status, (await answer.json()).results.visitors]).toEqual([200, { value: 0 }]);
 
-  await page.getByRole('link', { name: 'API reference' }).first().click();
-  await page.waitForURL('**/docs/api');
-  await page.getByText('/v1/query').first().waitFor();
+  const reference = page.getByRole('link', { name: 'API reference' }).first();
+  expect(await reference.getAttribute('href')).toBe('/docs/api');
 });
 
 test('where BigQuery refuses, I get the statements; where it does not, I see who reads the view', async () => {
-  await show('BigQuery');
+  for (const name of ['Stats API', 'Assistants (MCP)', 'Homepage', 'BigQuery']) await show(name);
   await page.getByText('One row for each visit of a closed day').waitFor();
   await page.getByLabel('Google account').fill('jane@example.com');
   const { body: given } = await call<ChangedView>('/v1/bigquery/share', {
@@ -62,7 +65,7 @@ test('where BigQuery refuses, I get the statements; where it does not, I see who
   await share.click();
   await page.getByText('BigQuery refused: Access Denied').waitFor();
   expect(await copied('Statements')).toContain('TO "user:jane@example.com";');
-  await checkInEachLook(page, 'refused view');
+  await checkInEachLook(page, 'open integrations and a refused view');
 
   const now = { ...given.now, state: 'current' as const, hidesSmall: true, readers: ['jane@example.com'] };
   answer = { ...given, refusal: null, now };
@@ -101,12 +104,4 @@ test('where BigQuery refuses, I get the statements; where it does not, I see who
   expect(ended).toBe(2);
   expect(await page.getByText('can read the view now').count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('A view for others');
-});
-
-test('in every look, the integrations are accessible and fit', async () => {
-  await page.getByText('Needs a key').first().waitFor();
-  await checkInEachLook(page, 'integrations');
-  for (const name of ['Stats API', 'Assistants (MCP)', 'Homepage', 'BigQuery']) await show(name);
-  await page.getByLabel('Google account').waitFor();
-  await checkInEachLook(page, 'open integrations');
 });

@@ -1,34 +1,42 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Page } from 'playwright-core';
 import { addDays, type ReportsAnswer, utcDay, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { call } from '../../support/api/api.ts';
 import { mailsTo } from '../../support/api/mails.ts';
-import { addMember, freshAddress } from '../../support/api/members.ts';
+import { addWorkspaceFor, freshAddress } from '../../support/api/members.ts';
+import { addWorkspaces } from '../../support/api/workspaces.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { comeBackTo } from '../../support/browser/pages/come-back.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { patienceMs } from '../../support/stack/patience.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
+let page: Page;
 let owner: Account;
-let workspace: WorkspaceAnswer;
+/** The owner's workspaces, each for one test, and one in which the owner is a viewer. */
+let sites: Record<'mailed' | 'limited', WorkspaceAnswer>;
+let viewed: WorkspaceAnswer;
 
-beforeEach(async () => {
+beforeAll(async () => {
   owner = await signUp();
-  workspace = await addWorkspace(owner);
+  sites = await addWorkspaces(owner, 'mailed', 'limited');
+  viewed = await addWorkspaceFor(owner, 'viewer');
 });
 
-async function openReports(account: Account): Promise<Page> {
-  const page = await openPage();
-  await signIn(page, account, '/settings/reports');
-  await heading(page, 'Reports by mail').waitFor();
-  return page;
+async function openReports({ domain }: WorkspaceAnswer): Promise<void> {
+  page = await openShared(owner, `/settings/reports?site=${domain}`);
+  await heading('Reports by mail').waitFor();
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string, within = page) => within.getByRole('heading', { name, exact: true });
+const button = (name: string, within = page) => within.getByRole('button', { name, exact: true });
+
+/** The reports as they are stored. */
+const stored = async ({ id }: WorkspaceAnswer) =>
+  (await call<ReportsAnswer>('/v1/report/list', { account: owner, query: { workspaceId: id } })).body;
 
 /** The link in the newest mail to an address, once that has arrived. */
 const mailedLink = (address: string, pattern: RegExp) =>
@@ -39,42 +47,40 @@ const mailedLink = (address: string, pattern: RegExp) =>
   }, patienceMs);
 
 test('I switch the week on, see how its mail looks, send it to myself and unsubscribe by its link', async () => {
-  const page = await openReports(owner);
+  await openReports(sites.mailed);
   await page.getByText('None comes to you yet.').waitFor();
   await page.getByRole('switch', { name: 'The week' }).click();
   await page.getByText(/The next one comes on Mon/).waitFor();
-  await page.reload();
-  await page.getByText(/The next one comes on Mon/).waitFor();
+  expect((await stored(sites.mailed)).own.week).toBe(true);
 
-  await button(page, 'Preview the week').click();
+  await button('Preview the week').click();
   const mail = page.getByRole('dialog', { name: 'Preview' }).locator('iframe');
   await mail.contentFrame().getByRole('heading', { level: 1 }).waitFor();
   await checkInEachLook(page, 'settings-report-preview');
   await page.keyboard.press('Escape');
   await mail.waitFor({ state: 'detached' });
 
-  await button(page, 'Send me one now').click();
+  await button('Send me one now').click();
   await page.getByText(`A report to ${owner.email} is on its way.`).waitFor();
   const guest = await openPage();
   await guest.goto(await mailedLink(owner.email, /\S+\/u\/[\w-]+/));
-  await heading(guest, `End the reports about ${workspace.domain}?`).waitFor();
+  await heading(`End the reports about ${sites.mailed.domain}?`, guest).waitFor();
   await checkInEachLook(guest, 'unsubscribe');
   // Opening the link has changed nothing.
-  await page.reload();
-  await page.getByText(/The next one comes on Mon/).waitFor();
-  await button(guest, 'Unsubscribe').click();
-  await heading(guest, 'You are unsubscribed').waitFor();
-  await page.reload();
-  await page.getByText('None comes to you yet.').waitFor();
+  expect((await stored(sites.mailed)).own.week).toBe(true);
+  await button('Unsubscribe', guest).click();
+  await heading('You are unsubscribed', guest).waitFor();
+  await comeBackTo(page.getByText('None comes to you yet.'));
 });
 
-test('I limit my reports to some visits, and choose others for an address outside', async () => {
+test('I limit my reports to some visits, and choose others for an address outside, which gets reports once its reader agrees', async () => {
+  const { id, domain } = sites.limited;
   const date = addDays(utcDay(new Date()), -1);
-  const of = { workspace_id: workspace.id, date, timestamp: `${date}T12:00:00Z` };
+  const of = { workspace_id: id, date, timestamp: `${date}T12:00:00Z` };
   await insertEvents(
     ['mobile', 'tablet'].map((device, index) => eventOf({ ...of, device, visitor_id: `${index + 1}` })),
   );
-  const page = await openReports(owner);
+  await openReports(sites.limited);
   await page.getByRole('switch', { name: 'The week' }).click();
   const visits = page.getByRole('group', { name: 'Visits' });
   const filter = page.getByRole('dialog', { name: 'Filter', exact: true });
@@ -88,58 +94,43 @@ test('I limit my reports to some visits, and choose others for an address outsid
   await visits.getByRole('button', { name: 'Filter' }).click();
   await choose('mobile');
   await visits.getByText('Device type is Mobile').waitFor();
-  await checkInEachLook(page, 'settings-report-filters');
-  await page.reload();
-  await visits.getByText('Device type is Mobile').waitFor();
-  await button(page, 'Preview the week').click();
+  await button('Preview the week').click();
   const mail = page.getByRole('dialog', { name: 'Preview' }).locator('iframe').contentFrame();
   await mail.getByText('Device type is Mobile').waitFor();
   await page.keyboard.press('Escape');
-  await visits.getByRole('button', { name: 'Remove Device type is Mobile' }).click();
-  await visits.getByText('Device type is Mobile').waitFor({ state: 'detached' });
 
-  await button(page, 'Add address').click();
+  const email = freshAddress();
+  await button('Add address').click();
   const dialog = page.getByRole('alertdialog', { name: 'Add address' });
-  await dialog.getByLabel('Email').fill(freshAddress());
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Filter' }).click();
   await choose('tablet');
   await dialog.getByText('Device type is Tablet').waitFor();
   await dialog.getByRole('button', { name: 'Ask for confirmation' }).click();
   const row = page.getByRole('list', { name: 'Addresses outside' }).getByRole('listitem');
   await row.getByText(/^Waiting for its confirmation/).waitFor();
-  const { body } = await call<ReportsAnswer>('/v1/report/list', {
-    account: owner,
-    query: { workspaceId: workspace.id },
-  });
-  expect([body.own.filters, body.outside[0]?.filters]).toEqual([[], [['is', 'visit:device', ['tablet']]]]);
-});
-
-test('I add an address outside, which gets reports once its reader agrees; members see only their own', async () => {
-  const page = await openReports(owner);
-  const email = freshAddress();
-  await button(page, 'Add address').click();
-  const dialog = page.getByRole('alertdialog', { name: 'Add address' });
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByRole('button', { name: 'Ask for confirmation' }).click();
-  const row = page.getByRole('list', { name: 'Addresses outside' }).getByRole('listitem');
-  await row.getByText(/^Waiting for its confirmation/).waitFor();
   await checkInEachLook(page, 'settings-reports');
+  expect((await stored(sites.limited)).own.filters).toEqual([['is', 'visit:device', ['mobile']]]);
+  await visits.getByRole('button', { name: 'Remove Device type is Mobile' }).click();
+  await visits.getByText('Device type is Mobile').waitFor({ state: 'detached' });
+  const { own, outside } = await stored(sites.limited);
+  expect([own.filters, outside[0]?.filters]).toEqual([[], [['is', 'visit:device', ['tablet']]]]);
 
   const guest = await openPage();
   await guest.goto(await mailedLink(email, /\S+\/confirm-reports#\S+/));
-  await heading(guest, `Reports about ${workspace.domain}`).waitFor();
+  await heading(`Reports about ${domain}`, guest).waitFor();
   await checkInEachLook(guest, 'confirm-reports');
-  await button(guest, 'Send me the reports').click();
-  await heading(guest, 'Reports are on').waitFor();
-  await page.reload();
-  await row.getByText(/^Confirmed on/).waitFor();
+  await button('Send me the reports', guest).click();
+  await heading('Reports are on', guest).waitFor();
+  await comeBackTo(row.getByText(/^Confirmed on/));
 
-  await button(page, `Remove ${email}`).click();
-  await button(page, 'Remove address').click();
+  await button(`Remove ${email}`).click();
+  await button('Remove address').click();
   await page.getByText('No addresses yet').waitFor();
+});
 
-  const viewer = await signUp();
-  await addMember(workspace.id, viewer, 'viewer');
-  const member = await openReports(viewer);
-  expect(await heading(member, 'Addresses outside').count()).toBe(0);
+test('as a viewer I see only my own reports', async () => {
+  await openReports(viewed);
+  await page.getByText('None comes to you yet.').waitFor();
+  expect(await heading('Addresses outside').count()).toBe(0);
 });

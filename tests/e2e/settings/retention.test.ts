@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { QueryAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { purge } from '../../../functions/src/jobs/purge.ts';
@@ -6,29 +6,29 @@ import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { findWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
-import { addMember } from '../../support/api/members.ts';
+import { call, markVisited } from '../../support/api/api.ts';
+import { addWorkspaceFor } from '../../support/api/members.ts';
+import { addWorkspaces } from '../../support/api/workspaces.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
 let page: Page;
 let owner: Account;
-let workspace: WorkspaceAnswer;
-const problems: string[] = [];
+/** The owner's workspaces, each for one test, and one in which the owner is an admin. */
+let sites: Record<'kept' | 'deleted' | 'filtered', WorkspaceAnswer>;
+let administered: WorkspaceAnswer;
 
-beforeEach(async () => {
+beforeAll(async () => {
   owner = await signUp();
-  workspace = await addWorkspace(owner, 'UTC');
-  await markVisited(workspace.id);
-  page = await openPage();
-  page.on('pageerror', (error) => problems.push(error.message));
-});
-
-afterEach(async () => {
-  expect(problems).toEqual([]);
+  sites = await addWorkspaces(owner, 'kept', 'deleted', 'filtered');
+  administered = await addWorkspaceFor(owner, 'admin');
+  const visited = [sites.deleted.id, sites.filtered.id];
+  for (const id of visited) await markVisited(id);
+  await insertEvents(visited.flatMap(threeVisits));
+  await rollUp(new Date('2020-01-20T12:00:00Z'));
+  await workspaceDocument(sites.deleted.id).update({ visitsFrom: '2020-01-17' });
 });
 
 /** Long before what other tests insert: what arrives after the rollup of its day does not count until the next one. */
@@ -36,13 +36,14 @@ const day = '2020-01-15';
 const days = { from: '2020-01-12', to: '2020-01-16' };
 const search = new URLSearchParams(days).toString();
 
-/** A visit from Germany and two from the Netherlands. */
-async function visitThreeTimes(): Promise<void> {
-  const visit = (visitor_id: string, country: string, hour: string) =>
-    eventOf({ workspace_id: workspace.id, visitor_id, country, timestamp: `${day}T${hour}:00:00.000Z` });
-  await insertEvents([visit('1', 'NL', '08'), visit('2', 'NL', '09'), visit('3', 'DE', '10')]);
-  await rollUp(new Date('2020-01-20T12:00:00Z'));
-}
+/** Two visits from the Netherlands and one from Germany. */
+const threeVisits = (workspace_id: string) =>
+  ['NL', 'NL', 'DE'].map((country, index) =>
+    eventOf({
+      ...{ workspace_id, country, visitor_id: `${index + 1}` },
+      timestamp: `${day}T0${index + 7}:00:00.000Z`,
+    }),
+  );
 
 const section = () => page.getByRole('region', { name: 'Retention' });
 const dialog = () => page.getByRole('alertdialog');
@@ -51,7 +52,7 @@ const pageviews = async () =>
   (await page.getByRole('button', { name: /^Pageviews/ }).innerText()).split('\n')[1];
 
 test('I choose how long visits are kept, and am told first what will be deleted', async () => {
-  await signIn(page, owner, '/settings/data');
+  page = await openShared(owner, `/settings/data?site=${sites.kept.domain}`);
   await section().getByLabel('Keep visits').selectOption('For 14 months');
   await section().getByRole('switch', { name: 'Keep the totals' }).click();
   await checkInEachLook(page, 'retention');
@@ -60,12 +61,12 @@ test('I choose how long visits are kept, and am told first what will be deleted'
   await checkInEachLook(page, 'retention, asked first');
   await dialog().getByRole('button', { name: 'Delete older visits' }).click();
   await section().getByText('Your changes are saved.').waitFor();
-  expect((await findWorkspace(workspace.id))?.retention).toMatchObject({ months: 14, keepsTotals: false });
+  expect((await findWorkspace(sites.kept.id))?.retention).toMatchObject({ months: 14, keepsTotals: false });
 
   await section().getByLabel('Keep visits').selectOption('Forever');
   await section().getByRole('button', { name: 'Save Changes' }).click();
   await section().getByText('Your changes are saved.').waitFor();
-  expect((await findWorkspace(workspace.id))?.retention).toBeNull();
+  expect((await findWorkspace(sites.kept.id))?.retention).toBeNull();
 
   await page.getByRole('link', { name: 'Activity' }).click();
   await page.getByText('set visits to be deleted after 14 months').waitFor();
@@ -73,28 +74,25 @@ test('I choose how long visits are kept, and am told first what will be deleted'
 });
 
 test('as an admin, I see how long visits are kept and cannot change it', async () => {
-  const admin = await signUp();
-  await addMember(workspace.id, admin, 'admin');
-  await signIn(page, admin, '/settings/data');
+  page = await openShared(owner, `/settings/data?site=${administered.domain}`);
   await section().getByText('Only owners of the workspace can change this.').waitFor();
   expect(await section().getByLabel('Keep visits').isDisabled()).toBe(true);
   expect(await section().getByRole('button').count()).toBe(0);
 });
 
 test('the dashboard says what it can still show of deleted days', async () => {
-  await visitThreeTimes();
-  await workspaceDocument(workspace.id).update({ visitsFrom: '2020-01-17' });
-  const question = { site_id: workspace.id, metrics: ['pageviews'], date_range: [days.from, days.to] };
+  const { id, domain } = sites.deleted;
+  const question = { site_id: id, metrics: ['pageviews'], date_range: [days.from, days.to] };
   const pageviewsNow = async () =>
     (await call<QueryAnswer>('/v1/query', { account: owner, body: question })).body.results[0]?.metrics[0];
   // An instance asks once a minute how far the rollup has come.
   await expect.poll(pageviewsNow, { interval: 3000 }).toBe(3);
-  await signIn(page, owner, `/dashboard?${search}`);
+  page = await openShared(owner, `/dashboard?${search}&site=${domain}`);
   await page.getByText('Their totals are still included here').waitFor();
   await expect.poll(pageviews).toBe('3');
   await checkInEachLook(page, 'dashboard with deleted visits');
 
-  await page.goto(`${new URL(page.url()).origin}/dashboard?${search}&f=is,country,DE`);
+  await leadTo(page, `/dashboard?${search}&site=${domain}&f=is,country,DE`);
   await page.getByRole('heading', { name: 'The visits of these days are deleted', exact: true }).waitFor();
   await checkInEachLook(page, 'dashboard of deleted visits alone');
   await page.getByRole('button', { name: 'Remove all filters' }).click();
@@ -102,8 +100,8 @@ test('the dashboard says what it can still show of deleted days', async () => {
 });
 
 test('I delete the visits that my filters keep, and find the receipt', async () => {
-  await visitThreeTimes();
-  await signIn(page, owner, `/dashboard?${search}&f=is,country,DE`);
+  const { domain } = sites.filtered;
+  page = await openShared(owner, `/dashboard?${search}&site=${domain}&f=is,country,DE`);
   await page.getByRole('button', { name: 'Actions for this page' }).click();
   await page.getByRole('menuitem', { name: 'Delete these visits' }).click();
   await dialog().getByText('1 visit with 1 pageview').waitFor();
@@ -111,16 +109,16 @@ test('I delete the visits that my filters keep, and find the receipt', async () 
   expect(await remove.isDisabled()).toBe(true);
   await dialog()
     .getByLabel(/to confirm$/)
-    .fill(workspace.domain);
+    .fill(domain);
   await checkInEachLook(page, 'delete these visits');
   await remove.click();
   await dialog().getByText('within about two hours').waitFor();
   await dialog().getByRole('button', { name: 'Done' }).click();
 
   await purge(new Date(Date.now() + 3 * 3_600_000));
-  await page.goto(`${new URL(page.url()).origin}/dashboard?${search}`);
+  await leadTo(page, `/dashboard?${search}&site=${domain}`);
   await expect.poll(pageviews).toBe('2');
   await page.getByText('Germany').waitFor({ state: 'detached' });
-  await page.goto(`${new URL(page.url()).origin}/settings/activity`);
+  await leadTo(page, `/settings/activity?site=${domain}`);
   await page.getByText('1 visit with 1 event').waitFor();
 });

@@ -1,6 +1,6 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import {
   dayIn,
   defaultTrafficRules,
@@ -9,18 +9,40 @@ import {
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { firestore } from '../../../functions/src/store/clients.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { call } from '../../support/api/api.ts';
+import { addWorkspaces } from '../../support/api/workspaces.ts';
 import { checkInEachLook, checkScreen } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
-import { addViewer } from '../../support/api/members.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { addWorkspaceFor } from '../../support/api/members.ts';
+import { comeBackTo } from '../../support/browser/pages/come-back.ts';
+import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
 let page: Page;
+let account: Account;
+/** The account's workspaces, each for one test. */
+let sites: Record<'empty' | 'own' | 'abroad' | 'clashing' | 'counted' | 'selling', WorkspaceAnswer>;
+/** One in which the account is a viewer. */
+let viewed: WorkspaceAnswer;
+
+beforeAll(async () => {
+  account = await signUp();
+  sites = await addWorkspaces(account, 'empty', 'own', 'abroad', 'clashing', 'counted', 'selling');
+  viewed = await addWorkspaceFor(account, 'viewer');
+  await workspaceDocument(viewed.id).update({
+    rules: {
+      ...defaultTrafficRules,
+      excludedPages: ['/preview/**'],
+      excludedIps: ['192.0.2.7'],
+      excludedCountries: ['NL'],
+    },
+  });
+  await Promise.all([addFigures(sites.counted.id), addFigures(viewed.id)]);
+});
 
 const report = () => page.getByRole('region', { name: 'What was counted and what was not' });
 const rules = () => page.getByRole('region', { name: 'Which traffic counts' });
@@ -38,16 +60,25 @@ async function add(name: string, entry: string): Promise<void> {
     .click();
 }
 
-async function openTraffic(
-  account: Account,
-  prepare: (opened: Page) => Promise<unknown> = async () => {},
-): Promise<void> {
-  page = await openPage();
-  await prepare(page);
-  await signIn(page, account, '/settings/general');
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Traffic' }).click();
+async function openTraffic({ domain }: WorkspaceAnswer): Promise<void> {
+  page = await openShared(account, `/settings/traffic?site=${domain}`);
   await report().waitFor();
+  await doNotTrack().waitFor();
 }
+
+async function save(): Promise<void> {
+  await saveButton().click();
+  await rules().getByText('Your changes are saved.').waitFor();
+}
+
+const stored = async ({ id }: WorkspaceAnswer) =>
+  (await call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId: id } })).body.rules;
+
+/** The texts of a table's cells, by its rows. */
+const cells = async (table: Locator) =>
+  (await table.getByRole('row').allInnerTexts()).map((row) => row.split(/\s*\n\s*|\t/).filter(Boolean));
+const unpaid = () =>
+  report().getByRole('table', { name: 'Events that counted without their revenue, by reason' });
 
 /** Something of everything that can have become of events. */
 async function addFigures(workspaceId: string): Promise<void> {
@@ -67,238 +98,190 @@ async function addFigures(workspaceId: string): Promise<void> {
   ]);
 }
 
-describe('as an owner', () => {
-  let account: Account;
-  let workspace: WorkspaceAnswer;
-  const stored = async () =>
-    (await call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId: workspace.id } })).body
-      .rules;
+test('nothing came yet, and I am led to the tracking code', async () => {
+  await openTraffic(sites.empty);
+  await report().getByText('Nothing has arrived').waitFor();
+  await checkInEachLook(page, 'without an event');
+  await report().getByRole('link', { name: 'Get the tracking code' }).click();
+  await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
+});
 
-  beforeEach(async () => {
-    account = await signUp();
-    workspace = await addWorkspace(account);
+test('I say which traffic counts, leave out my own browser and my own address, and find it so after a reload', async () => {
+  await openTraffic(sites.own);
+  expect(await saveButton().isDisabled()).toBe(true);
+  await add('Excluded pages', '/preview/**');
+  await field('Excluded IP addresses').fill('192.0.2.77/24');
+  await page.keyboard.press('Enter');
+  await countryField().fill('nether');
+  await page.getByRole('option', { name: 'Netherlands', exact: true }).click();
+  await doNotTrack().check();
+  // What is typed counts, also where it was not added.
+  await field('Hostnames that count').fill(`www.${sites.own.domain}`);
+  await save();
+  expect(await saveButton().isDisabled()).toBe(true);
+  const expected: TrafficRules = {
+    excludedPages: ['/preview/**'],
+    excludedIps: ['192.0.2.0/24'],
+    hostnames: [sites.own.domain],
+    excludedCountries: ['NL'],
+    honourGpc: true,
+    honourDnt: true,
+    revenueOnlyByKey: false,
+  };
+  expect(await stored(sites.own)).toEqual(expected);
+
+  await page.context().route(`https://${sites.own.domain}/`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>opener.postMessage({ footfall: 'ignored' }, '${new URL(page.url()).origin}')</script>`,
+    }),
+  );
+  const visits = page.getByRole('region', { name: 'Your own visits' });
+  const opened = page.waitForEvent('popup');
+  await visits.getByRole('button', { name: 'Do not count this browser' }).click();
+  const popup = await opened;
+  expect(popup.url()).toBe(`https://${sites.own.domain}/#footfall`);
+  const told = visits.getByText(`Visits of this browser to ${sites.own.domain} are not counted.`);
+  await told.waitFor();
+  await popup.close();
+
+  await page.route('**/api/v1/account/address', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'X-Forwarded-For': '8.8.8.8' } }),
+  );
+  await page.reload();
+  await told.waitFor();
+  await visits.getByRole('button', { name: 'Count this browser again' }).waitFor();
+  await rules().getByText('Your address is 8.8.8.8.').waitFor();
+  expect(await entries('Excluded countries')).toEqual(['Netherlands']);
+  expect(await doNotTrack().isChecked()).toBe(true);
+  await rules().getByRole('button', { name: 'Remove 192.0.2.0/24' }).click();
+  await rules().getByRole('button', { name: 'Exclude it' }).click();
+  await rules().getByText('Your address is 8.8.8.8, which is excluded.').waitFor();
+  await save();
+  expect(await stored(sites.own)).toEqual({ ...expected, excludedIps: ['8.8.8.8'] });
+  await checkInEachLook(page, 'my own visits');
+});
+
+test('I choose countries with the keyboard, and Enter without a suggestion adds what I typed', async () => {
+  await openTraffic(sites.abroad);
+  const options = rules().getByRole('option');
+  await countryField().fill('zzz');
+  await expect.poll(() => countryField().getAttribute('aria-expanded')).toBe('false');
+  await countryField().fill('german');
+  await expect.poll(() => options.allInnerTexts()).toEqual(['Germany']);
+  await expect.poll(() => countryField().getAttribute('aria-activedescendant')).not.toBe(null);
+  await page.keyboard.press('Enter');
+  expect(await entries('Excluded countries')).toEqual(['Germany']);
+  expect(await countryField().inputValue()).toBe('');
+
+  await countryField().fill('united k');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => countryField().getAttribute('aria-expanded')).toBe('false');
+  // The list, once closed, moves the cursor to the end, perhaps when all of the text has just been selected.
+  const type = () =>
+    countryField()
+      .fill('fr')
+      .then(() => countryField().inputValue());
+  await expect.poll(type).toBe('fr');
+  await expect.poll(() => options.first().innerText()).toBe('France');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  expect(await entries('Excluded countries')).toEqual(['Germany', 'France']);
+
+  // An emptied field suggests nothing, so Enter belongs to the form.
+  await countryField().fill('n');
+  await countryField().fill('');
+  await page.keyboard.press('Enter');
+  await rules().getByText('Your changes are saved.').waitFor();
+  expect((await stored(sites.abroad))?.excludedCountries).toEqual(['DE', 'FR']);
+});
+
+test('another owner changes the rules meanwhile: I am told, see both, and neither is lost', async () => {
+  await openTraffic(sites.clashing);
+  await add('Excluded pages', '/mine');
+  const theirs = { ...defaultTrafficRules, excludedPages: ['/theirs'], honourDnt: true };
+  await call('/v1/workspace/update', { account, body: { workspaceId: sites.clashing.id, rules: theirs } });
+  await saveButton().click();
+  await rules().getByRole('alert').getByText('Someone else has changed these rules').waitFor();
+  await rules().getByRole('listitem').filter({ hasText: '/theirs' }).waitFor();
+  expect(await entries('Excluded pages')).toEqual(['/theirs', '/mine']);
+  expect(await doNotTrack().isChecked()).toBe(true);
+  await save();
+  expect(await stored(sites.clashing)).toEqual({ ...theirs, excludedPages: ['/theirs', '/mine'] });
+});
+
+test('I see what was counted and what was not, and why, though only when I try again, and what of my rules does not fit', async () => {
+  const ingest = '**/api/v1/workspace/ingest**';
+  page = await openShared(account, `/settings/general?site=${sites.counted.domain}`);
+  await page.route(ingest, (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Traffic' }).click();
+  await report().getByRole('alert').getByText('No answer from the server').waitFor();
+  await page.unroute(ingest);
+  // What really waits has been stored seconds later.
+  await page.route(ingest, async (route) => {
+    const response = await route.fetch({ maxRetries: 1 });
+    const answer = (await response.json()) as IngestAnswer;
+    await route.fulfill({ response, json: { ...answer, waiting: 41 } });
   });
+  await report().getByRole('button', { name: 'Try again' }).click();
+  const table = report().getByRole('table', { name: 'Events that were not counted, by reason' });
+  await table.waitFor();
+  expect(await cells(table)).toMatchObject(
+    [
+      ['Why not', 'Events'],
+      ['Bots', /Nothing to do/, '5,210'],
+      ['Excluded IP addresses', /Remove it/, '388'],
+      ['Global Privacy Control', /nothing to do/, '7'],
+      ['Refused by BigQuery', /‘no such field’.* until [A-Z][a-z]{2} \d+, \d{4}, when/, '2'],
+    ].map((row) => row.map((text) => (text instanceof RegExp ? expect.stringMatching(text) : text))),
+  );
+  expect(await cells(unpaid())).toEqual([
+    ['Why without revenue', 'Events'],
+    ['Sent without a key', expect.stringMatching(/only from your server/), '12'],
+    ['Too much for one event', expect.stringMatching(/made them up/), '3'],
+  ]);
+  const figures = await report().locator('dd:first-of-type').allInnerTexts();
+  expect(figures).toEqual(['71,408', '5,605', '2', '41']);
 
-  test('I say which traffic counts, and find it so after a reload', async () => {
-    await openTraffic(account);
-    await field('Excluded pages').waitFor();
-    expect(await saveButton().isDisabled()).toBe(true);
-    await add('Excluded pages', '/preview/**');
-    await field('Excluded IP addresses').fill('192.0.2.77/24');
-    await page.keyboard.press('Enter');
-    await countryField().fill('nether');
-    await page.getByRole('option', { name: 'Netherlands', exact: true }).click();
-    await doNotTrack().check();
-    // What is typed counts, also where it was not added.
-    await field('Hostnames that count').fill(`www.${workspace.domain}`);
-    await saveButton().click();
-    await rules().getByText('Your changes are saved.').waitFor();
-    expect(await saveButton().isDisabled()).toBe(true);
-    const expected: TrafficRules = {
-      excludedPages: ['/preview/**'],
-      excludedIps: ['192.0.2.0/24'],
-      hostnames: [workspace.domain],
-      excludedCountries: ['NL'],
-      honourGpc: true,
-      honourDnt: true,
-      revenueOnlyByKey: false,
-    };
-    expect(await stored()).toEqual(expected);
-    await page.reload();
-    await field('Excluded pages').waitFor();
-    expect(await entries('Excluded countries')).toEqual(['Netherlands']);
-    expect(await doNotTrack().isChecked()).toBe(true);
+  await add('Excluded IP addresses', '10.0.0.300');
+  await rules().getByRole('alert').getByText('‘10.0.0.300’ must be an IP address').waitFor();
+  expect(await field('Excluded IP addresses').inputValue()).toBe('10.0.0.300');
+  expect(await saveButton().isDisabled()).toBe(true);
+  await field('Excluded IP addresses').fill('10.0.0.30');
+  expect(await saveButton().isEnabled()).toBe(true);
+  await countryField().fill('Atlantis');
+  await page.keyboard.press('Tab');
+  await rules().getByRole('alert').getByText('‘Atlantis’ is not a country').waitFor();
+  expect(await saveButton().isDisabled()).toBe(true);
+  await add('Hostnames that count', '*.example.com');
+  await rules().getByText(`${sites.counted.domain} itself is not in this list`).waitFor();
+  await add('Excluded pages', `/${'long'.repeat(70)}`);
+  await add('Excluded IP addresses', '10.0.0.300');
+  await countryField().fill('land');
+  await page.getByRole('option').first().waitFor();
+  await checkInEachLook(page, 'with figures and changes');
+});
 
-    await rules().getByRole('button', { name: 'Remove 192.0.2.0/24' }).click();
-    await saveButton().click();
-    await rules().getByText('Your changes are saved.').waitFor();
-    expect(await stored()).toEqual({ ...expected, excludedIps: [] });
-  });
-
-  test('I leave out my own browser and my own address', async () => {
-    const from = { 'X-Forwarded-For': '8.8.8.8' };
-    await openTraffic(account, (opened) =>
-      opened.route('**/api/v1/account/address', (route) =>
-        route.continue({ headers: { ...route.request().headers(), ...from } }),
-      ),
-    );
-    await page.context().route(`https://${workspace.domain}/`, (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<script>opener.postMessage({ footfall: 'ignored' }, '${new URL(page.url()).origin}')</script>`,
-      }),
-    );
-    const own = page.getByRole('region', { name: 'Your own visits' });
-    const opened = page.waitForEvent('popup');
-    await own.getByRole('button', { name: 'Do not count this browser' }).click();
-    expect((await opened).url()).toBe(`https://${workspace.domain}/#footfall`);
-    const told = own.getByText(`Visits of this browser to ${workspace.domain} are not counted.`);
-    await told.waitFor();
-    await page.reload();
-    await told.waitFor();
-    await own.getByRole('button', { name: 'Count this browser again' }).waitFor();
-
-    await rules().getByText('Your address is 8.8.8.8.').waitFor();
-    await rules().getByRole('button', { name: 'Exclude it' }).click();
-    await rules().getByText('Your address is 8.8.8.8, which is excluded.').waitFor();
-    await saveButton().click();
-    await rules().getByText('Your changes are saved.').waitFor();
-    expect((await stored())?.excludedIps).toEqual(['8.8.8.8']);
-    await checkInEachLook(page, 'my own visits');
-  });
-
-  test('I take revenue only from my server: what a browser sends counts without it, and I see how often', async () => {
-    await openTraffic(account);
-    expect(await onlyByKey().isChecked()).toBe(false);
-    await onlyByKey().check();
-    await saveButton().click();
-    await rules().getByText('Your changes are saved.').waitFor();
-    expect(await stored()).toEqual({ ...defaultTrafficRules, revenueOnlyByKey: true });
-    const order = pageview(workspace.domain, '/thanks', { n: 'Order', $: { amount: 25, currency: 'EUR' } });
-    const key = await addKey(workspace.id, account, ['events:write']);
-    await postEvent(order);
-    await postEvent(order, { headers: { Authorization: key.bearer } });
-    const earned = async () => (await rowsByNow(workspace.id)).map(({ revenue }) => Number(revenue ?? 0));
-    await expect.poll(earned).toEqual([0, 25]);
-    const table = report().getByRole('table', {
-      name: 'Events that counted without their revenue, by reason',
-    });
-    await expect
-      .poll(async () => {
-        await page.reload();
-        await report().getByText('included in your reports').or(report().getByText('Nothing has')).waitFor();
-        return (await table.count()) > 0 ? table.getByRole('row').last().innerText() : '';
-      })
-      .toMatch(/^Sent without a key\s[^]*\s1$/);
-    expect(await onlyByKey().isChecked()).toBe(true);
-    await page.goto(new URL('/settings/activity', page.url()).href);
-    await page.getByText('switched on “Revenue only from your server”').waitFor();
-  });
-
-  test('I choose countries with the keyboard, and Enter without a suggestion adds what I typed', async () => {
-    await openTraffic(account);
-    const options = rules().getByRole('option');
-    await countryField().fill('zzz');
-    await expect.poll(() => countryField().getAttribute('aria-expanded')).toBe('false');
-    await countryField().fill('german');
-    await expect.poll(() => options.allInnerTexts()).toEqual(['Germany']);
-    await expect.poll(() => countryField().getAttribute('aria-activedescendant')).not.toBe(null);
-    await page.keyboard.press('Enter');
-    expect(await entries('Excluded countries')).toEqual(['Germany']);
-    expect(await countryField().inputValue()).toBe('');
-
-    await countryField().fill('united k');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => countryField().getAttribute('aria-expanded')).toBe('false');
-    // The list, once closed, moves the cursor to the end, perhaps when all of the text has just been selected.
-    const type = () =>
-      countryField()
-        .fill('fr')
-        .then(() => countryField().inputValue());
-    await expect.poll(type).toBe('fr');
-    await expect.poll(() => options.first().innerText()).toBe('France');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Enter');
-    expect(await entries('Excluded countries')).toEqual(['Germany', 'France']);
-
-    // An emptied field suggests nothing, so Enter belongs to the form.
-    await countryField().fill('n');
-    await countryField().fill('');
-    await page.keyboard.press('Enter');
-    await rules().getByText('Your changes are saved.').waitFor();
-    expect((await stored())?.excludedCountries).toEqual(['DE', 'FR']);
-  });
-
-  test('I am told what does not fit and what I may not have meant, and can save only what fits', async () => {
-    await openTraffic(account);
-    await add('Excluded IP addresses', '10.0.0.300');
-    await rules().getByRole('alert').getByText('‘10.0.0.300’ must be an IP address').waitFor();
-    expect(await field('Excluded IP addresses').inputValue()).toBe('10.0.0.300');
-    expect(await saveButton().isDisabled()).toBe(true);
-    await field('Excluded IP addresses').fill('10.0.0.30');
-    expect(await saveButton().isEnabled()).toBe(true);
-    await add('Hostnames that count', 'other.example');
-    await rules().getByText(`${workspace.domain} itself is not in this list`).waitFor();
-    await countryField().fill('Atlantis');
-    await page.keyboard.press('Tab');
-    await rules().getByRole('alert').getByText('‘Atlantis’ is not a country').waitFor();
-    expect(await saveButton().isDisabled()).toBe(true);
-  });
-
-  test('another owner changes the rules meanwhile: I am told, see both, and neither is lost', async () => {
-    await openTraffic(account);
-    await add('Excluded pages', '/mine');
-    const theirs = { ...defaultTrafficRules, excludedPages: ['/theirs'], honourDnt: true };
-    await call('/v1/workspace/update', { account, body: { workspaceId: workspace.id, rules: theirs } });
-    await saveButton().click();
-    await rules().getByRole('alert').getByText('Someone else has changed these rules').waitFor();
-    await rules().getByRole('listitem').filter({ hasText: '/theirs' }).waitFor();
-    expect(await entries('Excluded pages')).toEqual(['/theirs', '/mine']);
-    expect(await doNotTrack().isChecked()).toBe(true);
-    await saveButton().click();
-    await rules().getByText('Your changes are saved.').waitFor();
-    expect(await stored()).toEqual({ ...theirs, excludedPages: ['/theirs', '/mine'] });
-  });
-
-  test('I see what was counted and what was not, and why, though only when I try again', async () => {
-    await addFigures(workspace.id);
-    const ingest = '**/api/v1/workspace/ingest**';
-    await openTraffic(account, (opened) => opened.route(ingest, (route) => route.abort()));
-    await report().getByRole('alert').getByText('No answer from the server').waitFor();
-    await page.unroute(ingest);
-    // What really waits has been stored seconds later.
-    await page.route(ingest, async (route) => {
-      const response = await route.fetch({ maxRetries: 1 });
-      const answer = (await response.json()) as IngestAnswer;
-      await route.fulfill({ response, json: { ...answer, waiting: 41 } });
-    });
-    await report().getByRole('button', { name: 'Try again' }).click();
-    const table = report().getByRole('table', { name: 'Events that were not counted, by reason' });
-    await table.waitFor();
-    const rows = await table.getByRole('row').allInnerTexts();
-    expect(rows.map((row) => row.split(/\s*\n\s*|\t/).filter(Boolean))).toMatchObject(
-      [
-        ['Why not', 'Events'],
-        ['Bots', /Nothing to do/, '5,210'],
-        ['Excluded IP addresses', /Remove it/, '388'],
-        ['Global Privacy Control', /nothing to do/, '7'],
-        ['Refused by BigQuery', /‘no such field’.* until [A-Z][a-z]{2} \d+, \d{4}, when/, '2'],
-      ].map((row) => row.map((text) => (text instanceof RegExp ? expect.stringMatching(text) : text))),
-    );
-    const unpaid = report().getByRole('table', {
-      name: 'Events that counted without their revenue, by reason',
-    });
-    const reasons = await unpaid.getByRole('row').allInnerTexts();
-    expect(reasons.map((row) => row.split(/\s*\n\s*|\t/).filter(Boolean))).toEqual([
-      ['Why without revenue', 'Events'],
-      ['Sent without a key', expect.stringMatching(/only from your server/), '12'],
-      ['Too much for one event', expect.stringMatching(/made them up/), '3'],
-    ]);
-    const figures = await report().locator('dd:first-of-type').allInnerTexts();
-    expect(figures).toEqual(['71,408', '5,605', '2', '41']);
-  });
-
-  test('nothing came yet, and I am led to the tracking code', async () => {
-    await openTraffic(account);
-    await report().getByText('Nothing has arrived').waitFor();
-    await report().getByRole('link', { name: 'Get the tracking code' }).click();
-    await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
-  });
+test('I take revenue only from my server: what a browser sends counts without it, and I see how often', async () => {
+  await openTraffic(sites.selling);
+  expect(await onlyByKey().isChecked()).toBe(false);
+  await onlyByKey().check();
+  await save();
+  expect(await stored(sites.selling)).toEqual({ ...defaultTrafficRules, revenueOnlyByKey: true });
+  const order = pageview(sites.selling.domain, '/thanks', { n: 'Order', $: { amount: 25, currency: 'EUR' } });
+  const key = await addKey(sites.selling.id, account, ['events:write']);
+  await postEvent(order);
+  await postEvent(order, { headers: { Authorization: key.bearer } });
+  const earned = async () => (await rowsByNow(sites.selling.id)).map(({ revenue }) => Number(revenue ?? 0));
+  await expect.poll(earned).toEqual([0, 25]);
+  await comeBackTo(unpaid());
+  expect(await unpaid().getByRole('row').last().innerText()).toMatch(/^Sent without a key\s[^]*\s1$/);
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await page.getByText('switched on “Revenue only from your server”').waitFor();
 });
 
 test('as a viewer I see what was counted and the rules without the addresses, and cannot change them', async () => {
-  const [owner, viewer] = await Promise.all([signUp(), signUp()]);
-  const workspace = await addWorkspace(owner);
-  const stored = {
-    ...defaultTrafficRules,
-    excludedPages: ['/preview/**'],
-    excludedIps: ['192.0.2.7'],
-    excludedCountries: ['NL'],
-  };
-  await call('/v1/workspace/update', { account: owner, body: { workspaceId: workspace.id, rules: stored } });
-  await addViewer(workspace.id, viewer);
-  await addFigures(workspace.id);
-  await openTraffic(viewer);
+  await openTraffic(viewed);
   await report().getByText('71,408').waitFor();
   await rules().getByText('Only owners and admins of the workspace can change them.').waitFor();
   expect(await entries('Excluded pages')).toEqual(['/preview/**']);
@@ -309,25 +292,4 @@ test('as a viewer I see what was counted and the rules without the addresses, an
   expect(await doNotTrack().isDisabled()).toBe(true);
   expect(await rules().getByRole('button').count()).toBe(0);
   await checkScreen(page, 'as a viewer');
-  expect(await saveButton().count()).toBe(0);
-});
-
-test('in every look, the traffic tab is accessible and fits', async () => {
-  const account = await signUp();
-  const { id } = await addWorkspace(account);
-  await openTraffic(account);
-  await report().getByText('Nothing has arrived').waitFor();
-  await field('Excluded pages').waitFor();
-  await checkInEachLook(page, 'without an event');
-  await addFigures(id);
-  await page.reload();
-  await report().getByText('71,408').waitFor();
-  await field('Excluded pages').waitFor();
-  await add('Excluded pages', `/${'long'.repeat(70)}`);
-  await add('Hostnames that count', '*.example.com');
-  await add('Excluded IP addresses', '10.0.0.300');
-  await doNotTrack().check();
-  await countryField().fill('land');
-  await page.getByRole('option').first().waitFor();
-  await checkInEachLook(page, 'with figures and changes');
 });

@@ -1,5 +1,5 @@
 import { FieldValue, Timestamp } from '@google-cloud/firestore';
-import type { Role } from '@footfall/functions/contract';
+import type { Role, WorkspaceAnswer } from '@footfall/functions/contract';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import {
   memberDocument,
@@ -8,6 +8,7 @@ import {
 import { newMember } from '../../../functions/src/store/firestore/members/roles.ts';
 import { invite } from '../../../functions/src/store/firestore/members/invitations.ts';
 import type { Account } from './accounts.ts';
+import { addWorkspace } from './api.ts';
 
 /** Makes someone a viewer of a workspace. */
 export const addViewer = (workspaceId: string, account: Account) => addMember(workspaceId, account, 'viewer');
@@ -18,6 +19,17 @@ export async function addMember(workspaceId: string, { uid }: Account, role: Rol
   batch.update(workspaceDocument(workspaceId), { memberIds: FieldValue.arrayUnion(uid) });
   batch.set(memberDocument(workspaceId, uid), newMember(role, Timestamp.now(), null));
   await batch.commit();
+}
+
+/** A workspace of someone else, in which an account has a role. */
+export async function addWorkspaceFor(
+  account: Account,
+  role: Role,
+  owner = somebody(),
+): Promise<WorkspaceAnswer> {
+  const workspace = await addWorkspace(owner);
+  await addMember(workspace.id, account, role);
+  return workspace;
 }
 
 let counter = 0;

@@ -1,0 +1,15 @@
+import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+
+/** Comes back to a page as from another tab: it asks again for what it shows, unless it has done so a moment ago. */
+export const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => void dispatchEvent(new Event('focus')));
+
+/** Comes back to a page until it shows something. */
+export async function comeBackTo(shown: Locator): Promise<void> {
+  const isThere = async () => {
+    await comeBack(shown.page());
+    return shown.isVisible();
+  };
+  await expect.poll(isThere, { interval: 300 }).toBe(true);
+}
