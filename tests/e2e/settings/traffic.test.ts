@@ -1,21 +1,18 @@
-import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import {
-  dayIn,
   defaultTrafficRules,
   type IngestAnswer,
   type TrafficRules,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { firestore } from '../../../functions/src/store/clients.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { call } from '../../support/api/api.ts';
 import { addWorkspaces } from '../../support/api/workspaces.ts';
 import { checkInEachLook, checkScreen } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
+import { addFigures } from '../../support/api/usage.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { comeBackTo } from '../../support/browser/pages/come-back.ts';
@@ -79,24 +76,6 @@ const cells = async (table: Locator) =>
   (await table.getByRole('row').allInnerTexts()).map((row) => row.split(/\s*\n\s*|\t/).filter(Boolean));
 const unpaid = () =>
   report().getByRole('table', { name: 'Events that counted without their revenue, by reason' });
-
-/** Something of everything that can have become of events. */
-async function addFigures(workspaceId: string): Promise<void> {
-  const day = dayIn('UTC', new Date());
-  const at = Timestamp.now();
-  await Promise.all([
-    addTallies([
-      {
-        workspaceId,
-        day,
-        counted: 71408,
-        dropped: { bot: 5210, 'excluded-ip': 388, gpc: 7 },
-        withoutRevenue: { 'without-key': 12, 'too-large': 3 },
-      },
-    ]),
-    firestore().collection('deadLetters').add({ workspaceId, reason: 'no such field', rows: 2, at }),
-  ]);
-}
 
 test('nothing came yet, and I am led to the tracking code', async () => {
   await openTraffic(sites.empty);

@@ -1,4 +1,6 @@
-import type { Day, IngestAnswer } from '@footfall/functions/contract';
+import { Timestamp } from '@google-cloud/firestore';
+import { dayIn, type Day, type IngestAnswer } from '@footfall/functions/contract';
+import { firestore } from '../../../functions/src/store/clients.ts';
 import { leaseBytes, workspaceScope } from '../../../functions/src/store/firestore/budgets.ts';
 import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { endFailed, endSent, holdMail } from '../../../functions/src/store/firestore/mails.ts';
@@ -26,4 +28,22 @@ export async function addUsage(workspaceId: string, day: Day, counted: number): 
   const reason = 'The mail server refused this mail: 550 5.1.1 No such mailbox';
   if (refused) await endFailed(refused, { state: 'failed', reason }, at);
   await queue('ben@example.com');
+}
+
+/** Gives a workspace something of everything that can have become of its events of today. */
+export async function addFigures(workspaceId: string): Promise<void> {
+  const day = dayIn('UTC', new Date());
+  const at = Timestamp.now();
+  await Promise.all([
+    addTallies([
+      {
+        workspaceId,
+        day,
+        counted: 71408,
+        dropped: { bot: 5210, 'excluded-ip': 388, gpc: 7 },
+        withoutRevenue: { 'without-key': 12, 'too-large': 3 },
+      },
+    ]),
+    firestore().collection('deadLetters').add({ workspaceId, reason: 'no such field', rows: 2, at }),
+  ]);
 }
