@@ -9,8 +9,7 @@ import {
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { call, markVisited } from '../../support/api/api.ts';
-import { addWorkspaces } from '../../support/api/workspaces.ts';
+import { addWorkspaces, call, markVisited } from '../../support/api/api.ts';
 import { mailsTo } from '../../support/api/mails.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';

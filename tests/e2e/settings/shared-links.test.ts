@@ -9,9 +9,8 @@ import {
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { call, markVisited } from '../../support/api/api.ts';
+import { addWorkspaces, call, markVisited } from '../../support/api/api.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
-import { addWorkspaces } from '../../support/api/workspaces.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';

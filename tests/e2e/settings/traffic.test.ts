@@ -8,8 +8,7 @@ import {
 } from '@footfall/functions/contract';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { call } from '../../support/api/api.ts';
-import { addWorkspaces } from '../../support/api/workspaces.ts';
+import { addWorkspaces, call } from '../../support/api/api.ts';
 import { checkInEachLook, checkScreen } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addFigures } from '../../support/api/usage.ts';

@@ -94,6 +94,16 @@ export async function addWorkspace(account: Account, timezone = 'UTC'): Promise<
   return toAnswer(await createWorkspace({ domain: freshDomain(), timezone, owner: account }), creatorRole);
 }
 
+/** New workspaces of an account, by what their tests call them. */
+export async function addWorkspaces<Name extends string>(
+  account: Account,
+  ...names: readonly Name[]
+): Promise<Record<Name, WorkspaceAnswer>> {
+  const added: [Name, WorkspaceAnswer][] = [];
+  for (const name of names) added.push([name, await addWorkspace(account)]);
+  return Object.fromEntries(added) as Record<Name, WorkspaceAnswer>;
+}
+
 /** Notes a first event, as for a workspace whose events were stored without its collect path, or long before it. */
 export async function markVisited(workspaceId: string): Promise<void> {
   await workspaceDocument(workspaceId).update({ firstEventAt: new Date('2025-01-01T00:00:00Z') });
