@@ -12,7 +12,9 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspaces, call, markVisited } from '../../support/api/api.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let page: Page;
@@ -46,7 +48,8 @@ const isFocused = (button: Locator) => button.evaluate((each) => each === docume
 
 /** Opens the dialog on a page of reports whose filters keep no visits, once all of it is there. */
 async function openShare(site: WorkspaceAnswer, path: string) {
-  page = await openShared(owner, `${path}site=${site.domain}`);
+  page = await openPage();
+  await signIn(page, owner, `${path}site=${site.domain}`);
   await page.getByText('No visits match the filters').first().waitFor();
   await page.getByRole('button', { name: 'Actions for this page' }).click();
   await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
@@ -114,27 +117,6 @@ test('I share a filtered view with a password and an end, switch it off and on, 
   await dialog.waitFor({ state: 'detached' });
   const dots = page.getByRole('button', { name: 'Actions for this page' });
   await expect.poll(() => isFocused(dots)).toBe(true);
-});
-
-test('of links that anyone may read, I copy a badge too, and see what readers may cost', async () => {
-  const { address } = await addLink(sites.open);
-  await addLink(sites.open, { name: 'Locked', password: 'correct horse' });
-  await addLink(sites.open, { name: 'Without a dashboard', sections: ['audience'] });
-  page = await openShared(owner, `/settings/account-settings?site=${sites.open.domain}`);
-  await page.getByRole('button', { name: 'New link' }).click();
-  const dialog = shareDialog();
-  await dialog
-    .getByText('Readers of all links may read 50 GiB a day of this workspace’s 100 GiB. Used today: 0 bytes.')
-    .waitFor();
-  const badges = dialog.getByRole('button', { name: /badge/ });
-  await listed().first().waitFor();
-  expect(await badges.allInnerTexts()).toEqual([expect.stringMatching(/^Copy badge\s*Everything$/)]);
-  await badges.click();
-  await dialog.getByRole('button', { name: 'Copied Everything' }).waitFor();
-  const code = await page.evaluate(() => navigator.clipboard.readText());
-  expect(code).toContain(`src="${stack.hosting}${badgeAddress(address?.split('auth=')[1] ?? '')}"`);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
 });
 
 test('I make an embed for my site, with its code, and find it in the list of links', async () => {
@@ -213,4 +195,25 @@ test('in every look, shared links and their dialogs are accessible and fit', asy
   await shareDialog().getByLabel('Password').fill('short');
   await shareDialog().getByText('Use at least 8 characters.').waitFor();
   await checkInEachLook(page, 'new shared link');
+});
+
+test('of links that anyone may read, I copy a badge too, and see what readers may cost', async () => {
+  const { address } = await addLink(sites.open);
+  await addLink(sites.open, { name: 'Locked', password: 'correct horse' });
+  await addLink(sites.open, { name: 'Without a dashboard', sections: ['audience'] });
+  page = await openShared(owner, `/settings/account-settings?site=${sites.open.domain}`);
+  await page.getByRole('button', { name: 'New link' }).click();
+  const dialog = shareDialog();
+  await dialog
+    .getByText('Readers of all links may read 50 GiB a day of this workspace’s 100 GiB. Used today: 0 bytes.')
+    .waitFor();
+  const badges = dialog.getByRole('button', { name: /badge/ });
+  await listed().first().waitFor();
+  expect(await badges.allInnerTexts()).toEqual([expect.stringMatching(/^Copy badge\s*Everything$/)]);
+  await badges.click();
+  await dialog.getByRole('button', { name: 'Copied Everything' }).waitFor();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  expect(code).toContain(`src="${stack.hosting}${badgeAddress(address?.split('auth=')[1] ?? '')}"`);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
 });
