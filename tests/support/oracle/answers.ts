@@ -99,25 +99,41 @@ export function askSafely(
 }
 
 /** What a call has to ask with. @param goals the definitions that a call knows by name */
-const contextOf = (site: QuerySite, at: QueryTime, goals: QuerySite['goals'] = []): QueryContext => ({
+const contextOf = (
+  site: QuerySite,
+  at: QueryTime,
+  goals: QuerySite['goals'] = [],
+  read = readRows,
+): QueryContext => ({
   site,
   names: {
     definitions: { goal: [...goals], funnel: [], 'page-group': [], 'channel-rule': [] },
     expanded: (filters) => withPageGroups(filters, oracleGroups),
     resolved: (filters) => resolvedFor(site, filters),
   },
-  ...{ read: readRows, at, atMoment: () => at, room: () => Promise.resolve() },
+  ...{ read, at, atMoment: () => at, room: () => Promise.resolve() },
 });
 
+/** Reads from the emulator what has not been read yet, as an instance does that keeps the rows of a statement. */
+function remembering(): ReadStatement {
+  const known = new Map<string, ReturnType<ReadStatement>>();
+  return (statement, about) => {
+    const key = JSON.stringify(statement);
+    const rows = known.get(key) ?? readRows(statement, about);
+    known.set(key, rows);
+    return rows;
+  };
+}
+
 /** The call of a program about a site, which knows its goals. */
-export const statsCall = (of: Site, at: QueryTime): StatsCall => ({
+export const statsCall = (of: Site, at: QueryTime, read = remembering()): StatsCall => ({
   workspace: { id: of.workspaceId, timezone: of.timezone, domain: 'site.example' } as Workspace,
   reader: { kind: 'key', id: 'key', purse: { day: null, month: null } },
   now: of.now,
   whenSent: undefined,
   store: {
     goalsOf: async () => of.goals ?? [],
-    contextOf: async () => contextOf(siteOf(of), at, of.goals),
+    contextOf: async () => contextOf(siteOf(of), at, of.goals, read),
   },
 });
 
