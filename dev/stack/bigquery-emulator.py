@@ -125,11 +125,11 @@ def shared_parse(self, sql, **options):
     return parsed if options else remember(self, sql, parsed)
 
 
-# A look that writes the text of a whole tree is done with it. To write BigQuery's changes the tree.
+# To write a tree changes it. A look that writes a whole one is done with it, so a copy is needed only for the next look.
 def shared_generate(self, tree, copy=True, **options):
     is_whole = tree.parent is None
-    is_kept = is_whole and tree.meta.get("dialect") is type(self) and not options
-    sql = generate(self, tree, copy=copy and not is_whole or is_kept and isinstance(self, BigQuery), **options)
+    is_kept = is_whole and isinstance(self, BigQuery) and tree.meta.get("dialect") is BigQuery and not options
+    sql = generate(self, tree, copy=is_kept or copy and not is_whole, **options)
     if is_kept:
         remember(self, sql, [tree])
     return sql
@@ -226,7 +226,6 @@ rewrite_refs = executor.rewrite_table_refs
 def with_references(sql, project):
     text = rewrite_refs(sql, project)
     forget(sql)
-    forget(text)
     return text
 
 
