@@ -32,9 +32,9 @@ const unitAlone = [
 ];
 
 /** They ask other servers, another project or another dataset than the clients of earlier files. */
-const integrationAlone = filesWith(
+const integrationAnew = filesWith(
   'integration',
-  /\bvi\.(resetModules|stubEnv)\(|process\.env\.\w+ = |assign\(process\.env|\b(useOwn|fresh)(Tables|Stores)\(/,
+  /\bvi\.(resetModules|stubEnv)\(|process\.env\.\w+ = |assign\(process\.env|\/own-tables\.ts'/,
 );
 
 /** Most tests take milliseconds. These only end what hangs, also on a machine that has much else to do. */
@@ -72,12 +72,20 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          exclude: integrationAlone,
+          exclude: integrationAnew,
           ...integration,
           isolate: false,
         },
       },
-      { test: { name: 'integration-alone', include: integrationAlone, ...integration } },
+      {
+        test: {
+          name: 'integration-anew',
+          include: integrationAnew,
+          ...integration,
+          setupFiles: [...integration.setupFiles, 'tests/support/stack/anew.ts'],
+          isolate: false,
+        },
+      },
       // A separate project with its own BigQuery emulator, which runs one query at a time.
       { test: { name: 'oracle', include: ['tests/oracle/*.test.ts'], ...patience } },
       {

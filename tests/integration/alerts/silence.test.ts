@@ -9,7 +9,7 @@ import { useOwnTables } from '../../support/traffic/own-tables.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
 useTeam('UTC');
-useOwnTables('silence');
+useOwnTables();
 
 vi.spyOn(console, 'log').mockImplementation(() => undefined);
 

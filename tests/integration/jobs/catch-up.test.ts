@@ -16,7 +16,7 @@ import { insertEvents } from '../../support/traffic/rows.ts';
 import { useOwnStores } from '../../support/traffic/own-tables.ts';
 import { forgetRollup } from '../../support/traffic/rollup-state.ts';
 
-useOwnStores('catch_up');
+useOwnStores('catch-up');
 
 /** A moment that has passed, so that a run does one step and leaves the rest to the next run. */
 const timeIsUp = 0;

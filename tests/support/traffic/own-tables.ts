@@ -3,21 +3,27 @@ import { ensureTables, execute } from '../../../functions/src/store/bigquery/sql
 import { forgetRollup, restoreRollupState } from './rollup-state.ts';
 
 /**
- * Gives this file a dataset of its own, whose tables are empty before each test, as if the rollup had never run. The
- * tests share it because the emulator translates every statement anew for each dataset.
+ * Makes tables of its own for this file. All such files have the same ones, one after the other, because the emulator
+ * translates every statement anew for each dataset.
  */
-export function useOwnTables(name: string): void {
+export async function makeOwnTables(): Promise<void> {
+  process.env.FOOTFALL_DATASET = 'own';
+  await ensureTables();
+}
+
+/** Leaves the tables as if nothing had been counted and the rollup had never run. */
+export async function emptyOwnTables(): Promise<void> {
+  for (const table of ['events', 'visits', 'totals']) {
+    await execute({ sql: `DELETE FROM \`{dataset}.${table}\` WHERE TRUE`, params: {} });
+  }
+  await forgetRollup();
+}
+
+/** Gives this file tables of its own, which are empty before each test. */
+export function useOwnTables(): void {
   restoreRollupState();
-  beforeAll(async () => {
-    process.env.FOOTFALL_DATASET = `${name}_${process.pid}`;
-    await ensureTables();
-  });
-  beforeEach(async () => {
-    for (const table of ['events', 'visits', 'totals']) {
-      await execute({ sql: `DELETE FROM \`{dataset}.${table}\` WHERE TRUE`, params: {} });
-    }
-    await forgetRollup();
-  });
+  beforeAll(makeOwnTables);
+  beforeEach(emptyOwnTables);
 }
 
 /**
@@ -25,6 +31,6 @@ export function useOwnTables(name: string): void {
  * other tests would cost them seconds. Servers and functions do not see it.
  */
 export function useOwnStores(name: string): void {
-  process.env.GCLOUD_PROJECT = `demo-${name.replaceAll('_', '-')}-${process.pid}`;
-  useOwnTables(name);
+  process.env.GCLOUD_PROJECT = `demo-${name}-${process.pid}`;
+  useOwnTables();
 }
