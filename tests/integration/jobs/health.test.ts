@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Timestamp } from '@google-cloud/firestore';
 import type { ErrorAnswer } from '../../../functions/src/core/error-codes.ts';
 import { jobNames } from '../../../functions/src/jobs/registry.ts';
@@ -8,20 +8,17 @@ import { firestore } from '../../../functions/src/store/clients.ts';
 import { noteJobs } from '../../../functions/src/store/firestore/job-records.ts';
 import { schemaVersions } from '../../../functions/src/store/migrate.ts';
 import { call } from '../../support/api/api.ts';
-import { startFunction } from '../../support/stack/instances/function-process.ts';
-import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
+import { serveHere, type ServedHere } from '../../support/stack/instances/serve-here.ts';
 
 // A project of its own, because the jobs and the schemas of the stack are not about these tests.
-const project = 'demo-health';
 const key = 'operator'.repeat(8);
-let instance: ServerProcess;
+const setKey = (hashed: string) => vi.stubEnv('FOOTFALL_OPERATOR_KEY_HASH', hashed);
+let instance: ServedHere;
 
 beforeAll(async () => {
-  vi.stubEnv('GCLOUD_PROJECT', project);
-  instance = await startFunction({
-    target: 'api',
-    env: { GCLOUD_PROJECT: project, FOOTFALL_OPERATOR_KEY_HASH: hash('sha256', key, 'hex') },
-  });
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-health');
+  setKey(hash('sha256', key, 'hex'));
+  instance = await serveHere('api');
 });
 afterAll(() => instance[Symbol.asyncDispose]());
 
@@ -69,15 +66,11 @@ describe('how it is', () => {
 
   test('no one learns from a deployment without a key, not even with an empty one', async () => {
     for (const configured of ['', 'not-a-hash']) {
-      await using other = await startFunction({
-        target: 'api',
-        env: { FOOTFALL_OPERATOR_KEY_HASH: configured },
-      });
-      for (const authorization of ['Bearer ', `Bearer ${configured}`, `Bearer ${key}`]) {
-        const { status } = await call('/health', { query: { deep: '1' }, at: other.url, authorization });
-        expect(status, `${configured} ${authorization}`).toBe(401);
-      }
+      setKey(configured);
+      for (const authorization of ['Bearer ', `Bearer ${configured}`, `Bearer ${key}`])
+        expect((await deep(authorization)).status, `${configured} ${authorization}`).toBe(401);
     }
+    setKey(hash('sha256', key, 'hex'));
   });
 });
 
@@ -90,7 +83,6 @@ describe('of a deployment', () => {
     await noteJobs(jobNames, new Date());
     await writeSchemas();
   });
-  afterEach(() => vi.restoreAllMocks());
 
   async function writeSchemas(older: Record<string, number> = {}) {
     for (const { store, needed } of await schemaVersions()) {
@@ -117,7 +109,6 @@ describe('of a deployment', () => {
   });
 
   test('the last runs of the jobs are shown', async () => {
-    vi.spyOn(console, 'log').mockImplementation(() => undefined);
     await runJob('rotateSalts', new Date());
     const { body } = await deep(`Bearer ${key}`);
     expect(body.jobs.find(({ name }) => name === 'rotateSalts')).toMatchObject({

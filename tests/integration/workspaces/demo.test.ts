@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   callNames,
   calls,
@@ -19,6 +19,7 @@ import { addWorkspace, call } from '../../support/api/api.ts';
 import { refusedFor } from '../../support/api/domains.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { addDemo, demoId, removeDemo } from '../../support/traffic/demo.ts';
+import { serveHere, type ServedHere } from '../../support/stack/instances/serve-here.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 const today = dayIn('UTC', new Date());
@@ -37,12 +38,19 @@ test('without a demo workspace, the demo is not found', async () => {
 
 describe('with a demo', () => {
   let outsider: Account;
+  /** Answers without Hosting in front of it, which most calls here need not pass. */
+  let api: ServedHere;
 
   beforeAll(async () => {
     await addDemo();
     outsider = await signUp();
+    vi.stubEnv('FOOTFALL_DEMO_WORKSPACE', demoId);
+    api = await serveHere('api');
   });
-  afterAll(removeDemo);
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]();
+    await removeDemo();
+  });
 
   test('anyone can read its name and its numbers', async () => {
     const { status, body } = await call<WorkspaceAnswer>('/v1/demo');
@@ -73,8 +81,9 @@ describe('with a demo', () => {
     const { from, to, resolution } = rangeOf(timeframe, today);
     const compare = comparisonOf[timeframe];
     const query = { workspaceId: demoId, from, to, compare, resolution };
-    expect((await call('/v1/workspace/data/chart-data', { query })).status).toBe(200);
-    expect((await call('/v1/workspace/data/pages', { query: { ...query, take: '100' } })).status).toBe(200);
+    const ask = async (data: string, more = {}) =>
+      (await call(`/v1/workspace/data/${data}`, { at: api.url, query: { ...query, ...more } })).status;
+    expect([await ask('chart-data'), await ask('pages', { take: '100' })]).toEqual([200, 200]);
   });
 
   test.each([
@@ -114,7 +123,7 @@ describe('with a demo', () => {
 
   const inWorkspace = callNames.filter((name) => isInWorkspace(calls[name].action));
   test.each(inWorkspace)('%s answers guests and outsiders only if it is about numbers', async (name) => {
-    const { path, ...request } = requestOf(name, demoId);
+    const { path, ...request } = { ...requestOf(name, demoId), at: api.url };
     const [guest, member] = [await call(path, request), await call(path, { account: outsider, ...request })];
     const isOpen = calls[name].action === 'read numbers';
     expect([guest.status, member.status]).toEqual(isOpen ? [200, 200] : [401, 404]);

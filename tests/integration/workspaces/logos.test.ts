@@ -4,7 +4,7 @@ import { logoDocument } from '../../../functions/src/store/firestore/workspace/l
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { startFunction } from '../../support/stack/instances/function-process.ts';
+import { serveHere } from '../../support/stack/instances/serve-here.ts';
 import { refusedFor } from '../../support/api/domains.ts';
 import { addViewer } from '../../support/api/members.ts';
 import {
@@ -52,7 +52,7 @@ test('a logo has an address that needs no token and that caches may keep forever
   expect(body.logo).toMatch(/^\/img\/logo\/[0-9a-f]{64}$/);
   expect(await picture(body.logo)).toEqual({ type: 'image/png', bytes });
   // Hosting sets some of these headers by itself.
-  await using behind = await startFunction({ target: 'pictures' });
+  await using behind = await serveHere('pictures');
   for (const at of [stack.hosting, behind.url]) {
     const { headers } = await show(body.logo ?? '', at);
     expect(Object.fromEntries(headers), at).toMatchObject({

@@ -12,7 +12,7 @@ import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { refusedAs, refusedFor } from '../../support/api/domains.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { startFunction } from '../../support/stack/instances/function-process.ts';
+import { serveHere } from '../../support/stack/instances/serve-here.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
 
 let owner: Account;
@@ -164,7 +164,7 @@ test('a reset workspace has no rows, counts from zero, and waits for its first e
   // An instance keeps the numbers of the current day for a few seconds.
   await expect.poll(() => numbers(workspace.id), { interval: 500 }).toBe(1);
   // It keeps the answer about the first event for longer.
-  await using another = await startFunction({ target: 'api' });
+  await using another = await serveHere('api');
   expect(await firstEvent(another.url)).not.toBeNull();
   await expect.poll(() => firstEvent(), { interval: 500 }).not.toBeNull();
 });

@@ -3,7 +3,7 @@ import { calls, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functio
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain, type Answer } from '../../support/api/api.ts';
 import { refusedAs, refusedFor, sameError } from '../../support/api/domains.ts';
-import { startFunction } from '../../support/stack/instances/function-process.ts';
+import { serveHere } from '../../support/stack/instances/serve-here.ts';
 import { addViewer } from '../../support/api/members.ts';
 
 let owner: Account;
@@ -129,7 +129,7 @@ describe('no cache keeps an answer: at the same address a member is answered and
   );
 
   test('the function forbids caching in each of its answers, whatever is in front of it', async () => {
-    await using api = await startFunction({ target: 'api' });
+    await using api = await serveHere('api');
     const ask = async (account?: Account, path = 'workspace/get', workspaceId = workspace.id) => {
       const query = { workspaceId };
       const { status, headers } = await call(`/v1/${path}`, { at: api.url, account, query });

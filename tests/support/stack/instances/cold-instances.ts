@@ -5,12 +5,12 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const maxProcesses = 4;
+const maxProcesses = 2;
 
 /**
  * Calls a function of one of our modules in many cold instances at once. All of them have loaded the module and done
  * nothing else when the first one calls. They share no memory of ours: each instance of the module has its own
- * variables and clients, in one of four processes.
+ * variables and clients, in one of two processes.
  * @param module of functions/src, as a URL
  * @param name of the function that the module exports
  * @returns how each call ended, a Buffer as a Uint8Array
