@@ -1,5 +1,5 @@
 import { Timestamp } from '@google-cloud/firestore';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InvitationsAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { purge } from '../../../functions/src/jobs/purge.ts';
@@ -20,6 +20,7 @@ import { addKey } from '../../support/api/callers/keys.ts';
 import { addLink, callByLink } from '../../support/api/callers/links.ts';
 import { messageOf, queueMessage, storeDestination } from '../../support/api/callers/destinations.ts';
 import { addToQueue } from '../../support/api/mails.ts';
+import { forgetPurges } from '../../support/api/purges.ts';
 import { addMember, freshAddress } from '../../support/api/members.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { tracesOf } from '../../support/stack/all-stores.ts';
@@ -28,6 +29,7 @@ import { insertEvents } from '../../support/traffic/rows.ts';
 import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
 
 restoreRollupState();
+beforeAll(forgetPurges);
 
 const closedDay = '2026-01-15';
 const now = new Date();

@@ -29,6 +29,7 @@ import {
   refusedOf,
 } from '../../../functions/src/store/firestore/ingest/refused.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
+import { forgetPurges } from '../../support/api/purges.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { useOwnStores } from '../../support/traffic/own-tables.ts';
 
@@ -37,10 +38,6 @@ const now = new Date('2026-03-03T13:30:00Z');
 const later = new Date('2026-03-03T15:30:00Z');
 
 useOwnStores('purge');
-
-async function forgetPurges(): Promise<void> {
-  for (const { workspaceId } of await listPurges()) await purgeDocument(workspaceId).delete();
-}
 
 beforeEach(forgetPurges);
 

@@ -8,14 +8,15 @@ import {
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { purge } from '../../../functions/src/jobs/purge.ts';
+import { removeVisits } from '../../../functions/src/jobs/remove-visits.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { toldOf } from '../../support/api/audit.ts';
-import { startFunction } from '../../support/stack/instances/function-process.ts';
-import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
+import { forgetPurges } from '../../support/api/purges.ts';
+import { serveHere, type ServedHere } from '../../support/stack/instances/serve-here.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { useOwnTables } from '../../support/traffic/own-tables.ts';
@@ -30,14 +31,14 @@ const recent = { date_range: [addDays(today, -6), today] };
  * An instance of the API of its own: it keeps the watermark for a minute, and would miss what other tests insert then
  * on days that are rolled up here.
  */
-let api: ServerProcess;
+let api: ServedHere;
 let owner: Account;
 let site: WorkspaceAnswer;
 
-useOwnTables('visits');
+useOwnTables();
 
 beforeAll(async () => {
-  [api, owner] = await Promise.all([startFunction({ target: 'api' }), signUp()]);
+  [api, owner] = await Promise.all([serveHere('api'), signUp()]);
 });
 
 afterAll(() => api[Symbol.asyncDispose]());
@@ -51,6 +52,7 @@ async function forgetRemovals(): Promise<void> {
   for (const { ref } of docs) await ref.delete();
 }
 beforeEach(forgetRemovals);
+beforeAll(forgetPurges);
 afterAll(forgetRemovals);
 
 type Visit = [visitor: string, at: string, changes: Partial<EventRow>[]];
@@ -148,7 +150,7 @@ test('the audit log says who asked, and what was deleted', async () => {
   await rollUp(new Date());
   await remove({ ...recent, filters: bot });
   const job = later();
-  await purge(job);
+  await removeVisits(job);
   const told = (await toldOf(owner, site.id)).slice(0, 2);
   expect(told).toMatchObject([
     {
@@ -172,9 +174,9 @@ test('visits of today are deleted when BigQuery can, without those that start af
   await insertEvents(eventsOf([['7', at(5), [{ pathname: '/wp-login' }]]]));
   await remove({ ...recent, filters: bot });
   await insertEvents(eventsOf([['9', at(-10), [{ pathname: '/wp-login' }]]]));
-  await purge(new Date());
+  await removeVisits(new Date());
   expect(await eventsLeft()).toHaveLength(2);
-  await purge(later());
+  await removeVisits(later());
   expect(await eventsLeft()).toEqual([expect.stringMatching(/^9 /)]);
   expect((await firestore().collection('removals').get()).size).toBe(0);
 });
@@ -186,7 +188,7 @@ test('a receipt counts what a run has deleted that broke off', async () => {
   const { docs } = await firestore().collection('removals').get();
   // Two events were deleted before, five were about to be deleted, and three of these are still there.
   await docs[0]?.ref.update({ events: 2, pending: 5 });
-  await purge(later());
+  await removeVisits(later());
   const [done] = await toldOf(owner, site.id);
   expect(done).toMatchObject({ action: 'removal.done', what: { events: { new: 7 }, visits: { new: 2 } } });
 });
@@ -208,7 +210,7 @@ describe('the filters mean what they meant when they were chosen', () => {
       account: owner,
       body: { workspaceId: site.id, id: goal.id, definition: { ...definition, page: '/a' } },
     });
-    await purge(later());
+    await removeVisits(later());
     expect(await eventsLeft()).toHaveLength(4);
   });
 });

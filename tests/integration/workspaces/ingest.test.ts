@@ -17,6 +17,7 @@ import { addTallies, readTallies } from '../../../functions/src/store/firestore/
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
+import { forgetPurges } from '../../support/api/purges.ts';
 import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
 
 let owner: Account;
@@ -199,6 +200,8 @@ test('refused rows and waiting rows are those of this workspace only', async () 
 });
 
 describe('a workspace that is reset or deleted', () => {
+  beforeAll(forgetPurges);
+
   const post = (route: string) =>
     call(`/v1/workspace/${route}`, {
       account: owner,
