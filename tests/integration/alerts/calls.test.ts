@@ -193,7 +193,7 @@ describe('what is refused changes nothing', () => {
 
 describe('of a site with traffic', () => {
   /** The visitors of the last day that is over, and of the same weekday of the weeks before, the oldest first. */
-  const counts = [60, 60, 60, 60, 60, 12, 60, 11, 60];
+  const counts = [40, 40, 40, 40, 40, 5, 40, 4, 40];
   const dayOf = (index: number) => addDays(lastDay(zone, new Date()).day, 7 * (index + 1 - counts.length));
   beforeEach(async () => {
     await withinOneDay([zone, 'UTC'], testMs);
@@ -218,8 +218,8 @@ describe('of a site with traffic', () => {
       expect([dayOf(index), body.value[at], body.bound[at]]).toEqual([dayOf(index), value, bound]);
     }
     expect(body.fired).toEqual([
-      { at: dayOf(5), value: 12, expected: 60 },
-      { at: dayOf(7), value: 11, expected: 60 },
+      { at: dayOf(5), value: 5, expected: 40 },
+      { at: dayOf(7), value: 4, expected: 40 },
     ]);
     expect(body.count).toBe(2);
   });
@@ -230,7 +230,7 @@ describe('of a site with traffic', () => {
     const { status, body } = await make('alert.test', { rule: fall, to });
     expect([status, body]).toEqual([200, { mails: 1, destinations: [{ id, problem: null }] }]);
     const [mail] = await mailsTo(owner.email);
-    expect(mail?.subject).toMatch(/Test: Visitors on .*: 60$/);
+    expect(mail?.subject).toMatch(/Test: Visitors on .*: 40$/);
     expect(mail?.text).toContain('When visitors of a day fall 40% below');
     const [message, ...more] = receivers.received;
     if (!message) throw new Error('Nothing arrived');
@@ -238,7 +238,7 @@ describe('of a site with traffic', () => {
     expect(verifiedAt(secret, message, new Date())).toMatchObject({
       type: 'alert.fired',
       data: {
-        ...{ isTest: true, value: 60, at: dayOf(counts.length - 1) },
+        ...{ isTest: true, value: 40, at: dayOf(counts.length - 1) },
         title: expect.stringContaining('Test: Visitors on '),
         alert: { id: null, rule: fall },
       },

@@ -17,6 +17,7 @@ import { workspaceDocument } from '../../../functions/src/store/firestore/worksp
 import {
   createDestination,
   deleteDestination,
+  deleteDestinations,
 } from '../../../functions/src/store/firestore/destinations/changes.ts';
 import { listDeliveries } from '../../../functions/src/store/firestore/destinations/deliveries.ts';
 import { findDestination } from '../../../functions/src/store/firestore/destinations/destinations.ts';
@@ -26,6 +27,7 @@ import type { Account } from '../../support/api/accounts.ts';
 import { storeDestination } from '../../support/api/callers/destinations.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { killed } from '../../support/stack/killed.ts';
+import { readInPagesOf } from '../../support/stack/small-pages.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
@@ -57,6 +59,7 @@ afterEach(async () => {
     .where('workspaceId', '==', workspace.id)
     .get();
   await Promise.all(docs.map(({ ref }) => ref.delete()));
+  await deleteDestinations(workspace.id);
 });
 
 const choose = ({ uid }: Account, wants = week, filters: Subscription['filters'] = []) =>
@@ -119,7 +122,7 @@ test('the month comes on the first, with its own days', async () => {
 });
 
 test('each recipient gets it exactly once, however often the job is killed', async () => {
-  const outside = Array.from({ length: 6 }, (_, index) => `press-${index}-${workspace.id}@museum.example`);
+  const outside = Array.from({ length: 2 }, (_, index) => `press-${index}-${workspace.id}@museum.example`);
   await Promise.all([choose(owner), choose(admin), choose(viewer), ...outside.map(addOutside)]);
   for (let kill = 0; kill < 10; kill++) {
     await killed(() => sendReports(monday), 1);
@@ -131,7 +134,7 @@ test('each recipient gets it exactly once, however often the job is killed', asy
 
 test('reports that fail keep away no others, and are tried again in an hour, for three days', async () => {
   const broken = `broken-${workspace.id}`;
-  const ids = Array.from({ length: 320 }, (_, index) => `${broken}-${index}`);
+  const ids = Array.from({ length: 11 }, (_, index) => `${broken}-${index}`);
   const documents = ids.map(subscriptionDocument);
   onTestFinished(async () => {
     await Promise.all([workspaceDocument(broken), ...documents].map((document) => document.delete()));
@@ -145,6 +148,7 @@ test('reports that fail keep away no others, and are tried again in an hour, for
   for (const document of documents) batch.set(document, toDocument(subscription));
   await batch.commit();
   await choose(owner);
+  readInPagesOf(5);
 
   await expect(sendReports(monday)).rejects.toThrow(AggregateError);
   expect(await recipients()).toEqual([owner.email]);
@@ -152,7 +156,7 @@ test('reports that fail keep away no others, and are tried again in an hour, for
   await sendReports(later(0.25));
   await expect(sendReports(later(74))).rejects.toThrow(AggregateError);
   expect(await dueAtOf(ids)).toEqual([dueReport('week', '2026-02-09', 'UTC').at.getTime()]);
-}, 120_000);
+});
 
 /** When the reports of these subscriptions are tried, each time once. */
 async function dueAtOf(ids: readonly string[]): Promise<(number | undefined)[]> {

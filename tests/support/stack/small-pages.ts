@@ -1,0 +1,11 @@
+import { Query } from '@google-cloud/firestore';
+import { onTestFinished, vi } from 'vitest';
+
+/** In this test, no query of this process gets more documents at once: what reads in pages needs few for more than one. */
+export function readInPagesOf(most: number): void {
+  const { limit } = Query.prototype;
+  const spy = vi.spyOn(Query.prototype, 'limit').mockImplementation(function (this: Query, count) {
+    return limit.call(this, Math.min(count, most));
+  });
+  onTestFinished(() => spy.mockRestore());
+}
