@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Timestamp } from '@google-cloud/firestore';
 import { applyRetention } from '../../../functions/src/jobs/retention.ts';
 import { drain } from '../../../functions/src/jobs/drain.ts';
@@ -19,6 +19,7 @@ import { useOwnStores } from '../../support/traffic/own-tables.ts';
 
 /** With two months, 10 March is the first day whose visits are kept. */
 const now = new Date('2026-05-10T13:30:00Z');
+const tomorrow = new Date('2026-05-11T13:30:00Z');
 const longAgo = Timestamp.fromDate(new Date('2026-01-01T00:00:00Z'));
 
 /** Each workspace is made at a moment of its own, which the walk over all workspaces needs. */
@@ -95,90 +96,64 @@ async function receipts(id: string): Promise<object[]> {
 
 const days = ['2026-02-27', '2026-02-28', '2026-03-09', '2026-03-10', '2026-05-01'];
 
-test('visits and their events go, totals stay, and other workspaces keep everything', async () => {
+test('visits and their events go, totals only where that was chosen, other workspaces keep everything, and the next night deletes one more day', async () => {
   const id = await workspaceWith('two-months');
+  const totalsToo = await workspaceWith('totals-too', { retentionKeepsTotals: false });
   const other = await workspaceWith('for-ever', { retentionMonths: null });
-  await insertEvents([id, other].flatMap((each) => days.map((day) => view(each, day))));
+  await insertEvents([id, totalsToo, other].flatMap((each) => days.map((day) => view(each, day))));
   await rollUp(now);
   const [before, ofOther] = [await daysLeft('totals', id), await daysLeft('events', other)];
 
-  expect(await applyRetention(now)).toEqual({ workspaces: 1, rows: { events: 3, visits: 3, totals: 0 } });
+  const { workspaces, rows } = await applyRetention(now);
+  expect([workspaces, rows.events, rows.visits]).toEqual([2, 6, 6]);
+  expect(rows.totals).toBeGreaterThan(0);
 
   const kept = ['2026-03-10 1', '2026-05-01 1'];
-  expect(await daysLeft('events', id)).toEqual(kept);
-  expect(await daysLeft('visits', id)).toEqual(kept);
+  for (const each of [id, totalsToo]) {
+    expect(await daysLeft('events', each)).toEqual(kept);
+    expect(await daysLeft('visits', each)).toEqual(kept);
+  }
   expect(await daysLeft('totals', id)).toEqual(before);
   expect(before).toContain('month 2026-02-01 2');
-  expect(await daysLeft('events', other)).toEqual(ofOther);
-  expect(await daysLeft('visits', other)).toHaveLength(days.length);
-  expect(await receipts(other)).toEqual([]);
-  expect(await receipts(id)).toEqual([
-    {
-      who: null,
-      action: 'retention.applied',
-      from: '2026-02-27',
-      to: '2026-03-09',
-      events: 3,
-      visits: 3,
-      totals: 0,
-      restorableUntil: '2026-05-17',
-    },
-  ]);
-  expect((await findWorkspace(id))?.keptFrom).toEqual({ visits: '2026-03-10', totals: null });
-});
-
-test('totals go too where that was chosen, and the receipt counts them', async () => {
-  const id = await workspaceWith('numbers-too', { retentionKeepsTotals: false });
-  await insertEvents(days.map((day) => view(id, day)));
-  await rollUp(now);
-  const { rows } = await applyRetention(now);
-  expect(rows.totals).toBeGreaterThan(0);
   // The sum of the month that is cut stays; it is never read, because the range of a question begins later.
-  expect(await daysLeft('totals', id)).toEqual([
+  expect(await daysLeft('totals', totalsToo)).toEqual([
     'day 2026-03-10 1',
     'day 2026-05-01 1',
     'month 2026-03-01 2',
   ]);
-  expect(await receipts(id)).toEqual([expect.objectContaining({ from: '2026-02-01', totals: rows.totals })]);
-  expect((await findWorkspace(id))?.keptFrom).toEqual({ visits: '2026-03-10', totals: '2026-03-10' });
-});
+  expect(await daysLeft('events', other)).toEqual(ofOther);
+  expect(await daysLeft('visits', other)).toHaveLength(days.length);
+  expect(await receipts(other)).toEqual([]);
+  const receipt = {
+    ...{ who: null, action: 'retention.applied', to: '2026-03-09' },
+    ...{ events: 3, visits: 3, restorableUntil: '2026-05-17' },
+  };
+  expect(await receipts(id)).toEqual([{ ...receipt, from: '2026-02-27', totals: 0 }]);
+  expect(await receipts(totalsToo)).toEqual([{ ...receipt, from: '2026-02-01', totals: rows.totals }]);
+  expect((await findWorkspace(id))?.keptFrom).toEqual({ visits: '2026-03-10', totals: null });
+  expect((await findWorkspace(totalsToo))?.keptFrom).toEqual({ visits: '2026-03-10', totals: '2026-03-10' });
 
-test('the next night deletes one more day, and a second run in the same night deletes nothing', async () => {
-  const id = await workspaceWith('nightly');
-  await insertEvents(days.map((day) => view(id, day)));
-  await rollUp(now);
-  await applyRetention(now);
   expect((await applyRetention(now)).workspaces).toBe(0);
-  const tomorrow = new Date(now.getTime() + 86_400_000);
-  expect(await applyRetention(tomorrow)).toEqual({
-    workspaces: 1,
-    rows: { events: 1, visits: 1, totals: 0 },
+  expect(await applyRetention(tomorrow)).toMatchObject({ workspaces: 2, rows: { events: 2, visits: 2 } });
+  expect((await receipts(id))[1]).toMatchObject({
+    ...{ from: '2026-03-10', to: '2026-03-10' },
+    ...{ events: 1, visits: 1, totals: 0 },
   });
-  expect(await receipts(id)).toEqual([
-    expect.objectContaining({ from: '2026-02-27', to: '2026-03-09' }),
-    expect.objectContaining({ from: '2026-03-10', to: '2026-03-10', events: 1, visits: 1 }),
-  ]);
+  expect(await daysLeft('events', totalsToo)).toEqual(['2026-05-01 1']);
 });
 
-test('events that arrive for an emptied day are deleted the next night', async () => {
-  const id = await workspaceWith('late');
-  await insertEvents(days.map((day) => view(id, day)));
+test('events that arrive for an emptied day are deleted the next night, and those that waited in the spool are dropped', async () => {
+  const [late, spooled] = [await workspaceWith('late'), await workspaceWith('spooled')];
+  await insertEvents([late, spooled].flatMap((id) => days.map((day) => view(id, day))));
   await markComputed();
   await applyRetention(now);
-  await insertEvents([view(id, '2026-03-08', '2')]);
-  await applyRetention(new Date(now.getTime() + 86_400_000));
-  expect(await daysLeft('events', id)).toEqual(['2026-05-01 1']);
-});
-
-test('events that waited in the spool until their day was emptied are dropped', async () => {
-  const id = await workspaceWith('spooled');
-  await insertEvents(days.map((day) => view(id, day)));
-  await markComputed();
-  await applyRetention(now);
-  const rows = ['2026-03-09', '2026-03-10'].map((day) => view(id, day, '2'));
-  await spool(rows.map((row) => ({ workspaceId: id, eventId: row.event_id, text: serializeRow(row) })));
+  await insertEvents([view(late, '2026-03-08', '2')]);
+  const rows = ['2026-03-09', '2026-03-10'].map((day) => view(spooled, day, '2'));
+  await spool(rows.map((row) => ({ workspaceId: spooled, eventId: row.event_id, text: serializeRow(row) })));
   await drain();
-  expect(await daysLeft('events', id)).toEqual(['2026-03-10 2', '2026-05-01 1']);
+  expect(await daysLeft('events', spooled)).toEqual(['2026-03-10 2', '2026-05-01 1']);
+  await applyRetention(tomorrow);
+  expect(await daysLeft('events', late)).toEqual(['2026-05-01 1']);
 });
 
 test('days that the rollup has not computed yet keep their events', async () => {
@@ -225,47 +200,33 @@ test('runs delete for many workspaces in pages and pieces, and each goes on wher
   for (const id of many) expect(await daysLeft('events', id)).toEqual(['2026-05-01 1']);
 });
 
-describe('the rollup leaves the totals of emptied days as they are', () => {
-  test('when it is told to compute them again', async () => {
-    const id = await workspaceWith('forced');
-    const other = await workspaceWith('whole', { retentionMonths: null });
-    await insertEvents([id, other].flatMap((each) => days.map((day) => view(each, day))));
-    await rollUp(now);
-    const before = await daysLeft('totals', id);
-    await applyRetention(now);
-    // An event for an emptied day, and one more of the workspace that keeps its events.
-    await insertEvents([view(id, '2026-02-28', '2'), view(other, '2026-02-28', '2')]);
-    await rollUp(now, { from: '2026-02-27', to: '2026-05-09' });
-    expect(await daysLeft('totals', id)).toEqual(before);
-    expect(await daysLeft('visits', id)).toEqual(['2026-03-10 1', '2026-05-01 1']);
-    expect(await daysLeft('totals', other)).toContain('day 2026-02-28 2');
-    expect(await daysLeft('totals', other)).toContain('month 2026-02-01 3');
-  });
+test('the rollup leaves the totals of emptied days as they are: as they are emptied, when it is told to compute them again, and when their computation has changed', async () => {
+  const id = await workspaceWith('emptied');
+  const other = await workspaceWith('whole', { retentionMonths: null });
+  await insertEvents([id, other].flatMap((each) => days.map((day) => view(each, day))));
+  await rollUp(now);
+  const before = await daysLeft('totals', id);
+  await applyRetention(now);
 
-  test('when their computation has changed', async () => {
-    const id = await workspaceWith('rebuilt');
-    const other = await workspaceWith('rebuilt-whole', { retentionMonths: null });
-    await insertEvents([id, other].flatMap((each) => days.map((day) => view(each, day))));
-    await rollUp(now);
-    const before = await daysLeft('totals', id);
-    await applyRetention(now);
-    const state = await readRollupState();
-    if (!state) throw new Error('the rollup has no state');
-    await writeRollupState({ ...state, definition: 1 });
-    for (let run = 0; run < 3; run++) await rollUp(now);
-    expect((await readRollupState())?.rebuiltThrough).toBeNull();
-    expect(await daysLeft('totals', id)).toEqual(before);
-  });
+  // As if the rollup had looked which workspaces are emptied a moment before that.
+  const { visitsFrom } = (await workspaceDocument(id).get()).data() ?? {};
+  await workspaceDocument(id).update({ visitsFrom: null });
+  await rollUp(now, { from: '2026-03-09', to: '2026-03-10' });
+  expect(await daysLeft('totals', id)).toEqual(before);
+  await workspaceDocument(id).update({ visitsFrom });
 
-  test('when the retention is about to delete their events while it computes them', async () => {
-    const id = await workspaceWith('about-to');
-    await insertEvents(days.map((day) => view(id, day)));
-    await rollUp(now);
-    const before = await daysLeft('totals', id);
-    await applyRetention(now);
-    // As if the rollup had looked which workspaces are emptied a moment before that.
-    await workspaceDocument(id).update({ visitsFrom: null });
-    await rollUp(now, { from: '2026-03-09', to: '2026-03-10' });
-    expect(await daysLeft('totals', id)).toEqual(before);
-  });
+  // An event for an emptied day, and one more of the workspace that keeps its events.
+  await insertEvents([view(id, '2026-02-28', '2'), view(other, '2026-02-28', '2')]);
+  await rollUp(now, { from: '2026-02-27', to: '2026-05-09' });
+  expect(await daysLeft('totals', id)).toEqual(before);
+  expect(await daysLeft('visits', id)).toEqual(['2026-03-10 1', '2026-05-01 1']);
+  expect(await daysLeft('totals', other)).toContain('day 2026-02-28 2');
+  expect(await daysLeft('totals', other)).toContain('month 2026-02-01 3');
+
+  const state = await readRollupState();
+  if (!state) throw new Error('the rollup has no state');
+  await writeRollupState({ ...state, definition: 1 });
+  for (let run = 0; run < 3; run++) await rollUp(now);
+  expect((await readRollupState())?.rebuiltThrough).toBeNull();
+  expect(await daysLeft('totals', id)).toEqual(before);
 });
