@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventRow } from '@footfall/functions/contract';
 import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
+import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
 import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 import { execute, query, type Statement } from '../../../functions/src/store/bigquery/sql.ts';
 import { makeDataset, tableMigrations } from '../../../functions/src/store/bigquery/tables.ts';
+import { datasetId } from '../../../functions/src/store/clients.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { pastVisit } from '../../support/traffic/reports/past-traffic.ts';
 import type { Recorded } from '../../support/upgrades/record-statements.ts';
@@ -12,9 +14,11 @@ import type { Recorded } from '../../support/upgrades/record-statements.ts';
 const file = new URL('../../support/upgrades/version-before.json', import.meta.url);
 const before: Recorded = JSON.parse(readFileSync(file, 'utf8'));
 
-/** The tables as the version before made them, and the same tables after the migrations of this version. */
-const datasets = { old: `rollback_old_${process.pid}`, migrated: `rollback_migrated_${process.pid}` };
-const use = (name: keyof typeof datasets) => (process.env.FOOTFALL_DATASET = datasets[name]);
+/**
+ * The tables as the version before made them, and later the same tables after the migrations of this version, in one
+ * dataset: the emulator translates every statement anew for each.
+ */
+process.env.FOOTFALL_DATASET = 'rollback';
 
 const days = Array.from({ length: 31 }, (_, day) => `2026-03-${String(day + 1).padStart(2, '0')}`);
 const events = days.flatMap((day, index) =>
@@ -58,45 +62,54 @@ function rollupOfNow(): Statement[] {
 
 const rollupOfBefore = () => [before.rollup.visits, before.rollup.days, before.rollup.month];
 
+async function makeTablesOfBefore(): Promise<void> {
+  await makeDataset();
+  for (const { run } of migrationsUpTo(before.schema)) await run();
+  await insert(events.map(rowOfBefore));
+  await send(rollupOfBefore());
+}
+
+const deleteTables = () => bigquery().dataset(datasetId()).delete({ force: true });
+
+const visit = (version: string, day: string) =>
+  pastVisit('w', day, 20_000).map((event) => ({ ...event, event_id: `${version} ${event.event_id}` }));
+/** What comes after a rollback, from instances of both versions. */
+const late = [...visit('before', '2026-03-05'), ...visit('before', '2026-03-25')];
+const fromNow = [
+  eventOf({ workspace_id: 'w', timestamp: '2026-03-06T10:00:00.000Z', region: 'Utrecht, NL' }),
+];
+
+/** The answers of the version before where no other has ever been. */
+let answers: string[][];
+let answersLater: string[][];
+
 beforeAll(async () => {
-  for (const name of ['old', 'migrated'] as const) {
-    use(name);
-    await makeDataset();
-    for (const { run } of migrationsUpTo(before.schema)) await run();
-    await insert(events.map(rowOfBefore));
-    await send(rollupOfBefore());
-  }
+  await makeTablesOfBefore();
+  answers = await answersOfBefore();
+  await insert([...late, ...fromNow].map(rowOfBefore));
+  await send(rollupOfBefore());
+  answersLater = await answersOfBefore();
+  await deleteTables();
+  await makeTablesOfBefore();
   for (const { run } of tableMigrations()) await run();
 });
+afterAll(deleteTables);
 
 test('the recorded version is one that migrations of this version follow', () => {
   expect(migrationsUpTo(before.schema).length).toBeLessThan(tableMigrations().length);
 });
 
 test('the version before gives the same numbers after the migrations, and after the rollup of this version', async () => {
-  use('old');
-  const answers = await answersOfBefore();
-  use('migrated');
   expect(await answersOfBefore()).toEqual(answers);
   await send(rollupOfNow());
   expect(await answersOfBefore()).toEqual(answers);
 });
 
 test('after a rollback, its rollup and its rows work beside those of this version', async () => {
-  const visit = (version: string, day: string) =>
-    pastVisit('w', day, 20_000).map((event) => ({ ...event, event_id: `${version} ${event.event_id}` }));
-  const late = [...visit('before', '2026-03-05'), ...visit('before', '2026-03-25')];
-  const fromNow = [
-    eventOf({ workspace_id: 'w', timestamp: '2026-03-06T10:00:00.000Z', region: 'Utrecht, NL' }),
-  ];
-  use('old');
-  await insert([...late, ...fromNow].map(rowOfBefore));
-  await send(rollupOfBefore());
-  const answers = await answersOfBefore();
-  use('migrated');
+  expect(answersLater).not.toEqual(answers);
   await insert([...late.map(rowOfBefore), ...fromNow.map(serializeRow)]);
   await send(rollupOfBefore());
-  expect(await answersOfBefore()).toEqual(answers);
+  expect(await answersOfBefore()).toEqual(answersLater);
   await send(rollupOfNow());
-  expect(await answersOfBefore()).toEqual(answers);
+  expect(await answersOfBefore()).toEqual(answersLater);
 });
