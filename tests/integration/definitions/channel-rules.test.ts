@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Definition,
   definitionLimits,
@@ -9,7 +9,8 @@ import {
   type UnknownTag,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { channelRules } from '../../../functions/src/store/firestore/definitions/definitions.ts';
+import { firestore } from '../../../functions/src/store/clients.ts';
+import { definitionDocuments } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { call, type Answer } from '../../support/api/api.ts';
 import { refusedAs } from '../../support/api/domains.ts';
 import { auditLog } from '../../support/api/audit.ts';
@@ -38,7 +39,7 @@ const from = (source: string, channel: string, visitor_id: string, more = {}) =>
   at('10:00:00.000', { source, channel, visitor_id, ...more });
 
 let workspace: WorkspaceAnswer;
-beforeEach(async () => {
+const start = async () => {
   workspace = await workspaceWith([
     from('', 'Direct', '1'),
     from('tideline.substack.com', 'Referral', '2'),
@@ -50,7 +51,7 @@ beforeEach(async () => {
     from('Mailchimp', 'Email', '7'),
     from('open.substack.com', 'Referral', '7', { timestamp: '2026-03-01T12:00:00Z' }),
   ]);
-});
+};
 
 const rulesCall = <Of = Definition<OrderedRule>>(name: string, body: object) =>
   call<Of>(`/v1/channel-rule/${name}`, { account: owner, body: { workspaceId: workspace.id, ...body } });
@@ -82,6 +83,8 @@ async function visitorsBy(dimension: string, filters: unknown[] = []) {
 const asStored = { Referral: 5, Email: 2, Direct: 1 };
 
 describe('a channel rule', () => {
+  beforeEach(start);
+
   test('decides the channel of past visits, in questions, filters, suggestions and data calls, until it is deleted', async () => {
     expect(await visitorsBy('visit:channel')).toEqual(asStored);
     const { id } = await save(substack);
@@ -129,13 +132,16 @@ describe('a channel rule', () => {
 
   test('is one of fifty at most', async () => {
     const { most } = definitionLimits['channel-rule'];
-    for (let number = 0; number < most; number += 1) {
-      const change = { workspaceId: workspace.id, uid: owner.uid, now: new Date() };
-      await channelRules.create(change, {
-        name: `Rule ${number}`,
-        definition: { ...substack, channel: 'Email', place: number },
+    const batch = firestore().batch();
+    for (let place = 1; place < most; place++) {
+      const content = JSON.stringify({ ...substack, channel: 'Email', place });
+      batch.create(definitionDocuments(workspace.id).doc(), {
+        ...{ kind: 'channel-rule', name: `Rule ${place}`, content },
+        ...{ createdAt: new Date(), updatedAt: new Date() },
       });
     }
+    await batch.commit();
+    await save(substack, 'The last');
     const refused = await rulesCall<ErrorAnswer>('create', { name: 'more', definition: substack });
     expect(refusedAs(refused)).toEqual([409, 'too_many_definitions']);
     expect(await visitorsBy('visit:channel')).toEqual({ Email: 5, Direct: 1, Referral: 1 });
@@ -149,6 +155,8 @@ async function reached(page: string) {
 }
 
 describe('a rule that is not saved', () => {
+  beforeAll(start);
+
   const preview = async (input: object) =>
     bodyOf(await rulesCall<RulePreview>('preview', { date_range: days, ...input }));
 
@@ -190,6 +198,7 @@ describe('a rule that is not saved', () => {
       before: 1,
       after: 5,
     });
+    await rulesCall('delete', { id });
   });
 
   test('that decides nothing moves no one', async () => {
@@ -215,7 +224,7 @@ describe('tags that no rule knows', () => {
     country,
   });
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     workspace = await workspaceWith([
       on('2026-03-01', '1', 'email'),
       on('2026-03-02', '1', 'nwsletter'),

@@ -97,24 +97,19 @@ describe('a workspace that moves to another time zone keeps what it has counted'
     expect(await counted(workspace)).toEqual(everything);
   });
 
-  test('days are those on which events were counted: what is ahead in the west counts when that day begins', async () => {
+  test('days are those on which events were counted: what is ahead in the west counts when that day begins; and the first day that can be chosen is the oldest that an event has', async () => {
     const workspace = await sixIn(east);
     const before = total(await ask(workspace, 'day'));
     await move(workspace, west);
     expect([before, total(await ask(workspace, 'day'))]).toEqual([6, 0]);
     const { date } = wallTime(east, Date.now());
     expect(total(await ask(workspace, [date, date]))).toBe(6);
-  });
 
-  test('the first day that can be chosen is the oldest that an event has', async () => {
-    const workspace = await sixIn(east);
-    await move(workspace, west);
     await postEvent(pageview(workspace.domain, '/later'));
     expect(await rowsByNow(workspace.id)).toHaveLength(7);
-    const query = { workspaceId: workspace.id };
     const { body } = await call<Answer<'workspace.first-event'>>('/v1/workspace/first-event', {
       account: owner,
-      query,
+      query: { workspaceId: workspace.id },
     });
     expect(body.firstDay).toBe(wallTime(west, Date.now()).date);
   });
