@@ -104,7 +104,8 @@ describe('members that the previous version stored in a map', () => {
   test('get documents in all workspaces, however many there are', async () => {
     // Older ones, as many as are read at a time.
     const older = Array.from({ length: 300 }, (_, index) => workspaceDocument(`older-${index}`));
-    await writeEach(older, (batch, each) => batch.set(each, { createdAt: Timestamp.fromMillis(0) }));
+    let made = 0;
+    await writeEach(older, (batch, each) => batch.set(each, { createdAt: Timestamp.fromMillis(made++) }));
     const { id } = await workspaceOfBefore([[someone('owner'), 'owner']]);
     await writeMembers();
     expect(Object.keys(await membersOf(id))).toEqual(['owner']);
