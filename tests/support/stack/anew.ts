@@ -8,7 +8,8 @@ const before = { ...process.env };
 vi.resetModules();
 
 afterAll(async () => {
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  for (const name of Object.keys(process.env))
+    if (!(name in before)) Reflect.deleteProperty(process.env, name);
   Object.assign(process.env, before);
   await Promise.all(getApps().map(deleteApp));
 });
