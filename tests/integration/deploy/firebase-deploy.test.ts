@@ -1,13 +1,21 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobs } from '../../../functions/src/jobs/registry.ts';
+import { signUp } from '../../support/api/accounts.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
+import { pageview } from '../../support/api/collect.ts';
 import { release, type Release } from '../../support/google/release.ts';
+import { deployFolder, type DeployedFolder } from '../../support/stack/deployed-folder.ts';
+import { everyFunctionOf } from '../../support/stack/instances/function-process.ts';
+import { patientSender } from '../../support/stack/load.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
 
 const account = 'stats@other.iam.gserviceaccount.com';
-const dist = resolve(import.meta.dirname, '../../../functions/dist');
 
 let released: Release;
+let deployed: DeployedFolder;
 
 beforeAll(async () => {
   released = await release(
@@ -15,7 +23,10 @@ beforeAll(async () => {
       '\n',
     ),
   );
+  deployed = await deployFolder(released.upload);
 }, 600_000);
+
+afterAll(() => deployed?.[Symbol.dispose]());
 
 /** The bodies of the calls whose line matches. */
 const written = <Body>(line: RegExp) =>
@@ -107,11 +118,81 @@ test('it writes nothing in another region', () => {
   expect([...new Set(locations)]).toEqual(['europe-north1']);
 });
 
-test('it uploads the built folder', () => {
-  const bundle = statSync(resolve(dist, 'data/city-ipv4.mmdb')).size;
-  expect(released.upload.length).toBeGreaterThan(bundle / 4);
-  // The names are the only part of the archive that is not compressed.
-  const names = readdirSync(dist).filter((name) => /\.(js|json|html)$/.test(name));
-  for (const name of names) expect([name, released.upload.includes(name)]).toEqual([name, true]);
-  expect(released.upload.includes('.env')).toBe(false);
+test('the upload has the bundles, the page of the app, the data and the lockfile, and nothing else', () => {
+  const files = readdirSync(deployed.folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => !file.startsWith('node_modules') && statSync(resolve(deployed.folder, file)).isFile(),
+  );
+  const unexpected = files.filter((file) => !/^[\w-]+\.js$|^schema\/\d{3}-[a-z-]+\.sql$/.test(file));
+  expect(unexpected.sort()).toEqual([
+    'app.html',
+    'data/city-ipv4.mmdb',
+    'data/city-ipv6.mmdb',
+    'data/country.mmdb',
+    'package-lock.json',
+    'package.json',
+  ]);
+  // The limit for sources of the first generation; the second has none.
+  expect(released.upload.length).toBeLessThan(100e6);
+});
+
+test('its lockfile has exact versions with hashes, and no link to a workspace', () => {
+  const { packages } = JSON.parse(readFileSync(resolve(deployed.folder, 'package-lock.json'), 'utf8'));
+  const { '': own, ...others } = packages;
+  expect(own.dependencies).toEqual({ '@google-cloud/functions-framework': expect.stringMatching(/^\d/) });
+  expect(Object.keys(others).length).toBeGreaterThan(10);
+  for (const [name, entry] of Object.entries<Record<string, unknown>>(others)) {
+    expect([name, entry.link, entry.integrity]).toEqual([
+      expect.stringMatching(/^node_modules\//),
+      undefined,
+      expect.stringMatching(/^sha512-/),
+    ]);
+  }
+});
+
+describe('outside the repository, under the plain functions framework,', () => {
+  test('collect stores an event, with its country and city', async () => {
+    const account = await signUp();
+    const site = await addWorkspace(account);
+    await using instance = await deployed.start('collect');
+    const { status } = await patientSender(instance.url)({
+      // A name server of Google's, which the databases know.
+      headers: { 'X-Forwarded-For': '8.8.8.8' },
+      body: pageview(site.domain, '/outside'),
+    });
+    expect(status).toBe(202);
+    expect(await rowsByNow(site.id)).toEqual([
+      expect.objectContaining({
+        pathname: '/outside',
+        country: 'US',
+        region: expect.stringMatching(/./),
+        city: expect.stringMatching(/./),
+      }),
+    ]);
+  });
+
+  test('api answers a question, has the page of shared links, and writes its own description', async () => {
+    const account = await signUp();
+    const site = await addWorkspace(account);
+    await using instance = await deployed.start('api');
+    const list = await call<{ id: string }[]>('/v1/workspace/list', { account, at: instance.url });
+    expect(list.body).toEqual([expect.objectContaining({ id: site.id })]);
+    const page = await fetch(`${instance.url}/share/${site.domain}?auth=unknown`);
+    expect(await page.text()).toContain('<div id="root"></div>');
+    const document = await fetch(`${instance.url}/api/openapi.json`);
+    expect(await document.json()).toMatchObject({ openapi: expect.stringMatching(/^3/) });
+  });
+
+  test('pictures refuses an address that it did not sign, and the jobs run in a new project, by hand and when their schedules call them', async () => {
+    const project = { GCLOUD_PROJECT: 'demo-deployed-folder', FOOTFALL_REGION: 'europe-north1' };
+    expect(await deployed.run(['job.js', 'migrate'], project)).toContain('migrated: events-and-totals, ');
+    const dataset = await fetch(`${stack.bigquery}/projects/demo-deployed-folder/datasets/footfall`);
+    expect(await dataset.json()).toMatchObject({ location: 'europe-north1' });
+    await using instance = await deployed.start('every', { ...everyFunctionOf(deployed.folder), ...project });
+    const response = await fetch(`${instance.url}/pictures/img/favicon/news.example`);
+    expect([response.status, (await response.json()).error.code]).toEqual([404, 'not_found']);
+    for (const job of Object.keys(jobs)) {
+      const { status } = await fetch(`${instance.url}/${job}`, { method: 'POST', body: '{}' });
+      expect([job, status, instance.output.stderr]).toEqual([job, 200, '']);
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, resolve } from 'node:path';
@@ -19,8 +19,6 @@ const {
 /** What runs in a deployment: the uploaded files, and the packages that their lockfile names. */
 export interface DeployedFolder extends Disposable {
   folder: string;
-  /** The bytes of the upload. */
-  uploaded: number;
   /** Starts one function with the plain functions framework of the folder. */
   start(target: string, env?: NodeJS.ProcessEnv): Promise<ServerProcess>;
   /** Runs a script of the folder with the environment of an instance. */
@@ -28,33 +26,22 @@ export interface DeployedFolder extends Disposable {
 }
 
 /**
- * Does what a deployment does with the built functions: packs them as Firebase's tools do for the upload, unpacks that
- * into an empty folder, and installs the packages as Cloud Build does. The folder is outside of the repository, so Node
- * finds no package of it.
+ * Does what Cloud Build does with the functions that were uploaded: unpacks them into an empty folder, and installs the
+ * packages. The folder is outside of the repository, so Node finds no package of it.
  */
-export async function deployFolder(): Promise<DeployedFolder> {
+export async function deployFolder(upload: Buffer): Promise<DeployedFolder> {
   const folder = mkdtempSync(resolve(tmpdir(), 'footfall-functions-'));
   try {
-    const upload = await packUpload();
-    const uploaded = statSync(upload).size;
-    await run('python3', ['-m', 'zipfile', '-e', upload, folder]);
-    rmSync(upload);
+    const archive = resolve(folder, 'upload.zip');
+    writeFileSync(archive, upload);
+    await run('python3', ['-m', 'zipfile', '-e', archive, folder]);
+    rmSync(archive);
     await installPackages(folder);
-    return deployed(folder, uploaded);
+    return deployed(folder);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-}
-
-/** @returns the file that Firebase's tools would upload */
-async function packUpload(): Promise<string> {
-  const { prepareFunctionsUpload } = firebaseTools(
-    'firebase-tools/lib/deploy/functions/prepareFunctionsUpload',
-  );
-  const config = { ...codebase, ignore: [...codebase.ignore] };
-  const { pathToSource } = await prepareFunctionsUpload(root, resolve(root, codebase.source), config, []);
-  return pathToSource;
 }
 
 async function installPackages(folder: string): Promise<void> {
@@ -62,14 +49,13 @@ async function installPackages(folder: string): Promise<void> {
   await run('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder });
 }
 
-function deployed(folder: string, uploaded: number): DeployedFolder {
+function deployed(folder: string): DeployedFolder {
   const environment = instanceEnvironment(stack);
   const framework = createRequire(resolve(folder, 'package.json')).resolve(
     '@google-cloud/functions-framework',
   );
   return {
     folder,
-    uploaded,
     start: (target, env = {}) =>
       startServer(resolve(dirname(framework), 'main.js'), {
         env: {
