@@ -27,7 +27,7 @@ pages.get(`${unsubscribePath}/:token`, unsubscribePage);
 pages.post(`${unsubscribePath}/:token`, unsubscribeAtOnce);
 
 /** The API under /api: a route for each call of the table, and the only place where failures become answers. */
-const app = pages.basePath('/api');
+export const app = pages.basePath('/api');
 
 app.use((context, next) => {
   const requestId = randomUUID();

@@ -1,10 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { callNames, calls } from '@footfall/functions/contract';
 import { siteCalls } from '../../../functions/src/contract/shapes/programs/sites.ts';
-import { startFunction } from '../../support/stack/instances/function-process.ts';
-import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
-import { stack } from '../../support/stack/stack.ts';
+import { askHere, askThroughHosting, withoutLog } from '../../support/stack/in-process.ts';
 
 interface Operation {
   summary: string;
@@ -20,38 +18,34 @@ interface Document {
 }
 
 let document: Document;
-let api: ServerProcess;
 
+withoutLog();
 beforeAll(async () => {
-  const response = await fetch(`${stack.hosting}/api/openapi.json`);
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
-  document = await response.json();
-  api = await startFunction({ target: 'api' });
+  const { status, headers, text } = await askThroughHosting('/openapi.json');
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
+  document = JSON.parse(text);
 });
 
-afterAll(() => api[Symbol.asyncDispose]());
-
 test('caches keep it for an hour, and those that have it do not get it again', async () => {
-  for (const at of [stack.hosting, api.url]) {
-    const address = `${at}/api/openapi.json`;
-    const { headers } = await fetch(address);
-    expect(headers.get('cache-control'), at).toBe('public, max-age=3600');
+  for (const ask of [askThroughHosting, askHere]) {
+    const { headers } = await ask('/openapi.json');
+    expect(headers.get('cache-control'), ask.name).toBe('public, max-age=3600');
     const tag = headers.get('etag') ?? '';
-    expect(tag, at).toMatch(/^(W\/)?"[0-9a-f]{40}"$/);
-    const again = (known: string) => fetch(address, { headers: { 'If-None-Match': known } });
+    expect(tag, ask.name).toMatch(/^(W\/)?"[0-9a-f]{40}"$/);
+    const again = (known: string) => ask('/openapi.json', { headers: { 'if-none-match': known } });
     const same = await again(`"another", ${tag}`);
-    expect([same.status, await same.text(), same.headers.get('etag')], at).toEqual([304, '', tag]);
-    expect(same.headers.get('cache-control'), at).toBe('public, max-age=3600');
-    expect((await again('"another"')).status, at).toBe(200);
+    expect([same.status, same.text, same.headers.get('etag')], ask.name).toEqual([304, '', tag]);
+    expect(same.headers.get('cache-control'), ask.name).toBe('public, max-age=3600');
+    expect((await again('"another"')).status, ask.name).toBe(200);
   }
 });
 
-test.each(['/api/openapi.jso', '/api/health', '/api/v1/demo'])(
-  'no cache keeps %s, which is another address',
+test.each(['/openapi.jso', '/health', '/v1/demo'])(
+  'no cache keeps /api%s, which is another address',
   async (path) => {
-    for (const at of [stack.hosting, api.url]) {
-      const { headers } = await fetch(at + path);
-      expect([headers.get('cache-control'), headers.get('etag')], at).toEqual(['private, no-store', null]);
+    for (const ask of [askThroughHosting, askHere]) {
+      const { headers } = await ask(path);
+      expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['private, no-store', null]);
     }
   },
 );
