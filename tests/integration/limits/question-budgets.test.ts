@@ -55,41 +55,31 @@ beforeEach(async () => {
   workspace = await addWorkspace(owner);
 });
 
-/** An instance of the API, for which no time passes by itself. @param gibibytes a day, for each budget that differs from the default */
-function startApi(
-  gibibytes: { person?: number; workspace?: number; demo?: number } = {},
-  env: NodeJS.ProcessEnv = {},
-) {
-  const variables = Object.entries(gibibytes).map(([whose, amount]) => [
-    `FOOTFALL_${whose.toUpperCase()}_GIB_A_DAY`,
-    String(amount),
-  ]);
-  return startFunction({
-    target: 'api',
-    bigquery: bigquery.address,
-    env: { ...env, ...Object.fromEntries(variables) },
-    node: stoppedClock,
-  });
-}
-
-/** The instances that tests share, each started when the first test needs it. Each test has its own workspace. */
-const instances = {
-  usual: () => startApi(),
-  'tight budgets': () => startApi({ person: 0.5, demo: 1.2 }),
-  'the same': () => startApi({ person: 0.5, demo: 1.2 }),
-  'little for workspaces': () => startApi({ workspace: 0.5, demo: 0.3 }),
-  'estimates of more': () => startApi({ person: 0.5 }, { FOOTFALL_ESTIMATE_FACTOR: '3' }),
+/**
+ * The instances that the tests share, for which no time passes by itself, each started when the first test needs it. Each
+ * test has its own workspace.
+ */
+const settings = {
+  usual: { FOOTFALL_WORKSPACE_GIB_A_DAY: '0.5' },
+  one: { FOOTFALL_PERSON_GIB_A_DAY: '0.5', FOOTFALL_DEMO_GIB_A_DAY: '1.2' },
+  another: { FOOTFALL_PERSON_GIB_A_DAY: '0.5', FOOTFALL_DEMO_GIB_A_DAY: '1.2' },
+  'estimates of more': {
+    FOOTFALL_PERSON_GIB_A_DAY: '0.5',
+    FOOTFALL_DEMO_GIB_A_DAY: '0.3',
+    FOOTFALL_ESTIMATE_FACTOR: '3',
+  },
 };
-type Instance = keyof typeof instances;
-const started = new Map<Instance, ReturnType<typeof startApi>>();
+const started = new Map<keyof typeof settings, ReturnType<typeof startFunction>>();
 
-function instanceWith(name: Instance) {
-  const api = started.get(name) ?? instances[name]();
+function instanceWith(name: keyof typeof settings) {
+  const api =
+    started.get(name) ??
+    startFunction({ target: 'api', bigquery: bigquery.address, env: settings[name], node: stoppedClock });
   started.set(name, api);
   return api;
 }
 
-type Api = Awaited<ReturnType<typeof startApi>>;
+type Api = Awaited<ReturnType<typeof startFunction>>;
 
 /** Asks for the numbers of a range that was not asked for before. */
 const askRange = (api: Api, account: Account, range: number, { id } = workspace) =>
@@ -174,7 +164,7 @@ describe('bytes', () => {
 
   test('of one person are counted by all instances together; beyond the budget, 429 says when it ends', async () => {
     bigquery.bytesBilled = megabytes(100);
-    const [one, two] = await Promise.all([instanceWith('tight budgets'), instanceWith('the same')]);
+    const [one, two] = await Promise.all([instanceWith('one'), instanceWith('another')]);
     const answers = [];
     for (let range = 0; range < 12; range++)
       answers.push(await askRange(range % 2 ? one : two, owner, range));
@@ -196,7 +186,7 @@ describe('bytes', () => {
 
   test('of one workspace are counted for all of its members together', async () => {
     bigquery.bytesBilled = megabytes(150);
-    const api = await instanceWith('little for workspaces');
+    const api = await instanceWith('usual');
     const [colleague, other] = [await signUp(), await addWorkspace(owner)];
     await addViewer(workspace.id, colleague);
     const answers = [];
@@ -210,7 +200,7 @@ describe('bytes', () => {
 
   test('that a first question would read beyond its budget refuse it before it runs', async () => {
     bigquery.bytesBilled = gibibyte;
-    const api = await instanceWith('tight budgets');
+    const api = await instanceWith('one');
     const refused = await askRange(api, owner, 0);
     expect([refused.status, refused.body.error.code]).toEqual([429, 'too_many_requests']);
     expect(refused.body.error.message).toContain('You have less left of');
@@ -229,7 +219,7 @@ describe('bytes', () => {
     const api = await instanceWith('estimates of more');
     expect(isAnswered(await askRange(api, owner, 0))).toBe(true);
     // What it cost is known to all instances.
-    const other = await instanceWith('tight budgets');
+    const other = await instanceWith('one');
     expect(await leasedBy(`person-${owner.uid}`)).toBe(gibibyte);
     expect((await askRange(other, owner, 1)).status).toBe(429);
     expect(bigquery.reports).toHaveLength(1);
@@ -325,9 +315,9 @@ describe('guests of the demo', () => {
   };
 
   test('have a separate budget; when it is used up, owners are still answered', async () => {
-    // Less than a network's part of the budget.
-    bigquery.bytesBilled = 70 * 1024 ** 2;
-    const api = await instanceWith('little for workspaces');
+    // Less than a network's part of the budget; what four leave of it is less than a third, which is estimated.
+    bigquery.bytesBilled = 75 * 1024 ** 2;
+    const api = await instanceWith('estimates of more');
     const guests = strangers();
     const answers = [];
     for (const range of ranges().values()) {
@@ -345,7 +335,7 @@ describe('guests of the demo', () => {
 
   test('of one network use a quarter of it at most, on all instances together', async () => {
     bigquery.bytesBilled = 100 * 1024 ** 2;
-    const [one, two] = await Promise.all([instanceWith('tight budgets'), instanceWith('the same')]);
+    const [one, two] = await Promise.all([instanceWith('one'), instanceWith('another')]);
     const [loud, other] = strangers();
     const statuses = [];
     let refusal = '';
