@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { logNames } from '../../../functions/src/core/log.ts';
@@ -10,10 +11,12 @@ import {
   type Fault,
   type FaultyProxy,
 } from '../../support/stack/stand-ins/faulty-proxy.ts';
-import { startFunction } from '../../support/stack/instances/function-process.ts';
+import { everyFunctionOf, startFunction } from '../../support/stack/instances/function-process.ts';
 import { sender } from '../../support/stack/load.ts';
 import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 import { stack } from '../../support/stack/stack.ts';
+
+const dist = resolve(import.meta.dirname, '../../../functions/dist');
 
 /** In everything that a caller can choose. */
 const mark = 'planted';
@@ -39,7 +42,7 @@ let workspace: WorkspaceAnswer;
 let key: string;
 let bigquery: FaultyProxy;
 let firestore: FaultyProxy;
-const instances: Record<'collect' | 'api' | 'pictures' | 'drain' | 'purge', ServerProcess> = {} as never;
+const instances: Record<'collect' | 'api' | 'every', ServerProcess> = {} as never;
 
 beforeAll(async () => {
   account = await signUp();
@@ -48,11 +51,12 @@ beforeAll(async () => {
   bigquery = await startFaultyProxy(stack.bigquery);
   firestore = await startFaultyProxy(stack.firestore);
   const stores = { bigquery: bigquery.address, firestore: firestore.address };
-  for (const target of ['collect', 'api', 'pictures', 'drain', 'purge'] as const) {
-    // Nothing listens at this mail server.
-    const env = { FOOTFALL_SMTP_URL: `smtp://${mark}:${mark}@127.0.0.1:9` };
+  // Nothing listens at this mail server.
+  const env = { FOOTFALL_SMTP_URL: `smtp://${mark}:${mark}@127.0.0.1:9` };
+  for (const target of ['collect', 'api'] as const)
     instances[target] = await startFunction({ target, ...stores, env });
-  }
+  // The pictures and the jobs.
+  instances.every = await startFunction({ ...stores, env: { ...env, ...everyFunctionOf(dist) } });
 });
 afterAll(async () => {
   for (const each of [...Object.values(instances), bigquery, firestore]) await each[Symbol.asyncDispose]();
@@ -134,7 +138,7 @@ async function own(phase: string): Promise<void> {
     ask('/v1/invitation/open', { body: { token: mark } }),
     ask('/v1/account/export'),
     ask('/health', { query: { deep: '1' }, authorization: `Bearer ${mark}` }),
-    fetch(`${instances.pictures.url}/img/favicon/${mark}.example.${mark}`, { headers: callers }),
+    fetch(`${instances.every.url}/pictures/img/favicon/${mark}.example.${mark}`, { headers: callers }),
   ]);
   await run('drain');
   await run('purge');
@@ -142,7 +146,7 @@ async function own(phase: string): Promise<void> {
 
 async function run(job: 'drain' | 'purge'): Promise<number> {
   const headers = { 'X-CloudScheduler-JobName': mark };
-  return (await fetch(instances[job].url, { method: 'POST', headers })).status;
+  return (await fetch(`${instances.every.url}/${job}`, { method: 'POST', headers })).status;
 }
 
 /** The lines that have arrived in full. They come by another way than answers, and so sometimes after these. */
