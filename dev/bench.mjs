@@ -3,6 +3,7 @@
  * `npm run bench -- sizes collect`; `--help` lists them and the options.
  */
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install/install.mjs';
 import { countOf, readOptions } from './run/options.mjs';
 import { say, Stop } from './run/progress.mjs';
@@ -17,14 +18,14 @@ export const parts = {
   sessions: () => onStack({}, (env) => run('sessions.ts', env, passed('people'))),
   readers: () => onStack({}, (env) => run('beside/readers.ts', env, passed('readers', 'times'))),
   programs: () => onStack({}, (env) => run('beside/programs.ts', env, passed('programs', 'seconds'))),
-  collect: () => run('collect.ts', process.env, passed('connections', 'rounds', 'seconds', 'warm-up')),
+  collect: () => runAlone('collect.ts', process.env, passed('connections', 'rounds', 'seconds', 'warm-up')),
   soak: () =>
     onStack({}, (env) => run('collect-soak.ts', env, passed('rate', 'seconds', 'workspaces', 'warm-up'))),
   outage: () =>
     onStack({}, (env) => run('collect-outage.ts', env, passed('rate', 'seconds', 'workspaces', 'warm-up'))),
   browser: () =>
     onStack({ seed: async (env) => void (await loadDemo(env)) }, (env) =>
-      run(
+      runAlone(
         'browser/browser.ts',
         env,
         passed('landings', 'shares', 'runs', 'loads', 'clicks', 'email', 'password'),
@@ -81,8 +82,8 @@ const tiny = {
   times: '1',
   guests: '2',
   landings: '0',
-  shares: '0',
-  runs: '1',
+  shares: '1',
+  runs: '0',
   loads: '1',
   clicks: '1',
 };
@@ -98,13 +99,27 @@ function passed(...names) {
 }
 
 /**
+ * Runs a script in a process of its own.
  * @param {string} script of bench/
  * @param {NodeJS.ProcessEnv} env
  * @param {string[]} [args]
  */
-async function run(script, env, args = []) {
+async function runAlone(script, env, args = []) {
   const code = await launch(node(), [resolve(import.meta.dirname, 'bench', script), ...args], { env }).exited;
   if (code !== 0) throw new Stop(`bench/${script} ended with ${code}`);
+}
+
+/**
+ * Runs a script that uses a stack, or nothing. With `--tiny` all of them use the same stack, and run in this process:
+ * loading our code takes longer than they do.
+ * @type {typeof runAlone}
+ */
+async function run(script, env, args = []) {
+  if (!values.tiny) return runAlone(script, env, args);
+  const file = resolve(import.meta.dirname, 'bench', script);
+  process.argv.splice(1, Infinity, file, ...args);
+  await import(pathToFileURL(file).href);
+  if (process.exitCode) throw new Stop(`bench/${script} ended with ${process.exitCode}`);
 }
 
 /** @type {typeof onOwnStack} */

@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { addDays, dayIn, type Goal, rangeOf } from '@footfall/functions/contract';
+import { addDays, dayIn, rangeOf } from '@footfall/functions/contract';
 import { changesBody } from '../../functions/src/contract/shapes/questions/changes.ts';
 import { queryBody } from '../../functions/src/contract/shapes/questions/question.ts';
 import { rollUp } from '../../functions/src/jobs/rollup.ts';
@@ -20,7 +20,7 @@ import { addWorkspace, call } from '../../tests/support/api/api.ts';
 import { addDemo, demoId, removeDemo } from '../../tests/support/traffic/demo.ts';
 import { startFunction } from '../../tests/support/stack/instances/function-process.ts';
 import { billed, billedAtMost, bytesRead } from '../../tests/bench/bytes-read.ts';
-import { dashboardCards } from './dashboard-cards.ts';
+import { changedBody, dashboardBody, dashboards, definitions, goal, others } from './asked.ts';
 import { loadTraffic } from './traffic.ts';
 
 const { values } = parseArgs({
@@ -52,40 +52,11 @@ const account = await signUp();
 const workspace = await addWorkspace(account);
 await workspaceDocument(workspace.id).update({ createdAt: new Date(first), firstEventAt: new Date(first) });
 
-const page = '/guide/chapter/an-evergreen-page-0001';
-const goal: Goal = { kind: 'scroll', page, percent: 50, properties: [], currency: null };
-const define = (kind: string, name: string, definition: object) =>
-  post(`/v1/${kind}/create`, { workspaceId: workspace.id, name, definition }, 201);
-await define('goal', 'Read', goal);
-await define('goal', 'Signed up', { kind: 'event', event: 'Signup', properties: [], currency: null });
-await define('goal', 'Learned', { kind: 'page', page: '/guide/**', properties: [], currency: null });
-await define('page-group', 'Guide', { patterns: ['/guide/**'] });
-await define('page-group', 'This year', { patterns: [`/blog/${to.slice(0, 4)}/**`, '/news'] });
-const signup = ['is', 'event:name', ['Signup']];
-const oneVisitFilter = [['is', 'visit:country', ['AA', 'AB', 'BA']]];
-const dashboards = {
-  'no filter': { budget: 500, compare: 'days_before', filters: [] },
-  'one visit filter': { budget: 1500, compare: 'days_before', filters: oneVisitFilter },
-  'one page filter': { budget: 1500, compare: 'days_before', filters: [['is', 'event:page', [page]]] },
-  'a goal': { budget: 1500, compare: 'days_before', filters: [['is', 'event:goal', ['Read']]] },
-  'three filters': {
-    budget: 1500,
-    compare: 'days_before',
-    filters: [...oneVisitFilter, ['contains', 'event:page', ['/guide/']], ['has_not_done', signup]],
-  },
-  'year over year': { budget: 500, compare: 'year_over_year', filters: [] },
-};
-type Dashboard = (typeof dashboards)[keyof typeof dashboards];
-
-const bodyOf = ({ compare, filters }: Dashboard) => ({
-  queries: dashboardCards.map((card) => ({
-    site_id: workspace.id,
-    date_range: [from, to],
-    compare,
-    filters,
-    ...card,
-  })),
-});
+const asking = { siteId: workspace.id, from, to };
+for (const [kind, name, definition] of definitions(asking))
+  await post(`/v1/${kind}/create`, { workspaceId: workspace.id, name, definition }, 201);
+type Dashboard = (typeof dashboards)[string];
+const bodyOf = (dashboard: Dashboard) => dashboardBody(asking, dashboard);
 
 const ask = (dashboard: Dashboard) => post('/v1/query', bodyOf(dashboard));
 
@@ -157,8 +128,8 @@ for (const [name, dashboard] of Object.entries(dashboards)) {
   await sayRead(name, await statementsOf(dashboard));
 }
 
-/** What the dashboard asks after its cards. The emulator has no estimate, so it also answers what BigQuery refuses. */
-const changed = { site_id: workspace.id, date_range: [from, to], compare: 'days_before', filters: [] };
+/** The emulator has no estimate, so it also answers what BigQuery refuses. */
+const changed = changedBody(asking);
 const askChanged = () => post('/v1/changes', changed);
 await askChanged();
 say(`what changed: ${Math.round(await median(askChanged, timesOr(5)))} ms of 1500 ms`);
@@ -207,38 +178,8 @@ async function besideGuests(): Promise<void> {
 
 await besideGuests();
 
-const steps = [
-  ['matches_wildcard', 'event:page', ['/**']],
-  ['contains', 'event:page', ['/guide/']],
-  ['contains', 'event:page', ['page']],
-  ['matches_wildcard', 'event:page', ['/guide/**']],
-  signup,
-].map((filter) => ({ filters: [filter] }));
-const compare = 'days_before';
-const metrics = ['visitors', 'events', 'bounce_rate', 'time_on_page'];
-const daily = { steps, within: 'day', dimensions: ['visit:source'] };
-const pathTo = {
-  direction: 'to',
-  at: [['is', 'event:page', [page]]],
-  way: [[0, page]],
-  goal: [signup],
-  compare,
-};
-/** What other pages ask: most events could be most steps of the funnel, and a tenth of the visits is long enough for it. */
-const others: [name: string, budget: number, path: string, fields: object][] = [
-  ['a funnel of five steps', 3000, 'funnel', { steps }],
-  ['a funnel, strictly next', 3000, 'funnel', { steps, strict: true }],
-  ['a funnel within a day, by source', 3000, 'funnel', daily],
-  ['a funnel beside the year before', 3000, 'funnel', { steps, compare }],
-  ['a journey from the first page', 3000, 'journey', {}],
-  ['a journey to a page, compared, by a way to a goal', 3000, 'journey', pathTo],
-  ['goals, compared', 1500, 'query', { metrics, dimensions: ['event:goal'], compare }],
-  ['page groups, compared', 1500, 'query', { metrics, dimensions: ['event:page_group'], compare }],
-];
-for (const [name, budget, path, fields] of values['without-filters'] ? [] : others) {
-  const question = { site_id: workspace.id, date_range: [from, to], ...fields };
-  await post(`/v1/${path}`, question);
-  say(
-    `${name}: ${Math.round(await median(() => post(`/v1/${path}`, question), timesOr(3)))} ms of ${budget} ms`,
-  );
+for (const { name, budget, path, body } of values['without-filters'] ? [] : others(asking)) {
+  const askOther = () => post(`/v1/${path}`, body);
+  await askOther();
+  say(`${name}: ${Math.round(await median(askOther, timesOr(3)))} ms of ${budget} ms`);
 }

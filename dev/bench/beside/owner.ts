@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '@footfall/functions/contract';
-import { dashboardCards } from '../dashboard-cards.ts';
+import { dashboardCards } from '../asked.ts';
 
 /** What an owner asks while others ask the same instance, and how long it takes. */
 

@@ -176,6 +176,18 @@ async function printLighthouse(port: number, what: string, path: string, count: 
   }
 }
 
+/** The runs of Lighthouse on a page, and the loads of it with a slowed CPU; nothing without runs. */
+async function printPhone(
+  port: number,
+  context: BrowserContext,
+  of: { what: string; path: string; runs: string },
+) {
+  const runs = Number(of.runs);
+  if (runs === 0) return;
+  await printLighthouse(port, of.what, of.path, runs);
+  await printBlocking(context, of.what, of.path);
+}
+
 /** A new link to the dashboard of the account's first workspace. */
 async function sharedPath(): Promise<string> {
   const account = await logInAgain(values);
@@ -197,14 +209,12 @@ try {
   // For a machine that has much else to do.
   context.setDefaultTimeout(120_000);
   await printLighthouse(port, 'the landing page', '/', Number(values.landings));
-  const shared = await sharedPath();
-  await printLighthouse(port, 'the page of a shared link', shared, Number(values.shares));
-  await printBlocking(context, 'the page of a shared link', shared);
+  const shared = { what: 'the page of a shared link', path: await sharedPath(), runs: values.shares };
+  await printPhone(port, context, shared);
   const page = await context.newPage();
   await signIn(page, values);
   await page.close();
-  await printLighthouse(port, 'the dashboard', '/dashboard', Number(values.runs));
-  await printBlocking(context, 'the dashboard', '/dashboard');
+  await printPhone(port, context, { what: 'the dashboard', path: '/dashboard', runs: values.runs });
   await printTimeframes(context);
   await printFilters(context);
   await printPages(context);

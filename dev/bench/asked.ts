@@ -1,0 +1,120 @@
+import type { Day, Goal } from '@footfall/functions/contract';
+
+/** What the cards of the dashboard ask over months, in one call. */
+export const dashboardCards = [
+  {
+    metrics: [
+      'pageviews',
+      'visitors',
+      'visits',
+      'views_per_visit',
+      'bounce_rate',
+      'visit_duration',
+      'engaged_time',
+    ],
+  },
+  { metrics: ['pageviews'], dimensions: ['time:month'] },
+  { metrics: ['pageviews'], dimensions: ['event:page'], pagination: { limit: 5 } },
+  ...['source', 'browser', 'country', 'language', 'device'].map((name) => ({
+    metrics: ['visitors', 'percentage'],
+    dimensions: [`visit:${name}`],
+    pagination: { limit: name === 'country' ? 300 : 6 },
+  })),
+];
+
+interface Asking {
+  siteId: string;
+  from: Day;
+  to: Day;
+}
+
+interface Dashboard {
+  /** The most milliseconds that its answer may take. */
+  budget: number;
+  compare: string;
+  filters: unknown[];
+}
+
+const page = '/guide/chapter/an-evergreen-page-0001';
+export const goal: Goal = { kind: 'scroll', page, percent: 50, properties: [], currency: null };
+
+/** What the questions name: what each is called, and the call that makes it. */
+export const definitions = ({ to }: Asking): [kind: string, name: string, definition: object][] => [
+  ['goal', 'Read', goal],
+  ['goal', 'Signed up', { kind: 'event', event: 'Signup', properties: [], currency: null }],
+  ['goal', 'Learned', { kind: 'page', page: '/guide/**', properties: [], currency: null }],
+  ['page-group', 'Guide', { patterns: ['/guide/**'] }],
+  ['page-group', 'This year', { patterns: [`/blog/${to.slice(0, 4)}/**`, '/news'] }],
+];
+
+const signup = ['is', 'event:name', ['Signup']];
+const oneVisitFilter = [['is', 'visit:country', ['AA', 'AB', 'BA']]];
+
+export const dashboards: Record<string, Dashboard> = {
+  'no filter': { budget: 500, compare: 'days_before', filters: [] },
+  'one visit filter': { budget: 1500, compare: 'days_before', filters: oneVisitFilter },
+  'one page filter': { budget: 1500, compare: 'days_before', filters: [['is', 'event:page', [page]]] },
+  'a goal': { budget: 1500, compare: 'days_before', filters: [['is', 'event:goal', ['Read']]] },
+  'three filters': {
+    budget: 1500,
+    compare: 'days_before',
+    filters: [...oneVisitFilter, ['contains', 'event:page', ['/guide/']], ['has_not_done', signup]],
+  },
+  'year over year': { budget: 500, compare: 'year_over_year', filters: [] },
+};
+
+/** The one call of a dashboard. */
+export const dashboardBody = ({ siteId, from, to }: Asking, { compare, filters }: Dashboard) => ({
+  queries: dashboardCards.map((card) => ({
+    site_id: siteId,
+    date_range: [from, to],
+    compare,
+    filters,
+    ...card,
+  })),
+});
+
+/** What the dashboard asks after its cards. */
+export const changedBody = ({ siteId, from, to }: Asking) => ({
+  site_id: siteId,
+  date_range: [from, to],
+  compare: 'days_before',
+  filters: [],
+});
+
+/** What other pages ask: most events could be most steps of the funnel, and a tenth of the visits is long enough for it. */
+export function others({ siteId, from, to }: Asking) {
+  const steps = [
+    ['matches_wildcard', 'event:page', ['/**']],
+    ['contains', 'event:page', ['/guide/']],
+    ['contains', 'event:page', ['page']],
+    ['matches_wildcard', 'event:page', ['/guide/**']],
+    signup,
+  ].map((filter) => ({ filters: [filter] }));
+  const compare = 'days_before';
+  const metrics = ['visitors', 'events', 'bounce_rate', 'time_on_page'];
+  const daily = { steps, within: 'day', dimensions: ['visit:source'] };
+  const pathTo = {
+    direction: 'to',
+    at: [['is', 'event:page', [page]]],
+    way: [[0, page]],
+    goal: [signup],
+    compare,
+  };
+  const all = [
+    ['a funnel of five steps', 3000, 'funnel', { steps }],
+    ['a funnel, strictly next', 3000, 'funnel', { steps, strict: true }],
+    ['a funnel within a day, by source', 3000, 'funnel', daily],
+    ['a funnel beside the year before', 3000, 'funnel', { steps, compare }],
+    ['a journey from the first page', 3000, 'journey', {}],
+    ['a journey to a page, compared, by a way to a goal', 3000, 'journey', pathTo],
+    ['goals, compared', 1500, 'query', { metrics, dimensions: ['event:goal'], compare }],
+    ['page groups, compared', 1500, 'query', { metrics, dimensions: ['event:page_group'], compare }],
+  ] as const;
+  return all.map(([name, budget, path, fields]) => ({
+    name,
+    budget,
+    path,
+    body: { site_id: siteId, date_range: [from, to], ...fields },
+  }));
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  changedBody,
+  dashboardBody,
+  dashboards,
+  definitions,
+  goal,
+  others,
+} from '../../../../dev/bench/asked.ts';
+import { shapes } from '../../../../functions/src/contract/api.ts';
+import { answerQuestions } from '../../../support/api/answer-questions.ts';
+import type { Statement } from '../../../../functions/src/store/bigquery/sql.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const asking = { siteId: 'bench', from: '2025-12-01', to: '2026-11-20' };
+
+test.each(Object.entries(dashboards))('the dashboard with %s takes one statement', async (_, dashboard) => {
+  const { queries } = shapes.query.input(now).parse(dashboardBody(asking, dashboard));
+  const goals = [{ id: 'read', name: 'Read', definition: goal }];
+  const site = { id: 'bench', timezone: 'UTC', resetAt: null, goals };
+  const statements: Statement[] = [];
+  const answers = await answerQuestions(
+    site,
+    queries,
+    { now, rolledUpTo: '2026-11-18' },
+    async (statement) => {
+      statements.push(statement);
+      return { rows: [], bytes: 0 };
+    },
+  );
+  expect(statements).toHaveLength(1);
+  expect(answers.filter((answer) => answer instanceof Error)).toEqual([]);
+});
+
+test.each(others(asking))('$name is a question that the API takes', ({ path, body }) => {
+  expect(shapes[path].input(now).safeParse(body).error).toBeUndefined();
+});
+
+test('what the dashboard asks after its cards is a question that the API takes', () => {
+  expect(shapes.changes.input(now).safeParse(changedBody(asking)).error).toBeUndefined();
+});
+
+test.each(definitions(asking))('the %s %s can be made', (kind, name, definition) => {
+  const { input } = kind === 'goal' ? shapes['goal.create'] : shapes['page-group.create'];
+  expect(input(now).safeParse({ workspaceId: 'bench', name, definition }).error).toBeUndefined();
+});
