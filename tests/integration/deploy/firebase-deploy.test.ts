@@ -185,6 +185,7 @@ describe('outside the repository, under the plain functions framework,', () => {
   test('pictures refuses an address that it did not sign, and the jobs run in a new project, by hand and when their schedules call them', async () => {
     const project = { GCLOUD_PROJECT: 'demo-deployed-folder', FOOTFALL_REGION: 'europe-north1' };
     expect(await deployed.run(['job.js', 'migrate'], project)).toContain('migrated: events-and-totals, ');
+    expect(await deployed.run(['job.js', 'migrate'], project)).toBe('the stores are up to date\n');
     const dataset = await fetch(`${stack.bigquery}/projects/demo-deployed-folder/datasets/footfall`);
     expect(await dataset.json()).toMatchObject({ location: 'europe-north1' });
     await using instance = await deployed.start('every', { ...everyFunctionOf(deployed.folder), ...project });
