@@ -20,7 +20,7 @@ import { addKey } from '../../support/api/callers/keys.ts';
 import { addLink, callByLink } from '../../support/api/callers/links.ts';
 import { messageOf, queueMessage, storeDestination } from '../../support/api/callers/destinations.ts';
 import { addToQueue } from '../../support/api/mails.ts';
-import { forgetPurges } from '../../support/api/purges.ts';
+import { forgetPurges } from '../../support/google/purges.ts';
 import { addMember, freshAddress } from '../../support/api/members.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { tracesOf } from '../../support/stack/all-stores.ts';

@@ -29,7 +29,7 @@ import {
   refusedOf,
 } from '../../../functions/src/store/firestore/ingest/refused.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
-import { forgetPurges } from '../../support/api/purges.ts';
+import { forgetPurges } from '../../support/google/purges.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { useOwnStores } from '../../support/traffic/own-tables.ts';
 

@@ -15,7 +15,7 @@ import { firestore } from '../../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { toldOf } from '../../support/api/audit.ts';
-import { forgetPurges } from '../../support/api/purges.ts';
+import { forgetPurges } from '../../support/google/purges.ts';
 import { serveHere, type ServedHere } from '../../support/stack/instances/serve-here.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';

@@ -17,7 +17,7 @@ import { addTallies, readTallies } from '../../../functions/src/store/firestore/
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
-import { forgetPurges } from '../../support/api/purges.ts';
+import { forgetPurges } from '../../support/google/purges.ts';
 import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
 
 let owner: Account;

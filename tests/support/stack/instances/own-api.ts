@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, type MockInstance, vi } from 'vitest';
 import { auth } from '../../../../functions/src/store/auth/client.ts';
 import { readToken } from '../../../../functions/src/store/auth/id-token.ts';
 import { askedAt } from '../../api/api.ts';
+import { serveHere, type ServedHere } from './serve-here.ts';
 
 type Verified = Awaited<ReturnType<ReturnType<typeof auth>['verifyIdToken']>>;
 
@@ -14,31 +12,26 @@ type Verified = Awaited<ReturnType<ReturnType<typeof auth>['verifyIdToken']>>;
  */
 export function useOwnApi(): void {
   const atHosting = askedAt.url;
-  let server: Server;
+  let own: ServedHere;
   let spies: MockInstance[];
 
   beforeAll(async () => {
     spies = [
-      // It writes a line for each request, and for each failure.
-      ...(['log', 'error'] as const).map((name) =>
-        vi.spyOn(console, name).mockImplementation(() => undefined),
-      ),
+      // It writes a line for each failure.
+      vi.spyOn(console, 'error').mockImplementation(() => undefined),
       // Nobody signs the emulator's tokens. About each of them Google's SDK asks the emulator, and deployed about none.
       vi.spyOn(auth(), 'verifyIdToken').mockImplementation((token) => {
         const claims = readToken(token)?.claims;
         return Promise.resolve({ ...claims, uid: claims?.sub } as Verified);
       }),
     ];
-    const { serve } = await import('../../../../functions/src/http/app.ts');
-    server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    askedAt.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    own = await serveHere('api');
+    askedAt.url = own.url;
   });
 
-  afterAll(() => {
+  afterAll(async () => {
     askedAt.url = atHosting;
-    server.closeAllConnections();
-    server.close();
+    await own[Symbol.asyncDispose]();
     for (const spy of spies) spy.mockRestore();
   });
 }
