@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
-import { checkAtWidth } from '../../support/browser/check-screen.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -72,8 +72,7 @@ test('a line above the dashboard’s own chart says what changed, and a press on
   const line = card(page, 'Overview').getByText(/^(Visitors|No visitors)/);
   const told = async () => (await line.innerText()).replaceAll(/\s+/g, ' ');
   await expect.poll(told).toBe('Visitors +40.00%. Mostly Newsletter with /issues (+60); Forum lost 30.');
-  await checkAtWidth(page, 'what changed', 390);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await checkInEachLook(page, 'what changed');
 
   await line.getByRole('button', { name: 'Newsletter' }).click();
   await expect.poll(told).toBe('No visitors before.');
