@@ -85,7 +85,7 @@ test('the file of the overview has every hour and metric, and the query of the c
   await page.getByRole('dialog', { name: 'Query' }).getByText('Overview per hour, Today, 1 filter').waitFor();
 });
 
-test('a copied link shows the same to someone else, and the whole page is exported as one archive, with a file for each card', async () => {
+test('a copied link shows the same to someone else, and the whole page is exported as one archive, with a file for each card; Share opens its dialog each time', async () => {
   const page = await openDashboard('timeframe=today&f=is,country,DE');
   await choose(card(page, 'Sources'), 'Copy link');
   await page.getByRole('menuitem', { name: 'Link copied' }).waitFor();
@@ -107,9 +107,20 @@ test('a copied link shows the same to someone else, and the whole page is export
   }
   expect(text).toContain('\r\nGermany,2,100,');
   expect(text).not.toContain('only-france');
+  await closeMenu(page);
+
+  // The second time, the dialog is there before its menu has gone, and stays.
+  for (let time = 0; time < 2; time++) {
+    await page.getByRole('button', { name: 'Actions for this page' }).click();
+    await page.getByRole('menuitem', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this view' });
+    await dialog.getByRole('tab', { name: 'Embed' }).click();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
 });
 
-test('in every look, the menu of a card opens with the keyboard where it moves nothing, and shows its query with the parameters, where it was answered from, and its cost', async () => {
+test('in every look, the menu of a card opens with the keyboard where it moves nothing, and shows its query with the parameters, where it was answered from, and its cost, each time', async () => {
   const page = await openDashboard('timeframe=today&f=is,country,DE');
   const sources = card(page, 'Sources');
   const unit = sources.locator('.unit');
@@ -147,4 +158,9 @@ test('in every look, the menu of a card opens with the keyboard where it moves n
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('DECLARE');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
+
+  // Now its code is there before the menu has given the focus back to the page.
+  await choose(sources, 'Show query');
+  await drawer.getByRole('button', { name: 'Copy as one statement' }).click();
+  await drawer.getByText('Copied').first().waitFor();
 });

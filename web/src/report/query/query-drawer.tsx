@@ -2,7 +2,7 @@ import { Box, Drawer, Flex, Portal } from '@chakra-ui/react';
 import type { Input } from '@footfall/functions/contract';
 import { SmallButton, CloseButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
-import type { Opened } from '../../ui/overlay/modal-frame.tsx';
+import { staying, type Opened } from '../../ui/overlay/modal-frame.tsx';
 import { usePlan, type PlannedCall } from '../ask/questions.tsx';
 import { CopyButton, PlanDetails } from './plan-details.tsx';
 
@@ -18,7 +18,12 @@ interface Props extends Opened {
 export default function QueryDrawer({ subtitle, call = 'query', question, onClose, trigger }: Props) {
   const { plan, ...state } = usePlan(call, question);
   return (
-    <Drawer.Root open onOpenChange={({ open }) => !open && onClose()} finalFocusEl={() => trigger.current}>
+    <Drawer.Root
+      open
+      onOpenChange={({ open }) => !open && onClose()}
+      {...staying}
+      finalFocusEl={() => trigger.current}
+    >
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner justifyContent="flex-end" alignItems="flex-end">

@@ -21,6 +21,14 @@ interface FrameProps extends ComponentProps<typeof Dialog.Content> {
   positioner?: ComponentProps<typeof Dialog.Positioner>;
 }
 
+const stay = (event: { preventDefault: () => void }) => event.preventDefault();
+
+/**
+ * What opens in place of a dialog or from a menu stays when those go: a dialog gives the focus back to the page, and a
+ * menu takes along what has opened above it.
+ */
+export const staying = { onFocusOutside: stay, onRequestDismiss: stay };
+
 /** A dialog over the page. It opens with the focus on its first field. */
 export function DialogFrame({ busy, trigger, onClose, root, backdrop, positioner, ...content }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -28,8 +36,7 @@ export function DialogFrame({ busy, trigger, onClose, root, backdrop, positioner
     <Dialog.Root
       open
       onOpenChange={({ open }) => !open && !busy && onClose()}
-      // A dialog in whose place this one comes gives the focus back to the page, which must not close this one.
-      onFocusOutside={(event) => event.preventDefault()}
+      {...staying}
       initialFocusEl={() => frame.current && firstStop(frame.current)}
       {...(trigger && { finalFocusEl: () => trigger.current })}
       {...root}
