@@ -38,7 +38,7 @@ export async function loadTraffic({ workspaceId, from, to, events, pagesADay }: 
         SELECT day, visit, position, [${lengths.join(', ')}][ORDINAL(1 + MOD(visit, ${lengths.length}))] AS length,
           -- A few thousand persons are variety enough, others on each day.
           MOD(visit, 2000) + 997 * DATE_DIFF(day, @from, DAY) AS person,
-          TIMESTAMP_ADD(TIMESTAMP(day), INTERVAL MOD(visit * 7919, 85200) + position * 60 SECOND) AS at,
+          TIMESTAMP_ADD(TIMESTAMP(day), INTERVAL MOD(visit * 7919, 85200) + position * 60 SECOND) AS moment,
           MOD(visit * 2 + DIV(position, 2), @pages) AS page
         FROM UNNEST(GENERATE_DATE_ARRAY(@from, @to)) AS day
         CROSS JOIN UNNEST(GENERATE_ARRAY(0, @visits - 1)) AS visit
@@ -47,7 +47,7 @@ export async function loadTraffic({ workspaceId, from, to, events, pagesADay }: 
         SELECT *, MOD(person, 30) AS linked, MOD(DIV(person, 7), 12) AS campaign FROM all_events
         WHERE position < length
       )
-      SELECT @workspace, day, EXTRACT(HOUR FROM at), at,
+      SELECT @workspace, day, EXTRACT(HOUR FROM moment), moment,
         CONCAT(CAST(day AS STRING), '-', LPAD(CAST(visit * ${longest} + position AS STRING), 25, '0')),
         CASE WHEN MOD(position, 2) = 1 THEN 'engagement'
           WHEN position = length - 2 AND MOD(visit, 25) = 0 THEN 'Signup' ELSE 'pageview' END,
@@ -71,7 +71,7 @@ export async function loadTraffic({ workspaceId, from, to, events, pagesADay }: 
         CONCAT(CAST(1000 + MOD(person, 40) * 20 AS STRING), ${oneOf(29, 'x700', 'x900')}), MOD(position, 2) = 0,
         IF(MOD(position, 2) = 1, 31000, NULL), IF(MOD(position, 2) = 1, 70, NULL)
       FROM drawn
-      ORDER BY at`,
+      ORDER BY moment`,
     params: {
       workspace: workspaceId,
       pages: pagesADay,

@@ -50,6 +50,7 @@ test('each timeframe has numbers of its own, or the next test could not tell the
 });
 
 test('I open the dashboard and see the last 30 days, then choose each timeframe and see its numbers', async () => {
+  await leadTo(page, '/dashboard');
   await seeNumbersOf('Last 30 days');
   for (const timeframe of timeframes) {
     await chooseTimeframe(page, timeframe);

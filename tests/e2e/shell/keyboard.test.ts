@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { card, dialogRows, titleOf } from '../../support/browser/pages/dashboard.ts';
+import { card, dialogRows, numbersHere, titleOf } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -79,6 +79,7 @@ test('with keys alone I filter, remove the filter, change the period, and search
   await tabTo(page, page.getByRole('button', { name: 'Remove Country is Germany' }));
   await keyboard.press('Enter');
   await expect.poll(() => params(page).getAll('f')).toEqual([]);
+  await numbersHere(page);
 
   const palette = page.getByRole('combobox', { name: 'Find anything' });
   await tabTo(page, filter);
