@@ -20,7 +20,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   page = await openShared(owner, '/settings/general');
   await page.getByRole('link', { name: 'Integrations' }).click();
-  await page.getByText('Needs a key').first().waitFor();
 });
 
 const show = (name: string) => page.getByRole('button', { name: `Show ${name}`, exact: true }).click();
@@ -29,6 +28,7 @@ const show = (name: string) => page.getByRole('button', { name: `Show ${name}`, 
 const copied = (name: string) => page.getByRole('textbox', { name, exact: true }).inputValue();
 
 test('what I copy for programs, assistants and widgets names my site, and its address answers', async () => {
+  await page.getByText('Needs a key').first().waitFor();
   const { bearer } = await addKey(workspace.id, owner, ['stats:read']);
   const headers = { Authorization: bearer };
   await checkInEachLook(page, 'integrations');
