@@ -6,6 +6,7 @@ import { loadedLater } from '../ui/loaded-later.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';
 import { PageHeader } from '../ui/page/page-header.tsx';
 import { useWide, useTitle } from '../ui/page/use-window.ts';
+import { useNow } from '../ui/period/use-now.ts';
 import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
 import { PageMenu } from './card-menu/card-menu.tsx';
 import { LinkKey } from './card-menu/link-key.tsx';
@@ -92,6 +93,7 @@ function Reports({
   const workspace = useReportWorkspace();
   const { view, faults, change } = useView();
   const period = usePeriodOf(workspace, view);
+  const today = dayIn(workspace.timezone, useNow());
   const invalid = faults.find(({ param }) => param === 'timeframe' || param === 'from')?.text;
   if (invalid || (isRealtime(view) && !hasRealtime))
     return (
@@ -103,7 +105,7 @@ function Reports({
         action={`Show ${timeframeInSentence(defaultTimeframe)}`}
       />
     );
-  const deleted = deletedDays(workspace.keptFrom, view, dayIn(workspace.timezone, new Date()));
+  const deleted = deletedDays(workspace.keptFrom, view, today);
   if (deleted?.isAll) return <DeletedNote {...deleted} />;
   return (
     <PeriodProvider value={period}>

@@ -26,16 +26,15 @@ export function PaletteList({ id, typed, groups, highlighted, onChoose }: Props)
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [highlighted, groups]);
-  let count = 0;
   return (
     <chakra.div ref={list} id={id} role="listbox" aria-label="Find anything" px="2" overflowY="auto">
-      {groups.map(({ title, entries }) => (
+      {groups.map(({ title, entries }, group) => (
         <div key={title} role="group" aria-label={title}>
           <Box aria-hidden="true" layerStyle="note" px="3" pt="3" pb="1">
             {title}
           </Box>
-          {entries.map((entry) => {
-            const index = count++;
+          {entries.map((entry, place) => {
+            const index = groups.slice(0, group).flatMap((before) => before.entries).length + place;
             return (
               <chakra.div
                 key={entry.key}

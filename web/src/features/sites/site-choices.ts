@@ -13,6 +13,7 @@ import {
 import { useAddress } from '../../report/address/use-address.ts';
 import { readWeekdays } from '../../report/address/view.ts';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
+import { useNow } from '../../ui/period/use-now.ts';
 import { rangeIn, type Period, slugOf } from '../../ui/period/period.ts';
 import {
   canMatchWeekdays,
@@ -91,7 +92,7 @@ function sitePeriod(period: Period): SitePeriod | null {
 export function useSiteChoices() {
   const { params, change } = useAddress();
   const choices = readChoices(params);
-  const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+  const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, useNow());
   const choose = (part: Partial<SiteChoices>) => change(() => writeChoices({ ...choices, ...part }));
   /** Leads to the period before or after, which ends on the reader's own day: the sites may have different ones. */
   const stepTo = (direction: -1 | 1) => {

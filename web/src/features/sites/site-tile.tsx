@@ -12,6 +12,7 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { ChangeArrow } from '../../ui/icon.tsx';
 import { Skeleton, Waiting } from '../../ui/page/skeleton.tsx';
 import { SmallButton } from '../../ui/button.tsx';
+import { useNow } from '../../ui/period/use-now.ts';
 import { siteOf, nameOf } from '../../ui/workspace/workspace-list.ts';
 import { WorkspaceLogo } from '../../ui/workspace/workspace-logo.tsx';
 import { paths } from '../../paths.ts';
@@ -94,7 +95,7 @@ interface NumbersProps extends Pick<Props, 'shown'> {
 }
 
 function Numbers({ overview, timezone, shown, site }: NumbersProps) {
-  const now = new Date();
+  const now = useNow();
   const state = siteState(overview, now);
   if (state.is === 'unvisited') {
     return (

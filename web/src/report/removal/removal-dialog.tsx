@@ -14,6 +14,7 @@ import { ConfirmationField } from '../../ui/form/text-field.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { DangerDialog, QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
+import { useNow } from '../../ui/period/use-now.ts';
 import { filterText } from '../address/filter-words.ts';
 import { useView } from '../address/use-view.ts';
 import { questionOf } from '../ask/question.ts';
@@ -25,7 +26,7 @@ export default function RemovalDialog({
 }: Opened & { workspace: Pick<WorkspaceAnswer, 'id' | 'domain' | 'timezone'> }) {
   const { view } = useView();
   const [typed, setTyped] = useState('');
-  const { date_range, filters } = questionOf(view, dayIn(timezone, new Date()));
+  const { date_range, filters } = questionOf(view, dayIn(timezone, useNow()));
   const chosen = { workspaceId: id, date_range, filters };
   const { data, error: uncounted, retry } = useEndpoint('visits.count', chosen, { settled: true });
   const found = data?.answer;

@@ -3,6 +3,7 @@ import { hasBadge, type LinkAnswer } from '@footfall/functions/contract';
 import { Switch } from '../../ui/form/switch.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useNow } from '../../ui/period/use-now.ts';
 import { QuietButton } from '../filters/chip-style.ts';
 import { aboutText, openedText, stateText } from './link-words.ts';
 import type { LinkCopy } from './use-link-copy.ts';
@@ -23,7 +24,7 @@ interface Props {
 
 /** A shared link: what it shows, when it was last opened, and what can be done with it. */
 export function LinkRow({ link, timezone, manage }: Props) {
-  const at = { now: new Date(), timezone };
+  const at = { now: useNow(), timezone };
   const { id, name, offSince, lastOpenedDay } = link;
   const isOn = offSince === null;
   return (

@@ -15,6 +15,7 @@ import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { CheckField } from '../../ui/form/check-field.tsx';
 import { ChangeForm } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useNow } from '../../ui/period/use-now.ts';
 import type { View } from '../address/view.ts';
 import { questionOf } from '../ask/question.ts';
 import { useClock } from '../period/use-clock.ts';
@@ -40,7 +41,7 @@ interface Props {
 export function ShareForm({ workspace: { id, timezone }, view, section, onMade, onCancel }: Props) {
   const [draft, setDraft] = useState(() => draftOf(section));
   const today = useClock(timezone).day;
-  const latest = lastReportDay(new Date());
+  const latest = lastReportDay(useNow());
   const faults = draftFaults(draft, today, latest);
   const edit = (part: Partial<LinkDraft>) => setDraft((known) => ({ ...known, ...part }));
   const filters = view ? questionOf(view, today).filters : [];

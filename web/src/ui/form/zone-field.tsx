@@ -1,4 +1,5 @@
 import { useMemo, type ComponentProps } from 'react';
+import { useNow } from '../period/use-now.ts';
 import { ChoiceField } from './select-field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof ChoiceField<string>>, 'label' | 'choices'> {
@@ -8,7 +9,8 @@ interface Props extends Omit<ComponentProps<typeof ChoiceField<string>>, 'label'
 
 /** The time zone whose midnight ends a workspace's days. */
 export function ZoneField({ own, ...rest }: Props) {
-  const zones = useMemo(() => zoneOptions(own, new Date().getFullYear()), [own]);
+  const year = useNow().getFullYear();
+  const zones = useMemo(() => zoneOptions(own, year), [own, year]);
   return (
     <ChoiceField
       label="Timezone"

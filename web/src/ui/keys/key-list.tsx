@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { SmallButton } from '../button.tsx';
 import { codeFont } from '../code/code-font.ts';
+import { useNow } from '../period/use-now.ts';
 import { agesText, isExpired, type ListedKey, purseText, scopeWords } from './key-words.ts';
 
 interface Props<Key extends ListedKey> {
@@ -11,6 +12,7 @@ interface Props<Key extends ListedKey> {
 
 /** The keys, the latest first. */
 export function KeyList<Key extends ListedKey>({ keys, onRemove }: Props<Key>) {
+  const now = useNow();
   if (keys.length === 0) {
     return (
       <Box>
@@ -23,7 +25,6 @@ export function KeyList<Key extends ListedKey>({ keys, onRemove }: Props<Key>) {
       </Box>
     );
   }
-  const now = new Date();
   return (
     <chakra.ul listStyleType="none" aria-label="Keys">
       {keys.map((key) => (

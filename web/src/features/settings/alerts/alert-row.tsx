@@ -12,6 +12,7 @@ import { Switch } from '../../../ui/form/switch.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
+import { useNow } from '../../../ui/period/use-now.ts';
 import { fullName } from '../integrations/destinations/destination-words.ts';
 import { useAlertTest } from './dialog/alert-changes.ts';
 import { recipientsOf } from './dialog/recipients.ts';
@@ -82,6 +83,7 @@ export function AlertRow({ workspaceId, alert, timezone, onAction }: Props) {
 function AlertNotes({ alert, timezone }: Pick<Props, 'alert' | 'timezone'>) {
   const uid = useUid();
   const appPath = useAppPath();
+  const now = useNow();
   // Of an alert that is off, nothing is delivered anyway.
   const destinations = alert.isOn ? alert.to.destinations : [];
   const broken = unreachable(destinations);
@@ -100,7 +102,7 @@ function AlertNotes({ alert, timezone }: Pick<Props, 'alert' | 'timezone'>) {
           </TextLink>
         </Box>
       ) : (
-        firedWords(alert, timezone, new Date())
+        firedWords(alert, timezone, now)
       )}
       {off && ` · ${off}`}
       {problems.map((problem) => (

@@ -10,6 +10,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { Note } from '../note.tsx';
 import { SaveOutcome } from '../../../ui/form/form.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
+import { useNow } from '../../../ui/period/use-now.ts';
 import {
   deletesMore,
   firstNightWords,
@@ -26,6 +27,7 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
   const [edited, setEdited] = useState<RetentionChoice | null>(null);
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const now = useNow();
   const values = edited ?? stored;
   const change = useMutation(async () => {
     await keepVisits({ workspaceId: workspace.id, ...values });
@@ -68,7 +70,7 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
       {isOpen && (
         <DangerDialog
           title={`Keep visits for ${monthsWords(values.months ?? 0)}`}
-          text={firstNightWords(values, workspace.timezone, new Date())}
+          text={firstNightWords(values, workspace.timezone, now)}
           action="Delete older visits"
           change={change}
           onClose={() => setOpen(false)}

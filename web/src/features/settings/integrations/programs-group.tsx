@@ -16,6 +16,7 @@ import { KeysPanel } from '../../../ui/keys/keys-panel.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { siteOf } from '../../../ui/workspace/workspace-list.ts';
+import { useNow } from '../../../ui/period/use-now.ts';
 import { IntegrationGroup, IntegrationRow, type IntegrationState } from './integration-row.tsx';
 import { assistantForms, homepageForm, keysState, readingState, statsForms } from './program-forms.ts';
 
@@ -44,6 +45,7 @@ export const ProgramsGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => 
 function ForManagers({ workspace }: { workspace: WorkspaceAnswer }) {
   const { id, domain, role } = workspace;
   const { data, ...state } = useEndpoint('key.list', { workspaceId: id });
+  const now = useNow();
   const keys = data?.answer;
   return (
     <>
@@ -80,7 +82,7 @@ function ForManagers({ workspace }: { workspace: WorkspaceAnswer }) {
           )}
         </Loaded>
       </IntegrationRow>
-      <ReadingRows workspace={workspace} state={keys && readingState(keys, new Date())} />
+      <ReadingRows workspace={workspace} state={keys && readingState(keys, now)} />
     </>
   );
 }

@@ -27,7 +27,6 @@ export function FindList({ id, groups, highlighted, whole, onChoose }: Props) {
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [highlighted, groups]);
-  let count = 0;
   return (
     <chakra.div
       ref={list}
@@ -38,14 +37,14 @@ export function FindList({ id, groups, highlighted, whole, onChoose }: Props) {
       px="2"
       overflowY="auto"
     >
-      {groups.map(({ title, options }) => (
+      {groups.map(({ title, options }, group) => (
         <div key={title} role="group" aria-label={title}>
           <Box aria-hidden="true" layerStyle="note" px="2" pt="2" pb="0.5">
             {title}
           </Box>
           <div className={`${rows.list} ${styles.list}`} role="presentation">
-            {options.map((option) => {
-              const index = count++;
+            {options.map((option, place) => {
+              const index = groups.slice(0, group).flatMap((before) => before.options).length + place;
               return (
                 <div
                   key={option.key}
