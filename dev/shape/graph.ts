@@ -19,7 +19,7 @@ export function sourcesIn(root: string): Source[] {
 }
 
 /**
- * Which files import which, among those that are given.
+ * Which files each of the given ones imports, packages of others not counted.
  * @param root the folder of the paths
  * @param imports what a file imports
  */
@@ -31,16 +31,20 @@ export function graphOf(files: readonly Source[], root: string, imports = import
     allowJs: true,
   };
   const cache = ts.createModuleResolutionCache(root, (name) => name, options);
-  const known = new Set(files.map(({ path }) => path));
   const pathOf = (specifier: string, from: string) => {
     const file = resolve(root, from);
     const { resolvedModule } = ts.resolveModuleName(specifier, file, options, ts.sys, cache);
-    return resolvedModule && relative(root, resolvedModule.resolvedFileName).split(sep).join('/');
+    // A style sheet or a picture is no module.
+    const named = specifier.startsWith('.') ? resolve(file, '..', specifier.replace(/\?.*/, '')) : undefined;
+    const found = resolvedModule?.resolvedFileName ?? named;
+    return found && relative(root, found).split(sep).join('/');
   };
+  const isHere = (path: string | undefined) =>
+    path !== undefined && !/^\.\.\/|(^|\/)node_modules\//.test(path);
   return new Map(
     files.map((file) => {
       const paths = imports(file).map((specifier) => pathOf(specifier, file.path));
-      return [file.path, paths.filter((path) => path !== undefined && known.has(path)) as string[]];
+      return [file.path, paths.filter(isHere) as string[]];
     }),
   );
 }

@@ -6,7 +6,9 @@ import { posix, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { breachesOf } from './bounds.ts';
 import { circlesOf } from './circles.ts';
+import { wrongWaysOf } from './directions.ts';
 import { graphOf, sourcesIn } from './graph.ts';
+import { hooksMissedIn } from './hooks.ts';
 import { linesOf, longFunctionsOf, names, tokensOf, type Extent, type Source } from './source.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -37,13 +39,18 @@ function fullFoldersOf(files: Source[]): [folder: string, files: number][] {
     .filter(([, count]) => count > fullFolder);
 }
 
-const circles = circlesOf(graphOf(sources, root));
+const graph = graphOf(sources, root);
+const circles = circlesOf(graph);
 const fullFolders = fullFoldersOf(sources);
 const long: Extent[] = sources.flatMap((file) => longFunctionsOf(file, longLines));
 
 if (values.check) {
   const ofProduction = long.filter(({ path }) => !path.startsWith('tests/'));
-  const breaches = breachesOf({ circles, fullFolders, long: ofProduction });
+  const breaches = [
+    ...breachesOf({ circles, fullFolders, long: ofProduction }),
+    ...wrongWaysOf(graph),
+    ...sources.flatMap(hooksMissedIn),
+  ];
   console.log(breaches.join('\n'));
   process.exit(breaches.length > 0 ? 1 : 0);
 }

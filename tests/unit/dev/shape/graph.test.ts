@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { sourcesIn } from '../../../../dev/shape/graph.ts';
+import { graphOf, sourcesIn } from '../../../../dev/shape/graph.ts';
 
 test('the code of a checkout is what git has or would add, without what is deleted and not staged', () => {
   const folder = mkdtempSync(join(tmpdir(), 'footfall-shape-'));
@@ -22,4 +22,20 @@ test('the code of a checkout is what git has or would add, without what is delet
     ]),
   );
   expect(sourcesIn(folder)).toHaveLength(2);
+});
+
+test('a graph has modules, styles and what packages of the checkout export, not packages of others', () => {
+  const root = resolve(import.meta.dirname, '../../../..');
+  const text = `
+    import './rows/rows.module.css';
+    import picture from './a.webp?url';
+    import type { Source } from '../ui/card.tsx';
+    import { can } from '@footfall/functions/contract';
+    import { test } from 'vitest';`;
+  expect(graphOf([{ path: 'web/src/report/a.ts', text }], root).get('web/src/report/a.ts')).toEqual([
+    'web/src/report/rows/rows.module.css',
+    'web/src/report/a.webp',
+    'web/src/ui/card.tsx',
+    'functions/src/contract/index.ts',
+  ]);
 });
