@@ -3,27 +3,26 @@
  * exit code says whether all of them passed. It gives way to the tests that `npm test` runs at the same time. With
  * `--profile` it measures the files of unit tests for `npm test -- --profile`.
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
-import { cachesOfChecks } from './check/caches.mjs';
 import { ensureInstalled } from './install/install.mjs';
 import { profileArgs } from './profile/report.mjs';
-import { launch, localDir, node, root, runEntry, tail } from './run/run.mjs';
+import { launch, localDir, node, runEntry, tail } from './run/run.mjs';
 
 /**
  * What Node runs, at the root: two at a time, for two cores, the slowest first. TypeScript 7 checks the types in a third of
- * the CPU time of version 6, which is still here for those who read its syntax trees: ESLint, `shape` and `breaks`.
+ * the CPU time of version 6, which is still here for those who read its syntax trees: `shape` and `breaks`.
  * @type {Record<string, string>}
  */
 const steps = {
-  lint: 'node_modules/eslint/bin/eslint.js . --max-warnings=0',
   types: 'node_modules/typescript-7/bin/tsc -b --singleThreaded',
   unit: 'node_modules/vitest/vitest.mjs run --project=unit* --reporter=default --reporter=json --outputFile.json=.local/reports/unit.json',
   sizes: 'dev/build/sizes.mjs',
-  format: 'node_modules/prettier/bin/prettier.cjs --check --log-level=warn .',
   'dead code': 'node_modules/knip/bin/knip.js --no-progress',
   shape: 'dev/shape/print.ts --check',
+  lint: 'node_modules/oxlint/bin/oxlint .',
+  format: 'node_modules/oxfmt/bin/oxfmt --check .',
   licences: 'dev/check/licences.mjs',
   pins: 'dev/check/pins.mjs',
   'docs up to date': 'dev/docs/tables.ts --check',
@@ -32,18 +31,14 @@ const steps = {
 /**
  * @param {string} name
  * @param {string} command
- * @param {string} [cache] the file in which the step remembers what is right
  */
-async function run(name, command, cache) {
+async function run(name, command) {
   const started = performance.now();
-  const args = cache ? ['--cache', '--cache-strategy=content', `--cache-location=${cache}`] : [];
-  const running = launch(node(), [...command.split(' '), ...args], {
+  const running = launch(node(), command.split(' '), {
     env: { ...process.env, NO_COLOR: '1' },
     log: `check-${name.replaceAll(' ', '-')}.log`,
   });
   const code = await running.exited;
-  // Prettier remembers a file that it could not read as one that is right.
-  if (cache && code > 1) rmSync(resolve(root, cache), { force: true });
   const ok = code === 0;
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   if (!ok || name === 'sizes') console.log(tail(running.log, 200));
@@ -55,12 +50,10 @@ async function main() {
   setPriority(5);
   mkdirSync(resolve(localDir, 'reports'), { recursive: true });
   if (process.argv.includes('--profile')) steps.unit += ` ${profileArgs.join(' ')}`;
-  const caches = cachesOfChecks();
   const waiting = Object.entries(steps);
   let failed = 0;
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      if (!(await run(...next, caches[next[0]]))) failed++;
+    for (let next = waiting.shift(); next; next = waiting.shift()) if (!(await run(...next))) failed++;
   };
   await Promise.all([work(), work()]);
   return failed === 0 ? 0 : 1;

@@ -4,15 +4,18 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { limitTables } from './limits.ts';
 import { metricTables } from './metrics.ts';
 
 /** The tables of each file by their names: their cells, the first row those of the head. */
 const files = { 'docs/metrics.md': metricTables, 'docs/limits.md': limitTables };
 
+const root = resolve(import.meta.dirname, '../..');
+const style = JSON.parse(readFileSync(resolve(root, '.oxfmtrc.json'), 'utf8'));
+
 for (const [name, tables] of Object.entries(files)) {
-  const file = resolve(import.meta.dirname, '../..', name);
+  const file = resolve(root, name);
   const before = readFileSync(file, 'utf8');
   const text = Object.entries(tables).reduce((page, [table, [head = [], ...rows]]) => {
     const [start, end] = [`<!-- ${table} -->`, `<!-- /${table} -->`];
@@ -21,7 +24,7 @@ for (const [name, tables] of Object.entries(files)) {
     if (!above || !below) throw new Error(`${name} lacks the comments around the table '${table}'`);
     return [above, '', ...lines, '', below].join('\n');
   }, before);
-  const formatted = await format(text, { ...(await resolveConfig(file)), parser: 'markdown' });
+  const { code: formatted } = await format(file, text, style);
   if (!process.argv.includes('--check')) {
     writeFileSync(file, formatted);
   } else if (before !== formatted) {

@@ -27,7 +27,8 @@ export function eventOf(event: Event): Found | undefined {
   const elements = event.composedPath().filter((target) => target instanceof Element);
   const submits = event.type === 'submit';
   const link = elements.find((element) => element instanceof HTMLAnchorElement && element.href) as
-    HTMLAnchorElement | undefined;
+    | HTMLAnchorElement
+    | undefined;
   const named = elements.find((element) => element.hasAttribute(tag));
   if (named && named instanceof HTMLFormElement === submits) {
     const props: Props = link ? { url: addressOf(link) } : {};

@@ -1,4 +1,4 @@
-/* eslint eqeqeq: off -- both sides are texts, and it saves a byte each */
+/* oxlint-disable eqeqeq -- both sides are texts, and it saves a byte each */
 import type { EventBody } from '@footfall/functions/contract';
 import { eventOf } from './elements.ts';
 import type { EventOptions, Props, Settings, Track } from './options.ts';

@@ -4,7 +4,10 @@ import { followed } from './state.ts';
 
 /** Who is signed in. `failed` means that the sign-in service did not start. */
 export type Session =
-  { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'signed-out' } | SignedIn;
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'signed-out' }
+  | SignedIn;
 
 interface SignedIn {
   state: 'signed-in';

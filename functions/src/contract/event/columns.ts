@@ -137,7 +137,8 @@ interface JavaScriptTypes {
 }
 
 type ValueOf<Of extends Column> =
-  JavaScriptTypes[Of['type']] | (Of extends { nullable: true } ? null : never);
+  | JavaScriptTypes[Of['type']]
+  | (Of extends { nullable: true } ? null : never);
 
 /** One row of the table `events`, as the JSON of a streaming insert. */
 export type EventRow = { [Name in ColumnName]: ValueOf<(typeof columns)[Name]> };

@@ -3,7 +3,7 @@
  * name look like another. The last range has tags, which spell the flags of some regions.
  */
 const invisible =
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   /(?:[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}]|\u034f|\u17b4|\u17b5)+/gu;
 
 /** Emoji, and scripts in which a joiner changes how letters look. */

@@ -19,7 +19,7 @@ test.each(
       'node --import /a/tests/support/stack/instances/server-report.ts /a/dev/bench/plain-server.mjs',
     'test worker': `node ${modules}/vitest/dist/workers/forks.js`,
     vitest: `node ${modules}/vitest/vitest.mjs run --project e2e`,
-    'eslint.js': 'node --max-old-space-size=1 node_modules/eslint/bin/eslint.js . --max-warnings=0',
+    'knip.js': 'node --max-old-space-size=1 node_modules/knip/bin/knip.js --no-progress',
     git: '/usr/bin/git status',
     unknown: '',
   }),

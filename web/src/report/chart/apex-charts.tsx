@@ -5,7 +5,9 @@ import { loadedLater } from '../../ui/loaded-later.tsx';
 // shows such a chart.
 
 /** Lines over each other on one axis, as high as their place. */
+// oxlint-disable-next-line no-restricted-imports
 export const LineChart = loadedLater(() => import('./apex/line-chart.tsx'), <Skeleton h="full" />);
 
 /** Cells in rows and columns, each in the colour of its step. */
+// oxlint-disable-next-line no-restricted-imports
 export const HeatMap = loadedLater(() => import('./apex/heat-map.tsx'), <Skeleton h="full" />);

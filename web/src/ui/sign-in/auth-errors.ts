@@ -1,6 +1,13 @@
 /** Where an error of the sign-in provider is shown. */
 export type AuthPage =
-  'login' | 'signup' | 'reset' | 'new-password' | 'verify' | 'action' | 'recover' | 'account';
+  | 'login'
+  | 'signup'
+  | 'reset'
+  | 'new-password'
+  | 'verify'
+  | 'action'
+  | 'recover'
+  | 'account';
 
 const noAnswer = 'The sign-in service did not answer. Check your connection and try again.';
 const closed = 'The sign-in window was closed before you were done. Try again.';

@@ -10,7 +10,7 @@ export function useAuthAction(page: AuthPage) {
     (thrown) => {
       const code = authErrorCode(thrown);
       // Helps a person who supports users. Only the code: the error itself can carry the server's answer.
-      // eslint-disable-next-line no-console
+      // oxlint-disable-next-line no-console
       console.error(`Sign-in: ${code || 'unknown error'}`);
       return authErrorText(page, code);
     },

@@ -20,7 +20,8 @@ import { GoalTarget } from './goal-target.tsx';
  * page or the event of a new one, where it is known.
  */
 export type GoalAction =
-  { is: 'form'; goal: NamedGoal | null; called?: string } | { is: 'deletion'; goal: NamedGoal };
+  | { is: 'form'; goal: NamedGoal | null; called?: string }
+  | { is: 'deletion'; goal: NamedGoal };
 
 /** The dialog of an action. */
 export default function GoalDialog({ action, ...dialog }: Opened & { action: GoalAction }) {
