@@ -9,7 +9,7 @@ import {
   wallClockIn,
 } from '../contract/index.ts';
 import { momentOf } from '../query/plan/wall-clock.ts';
-import { lengthsOfHours } from './judge/clock.ts';
+import { lengthsOfHours, offsetAt } from './judge/clock.ts';
 
 /** How often the job checks what can happen at any time. */
 const checkedEveryMs = 15 * minuteMs;
@@ -86,8 +86,5 @@ export function lastDay(timezone: string, now: Date): JudgedSpan {
 
 export const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
 
-/** When the running hour began on the clock of a zone. Offsets of zones are whole minutes. */
-function startOfHour(timezone: string, at: number): number {
-  const minutes = Number(wallClockIn(timezone, new Date(at)).time.slice(3));
-  return at - (at % minuteMs) - minutes * minuteMs;
-}
+/** When the running hour began on the clock of a zone. */
+const startOfHour = (timezone: string, at: number): number => at - ((at + offsetAt(timezone, at)) % hourMs);

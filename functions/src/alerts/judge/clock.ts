@@ -32,7 +32,7 @@ const quarterMs = 15 * minuteMs;
 const offsets = remembered<number>(20_000);
 
 /** By how much a clock in the zone is ahead of UTC. */
-const offsetAt = (timezone: string, at: number) => {
+export const offsetAt = (timezone: string, at: number): number => {
   const quarter = Math.floor(at / quarterMs) * quarterMs;
   return offsets(`${timezone} ${quarter}`, () => {
     const { day, time } = wallClockIn(timezone, new Date(quarter));
