@@ -51,6 +51,16 @@ test('the dollars are those of the estimate', () => {
 test('the week of reports and alerts is that of the simulated clock', () =>
   expect(page, 'run `npm run cost -- --page`').toBe(pageWithWeek(page, 'europe-west1')));
 
+test('the busiest runs of that week end in time, and mails leave while they are being queued', () => {
+  const runs = [...page.matchAll(/ in ([\d.]+) of (\d+) minutes/g)];
+  expect(runs).toHaveLength(5);
+  for (const [, needed, most] of runs) expect(Number(needed)).toBeLessThan(Number(most));
+  for (const [, sent] of page.matchAll(/mails are sent in ([\d.]+)/g)) expect(Number(sent)).toBeLessThan(30);
+  const [, together, alone] =
+    /sums can answer is (\S+) dollars a month; .* would be (\S+)\./.exec(page) ?? [];
+  expect(Number(alone?.replace(',', '')) / Number(together)).toBeGreaterThan(10);
+});
+
 test('the sizes of a day follow from the size of a row', () => {
   const gigabytes = rates.map((rate) => (rate * 86_400 * stored.eventBytes) / 1e9);
   expect(gigabytes.map((size) => Number(size.toPrecision(2))).join(' ')).toBe('27 270 2700');
@@ -58,7 +68,7 @@ test('the sizes of a day follow from the size of a row', () => {
 });
 
 test('a row that is sent is as large as the page says', () => {
-  const rows = demoRows(10_000);
+  const rows = demoRows(3000);
   const bytes = rows.reduce((sum, row) => sum + serializeRow(row).length, 0);
   const [, said] = /A row is (\d+) bytes as it is sent/.exec(page) ?? [];
   expect(Number(said)).toSatisfy(isAbout(bytes / rows.length));

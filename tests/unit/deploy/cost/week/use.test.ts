@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { alertDefaults, type AlertRule } from '@footfall/functions/contract';
-import { lastStepSeconds } from '../../../../../deploy/cost/measured.ts';
 import type { DrawnWorkspace } from '../../../../../deploy/cost/week/draw.ts';
-import { estimateWeek } from '../../../../../deploy/cost/week/estimate.ts';
 import { weekLines } from '../../../../../deploy/cost/week/section.ts';
 import {
   bytesAlone,
@@ -10,7 +8,6 @@ import {
   useOfChecks,
   useOfReports,
 } from '../../../../../deploy/cost/week/use.ts';
-import { jobs } from '../../../../../functions/src/jobs/registry.ts';
 
 const mebibyte = 1024 ** 2;
 const hourly: AlertRule = { ...alertDefaults.change, span: 'hour' };
@@ -51,23 +48,8 @@ test('a report is made once for all who get it', () => {
 test('mails leave at 500 a minute, and messages at 300', () =>
   expect(sendingMinutes({ mails: 1000, messages: 600 })).toEqual({ mails: 2, messages: 2 }));
 
-test.each([undefined, { timezone: 'Europe/Berlin', share: 1 / 3 }])(
-  'the busiest runs of 10,000 workspaces end in time: %j',
-  (inOneZone) => {
-    const drawing = { count: 10_000, seed: 'week', ...(inOneZone ? { inOneZone } : {}) };
-    const { reports, alerts, dollarsOfSums } = estimateWeek(drawing, 'europe-west1');
-    const timeOf = (job: 'sendReports' | 'checkAlerts') => jobs[job].timeoutSeconds - lastStepSeconds;
-    expect(reports.busiest.use.seconds).toBeLessThan(timeOf('sendReports'));
-    expect(alerts.busiest.use.seconds).toBeLessThan(timeOf('checkAlerts'));
-    // Mails are sent while they are being queued.
-    expect(reports.busiest.sending.mails).toBeLessThan(30);
-    expect(reports.use.workspaces).toBe(10_000);
-    expect(dollarsOfSums.alone / dollarsOfSums.together).toBeGreaterThan(10);
-  },
-);
-
 test('the section for a terminal has the week and its busiest runs', () => {
-  const text = weekLines(200, 'europe-west1').join('\n');
-  expect(text).toContain('Reports and alerts of 200 workspaces');
+  const text = weekLines(12, 'europe-west1').join('\n');
+  expect(text).toContain('Reports and alerts of 12 workspaces');
   expect(text).toMatch(/Monday at 07:00 UTC: \d+ reports in [\d.]+ of 28 minutes/);
 });
