@@ -1,8 +1,9 @@
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawBreaks, isBreakable } from '../../../../dev/breaks/draw.ts';
 import { broken } from '../../../../dev/breaks/places.ts';
-import { sourcesIn } from '../../../../dev/shape/graph.ts';
 import { treeOf } from '../../../../dev/shape/source.ts';
+import { root, textOf } from '../../../support/repository.ts';
 
 const linesOf = (count: number) => Array.from({ length: count }, (_, line) => `call(${line});\n`).join('');
 const sources = [
@@ -34,14 +35,13 @@ test.each([
 ])('%s can be broken: %s', (path, is) => expect(isBreakable(path)).toBe(is));
 
 test('what is broken of the product is valid syntax', () => {
-  const all = sourcesIn(process.cwd()).filter(({ path }) =>
-    /^(functions\/src\/query|web\/src\/report)\//.test(path),
+  const all = globSync('{functions/src/query/plan,web/src/report/rows}/**/*.{ts,tsx}', { cwd: root }).map(
+    (path) => ({ path, text: textOf(path) }),
   );
   const drawn = drawBreaks(all, '1', 100);
   expect(drawn).toHaveLength(100);
-  const textOf = new Map(all.map(({ path, text }) => [path, text]));
   const faulty = drawn.filter((place) => {
-    const tree = treeOf({ path: place.file, text: broken(textOf.get(place.file) ?? '', place) });
+    const tree = treeOf({ path: place.file, text: broken(textOf(place.file), place) });
     return (tree as unknown as { parseDiagnostics: unknown[] }).parseDiagnostics.length > 0;
   });
   expect(faulty).toEqual([]);

@@ -5,12 +5,18 @@ import { calls } from '../../../../functions/src/contract/calls.ts';
 import { appPaths } from '../../../../web/src/paths.ts';
 
 const root = process.cwd();
-/** Without the tests that are not named here. */
-const sources = sourcesIn(root).filter(({ path }) =>
-  /^(functions|web|tracker|dev\/shape|tests\/(support|integration|e2e\/(settings|reports|tracker)|unit\/(dev\/shape|web\/api)))\//.test(
-    path,
-  ),
-);
+/** What is on the ways between the files that are named here, and the pages beside them. */
+const parts = [
+  String.raw`functions/src/(index\.ts|http/|workspaces/|definitions/|collect/)`,
+  String.raw`web/src/(main\.tsx|app/|api/|features/.*-page\.tsx)`,
+  'tracker/src/',
+  'dev/shape/',
+  'tests/support/(api|browser|stack)/',
+  String.raw`tests/integration/(workspaces/usage|definitions/definitions|access/keys|collect/events)\.test\.ts`,
+  String.raw`tests/e2e/(settings/(keys|team)|reports/acquisition|tracker/events)\.test\.ts`,
+  String.raw`tests/unit/(dev/shape/circles|web/api/call)\.test\.ts`,
+];
+const sources = sourcesIn(root).filter(({ path }) => new RegExp(`^(${parts.join('|')})`).test(path));
 const reach = reachOf(sources, root, {
   calls: Object.fromEntries(Object.entries(calls).map(([name, { path }]) => [name, path])),
   pages: appPaths,

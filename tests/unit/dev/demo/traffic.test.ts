@@ -3,7 +3,7 @@ import { type EventRow, vitalProperty } from '@footfall/functions/contract';
 import { demoRows } from '../../../support/traffic/demo-rows.ts';
 
 /** The first weeks: each day is drawn alone, so the others are like them. */
-const events = demoRows(30_000);
+const events = demoRows(20_000);
 
 const named = (name: string) => events.filter((event) => event.name === name);
 const propsOf = ({ props }: EventRow) => JSON.parse(props ?? '{}') as Record<string, unknown>;
