@@ -15,7 +15,7 @@ async function unreadAnswer() {
   const sent = Promise.withResolvers<undefined>();
   const { port } = await startLocalSite((_, response) => {
     endUnread(response, () => sent.resolve(undefined));
-    response.end(Buffer.alloc(64 * 1024 ** 2));
+    response.end(Buffer.alloc(16 * 1024 ** 2));
     answered.resolve(response);
   });
   const asked = request({ port, host: '127.0.0.1' }).end();

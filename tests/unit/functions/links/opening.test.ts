@@ -141,8 +141,9 @@ test('a password that cannot be checked now takes no turn, and few wait', async 
 
 test('networks without number share 4,096 turns of a link', async () => {
   const slug = linkWith({ passwordHash: 'salt.hash' });
-  for (let count = 0; count < 20_000; count++) await codeOf(unlockFrom(slug, elsewhere()));
-  expect(turns.size).toBeGreaterThan(3900);
+  for (let count = 0; count < 8000; count++) await codeOf(unlockFrom(slug, elsewhere()));
+  // So many hit 3,500 of 4,096 by chance, and 5,100 of twice as many.
+  expect(turns.size).toBeGreaterThan(3300);
   expect(turns.size).toBeLessThanOrEqual(4096);
 });
 

@@ -65,23 +65,14 @@ const values = [
   Array.from({ length: 51 }, () => 'Signup'),
   ['x'.repeat(501)],
 ];
-const modifiers = [
-  [],
-  [],
-  [],
-  [{ case_sensitive: false }],
-  [{ case_sensitive: 1 }],
-  [{ x: true }],
-  [{}],
-  [null],
-];
+const modifiers = [[{ case_sensitive: false }], [{ case_sensitive: 1 }], [{ x: true }], [{}], [null]];
 
 const condition = fc
   .tuple(
     fc.constantFrom(...operators),
     fc.constantFrom(...dimensions),
     fc.constantFrom(...values),
-    fc.constantFrom<unknown[]>(...modifiers),
+    fc.constantFrom<unknown[]>([], [], [], ...modifiers),
   )
   .map(([operator, dimension, of, rest]) => [operator, dimension, of, ...rest]);
 const filter: fc.Arbitrary<unknown> = fc.oneof(
@@ -144,9 +135,9 @@ test('the schema and the server take the same questions', () => {
       expect(isIn).toBe(isTaken(given));
       taken += Number(isIn);
     }),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   );
-  expect(taken).toBeGreaterThan(100);
+  expect(taken).toBeGreaterThan(40);
 });
 
 /** Whether both take a question with these fields, or neither. */

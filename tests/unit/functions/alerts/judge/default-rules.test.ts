@@ -3,7 +3,7 @@ import { defaultRules, falseAlarms, findSilence, foundChanges } from '../../../.
 import { generateSite } from '../../../../support/alerts/sites.ts';
 
 /** `npm run bench -- alerts` measures the same with more sites. */
-const sites = 50;
+const sites = 20;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 test('the default rules tell little of sites on which nothing happens', () => {

@@ -36,9 +36,9 @@ describe.each([
   test('has the record of each address that the whole file has', () => {
     const parts = new DatabaseFile(pathOf(name), (record) => record);
     const whole = new Reader<Response & Record<string, unknown>>(readFileSync(pathOf(name)));
-    const addresses = Array.from({ length: 3000 }, draw);
+    const addresses = Array.from({ length: 1000 }, draw);
     const found = addresses.map(({ text }) => whole.get(text));
-    expect(found.filter((record) => record !== null).length).toBeGreaterThan(1000);
+    expect(found.filter((record) => record !== null).length).toBeGreaterThan(300);
     for (const [index, { text, bytes }] of addresses.entries()) {
       const record = found[index];
       expect(textsIn(parts.get(bytes)), text).toEqual(record ? textsIn(Object.entries(record)) : null);

@@ -158,7 +158,7 @@ describe('an attack by arithmetic', () => {
       fc.property(traffic, (visitors) => {
         for (const week of weeks) expect(smallRests(visitors, week)).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 
@@ -167,7 +167,7 @@ describe('an attack by arithmetic', () => {
       fc.property(fc.tuple(traffic, traffic), (ofWeeks) => {
         for (const [index, week] of weeks.entries()) expect(toldIn(ofWeeks[index] ?? [], week)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

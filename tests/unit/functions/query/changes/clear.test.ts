@@ -143,14 +143,14 @@ function clearIn(random: Random, more = 0) {
   return clearChanges(dimensions, { now: sum('now'), before: sum('before') }, 15);
 }
 
-test('of a thousand pairs of periods without a change, hardly any has a clear one', () => {
+test('of 500 pairs of periods without a change, hardly any has a clear one', () => {
   const drawn = random('quiet');
-  const quietOnes = Array.from({ length: 1000 }, () => clearIn(drawn)).filter(({ length }) => length === 0);
-  expect(quietOnes.length).toBeGreaterThanOrEqual(950);
+  const quietOnes = Array.from({ length: 500 }, () => clearIn(drawn)).filter(({ length }) => length === 0);
+  expect(quietOnes.length).toBeGreaterThanOrEqual(475);
 });
 
 test('a source that brings 40 % more is named first', () => {
   const drawn = random('a newsletter');
-  const named = Array.from({ length: 300 }, () => clearIn(drawn, injected.more)[0]?.value);
-  expect(named.filter((value) => value === injected.value).length).toBeGreaterThanOrEqual(270);
+  const named = Array.from({ length: 100 }, () => clearIn(drawn, injected.more)[0]?.value);
+  expect(named.filter((value) => value === injected.value).length).toBeGreaterThanOrEqual(90);
 });

@@ -136,6 +136,6 @@ describe('for any input', () => {
         }
         expect(channel === 'Direct' && texts.source !== '').toBe(false);
       }),
-      { numRuns: 2000 },
+      { numRuns: 700 },
     ));
 });
