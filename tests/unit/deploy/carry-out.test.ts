@@ -137,9 +137,14 @@ test('what others may do in the project, and what else it logs, stays as it is',
 
 const queryLimit = { service: 'bigquery.googleapis.com', quotaId: 'QueryUsagePerDay' };
 
-test('the options make a budget alert and a limit of queries, once', async () => {
+test('the options make a budget alert and a limit of queries, once; the functions may read the secret of the mail server, and no other one', async () => {
   const project = completeProject();
-  await deployTo(project, { budget: 50, queryGibibytesADay: 1024 });
+  Object.assign(project.secrets, { FOOTFALL_SMTP_URL: secretOf(), OTHER: secretOf() });
+  await deployTo(project, { ...sendingMail, budget: 50, queryGibibytesADay: 1024 });
+  expect(project.secrets.FOOTFALL_SMTP_URL?.policy.bindings).toEqual([
+    { role: 'roles/secretmanager.secretAccessor', members: [member] },
+  ]);
+  expect(project.secrets.OTHER?.policy.bindings).toEqual([]);
   expect(project.budgets).toEqual([
     {
       name: 'billingAccounts/0A0A/budgets/1',
@@ -158,23 +163,18 @@ test('the options make a budget alert and a limit of queries, once', async () =>
   ]);
 });
 
-test('another budget changes the amount of the alert that exists', async () => {
+test('another budget changes the amount of the alert that exists, another limit of queries replaces the one of the console', async () => {
   const project = completeProject();
   project.services.push('billingbudgets');
   const others = { name: 'billingAccounts/0A0A/budgets/1', displayName: 'Everything' };
   const ours = { name: 'billingAccounts/0A0A/budgets/2', displayName: 'Footfall stats-1234' };
   const amount = (units: string) => ({ specifiedAmount: { units } });
   project.budgets = [others, { ...ours, amount: amount('50') }];
-  await deployTo(project, { budget: 80 });
-  expect(project.budgets).toEqual([others, { ...ours, amount: amount('80') }]);
-});
-
-test('another limit of queries replaces the one that someone set in the console', async () => {
-  const project = completeProject();
   const name = 'projects/421/locations/global/quotaPreferences/6d2f';
   const preferred = (preferredValue: string) => ({ ...queryLimit, name, quotaConfig: { preferredValue } });
   project.quotaPreferences = [preferred('999')];
-  await deployTo(project, { queryGibibytesADay: 2, alertAddress: 'operator@example.com' });
+  await deployTo(project, { budget: 80, queryGibibytesADay: 2, alertAddress: 'operator@example.com' });
+  expect(project.budgets).toEqual([others, { ...ours, amount: amount('80') }]);
   expect(project.quotaPreferences).toMatchObject([preferred('2048')]);
 });
 
@@ -206,16 +206,6 @@ test('the operator is told of every kind of problem, once, and so is who was tol
     [first?.displayName, [before.name, mail]],
     ...others.map(({ displayName }) => [displayName, [mail]]),
   ]);
-});
-
-test('the functions may read the secret of the mail server, and no other one', async () => {
-  const project = completeProject();
-  Object.assign(project.secrets, { FOOTFALL_SMTP_URL: secretOf(), OTHER: secretOf() });
-  await deployTo(project, sendingMail);
-  expect(project.secrets.FOOTFALL_SMTP_URL?.policy.bindings).toEqual([
-    { role: 'roles/secretmanager.secretAccessor', members: [member] },
-  ]);
-  expect(project.secrets.OTHER?.policy.bindings).toEqual([]);
 });
 
 test.each<[string, GoogleProject['secrets']]>([

@@ -141,10 +141,10 @@ test('a password that cannot be checked now takes no turn, and few wait', async 
 
 test('networks without number share 4,096 turns of a link', async () => {
   const slug = linkWith({ passwordHash: 'salt.hash' });
-  for (let count = 0; count < 8000; count++) await codeOf(unlockFrom(slug, elsewhere()));
-  // So many hit 3,500 of 4,096 by chance, and 5,100 of twice as many.
-  expect(turns.size).toBeGreaterThan(3300);
-  expect(turns.size).toBeLessThanOrEqual(4096);
+  for (let count = 0; count < 3000; count++) await codeOf(unlockFrom(slug, elsewhere()));
+  // So many hit about 2,130 of 4,096, but 1,570 of half as many, and 2,510 of twice as many.
+  expect(turns.size).toBeGreaterThan(2000);
+  expect(turns.size).toBeLessThan(2300);
 });
 
 test('20,000 openings are remembered, so that a network counts once an hour', async () => {
