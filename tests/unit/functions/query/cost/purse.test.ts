@@ -213,6 +213,9 @@ test('with less than a GiB left, a question reserves what its dry run says', asy
   const beyond = await askOnce(limits, 9.5 * gibibyte, 512 * mebibyte + 1);
   expect(beyond.asked).toEqual(['estimate']);
   expect(beyond.outcome?.code).toBe('too_many_requests');
+  // However little it reads, BigQuery bills a minimum.
+  const small = await askOnce(limits, 10 * gibibyte - leastBilled + 1, 1);
+  expect(small.outcome?.code).toBe('too_many_requests');
 });
 
 test.each([
