@@ -6,7 +6,8 @@ import { addWorkspaces, call } from '../../support/api/api.ts';
 import { messageOf, queueMessage, storeDestination } from '../../support/api/callers/destinations.ts';
 import { shownDeliveries, shownDestinations } from '../../support/api/callers/shown-destinations.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
+import { partsOf } from '../../support/browser/pages/parts.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -14,13 +15,13 @@ import { stack } from '../../support/stack/stack.ts';
 let page: Page;
 let owner: Account;
 /** The owner's workspaces, each for one test, and one in which the owner is a viewer. */
-let sites: Record<'connected' | 'stopped' | 'changed' | 'slack' | 'shown', WorkspaceAnswer>;
+let sites: Record<'connected' | 'stopped' | 'shown', WorkspaceAnswer>;
 let viewed: WorkspaceAnswer;
 let receivers: Receivers;
 
 beforeAll(async () => {
   owner = await signUp();
-  sites = await addWorkspaces(owner, 'connected', 'stopped', 'changed', 'slack', 'shown');
+  sites = await addWorkspaces(owner, 'connected', 'stopped', 'shown');
   viewed = await addWorkspaceFor(owner, 'viewer');
 });
 
@@ -36,8 +37,7 @@ async function openGroup({ domain }: WorkspaceAnswer): Promise<void> {
   await heading('Programs').waitFor();
 }
 
-const heading = (name: string) => page.getByRole('heading', { name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
+const { button, heading, link } = partsOf(() => page);
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** In the page: whether the focus is in the dialog that is open, which came in the place of another. */
@@ -56,19 +56,18 @@ async function leave(name: string): Promise<void> {
 /** How many signatures the last message has that arrived. */
 const signatures = () => String(receivers.received.at(-1)?.headers['webhook-signature']).split(' ').length;
 
-test('I connect a webhook, see its secret once, try it, read what was sent and send it again', async () => {
+test('I connect a webhook, see its secret once, try it, read what was sent, send it again, change it, make a new secret, switch it off and delete it', async () => {
   await openGroup(sites.connected);
   await button('Connect Webhook').click();
   const form = dialog('Connect Webhook');
   await form.getByLabel('Name').fill('Status page');
   await form.getByLabel('Address').fill('https://receiver.example/hook');
-  await form.getByRole('button', { name: 'Connect' }).click();
+  await button('Connect').click();
   const made = dialog('Webhook is connected').getByRole('textbox', { name: 'Signing secret' });
   const secret = await made.inputValue();
   expect(secret).toMatch(/^whsec_/);
   await page.getByText('This is the only time that the signing secret').waitFor();
   await sendTest();
-  await checkInEachLook(page, 'webhook that was connected');
   await button('Done').click();
   const deliveries = button('Deliveries Webhook Status page');
   await expect.poll(() => deliveries.evaluate((row) => row === document.activeElement)).toBe(true);
@@ -95,6 +94,44 @@ test('I connect a webhook, see its secret once, try it, read what was sent and s
   await list.getByText(/2 attempts/).waitFor();
   const sent = receivers.received.map(({ body, headers }) => [headers['webhook-id'], body]);
   expect(sent).toEqual([sent[0], sent[0]]);
+
+  await button('Change').click();
+  const changed = dialog('Change Webhook Status page');
+  await changed.getByLabel('Name').fill('Shop');
+  await changed.getByLabel('New address').fill('https://other.example/hook');
+  await changed.getByText('Save the new address first.').waitFor();
+  await changed.getByRole('switch', { name: 'The week' }).click();
+  await button('Save').click();
+  await page.getByText('Shop, https://other.example/hook. Alerts and the weekly report.').waitFor();
+
+  await button('Deliveries Webhook Shop').click();
+  await button('Change').click();
+  await sendTest();
+  expect([receivers.received.at(-1)?.url, signatures()]).toEqual(['https://other.example/hook', 1]);
+  await button('New secret').click();
+  await button('Make new secret').click();
+  const remade = dialog('Copy the new secret now');
+  await remade.getByText(/messages are signed with the old secret, too\.$/).waitFor();
+  expect(await remade.getByRole('textbox', { name: 'Signing secret' }).inputValue()).not.toBe(secret);
+  await sendTest();
+  expect(signatures()).toBe(2);
+  await button('Done').click();
+
+  await button('Deliveries Webhook Shop').click();
+  await button('Change').click();
+  await page.getByText(/^The old secret signs, too, until /).waitFor();
+  await page.getByRole('switch', { name: 'Send messages' }).click();
+  await expect.poll(() => page.getByRole('switch', { name: 'Send messages' }).isChecked()).toBe(false);
+  await button('Delete Webhook').click();
+  await page.getByRole('alertdialog', { name: 'Delete Webhook Shop' }).waitFor();
+  await button('Cancel').click();
+  await page.getByText(/^Off since /).waitFor();
+  await button('Change Webhook Shop').click();
+  await button('Delete Webhook').click();
+  await button('Delete').click();
+  await button('Connect Webhook').waitFor();
+  const another = button('Add another chat or webhook');
+  await expect.poll(() => another.evaluate((row) => row === document.activeElement)).toBe(true);
 });
 
 test('a webhook that answers 410 is stopped, says why and what waits, and gets that once I switch it on', async () => {
@@ -120,57 +157,13 @@ test('a webhook that answers 410 is stopped, says why and what waits, and gets t
   expect(receivers.received.at(-1)?.body).toContain('No visits for six hours');
 });
 
-test('I change what a webhook is called and gets, make a new secret, switch it off and delete it', async () => {
-  const { secret } = await storeDestination(sites.changed.id, 'webhook', new Date());
-  await openGroup(sites.changed);
-  await button('Deliveries Webhook webhook').click();
-  await page.getByText('Nothing sent yet').waitFor();
-  await button('Change').click();
-  const form = dialog('Change Webhook webhook');
-  await form.getByLabel('Name').fill('Shop');
-  await form.getByLabel('New address').fill('https://other.example/hook');
-  await form.getByText('Save the new address first.').waitFor();
-  await form.getByRole('switch', { name: 'The week' }).click();
-  await form.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Shop, https://other.example/hook. Alerts and the weekly report.').waitFor();
-
-  await button('Deliveries Webhook Shop').click();
-  await button('Change').click();
-  await sendTest();
-  expect([receivers.received.at(-1)?.url, signatures()]).toEqual(['https://other.example/hook', 1]);
-  await button('New secret').click();
-  await button('Make new secret').click();
-  const made = dialog('Copy the new secret now');
-  await made.getByText(/messages are signed with the old secret, too\.$/).waitFor();
-  expect(await made.getByRole('textbox', { name: 'Signing secret' }).inputValue()).not.toBe(secret);
-  await sendTest();
-  expect(signatures()).toBe(2);
-  await button('Done').click();
-
-  await button('Deliveries Webhook Shop').click();
-  await button('Change').click();
-  await page.getByText(/^The old secret signs, too, until /).waitFor();
-  await page.getByRole('switch', { name: 'Send messages' }).click();
-  await expect.poll(() => page.getByRole('switch', { name: 'Send messages' }).isChecked()).toBe(false);
-  await button('Delete Webhook').click();
-  const question = page.getByRole('alertdialog', { name: 'Delete Webhook Shop' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText(/^Off since /).waitFor();
-  await button('Change Webhook Shop').click();
-  await button('Delete Webhook').click();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await button('Connect Webhook').waitFor();
-  const another = button('Add another chat or webhook');
-  await expect.poll(() => another.evaluate((row) => row === document.activeElement)).toBe(true);
-});
-
 test('I connect two channels of Slack; an address of something else is refused', async () => {
-  await openGroup(sites.slack);
+  await openGroup(sites.connected);
   const connect = async (name: string, address: string) => {
     const form = page.getByRole('dialog');
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Address').fill(address);
-    await form.getByRole('button', { name: 'Connect' }).click();
+    await button('Connect').click();
   };
   await button('Connect Slack').click();
   await connect('#web', 'https://example.com/services/1');
@@ -185,7 +178,10 @@ test('I connect two channels of Slack; an address of something else is refused',
   await button('Send a test').click();
   await page.getByText('Sent. Slack answered 200.').waitFor();
   await button('Done').click();
-  await button('Change Slack #web').waitFor();
+  await button('Change Slack #web').click();
+  await button('Show deliveries').click();
+  await page.getByText('Nothing sent yet').waitFor();
+  await page.keyboard.press('Escape');
   await button('Change Slack #shop').waitFor();
   expect(await page.content()).not.toContain('/T0/B0/');
 });
@@ -197,13 +193,13 @@ test('in every look, chats, webhooks and their dialogs are accessible and fit', 
   await page.route('**/api/v1/destination/deliveries?**', (route) =>
     route.fulfill({ json: { deliveries: shownDeliveries } }),
   );
-  await page.getByRole('link', { name: 'Integrations' }).click();
+  await link('Integrations').click();
   await button('Reconnect Teams Newsroom, General').waitFor();
   await checkInEachLook(page, 'destinations');
 
   await button('Connect Discord').click();
   await dialog('Connect Discord').waitFor();
-  await checkInEachLook(page, 'connect a destination');
+  await checkAtWidth(page, 'connect a destination', 1440);
   await leave('Connect Discord');
 
   await button('Deliveries Webhook Status page').click();
@@ -212,10 +208,7 @@ test('in every look, chats, webhooks and their dialogs are accessible and fit', 
   await dialog('Deliveries').getByRole('button', { name: 'Change' }).click();
   await dialog('Change Webhook Status page').waitFor();
   await expect.poll(() => page.evaluate(isFocusInDialog)).toBe(true);
-  await checkInEachLook(page, 'change a destination');
-  await button('New secret').click();
-  await page.getByRole('alertdialog', { name: 'New signing secret' }).waitFor();
-  await checkInEachLook(page, 'rotate a secret');
+  await checkAtWidth(page, 'change a destination', 1440);
 });
 
 test('a viewer does not see chats and webhooks', async () => {

@@ -11,26 +11,25 @@ import {
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspaces, call, markVisited } from '../../support/api/api.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
+import { partsOf } from '../../support/browser/pages/parts.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let page: Page;
 let owner: Account;
 /** The owner's workspaces, each for one test. */
-let sites: Record<'shared' | 'open' | 'embedded' | 'listed', WorkspaceAnswer>;
+let sites: Record<'shared' | 'listed', WorkspaceAnswer>;
 /** One of someone else, in which the owner of those is a viewer. */
 let viewed: WorkspaceAnswer;
 let other: Account;
 
 beforeAll(async () => {
   [owner, other] = await Promise.all([signUp(), signUp()]);
-  sites = await addWorkspaces(owner, 'shared', 'open', 'embedded', 'listed');
+  sites = await addWorkspaces(owner, 'shared', 'listed');
   viewed = await addWorkspaceFor(owner, 'viewer', other);
   // Before the first visit, a page of reports loses its menu as soon as that is known.
-  for (const { id } of [sites.shared, sites.embedded, viewed]) await markVisited(id);
+  for (const { id } of [sites.shared, viewed]) await markVisited(id);
 });
 
 async function addLink({ id }: WorkspaceAnswer, body: object = {}, account = owner): Promise<LinkAnswer> {
@@ -42,23 +41,19 @@ async function linksOf({ id }: WorkspaceAnswer): Promise<LinkAnswer[]> {
   return (await call<LinkAnswer[]>('/v1/link/list', { account: owner, query: { workspaceId: id } })).body;
 }
 
+const { button, heading, link } = partsOf(() => page);
 const shareDialog = () => page.getByRole('dialog', { name: 'Share this view' });
 const listed = () => page.getByRole('list', { name: 'Shared links' }).getByRole('listitem');
 const isFocused = (button: Locator) => button.evaluate((each) => each === document.activeElement);
 
-/** Opens the dialog on a page of reports whose filters keep no visits, once all of it is there. */
-async function openShare(site: WorkspaceAnswer, path: string) {
-  page = await openPage();
-  await signIn(page, owner, `${path}site=${site.domain}`);
+test('I share a filtered view with a password and an end, switch it off and on, delete it, and make an embed for my site, with its code', async () => {
+  page = await openShared(owner, `/audience?f=is,country,DE&site=${sites.shared.domain}`);
   await page.getByText('No visits match the filters').first().waitFor();
-  await page.getByRole('button', { name: 'Actions for this page' }).click();
+  const dots = button('Actions for this page');
+  await dots.click();
   await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
-  return shareDialog();
-}
-
-test('I share a filtered view with a password and an end, switch it off and on, and delete it', async () => {
-  const dialog = await openShare(sites.shared, '/audience?f=is,country,DE&');
-  const create = dialog.getByRole('button', { name: 'Create link' });
+  const dialog = shareDialog();
+  const create = button('Create link');
   await dialog.getByText('No links yet').waitFor();
   await dialog.getByText('From this view. Readers cannot remove it.').waitFor();
   expect(await dialog.getByRole('region', { name: 'Locked filters' }).getByRole('listitem').innerText()).toBe(
@@ -73,7 +68,7 @@ test('I share a filtered view with a password and an end, switch it off and on, 
   await dialog.getByText('Choose at least one.').waitFor();
   expect(await create.isDisabled()).toBe(true);
   await dialog.getByRole('checkbox', { name: 'Dashboard' }).click();
-  await dialog.getByRole('button', { name: 'Generate' }).click();
+  await button('Generate').click();
   expect(await dialog.getByLabel('Password').inputValue()).toMatch(/^\w{4}-\w{4}-\w{4}$/);
   const lastDay = addDays(dayIn(sites.shared.timezone, new Date()), 30);
   await dialog.getByLabel('Ends').fill(lastDay);
@@ -82,7 +77,7 @@ test('I share a filtered view with a password and an end, switch it off and on, 
   await dialog.getByLabel('Period').selectOption('Last 30 days, always');
   await create.click();
 
-  const copied = dialog.getByRole('button', { name: 'Copied Germany, for Kontor' });
+  const copied = button('Copied Germany, for Kontor');
   await copied.waitFor();
   await expect.poll(() => isFocused(copied)).toBe(true);
   const [made] = await linksOf(sites.shared);
@@ -91,7 +86,7 @@ test('I share a filtered view with a password and an end, switch it off and on, 
     timeframe: 'Last 30 days',
   });
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stack.hosting + made?.address);
-  await dialog.getByRole('heading', { name: '1 link' }).waitFor();
+  await heading('1 link').waitFor();
   const row = listed();
   const { host } = new URL(stack.hosting);
   expect(await row.innerText()).toContain(`${host}/share/${sites.shared.domain} · Dashboard · ends `);
@@ -105,42 +100,31 @@ test('I share a filtered view with a password and an end, switch it off and on, 
   await row.getByText('Never opened').waitFor();
   expect((await linksOf(sites.shared))[0]?.offSince).toBe(null);
 
-  await row.getByRole('button', { name: 'Delete Germany, for Kontor' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete link' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await question.waitFor({ state: 'detached' });
-  await row.getByRole('button', { name: 'Delete Germany, for Kontor' }).click();
-  await question.getByRole('button', { name: 'Delete link' }).click();
+  await button('Delete Germany, for Kontor').click();
+  await button('Delete link').click();
   await dialog.getByText('No links yet').waitFor();
   expect(await linksOf(sites.shared)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  const dots = page.getByRole('button', { name: 'Actions for this page' });
-  await expect.poll(() => isFocused(dots)).toBe(true);
-});
 
-test('I make an embed for my site, with its code, and find it in the list of links', async () => {
-  const dialog = await openShare(sites.embedded, '/dashboard?f=is,country,DE&');
   await dialog.getByRole('tab', { name: 'Embed' }).click();
-  const create = dialog.getByRole('button', { name: 'Create embed' });
+  const createEmbed = button('Create embed');
   const origins = dialog.getByLabel('May be shown on');
-  expect(await create.isDisabled()).toBe(true);
+  expect(await createEmbed.isDisabled()).toBe(true);
   await origins.fill('https://tideline.example/blog');
   await origins.blur();
   await dialog.getByText('https://tideline.example/blog is not an origin.').waitFor();
-  expect(await create.isDisabled()).toBe(true);
+  expect(await createEmbed.isDisabled()).toBe(true);
   await origins.fill('https://tideline.example, press.tideline.example');
   await dialog.getByText('Dark', { exact: true }).click();
   expect(await dialog.getByRole('button', { name: 'Copy', exact: true }).isDisabled()).toBe(true);
-  await checkInEachLook(page, 'new embed');
-  await create.click();
+  await checkAtWidth(page, 'new embed', 1440);
+  await createEmbed.click();
   await dialog.getByText('The embed is created. Paste the code into your page.').waitFor();
-  const [made] = await linksOf(sites.embedded);
-  expect(made).toMatchObject({
-    ...{ name: 'Dashboard', sections: ['dashboard'], filters: [['is', 'visit:country', ['DE']]] },
+  const [embed] = await linksOf(sites.shared);
+  expect(embed).toMatchObject({
+    ...{ name: 'Audience', sections: ['audience'], filters: [['is', 'visit:country', ['DE']]] },
     embedOrigins: ['https://tideline.example', 'https://press.tideline.example'],
   });
-  const src = `${stack.hosting}${made?.address}&embed=true&theme=dark`.replaceAll('&', '&amp;');
+  const src = `${stack.hosting}${embed?.address}&embed=true&theme=dark`.replaceAll('&', '&amp;');
   const code = await dialog.getByLabel('Code', { exact: true }).inputValue();
   expect(code).toContain(`<iframe footfall-embed src="${src}"`);
   expect(code).toContain(`${stack.hosting}/js/embed.host.js`);
@@ -152,9 +136,12 @@ test('I make an embed for my site, with its code, and find it in the list of lin
 
   await dialog.getByRole('tab', { name: 'Link' }).click();
   await listed().getByText('Embedded on tideline.example and press.tideline.example').waitFor();
-  await listed().getByRole('button', { name: 'Copy code Dashboard' }).click();
-  await listed().getByRole('button', { name: 'Copied Dashboard' }).waitFor();
+  await button('Copy code Audience').click();
+  await button('Copied Audience').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<iframe footfall-embed');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(dots)).toBe(true);
 });
 
 test('as a viewer I see the links without their addresses', async () => {
@@ -164,56 +151,47 @@ test('as a viewer I see the links without their addresses', async () => {
   expect(await listed().innerText()).toMatch(
     /^Everything\s*, with a password\s*Dashboard · weeks, small groups hidden\s*Never opened$/,
   );
-  expect(await page.getByRole('button', { name: 'New link' }).count()).toBe(0);
+  expect(await button('New link').count()).toBe(0);
 
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('button', { name: 'Actions for this page' }).waitFor();
+  await link('Audience').click();
+  await button('Actions for this page').waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find anything' }).fill('Share this');
   await page.getByRole('option', { name: /^Share this view/ }).click();
   await shareDialog().getByRole('listitem').waitFor();
-  await checkInEachLook(page, 'shared links of a viewer');
   expect(await shareDialog().getByRole('textbox').count()).toBe(0);
   expect(await shareDialog().getByRole('switch').count()).toBe(0);
 });
 
-test('in every look, shared links and their dialogs are accessible and fit', async () => {
+test('in every look, shared links and their dialogs are accessible and fit; I copy a badge, and see what readers may cost', async () => {
   const { id: workspaceId } = sites.listed;
   const long = 'Everything that the museum in the old customs house wants to know about its visitors';
   const sections = ['dashboard', 'behaviour', 'audience', 'acquisition'];
-  await addLink(sites.listed, { name: long.slice(0, 80), sections });
+  const { address } = await addLink(sites.listed, { name: long.slice(0, 80), sections });
+  await addLink(sites.listed, { name: 'Without a dashboard', sections: ['audience'] });
   await addLink(sites.listed, { name: 'Blog', embedOrigins: ['https://tideline.example'] });
   const lastDay = lastReportDay(new Date());
   const { id } = await addLink(sites.listed, { name: 'Press', password: 'correct horse', lastDay });
   await call('/v1/link/switch', { account: owner, body: { workspaceId, id, isOn: false } });
   page = await openShared(owner, `/settings/account-settings?site=${sites.listed.domain}`);
   await listed().first().waitFor();
-  await checkInEachLook(page, 'shared links');
-  await page.getByRole('button', { name: 'New link' }).click();
+  await checkAtWidth(page, 'shared links', 390);
+  await button('New link').click();
   await shareDialog().getByText('None. Set filters first to share a part.').waitFor();
   await shareDialog().getByRole('listitem').first().waitFor();
   await shareDialog().getByLabel('Password').fill('short');
   await shareDialog().getByText('Use at least 8 characters.').waitFor();
   await checkInEachLook(page, 'new shared link');
-});
 
-test('of links that anyone may read, I copy a badge too, and see what readers may cost', async () => {
-  const { address } = await addLink(sites.open);
-  await addLink(sites.open, { name: 'Locked', password: 'correct horse' });
-  await addLink(sites.open, { name: 'Without a dashboard', sections: ['audience'] });
-  page = await openShared(owner, `/settings/account-settings?site=${sites.open.domain}`);
-  await page.getByRole('button', { name: 'New link' }).click();
   const dialog = shareDialog();
   await dialog
     .getByText('Readers of all links may read 50 GiB a day of this workspace’s 100 GiB. Used today: 0 bytes.')
     .waitFor();
-  const badges = dialog.getByRole('button', { name: /badge/ });
-  await listed().first().waitFor();
-  expect(await badges.allInnerTexts()).toEqual([expect.stringMatching(/^Copy badge\s*Everything$/)]);
-  await badges.click();
-  await dialog.getByRole('button', { name: 'Copied Everything' }).waitFor();
+  // Only of links that anyone may read and that have a dashboard.
+  const badges = (await button(/badge/).allInnerTexts()).sort();
+  expect(badges).toEqual(['Blog', 'Everything that'].map((name) => expect.stringContaining(name)));
+  await button(/^Copy badge Everything/).click();
+  await button(/^Copied Everything/).waitFor();
   const code = await page.evaluate(() => navigator.clipboard.readText());
   expect(code).toContain(`src="${stack.hosting}${badgeAddress(address?.split('auth=')[1] ?? '')}"`);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
 });

@@ -9,25 +9,26 @@ import {
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspaces, call } from '../../support/api/api.ts';
-import { checkInEachLook, checkScreen } from '../../support/browser/check-screen.ts';
+import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addFigures } from '../../support/api/usage.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { comeBackTo } from '../../support/browser/pages/come-back.ts';
+import { partsOf } from '../../support/browser/pages/parts.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
 let page: Page;
 let account: Account;
 /** The account's workspaces, each for one test. */
-let sites: Record<'empty' | 'own' | 'abroad' | 'clashing' | 'counted' | 'selling', WorkspaceAnswer>;
+let sites: Record<'own' | 'clashing' | 'counted' | 'selling', WorkspaceAnswer>;
 /** One in which the account is a viewer. */
 let viewed: WorkspaceAnswer;
 
 beforeAll(async () => {
   account = await signUp();
-  sites = await addWorkspaces(account, 'empty', 'own', 'abroad', 'clashing', 'counted', 'selling');
+  sites = await addWorkspaces(account, 'own', 'clashing', 'counted', 'selling');
   viewed = await addWorkspaceFor(account, 'viewer');
   await workspaceDocument(viewed.id).update({
     rules: {
@@ -40,9 +41,10 @@ beforeAll(async () => {
   await Promise.all([addFigures(sites.counted.id), addFigures(viewed.id)]);
 });
 
+const { button, heading, link } = partsOf(() => page);
 const report = () => page.getByRole('region', { name: 'What was counted and what was not' });
 const rules = () => page.getByRole('region', { name: 'Which traffic counts' });
-const saveButton = () => rules().getByRole('button', { name: 'Save Changes' });
+const saveButton = () => button('Save Changes');
 const field = (name: string) => rules().getByRole('textbox', { name });
 const countryField = () => rules().getByRole('combobox', { name: 'Excluded countries' });
 const entries = (name: string) => rules().getByRole('list', { name }).getByRole('listitem').allInnerTexts();
@@ -70,77 +72,24 @@ async function save(): Promise<void> {
 const stored = async ({ id }: WorkspaceAnswer) =>
   (await call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId: id } })).body.rules;
 
-/** The texts of a table's cells, by its rows. */
-const cells = async (table: Locator) =>
-  (await table.getByRole('row').allInnerTexts()).map((row) => row.split(/\s*\n\s*|\t/).filter(Boolean));
+/** The rows of a table, each of which has this in its text. */
+async function expectRows(table: Locator, ...rows: RegExp[]): Promise<void> {
+  const texts = (await table.getByRole('row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+  expect(texts).toEqual(rows.map((row) => expect.stringMatching(row)));
+}
 const unpaid = () =>
   report().getByRole('table', { name: 'Events that counted without their revenue, by reason' });
 
-test('nothing came yet, and I am led to the tracking code', async () => {
-  await openTraffic(sites.empty);
-  await report().getByText('Nothing has arrived').waitFor();
-  await report().getByRole('link', { name: 'Get the tracking code' }).click();
-  await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
-});
-
 test('I say which traffic counts, leave out my own browser and my own address, and find it so after a reload', async () => {
   await openTraffic(sites.own);
+  await report().getByText('Nothing has arrived').waitFor();
   expect(await saveButton().isDisabled()).toBe(true);
   await add('Excluded pages', '/preview/**');
   await field('Excluded IP addresses').fill('192.0.2.77/24');
   await page.keyboard.press('Enter');
-  await countryField().fill('nether');
-  await page.getByRole('option', { name: 'Netherlands', exact: true }).click();
   await doNotTrack().check();
-  // What is typed counts, also where it was not added.
-  await field('Hostnames that count').fill(`www.${sites.own.domain}`);
-  await save();
-  expect(await saveButton().isDisabled()).toBe(true);
-  const expected: TrafficRules = {
-    excludedPages: ['/preview/**'],
-    excludedIps: ['192.0.2.0/24'],
-    hostnames: [sites.own.domain],
-    excludedCountries: ['NL'],
-    honourGpc: true,
-    honourDnt: true,
-    revenueOnlyByKey: false,
-  };
-  expect(await stored(sites.own)).toEqual(expected);
 
-  await page.context().route(`https://${sites.own.domain}/`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<script>opener.postMessage({ footfall: 'ignored' }, '${new URL(page.url()).origin}')</script>`,
-    }),
-  );
-  const visits = page.getByRole('region', { name: 'Your own visits' });
-  const opened = page.waitForEvent('popup');
-  await visits.getByRole('button', { name: 'Do not count this browser' }).click();
-  const popup = await opened;
-  expect(popup.url()).toBe(`https://${sites.own.domain}/#footfall`);
-  const told = visits.getByText(`Visits of this browser to ${sites.own.domain} are not counted.`);
-  await told.waitFor();
-  await popup.close();
-
-  await page.route('**/api/v1/account/address', (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'X-Forwarded-For': '8.8.8.8' } }),
-  );
-  await page.reload();
-  await told.waitFor();
-  await visits.getByRole('button', { name: 'Count this browser again' }).waitFor();
-  await rules().getByText('Your address is 8.8.8.8.').waitFor();
-  expect(await entries('Excluded countries')).toEqual(['Netherlands']);
-  expect(await doNotTrack().isChecked()).toBe(true);
-  await rules().getByRole('button', { name: 'Remove 192.0.2.0/24' }).click();
-  await rules().getByRole('button', { name: 'Exclude it' }).click();
-  await rules().getByText('Your address is 8.8.8.8, which is excluded.').waitFor();
-  await save();
-  expect(await stored(sites.own)).toEqual({ ...expected, excludedIps: ['8.8.8.8'] });
-  await checkInEachLook(page, 'my own visits');
-});
-
-test('I choose countries with the keyboard, and Enter without a suggestion adds what I typed', async () => {
-  await openTraffic(sites.abroad);
+  // Countries are chosen with the keyboard, and Enter without a suggestion adds what I typed.
   const options = rules().getByRole('option');
   await countryField().fill('zzz');
   await expect.poll(() => countryField().getAttribute('aria-expanded')).toBe('false');
@@ -150,7 +99,6 @@ test('I choose countries with the keyboard, and Enter without a suggestion adds 
   await page.keyboard.press('Enter');
   expect(await entries('Excluded countries')).toEqual(['Germany']);
   expect(await countryField().inputValue()).toBe('');
-
   await countryField().fill('united k');
   await page.keyboard.press('Escape');
   await expect.poll(() => countryField().getAttribute('aria-expanded')).toBe('false');
@@ -165,12 +113,56 @@ test('I choose countries with the keyboard, and Enter without a suggestion adds 
   await page.keyboard.press('Enter');
   expect(await entries('Excluded countries')).toEqual(['Germany', 'France']);
 
+  // What is typed counts, also where it was not added.
+  await field('Hostnames that count').fill(`www.${sites.own.domain}`);
   // An emptied field suggests nothing, so Enter belongs to the form.
   await countryField().fill('n');
   await countryField().fill('');
   await page.keyboard.press('Enter');
   await rules().getByText('Your changes are saved.').waitFor();
-  expect((await stored(sites.abroad))?.excludedCountries).toEqual(['DE', 'FR']);
+  expect(await saveButton().isDisabled()).toBe(true);
+  const expected: TrafficRules = {
+    excludedPages: ['/preview/**'],
+    excludedIps: ['192.0.2.0/24'],
+    hostnames: [sites.own.domain],
+    excludedCountries: ['DE', 'FR'],
+    honourGpc: true,
+    honourDnt: true,
+    revenueOnlyByKey: false,
+  };
+  expect(await stored(sites.own)).toEqual(expected);
+
+  await page.context().route(`https://${sites.own.domain}/`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>opener.postMessage({ footfall: 'ignored' }, '${new URL(page.url()).origin}')</script>`,
+    }),
+  );
+  const visits = page.getByRole('region', { name: 'Your own visits' });
+  const opened = page.waitForEvent('popup');
+  await button('Do not count this browser').click();
+  const popup = await opened;
+  expect(popup.url()).toBe(`https://${sites.own.domain}/#footfall`);
+  const told = visits.getByText(`Visits of this browser to ${sites.own.domain} are not counted.`);
+  await told.waitFor();
+  await popup.close();
+
+  await page.route('**/api/v1/account/address', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'X-Forwarded-For': '8.8.8.8' } }),
+  );
+  await page.reload();
+  await told.waitFor();
+  await button('Count this browser again').waitFor();
+  await rules().getByText('Your address is 8.8.8.8.').waitFor();
+  expect(await entries('Excluded countries')).toEqual(['Germany', 'France']);
+  expect(await doNotTrack().isChecked()).toBe(true);
+  await button('Remove 192.0.2.0/24').click();
+  await button('Exclude it').click();
+  await rules().getByText('Your address is 8.8.8.8, which is excluded.').waitFor();
+  await save();
+  expect(await stored(sites.own)).toEqual({ ...expected, excludedIps: ['8.8.8.8'] });
+  await link('Get the tracking code').click();
+  await heading('Add tracking code').waitFor();
 });
 
 test('another owner changes the rules meanwhile: I am told, see both, and neither is lost', async () => {
@@ -200,23 +192,23 @@ test('I see what was counted and what was not, and why, though only when I try a
     const answer = (await response.json()) as IngestAnswer;
     await route.fulfill({ response, json: { ...answer, waiting: 41 } });
   });
-  await report().getByRole('button', { name: 'Try again' }).click();
+  await button('Try again').click();
   const table = report().getByRole('table', { name: 'Events that were not counted, by reason' });
   await table.waitFor();
-  expect(await cells(table)).toMatchObject(
-    [
-      ['Why not', 'Events'],
-      ['Bots', /Nothing to do/, '5,210'],
-      ['Excluded IP addresses', /Remove it/, '388'],
-      ['Global Privacy Control', /nothing to do/, '7'],
-      ['Refused by BigQuery', /‘no such field’.* until [A-Z][a-z]{2} \d+, \d{4}, when/, '2'],
-    ].map((row) => row.map((text) => (text instanceof RegExp ? expect.stringMatching(text) : text))),
+  await expectRows(
+    table,
+    /^Why not Events$/,
+    /^Bots .*Nothing to do.* 5,210$/,
+    /^Excluded IP addresses .*Remove it.* 388$/,
+    /^Global Privacy Control .*nothing to do.* 7$/,
+    /^Refused by BigQuery ‘no such field’.* until [A-Z][a-z]{2} \d+, \d{4}, when.* 2$/,
   );
-  expect(await cells(unpaid())).toEqual([
-    ['Why without revenue', 'Events'],
-    ['Sent without a key', expect.stringMatching(/only from your server/), '12'],
-    ['Too much for one event', expect.stringMatching(/made them up/), '3'],
-  ]);
+  await expectRows(
+    unpaid(),
+    /^Why without revenue Events$/,
+    /^Sent without a key .*only from your server.* 12$/,
+    /^Too much for one event .*made them up.* 3$/,
+  );
   const figures = await report().locator('dd:first-of-type').allInnerTexts();
   expect(figures).toEqual(['71,408', '5,605', '2', '41']);
 
@@ -224,16 +216,9 @@ test('I see what was counted and what was not, and why, though only when I try a
   await rules().getByRole('alert').getByText('‘10.0.0.300’ must be an IP address').waitFor();
   expect(await field('Excluded IP addresses').inputValue()).toBe('10.0.0.300');
   expect(await saveButton().isDisabled()).toBe(true);
-  await field('Excluded IP addresses').fill('10.0.0.30');
-  expect(await saveButton().isEnabled()).toBe(true);
-  await countryField().fill('Atlantis');
-  await page.keyboard.press('Tab');
-  await rules().getByRole('alert').getByText('‘Atlantis’ is not a country').waitFor();
-  expect(await saveButton().isDisabled()).toBe(true);
   await add('Hostnames that count', '*.example.com');
   await rules().getByText(`${sites.counted.domain} itself is not in this list`).waitFor();
   await add('Excluded pages', `/${'long'.repeat(70)}`);
-  await add('Excluded IP addresses', '10.0.0.300');
   await countryField().fill('land');
   await page.getByRole('option').first().waitFor();
   await checkInEachLook(page, 'with figures and changes');
@@ -252,9 +237,7 @@ test('I take revenue only from my server: what a browser sends counts without it
   const earned = async () => (await rowsByNow(sites.selling.id)).map(({ revenue }) => Number(revenue ?? 0));
   await expect.poll(earned).toEqual([0, 25]);
   await comeBackTo(unpaid());
-  expect(await unpaid().getByRole('row').last().innerText()).toMatch(/^Sent without a key\s[^]*\s1$/);
-  await page.getByRole('link', { name: 'Activity' }).click();
-  await page.getByText('switched on “Revenue only from your server”').waitFor();
+  await expectRows(unpaid(), /^Why/, /^Sent without a key .* 1$/);
 });
 
 test('as a viewer I see what was counted and the rules without the addresses, and cannot change them', async () => {
@@ -268,5 +251,4 @@ test('as a viewer I see what was counted and the rules without the addresses, an
   expect(await page.content()).not.toContain('192.0.2.7');
   expect(await doNotTrack().isDisabled()).toBe(true);
   expect(await rules().getByRole('button').count()).toBe(0);
-  await checkScreen(page, 'as a viewer');
 });

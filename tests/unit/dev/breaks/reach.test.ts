@@ -35,7 +35,11 @@ test.each([
     'functions/src/definitions/handlers.ts',
     'tests/integration/definitions/definitions.test.ts',
   ],
-  ['a page that is opened', 'web/src/features/settings/settings-page.tsx', 'tests/e2e/settings/keys.test.ts'],
+  [
+    'a page that is opened',
+    'web/src/features/settings/settings-page.tsx',
+    'tests/e2e/settings/integrations.test.ts',
+  ],
   [
     'a page that a link leads to',
     'web/src/features/acquisition/acquisition-page.tsx',
@@ -59,7 +63,7 @@ test.each([
   [
     'a page that is not opened',
     'web/src/features/audience/audience-page.tsx',
-    'tests/e2e/settings/keys.test.ts',
+    'tests/e2e/settings/integrations.test.ts',
   ],
   ['what a unit test only names the path of', 'functions/src/http/app.ts', 'tests/unit/web/api/call.test.ts'],
 ])('%s is not reached', (_, file, test) => expect(testsThatReach(file)).not.toContain(test));

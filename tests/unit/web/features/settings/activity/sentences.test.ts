@@ -58,6 +58,7 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
     [{ logo: changed(true, false) }, 'Jane removed the logo.'],
     [{ honourGpc: changed(true, false) }, 'Jane switched off “Honour Global Privacy Control”.'],
     [{ honourDnt: changed(false, true) }, 'Jane switched on “Honour Do Not Track”.'],
+    [{ revenueOnlyByKey: changed(false, true) }, 'Jane switched on “Revenue only from your server”.'],
     [
       { excludedPages: changed(['/c'], ['/a', '/b']) },
       'Jane removed /c from the excluded pages and added /a and /b to the excluded pages.',

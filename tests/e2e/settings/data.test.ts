@@ -1,0 +1,200 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { QueryAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import { purge } from '../../../functions/src/jobs/purge.ts';
+import { rollUp } from '../../../functions/src/jobs/rollup.ts';
+import { rollupDays, rollupVisits } from '../../../functions/src/rollup/statements.ts';
+import { execute } from '../../../functions/src/store/bigquery/sql.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { findWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, addWorkspaces, call, markVisited } from '../../support/api/api.ts';
+import { addWorkspaceFor } from '../../support/api/members.ts';
+import { archiveAfter } from '../../support/browser/archive.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
+import { partsOf } from '../../support/browser/pages/parts.ts';
+import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
+import { dataUrl, png } from '../../support/browser/pictures.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+let page: Page;
+let account: Account;
+/** The account's workspaces, each for one test, and one in which the account is an admin. */
+let sites: Record<'kept' | 'deleted' | 'filtered', WorkspaceAnswer>;
+let exported: WorkspaceAnswer;
+let administered: WorkspaceAnswer;
+
+beforeAll(async () => {
+  account = await signUp();
+  sites = await addWorkspaces(account, 'kept', 'deleted', 'filtered');
+  exported = await addWorkspace(account, 'Europe/Amsterdam');
+  administered = await addWorkspaceFor(account, 'admin');
+  const visited = [sites.deleted.id, sites.filtered.id];
+  for (const id of visited) await markVisited(id);
+  await workspaceDocument(exported.id).update({ createdAt: new Date('2025-12-10T10:00:00Z') });
+  const at = (timestamp: string, pathname: string) =>
+    eventOf({ workspace_id: exported.id, timestamp, pathname });
+  await insertEvents([
+    ...visited.flatMap(threeVisits),
+    at('2025-12-31T10:00:00.000Z', '/'),
+    at('2026-01-01T10:00:00.000Z', '=HYPERLINK("https://evil.example")'),
+    at('2026-01-01T11:00:00.000Z', '/b'),
+  ]);
+  await rollUp(new Date('2020-01-20T12:00:00Z'));
+  // Without the rollup's state: there is one of it, and other files, which may run now, have rolled up other days.
+  const turnOfYear = { from: '2025-12-31', to: '2026-01-01' };
+  await execute(rollupVisits(turnOfYear, { except: [] }));
+  await execute(rollupDays(turnOfYear, { except: [] }));
+  await workspaceDocument(sites.deleted.id).update({ visitsFrom: '2020-01-17' });
+});
+
+/** Long before what other tests insert: what arrives after the rollup of its day does not count until the next one. */
+const day = '2020-01-15';
+const days = { from: '2020-01-12', to: '2020-01-16' };
+const search = new URLSearchParams(days).toString();
+
+/** Two visits from the Netherlands and one from Germany. */
+const threeVisits = (workspace_id: string) =>
+  ['NL', 'NL', 'DE'].map((country, index) =>
+    eventOf({
+      ...{ workspace_id, country, visitor_id: `${index + 1}` },
+      timestamp: `${day}T0${index + 7}:00:00.000Z`,
+    }),
+  );
+
+const { button, heading } = partsOf(() => page);
+const section = () => page.getByRole('region', { name: 'Retention' });
+const dialog = () => page.getByRole('alertdialog');
+const exportButton = () => button('Export');
+const lines = (text = '') => text.split('\n').filter(Boolean);
+
+async function openExport(): Promise<void> {
+  page = await openShared(account, `/settings/data?site=${exported.domain}`);
+  await page.getByLabel('Months').waitFor();
+}
+
+test('I export everything though the connection breaks, and the archive has each row once and all that I set up', async () => {
+  const logo = dataUrl('png', png());
+  await call('/v1/workspace/update', { account, body: { workspaceId: exported.id, logo } });
+  const definition = { kind: 'page', page: '/welcome', properties: [], currency: null };
+  await call('/v1/goal/create', { account, body: { workspaceId: exported.id, name: 'Sign-up', definition } });
+  await openExport();
+  await page.getByText('Export from BigQuery').click();
+  await page.getByRole('radio', { name: 'Totals' }).check();
+  expect(await page.getByRole('textbox', { name: 'Statement' }).inputValue()).toContain(exported.id);
+  let requests = 0;
+  await page.route('**/api/v1/export/rows?*', (route) =>
+    ++requests === 2 ? route.abort() : route.continue(),
+  );
+  await exportButton().click();
+  await page.getByRole('alert').getByText('No answer from the server').waitFor();
+  await checkInEachLook(page, 'data with a statement and after a failure');
+  const [name, files] = await archiveAfter(page, () => button('Continue').click());
+  expect(name).toBe(`${exported.domain}-export.zip`);
+  expect(Object.keys(files)).toEqual(['workspace.json', 'events.ndjson', 'visits.ndjson', 'totals.ndjson']);
+  const events = lines(files['events.ndjson']).map((line) => JSON.parse(line));
+  expect(events.map(({ timestamp }) => timestamp).sort()).toEqual([
+    '2025-12-31T10:00:00.000Z',
+    '2026-01-01T10:00:00.000Z',
+    '2026-01-01T11:00:00.000Z',
+  ]);
+  expect(lines(files['visits.ndjson'])).toHaveLength(3);
+  expect(lines(files['totals.ndjson']).length).toBeGreaterThan(3);
+  const kept = JSON.parse(files['workspace.json'] ?? '');
+  expect(kept).toMatchObject({
+    form: 1,
+    workspace: { id: exported.id, domain: exported.domain, timezone: 'Europe/Amsterdam' },
+    members: [{ uid: account.uid, email: account.email, role: 'owner' }],
+    goals: [{ name: 'Sign-up', definition: { kind: 'page', page: '/welcome' } }],
+  });
+  expect(kept.workspace.logo).toMatch(/^data:image\/png;base64,/);
+  const actions = kept.activity.entries.map(({ action }: { action: string }) => action);
+  expect(actions).toEqual(['workspace.exported', 'goal.created', 'workspace.changed', 'workspace.created']);
+  await page.getByRole('status').getByText('The archive is in your downloads.').waitFor();
+});
+
+test('I export one month as CSV, in which no cell is a formula', async () => {
+  await openExport();
+  await page.getByLabel('Months').selectOption({ label: 'January 2026' });
+  await page.getByRole('radio', { name: 'CSV' }).check();
+  const [name, files] = await archiveAfter(page, () => exportButton().click());
+  expect(name).toBe(`${exported.domain}-export-2026-01.zip`);
+  const [header = '', ...rows] = lines(files['events.csv']);
+  expect(header.startsWith('\uFEFFdate,hour,timestamp,event_id,')).toBe(true);
+  expect(rows).toHaveLength(2);
+  expect(rows.filter((row) => row.includes(`"'=HYPERLINK(""https://evil.example"")"`))).toHaveLength(1);
+  expect(lines(files['visits.csv'])).toHaveLength(3);
+});
+
+test('I cancel an export, and can begin another', async () => {
+  await openExport();
+  // The rows never come.
+  await page.route('**/api/v1/export/rows?*', () => undefined);
+  await exportButton().click();
+  await page.getByText('Reading the events of').waitFor();
+  await button('Cancel').click();
+  await exportButton().waitFor();
+  expect(await page.getByText('The archive is in your downloads.').count()).toBe(0);
+});
+
+test('I choose how long visits are kept, and am told first what will be deleted', async () => {
+  page = await openShared(account, `/settings/data?site=${sites.kept.domain}`);
+  await section().getByLabel('Keep visits').selectOption('For 14 months');
+  await section().getByRole('switch', { name: 'Keep the totals' }).click();
+  await checkAtWidth(page, 'retention', 1440);
+  await button('Save Changes').click();
+  await dialog().getByText('one more day').waitFor();
+  await button('Delete older visits').click();
+  await section().getByText('Your changes are saved.').waitFor();
+  expect((await findWorkspace(sites.kept.id))?.retention).toMatchObject({ months: 14, keepsTotals: false });
+
+  await section().getByLabel('Keep visits').selectOption('Forever');
+  await button('Save Changes').click();
+  await section().getByText('Your changes are saved.').waitFor();
+  expect((await findWorkspace(sites.kept.id))?.retention).toBeNull();
+});
+
+test('as an admin, I see how long visits are kept and cannot change it', async () => {
+  page = await openShared(account, `/settings/data?site=${administered.domain}`);
+  await section().getByText('Only owners of the workspace can change this.').waitFor();
+  expect(await section().getByLabel('Keep visits').isDisabled()).toBe(true);
+  expect(await section().getByRole('button').count()).toBe(0);
+});
+
+test('the dashboard says what it can still show of deleted days', async () => {
+  const { id, domain } = sites.deleted;
+  const question = { site_id: id, metrics: ['pageviews'], date_range: [days.from, days.to] };
+  const pageviewsNow = async () =>
+    (await call<QueryAnswer>('/v1/query', { account, body: question })).body.results[0]?.metrics[0];
+  // An instance asks once a minute how far the rollup has come.
+  await expect.poll(pageviewsNow, { interval: 3000 }).toBe(3);
+  page = await openShared(account, `/dashboard?${search}&site=${domain}&f=is,country,DE`);
+  await heading('The visits of these days are deleted').waitFor();
+  await checkAtWidth(page, 'dashboard of deleted visits alone', 1440);
+  await button('Remove all filters').click();
+  await page.getByText('Their totals are still included here').waitFor();
+  const pageviews = button(/^Pageviews/);
+  await expect.poll(async () => (await pageviews.innerText()).split('\n')[1]).toBe('3');
+});
+
+test('I delete the visits that my filters keep, and find the receipt', async () => {
+  const { domain } = sites.filtered;
+  page = await openShared(account, `/dashboard?${search}&site=${domain}&f=is,country,DE`);
+  await button('Actions for this page').click();
+  await page.getByRole('menuitem', { name: 'Delete these visits' }).click();
+  await dialog().getByText('1 visit with 1 pageview').waitFor();
+  const remove = button('Delete visits');
+  expect(await remove.isDisabled()).toBe(true);
+  await dialog()
+    .getByLabel(/to confirm$/)
+    .fill(domain);
+  await checkAtWidth(page, 'delete these visits', 390);
+  await remove.click();
+  await dialog().getByText('within about two hours').waitFor();
+  await button('Done').click();
+
+  await purge(new Date(Date.now() + 3 * 3_600_000));
+  await leadTo(page, `/settings/activity?site=${domain}`);
+  await page.getByText('1 visit with 1 event').waitFor();
+});
