@@ -76,7 +76,7 @@ test('I make a key, though the keys do not load at first, copy it, ask with it, 
   const key = await page.evaluate(() => navigator.clipboard.readText());
   expect(key).toMatch(/^ff_[\w-]{43}$/);
   expect(await made.getByRole('textbox', { name: 'Try it' }).inputValue()).toContain(`Bearer ${key}`);
-  await checkInEachLook(page, 'key that was made');
+  await checkAtWidth(page, 'key that was made', 390);
   await button('Done').click();
   await made.waitFor({ state: 'detached' });
   const row = listed().filter({ hasText: 'Grafana' });

@@ -5,7 +5,7 @@ import { mailedLink, makeOld, signUp, type Account } from '../../support/api/acc
 import { addWorkspaces, call } from '../../support/api/api.ts';
 import { invitationLinkTo, mailsTo } from '../../support/api/mails.ts';
 import { addMember, addWorkspaceFor, freshAddress, inviteTo } from '../../support/api/members.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { comeBackTo } from '../../support/browser/pages/come-back.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { partsOf } from '../../support/browser/pages/parts.ts';
@@ -153,7 +153,7 @@ test('I see who belongs to my workspace, and manage invitations, of which each s
   await field().fill(`not-an-address, ${first}`);
   await field().blur();
   await page.getByRole('alert').getByText('not-an-address is not an email address.').waitFor();
-  await checkInEachLook(page, 'the dialog that invites people');
+  await checkAtWidth(page, 'the dialog that invites people', 390);
 
   // Addresses become chips, which can be removed by key and by press.
   const chips = page.getByRole('list', { name: 'Addresses to invite' }).getByRole('listitem');
