@@ -5,6 +5,7 @@
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { existsSync, readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import type { Server } from 'node:net';
 
 export interface Usage {
@@ -28,6 +29,8 @@ export interface Ask {
 subscribe('tracing:net.server.listen:asyncEnd', (message) => {
   const address = (message as { server: Server }).server.address();
   if (typeof address === 'object') process.send?.({ port: address?.port });
+  // Most instances are killed. By then they have loaded what they need.
+  if (process.env.NODE_COMPILE_CACHE) setTimeout(flushCompileCache, 2000).unref();
 });
 
 const status = '/proc/self/status';
