@@ -37,6 +37,8 @@ export interface BigQueryStandIn extends AsyncDisposable {
   atOnce: number;
   /** The bytes that it estimates and bills for each query. */
   bytesBilled: number;
+  /** From now on, every report has these rows, and each answer takes so long. */
+  become: (rows: readonly StandInRow[], answerMs?: number) => void;
 }
 
 const sums = ['visitors', 'visits', 'pageviews', 'bounces', 'bounce_visits', 'duration_ms', 'engaged_ms'];
@@ -113,7 +115,7 @@ export async function startBigQueryStandIn(
   rows: readonly StandInRow[],
   { answerMs = 0 } = {},
 ): Promise<BigQueryStandIn> {
-  const reportRows = reportRowsOf(rows);
+  let reportRows = reportRowsOf(rows);
   const firstEvent = answerOf(fieldsOf('TIMESTAMP', ['first_event']), inFormat([[null]]));
   // Made once, because a test may request a large one very often.
   const pages = new Map<string, Buffer>();
@@ -134,11 +136,11 @@ export async function startBigQueryStandIn(
     if (request.method === 'GET') {
       const { searchParams } = new URL(request.url ?? '', 'http://localhost');
       const from = Number(searchParams.get('pageToken'));
-      return answer(200, pageOf(from, Number(searchParams.get('maxResults') ?? rows.length)));
+      return answer(200, pageOf(from, Number(searchParams.get('maxResults') ?? reportRows.length)));
     }
     const {
       isDryRun,
-      maxResults = rows.length,
+      maxResults = reportRows.length,
       maximumBytesBilled,
       query,
       question,
@@ -168,6 +170,11 @@ export async function startBigQueryStandIn(
     dryRuns: 0,
     atOnce: 0,
     bytesBilled: 0,
+    become(others, ms = 0) {
+      reportRows = reportRowsOf(others);
+      answerMs = ms;
+      pages.clear();
+    },
     async [Symbol.asyncDispose]() {
       const closed = once(server, 'close');
       server.close();
