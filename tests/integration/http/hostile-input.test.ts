@@ -4,14 +4,15 @@ import { errorStatus, type ErrorAnswer } from '../../../functions/src/core/error
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { freshNetwork, requestOf, type SentCall } from '../../support/api/any-call.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { askHere, askThroughHosting, withoutLog } from '../../support/stack/in-process.ts';
+import { askHere, askThroughHosting } from '../../support/stack/in-process.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { inParallel } from '../../support/stack/load.ts';
 
 /** How many requests are under way at a time. */
 const atOnce = 8;
 
 /** One of so many goes through Hosting, which costs as much as the answer. */
-const throughHosting = 11;
+const throughHosting = 41;
 
 /** About how many inputs each call gets. */
 const most = 16;
@@ -117,7 +118,8 @@ async function failureOf(
   return isRefusal ? null : `${status} ${text}`;
 }
 
-withoutLog();
+// Its tokens are checked without asking the provider each time.
+useOwnApi();
 
 test.each(callNames.map((name, row) => [name, row] as const))(
   '%s answers or refuses any input, and fails at none',

@@ -22,6 +22,8 @@ const dist = resolve(import.meta.dirname, '../../../functions/dist');
 const mark = 'planted';
 const addresses = ['198.51.100.77', '2001:db8:77::1234'];
 const agent = `Mozilla/5.0 (X11; Linux x86_64; ${mark}-device) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36`;
+/** But for its last letter: a key that has to be looked up. */
+const wrongKey = `Bearer ff_${mark.padEnd(42, 'x')}`;
 const password = `${mark}-password`;
 
 /** A server that quotes what it was given, as BigQuery does for a value that does not fit. */
@@ -42,7 +44,8 @@ let workspace: WorkspaceAnswer;
 let key: string;
 let bigquery: FaultyProxy;
 let firestore: FaultyProxy;
-const instances: Record<'collect' | 'api' | 'every', ServerProcess> = {} as never;
+/** All functions in one process. */
+let instance: ServerProcess;
 
 beforeAll(async () => {
   account = await signUp();
@@ -53,13 +56,10 @@ beforeAll(async () => {
   const stores = { bigquery: bigquery.address, firestore: firestore.address };
   // Nothing listens at this mail server.
   const env = { FOOTFALL_SMTP_URL: `smtp://${mark}:${mark}@127.0.0.1:9` };
-  for (const target of ['collect', 'api'] as const)
-    instances[target] = await startFunction({ target, ...stores, env });
-  // The pictures and the jobs.
-  instances.every = await startFunction({ ...stores, env: { ...env, ...everyFunctionOf(dist) } });
+  instance = await startFunction({ ...stores, env: { ...env, ...everyFunctionOf(dist) } });
 });
 afterAll(async () => {
-  for (const each of [...Object.values(instances), bigquery, firestore]) await each[Symbol.asyncDispose]();
+  for (const each of [instance, bigquery, firestore]) await each[Symbol.asyncDispose]();
 });
 
 const callers = { 'User-Agent': agent, 'X-Forwarded-For': addresses.join(', '), Cookie: `a=${mark}` };
@@ -68,7 +68,7 @@ const callers = { 'User-Agent': agent, 'X-Forwarded-For': addresses.join(', '), 
 function ask(path: string, options: Parameters<typeof call>[1] = {}) {
   return call<Record<string, unknown>>(path, {
     account,
-    at: instances.api.url,
+    at: `${instance.url}/api`,
     headers: callers,
     ...options,
   }).catch((error: unknown) => error);
@@ -83,7 +83,7 @@ const question = (value: string) => ({
 
 /** What visitors and servers send, with planted values in all of it. */
 async function visit(): Promise<void> {
-  const send = sender(instances.collect.url);
+  const send = sender(`${instance.url}/collect`);
   const event = {
     n: `${mark} event`,
     u: `https://${workspace.domain}/${mark}/path?utm_source=${mark}&email=${mark}@example.com#${mark}`,
@@ -111,6 +111,7 @@ async function own(phase: string): Promise<void> {
   await Promise.all([
     ask('/v1/query', { body: { queries: [question(`one ${phase}`), question(`two ${phase}`)] } }),
     ask('/v1/query', { body: question(`key ${phase}`), authorization: `Bearer ${key}` }),
+    ask('/v1/query', { body: question(`key ${phase}`), authorization: `${wrongKey}x` }),
     ask('/v1/query', { body: { ...question('bad'), metrics: [mark] } }),
     ask('/v1/query', { body: `{"site_id": "${mark}` }),
     ask('/v1/query', {
@@ -138,7 +139,7 @@ async function own(phase: string): Promise<void> {
     ask('/v1/invitation/open', { body: { token: mark } }),
     ask('/v1/account/export'),
     ask('/health', { query: { deep: '1' }, authorization: `Bearer ${mark}` }),
-    fetch(`${instances.every.url}/pictures/img/favicon/${mark}.example.${mark}`, { headers: callers }),
+    fetch(`${instance.url}/pictures/img/favicon/${mark}.example.${mark}`, { headers: callers }),
   ]);
   await run('drain');
   await run('purge');
@@ -146,13 +147,12 @@ async function own(phase: string): Promise<void> {
 
 async function run(job: 'drain' | 'purge'): Promise<number> {
   const headers = { 'X-CloudScheduler-JobName': mark };
-  return (await fetch(`${instances.every.url}/${job}`, { method: 'POST', headers })).status;
+  return (await fetch(`${instance.url}/${job}`, { method: 'POST', headers })).status;
 }
 
 /** The lines that have arrived in full. They come by another way than answers, and so sometimes after these. */
 const output = () =>
-  Object.values(instances)
-    .flatMap(({ output: { stdout, stderr } }) => [stdout, stderr])
+  [instance.output.stdout, instance.output.stderr]
     .flatMap((text) => text.split('\n').slice(0, -1))
     .filter((line) => line !== '');
 
@@ -172,6 +172,8 @@ test('no line names an address, a User-Agent, a page, a mail address, a token or
   expect(await run('drain')).toBe(500);
   await firestore.become({ mode: 'refuse' });
   await visit();
+  const unchecked = await ask('/v1/query', { body: question('key'), authorization: `${wrongKey}y` });
+  expect(unchecked).toMatchObject({ status: 503 });
   await bigquery.become({ mode: 'pass' });
   await firestore.become({ mode: 'pass' });
 
@@ -200,7 +202,7 @@ test('no line names an address, a User-Agent, a page, a mail address, a token or
 test('a request leaves a line with its id, route, caller, workspace, status and duration', async () => {
   const answer = await call('/v1/workspace/get', {
     account,
-    at: instances.api.url,
+    at: `${instance.url}/api`,
     query: { workspaceId: workspace.id },
   });
   const requestId = answer.headers.get('X-Request-Id');
@@ -223,7 +225,7 @@ test('a request leaves a line with its id, route, caller, workspace, status and 
 test('a call that is refused names its route and the code, and no workspace that the caller made up', async () => {
   const answer = await call('/v1/workspace/get', {
     account,
-    at: instances.api.url,
+    at: `${instance.url}/api`,
     query: { workspaceId: 'made-up' },
   });
   const line = () =>
@@ -239,7 +241,7 @@ test('a call that is refused names its route and the code, and no workspace that
 test('each query leaves a line with its tables, what BigQuery bills and how long it took', async () => {
   const answer = await call('/v1/query', {
     account,
-    at: instances.api.url,
+    at: `${instance.url}/api`,
     body: { site_id: workspace.id, metrics: ['visitors', 'pageviews'], date_range: 'day' },
   });
   const requestId = answer.headers.get('X-Request-Id');

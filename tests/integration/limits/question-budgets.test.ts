@@ -59,10 +59,14 @@ beforeEach(async () => {
  * The instances that the tests share, for which no time passes by itself, each started when the first test needs it. Each
  * test has its own workspace.
  */
+const usual = {
+  FOOTFALL_WORKSPACE_GIB_A_DAY: '0.6',
+  FOOTFALL_PERSON_GIB_A_DAY: '0.5',
+  FOOTFALL_DEMO_GIB_A_DAY: '1.2',
+};
 const settings = {
-  usual: { FOOTFALL_WORKSPACE_GIB_A_DAY: '0.5' },
-  one: { FOOTFALL_PERSON_GIB_A_DAY: '0.5', FOOTFALL_DEMO_GIB_A_DAY: '1.2' },
-  another: { FOOTFALL_PERSON_GIB_A_DAY: '0.5', FOOTFALL_DEMO_GIB_A_DAY: '1.2' },
+  one: usual,
+  another: usual,
   'estimates of more': {
     FOOTFALL_PERSON_GIB_A_DAY: '0.5',
     FOOTFALL_DEMO_GIB_A_DAY: '0.3',
@@ -107,7 +111,7 @@ describe('questions by one person', () => {
   test('that memory cannot answer are limited to 120 a minute; then 429 says when to try again', async () => {
     const colleague = await signUp();
     await addViewer(workspace.id, colleague);
-    const api = await instanceWith('usual');
+    const api = await instanceWith('one');
     const answers = await inParallel(
       10,
       Array.from({ length: 125 }, (_, range) => () => askRange(api, owner, range)),
@@ -123,7 +127,7 @@ describe('questions by one person', () => {
   });
 
   test('that all cards of a dashboard share count once', async () => {
-    const api = await instanceWith('usual');
+    const api = await instanceWith('one');
     const ask = () =>
       Promise.all(
         ['global', 'chart-data', 'medium', 'pages', 'country', 'browser', 'language', 'referrer'].map(
@@ -140,7 +144,7 @@ describe('questions by one person', () => {
   });
 
   test('about the first event count rarely, although the page polls', async () => {
-    const api = await instanceWith('usual');
+    const api = await instanceWith('one');
     const ask = () =>
       call<AnswerOf<'workspace.first-event'>>('/v1/workspace/first-event', {
         at: api.url,
@@ -174,26 +178,27 @@ describe('bytes', () => {
     expect(answered).toBeLessThanOrEqual(6);
     const refused = answers.at(-1);
     expect(refused?.body.error.code).toBe('too_many_requests');
+    expect(refused?.body.error.message).toContain('You have');
     expect(refused?.body.error.message).toContain(`${addDays(today, 1)} 00:00 UTC`);
     expectUntilMidnight(refused);
 
     expect(isAnswered(await askRange(two, owner, 0))).toBe(true);
     const colleague = await signUp();
-    await addViewer(workspace.id, colleague);
-    expect(isAnswered(await askRange(two, colleague, 100))).toBe(true);
+    const elsewhere = await addWorkspace(colleague);
+    expect(isAnswered(await askRange(two, colleague, 100, elsewhere))).toBe(true);
     expect(await leasedBy(`person-${owner.uid}`)).toBeLessThanOrEqual(0.5 * gibibyte);
   });
 
   test('of one workspace are counted for all of its members together', async () => {
     bigquery.bytesBilled = megabytes(150);
-    const api = await instanceWith('usual');
+    const api = await instanceWith('one');
     const [colleague, other] = [await signUp(), await addWorkspace(owner)];
     await addViewer(workspace.id, colleague);
     const answers = [];
     for (let range = 0; range < 8; range++) {
       answers.push(await askRange(api, range % 2 ? owner : colleague, range));
     }
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
     expect(answers.at(-1)?.body.error.message).toContain('This workspace');
     expect(isAnswered(await askRange(api, owner, 0, other))).toBe(true);
   });
@@ -227,7 +232,7 @@ describe('bytes', () => {
 
   test('are leased for many questions at a time, in a document that has its date of expiry', async () => {
     bigquery.bytesBilled = megabytes(20);
-    const api = await instanceWith('usual');
+    const api = await instanceWith('one');
     await askRange(api, owner, 0);
     const slice = await leasedBy(`workspace-${workspace.id}`);
     expect(slice).toBe(megabytes(64));
@@ -253,32 +258,20 @@ describe('guests of the demo', () => {
       headers: { 'X-Forwarded-For': `203.0.113.${guest}` },
     });
 
-  /** Every breakdown of several timeframes, each asked for by another guest. */
-  async function askForAll(api: Api, names: readonly string[]) {
-    const calls = names.flatMap((name) => {
-      const { from, to } = rangeOf(name, today);
-      return ['global', ...Object.keys(presentations)].map((path) => ({ path, query: { from, to } }));
-    });
-    const statuses = [];
-    for (const [guest, { path, query }] of calls.entries()) {
-      statuses.push((await askAsGuest(api, path, query, guest)).status);
-    }
-    return statuses;
-  }
-
   test('share their answers, which take two queries for a range', async () => {
-    const api = await instanceWith('usual');
-    const statuses = await askForAll(api, ['Last 30 days', 'Today']);
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(bigquery.reports).toHaveLength(4);
-    for (const resolution of ['hour', 'day', 'month']) {
-      await askAsGuest(api, 'chart-data', { ...rangeOf('Last 30 days', today), resolution });
-    }
-    expect(bigquery.reports).toHaveLength(4);
+    const api = await instanceWith('one');
+    const { from, to } = rangeOf('Last 30 days', today);
+    const range = { from, to };
+    // Each breakdown is asked for by another guest.
+    for (const [guest, path] of ['global', ...Object.keys(presentations)].entries())
+      expect((await askAsGuest(api, path, range, guest)).status).toBe(200);
+    for (const resolution of ['hour', 'day', 'month'])
+      expect((await askAsGuest(api, 'chart-data', { ...range, resolution })).status).toBe(200);
+    expect(bigquery.reports).toHaveLength(2);
   });
 
-  test('share them for minutes, whereas an owner gets new ones after seconds', async () => {
-    const api = await instanceWith('usual');
+  test('share them for a minute, whereas an owner gets new ones after seconds', async () => {
+    const api = await instanceWith('one');
     const { from, to } = rangeOf('Last 7 days', today);
     const ask = async () => {
       expect((await askAsGuest(api, 'pages', { from, to })).status).toBe(200);
@@ -288,7 +281,7 @@ describe('guests of the demo', () => {
     expect(await ask()).toBe(2);
     await api.usage({ moveClockMs: 6000 });
     expect(await ask()).toBe(3);
-    await api.usage({ moveClockMs: 15 * 60_000 });
+    await api.usage({ moveClockMs: 61_000 });
     expect(await ask()).toBe(5);
   });
 

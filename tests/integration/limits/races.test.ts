@@ -68,9 +68,11 @@ afterEach(async () => {
   await deleteAll(docs.map(({ ref }) => ref));
 });
 
+type Changes = (() => Promise<unknown>)[];
+
 interface Limited {
   /** Makes room for `free` more, and returns what is done at the same moment. */
-  changes: () => Promise<(() => Promise<unknown>)[]>;
+  changes: () => Changes | Promise<Changes>;
   free: number;
   /** The collection of the document that each transaction reads and writes. */
   decidedIn: string;
@@ -79,19 +81,13 @@ interface Limited {
 const limited: Record<string, Limited> = {
   'invitations of a workspace': {
     changes: () =>
-      Promise.resolve(
-        times(() => {
-          const letters = Array.from({ length: 10 }, () => ({
-            email: freshAddress(),
-            token: freshAddress(),
-          }));
-          return invite(
-            { workspaceIds: [workspace.id], letters, role: 'viewer', by: sender() },
-            now,
-            noMails,
-          );
-        }),
-      ),
+      times(() => {
+        const letters = Array.from({ length: 10 }, () => ({
+          email: freshAddress(),
+          token: freshAddress(),
+        }));
+        return invite({ workspaceIds: [workspace.id], letters, role: 'viewer', by: sender() }, now, noMails);
+      }),
     free: 2,
     decidedIn: 'turns',
   },
@@ -112,12 +108,10 @@ const limited: Record<string, Limited> = {
   'questions of a purse': {
     changes: () => {
       const purse = { id: freshDomain(), limits: { day: 250, month: null } };
-      return Promise.resolve(
-        times(async () => {
-          const { isMade } = await reserveOfPurse(purse, utcDay(now), { bytes: 100, leaving: 0 });
-          if (!isMade) throw new Error('The purse is empty');
-        }),
-      );
+      return times(async () => {
+        const { isMade } = await reserveOfPurse(purse, utcDay(now), { bytes: 100, leaving: 0 });
+        if (!isMade) throw new Error('The purse is empty');
+      });
     },
     free: 2,
     decidedIn: 'budgets',
@@ -125,15 +119,13 @@ const limited: Record<string, Limited> = {
   'mails to one recipient': {
     changes: () => {
       const to = freshAddress();
-      return Promise.resolve(
-        times((index) =>
-          firestore().runTransaction(async (transaction) => {
-            const about = `${workspace.id}-${index}`;
-            const { ids, queue } = await prepareMails(about, [invitationMail(about, to)], now, transaction);
-            if (ids.length === 0) throw new Error('full');
-            queue();
-          }),
-        ),
+      return times((index) =>
+        firestore().runTransaction(async (transaction) => {
+          const about = `${workspace.id}-${index}`;
+          const { ids, queue } = await prepareMails(about, [invitationMail(about, to)], now, transaction);
+          if (ids.length === 0) throw new Error('full');
+          queue();
+        }),
       );
     },
     free: 3,
@@ -183,25 +175,22 @@ const limited: Record<string, Limited> = {
     decidedIn: 'workspaces',
   },
   'workspaces of a person': {
-    changes: () =>
-      Promise.resolve(times(() => createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner }, 3))),
+    changes: () => times(() => createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner }, 3)),
     free: 2,
     decidedIn: 'locks',
   },
   'claims of a person': {
     changes: () =>
-      Promise.resolve(
-        times(() => {
-          const claim = {
-            uid: owner.uid,
-            domain: freshDomain(),
-            timezone: 'UTC',
-            now,
-            expiresAt: new Date('2100-01-01'),
-          };
-          return openClaim(claim, 2);
-        }),
-      ),
+      times(() => {
+        const claim = {
+          uid: owner.uid,
+          domain: freshDomain(),
+          timezone: 'UTC',
+          now,
+          expiresAt: new Date('2100-01-01'),
+        };
+        return openClaim(claim, 2);
+      }),
     free: 2,
     decidedIn: 'locks',
   },
@@ -226,7 +215,7 @@ const limited: Record<string, Limited> = {
     decidedIn: 'locks',
   },
   'shared links with the one name': {
-    changes: () => Promise.resolve(times(() => addLink(workspace.id, owner, { onlyOne: true }))),
+    changes: () => times(() => addLink(workspace.id, owner, { onlyOne: true })),
     free: 1,
     decidedIn: 'locks',
   },
@@ -281,7 +270,7 @@ const limited: Record<string, Limited> = {
   'goals of one name': {
     changes: () => {
       const change = { workspaceId: workspace.id, uid: owner.uid, now };
-      return Promise.resolve(times(() => goals.create(change, { name: 'Sign-up', definition: goal })));
+      return times(() => goals.create(change, { name: 'Sign-up', definition: goal }));
     },
     free: 1,
     decidedIn: 'locks',
@@ -313,7 +302,7 @@ const limited: Record<string, Limited> = {
   'exports, checks and other turns': {
     changes: () => {
       const name = `export-workspace:${owner.uid}`;
-      return Promise.resolve(times(() => takeTurn(name, { count: 2, withinMs: 3_600_000 }, now, 'Later')));
+      return times(() => takeTurn(name, { count: 2, withinMs: 3_600_000 }, now, 'Later'));
     },
     free: 2,
     decidedIn: 'turns',

@@ -6,6 +6,9 @@ import { requestOf } from '../../support/api/any-call.ts';
 import { call, freshDomain } from '../../support/api/api.ts';
 import { refusedAs } from '../../support/api/domains.ts';
 import { owner, useTeam, workspace } from '../../support/api/team.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 useTeam();
 
