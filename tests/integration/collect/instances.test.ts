@@ -30,19 +30,22 @@ describe('an instance, which the last test ends', () => {
   afterAll(() => broken[Symbol.asyncDispose]());
 
   test('events beyond what an instance can hold get 503, and the instance continues', async () => {
-    const { bigquery, instance, site } = broken;
+    const { bigquery, firestore, instance, site } = broken;
     await bigquery.become({ mode: 'blackhole' }, insertAll);
     const send = sender(instance.url, 500);
     const take = (path: string) =>
       expect.poll(async () => (await send({ body: pageview(site.domain, path) })).status).toBe(202);
     await take('/before');
+    // So that even a busy machine has taken all of them before the spool has the first.
+    await firestore.become({ mode: 'delay', ms: 1500 });
     // A row has each quote as four characters, so these rows are twice as large as the largest body.
     const p = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`k${index}`, '"'.repeat(2000)]));
     const replies = await Promise.all(
       Array.from({ length: 440 }, async (_, index) => {
         const reply = await send({ body: pageview(site.domain, `/p${index}`, { p }) });
         // So many bytes are dear in the spool, and this is not about it.
-        if (reply.status === 503) await bigquery.become({ mode: 'pass' });
+        if (reply.status === 503)
+          await Promise.all([bigquery, firestore].map((store) => store.become({ mode: 'pass' })));
         return reply;
       }),
     );
@@ -50,7 +53,7 @@ describe('an instance, which the last test ends', () => {
     // How many of them are taken is a matter of the machine.
     expect(statuses.filter((status) => status !== 202 && status !== 503)).toEqual([]);
     expect(replies.find(({ status }) => status === 503)?.headers['retry-after']).toBeDefined();
-    await bigquery.become({ mode: 'pass' });
+    for (const store of [bigquery, firestore]) await store.become({ mode: 'pass' });
     await take('/after');
     await drain();
     const there = new Set(await pathsOf(site.id));
@@ -72,7 +75,7 @@ describe('an instance, which the last test ends', () => {
       }
     };
     const streams = Promise.all([stream(), stream(), stream()]);
-    await expect.poll(() => sent, { interval: 20 }).toBeGreaterThan(50);
+    await expect.poll(() => sent, { interval: 20 }).toBeGreaterThan(20);
     const removed = await call('/v1/workspace/delete', {
       account,
       body: { workspaceId: site.id, domain: site.domain },
@@ -82,7 +85,7 @@ describe('an instance, which the last test ends', () => {
     // Some of the later events go through the spool.
     await bigquery.become({ mode: 'answer', status: 503 }, insertAll);
     const before = sent;
-    await expect.poll(() => sent, { interval: 20 }).toBeGreaterThan(before + 50);
+    await expect.poll(() => sent, { interval: 20 }).toBeGreaterThan(before + 20);
     goesOn = false;
     await streams;
     // A slow Firestore is answered with 503.
@@ -104,7 +107,7 @@ describe('an instance, which the last test ends', () => {
     const [first, , site] = sites as [WorkspaceAnswer, WorkspaceAnswer, WorkspaceAnswer];
     await reachesBigQuery(broken, first);
     await bigquery.become({ mode: 'delay', ms: 1000 }, insertAll);
-    const paths = Array.from({ length: 60 }, (_, index) => `/p${index}`);
+    const paths = Array.from({ length: 20 }, (_, index) => `/p${index}`);
     const { rows: before } = bigquery.inserts;
     const replies = Promise.all(paths.map((path) => send({ body: pageview(site.domain, path) })));
     // All are accepted, and none is answered yet. On a busy machine, some may have been sent twice.
@@ -137,12 +140,12 @@ test('every event that an instance acknowledged before it was killed is stored',
     const path = `/p${sent++}`;
     const { status } = await send({ body: pageview(site.domain, path) });
     if (status === 0) return;
-    if (status === 202 && acknowledged.push(path) === 60) instance.kill('SIGKILL');
+    if (status === 202 && acknowledged.push(path) === 30) instance.kill('SIGKILL');
     await visit();
   };
-  await Promise.all(Array.from({ length: 20 }, visit));
+  await Promise.all(Array.from({ length: 10 }, visit));
   expect(await instance.exited).toEqual({ code: null, signal: 'SIGKILL' });
-  expect(acknowledged.length).toBeGreaterThanOrEqual(60);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(30);
   await drain();
   const there = new Set(await pathsOf(site.id));
   expect(acknowledged.filter((path) => !there.has(path))).toEqual([]);

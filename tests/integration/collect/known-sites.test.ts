@@ -7,6 +7,9 @@ import {
 import { findSite, type Site } from '../../../functions/src/store/firestore/workspace/sites.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 let account: Account;
 let workspace: WorkspaceAnswer;

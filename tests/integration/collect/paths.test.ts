@@ -57,9 +57,10 @@ test('paths are stored as they were sent', async () => {
   expect((await pagesOf([])).sort()).toEqual([...stored].sort());
 });
 
-test.each(stored)('%s is found by what is shown of it, and nothing else is', async (path) => {
-  for (const typed of [path, shownPath(path)])
-    expect(await pagesOf([['is', 'event:page', [typed]]])).toEqual([path]);
+test('a page is found by its path and by what is shown of it, and nothing else is', async () => {
+  for (const path of ['/%C3%BCber', '/%c3%bcber', '/a%20b', '/%E2%80%AEgpj.exe'])
+    for (const typed of [path, shownPath(path)])
+      expect(await pagesOf([['is', 'event:page', [typed]]]), typed).toEqual([path]);
 });
 
 describe('a filter compares what is typed with what is stored', () => {

@@ -1,16 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultTrafficRules, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { pageview, rawAnswer } from '../../support/api/collect.ts';
 import { startCountedFirestore, type CountedFirestore } from '../../support/stack/counted-firestore.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
 import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
-import { sender, sendUntilTaken } from '../../support/stack/load.ts';
-import { account, instance, send, useInstance } from '../../support/stack/instances/shared-instance.ts';
+import { patientSender, sender, sendUntilTaken } from '../../support/stack/load.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 import { stack } from '../../support/stack/stack.ts';
 
-useInstance();
+let account: Account;
+/** An instance whose lookups are counted. */
+let firestore: CountedFirestore;
+let instance: ServerProcess;
+let post: ReturnType<typeof sender>;
+let send: ReturnType<typeof patientSender>;
+
+beforeAll(async () => {
+  account = await signUp();
+  firestore = await startCountedFirestore(stack.firestore);
+  instance = await startFunction({ firestore: firestore.address });
+  [post, send] = [sender(instance.url), patientSender(instance.url)];
+});
+
+afterAll(async () => {
+  await instance[Symbol.asyncDispose]();
+  await firestore[Symbol.asyncDispose]();
+});
 
 type Headers = Record<string, string>;
 
@@ -135,36 +152,6 @@ test('an event with several domains gets the same answer, whichever of them exis
   expect(await rowsByNow(site.id)).toHaveLength(4);
 });
 
-describe('a batch', () => {
-  test('gets the same answer for unknown sites, excluded pages and counted events', async () => {
-    const [site, strict] = [await addWorkspace(account), await addStrictWorkspace()];
-    const answerTo = (entries: [string, string][]) =>
-      rawAnswer(
-        instance.url,
-        '/api/batch',
-        entries.map(([website, url]) => umami(website, url)),
-      );
-    const counted = await answerTo([
-      [site.id, '/a'],
-      [site.id, '/b'],
-      [site.id, '/c'],
-    ]);
-    expect(
-      await answerTo([
-        [site.id, '/d'],
-        [freshDomain(), '/b'],
-        [strict.id, '/admin/c'],
-      ]),
-    ).toBe(counted);
-    expect((await rowsByNow(site.id)).map(({ pathname }) => pathname).sort()).toEqual([
-      '/a',
-      '/b',
-      '/c',
-      '/d',
-    ]);
-  });
-});
-
 test('GPC is honoured unless an owner switches it off, and DNT if an owner switches it on', async () => {
   const [usual, other] = [await addWorkspace(account), await addWorkspace(account)];
   const rules = { ...defaultTrafficRules, honourGpc: false, honourDnt: true };
@@ -200,22 +187,7 @@ test('the rules of a workspace apply only to it', async () => {
   expect(await rowsByNow(neighbour.id)).toHaveLength(cases.length);
 });
 
-describe('with an instance whose lookups are counted', () => {
-  let firestore: CountedFirestore;
-  let counting: ServerProcess;
-  let post: ReturnType<typeof sender>;
-
-  beforeAll(async () => {
-    firestore = await startCountedFirestore(stack.firestore);
-    counting = await startFunction({ firestore: firestore.address });
-    post = sender(counting.url);
-  });
-
-  afterAll(async () => {
-    await counting[Symbol.asyncDispose]();
-    await firestore[Symbol.asyncDispose]();
-  });
-
+describe('lookups', () => {
   test('an unknown domain is looked up once in five seconds, and counted once it has a workspace', async () => {
     const domain = freshDomain();
     await post({ body: pageview(freshDomain()) });

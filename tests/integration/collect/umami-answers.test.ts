@@ -1,23 +1,39 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, freshDomain } from '../../support/api/api.ts';
-import { postEvent } from '../../support/api/collect.ts';
+import { pageview, postEvent } from '../../support/api/collect.ts';
 import { propsIn, rowsByNow } from '../../support/traffic/rows.ts';
-import {
-  account,
-  bodyOf,
-  droppedBy,
-  event,
-  json,
-  notCounted,
-  pathsOf,
-  send,
-  sendBatch,
-  site,
-  taken,
-  useSite,
-} from '../../support/traffic/umami.ts';
 
-useSite();
+let account: Account;
+let site: WorkspaceAnswer;
+
+beforeAll(async () => {
+  account = await signUp();
+});
+beforeEach(async () => {
+  site = await addWorkspace(account);
+});
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  postEvent(body, { path, headers: { 'Content-Type': 'application/json', ...headers } });
+const send = (body: unknown, headers = {}) => post('/api/send', body, headers);
+const sendBatch = (entries: unknown, headers = {}) => post('/api/batch', entries, headers);
+
+/** A pageview as Umami's script sends it, with these fields in its payload. */
+const event = (fields: Record<string, unknown> = {}) => ({
+  type: 'event',
+  payload: { website: site.id, hostname: site.domain, url: '/', ...fields },
+});
+
+/** What the answer says: its status, the reason if it names one, and the body. */
+const told = async (response: Response): Promise<unknown[]> => [
+  response.status,
+  response.headers.get('x-footfall-dropped'),
+  await response.json(),
+];
+const taken = [200, null, { cache: '', sessionId: '', visitId: '' }];
+const pathsOf = async (id = site.id) => (await rowsByNow(id)).map(({ pathname }) => pathname).sort();
 
 test('an event is acknowledged in the format of its client without a cookie and stored as one row', async () => {
   const response = await send(
@@ -33,37 +49,29 @@ test('an event is acknowledged in the format of its client without a cookie and 
     }),
     { 'Accept-Language': 'nl-NL,nl;q=0.9', 'X-Umami-Cache': 'whatever' },
   );
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'cache-control': 'private, no-store',
+  });
   expect(response.headers.get('access-control-allow-credentials')).toBeNull();
   expect(response.headers.get('set-cookie')).toBeNull();
-  expect(response.headers.get('cache-control')).toBe('private, no-store');
-  expect(droppedBy(response)).toBeNull();
-  expect(await bodyOf(response)).toEqual(taken);
+  expect(await told(response)).toEqual(taken);
 
   const rows = await rowsByNow(site.id);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({
-    name: 'Order',
-    hostname: site.domain,
-    pathname: '/pricing',
-    referrer: 'https://www.google.com/search',
-    source: 'Google',
-    channel: 'Paid Search',
-    language: 'nl',
-    browser: 'Chrome',
-    os: 'Windows',
-    screen: '1920x1080',
-    interactive: true,
+    ...{ name: 'Order', hostname: site.domain, pathname: '/pricing', interactive: true },
+    ...{ referrer: 'https://www.google.com/search', source: 'Google', channel: 'Paid Search' },
+    ...{ language: 'nl', browser: 'Chrome', os: 'Windows', screen: '1920x1080' },
   });
   expect(propsIn(rows)).toEqual([{ plan: 'pro', revenue: 9.9, currency: 'EUR' }]);
 });
 
 test.each(['/api/event', '/api/send', '/api/batch'])(
-  'a preflight of %s allows the scripts to send, without credentials',
+  'a preflight of %s allows the scripts to send, without credentials; nothing but POST is answered',
   async (path) => {
-    const response = await postEvent(null, {
+    const { status, headers } = await postEvent(null, {
       path,
       method: 'OPTIONS',
       headers: {
@@ -71,111 +79,110 @@ test.each(['/api/event', '/api/send', '/api/batch'])(
         'Access-Control-Request-Headers': 'content-type,x-umami-cache',
       },
     });
-    expect(response.status).toBe(204);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(response.headers.get('access-control-allow-methods')).toContain('POST');
-    expect(response.headers.get('access-control-allow-headers')?.toLowerCase().split(', ')).toEqual(
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    expect(headers.get('access-control-allow-methods')).toContain('POST');
+    expect(headers.get('access-control-allow-headers')?.toLowerCase().split(', ')).toEqual(
       expect.arrayContaining(['content-type', 'x-umami-cache']),
     );
-    expect(response.headers.get('access-control-allow-credentials')).toBeNull();
-    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    expect(headers.get('set-cookie')).toBeNull();
+    const got = await postEvent(null, { path, method: 'GET' });
+    expect([got.status, got.headers.get('allow')]).toEqual([405, expect.stringContaining('POST')]);
   },
 );
 
-describe('a body that is not an event is refused with CORS headers and leaves no row', () => {
-  test.each<[string, string, () => unknown, number, string]>([
-    ['malformed JSON', '/api/send', () => '{"payload":', 400, 'malformed_body'],
-    ['no website', '/api/send', () => event({ website: undefined }), 400, 'invalid_request'],
-    ['64 KB and one byte', '/api/send', () => JSON.stringify(event()).padEnd(65_537), 413, 'body_too_large'],
-    ['an empty batch', '/api/batch', () => [], 400, 'invalid_request'],
-    ['a batch without a valid entry', '/api/batch', () => [null, {}], 400, 'invalid_request'],
-  ])('%s to %s', async (_, path, body, status, code) => {
-    const response = await postEvent(body(), { path, headers: json });
-    expect(response.status).toBe(status);
+test('a body that is not an event is refused with CORS headers and leaves no row', async () => {
+  const refused: [string, unknown, number, string][] = [
+    ['/api/send', '{"payload":', 400, 'malformed_body'],
+    ['/api/send', event({ website: undefined }), 400, 'invalid_request'],
+    ['/api/send', JSON.stringify(event()).padEnd(65_537), 413, 'body_too_large'],
+    ['/api/batch', [], 400, 'invalid_request'],
+    ['/api/batch', [null, {}], 400, 'invalid_request'],
+  ];
+  for (const [path, body, status, code] of refused) {
+    const response = await post(path, body);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    expect(droppedBy(response)).toBe(status === 413 ? 'oversized' : 'malformed');
-    expect(await bodyOf(response)).toMatchObject({ error: { code, requestId: expect.any(String) } });
-    expect(await rowsByNow(site.id)).toEqual([]);
-  });
-
-  test.each(['/api/event', '/api/send', '/api/batch'])('GET %s', async (path) => {
-    const response = await postEvent(null, { path, method: 'GET' });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toContain('POST');
-  });
-});
-
-describe('an event that no workspace counts is acknowledged with the reason and leaves no row', () => {
-  test.each<[string, Record<string, string>, Record<string, unknown>, string]>([
-    ['a bot', { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }, {}, 'bot'],
-    ['a prefetch', { 'Sec-Purpose': 'prefetch' }, {}, 'prefetch'],
-    ['a script as the address', {}, { url: 'javascript:alert(1)' }, 'malformed'],
-  ])('%s', async (_, headers, fields, reason) => {
-    const answers = [await send(event(fields), headers), await sendBatch([event(fields)], headers)];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers.map(droppedBy)).toEqual([reason, reason]);
-    expect(await Promise.all(answers.map(bodyOf))).toEqual([
-      notCounted,
-      { size: 1, processed: 1, errors: 0, details: [], cache: '' },
+    expect(await told(response), code).toMatchObject([
+      status,
+      status === 413 ? 'oversized' : 'malformed',
+      { error: { code, requestId: expect.any(String) } },
     ]);
-    expect(await rowsByNow(site.id)).toEqual([]);
-  });
-});
-
-describe('an event that names no workspace gets the answer of a counted event', () => {
-  test.each([
-    ['a UUID of another product', () => '50429a93-8479-4073-be80-d5d29c09c2ec'],
-    ['the name of a document', () => `${site.id}/a/b`],
-    ['a domain with a path', () => `${site.domain}/a`],
-    ['a name that Firestore reserves', () => '__name__'],
-    ['a dot', () => '.'],
-  ])('%s', async (_, website) => {
-    const response = await send(event({ website: website() }));
-    expect([response.status, droppedBy(response)]).toEqual([200, null]);
-    expect(await bodyOf(response)).toEqual(taken);
-    expect(await rowsByNow(site.id)).toEqual([]);
-  });
-});
-
-test('an event that identifies a visitor is acknowledged and leaves no row', async () => {
-  const response = await send({
-    type: 'identify',
-    payload: { website: site.id, id: 'person-7', data: { email: 'a@b.example' } },
-  });
-  expect([response.status, droppedBy(response)]).toEqual([200, null]);
-  expect(await bodyOf(response)).toEqual(taken);
+  }
   expect(await rowsByNow(site.id)).toEqual([]);
 });
 
-describe('a batch', () => {
-  test('counts its valid events and reports the others', async () => {
-    const response = await sendBatch([
-      event({ url: '/a' }),
-      null,
-      event({ url: 7 }),
-      { ...event(), type: 'identify' },
-      event({ website: freshDomain() }),
-      event({ url: 'https://[' }),
-      event({ url: '/b', name: 'Signup' }),
-    ]);
-    expect([response.status, droppedBy(response)]).toEqual([200, null]);
-    expect(await bodyOf(response)).toEqual({
-      size: 7,
-      processed: 4,
-      errors: 3,
+test('an event that no workspace counts is acknowledged with the reason and leaves no row', async () => {
+  const dropped: [string, Record<string, unknown>, Record<string, string>][] = [
+    ['bot', {}, { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
+    ['malformed', { url: 'javascript:alert(1)' }, {}],
+  ];
+  for (const [reason, fields, headers] of dropped) {
+    expect(await told(await send(event(fields), headers))).toEqual([200, reason, { beep: 'boop' }]);
+    const ofBatch = { size: 1, processed: 1, errors: 0, details: [], cache: '' };
+    expect(await told(await sendBatch([event(fields)], headers))).toEqual([200, reason, ofBatch]);
+  }
+  expect(await rowsByNow(site.id)).toEqual([]);
+});
+
+test('an event that names no workspace or identifies a visitor gets the answer of a counted event', async () => {
+  for (const website of [
+    '50429a93-8479-4073-be80-d5d29c09c2ec',
+    `${site.id}/a/b`,
+    `${site.domain}/a`,
+    '__name__',
+    '.',
+  ])
+    expect(await told(await send(event({ website }))), website).toEqual(taken);
+  const payload = { website: site.id, id: 'person-7', data: { email: 'a@b.example' } };
+  expect(await told(await send({ type: 'identify', payload }))).toEqual(taken);
+  expect(await rowsByNow(site.id)).toEqual([]);
+});
+
+test('a batch counts its valid events, also of several workspaces, and reports the others', async () => {
+  const other = await addWorkspace(account);
+  const response = await sendBatch([
+    event({ url: '/a' }),
+    null,
+    event({ url: 7 }),
+    { ...event(), type: 'identify' },
+    event({ website: freshDomain() }),
+    event({ url: 'https://[' }),
+    event({ url: '/b', name: 'Signup' }),
+    // The host of the page is another site's, and does not count there.
+    event({ website: other.id, url: '/there' }),
+  ]);
+  expect(await told(response)).toEqual([
+    200,
+    null,
+    {
+      ...{ size: 8, processed: 5, errors: 3, cache: '' },
       details: [
         { index: 1, response: { error: expect.any(String) } },
         { index: 2, response: { error: expect.stringContaining('payload.url') } },
         { index: 5, response: { error: expect.stringContaining('payload.url') } },
       ],
-      cache: '',
-    });
-    expect(await pathsOf(site.id)).toEqual(['/a', '/b']);
-  });
+    },
+  ]);
+  expect([await pathsOf(), await pathsOf(other.id)]).toEqual([['/a', '/b'], ['/there']]);
+});
 
-  test('can contain events of several workspaces', async () => {
-    const other = await addWorkspace(account);
-    await sendBatch([event({ url: '/here' }), event({ website: other.id, url: '/there' })]);
-    expect([await pathsOf(site.id), await pathsOf(other.id)]).toEqual([['/here'], ['/there']]);
-  });
+test('a visitor has the same number with every client, whatever the body says that the server decides', async () => {
+  const decided = {
+    ip: '8.8.8.8',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
+    timestamp: 915_148_800,
+    country: 'KP',
+    id: 'person-7',
+    visitor_id: '7',
+  };
+  await postEvent(pageview(site.domain, '/ours'));
+  await send({ ...event({ url: '/theirs', ...decided }), ...decided });
+  // The key under which an instance remembers a site is the name of none.
+  await postEvent({ ...pageview(site.domain, '/none'), d: `id ${site.id}` });
+  const rows = await rowsByNow(site.id);
+  expect(rows.map(({ pathname }) => pathname).sort()).toEqual(['/ours', '/theirs']);
+  expect(new Set(rows.map((row) => row.visitor_id)).size).toBe(1);
+  const date = new Date().toISOString().slice(0, 10);
+  for (const row of rows) expect(row).toMatchObject({ os: 'Windows', browser: 'Chrome', date });
+  expect(rows.map(({ country }) => country)).not.toContain('KP');
 });
