@@ -113,9 +113,6 @@ test('without Firestore, the page is served and no site can frame it', async () 
 
 test('a link that names what is no site, or has a password too, is refused', async () => {
   const refused: [string, object, string][] = [
-    ['a page', { embedOrigins: ['https://tideline.example/blog'] }, 'embedOrigins.0'],
-    ['a wildcard', { embedOrigins: [sites[0], 'https://*.example'] }, 'embedOrigins.1'],
-    ['a site without TLS', { embedOrigins: ['http://tideline.example'] }, 'embedOrigins.0'],
     ['a directive', { embedOrigins: ["https://a;script-src'unsafe-inline'"] }, 'embedOrigins.0'],
     ['the same site twice', { embedOrigins: [sites[0], 'https://TIDELINE.example:443'] }, 'embedOrigins'],
     [

@@ -226,8 +226,16 @@ const bounds: { [Name in CallName]?: Bound[] } = {
       ['2026-03-01'],
       'must be the place that an answer named',
     ],
+    ['take', ['100'], ['101'], 'must be 1 to 100'],
   ],
   'key.create': [
+    upTo('name', 80, text, 'must have at most 80 characters'),
+    [
+      'scopes.0',
+      [['events:write']],
+      [['admin']],
+      'Invalid option: expected one of "stats:read"|"events:write"',
+    ],
     ['days', [null, 365], [31], 'must be one of 30, 90, 365, null'],
     ['scopes', [['stats:read']], [[]], 'must have at least one scope'],
     [
