@@ -8,6 +8,9 @@ import { addWorkspace, call } from '../../support/api/api.ts';
 import { toldOf } from '../../support/api/audit.ts';
 import { refusedAs } from '../../support/api/domains.ts';
 import { addMember } from '../../support/api/members.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 let account: Account;
 let heir: Account;

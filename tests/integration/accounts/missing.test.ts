@@ -179,7 +179,6 @@ test('a disabled account is not missing', async () => {
 
 test.each<[string, Fault]>([
   ['cannot be reached', { mode: 'refuse' }],
-  ['fails', { mode: 'answer', status: 500, body: { error: { code: 500, message: 'INTERNAL' } } }],
   [
     'refuses us',
     { mode: 'answer', status: 403, body: { error: { code: 403, message: 'PERMISSION_DENIED' } } },

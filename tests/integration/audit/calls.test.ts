@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AuditAction, type CallName, callNames, calls, keyScopes } from '@footfall/functions/contract';
+import { auditEntries } from '../../../functions/src/store/firestore/audit.ts';
 import { listInvitations } from '../../../functions/src/store/firestore/members/invitations.ts';
 import { makeOld, signUp, type Account } from '../../support/api/accounts.ts';
 import { requestOf } from '../../support/api/any-call.ts';
@@ -92,7 +93,10 @@ const changes: Record<Changing, Change | string> = {
   'workspace.keep-visits': change('retention.changed', () => make('workspace.keep-visits', { months: 12 })),
   'workspace.delete': 'the log goes with its workspace',
   'workspace.check-site': 'looks at a page and changes nothing',
-  'workspace.prove': change('domain.proven', () => proveOwn(owner, workspace.id)),
+  'workspace.prove': change('domain.proven', async () => {
+    // The second one changes nothing.
+    for (let time = 0; time < 2; time++) await proveOwn(owner, workspace.id);
+  }),
   'visits.count': 'counts',
   'visits.delete': change(
     'removal.asked',
@@ -142,7 +146,9 @@ const changes: Record<Changing, Change | string> = {
   ...ofKind('page-group'),
   ...ofKind('channel-rule'),
   'channel-rule.preview': 'counts',
-  'tag.leave': change('tag.left', () => make('tag.leave')),
+  'tag.leave': change('tag.left', async () => {
+    for (let time = 0; time < 2; time++) await make('tag.leave');
+  }),
   'export.begin': change('workspace.exported', () => make('export.begin')),
   'bigquery.share': 'the emulator refuses it; its entry is in exports/view.test.ts',
   'bigquery.end': 'the emulator refuses it; its entry is in exports/view.test.ts',
@@ -209,7 +215,10 @@ const changes: Record<Changing, Change | string> = {
   }),
 };
 
-const actions = async () => (await toldOf(owner, workspace.id)).map(({ action }) => action);
+const actions = async () => {
+  const { docs } = await auditEntries(workspace.id).orderBy('order', 'desc').get();
+  return docs.map((entry) => entry.get('action') as AuditAction);
+};
 
 test('the table has every call that changes something', () => {
   const changing = callNames.filter(
@@ -249,12 +258,6 @@ describe('a change that ends keys leaves an entry for each of them', () => {
     const by = action === 'member.left' ? admin : owner;
     expect(new Set(told.map(({ who }) => who))).toEqual(new Set([by.uid]));
   });
-});
-
-test('a tag that was left already is not told of again', async () => {
-  await make('tag.leave');
-  await make('tag.leave');
-  expect((await actions()).filter((action) => action === 'tag.left')).toHaveLength(1);
 });
 
 test('a claim leaves no entry before it is proven', async () => {

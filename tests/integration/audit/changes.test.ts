@@ -9,7 +9,7 @@ import { leaveWorkspace } from '../../../functions/src/store/firestore/members/m
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain, type Answer } from '../../support/api/api.ts';
 import { auditLog, toldOf } from '../../support/api/audit.ts';
-import { claim, proveOwn, takeOver, useDomains } from '../../support/api/domains.ts';
+import { claim, takeOver, useDomains } from '../../support/api/domains.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
@@ -97,14 +97,6 @@ describe('a change leaves one entry', () => {
     expect((await told()).map(({ what }) => what)).toEqual([
       { logo: { old: true, new: false } },
       { logo: { old: false, new: true } },
-    ]);
-  });
-
-  test('of a proof of the domain, once', async () => {
-    await proveOwn(owner, workspace.id);
-    await proveOwn(owner, workspace.id);
-    expect(await told()).toEqual([
-      { who: owner.uid, action: 'domain.proven', what: { domain: { old: null, new: workspace.domain } } },
     ]);
   });
 

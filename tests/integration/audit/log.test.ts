@@ -3,7 +3,6 @@ import {
   type AuditAnswer,
   type AuditEntry,
   auditKeptDays,
-  type ErrorAnswer,
   maxAuditEntries,
 } from '@footfall/functions/contract';
 import { trimAuditLogs } from '../../../functions/src/jobs/purge.ts';
@@ -81,18 +80,6 @@ describe('the log', () => {
         ['deleted-account', null],
       ]),
     );
-  });
-
-  test.each([
-    ['kind', 'secrets'],
-    ['take', '101'],
-    ['before', "2026-11-22T09:00:00.000Z_'; DROP TABLE --"],
-  ])('refuses %s %s', async (field, value) => {
-    const { status, body } = await call<ErrorAnswer>('/v1/audit/list', {
-      account: owner,
-      query: { workspaceId: workspace.id, [field]: value },
-    });
-    expect([status, body.error.field]).toEqual([400, field]);
   });
 
   test('of another workspace is not read by a place in this one', async () => {
