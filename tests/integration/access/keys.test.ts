@@ -8,7 +8,7 @@ import {
   keyScopes,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { idOfKey, newKey } from '../../../functions/src/keys/key.ts';
+import { idOfKey } from '../../../functions/src/keys/key.ts';
 import { findKey } from '../../../functions/src/store/firestore/keys.ts';
 import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';

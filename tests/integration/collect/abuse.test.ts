@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultTrafficRules, type GlobalAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { findWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
-import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { ingestOf } from '../../support/api/usage.ts';
 import { Parts } from '../../support/stack/load.ts';

@@ -16,7 +16,7 @@ let owner: Account;
 withoutLog();
 beforeAll(async () => {
   process.env = { ...withoutOperator, FOOTFALL_OPERATOR_KEY_HASH: hash('sha256', operatorKey, 'hex') };
-  // One of a network, so that a hop has a hundred and not a thousand.
+  // One of a network, so that a hop has a hundred. That it usually has a thousand is in limits/limit.test.ts.
   Object.assign(rates.wrongSecrets, { count: 1 });
   owner = await signUp();
 });
@@ -58,7 +58,7 @@ test.each([
   ['invitation tokens', 404, '198.51.100.2'],
   ['operator keys', 401, '198.51.100.3'],
 ] as const)(
-  'of wrong %s from invented addresses, a hundred times as many as from one are looked at, and a right one works all the time',
+  'of wrong %s from invented addresses, a hundred are looked at, and a right one works all the time',
   async (kind, wrongStatus, hop) => {
     const { send, right } = (await kinds())[kind];
     const wrong = newKey().text;
