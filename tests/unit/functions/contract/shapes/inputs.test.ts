@@ -226,10 +226,10 @@ const bounds: { [Name in CallName]?: Bound[] } = {
       ['2026-03-01'],
       'must be the place that an answer named',
     ],
-    ['take', ['100'], ['101'], 'must be 1 to 100'],
+    ['take', ['100'], ['101'], 'Too big: expected number to be <=100'],
   ],
   'key.create': [
-    upTo('name', 80, text, 'must have at most 80 characters'),
+    ['name', [text(1), text(80)], [' ', text(81)], 'must have 1 to 80 characters'],
     [
       'scopes.0',
       [['events:write']],
