@@ -1,4 +1,4 @@
-import { type Call, type CallName, callNames, calls, type Input } from '@footfall/functions/contract';
+import { type CallName, calls, type Input } from '@footfall/functions/contract';
 
 const rule = {
   dimension: 'visit:source' as const,
@@ -204,16 +204,6 @@ export function requestOf<Name extends CallName>(name: Name, workspaceId: string
   const filled = path.replace(/\{(\w+)\}/, (_, field: string) => input[field] ?? '');
   return { path: filled, ...(method === 'GET' ? { query: input } : { body: input }) };
 }
-
-/** One call of each right, method and kind of callers: all such calls are answered or refused by the same code. */
-export const oneOfEachKind: ReadonlySet<CallName> = new Set(
-  new Map(
-    callNames.map((name) => {
-      const { action, callers, method }: Call = calls[name];
-      return [JSON.stringify([action, callers, method]), name];
-    }),
-  ).values(),
-);
 
 let networks = 0;
 
