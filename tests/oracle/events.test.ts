@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { metricNames } from '@footfall/functions/contract';
 import {
   breakdownAnswer,
@@ -10,6 +10,7 @@ import {
 import { reportOf, type Report } from '../../functions/src/query/data-calls/report.ts';
 import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../support/traffic/events.ts';
+import { testDrawn } from '../support/oracle/compare-drawn.ts';
 import { dayAfter, firstMinute, wallTime } from '../support/oracle/calendar.ts';
 import {
   chartOf,
@@ -20,25 +21,14 @@ import {
   type OracleDimension,
   type OracleRow,
 } from '../support/oracle/oracle.ts';
-import { isOfThisLane } from '../support/oracle/lane.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
-import { trafficCase, withPrefix, type TrafficCase, type TrafficPeriod } from '../support/oracle/traffic.ts';
+import { trafficCase, type TrafficPeriod } from '../support/oracle/traffic.ts';
 
-/**
- * The cases consist of edge cases: breaking one condition of the SQL makes at least a sixth of them differ. So forty
- * find such a fault, and each run draws new ones; `npm run oracle` runs many more.
- */
-const cases = Number(process.env.FOOTFALL_ORACLE_CASES ?? 40);
-const seed = Number(process.env.FOOTFALL_ORACLE_SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** A case takes half a second; this leaves room for a busy machine. */
-const patienceMs = Math.max(cases * 5000, 3_600_000);
-/** The number of cases that are in the table at a time. */
-const batch = 220;
 /** The largest number of values of a dimension that a day stores, and of rows that a report has. */
 const kept = 1000;
 
 const drawn = fc.record({
-  traffic: trafficCase({ prefix: 'case' }),
+  about: fc.record({ traffic: trafficCase({ prefix: 'case' }) }),
   period: fc.nat(),
   /** Where the watermark is, in days after the start of the period; null: the rollup has never run. */
   watermark: fc.option(fc.integer({ min: -60, max: 430 })),
@@ -70,14 +60,23 @@ function reportFor(period: TrafficPeriod, watermark: number | null): Promise<Rep
   );
 }
 
-/** The answers of the product and the counts of the oracle, for every question about one period. */
-async function compare({ traffic, period: chosen, watermark }: Drawn): Promise<void> {
+/** The period of a case as its clock shows it, and all events; null where its traffic has no period. */
+function askedIn({ about: { traffic }, period: chosen }: Drawn) {
   const drawnPeriod = traffic.periods[chosen % traffic.periods.length];
-  if (!drawnPeriod) return;
+  if (!drawnPeriod) return null;
   const { timezone, clock } = drawnPeriod;
-  const period = clock ? { ...drawnPeriod, clock: wallTime(timezone, momentOf(drawnPeriod)) } : drawnPeriod;
-  const events = traffic.workspaces.flatMap((workspace) => workspace.events);
-  const report = await reportFor(period, watermark);
+  return {
+    period: clock ? { ...drawnPeriod, clock: wallTime(timezone, momentOf(drawnPeriod)) } : drawnPeriod,
+    events: traffic.workspaces.flatMap((workspace) => workspace.events),
+  };
+}
+
+/** Compares the answers with the counts, for every question about one period. */
+async function compare(plan: Drawn): Promise<void> {
+  const asked = askedIn(plan);
+  if (!asked) return;
+  const { period, events } = asked;
+  const report = await reportFor(period, plan.watermark);
 
   expect(globalAnswer(report)).toEqual(globalOf(events, period));
   for (const metric of metricNames) {
@@ -117,50 +116,17 @@ function compareRows(report: Report, dimension: OracleDimension, counted: Oracle
   }
 }
 
-let run = 0;
-const renamed = (traffic: TrafficCase) => withPrefix(traffic, `run-${process.pid}-${run++}`);
-
-beforeAll(() => {
-  console.log(`The oracle's seed is ${seed}: FOOTFALL_ORACLE_SEED=${seed} repeats it`);
-});
-
-test(
-  `every number of ${cases} random cases equals the oracle's, wherever the watermark is`,
-  { timeout: patienceMs },
-  async () => {
-    const all = [...fc.sample(drawn, { seed, numRuns: cases }).entries()].filter(([index]) =>
-      isOfThisLane(index),
-    );
-    for (let start = 0; start < all.length; start += batch) {
-      await freshTables();
-      const some = all
-        .slice(start, start + batch)
-        .map(([index, each]) => ({ ...each, traffic: renamed(each.traffic), index }));
-      await load(some.flatMap(({ traffic }) => traffic.workspaces.flatMap(({ events }) => events)));
-      for (const { index, ...each } of some) {
-        try {
-          await compare(each);
-        } catch (error) {
-          console.log(`Case ${index} of seed ${seed} differs; looking for its smallest form`);
-          await shrink(index);
-          // If the case passes alone, the other cases in the table cause the difference.
-          throw error;
-        }
-      }
-    }
+testDrawn("every number of random cases equals the oracle's, wherever the watermark is", {
+  name: 'case',
+  drawn,
+  few: 20,
+  ofHundred: 100,
+  tells: (plan) => {
+    const asked = askedIn(plan);
+    return asked && globalOf(asked.events, asked.period).visits > 0;
   },
-);
-
-/** Runs one case alone, shrinks it, and fails with the smallest form that still differs. */
-async function shrink(index: number): Promise<void> {
-  const property = fc.asyncProperty(drawn, async (each) => {
-    const alone = { ...each, traffic: renamed(each.traffic) };
-    await freshTables();
-    await load(alone.traffic.workspaces.flatMap(({ events }) => events));
-    await compare(alone);
-  });
-  await fc.assert(property, { seed, path: String(index), numRuns: 1, interruptAfterTimeLimit: 120_000 });
-}
+  compare,
+});
 
 test('a day with more pages than it can store has exact numbers for the largest and a sum of the rest', async () => {
   await freshTables();

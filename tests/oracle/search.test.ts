@@ -1,20 +1,15 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import type { EventRow } from '@footfall/functions/contract';
 import { askSearch, siteOf } from '../support/oracle/answers.ts';
 import { dayAfter } from '../support/oracle/calendar.ts';
-import { compareDrawn } from '../support/oracle/compare-drawn.ts';
-import { inTurn, shareOfThisLane } from '../support/oracle/lane.ts';
+import { testDrawn } from '../support/oracle/compare-drawn.ts';
+import { inTurn } from '../support/oracle/lane.ts';
 import { questionCase, questionsIn } from '../support/oracle/question/draw/draw.ts';
 import { areDays, spanOf } from '../support/oracle/question/range.ts';
 import { countSearch } from '../support/oracle/search.ts';
 import type { Drawn } from '../support/oracle/traffic-values.ts';
 
-/** How many searches are compared. */
-const searches = shareOfThisLane(Number(process.env.FOOTFALL_ORACLE_CASES ?? 30));
-const seed = Number(process.env.FOOTFALL_ORACLE_SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** This is for a machine that has much else to do. */
-const patienceMs = Math.max(searches * 4000, 3_600_000);
 /** The last days of a period that a search looks at. */
 const days = 31;
 
@@ -48,40 +43,36 @@ function searchIn({ about, words: drawn }: SearchCase) {
   return { ...built, span, words: [...new Set(drawn.map((word) => wordIn(built.events, word)))] };
 }
 
+function countedIn({ of, span, words: searched, events }: NonNullable<ReturnType<typeof searchIn>>) {
+  const earliest = dayAfter(span.to, 1 - days);
+  return countSearch(events, searched, of, {
+    ...{ from: span.from > earliest ? span.from : earliest, to: span.to },
+  });
+}
+
 /** Compares what is found in stored visits and in events alone with the count. */
-async function compare(plan: SearchCase, index: number): Promise<void> {
+async function compare(plan: SearchCase, turn: number): Promise<void> {
   const built = searchIn(plan);
   if (!built) return;
-  const { of, span, words: searched, events } = built;
-  const earliest = dayAfter(span.to, 1 - days);
-  const looked = { from: span.from > earliest ? span.from : earliest, to: span.to };
-  const counted = countSearch(events, searched, of, looked);
-  for (const rolledUpTo of inTurn([built.rolledUpTo, '1970-01-01'], index)) {
+  const { of, span, words: searched } = built;
+  for (const rolledUpTo of inTurn([built.rolledUpTo, '1970-01-01'], turn)) {
     const found = await askSearch(
       siteOf(of),
       { ...span, text: searched.join(' ') },
       { now: of.now, rolledUpTo },
     );
-    expect(found, `${JSON.stringify({ searched, span, rolledUpTo })}`).toEqual(counted);
+    expect(found, `${JSON.stringify({ searched, span, rolledUpTo })}`).toEqual(countedIn(built));
   }
 }
 
-beforeAll(() => {
-  console.log(`The seed of the searches is ${seed}: FOOTFALL_ORACLE_SEED=${seed} repeats them`);
-});
-
-test(
-  `${searches} random searches in the values of all dimensions find what the oracle finds`,
-  { timeout: patienceMs },
-  async () => {
-    const compared = await compareDrawn({
-      name: 'search',
-      drawn: searchCase,
-      seed,
-      most: searches,
-      isAsked: (plan) => searchIn(plan) !== null,
-      compare,
-    });
-    expect(compared).toBeGreaterThan(searches / 2);
+testDrawn('random searches in the values of all dimensions find what the oracle finds', {
+  name: 'search',
+  drawn: searchCase,
+  few: 14,
+  ofHundred: 100,
+  tells: (plan) => {
+    const built = searchIn(plan);
+    return built && countedIn(built).length > 0;
   },
-);
+  compare,
+});

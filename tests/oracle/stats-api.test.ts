@@ -1,13 +1,13 @@
-import type fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { expect } from 'vitest';
 import type { StatsRow } from '../../functions/src/contract/shapes/programs/stats.ts';
 import { answerStats, type StatsCall } from '../../functions/src/stats-api/answer.ts';
 import { readQuestion } from '../../functions/src/stats-api/read.ts';
 import { v1 } from '../../functions/src/stats-api/v1/answer.ts';
 import { sources, statsCall } from '../support/oracle/answers.ts';
-import { compareDrawn } from '../support/oracle/compare-drawn.ts';
-import { inTurn, shareOfThisLane } from '../support/oracle/lane.ts';
-import { questionCase, questionsIn } from '../support/oracle/question/draw/draw.ts';
+import { testDrawn } from '../support/oracle/compare-drawn.ts';
+import { inTurn } from '../support/oracle/lane.ts';
+import { type QuestionCase, questionCase, questionsIn } from '../support/oracle/question/draw/draw.ts';
 import { type StatsAsked, statsQuestionsIn } from '../support/oracle/stats-api/draw.ts';
 import {
   compareRows,
@@ -17,34 +17,28 @@ import {
 } from '../support/oracle/stats-api/expected.ts';
 import { asVersionOne } from '../support/oracle/stats-api/version-1.ts';
 
-/** How many cases of questions are asked in Plausible's words. */
-const cases = shareOfThisLane(Math.ceil(Number(process.env.FOOTFALL_ORACLE_CASES ?? 100) / 5));
-const seed = Number(process.env.FOOTFALL_ORACLE_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const patienceMs = Math.max(cases * 20_000, 3_600_000);
 /** How many questions of a case are asked: other cases have other traffic. */
 const questionsOfCase = 3;
 
-/** The traffic has to be where the helpers of drawn cases look for it. */
-const drawn = questionCase.map(({ traffic, ...plan }) => ({ ...plan, about: { traffic } }));
-type StatsCase = typeof drawn extends fc.Arbitrary<infer Plan> ? Plan : never;
+const drawn = fc.record({ about: questionCase });
 
-function builtOf({ about: { traffic }, ...plan }: StatsCase) {
-  const built = questionsIn({ ...plan, traffic });
+function builtOf({ about }: { about: QuestionCase }) {
+  const built = questionsIn(about);
   const asked = built ? statsQuestionsIn(built).slice(0, questionsOfCase) : [];
   return built && asked.length > 0 ? { built, asked } : null;
 }
 
 /** Compares the answers to the questions of a case with the count. */
-async function compare(plan: StatsCase, index: number): Promise<void> {
+async function compare(plan: { about: QuestionCase }, first: number): Promise<void> {
   const of = builtOf(plan);
   if (!of) return;
   const { built, asked } = of;
   for (const [place, each] of asked.entries()) {
     const rows = expectedRows(built.events, each, built.of);
-    for (const [source, atOf] of inTurn(Object.entries(sources), index + place)) {
+    for (const [source, atOf] of inTurn(Object.entries(sources), first + place)) {
       const call = statsCall(built.of, { now: built.of.now, ...atOf(built) });
       const about = `${source}, asked at ${built.of.now.toISOString()} in ${built.of.timezone}: ${JSON.stringify(each.given)}`;
-      await compareQuestion(call, each, rows, { about, turn: index + place });
+      await compareQuestion(call, each, rows, { about, turn: first + place });
     }
   }
 }
@@ -105,24 +99,18 @@ async function compareVersionOne(
   expect(answer, `${about}, as ${path} with ${JSON.stringify(params)}`).toEqual({ results });
 }
 
-beforeAll(() => {
-  console.log(
-    `The seed of the questions in Plausible's words is ${seed}: FOOTFALL_ORACLE_SEED=${seed} repeats them`,
-  );
-});
-
-test(
-  `the answers to random questions in Plausible's words are the oracle's, and version 1 has the same`,
-  { timeout: patienceMs },
-  async () => {
-    const compared = await compareDrawn({
-      name: 'stats',
-      drawn,
-      seed,
-      most: cases,
-      isAsked: (plan) => builtOf(plan) !== null,
-      compare,
-    });
-    expect(compared).toBeGreaterThan(0);
+testDrawn(
+  "the answers to random questions in Plausible's words are the oracle's, and version 1 has the same",
+  {
+    name: 'stats',
+    drawn,
+    few: 10,
+    ofHundred: 20,
+    tells: (plan) => {
+      const of = builtOf(plan);
+      const [first] = of?.asked ?? [];
+      return of && first ? expectedRows(of.built.events, first, of.built.of).length > 0 : null;
+    },
+    compare,
   },
 );

@@ -1,16 +1,16 @@
 import type { EventRow } from '@footfall/functions/contract';
 import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
 import { ensureTables, execute } from '../../../functions/src/store/bigquery/sql.ts';
-import { insertEvents } from '../traffic/rows.ts';
+import { emptyTables, insertEvents } from '../traffic/rows.ts';
 import { dayAfter } from './calendar.ts';
 
-let tables = 0;
-
-/** Separate tables, so that no events of other tests are rolled up with these. */
+/** Empty tables, so that no events of other tests are rolled up with these: the same each time, as `makeOwnTables`. */
 export async function freshTables(): Promise<void> {
-  process.env.FOOTFALL_DATASET = `oracle_${process.pid}_${tables++}`;
-  await ensureTables();
+  process.env.FOOTFALL_DATASET = 'oracle';
+  await (made ??= ensureTables());
+  await emptyTables();
 }
+let made: Promise<unknown> | undefined;
 
 /** Inserts the events and rolls up all of their days. */
 export async function load(events: readonly EventRow[]): Promise<void> {

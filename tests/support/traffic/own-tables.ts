@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { ensureTables, execute } from '../../../functions/src/store/bigquery/sql.ts';
+import { ensureTables } from '../../../functions/src/store/bigquery/sql.ts';
 import { forgetRollup, restoreRollupState } from './rollup-state.ts';
+import { emptyTables } from './rows.ts';
 
 /**
  * Makes tables of its own for this file. All such files have the same ones, one after the other, because the emulator
@@ -13,9 +14,7 @@ export async function makeOwnTables(): Promise<void> {
 
 /** Leaves the tables as if nothing had been counted and the rollup had never run. */
 export async function emptyOwnTables(): Promise<void> {
-  for (const table of ['events', 'visits', 'totals']) {
-    await execute({ sql: `DELETE FROM \`{dataset}.${table}\` WHERE TRUE`, params: {} });
-  }
+  await emptyTables();
   await forgetRollup();
 }
 

@@ -1,5 +1,5 @@
 import { drain } from '../../../functions/src/jobs/drain.ts';
-import { query } from '../../../functions/src/store/bigquery/sql.ts';
+import { execute, query } from '../../../functions/src/store/bigquery/sql.ts';
 import type { EventRow } from '@footfall/functions/contract';
 import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 
@@ -54,4 +54,10 @@ export async function insertEvents(events: readonly EventRow[]): Promise<void> {
   if (refused.length + failed.length > 0) {
     throw new Error(`BigQuery did not take all rows: ${refused[0]?.reason ?? 'it failed'}`);
   }
+}
+
+/** Deletes all rows of all workspaces. */
+export async function emptyTables(): Promise<void> {
+  for (const table of ['events', 'visits', 'totals'])
+    await execute({ sql: `DELETE FROM \`{dataset}.${table}\` WHERE TRUE`, params: {} });
 }

@@ -267,7 +267,7 @@ export const versionOneCases: readonly Case1[] = [
       { source: 'Direct / None', visitors: 1 },
     ],
   }),
-  ...['utm_medium', 'utm_source', 'utm_campaign', 'utm_content', 'utm_term', 'country'].map((name) =>
+  ...['utm_medium', 'country'].map((name) =>
     breakdown(`${name}, without the traffic that has none`, {
       events: ['EE', 'EE', ''].map((value) => view('00:00:00', { [name]: value })),
       params: { property: `visit:${name}` },

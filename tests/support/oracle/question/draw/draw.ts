@@ -164,7 +164,7 @@ export const questionCase = fc.record({
   reset: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: moment }),
   /** Where the watermark is, in days after the start of the range; null: every day is rolled up. */
   watermark: fc.option(fc.integer({ min: -60, max: 60 }), { freq: 2 }),
-  questions: fc.array(question, { minLength: 1, maxLength: queryLimits.queries, size: 'max' }),
+  questions: fc.array(question, { minLength: 1, maxLength: queryLimits.queries }),
 });
 export type QuestionCase = Drawn<typeof questionCase>;
 
