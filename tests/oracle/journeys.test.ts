@@ -28,7 +28,7 @@ async function compare(plan: JourneyCase, index: number): Promise<void> {
 testDrawn("the answers to random questions about journeys are the oracle's", {
   name: 'journey',
   drawn: journeyCase,
-  few: 16,
+  few: 14,
   ofHundred: 100,
   tells: (plan) => {
     const built = journeyIn(plan);

@@ -53,7 +53,7 @@ function compareAnswer(
 testDrawn("the answers to random questions are the oracle's, whatever their source", {
   name: 'question',
   drawn: fc.record({ about: questionCase }),
-  few: 11,
+  few: 10,
   ofHundred: 20,
   tells: (plan) => {
     const { built, questions: [first] = [] } = askedIn(plan) ?? {};

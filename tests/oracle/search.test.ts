@@ -68,7 +68,7 @@ async function compare(plan: SearchCase, turn: number): Promise<void> {
 testDrawn('random searches in the values of all dimensions find what the oracle finds', {
   name: 'search',
   drawn: searchCase,
-  few: 14,
+  few: 12,
   ofHundred: 100,
   tells: (plan) => {
     const built = searchIn(plan);

@@ -89,7 +89,7 @@ function chosen<Plan extends Case>({ drawn, tells }: Cases<Plan>, seed: number, 
   const telling: typeof empty = [];
   const mostEmpty = Math.ceil((most * emptyOfFour) / 4);
   for (const [index, plan] of fc.sample(drawn, { seed, numRuns: 8 * most }).entries()) {
-    if (telling.length >= 2 * most) break;
+    if (telling.length >= 1.5 * most) break;
     const isTelling = isOfThisLane(index) ? tells(plan) : null;
     if (isTelling !== null) (isTelling ? telling : empty).push({ index, plan });
   }
