@@ -105,19 +105,6 @@ export const breakdownCases: readonly Case2[] = [
       ['(not set)', 1, 16.67],
     ],
   },
-  {
-    title: 'by channel',
-    events: [
-      view('00:00:00', { channel: 'Organic Search' }),
-      view('00:25:00', { channel: 'Organic Search' }),
-      view(),
-    ],
-    asks: { dimensions: ['visit:channel'] },
-    rows: [
-      ['Organic Search', 2],
-      ['Direct', 1],
-    ],
-  },
   taggedElsewhere,
   {
     title: 'by an operating system and its version',
@@ -219,25 +206,6 @@ export const breakdownCases: readonly Case2[] = [
     rows: [
       ['Signup', 2],
       ['pageview', 1],
-    ],
-  },
-  {
-    title: 'by the source of an event',
-    events: [
-      view('00:00:00', { source: 'Google', visitor_id: '1' }),
-      custom('Signup', '00:00:00', { visitor_id: '1' }),
-      view('00:25:00', { source: 'Twitter' }),
-    ],
-    asks: { dimensions: ['visit:source'], filters: [['is', 'event:name', ['Signup']]] },
-    rows: [['Google', 1]],
-  },
-  {
-    title: 'by the page of an event',
-    events: signupsOnPages,
-    asks: { dimensions: ['event:page'], filters: [['is', 'event:name', ['Signup']]] },
-    rows: [
-      ['/pageA', 3],
-      ['/pageB', 1],
     ],
   },
   {
@@ -362,19 +330,6 @@ export const breakdownCases: readonly Case2[] = [
     ],
   },
   {
-    title: 'by goals whose names have a part in any case',
-    events: stepEvents,
-    goals: stepGoals,
-    asks: {
-      dimensions: ['event:goal'],
-      filters: [['contains', 'event:goal', ['step'], { case_sensitive: false }]],
-    },
-    rows: [
-      [steps[0], 2],
-      [steps[1], 1],
-    ],
-  },
-  {
     title: 'the bounces of pages',
     events: onPages('/ignore', '/plausible.io', '/plausible.io', '/important-page'),
     asks: {
@@ -386,12 +341,6 @@ export const breakdownCases: readonly Case2[] = [
       ['/important-page', 100],
       ['/plausible.io', 100],
     ],
-  },
-  {
-    title: 'events of names in any case',
-    events: [custom('Signup'), custom('Signup'), custom('Login'), custom('Irrelevant')],
-    asks: { filters: [['is', 'event:name', ['signup', 'LOGIN'], { case_sensitive: false }]] },
-    rows: [[3]],
   },
   {
     title: 'by browser where a property is one of several',
@@ -415,33 +364,6 @@ export const breakdownCases: readonly Case2[] = [
     rows: [
       ['Chrome', 2],
       ['Safari', 1],
-    ],
-  },
-  {
-    title: 'without a browser',
-    events: browsers('Chrome', 'Safari', 'Safari', 'Edge'),
-    asks: { dimensions: ['visit:browser'], filters: [['is_not', 'visit:browser', ['Chrome']]] },
-    rows: [
-      ['Safari', 2],
-      ['Edge', 1],
-    ],
-  },
-  {
-    title: 'all metrics by source',
-    events: [
-      view('00:00:00', { visitor_id: '1', source: 'Google' }),
-      custom('signup', '00:05:00', { visitor_id: '1', source: 'Google' }),
-      view('00:10:00', { visitor_id: '1', source: 'Google' }),
-      view('00:25:00', { source: 'Google' }),
-      view('00:00:00', { source: 'Twitter' }),
-    ],
-    asks: {
-      metrics: ['visitors', 'visits', 'pageviews', 'events', 'bounce_rate', 'visit_duration'],
-      dimensions: ['visit:source'],
-    },
-    rows: [
-      ['Google', 2, 2, 3, 4, 50, 300],
-      ['Twitter', 1, 1, 1, 1, 100, 0],
     ],
   },
   {

@@ -60,21 +60,7 @@ const purchases = [
 
 const empty = { visitors: 0, visits: 0, pageviews: 0, visit_duration: null, bounce_rate: 0 };
 
-const converted = [custom('Signup', '00:00:00', { browser: 'Firefox', visitor_id: '1' })];
-
 export const versionOneCases: readonly Case1[] = [
-  aggregate('all metrics', {
-    events: twoVisits,
-    params: { metrics: `${visits},visits,views_per_visit` },
-    results: values({
-      pageviews: 3,
-      visitors: 2,
-      bounce_rate: 50,
-      visit_duration: 750,
-      visits: 2,
-      views_per_visit: 1.5,
-    }),
-  }),
   aggregate('a day and the one before', {
     events: [view('2020-12-31T00:00:00'), ...twoVisits],
     params: { metrics: visits, ...previous },
@@ -83,22 +69,6 @@ export const versionOneCases: readonly Case1[] = [
       visitors: { value: 2, change: 100, comparison_value: 1 },
       bounce_rate: { value: 50, change: -50, comparison_value: 100 },
       visit_duration: { value: 750, change: 100, comparison_value: 0 },
-    },
-  }),
-  aggregate('six months, this one included, and those before', {
-    events: [
-      view('2020-12-31T00:00:00'),
-      view('2021-01-01T00:00:00'),
-      view('2021-02-01T00:25:00'),
-      view('2021-03-01T00:00:00'),
-      view('2021-04-01T00:00:00'),
-    ],
-    params: { period: '6mo', date: '2021-04-11', metrics: visits, ...previous },
-    results: {
-      pageviews: { value: 5, change: 100, comparison_value: 0 },
-      visitors: { value: 5, change: 100, comparison_value: 0 },
-      bounce_rate: { value: 100, change: null, comparison_value: 0 },
-      visit_duration: { value: 0, change: 0, comparison_value: 0 },
     },
   }),
   aggregate('the conversion rate and that of the day before', {
@@ -113,36 +83,11 @@ export const versionOneCases: readonly Case1[] = [
     params: { metrics: 'conversion_rate', filters: 'event:goal==Signup Display Name', ...previous },
     results: { conversion_rate: { value: 50, change: 16.7, comparison_value: 33.33 } },
   }),
-  aggregate('the time on a page and that of the day before', {
-    events: [...readPage(1, '2020-12-31T00:00:00', 60), ...readPage(2, '2021-01-01T00:00:00', 90)],
-    params: { metrics: 'time_on_page', filters: 'event:page==/A', ...previous },
-    results: { time_on_page: { value: 90, change: 50, comparison_value: 60 } },
-  }),
   aggregate('a time on a page that is not known', {
     events: [...readPage(1, '2020-12-31T00:00:00', 60), view('00:00:00', { pathname: '/A' })],
     params: { metrics: 'time_on_page', filters: 'event:page==/A', ...previous },
     results: { time_on_page: { value: null, change: null, comparison_value: 60 } },
   }),
-  aggregate('a source', {
-    events: twoVisits,
-    params: { metrics: visits, filters: 'visit:source==Google' },
-    results: values({ pageviews: 2, visitors: 1, bounce_rate: 0, visit_duration: 1500 }),
-  }),
-  byFilter('no source', twoVisits, 'visit:source==Direct / None', 1),
-  byFilter(
-    'an asterisk beside signs of expressions',
-    ['https://a.com', 'https://a.com', 'https://ab.com'].map((referrer) => view('00:00:00', { referrer })),
-    'visit:referrer==**a.com**',
-    2,
-  ),
-  byFilter(
-    'hostnames with an asterisk',
-    ['one.example.com', 'example.com', 'site.example'].map((hostname) => view('00:00:00', { hostname })),
-    'event:hostname==*.example.com|example.com',
-    2,
-  ),
-  byFilter('pages with asterisks', pages('/en/page1', '/en/page2', '/pl/page1'), 'event:page==/en/**', 2),
-  byFilter('not pages with asterisks', pages('/en/page1', '/en/page2', '/pl/page1'), 'event:page!=/en/**', 1),
   byFilter(
     'one of several pages with asterisks',
     pages('/en/page1', '/en/page2', '/pl/page1', '/ee/page1'),
@@ -166,48 +111,6 @@ export const versionOneCases: readonly Case1[] = [
   byFilter('not a goal', [custom('Signup'), custom('Login'), view()], 'event:goal!=Signup', 2, [
     onEvent('Signup'),
   ]),
-  byFilter(
-    'one of two goals',
-    [custom('Signup'), custom('Purchase'), view()],
-    'event:goal==Signup|Purchase',
-    2,
-    [onEvent('Signup'), onEvent('Purchase')],
-  ),
-  aggregate('the conversion rate of a browser', {
-    events: [
-      custom('Signup'),
-      custom('Signup', '00:00:00', { browser: 'Chrome' }),
-      ...converted,
-      ...converted,
-      view('00:00:00', { browser: 'Firefox' }),
-      view(),
-    ],
-    goals: [onEvent('Signup')],
-    params: {
-      metrics: 'conversion_rate,visitors,events',
-      filters: 'visit:browser==Firefox;event:goal==Signup',
-    },
-    results: values({ conversion_rate: 50, visitors: 1, events: 2 }),
-  }),
-  aggregate('the conversion rate of a page', {
-    events: [
-      custom('Signup'),
-      custom('Signup', '00:00:00', { pathname: '/not-this' }),
-      custom('Signup', '00:00:00', { pathname: '/this', visitor_id: '1' }),
-      custom('Signup', '00:00:00', { pathname: '/this', visitor_id: '1' }),
-      view('00:00:00', { pathname: '/this' }),
-      view(),
-    ],
-    goals: [onEvent('Signup')],
-    params: { metrics: 'conversion_rate,visitors,events', filters: 'event:page==/this;event:goal==Signup' },
-    results: values({ conversion_rate: 50, visitors: 1, events: 2 }),
-  }),
-  aggregate('the conversion rate of nobody', {
-    events: [],
-    goals: [onEvent('Signup')],
-    params: { metrics: 'conversion_rate', filters: 'event:goal==Signup' },
-    results: values({ conversion_rate: 0 }),
-  }),
   timeseries('hours of a day', {
     events: [view('00:00:00', { visitor_id: '1' }), view('00:10:00', { visitor_id: '1' }), view('23:59:00')],
     params: { metrics: 'visitors,visits,pageviews,visit_duration,bounce_rate' },
@@ -223,14 +126,6 @@ export const versionOneCases: readonly Case1[] = [
     params: { period: '7d', date: '2021-01-08' },
     results: [1, 0, 0, 0, 0, 0, 1].map((visitors, index) => ({ date: `2021-01-0${index + 1}`, visitors })),
   }),
-  timeseries('six months until this one', {
-    events: [view('2020-12-31T00:00:00'), view('2021-01-01T00:00:00'), view('2021-01-01T00:00:00')],
-    params: { period: '6mo' },
-    results: ['2020-08', '2020-09', '2020-10', '2020-11', '2020-12', '2021-01'].map((month) => ({
-      date: `${month}-01`,
-      visitors: { '2020-12': 1, '2021-01': 2 }[month] ?? 0,
-    })),
-  }),
   timeseries('months of any days', {
     events: [
       view('2020-12-01T00:00:00', { visitor_id: '1' }),
@@ -242,29 +137,6 @@ export const versionOneCases: readonly Case1[] = [
     results: [
       { date: '2020-12-01', pageviews: 2, visitors: 1, bounce_rate: 0, visit_duration: 300 },
       { date: '2021-01-01', pageviews: 2, visitors: 2, bounce_rate: 100, visit_duration: 0 },
-    ],
-  }),
-  timeseries('the conversion rate of each day', {
-    events: [custom('Signup'), view(), view('2021-01-02T00:00:00'), custom('Signup', '2021-01-03T00:00:00')],
-    goals: [onEvent('Signup')],
-    params: {
-      period: 'custom',
-      date: '2021-01-01,2021-01-03',
-      metrics: 'conversion_rate',
-      filters: 'event:goal==Signup',
-    },
-    results: [
-      { date: '2021-01-01', conversion_rate: 50 },
-      { date: '2021-01-02', conversion_rate: 0 },
-      { date: '2021-01-03', conversion_rate: 100 },
-    ],
-  }),
-  breakdown('sources', {
-    events: [view('00:00:00', { source: 'Google' }), view('00:25:00', { source: 'Google' }), view()],
-    params: { property: 'visit:source' },
-    results: [
-      { source: 'Google', visitors: 2 },
-      { source: 'Direct / None', visitors: 1 },
     ],
   }),
   ...['utm_medium', 'country'].map((name) =>
@@ -282,24 +154,6 @@ export const versionOneCases: readonly Case1[] = [
     results: [
       { browser: 'Chrome', browser_version: '56', visitors: 2 },
       { browser: 'Chrome', browser_version: '55', visitors: 1 },
-    ],
-  }),
-  breakdown('names of events', {
-    events: [custom('Signup'), custom('Signup'), view('00:25:00')],
-    params: { property: 'event:name' },
-    results: [
-      { name: 'Signup', visitors: 2 },
-      { name: 'pageview', visitors: 1 },
-    ],
-  }),
-  breakdown('a property, with (none)', {
-    events: [...purchases, custom('Purchase'), custom('Other', '00:00:00', props({ cost: '3' }))],
-    params: { property: 'event:props:cost', filters: 'event:name==Purchase' },
-    results: [
-      { cost: '14', visitors: 2 },
-      { cost: '16', visitors: 2 },
-      { cost: '(none)', visitors: 1 },
-      { cost: '18', visitors: 1 },
     ],
   }),
   breakdown('the second page of a property', {
@@ -332,20 +186,6 @@ export const versionOneCases: readonly Case1[] = [
       { page: '/B', time_on_page: 90 },
       { page: '/A', time_on_page: 60 },
       { page: '/C', time_on_page: null },
-    ],
-  }),
-  breakdown('the conversion rates of the rows of pages', {
-    events: [
-      ...['pageview', 'Signup'].map((name) => custom(name, '00:00:00', { pathname: '/en/register' })),
-      ...['pageview', 'pageview', 'Signup'].map((name) =>
-        custom(name, '00:00:00', { pathname: '/it/register' }),
-      ),
-    ],
-    goals: [onEvent('Signup')],
-    params: { property: 'event:page', metrics: 'visitors,conversion_rate', filters: 'event:goal==Signup' },
-    results: [
-      { page: '/en/register', visitors: 1, conversion_rate: 50 },
-      { page: '/it/register', visitors: 1, conversion_rate: 33.33 },
     ],
   }),
   breakdown('the conversion rates of goals', {
