@@ -87,13 +87,13 @@ async function compareSome<Plan extends Case>(
 function chosen<Plan extends Case>({ drawn, tells }: Cases<Plan>, seed: number, most: number) {
   const empty: { index: number; plan: Plan }[] = [];
   const telling: typeof empty = [];
-  const mostEmpty = Math.ceil((most * emptyOfFour) / 4);
-  for (const [index, plan] of fc.sample(drawn, { seed, numRuns: 8 * most }).entries()) {
+  for (const [index, plan] of fc.sample(drawn, { seed, numRuns: Math.max(60, 8 * most) }).entries()) {
     if (telling.length >= 1.5 * most) break;
     const isTelling = isOfThisLane(index) ? tells(plan) : null;
     if (isTelling !== null) (isTelling ? telling : empty).push({ index, plan });
   }
-  return [...empty.slice(0, mostEmpty), ...mostDifferent(telling, most - mostEmpty)].slice(0, most);
+  const some = empty.slice(0, Math.ceil((most * emptyOfFour) / 4));
+  return [...some, ...mostDifferent(telling, most - some.length)];
 }
 
 /** So many of these cases: each time the one that asks most that is new, for its size. */
