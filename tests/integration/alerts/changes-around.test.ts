@@ -15,6 +15,9 @@ import { tokenIn } from '../../support/api/callers/reports.ts';
 import { callNamed } from '../../support/api/callers/named.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { stack } from '../../support/stack/stack.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 useTeam('UTC');
 

@@ -17,6 +17,9 @@ import { addAlert, before, queuedAbout, visitorsOf } from '../../support/api/cal
 import { eventOf } from '../../support/traffic/events.ts';
 import { useOwnTables } from '../../support/traffic/own-tables.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 useTeam('UTC');
 useOwnTables();

@@ -8,6 +8,9 @@ import { call } from '../../support/api/api.ts';
 import { owner, useTeam, workspace } from '../../support/api/team.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 useTeam('UTC');
 

@@ -17,6 +17,9 @@ import { startReceivers, type Receivers } from '../../support/stack/stand-ins/re
 import { stack } from '../../support/stack/stack.ts';
 import { useOwnTables } from '../../support/traffic/own-tables.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 useTeam('UTC');
 useOwnTables();

@@ -16,6 +16,9 @@ import { auditLog } from '../../support/api/audit.ts';
 import { refusedAs, refusedFor } from '../../support/api/domains.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { admin, owner, startAnotherWorkspace, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 const thanks: Goal = { kind: 'page', page: '/thanks', properties: [], currency: null };
 const signUps: Goal = {

@@ -7,6 +7,9 @@ import { refusedFor } from '../../support/api/domains.ts';
 import { addMember } from '../../support/api/members.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 let owner: Account;
 let viewer: Account;

@@ -14,6 +14,9 @@ import { call } from '../../support/api/api.ts';
 import { refusedAs, refusedFor } from '../../support/api/domains.ts';
 import { addMember } from '../../support/api/members.ts';
 import { admin, owner, startAnotherWorkspace, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 const german: Filter[] = [['is', 'visit:country', ['DE']]];
 const tree: Filter[] = [

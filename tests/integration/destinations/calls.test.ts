@@ -9,6 +9,9 @@ import { owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 useTeam();
 

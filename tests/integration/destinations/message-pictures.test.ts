@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maxDeliveries } from '@footfall/functions/contract';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pictureLink } from '../../../functions/src/deliveries/picture-link.ts';
 import { sendQueuedDeliveries } from '../../../functions/src/deliveries/send.ts';
 import { drawAlert } from '../../../functions/src/notify/chart/draw-alert.ts';
@@ -111,8 +111,6 @@ test('a picture beyond 40 kB is not stored', async () => {
 });
 
 describe('a message that is queued', () => {
-  beforeAll(() => void vi.stubEnv('FOOTFALL_ORIGIN', stack.hosting));
-
   const workspaceId = randomUUID();
   const message = messageOf('Something', { picture: { png, alt: 'Visits of each day' } });
   const add = async (kind: 'slack' | 'discord' | 'teams' | 'webhook') =>
@@ -137,8 +135,7 @@ describe('a message that is queued', () => {
   });
 
   test('arrives in Slack without its picture where Slack cannot load that', async () => {
-    await using receivers = await startReceivers();
-    vi.stubEnv('FOOTFALL_RECEIVERS_PORT', String(receivers.port));
+    await using receivers = await startReceivers({ port: Number(stack.receivers) });
     receivers.script = ({ body }) =>
       body.includes('image_url') ? { status: 400, body: 'invalid_blocks' } : undefined;
     const id = await add('slack');

@@ -18,6 +18,9 @@ import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 const zone = 'Europe/Amsterdam';
 useTeam(zone);

@@ -3,7 +3,6 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { addKey, addPersonKey } from '../../support/api/callers/keys.ts';
 import { connectedClient } from '../../support/api/callers/mcp.ts';
-import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import {
   addGoal,
   at,
@@ -11,8 +10,6 @@ import {
   useOwner,
   workspaceWith,
 } from '../../support/traffic/reports/reports-of-march.ts';
-
-useOwnApi();
 
 useOwner();
 

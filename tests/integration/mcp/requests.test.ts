@@ -4,6 +4,9 @@ import { addWorkspace, answered } from '../../support/api/api.ts';
 import { addKey, addPersonKey, fromElsewhere } from '../../support/api/callers/keys.ts';
 import { mcpAddress, modernHeaders, modernMessage } from '../../support/api/callers/mcp.ts';
 import { stack } from '../../support/stack/stack.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 let bearer: string;
 let withoutScope: string;

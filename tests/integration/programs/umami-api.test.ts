@@ -10,7 +10,6 @@ import {
 import { newKey } from '../../../functions/src/keys/key.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addKey, addPersonKey, fromElsewhere, useUpCalls } from '../../support/api/callers/keys.ts';
-import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import {
   ask,
   at,
@@ -19,8 +18,6 @@ import {
   useOwner,
   workspaceWith,
 } from '../../support/traffic/reports/reports-of-march.ts';
-
-useOwnApi();
 
 useOwner();
 

@@ -27,6 +27,9 @@ import { tracesOf } from '../../support/stack/all-stores.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 restoreRollupState();
 beforeAll(forgetPurges);

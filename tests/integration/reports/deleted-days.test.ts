@@ -3,6 +3,9 @@ import type { SiteOverview, WorkspaceAnswer } from '@footfall/functions/contract
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 /** As after a retention that has deleted the totals of all days before this one, too. */
 const before = '2024-03-10';

@@ -14,6 +14,9 @@ import { leaveWorkspace } from '../../../functions/src/store/firestore/members/m
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { call, freshDomain } from '../../support/api/api.ts';
 import { claim, post, refusedAs } from '../../support/api/domains.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 let counter = 0;
 

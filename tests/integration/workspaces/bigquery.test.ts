@@ -9,6 +9,9 @@ import { addWorkspace, call } from '../../support/api/api.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 restoreRollupState();
 

@@ -6,6 +6,9 @@ import { pageview, postEvent } from '../../support/api/collect.ts';
 import { wallTime } from '../../support/oracle/calendar.ts';
 import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 /** At every moment, one has a day that the other does not have yet. */
 const [west, east] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];

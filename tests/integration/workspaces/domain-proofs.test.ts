@@ -22,20 +22,20 @@ import {
   useDomains,
   workspaceOf,
 } from '../../support/api/domains.ts';
-import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { addMember } from '../../support/api/members.ts';
-import { patientSender } from '../../support/stack/load.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 useDomains();
 
 describe('a workspace that has lost its domain', () => {
   test('counts nothing, not even events that name its id', async () => {
     await takeOver(claimant, held.domain);
-    await using instance = await startFunction();
     const payload = { website: held.id, hostname: held.domain, url: '/by-id' };
-    const reply = await patientSender(instance.url)({ path: '/api/send', body: { type: 'event', payload } });
-    expect(reply).toMatchObject({ status: 200 });
+    const reply = await postEvent({ type: 'event', payload }, { path: '/api/send' });
+    expect(reply.status).toBe(200);
     expect(await rowsByNow(held.id)).toEqual([]);
   });
 

@@ -25,6 +25,9 @@ import { addMember } from '../../support/api/members.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 restoreRollupState();
 

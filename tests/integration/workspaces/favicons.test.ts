@@ -16,7 +16,7 @@ const guards = {
 
 test('instances that need the key at the same moment get the same one', async () => {
   const calls = await callInColdInstances<Uint8Array>(
-    10,
+    4,
     new URL('../../../functions/src/store/firestore/shared-bytes.ts', import.meta.url),
     'sharedKey',
     ['favicon'],

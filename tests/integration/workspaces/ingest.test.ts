@@ -19,6 +19,9 @@ import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { forgetPurges } from '../../support/google/purges.ts';
 import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 let owner: Account;
 let workspace: WorkspaceAnswer;

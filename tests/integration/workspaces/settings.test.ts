@@ -14,6 +14,10 @@ import { refusedAs, refusedFor } from '../../support/api/domains.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { serveHere } from '../../support/stack/instances/serve-here.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+import { stack } from '../../support/stack/stack.ts';
+
+useOwnApi();
 
 let owner: Account;
 let viewer: Account;
@@ -25,8 +29,8 @@ beforeAll(async () => {
 
 type Body = Record<string, unknown>;
 
-const post = <Answer>(route: string, account: Account, body: Body) =>
-  call<Answer>(`/v1/workspace/${route}`, { account, body });
+const post = <Answer>(route: string, account: Account, body: Body, way: { at?: string } = {}) =>
+  call<Answer>(`/v1/workspace/${route}`, { ...way, account, body });
 
 const get = (account: Account, workspaceId: string) =>
   call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId } });
@@ -51,11 +55,8 @@ describe('an account that may no longer sign in cannot destroy anything', () => 
     await new Promise((later) => setTimeout(later, 1100));
     await lose(account.uid);
     for (const route of ['update', 'reset', 'delete']) {
-      const answer = await post<ErrorAnswer>(route, account, {
-        workspaceId: workspace.id,
-        domain: workspace.domain,
-        name: 'Mine',
-      });
+      const body = { workspaceId: workspace.id, domain: workspace.domain, name: 'Mine' };
+      const answer = await post<ErrorAnswer>(route, account, body, deployed);
       expect(refusedAs(answer), route).toEqual([401, 'unauthenticated']);
     }
     expect((await get(viewer, workspace.id)).body).toEqual(asViewer(workspace));
@@ -130,17 +131,21 @@ describe('another domain', () => {
   });
 });
 
+/** Where what is collected is remembered too. */
+const deployed = { at: stack.hosting };
+
 const numbers = async (workspaceId: string) => {
   const today = dayIn('UTC', new Date());
   const query = { workspaceId, from: today, to: today };
-  return (await call<GlobalAnswer>('/v1/workspace/data/global', { account: owner, query })).body.pageviews;
+  return (await call<GlobalAnswer>('/v1/workspace/data/global', { ...deployed, account: owner, query })).body
+    .pageviews;
 };
 
 test('a reset workspace has no rows, counts from zero, and waits for its first event again', async () => {
   const workspace = await addWorkspace(owner);
-  const firstEvent = async (at?: string) => {
+  const firstEvent = async (at = stack.hosting) => {
     const query = { workspaceId: workspace.id };
-    const options = { account: owner, query, ...(at ? { at } : {}) };
+    const options = { account: owner, query, at };
     const { body } = await call<Answer<'workspace.first-event'>>('/v1/workspace/first-event', options);
     return body.firstEventAt;
   };
@@ -150,10 +155,8 @@ test('a reset workspace has no rows, counts from zero, and waits for its first e
   expect(await firstEvent()).not.toBeNull();
   expect(await numbers(workspace.id)).toBe(2);
 
-  const { body } = await post<WorkspaceAnswer>('reset', owner, {
-    workspaceId: workspace.id,
-    domain: ` ${workspace.domain.toUpperCase()} `,
-  });
+  const typed = { workspaceId: workspace.id, domain: ` ${workspace.domain.toUpperCase()} ` };
+  const { body } = await post<WorkspaceAnswer>('reset', owner, typed, deployed);
   expect(body).toEqual(workspace);
   expect(await rowsOf(workspace.id)).toEqual([]);
   expect(await numbers(workspace.id)).toBe(0);

@@ -3,6 +3,9 @@ import type { ErrorAnswer, SiteCheckAnswer, WorkspaceAnswer } from '@footfall/fu
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { refusedAs } from '../../support/api/domains.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 const check = (account: Account, workspaceId: string) =>
   call<SiteCheckAnswer & ErrorAnswer>('/v1/workspace/check-site', { account, body: { workspaceId } });

@@ -32,6 +32,9 @@ import { eventOf } from '../../support/traffic/events.ts';
 import { emptyOwnTables, makeOwnTables } from '../../support/traffic/own-tables.ts';
 import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
 import { rowsByNow, insertEvents } from '../../support/traffic/rows.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 const read = (account: Account, query: Record<string, string> = {}) =>
   call<SiteOverview[]>('/v1/sites', { account, query });

@@ -6,6 +6,9 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { refusedFor } from '../../support/api/domains.ts';
 import { addViewer } from '../../support/api/members.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 let owner: Account;
 let workspace: WorkspaceAnswer;

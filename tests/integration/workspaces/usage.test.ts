@@ -4,6 +4,9 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { addUsage } from '../../support/api/usage.ts';
+import { useOwnApi } from '../../support/stack/instances/own-api.ts';
+
+useOwnApi();
 
 let owner: Account;
 let workspace: WorkspaceAnswer;

@@ -3,12 +3,14 @@ import type { EventRow, WorkspaceAnswer } from '@footfall/functions/contract';
 import { insertEvents } from '../rows.ts';
 import { signUp, type Account } from '../../api/accounts.ts';
 import { addWorkspace, call } from '../../api/api.ts';
+import { useOwnApi } from '../../stack/instances/own-api.ts';
 import { eventOf } from '../events.ts';
 
-/** The account that asks for reports, the same for all tests of a file. */
+/** The account that asks for reports in the process of a file, the same for all of its tests. */
 export let owner: Account;
 
 export function useOwner(): void {
+  useOwnApi();
   beforeAll(async () => {
     owner = await signUp();
   });
