@@ -106,7 +106,8 @@ function mostDifferent<Plan extends Case>(cases: readonly { index: number; plan:
   );
   const known = new Set<string>();
   // A case that asks for less than this costs hardly less.
-  const scoreOf = (traits: Set<string>) => traits.difference(known).size / (traits.size + 100);
+  const scoreOf = (traits: Set<string>) =>
+    [...traits].filter((trait) => !known.has(trait)).length / (traits.size + 100);
   return Array.from({ length: Math.min(most, cases.length) }, () => {
     const [best, traits] = [...left].reduce((a, b) => (scoreOf(b[1]) > scoreOf(a[1]) ? b : a));
     for (const trait of traits) known.add(trait);
