@@ -3,7 +3,7 @@ import type { StatsRow } from '../contract/shapes/programs/stats.ts';
 import { compareText } from '../query/answer/rows.ts';
 import { figuresOf } from './metrics.ts';
 import { emptyName, namesOf, ourDimension } from './names.ts';
-import { type Asked, isTime, type Parts } from './questions.ts';
+import { type Asked, type Parts } from './questions.ts';
 import { problem } from './read.ts';
 
 /** Our rows, with a value for each of our dimensions. */
@@ -35,7 +35,7 @@ export function pageOf(asked: Asked, parts: Parts, answers: readonly QueryAnswer
     metrics: figuresOf(asked.metrics, row, isDeleted),
   });
   if (!parts.isMerged) return { rows: named.map(shown), total: ours[0]?.meta.total_rows ?? 0 };
-  const counts = lists.map(({ length }, index) => Math.max(length, countedIn(parts, ours, index)));
+  const counts = lists.map(({ length }, index) => Math.max(length, countedIn(ours[index])));
   const total = counts.reduce((sum, count) => sum + count, 0);
   const merged = named.sort(comparing(asked));
   return { rows: merged.slice(offset, offset + limit).map(shown), total };
@@ -48,10 +48,10 @@ const tooManyRows = ({ limit, isMerged }: Parts) =>
       : `#/pagination/limit: Expected the value to be <= ${limit} for these dimensions`,
   );
 
-/** How many rows there are of a part on all pages; those of time alone, or of nothing, were all read and some left out. */
-function countedIn({ rows }: Parts, answers: readonly QueryAnswer[], index: number) {
-  const isPaged = rows[index]?.question.dimensions.some((name) => !isTime(name)) === true;
-  return isPaged ? (answers[index]?.meta.total_rows ?? 0) : 0;
+/** How many rows there are of a part on all pages; of one that was read whole, some were left out. */
+function countedIn({ results = [], meta }: Partial<QueryAnswer> = {}): number {
+  const total = meta?.total_rows ?? 0;
+  return total > results.length ? total : 0;
 }
 
 /** The rows of a part, with what stands for none where it has no value. */

@@ -181,6 +181,19 @@ describe('rows', () => {
     });
   });
 
+  test('of tags and time are as many as those in which someone came', () => {
+    const lists: Given[][] = [
+      [
+        [['ad', '2026-03-05'], [1]],
+        [['ad', '2026-03-06'], [0]],
+      ],
+      [[['2026-03-05'], [2]]],
+    ];
+    const fields = { dimensions: ['visit:utm_medium', 'time:day'] };
+    expect(pageFrom(fields, lists).total).toBe(2);
+    expect(pageFrom(fields, lists, [9, 1]).total).toBe(10);
+  });
+
   test('are in the order of names', () => {
     const fields = { dimensions: ['visit:source'], order_by: [['visit:source', 'desc']] };
     const rows: Given[] = ['', 'Bing', 'Google'].map((source) => [[source], [1]]);
