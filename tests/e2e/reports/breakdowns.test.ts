@@ -1,86 +1,150 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import type { EventRow } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { checkScreen } from '../../support/browser/check-screen.ts';
 import { dialogRows, othersOf, titleOf } from '../../support/browser/pages/dashboard.ts';
-import { pageview, postEvent } from '../../support/api/collect.ts';
 import { png } from '../../support/browser/pictures.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
-import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
+import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { localTime } from '../../support/oracle/calendar.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { rowsByNow } from '../../support/traffic/rows.ts';
+import { minute, timezone } from '../../support/traffic/around-noon.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
 
 let account: Account;
+/** On the dashboard; each test goes on where the one before has led. */
+let page: Page;
 
-/** Sites that link here: one more than the card has rows for. */
-const sites = [
-  'news.example',
-  'blog.example',
-  'forum.example',
-  'shop.example',
-  'wiki.example',
-  'chat.example',
+/** What the visitors of today came from and did: one source more than the card has rows for. */
+const visits: Partial<EventRow>[] = [
+  {
+    source: 'news.example',
+    channel: 'Organic Social',
+    utm_medium: 'social',
+    utm_campaign: 'spring',
+    pathname: '/%C3%BCber-uns',
+  },
+  // What someone made up to look like another file.
+  { source: 'blog.example', pathname: '/%E2%80%AEgpj.exe' },
+  { source: 'forum.example' },
+  { source: 'shop.example' },
+  { source: 'wiki.example' },
+  { source: 'chat.example', country: 'NL' },
 ];
 
 beforeAll(async () => {
   account = await signUp();
-  const { id, domain } = await addWorkspace(account);
-  for (const [index, site] of sites.entries()) {
-    const path = site === 'news.example' ? '/?utm_medium=social&utm_campaign=spring' : '/';
-    const headers = { 'X-Forwarded-For': `8.8.8.${index + 1}` };
-    await postEvent(pageview(domain, path, { r: `https://${site}/` }), { headers });
-  }
-  expect(await rowsByNow(id)).toHaveLength(sites.length);
+  const { id: workspace_id } = await addWorkspace(account, timezone);
+  const visit = (fields: Partial<EventRow>, visitor: number, at = Date.now()) => {
+    const site = { channel: 'Referral', referrer: `https://${fields.source}/` };
+    const when = { timestamp: new Date(at).toISOString(), ...localTime(timezone, at) };
+    const reader = { visitor_id: String(visitor), country: 'US', browser: 'Chrome', os: 'Windows' };
+    return eventOf({ workspace_id, ...when, ...reader, ...site, ...fields });
+  };
+  // One of them came from two sources.
+  const earlier = visit({ source: 'blog.example' }, 0, Date.now() - 90 * minute);
+  await insertEvents([earlier, ...visits.map((fields, visitor) => visit(fields, visitor))]);
+  page = await openPage({}, 'file');
 });
 
-const openDashboard = (): Promise<Page> => openShared(account, '/dashboard');
-
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const card = (name: string) => page.getByRole('region', { name, exact: true });
 const row = (within: Locator, name: string) => within.getByRole('listitem').filter({ hasText: name });
 const inTable = (dialog: Locator, name: string) => dialog.getByRole('row').filter({ hasText: name });
+const params = () => new URL(page.url()).searchParams;
 
-test('search the sources, switch to mediums and to campaigns, go back, and see the systems', async () => {
-  const page = await openDashboard();
-  await card(page, 'Sources')
-    .getByRole('button', { name: /^Others/ })
-    .click();
+async function close(dialog: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** How the picture of a row is shown: its tag, and the place that it takes. */
+async function pictureIn(within: Locator) {
+  const shown = within.locator('.picture').locator('img, .letter').last();
+  const box = await shown.boundingBox();
+  return { tag: await shown.evaluate((element) => element.tagName), size: [box?.width, box?.height] };
+}
+
+test('a source has the icon of its site, else its first letter, and no other server is asked for it; another picture that does not load gives its place to a stand-in', async () => {
+  const held = Promise.withResolvers<undefined>();
+  const addresses: string[] = [];
+  const servers = new Set<string>();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    const isOfAborted = message.location().url.includes('/icons/');
+    if (message.type() === 'error' && !isOfAborted) complaints.push(message.text());
+  });
+  page.on('request', (request) => servers.add(new URL(request.url()).origin));
+  await page.route(/\/icons\/(?!flags)/, (route) => route.abort());
+  await page.route(/\/img\/favicon\//, async (route) => {
+    addresses.push(new URL(route.request().url()).pathname);
+    await held.promise;
+    // The server finds no icon of the others.
+    if (!route.request().url().includes('/news.example.')) return route.continue();
+    return route.fulfill({ contentType: 'image/png', body: png({ width: 32, height: 32 }) });
+  });
+  await signIn(page, account);
+  const sources = card('Sources');
+  const withIcon = row(sources, 'news.example');
+  await withIcon.getByText('N', { exact: true }).waitFor();
+  expect(await pictureIn(withIcon)).toEqual({ tag: 'SPAN', size: [18, 18] });
+  await expect.poll(() => addresses.length).toBe(5);
+  for (const address of addresses) expect(address).toMatch(/^\/img\/favicon\/[a-z]+\.example\.[\w-]{22}$/);
+  held.resolve(undefined);
+  await expect.poll(() => pictureIn(withIcon)).toEqual({ tag: 'IMG', size: [18, 18] });
+  const without = row(sources, 'blog.example');
+  await without.locator('img').waitFor({ state: 'detached' });
+  expect(await pictureIn(without)).toEqual({ tag: 'SPAN', size: [18, 18] });
+  expect(complaints).toEqual([]);
+  expect([...servers].filter((origin) => ![stack.hosting, stack.auth].includes(origin))).toEqual([]);
+  await row(card('Software'), 'Chrome').locator('.picture svg').waitFor();
+  const flag = row(card('Countries'), 'United States').locator('img');
+  expect(await flag.getAttribute('src')).toBe('/icons/flags/US.png');
+  await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('a row that I point at says what a press does, and with Alt that it excludes; I read the map with the keyboard, and a path as it is typed; where a visitor is in several rows, the card says so', async () => {
+  const news = row(card('Sources'), 'news.example');
+  await news.hover();
+  await news.getByText('Filter by').waitFor();
+  await news.getByText('none in the previous period').waitFor();
+  await page.keyboard.down('Alt');
+  await news.getByText('Exclude', { exact: true }).waitFor();
+  await page.keyboard.up('Alt');
+
+  const map = card('Countries').getByRole('group', { name: /World map/ });
+  await map.getByRole('button', { name: 'United States: 5 visitors, 83.33%' }).focus();
+  await card('Countries').getByText('5 visitors').waitFor();
+
+  const several = 'Some visitors are in several rows, so the rows add up to more than all visitors.';
+  await card('Sources').getByText(several).waitFor();
+  expect(await card('Countries').getByText(several).count()).toBe(0);
+  await othersOf(page, 'Sources').click();
   const dialog = page.getByRole('dialog', { name: 'Sources' });
-  await inTable(dialog, 'wiki.example').waitFor();
-
+  await dialog.getByText(several).waitFor();
   await dialog.getByRole('searchbox').fill('WIKI');
   await dialog.getByText('1 of 6 rows').waitFor();
+  await inTable(dialog, 'wiki.example').waitFor();
   expect(await dialogRows(dialog).count()).toBe(1);
   await dialog.getByRole('searchbox').fill('no such site');
   await dialog.getByText('Nothing here matches ‘no such site’').waitFor();
+  await close(dialog);
 
-  await dialog.getByRole('radio', { name: 'Mediums' }).check();
-  await inTable(dialog, 'social').waitFor();
-  await dialog.getByRole('radio', { name: 'UTMs' }).check();
-  await dialog.getByRole('radio', { name: 'Campaign' }).check();
-  await inTable(dialog, 'spring').waitFor();
-  const { pathname, search } = new URL(page.url());
-  expect(search).toContain('by=utm-campaign');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  expect([...new URL(page.url()).searchParams.keys()].sort()).toEqual(['site', 'weekdays']);
-  await leadTo(page, pathname + search);
-  await inTable(dialog, 'spring').waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-
-  // A card that shows everything leads to more, too.
-  expect(await othersOf(page, 'Software').count()).toBe(0);
-  await titleOf(page, 'Software').click();
-  const software = page.getByRole('dialog', { name: 'Software' });
-  await software.getByRole('radio', { name: 'OS' }).check();
-  await inTable(software, 'Windows').waitFor();
+  const pages = card('Pages').getByRole('listitem');
+  await pages.filter({ hasText: '/%E2%80%AEgpj.exe' }).waitFor();
+  await pages.filter({ hasText: '/über-uns' }).getByRole('button').click();
+  await page.getByText('Page is /über-uns').first().waitFor();
+  await expect.poll(() => pages.count()).toBe(1);
+  expect(params().getAll('f')).toEqual(['is,page,/%C3%BCber-uns']);
+  // One visitor is told as one.
+  await map.getByRole('button', { name: 'United States: 1 visitor, 100.00%' }).waitFor();
 });
 
-test('with the arrow keys I go to the tags of a card; its menu is about them, and its title opens them', async () => {
-  const page = await openDashboard();
-  const sources = card(page, 'Sources');
+test('with the arrow keys I go to the tags of a card; its menu is about them, its title opens them, and the address of that dialog leads back to it; a search finds a path as it is typed', async () => {
+  await leadTo(page, '/dashboard');
+  const sources = card('Sources');
   const tab = (name: string) => sources.getByRole('radio', { name, exact: true });
   await row(sources, 'news.example').waitFor();
   await tab('Sources').focus();
@@ -98,71 +162,27 @@ test('with the arrow keys I go to the tags of a card; its menu is about them, an
   const dialog = page.getByRole('dialog', { name: 'Sources' });
   await inTable(dialog, 'spring').waitFor();
   expect(await dialog.getByRole('radio', { name: 'Campaign' }).isChecked()).toBe(true);
-  await page.keyboard.press('Escape');
-  await tab('Sources').check();
-  await row(sources, 'news.example').waitFor();
-});
+  const { pathname, search } = new URL(page.url());
+  expect(search).toContain('by=utm-campaign');
+  await dialog.getByRole('radio', { name: 'Mediums' }).check();
+  await inTable(dialog, 'social').waitFor();
+  await close(dialog);
+  expect([...params().keys()].sort()).toEqual(['site', 'weekdays']);
+  await leadTo(page, pathname + search);
+  await inTable(dialog, 'spring').waitFor();
+  await close(dialog);
 
-/** How the picture of a row is shown: its tag, and the place that it takes. */
-async function pictureIn(within: Locator) {
-  const shown = within.locator('.picture').locator('img, .letter').last();
-  const box = await shown.boundingBox();
-  return { tag: await shown.evaluate((element) => element.tagName), size: [box?.width, box?.height] };
-}
+  // A card that shows everything leads to more, too.
+  expect(await othersOf(page, 'Software').count()).toBe(0);
+  await titleOf(page, 'Software').click();
+  const software = page.getByRole('dialog', { name: 'Software' });
+  await software.getByRole('radio', { name: 'OS' }).check();
+  await inTable(software, 'Windows').waitFor();
+  await close(software);
 
-test('a source has the icon of its site, else its first letter, and no other server is asked for it; another picture that does not load gives its place to a stand-in', async () => {
-  const held = Promise.withResolvers<undefined>();
-  const addresses: string[] = [];
-  const servers = new Set<string>();
-  const complaints: string[] = [];
-  const page = await openPage();
-  page.on('console', (message) => {
-    const isOfAborted = message.location().url.includes('/icons/');
-    if (message.type() === 'error' && !isOfAborted) complaints.push(message.text());
-  });
-  page.on('request', (request) => servers.add(new URL(request.url()).origin));
-  await page.route(/\/icons\//, (route) => route.abort());
-  await page.route(/\/img\/favicon\//, async (route) => {
-    addresses.push(new URL(route.request().url()).pathname);
-    await held.promise;
-    // The server finds no icon of the others.
-    if (!route.request().url().includes('/news.example.')) return route.continue();
-    return route.fulfill({ contentType: 'image/png', body: png({ width: 32, height: 32 }) });
-  });
-  await signIn(page, account);
-  const sources = card(page, 'Sources');
-  const withIcon = row(sources, 'news.example');
-  await withIcon.getByText('N', { exact: true }).waitFor();
-  expect(await pictureIn(withIcon)).toEqual({ tag: 'SPAN', size: [18, 18] });
-  await expect.poll(() => addresses.length).toBe(5);
-  for (const address of addresses) expect(address).toMatch(/^\/img\/favicon\/[a-z]+\.example\.[\w-]{22}$/);
-  held.resolve(undefined);
-  await expect.poll(() => pictureIn(withIcon)).toEqual({ tag: 'IMG', size: [18, 18] });
-  const without = row(sources, 'blog.example');
-  await without.locator('img').waitFor({ state: 'detached' });
-  expect(await pictureIn(without)).toEqual({ tag: 'SPAN', size: [18, 18] });
-  expect(complaints).toEqual([]);
-  expect([...servers].filter((origin) => ![stack.hosting, stack.auth].includes(origin))).toEqual([]);
-  await row(card(page, 'Countries'), 'United States').locator('.picture svg').waitFor();
-  await row(card(page, 'Software'), 'Chrome').locator('.picture svg').waitFor();
-});
-
-test('in every look, a row that I point at says what a press does, and with Alt that it excludes; I read the map with the keyboard, and the flag beside the row', async () => {
-  const page = await openDashboard();
-  const news = row(card(page, 'Sources'), 'news.example');
-  await news.hover();
-  await news.getByText('Filter by').waitFor();
-  await news.getByText('none in the previous period').waitFor();
-  await checkScreen(page, 'tip of a row');
-  await page.keyboard.down('Alt');
-  await news.getByText('Exclude', { exact: true }).waitFor();
-  await page.keyboard.up('Alt');
-
-  const countries = card(page, 'Countries');
-  const map = countries.getByRole('group', { name: /World map/ });
-  await map.getByRole('button', { name: 'United States: 6 visitors, 100.00%' }).focus();
-  await countries.getByText('6 visitors').waitFor();
-  const flag = row(countries, 'United States').locator('img');
-  expect(await flag.getAttribute('src')).toBe('/icons/flags/US.png');
-  await expect.poll(() => flag.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await titleOf(page, 'Pages').click();
+  const pages = page.getByRole('dialog', { name: 'Pages' });
+  await pages.getByRole('searchbox').fill('ÜBER');
+  await pages.getByText('1 of 3 rows').waitFor();
+  expect(await dialogRows(pages).allInnerTexts()).toEqual([expect.stringContaining('/über-uns')]);
 });
