@@ -26,8 +26,11 @@ beforeAll(async () => {
   ({ page, counted, seeNumbersOf } = await openPastDashboard(await openBrowser()));
 });
 
-// What a test holds back or refuses must not reach the next, however the test ended.
-afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+// What a test holds back, refuses or stops must not reach the next, however the test ended.
+afterEach(async () => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.clock.resume();
+});
 
 // Each test goes on where the one before has led.
 const everyCard = ['Overview', ...cardTitles];
