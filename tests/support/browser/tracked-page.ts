@@ -64,6 +64,20 @@ export async function stopClock(): Promise<void> {
 
 export const push = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
+/** What the callback of an event is told: the status of an answer, that there was an error, or nothing. */
+export const outcomeOf = (name: string, options: object = {}) =>
+  page.evaluate(
+    (call) =>
+      new Promise<number | 'error' | undefined>((tell) =>
+        (window as unknown as { footfall: (...call: unknown[]) => void }).footfall(call.name, {
+          ...call.options,
+          callback: (outcome?: { status: number } | Error) =>
+            tell(outcome instanceof Error ? 'error' : outcome?.status),
+        }),
+      ),
+    { name, options },
+  );
+
 /** Hides the page or shows it, as other tabs do. */
 export const setHidden = (hidden: boolean) =>
   page.evaluate((value) => {

@@ -39,3 +39,12 @@ test('during an outage, new events wait for those before them', async () => {
   await vi.advanceTimersByTimeAsync(soonMs);
   expect(sent.join(' ')).toBe('first first second');
 });
+
+test('it is tried seven times, and then given up for those that come', async () => {
+  statuses = Array.from({ length: 7 }, () => 503);
+  await resend(endpoint, { body: 'first' });
+  await vi.advanceTimersByTimeAsync(900_000);
+  expect(sent).toEqual(Array(7).fill('first'));
+  await resend(endpoint, { body: 'second' });
+  expect(sent.slice(7)).toEqual(['second']);
+});

@@ -12,6 +12,8 @@ function run(
     dataset = {} as Record<string, string>,
     webdriver = false,
     ignore = null as string | null,
+    /** The browser denies the page its storage. */
+    denied = false,
     /** The status with which the page was sent, where the browser tells. */
     status = 0,
     /** Calls from before the script is there. */
@@ -31,7 +33,10 @@ function run(
     location: { href, hostname, pathname, hash },
     history: { pushState: listen },
     navigator: { webdriver },
-    localStorage: { footfall: ignore },
+    get localStorage() {
+      if (denied) throw new DOMException('The operation is insecure.', 'SecurityError');
+      return { footfall: ignore };
+    },
     footfall: queued.length > 0 ? Object.assign(listen, { q: queued }) : undefined,
     Math: Object.assign(Object.create(Math), { random: () => random }),
     performance: { now: () => 1, getEntriesByType: () => (status ? [{ responseStatus: status }] : []) },
@@ -123,6 +128,9 @@ describe.each([
     expect(run(script, { ignore })).toHaveLength(counted ? 1 : 0);
     expect(run(script, { ignore, dataset: { local: '' } })).toHaveLength(counted ? 1 : 0);
   });
+
+  test('counts where the browser denies the page its storage', () =>
+    expect(run(script, { denied: true })).toHaveLength(1));
 });
 
 describe('the script with everything, as it is built', () => {
@@ -146,6 +154,15 @@ describe('the script with everything, as it is built', () => {
       `https://shop.example${sent}`,
     ]),
   );
+
+  test('says what an event earned, and gives each event an id of its own', () => {
+    const revenue = { amount: 10.5, currency: 'EUR' };
+    const posts = run(everything, { queued: [['Purchase', { revenue }], ['Purchase']] });
+    expect(posts.map(({ body }) => body.$)).toEqual([undefined, revenue, undefined]);
+    const ids = posts.map(({ body }) => body.id);
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{16,64}$/);
+  });
 
   describe('on a page that the server does not have', () => {
     const names = (status: number, dataset: Record<string, string> = {}) =>
