@@ -91,8 +91,7 @@ async function printTimeframes(context: BrowserContext): Promise<void> {
  * The first rows of each card, and the way back to the page without a filter. The emulator takes about 300 ms of CPU time
  * to translate a statement with another form of filter, which BigQuery does not: that is in the second row's figure alone.
  */
-async function printFilters(context: BrowserContext): Promise<void> {
-  const page = await openDashboard(context);
+async function printFilters(page: Page): Promise<void> {
   const chip = 'button[aria-label^="Remove "]';
   for (const title of cardTitles.slice(0, Number(values.clicks))) {
     for (const [index, which] of [
@@ -109,11 +108,9 @@ async function printFilters(context: BrowserContext): Promise<void> {
       print('from the click that removes it to the numbers without it, again', back, budgets.again);
     }
   }
-  await page.close();
 }
 
-async function printPages(context: BrowserContext): Promise<void> {
-  const page = await openDashboard(context);
+async function printPages(page: Page): Promise<void> {
   for (const [name, title] of Object.entries({
     Behaviour: 'Pages',
     Acquisition: 'Acquisition',
@@ -125,7 +122,6 @@ async function printPages(context: BrowserContext): Promise<void> {
   }
   const sites = await openToAnswer(page, `${stack.hosting}/sites`, { title: 'All sites' });
   print('from the address /sites to its numbers', sites, budgets.page);
-  await page.close();
 }
 
 /** Signs in by the form, as in a browser that has never been here. */
@@ -147,7 +143,8 @@ async function printSignIn(): Promise<void> {
 async function lighthouseOf(port: number, path: string): Promise<Result> {
   // The browser's storage holds the sign-in.
   const options = { port, disableStorageReset: true, logLevel: 'error', output: 'json' } as const;
-  const result = await lighthouse(stack.hosting + path, options);
+  // Nothing that is printed needs the picture of the page, which takes seconds of CPU time.
+  const result = await lighthouse(stack.hosting + path, { ...options, disableFullPageScreenshot: true });
   if (!result) throw new Error('Lighthouse gave no result');
   const { finalDisplayedUrl } = result.lhr;
   if (new URL(finalDisplayedUrl).pathname !== new URL(path, stack.hosting).pathname)
@@ -216,8 +213,9 @@ try {
   await page.close();
   await printPhone(port, context, { what: 'the dashboard', path: '/dashboard', runs: values.runs });
   await printTimeframes(context);
-  await printFilters(context);
-  await printPages(context);
+  const dashboard = await openDashboard(context);
+  await printFilters(dashboard);
+  await printPages(dashboard);
   await context.close();
   await printSignIn();
 } finally {

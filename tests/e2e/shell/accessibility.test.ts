@@ -1,8 +1,9 @@
-import { beforeAll, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { checkAtWidth, checkInEachLook, widths } from '../../support/browser/check-screen.ts';
-import { showMap } from '../../support/browser/pages/dashboard.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
+import { card, dialogRows, numbersHere, showMap, titleOf } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -15,8 +16,42 @@ beforeAll(async () => {
   account = await signUp();
   const { id: workspace_id } = await addWorkspace(account);
   const timestamp = new Date().toISOString();
-  await insertEvents([eventOf({ workspace_id, timestamp, pathname: '/page-1' })]);
+  await insertEvents(
+    ['DE', 'DE', 'FR'].map((country, index) =>
+      eventOf({ workspace_id, visitor_id: `${index}`, timestamp, country, pathname: `/page-${index}` }),
+    ),
+  );
 });
+
+/** Goes on with Tab until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let stops = 0; stops < 80; stops += 1) {
+    if (await wanted.evaluate((each) => each === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab did not reach it');
+}
+
+/** Waits until something has the focus, within the window and with a ring around it. */
+const seeFocusOn = (wanted: Locator) =>
+  expect
+    .poll(() =>
+      wanted.evaluate((each) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(each);
+        const { top, bottom } = each.getBoundingClientRect();
+        return {
+          isFocused: each === document.activeElement,
+          hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+          isInSight: top >= 0 && bottom <= innerHeight,
+        };
+      }),
+    )
+    .toEqual({ isFocused: true, hasRing: true, isInSight: true });
+
+const chosen = (within: Page | Locator, name: RegExp) =>
+  within.getByRole('option', { name }).and(within.locator('[aria-selected=true]'));
+const params = (page: Page) => new URL(page.url()).searchParams;
 
 // The public pages, those for signing in and those for adding a workspace have such a test beside their own.
 test('signed out, a page that does not exist is accessible and fits, in every look', async () => {
@@ -27,58 +62,109 @@ test('signed out, a page that does not exist is accessible and fits, in every lo
   await checkInEachLook(page, '/no-such-page');
 });
 
-test('signed in, the dashboard with its menu and a dialog is accessible and fits, in every look', async () => {
+test('signed in, the dashboard and its menu of periods are accessible and fit', async () => {
   const page = await openShared(account, '/dashboard');
-  await page.getByRole('region', { name: 'Pages' }).getByText('/page-1', { exact: true }).waitFor();
+  await card(page, 'Pages').getByText('/page-1', { exact: true }).waitFor();
   await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
   await showMap(page);
   await checkInEachLook(page, 'dashboard');
-
   await page.getByRole('button', { name: /Last 30 days/ }).click();
   await page.getByRole('menu').waitFor();
-  await checkInEachLook(page, 'timeframe menu');
-  await page.keyboard.press('Escape');
+  await checkAtWidth(page, 'timeframe menu', 1440);
+});
 
-  await page
-    .getByRole('region', { name: 'Software' })
-    .getByRole('button', { name: 'Software', exact: true })
-    .click();
-  await page.getByRole('dialog').getByRole('radio', { name: 'Resolutions' }).check();
-  await page.getByRole('dialog').getByRole('rowheader').first().waitFor();
-  await checkInEachLook(page, 'dialog of software');
+test('with keys alone I filter, remove the filter, change the period, and search in a card; Escape leads back to where I was', async () => {
+  const page = await openShared(account, '/dashboard');
+  const { keyboard } = page;
+
+  const filter = page.getByRole('button', { name: 'Filter', exact: true });
+  const filters = page.getByRole('dialog', { name: 'Filter' });
+  await tabTo(page, filter);
+  await keyboard.press('Enter');
+  await filters.waitFor();
+  await keyboard.press('Escape');
+  await filters.waitFor({ state: 'detached' });
+  await seeFocusOn(filter);
+
+  await keyboard.press('Enter');
+  await filters.waitFor();
+  await keyboard.type('germany');
+  await chosen(filters, /^Germany/).waitFor();
+  await keyboard.press('Enter');
+  await filters.getByRole('button', { name: 'Remove Country is Germany' }).waitFor();
+  await keyboard.press('Enter');
+  await filters.waitFor({ state: 'detached' });
+  await expect.poll(() => params(page).getAll('f')).toEqual(['is,country,DE']);
+  await tabTo(page, page.getByRole('button', { name: 'Remove Country is Germany' }));
+  await keyboard.press('Enter');
+  await expect.poll(() => params(page).getAll('f')).toEqual([]);
+  await numbersHere(page);
+
+  const palette = page.getByRole('combobox', { name: 'Find anything' });
+  // What is pressed before it has the focus goes elsewhere.
+  const openPalette = async () => {
+    await keyboard.press('Control+k');
+    await expect.poll(() => palette.evaluate((each) => each === document.activeElement)).toBe(true);
+  };
+  await tabTo(page, filter);
+  await openPalette();
+  await keyboard.press('Escape');
+  await palette.waitFor({ state: 'detached' });
+  await seeFocusOn(filter);
+  await openPalette();
+  await keyboard.type('last 7');
+  await chosen(page, /^Last 7 days/).waitFor();
+  await keyboard.press('Enter');
+  await palette.waitFor({ state: 'detached' });
+  await expect.poll(() => params(page).get('timeframe')).toBe('last-7-days');
+
+  const title = titleOf(page, 'Pages');
+  const pages = page.getByRole('dialog', { name: 'Pages' });
+  await tabTo(page, title);
+  await keyboard.press('Enter');
+  await expect.poll(() => dialogRows(pages).count()).toBe(3);
+  await keyboard.type('page-2');
+  await expect.poll(() => dialogRows(pages).count()).toBe(1);
+  await keyboard.press('Escape');
+  await pages.waitFor({ state: 'detached' });
+  await seeFocusOn(title);
 });
 
 // What they say is the same on every page, and axe looks at the page behind them too: one of few parts.
-test('signed in, the frame’s menus and the list of keys are accessible and fit, in every look', async () => {
+test('signed in, the frame’s menus and the list of keys are accessible and fit', async () => {
   const page = await openShared(account, '/settings/plans');
   await page.getByRole('heading', { name: 'Beta Free plan' }).waitFor();
+  const banner = page.getByRole('banner');
+  const openMenuOf = async (name: string) => {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('menu').waitFor();
+  };
+  const openSwitcher = async () => {
+    await banner.getByRole('button', { name: /Beta Free plan/ }).click();
+    await page.getByRole('combobox').waitFor();
+  };
   await page.keyboard.press('?');
   await page.getByRole('dialog').waitFor();
-  await checkInEachLook(page, 'keyboard shortcuts');
+  await checkAtWidth(page, 'keyboard shortcuts', 1440);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openSwitcher();
+  await checkAtWidth(page, 'workspace switcher', 1440);
+  await page.keyboard.press('Escape');
+  await openMenuOf('Theme');
+  await checkAtWidth(page, 'menu of themes', 1440);
+  await page.keyboard.press('Escape');
 
-  // The frame has another shape at each width, and closes its menus where that changes.
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Beta Free plan/ })
-      .click();
-    await page.getByRole('combobox').waitFor();
-    await checkAtWidth(page, 'workspace switcher', width);
-    await page.keyboard.press('Escape');
-
-    if (width < 1000) {
-      await page.getByRole('button', { name: /menu|navigation/i }).click();
-      await page.getByRole('dialog').waitFor();
-      await checkAtWidth(page, 'drawer', width);
-    }
-    for (const name of ['Theme', account.email]) {
-      await page.getByRole('button', { name }).click();
-      await page.getByRole('menu').waitFor();
-      await checkAtWidth(page, `menu of ${name}`, width);
-      await page.keyboard.press('Escape');
-    }
-  }
+  // The frame has another shape in a narrow window, and closes its menus where that changes.
+  await page.setViewportSize({ width: 390, height: 900 });
+  await openSwitcher();
+  await checkAtWidth(page, 'workspace switcher', 390);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /menu|navigation/i }).click();
+  await page.getByRole('dialog').waitFor();
+  await checkAtWidth(page, 'drawer', 390);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openMenuOf(account.email);
+  await checkAtWidth(page, 'menu of my account', 390);
 });

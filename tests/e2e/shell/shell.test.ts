@@ -96,10 +96,16 @@ test('I search my workspaces, choose one by keys or by its number, am led back, 
   await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
 });
 
-test('the address names the workspace on every page, and a link to it shows that one', async () => {
+/** Holds requests back until it is called. */
+async function hold(requests: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(requests, (route) => promise.then(() => route.continue()));
+  return resolve;
+}
+
+test('the address names the workspace, else it is the one that was shown last, and a choice made while a page loads does not lead back', async () => {
   await open(`/account?site=${sites[0]}`);
   for (const [path, site] of [
-    ['/dashboard', 1],
     ['/tracking', 0],
     ['/settings/traffic', 1],
   ] as const) {
@@ -108,39 +114,39 @@ test('the address names the workspace on every page, and a link to it shows that
     expect(named(), path).toBe(sites[site]);
   }
   const links = page.getByRole('navigation', { name: 'Main' });
-  await switcher().waitFor();
   const known = await links.boundingBox();
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/v1/workspace/list', (route) => released.then(() => route.continue()));
-  // Where the address names none, it is the one that was shown last.
-  await page.goto(`${stack.hosting}/settings/general`);
+  const showWorkspaces = await hold('**/api/v1/workspace/list');
+  const showSettings = await hold('**/assets/settings-page-*.js');
+  await page.goto(`${stack.hosting}/account`);
   // Until my workspaces are known, the switcher has the place that it will take.
   await links.waitFor();
   expect(await switcher().count()).toBe(0);
   await expect.poll(() => links.boundingBox()).toEqual(known);
-  release();
-  await switcher().waitFor();
-  await expect.poll(named).toBe(sites[1]);
-  expect(await workspaceName().inputValue()).toBe('Tideline Journal');
-});
-
-test('a choice made while the page that I chose is still loading does not lead back', async () => {
-  await open(`/account?site=${sites[0]}`);
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/settings-page-*.js', (route) => released.then(() => route.continue()));
-  await page.reload();
-  await switcher().getByText('Bell Buoy').waitFor();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  showWorkspaces();
+  await switcher().getByText('Tideline Journal').waitFor();
+  await links.getByRole('link', { name: 'Settings' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/settings/general');
-  await page.keyboard.press('2');
   await expect.poll(named).toBe(sites[1]);
-  release();
-  await expect.poll(() => workspaceName().inputValue()).toBe('Tideline Journal');
+  await page.keyboard.press('1');
+  await expect.poll(named).toBe(sites[0]);
+  showSettings();
+  await expect.poll(() => workspaceName().inputValue()).toBe('Bell Buoy');
 });
 
-test('each timeframe has a key, and survives a visit to the settings and to my account; F right after a number opens the filters of that workspace', async () => {
+test('a link to a workspace that is not mine shows no other one in its place', async () => {
+  const stranger = await addWorkspace(await signUp());
+  await open(`/account?site=${sites[0]}`);
+  for (const path of ['/settings/general', '/tracking', '/dashboard']) {
+    await leadTo(page, `${path}?site=${stranger.domain}`);
+    await page.getByRole('heading', { name: 'No such workspace', exact: true }).waitFor();
+    expect(await page.getByText(stranger.domain, { exact: false }).count(), path).toBe(1);
+  }
+  await checkInEachLook(page, 'no such workspace');
+  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+  await page.getByText('/of-bell-buoy', { exact: true }).waitFor();
+});
+
+test('each timeframe has a key, and survives a visit to the settings and to my account; F right after a number opens the filters of that workspace; the bar stays at the top', async () => {
   await open(`/dashboard?site=${sites[0]}`);
   await page.getByRole('button', { name: 'Last 30 days' }).waitFor();
   await page.keyboard.press('?');
@@ -183,15 +189,11 @@ test('each timeframe has a key, and survives a visit to the settings and to my a
   await page.keyboard.press('Escape');
   await filters.waitFor({ state: 'detached' });
   await page.getByText('/of-tideline-journal', { exact: true }).waitFor();
-});
 
-test('at 1440 and 390 px the bar stays at the top and gets a border', async () => {
-  await open(`/dashboard?site=${sites[0]}`);
-  await page.getByText('/of-bell-buoy', { exact: true }).waitFor();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     // A narrow window has the period at its bottom edge.
-    const timeframe = page.getByRole('button', { name: /^Last 30 days/ });
+    const timeframe = page.getByRole('button', { name: /^Last 7 days/ });
     const inBar = width === 390 ? switcher() : timeframe;
     const bar = inBar.locator('xpath=ancestor::header');
     const border = () => bar.evaluate((header) => getComputedStyle(header).borderBottomColor);

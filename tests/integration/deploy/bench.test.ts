@@ -63,8 +63,8 @@ test('the parts of the bench that need no browser run, and print their figures',
   // `npm run check` prints the sizes, and `reports` is a part of `questions`, whose other questions a unit test reads.
   const others = Object.keys(parts).filter((part) => !['sizes', 'browser', 'questions'].includes(part));
   expect(Object.keys(figures)).toEqual(others);
-  // Tables of its own, because the bench sums all closed days, and an instance that reads them.
-  const own = { FOOTFALL_DATASET: `bench_${process.pid}` };
+  // The tables of tests that have their own, because the bench sums all closed days, and an instance that reads them.
+  const own = { FOOTFALL_DATASET: 'own' };
   await using api = await startFunction({ target: 'api', env: own });
   const at = { FOOTFALL_TEST_STACK: JSON.stringify({ ...stack, hosting: api.url }) };
   const output = await outputOf(others, { ...own, ...at });
