@@ -4,6 +4,7 @@ import type { LinkAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { type Account, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { serveSite, takeFaults } from '../../support/browser/browser.ts';
+import { seeVisitors } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -55,11 +56,6 @@ async function embed(params: string): Promise<string> {
 const script = () => `<script async src="${stack.hosting}/js/embed.host.js"></script>`;
 const frameOf = (src: string, mark: string) =>
   `<iframe ${mark} src="${src.replaceAll('&', '&amp;')}" title="Visitors" style="width: 100%; border: 0"></iframe>`;
-
-const seeVisitors = (frame: FrameLocator, count: number) =>
-  expect
-    .poll(() => frame.getByRole('button', { name: /^Unique visitors/ }).innerText())
-    .toMatch(new RegExp(`^Unique visitors\\s+${count}\\s`));
 
 /** How high a frame is, and how much of its content it does not show, in pixels. */
 async function fitOf(page: Page, index = 0) {

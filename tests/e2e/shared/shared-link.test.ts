@@ -13,7 +13,7 @@ import { sharedKey } from '../../../functions/src/store/firestore/shared-bytes.t
 import { type Account, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
-import { card, chooseTimeframe } from '../../support/browser/pages/dashboard.ts';
+import { card, chooseTimeframe, seeVisitors } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -69,12 +69,6 @@ async function open(address: string): Promise<Page> {
   await page.goto(stack.hosting + address);
   return page;
 }
-
-/** Waits until so many visitors are shown. */
-const seeVisitors = (page: Page, count: number) =>
-  expect
-    .poll(() => page.getByRole('button', { name: /^Unique visitors/ }).innerText())
-    .toMatch(new RegExp(`^Unique visitors\\s+${count}\\s`));
 
 /** What a page of the section `audience` has, where there are fewer cards than on the dashboard. */
 const dutch = (page: Page) =>

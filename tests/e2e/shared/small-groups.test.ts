@@ -12,7 +12,7 @@ import { type Account, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { checkAtWidth } from '../../support/browser/check-screen.ts';
-import { card } from '../../support/browser/pages/dashboard.ts';
+import { card, seeVisitors } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
@@ -83,12 +83,6 @@ async function open(search: { filters?: object[]; timeframe?: string; sections?:
 
 const tile = (page: Page, name: string): Locator =>
   card(page, 'Overview').getByRole('button', { name: new RegExp(`^${name}`) });
-
-/** Waits until so many visitors are shown. */
-const seeVisitors = (page: Page, count: number) =>
-  expect
-    .poll(() => tile(page, 'Unique visitors').innerText())
-    .toMatch(new RegExp(`^Unique visitors\\s+${count}(\\s|$)`));
 
 const step = (page: Page, name: 'Previous' | 'Next') => page.getByRole('button', { name: `${name} period` });
 

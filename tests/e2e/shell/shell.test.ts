@@ -98,9 +98,9 @@ test('I search my workspaces, choose one by keys or by its number, am led back, 
 
 /** Holds requests back until it is called. */
 async function hold(requests: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<true>();
   await page.route(requests, (route) => promise.then(() => route.continue()));
-  return resolve;
+  return () => resolve(true);
 }
 
 test('the address names the workspace, else it is the one that was shown last, and a choice made while a page loads does not lead back', async () => {

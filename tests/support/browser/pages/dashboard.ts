@@ -98,3 +98,9 @@ export const numbersHere = (page: Page): Promise<void> =>
 /** The test is told of this request after all that the page has sent before it. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(() => fetch('/robots.txt').then(() => undefined));
+
+/** Waits until so many visitors are shown. */
+export const seeVisitors = (where: Pick<Page, 'getByRole'>, count: number): Promise<void> =>
+  expect
+    .poll(() => where.getByRole('button', { name: /^Unique visitors/ }).innerText())
+    .toMatch(new RegExp(`^Unique visitors\\s+${count}(\\s|$)`));
