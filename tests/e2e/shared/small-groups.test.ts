@@ -155,8 +155,6 @@ test('a stranger reads one closed week at a time, and nothing of few people', as
       expect.stringMatching(/^2\.\s+Step 2\s+8\s+100/),
     ]);
   await steps.getByText('Further steps are hidden.').waitFor();
-  await page.reload();
-  await seeVisitors(page, 8);
   await checkAtWidth(page, 'shared-link-without-small-groups-behaviour', 390);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goBack();

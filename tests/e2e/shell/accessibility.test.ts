@@ -163,8 +163,6 @@ test('signed in, the frame’s menus and the list of keys are accessible and fit
   await page.getByRole('button', { name: /menu|navigation/i }).click();
   await page.getByRole('dialog').waitFor();
   await checkAtWidth(page, 'drawer', 390);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await openMenuOf(account.email);
   await checkAtWidth(page, 'menu of my account', 390);
 });

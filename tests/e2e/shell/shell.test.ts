@@ -207,19 +207,6 @@ test('each timeframe has a key, and survives a visit to the settings and to my a
   }
 });
 
-test('in every look, a link to a workspace that is not mine shows no other one in its place', async () => {
-  const stranger = await addWorkspace(await signUp());
-  await open(`/account?site=${sites[0]}`);
-  for (const path of ['/dashboard', '/settings/general', '/tracking']) {
-    await leadTo(page, `${path}?site=${stranger.domain}`);
-    await page.getByRole('heading', { name: 'No such workspace', exact: true }).waitFor();
-    expect(await page.getByText(stranger.domain, { exact: false }).count(), path).toBe(1);
-  }
-  await checkInEachLook(page, 'no such workspace');
-  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
-  await page.getByText('/of-bell-buoy', { exact: true }).waitFor();
-});
-
 test('a page and a dialog are shown once their code is there, without a pause first', async () => {
   page = await (await openContext(await openBrowser())).newPage();
   // No timer of the page runs out from here on.
