@@ -73,7 +73,7 @@ test('signed in, the dashboard and its menu of periods are accessible and fit', 
   await checkAtWidth(page, 'timeframe menu', 1440);
 });
 
-test('with keys alone I filter, remove the filter, change the period, and search in a card; Escape leads back to where I was', async () => {
+test('with keys alone I filter, remove the filter, and search in a card; Escape leads back to where I was', async () => {
   const page = await openShared(account, '/dashboard');
   const { keyboard } = page;
 
@@ -87,7 +87,7 @@ test('with keys alone I filter, remove the filter, change the period, and search
   await seeFocusOn(filter);
 
   await keyboard.press('Enter');
-  await filters.waitFor();
+  await filters.locator('input:focus').waitFor();
   await keyboard.type('germany');
   await chosen(filters, /^Germany/).waitFor();
   await keyboard.press('Enter');
@@ -99,24 +99,6 @@ test('with keys alone I filter, remove the filter, change the period, and search
   await keyboard.press('Enter');
   await expect.poll(() => params(page).getAll('f')).toEqual([]);
   await numbersHere(page);
-
-  const palette = page.getByRole('combobox', { name: 'Find anything' });
-  // What is pressed before it has the focus goes elsewhere.
-  const openPalette = async () => {
-    await keyboard.press('Control+k');
-    await expect.poll(() => palette.evaluate((each) => each === document.activeElement)).toBe(true);
-  };
-  await tabTo(page, filter);
-  await openPalette();
-  await keyboard.press('Escape');
-  await palette.waitFor({ state: 'detached' });
-  await seeFocusOn(filter);
-  await openPalette();
-  await keyboard.type('last 7');
-  await chosen(page, /^Last 7 days/).waitFor();
-  await keyboard.press('Enter');
-  await palette.waitFor({ state: 'detached' });
-  await expect.poll(() => params(page).get('timeframe')).toBe('last-7-days');
 
   const title = titleOf(page, 'Pages');
   const pages = page.getByRole('dialog', { name: 'Pages' });
