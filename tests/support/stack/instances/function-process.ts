@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   startFramework,
@@ -7,9 +6,6 @@ import {
   type ServerProcess,
 } from './server-process.ts';
 import { stack } from '../stack.ts';
-
-/** Where Node keeps compiled code. An instance starts in half of the CPU time with it. */
-const compiled = resolve(import.meta.dirname, '../../../../.local/cache/compiled');
 
 /** The heap that Node gives itself in the memory of a deployed instance. */
 export const deployedHeap = ['--max-old-space-size=256'];
@@ -34,6 +30,5 @@ export function startFunction({
   bigquery = stack.bigquery,
   ...options
 }: Partial<InstanceOptions> & ServerOptions = {}): Promise<ServerProcess> {
-  const env = { NODE_COMPILE_CACHE: compiled, ...options.env };
-  return startFramework({ target, firestore, bigquery }, { ...options, env });
+  return startFramework({ target, firestore, bigquery }, options);
 }
