@@ -4,7 +4,7 @@ import { addWorkspace } from '../../support/api/api.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { context, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
-import { open } from '../../support/browser/pages/public.ts';
+import { open, seeLanding } from '../../support/browser/pages/public.ts';
 
 useOwnPage();
 
@@ -35,16 +35,16 @@ describe('who is signed in', () => {
 
     await page.getByRole('button', { name: account.email }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await page.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
+    await seeLanding(page);
     // The other tab is led there by itself, and a visit to it stays there.
-    await visit.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
+    await seeLanding(visit);
     await visit.goto(stack.hosting);
-    await visit.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
+    await seeLanding(visit);
     await expect.poll(() => seen).toContain('landing seen');
   });
 
   test('in another project that had this address is a stranger here, and gets the landing page without end of turns', async () => {
-    await open('/changelog');
+    await open('/robots.txt');
     await page.evaluate(() =>
       localStorage.setItem(
         'firebase:authUser:of-another-project:[DEFAULT]',
@@ -54,17 +54,14 @@ describe('who is signed in', () => {
     const loads: string[] = [];
     page.on('framenavigated', (frame) => loads.push(new URL(frame.url()).pathname));
     await page.goto(stack.hosting);
-    await page.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
+    await seeLanding(page);
     await page.waitForLoadState('networkidle');
     expect(new URL(page.url()).pathname).toBe('/');
     expect(loads.length).toBeLessThan(6);
-    await page.reload();
-    await page.getByRole('heading', { name: /^Know what your site does/ }).waitFor();
   });
 });
 
 test('a server that has the app where the landing page should be is not asked again and again', async () => {
-  await open('/login');
   const app = await (await fetch(`${stack.hosting}/login`)).text();
   let requests = 0;
   await page.route(`${stack.hosting}/`, (route) => {
