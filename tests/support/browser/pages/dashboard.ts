@@ -63,6 +63,10 @@ export function partsOf(rows: Locator, parts = ':scope > *'): Promise<string[][]
   );
 }
 
+/** The same of each row as one text. */
+export const linesOf = async (...rows: Parameters<typeof partsOf>): Promise<string[]> =>
+  (await partsOf(...rows)).map((parts) => parts.join(' '));
+
 /**
  * Everything that the dashboard tells; null while a part of it is still on its way. It is asked again and again, so it
  * finds its parts by what they are in the page: to find a thing by its role takes a walk through the whole page.
