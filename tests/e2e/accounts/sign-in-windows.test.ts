@@ -46,7 +46,6 @@ const methods = () => page.getByRole('region', { name: 'Sign-in methods' });
 
 /** Signs up in the window of a provider, goes to the account, and finds no other way to sign in there. */
 async function signUpWith(name: string, provider: string, email: string): Promise<void> {
-  await open('/signup');
   await newThere(await windowOf(`Sign in with ${name}`), email);
   await heading('Add your workspace').waitFor();
   const { providerData } = await auth().getUserByEmail(email);
@@ -55,31 +54,20 @@ async function signUpWith(name: string, provider: string, email: string): Promis
   await expect.poll(() => methods().getByRole('listitem').allInnerTexts()).toEqual([name]);
 }
 
-test('with Google I sign up, set my first password after I have shown in their window that it is me, and sign in again', async () => {
-  const email = fresh();
-  await signUpWith('Google', 'google.com', email);
+test('with Github I sign up, sign in again, and delete my account, which another account of theirs does not confirm', async () => {
+  const [email, other] = [fresh(), fresh('other')];
+  await open('/signup');
+  await signUpWith('Github', 'github.com', email);
   const { uid } = await auth().getUserByEmail(email);
-  const form = page.getByRole('region', { name: 'Email and password' });
-  await form.getByLabel('Password', { exact: true }).fill('new-horse');
-  await form.getByLabel('Repeat Password').fill('new-horse');
-  await button('Save Changes').click();
-  await page.getByText('A Google window opens to confirm that it is you.').waitFor();
-  await knownThere(await windowOf('Continue'), email);
-  await page.getByText('Your password has been changed.').waitFor();
-  await methods().getByText('Email and password').waitFor();
-
   await open('/add');
   await button('Logout').click();
   await seeLanding(page);
   await open('/login');
-  await knownThere(await windowOf('Sign in with Google'), email);
+  await knownThere(await windowOf('Sign in with Github'), email);
   await heading('Add your workspace').waitFor();
   expect((await auth().getUserByEmail(email)).uid).toBe(uid);
-});
 
-test('with Github I sign up and delete my account, which another account of theirs does not confirm', async () => {
-  const [email, other] = [fresh(), fresh('other')];
-  await signUpWith('Github', 'github.com', email);
+  await page.getByRole('link', { name: 'My Account' }).click();
   await button('Delete account').click();
   const confirmation = page.getByRole('alertdialog', { name: 'Delete account' });
   await confirmation.getByLabel(/to confirm$/).fill(email);
@@ -92,7 +80,7 @@ test('with Github I sign up and delete my account, which another account of thei
   await expect(auth().getUserByEmail(email)).rejects.toMatchObject({ code: 'auth/user-not-found' });
 });
 
-test('whatever goes wrong with the window, I read it and can try again', async () => {
+test('whatever goes wrong with the window, I read it and can try again; with Google I sign up, and set my first password after I have shown in their window that it is me', async () => {
   await open('/login');
   await context.route('https://apis.google.com/**', (route) => route.abort());
   await button('Sign in with Github').click();
@@ -134,6 +122,15 @@ test('whatever goes wrong with the window, I read it and can try again', async (
   // The SDK looks every two seconds whether the window is closed, and then gives its answer eight more.
   await page.clock.runFor(12_000);
   await alert('The sign-in window was closed before you were done. Try again.').waitFor();
-  await newThere(await windowOf('Sign in with Google'), fresh());
-  await heading('Add your workspace').waitFor();
+
+  const mine = fresh();
+  await signUpWith('Google', 'google.com', mine);
+  const form = page.getByRole('region', { name: 'Email and password' });
+  await form.getByLabel('Password', { exact: true }).fill('new-horse');
+  await form.getByLabel('Repeat Password').fill('new-horse');
+  await button('Save Changes').click();
+  await page.getByText('A Google window opens to confirm that it is you.').waitFor();
+  await knownThere(await windowOf('Continue'), mine);
+  await page.getByText('Your password has been changed.').waitFor();
+  await methods().getByText('Email and password').waitFor();
 });

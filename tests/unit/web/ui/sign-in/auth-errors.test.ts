@@ -20,6 +20,13 @@ test.each([
   ['account', 'auth/invalid-credential', 'Wrong password'],
   ['login', 'auth/popup-closed-by-user', 'The sign-in window was closed before you were done. Try again.'],
   ['login', 'auth/cancelled-popup-request', ''],
+  [
+    'login',
+    'auth/network-request-failed',
+    'The sign-in service did not answer. Check your connection and try again.',
+  ],
+  ['signup', 'auth/invalid-email', 'Invalid email address.'],
+  ['signup', 'auth/weak-password', 'This password is too short. Use at least 6 characters.'],
   ['signup', 'auth/something-new', 'That did not work. Try again in a moment.'],
 ] as const)('%s: %s reads "%s"', (page, code, text) => expect(authErrorText(page, code)).toBe(text));
 
