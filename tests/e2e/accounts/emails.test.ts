@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { countMails, mailedLink, signUp } from '../../support/api/accounts.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { alert, button, heading, refuse } from '../../support/browser/pages/log-in.ts';
 import { context, openPage, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
@@ -38,7 +38,7 @@ test('in every look, before I have proved my address I type no domain, but have 
   await page.clock.fastForward(61_000);
   await button('Resend email').waitFor();
   expect(await button('Resend email').isEnabled()).toBe(true);
-  await checkInEachLook(page, 'waiting for the link');
+  await checkAtWidth(page, 'waiting for the link', 390);
 
   const link = await mailedLink(email, 'VERIFY_EMAIL');
   const there = await openPage({ width: 390 });

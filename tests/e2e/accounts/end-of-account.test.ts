@@ -7,7 +7,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addMember } from '../../support/api/members.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { seeLanding } from '../../support/browser/pages/public.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
@@ -80,7 +80,7 @@ test('I delete my account: I read which workspaces go, decide about those with o
       .then((domains) => domains.sort());
   await expect.poll(() => listed('Deleted with the account')).toEqual([workspace.domain]);
   expect(await listed('Not deleted')).toEqual([shared.domain, alone.domain].sort());
-  await checkInEachLook(page, 'delete account');
+  await checkAtWidth(page, 'delete account', 390);
   // Its other owner leaves while I read.
   await call('/v1/account/delete', {
     account: leaver,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailedLink, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { alert, button, heading, logInWith, open, refuse } from '../../support/browser/pages/log-in.ts';
 import { context, page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { seeLanding } from '../../support/browser/pages/public.ts';
@@ -32,7 +32,7 @@ test('in every look, the forms for logging in and signing up wait for both field
   await page.getByLabel('Password').fill('correct-horse');
   await button('Create an Account').click();
   await alert('Email address is already registered.').waitFor();
-  await checkInEachLook(page, '/signup');
+  await checkAtWidth(page, '/signup', 390);
   const privacy = await page.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href');
   expect(await (await page.request.get(stack.hosting + privacy)).text()).toMatch(/<h1[^>]*>Privacy policy</);
   await page.getByRole('link', { name: 'Terms of Service' }).click();
@@ -103,7 +103,7 @@ test('in every look, I forgot my password: the page breaks, and both ways back w
   const success =
     'If this email address was used to create an account, instructions to reset your password will be sent to you. Please check your email.';
   await page.getByRole('status').getByText(success, { exact: true }).waitFor();
-  await checkInEachLook(page, 'instructions sent');
+  await checkAtWidth(page, 'instructions sent', 390);
 
   const { pathname, search } = new URL(await mailedLink(account.email, 'PASSWORD_RESET'));
   await leadTo(page, pathname + search);
@@ -113,7 +113,7 @@ test('in every look, I forgot my password: the page breaks, and both ways back w
   await page.getByLabel('Confirm New Password').fill('new-house');
   await alert('The passwords are not the same.').waitFor();
   expect(await button('Reset password').isDisabled()).toBe(true);
-  await checkInEachLook(page, 'two passwords');
+  await checkAtWidth(page, 'two passwords', 390);
   await page.getByLabel('Confirm New Password').fill('new-horse');
   await button('Reset password').click();
   await heading('Your password has been changed').waitFor();
@@ -136,5 +136,5 @@ test('in every look, I forgot my password: the page breaks, and both ways back w
   await alert('This link has expired. Request a new one.').waitFor();
   await leadTo(page, '/auth/action?mode=recoverEmail&oobCode=x');
   await heading('Your email has not been changed back').waitFor();
-  await checkInEachLook(page, 'a link that does not count');
+  await checkAtWidth(page, 'a link that does not count', 390);
 });

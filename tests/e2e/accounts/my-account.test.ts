@@ -6,7 +6,7 @@ import { listRoles } from '../../../functions/src/store/firestore/members/member
 import { countMails, mailedLink, signUp, tokensOf } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addMember } from '../../support/api/members.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
@@ -117,7 +117,7 @@ test('I make a key for all of my workspaces, ask for my sites with it, and remov
   await save().click();
   await proveBy('wrong-horse');
   await alert('Wrong password').waitFor();
-  await checkInEachLook(page, 'who asks');
+  await checkAtWidth(page, 'who asks', 390);
   await proveBy(account.password);
   await page.getByRole('status').getByText('Your password has been changed.').waitFor();
   expect(await field('Password').inputValue()).toBe('');
