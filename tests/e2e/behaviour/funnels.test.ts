@@ -1,149 +1,107 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { addDays, dayIn, type EventRow, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { named, on } from '../../support/api/questions.ts';
-import { addViewer } from '../../support/api/members.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
 let owner: Account;
-let site: WorkspaceAnswer;
-let otherSite: WorkspaceAnswer;
+let shop: WorkspaceAnswer;
+let blog: WorkspaceAnswer;
+let toBasket: string;
+let visitors = 0;
 const yesterday = addDays(dayIn('UTC', new Date()), -1);
 const dayBefore = addDays(yesterday, -1);
+const guide = (index: number) => `/blog/2026/${String(index).padStart(2, '0')}/a-year-of-low-water-${index}`;
 
-/** Yesterday four visits see the shop, two go on to the basket and one orders; the day before, two and one. */
-const visitsOf = (id: string): EventRow[] => {
-  const visit = (visitor: string, source: string, steps: Partial<EventRow>[], day = yesterday): EventRow[] =>
-    steps.map((step, index) =>
-      eventOf({
-        workspace_id: id,
-        visitor_id: visitor,
-        source,
-        timestamp: `${day}T10:0${index}:00.000Z`,
-        ...step,
-      }),
-    );
-  const [seen, basket] = [{ pathname: '/shop/boots' }, { pathname: '/basket' }];
-  const order = { name: 'Order', pathname: '/thanks' };
-  return [
-    ...visit('1', 'Google', [seen, basket, order]),
-    ...visit('2', 'Google', [seen, { pathname: '/help' }, basket]),
-    ...visit('3', 'Google', [seen]),
-    ...visit('4', 'Bing', [seen]),
-    ...visit('5', 'Google', [seen, basket], dayBefore),
-    ...visit('6', 'Bing', [seen], dayBefore),
-  ];
-};
+/** So many visits that view these pages, a minute apart; `!Order` is an event on the page before it. */
+const visits = (
+  of: WorkspaceAnswer,
+  more: Partial<EventRow>,
+  count: number,
+  ...pages: string[]
+): EventRow[] =>
+  Array.from({ length: count }, () => {
+    visitors += 1;
+    let pathname = '/';
+    return pages.map((page, minute) => {
+      if (!page.startsWith('!')) pathname = page;
+      return eventOf({
+        workspace_id: of.id,
+        visitor_id: String(visitors),
+        timestamp: `${more.date ?? yesterday}T10:0${minute}:00.000Z`,
+        pathname,
+        name: page.startsWith('!') ? page.slice(1) : 'pageview',
+        ...more,
+      });
+    });
+  }).flat();
 
-/** The sources of one more visit each that sees the shop, at another site. */
-const moreSources = ['Baidu', 'DuckDuckGo', 'Ecosia', 'Qwant', 'Yandex', 'Brave'];
-
+/**
+ * In the shop, ten visits of yesterday see boots, two go on to the basket and one orders; the day before, two and one.
+ * In the blog, many take the same ways.
+ */
 beforeAll(async () => {
   owner = await signUp();
-  [site, otherSite] = [await addWorkspace(owner), await addWorkspace(owner)];
+  [shop, blog] = [await addWorkspace(owner), await addWorkspace(owner)];
+  const definition = { kind: 'event', event: 'Order', properties: [], currency: null };
+  const goal = { workspaceId: blog.id, name: 'Order placed', definition };
+  await call('/v1/goal/create', { account: owner, body: goal });
+  const steps = [{ filters: [named('Order')] }, { name: 'Basket', filters: [on('/basket')] }];
+  const body = { workspaceId: shop.id, name: 'To the basket', definition: { steps } };
+  toBasket = (await call<{ id: string }>('/v1/funnel/create', { account: owner, body })).body.id;
+  const [google, bing] = [{ source: 'Google' }, { source: 'Bing' }];
   await insertEvents([
-    ...visitsOf(site.id),
-    ...visitsOf(otherSite.id),
-    ...moreSources.map((source, index) =>
-      eventOf({
-        workspace_id: otherSite.id,
-        visitor_id: String(7 + index),
-        source,
-        timestamp: `${yesterday}T10:00:00.000Z`,
-        pathname: '/shop/boots',
-      }),
+    ...visits(shop, google, 1, '/shop/boots', '/basket', '/thanks', '!Order'),
+    ...visits(shop, google, 1, '/shop/boots', '/help', '/basket'),
+    ...visits(shop, google, 1, '/shop/boots'),
+    ...visits(shop, bing, 1, '/shop/boots'),
+    ...['Baidu', 'DuckDuckGo', 'Ecosia', 'Qwant', 'Yandex', 'Brave'].flatMap((source) =>
+      visits(shop, { source }, 1, '/shop/boots'),
     ),
+    ...visits(shop, { ...google, date: dayBefore }, 1, '/shop/boots', '/basket'),
+    ...visits(shop, { ...bing, date: dayBefore }, 1, '/shop/boots'),
+
+    ...visits(blog, {}, 12, '/', '/blog', '/shop', '/checkout', '!Order'),
+    ...visits(blog, {}, 5, '/', '/blog', '/shop', '/'),
+    ...visits(blog, {}, 3, '/', '/blog'),
+    ...visits(blog, {}, 9, '/', '/shop', '/about'),
+    ...visits(blog, {}, 8, '/'),
+    ...visits(blog, {}, 4, '/shop', '/checkout', '/shop'),
+    ...Array.from({ length: 12 }, (_, index) =>
+      visits(blog, {}, 1 + (index % 3), '/', guide(index), '/blog'),
+    ).flat(),
   ]);
 });
 
-const address = ({ domain }: WorkspaceAnswer, search = '') =>
-  `/behaviour/funnels?site=${domain}&from=${yesterday}&to=${yesterday}${search}`;
+const open = (tab: string, { domain }: WorkspaceAnswer): Promise<Page> =>
+  openShared(owner, `/behaviour/${tab}site=${domain}&from=${yesterday}&to=${yesterday}`);
 
-/** Makes a funnel. @returns its id */
-async function addFunnel({ id }: WorkspaceAnswer, name: string, steps: object[]): Promise<string> {
-  const body = { workspaceId: id, name, definition: { steps } };
-  return (await call<{ id: string }>('/v1/funnel/create', { account: owner, body })).body.id;
-}
-
-/** Presses Tab until a control has the focus, as someone without a mouse does. */
-async function tabTo(page: Page, name: string): Promise<void> {
+/** Presses a key until a control has the focus, as someone without a mouse does. */
+async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement | null;
       return element?.ariaLabel ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
     });
     if (focused.trim() === name) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
-  throw new Error(`Tab does not lead to ${name}`);
+  throw new Error(`${key} does not lead to ${name}`);
 }
 
-const figuresOf = (page: Page) => partsOf(page.locator('.figures').getByRole('row'));
-
-test('an owner builds a funnel by keyboard alone and reads its figures', async () => {
-  const page = await openShared(owner, address(site));
-  await page.getByRole('heading', { name: 'No funnels yet', exact: true }).waitFor();
-  await tabTo(page, 'New funnel');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
-  await tabTo(page, 'Name');
-  await page.keyboard.type('Shop order');
-  await tabTo(page, 'Path of step 1');
-  await page.keyboard.type('/basket');
-  await tabTo(page, 'Path of step 2');
-  await page.keyboard.type('/shop/**');
-  await tabTo(page, 'Add a step');
-  await page.keyboard.press('Enter');
-  // The shop comes first.
-  await page.keyboard.press('Shift+Tab');
-  for (let back = 0; back < 30; back++) {
-    if (await page.evaluate(() => document.activeElement?.ariaLabel === 'Move step 2')) break;
-    await page.keyboard.press('Shift+Tab');
-  }
-  await page.keyboard.press('ArrowUp');
-  await page.getByRole('status').filter({ hasText: 'Step 2 is now step 1 of 3' }).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move step 1');
-  await tabTo(page, 'Kind of step 3');
-  await page.keyboard.type('Event');
-  await tabTo(page, 'Event of step 3');
-  await page.keyboard.type('Order');
-  await page.keyboard.press('Enter');
-
-  await page.getByText('3 steps, in this order, within a visit').waitFor();
-  await page.locator('.figures').waitFor();
-  await expect
-    .poll(() => figuresOf(page))
-    .toEqual([
-      [
-        'Enteredof step 1',
-        '4100.00%up 100.00%, better, from 2',
-        '250.00%up 100.00%, better, from 1',
-        '125.00%nothing to compare with, from 0',
-      ],
-      ['Droppedof the step', '250.00%unchanged, from 50.00%', '150.00%down 50.00%, better, from 100.00%'],
-      ['Time to nextmedian', '1m 30sup 50.00%, worse, from 1m 0s', '1m 0snothing to compare with'],
-    ]);
-  const steps = await partsOf(page.locator('thead').getByRole('row'), 'th > .step > bdi');
-  expect(steps).toEqual([['/shop/**', '/basket', 'Order']]);
-});
-
-test('a funnel is changed by drag, shown by another dimension, saved as a file, explained and deleted', async () => {
-  const steps = [{ filters: [named('Order')] }, { name: 'Basket', filters: [on('/basket')] }];
-  const id = await addFunnel(otherSite, 'To the basket', steps);
-  const page = await openShared(owner, address(otherSite, `&funnel=${id}`));
+test('I change a funnel by drag, read it by another dimension, save it as a file, read its query and delete it', async () => {
+  const page = await open(`funnels?funnel=${toBasket}&`, shop);
   const funnel = card(page, 'To the basket');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByText('Filters that only the API can change').waitFor();
-  await checkInEachLook(page, 'a funnel being edited');
+  await checkAtWidth(page, 'a funnel being edited', 1440);
   const handle = page.getByRole('button', { name: 'Move step 2', exact: true });
   // It stays where it is by then.
   await handle.hover();
@@ -159,26 +117,26 @@ test('a funnel is changed by drag, shown by another dimension, saved as a file, 
   await expect.poll(() => page.getByLabel('Name of step 1').inputValue()).toBe('Basket');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.getByText('50.00%').first().waitFor();
+  await funnel.getByText('50.00%').first().waitFor();
 
   await funnel.getByRole('button', { name: 'by source' }).click();
   await page.getByRole('menuitemradio', { name: 'Country' }).click();
   await page.waitForURL(/by=country/);
   await funnel.getByRole('button', { name: 'Netherlands' }).waitFor();
-
+  const choose = async (item: string) => {
+    await funnel.getByRole('button', { name: 'Actions for To the basket' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
   const download = page.waitForEvent('download');
-  await funnel.getByRole('button', { name: 'Actions for To the basket' }).click();
-  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  await choose('Export CSV');
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.split('\r\n').slice(1, 5)).toEqual([
-    'All,1,Basket,2,100,1,50,60,1,100,1,100,',
+    'All,1,Basket,2,100,1,50,120,1,100,1,100,',
     'All,2,Order,1,50,,,,0,0,,,',
-    'Netherlands,1,Basket,2,100,1,50,60,1,100,1,100,',
+    'Netherlands,1,Basket,2,100,1,50,120,1,100,1,100,',
     'Netherlands,2,Order,1,50,,,,0,0,,,',
   ]);
-
-  await funnel.getByRole('button', { name: 'Actions for To the basket' }).click();
-  await page.getByRole('menuitem', { name: 'Show query' }).click();
+  await choose('Show query');
   await page.getByRole('dialog').getByText('step_events').first().waitFor();
   await page.keyboard.press('Escape');
 
@@ -188,22 +146,155 @@ test('a funnel is changed by drag, shown by another dimension, saved as a file, 
   await page.getByRole('heading', { name: 'No funnels yet', exact: true }).waitFor();
 });
 
-test('a viewer reads funnels and cannot change them; each look of the page passes', async () => {
-  const viewer = await signUp();
-  await addViewer(otherSite.id, viewer);
-  await addFunnel(otherSite, 'Shop order', [
-    { name: 'Shop opened', filters: [['matches_wildcard', 'event:page', ['/shop/**']]] },
-    { name: 'Basket', filters: [on('/basket')] },
-    { filters: [named('Order')] },
-  ]);
-  const page = await openPage();
-  await signIn(page, viewer, address(otherSite));
-  const funnel = card(page, 'Shop order');
-  await funnel.getByRole('button', { name: 'Google' }).waitFor();
-  const sources = funnel.locator('tr:not(.others) th.name button');
-  expect(await sources.count()).toBe(6);
-  await funnel.getByRole('button', { name: 'Others' }).click();
+test('I build a funnel by keyboard alone and read its figures, of each source too', async () => {
+  const page = await open('funnels?', shop);
+  await page.getByRole('heading', { name: 'No funnels yet', exact: true }).waitFor();
+  await tabTo(page, 'New funnel');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+  for (const [control, typed] of [
+    ['Name', 'Shop order'],
+    ['Path of step 1', '/basket'],
+    ['Path of step 2', '/shop/**'],
+  ] as const) {
+    await tabTo(page, control);
+    await page.keyboard.type(typed);
+  }
+  await tabTo(page, 'Add a step');
+  await page.keyboard.press('Enter');
+  // The shop comes first. The focus is in the step that was added.
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, 'Move step 2', 'Shift+Tab');
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('status').filter({ hasText: 'Step 2 is now step 1 of 3' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move step 1');
+  await tabTo(page, 'Kind of step 3');
+  await page.keyboard.type('Event');
+  await tabTo(page, 'Event of step 3');
+  await page.keyboard.type('Order');
+  await page.keyboard.press('Enter');
+
+  await page.getByText('3 steps, in this order, within a visit').waitFor();
+  await expect
+    .poll(() => partsOf(page.locator('.figures').getByRole('row')))
+    .toEqual([
+      [
+        'Enteredof step 1',
+        '10100.00%up 400.00%, better, from 2',
+        '220.00%up 100.00%, better, from 1',
+        '110.00%nothing to compare with, from 0',
+      ],
+      [
+        'Droppedof the step',
+        '880.00%up 60.00%, worse, from 50.00%',
+        '150.00%down 50.00%, better, from 100.00%',
+      ],
+      ['Time to nextmedian', '1m 30sup 50.00%, worse, from 1m 0s', '2m 0snothing to compare with'],
+    ]);
+  const steps = await partsOf(page.locator('thead').getByRole('row'), 'th > .step > bdi');
+  expect(steps).toEqual([['/shop/**', '/basket', 'Order']]);
+  const sources = card(page, 'Shop order').locator('tr:not(.others) th.name button');
+  await expect.poll(() => sources.count()).toBe(6);
+  await card(page, 'Shop order').getByRole('button', { name: 'Others' }).click();
   await expect.poll(() => sources.count()).toBe(8);
-  expect(await page.getByRole('button', { name: /New funnel|Edit/ }).count()).toBe(0);
   await checkInEachLook(page, 'a funnel');
+});
+
+const column = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
+const note = (page: Page) => page.getByRole('complementary', { name: 'Chosen path' });
+
+/** The rows of a list in words, without what stands only for the eye. */
+const rowsOf = (list: Locator) =>
+  list.locator('li').evaluateAll((items) =>
+    items.map((item) => {
+      const read = item.cloneNode(true) as Element;
+      for (const silent of read.querySelectorAll('[aria-hidden=true]')) silent.remove();
+      return (read.textContent ?? '').trim();
+    }),
+  );
+
+async function openJourneys(): Promise<Page> {
+  const page = await open('journeys?', blog);
+  await expect.poll(() => rowsOf(column(page, 'Step 1'))).toEqual(['/61 visits', '/shop4 visits']);
+  return page;
+}
+
+test('I see journeys as high as their visits are many, follow one, also on a phone, filter by it and make a funnel of it', async () => {
+  const page = await openJourneys();
+  const second = await rowsOf(column(page, 'Step 2'));
+  expect(second[0]).toBe('/blog20 visits');
+  expect(second).toHaveLength(12);
+  expect(second.slice(-2)).toEqual(['5 more pages6 visits', 'Left8 visits']);
+  const heights = await page
+    .locator('rect[data-visits]')
+    .evaluateAll((nodes) =>
+      nodes.map((node) => Number(node.getAttribute('height')) / Number(node.getAttribute('data-visits'))),
+    );
+  expect(heights.length).toBeGreaterThan(20);
+  for (const each of heights) expect(each).toBeCloseTo(heights[0] ?? 0, 6);
+
+  await column(page, 'Step 1').getByRole('button', { name: '/ 61 visits' }).click();
+  await column(page, 'Step 2').getByRole('button', { name: '/blog 20 visits' }).click();
+  const listed = (name: string) => () => rowsOf(note(page).getByRole('list', { name }));
+  await expect.poll(listed('The path')).toEqual(['/61', '/blog20']);
+  await note(page).getByText('visits came this way').waitFor();
+  await note(page).getByRole('button', { name: '/shop' }).click();
+  await expect.poll(listed('The path')).toEqual(['/61', '/blog20', '/shop17']);
+  await expect.poll(listed('Then')).toEqual(['/checkout1270.59%', '/529.41%']);
+  await note(page).getByText('Order placed later in the visit70.59%').waitFor();
+  await checkAtWidth(page, 'journeys', 1440);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sheet = page.getByRole('dialog', { name: '/shop' });
+  await sheet.getByRole('list', { name: 'Then' }).waitFor();
+  await checkAtWidth(page, 'journey way', 390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await note(page).getByText('Keeps visits that began on /, were on /blog and were on /shop').waitFor();
+  await note(page).getByRole('button', { name: 'Filter by this path' }).click();
+  await expect
+    .poll(() => new URL(page.url()).searchParams.getAll('f'))
+    .toEqual(['is,entry_page,/', 'has_done,page,/blog', 'has_done,page,/shop']);
+  await expect.poll(() => rowsOf(column(page, 'Step 1'))).toEqual(['/17 visits']);
+  await note(page).getByRole('link', { name: 'Make a funnel' }).click();
+  const funnel = page.getByRole('dialog', { name: 'New funnel' });
+  for (const [index, path] of ['/', '/blog', '/shop'].entries())
+    await expect.poll(() => funnel.getByLabel(`Path of step ${index + 1}`).inputValue()).toBe(path);
+  await funnel.getByLabel('Name', { exact: true }).fill('To the shop');
+  await funnel.getByRole('button', { name: 'Save' }).click();
+  // The same visits as the way, for its filters came along.
+  const entered = card(page, 'To the shop').getByRole('row').filter({ hasText: 'Entered' });
+  await expect.poll(() => entered.innerText()).toMatch(/^Entered\s.*17100\.00%.*17100\.00%.*17100\.00%/s);
+  await page.getByRole('link', { name: 'Funnels' }).and(page.locator('[aria-current=page]')).waitFor();
+  const { pathname, searchParams } = new URL(page.url());
+  expect(pathname).toBe('/behaviour/funnels');
+  expect(searchParams.get('funnel')).toMatch(/^\w{20}$/);
+  expect([searchParams.get('new'), searchParams.getAll('step')]).toEqual([null, []]);
+});
+
+test('journeys lead to an event that I look for by keyboard, on a phone too, and start anew from a page before it', async () => {
+  const page = await openJourneys();
+  await page.getByRole('button', { name: 'Visits from' }).click();
+  await page.getByRole('menuitemradio', { name: 'Visits to' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Start: their last page' }).press('Enter');
+  const starts = page.getByRole('combobox', { name: 'Search pages, goals and events' });
+  await page.getByRole('option', { name: '/blog' }).first().waitFor();
+  await checkAtWidth(page, 'journey starts', 390);
+  const box = await starts.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  await starts.fill('ord');
+  for (const name of ['Order placed', 'Order 12 visitors']) {
+    await page.getByRole('option', { name }).waitFor();
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => rowsOf(column(page, 'End'))).toEqual(['/checkout12 visits']);
+  await expect.poll(() => rowsOf(column(page, '2 before'))).toEqual(['/blog12 visits']);
+  await column(page, '1 before').getByRole('button', { name: '/shop 12 visits' }).press('Enter');
+  await note(page).getByRole('button', { name: 'Start here' }).click();
+  await expect.poll(() => rowsOf(column(page, 'Step 1'))).toEqual(['/shop30 visits']);
+  await page.goBack();
+  await note(page).getByText('visits came this way').waitFor();
 });
