@@ -7,7 +7,7 @@ import { addDemo, addDemoFunnel, demoId, removeDemo } from '../../support/traffi
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
-import { card, showMap } from '../../support/browser/pages/dashboard.ts';
+import { card } from '../../support/browser/pages/dashboard.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { on } from '../../support/api/questions.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -23,12 +23,13 @@ test('where there is no demo, the page says so and leads on', async () => {
 });
 
 describe('where there is one', () => {
+  const today = '/demo?timeframe=today';
   let guest: Page;
 
   beforeAll(async () => {
     await addDemo();
     guest = await openPage({}, 'file');
-    await guest.goto(`${stack.hosting}/demo`);
+    await guest.goto(stack.hosting + today);
   });
 
   afterAll(removeDemo);
@@ -42,39 +43,14 @@ describe('where there is one', () => {
     return page.getByRole('menuitem', { name: 'Show query' });
   }
 
-  test('look at the demo without an account, in every look', async () => {
-    const period = (name: string | RegExp) => guest.getByRole('button', { name });
+  test('in every look, I read the demo without an account and filter it, with fewer conditions, no expressions and no segments, and am not offered the SQL', async () => {
     await numbersOn(guest);
-    await showMap(guest);
     await guest.getByRole('slider', { name: /^Chart of/ }).waitFor();
-    await checkAtWidth(guest, 'demo', 1440);
-    await period(/^Last 30 days/).click();
-    await guest.getByRole('menuitemradio', { name: 'Today' }).click();
-    await period(/^Today/).waitFor();
-    expect(await guest.getByRole('link', { name: 'Settings' }).count()).toBe(0);
-    await card(guest, 'Software').getByRole('button', { name: 'Software', exact: true }).click();
-    const dialog = guest.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'OS' }).check();
-    await dialog.getByRole('row').filter({ hasText: 'Linux' }).waitFor();
-    await guest.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-
-    await guest.setViewportSize({ width: 390, height: 900 });
-    await numbersOn(guest);
-    await showMap(guest);
     await checkAtWidth(guest, 'demo', 390);
-    await period(/^Today/).click();
-    await guest.getByRole('dialog', { name: 'Period' }).getByRole('button', { name: 'Last 7 days' }).click();
-    await period('Done').click();
-    await period(/^Last 7 days/).waitFor();
+    await guest.setViewportSize({ width: 1440, height: 900 });
     expect(await guest.getByRole('link', { name: 'Settings' }).count()).toBe(0);
     expect(await guest.evaluate(() => localStorage.getItem('workspace'))).toBeNull();
-    await guest.setViewportSize({ width: 1440, height: 900 });
-  });
 
-  test('a guest filters too, with fewer conditions, no expressions and no segments, and is not offered the SQL', async () => {
-    await leadTo(guest, '/demo');
-    await numbersOn(guest);
     expect(await (await showQueryOn(guest)).count()).toBe(0);
     await guest.keyboard.press('Escape');
     await card(guest, 'Pages').getByRole('button', { name: '/of-the-demo' }).click();
@@ -97,31 +73,12 @@ describe('where there is one', () => {
     await guest.keyboard.press('Escape');
   });
 
-  test('with an account of my own, I am shown the SQL of the demo, and it leads back to my dashboard', async () => {
-    const account = await signUp();
-    await addWorkspace(account);
-    const page = await openPage();
-    await signIn(page, account, '/account');
-    await leadTo(page, '/demo');
-    await numbersOn(page);
-    await expect.poll(() => page.getByText('Try for free').count()).toBe(0);
-    await (await showQueryOn(page)).click();
-    await page.getByRole('region', { name: 'SQL of the query' }).waitFor();
-    await page.keyboard.press('Escape');
-    const back = page.getByRole('link', { name: 'Back to your dashboard' }).last();
-    const wide = await back.getAttribute('href');
-    await page.setViewportSize({ width: 390, height: 900 });
-    await expect.poll(() => page.getByText('Try for free').count()).toBe(0);
-    expect(await back.getAttribute('href')).toBe(wide);
-    await back.click();
-    await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
-  });
-
   test('a guest reads its funnels by any dimension, and is not offered to change them', async () => {
-    const [shop, basket] = ['/shop-of-the-demo', '/basket-of-the-demo'];
+    const now = Date.now();
+    // Events of the demo stay.
+    const [shop, basket] = [`/shop/${now}`, `/basket/${now}`];
     const steps = [shop, basket].map((path) => ({ name: path, filters: [on(path)] }));
     const funnel = await addDemoFunnel('To the basket', { steps, within: 'visit', strict: false });
-    const now = Date.now();
     const view = (visitor_id: string, source: string, pathname: string, ago = 0) => {
       const timestamp = new Date(now - ago).toISOString();
       return eventOf({ workspace_id: demoId, timestamp, visitor_id, source, pathname });
@@ -133,7 +90,7 @@ describe('where there is one', () => {
       view('13', 'Google', shop),
       view('14', 'Google', shop),
     ]);
-    await leadTo(guest, '/demo');
+    await leadTo(guest, today);
     await guest.getByRole('link', { name: 'Behaviour' }).click();
     await guest.getByRole('link', { name: 'Funnels' }).click();
     const figures = guest.locator('.figures').getByRole('row');
@@ -144,5 +101,23 @@ describe('where there is one', () => {
     await guest.getByRole('menuitemradio', { name: 'Country' }).click();
     await card(guest, 'To the basket').getByRole('button', { name: 'Netherlands' }).waitFor();
     await funnel.delete();
+  });
+
+  test('with an account of my own, I am shown the SQL of the demo, and it leads back to my dashboard', async () => {
+    const account = await signUp();
+    await addWorkspace(account);
+    await signIn(guest, account, today);
+    await numbersOn(guest);
+    await expect.poll(() => guest.getByText('Try for free').count()).toBe(0);
+    await (await showQueryOn(guest)).click();
+    await guest.getByRole('region', { name: 'SQL of the query' }).waitFor();
+    await guest.keyboard.press('Escape');
+    const back = guest.getByRole('link', { name: 'Back to your dashboard' }).last();
+    const wide = await back.getAttribute('href');
+    await guest.setViewportSize({ width: 390, height: 900 });
+    await expect.poll(() => guest.getByText('Try for free').count()).toBe(0);
+    expect(await back.getAttribute('href')).toBe(wide);
+    await back.click();
+    await guest.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
   });
 });
