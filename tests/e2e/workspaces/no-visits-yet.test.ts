@@ -1,29 +1,19 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { Browser, Page, Request } from 'playwright-core';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page, Request } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { card, settle } from '../../support/browser/pages/dashboard.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
-import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
 
-let browser: Browser;
 let account: Account;
 let workspaceId: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   account = await signUp();
   ({ id: workspaceId } = await addWorkspace(account));
 });
-
-/** The owner of a workspace that no one has visited. */
-async function newOwner(): Promise<Account> {
-  const owner = await signUp();
-  await addWorkspace(owner);
-  return owner;
-}
 
 /** Counts how often the page has asked for the first event, and has read the answer. */
 function requestsOn(page: Page): { sent: number; answered: number } {
@@ -34,14 +24,33 @@ function requestsOn(page: Page): { sent: number; answered: number } {
   return requests;
 }
 
+test('before the first visit I make a goal, and read how my site sends its event', async () => {
+  const page = await openShared(account, '/behaviour/goals');
+  await page.getByText('No visits yet. What you make here counts from the first one on.').waitFor();
+  await page.getByRole('button', { name: 'Make a goal' }).click();
+  await page.getByRole('radio', { name: 'Event' }).check({ force: true });
+  await page.getByRole('combobox', { name: 'Event' }).fill("Ann's sign-up");
+  const call = page.getByRole('textbox', { name: 'Send this event from your site' });
+  await expect.poll(() => call.inputValue()).toBe(String.raw`footfall('Ann\'s sign-up');`);
+  await checkAtWidth(page, 'a goal before the first visit', 390);
+  await page.getByRole('button', { name: 'Save goal' }).click();
+  await page.getByText("Ann's sign-up").first().waitFor();
+  await leadTo(page, '/behaviour/funnels');
+  await page.getByRole('button', { name: 'New funnel' }).click();
+  await page.getByRole('combobox', { name: 'Kind of step 1' }).selectOption('Event');
+  await page.getByRole('combobox', { name: 'Event of step 1' }).fill('Order');
+  await expect.poll(() => call.inputValue()).toBe("footfall('Order');");
+});
+
 test('a page of reports says what to do first, asks for the first visit every five seconds, and no more once it is there', async () => {
-  const page = await (await openContext(browser)).newPage();
+  const page = await openShared(account, '/settings/plans');
+  onTestFinished(() => page.context().close());
   await page.clock.install();
   const requests = requestsOn(page);
-  await signIn(page, account, '/acquisition');
+  await page.goto(`${stack.hosting}/behaviour/vitals`);
   const waits = page.getByRole('heading', { name: 'No visits yet', exact: true });
   await waits.waitFor();
-  await checkInEachLook(page, 'no visits yet');
+  await checkAtWidth(page, 'no visits yet', 1440);
   await expect.poll(() => requests.answered).toBeGreaterThan(0);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   await settle(page);
@@ -55,14 +64,14 @@ test('a page of reports says what to do first, asks for the first visit every fi
   await markVisited(workspaceId);
   await page.clock.runFor(5000);
   await waits.waitFor({ state: 'detached' });
-  await card(page, 'Channels').waitFor();
+  await page.getByRole('heading', { name: 'No page loads measured in this timeframe' }).waitFor();
   expect(requests.sent).toBe(before + 2);
 
   await page.clock.runFor('01:00');
   await settle(page);
   expect(requests.sent).toBe(before + 2);
-  await page.getByRole('link', { name: 'Audience' }).click();
-  await card(page, 'Places').waitFor();
+  await page.getByRole('link', { name: 'Acquisition' }).click();
+  await card(page, 'Channels').waitFor();
   await page.clock.runFor('01:00');
   await settle(page);
   // A page may look once when it opens.
@@ -71,23 +80,4 @@ test('a page of reports says what to do first, asks for the first visit every fi
   await page.clock.runFor('01:00');
   await settle(page);
   expect(requests.sent).toBe(sent);
-  await page.context().close();
-});
-
-test('before the first visit I make a goal, and read how my site sends its event', async () => {
-  const page = await openShared(await newOwner(), '/behaviour/goals');
-  await page.getByText('No visits yet. What you make here counts from the first one on.').waitFor();
-  await page.getByRole('button', { name: 'Make a goal' }).click();
-  await page.getByRole('radio', { name: 'Event' }).check({ force: true });
-  await page.getByRole('combobox', { name: 'Event' }).fill("Ann's sign-up");
-  const call = page.getByRole('textbox', { name: 'Send this event from your site' });
-  await expect.poll(() => call.inputValue()).toBe(String.raw`footfall('Ann\'s sign-up');`);
-  await checkInEachLook(page, 'a goal before the first visit');
-  await page.getByRole('button', { name: 'Save goal' }).click();
-  await page.getByText("Ann's sign-up").first().waitFor();
-  await leadTo(page, '/behaviour/funnels');
-  await page.getByRole('button', { name: 'New funnel' }).click();
-  await page.getByRole('combobox', { name: 'Kind of step 1' }).selectOption('Event');
-  await page.getByRole('combobox', { name: 'Event of step 1' }).fill('Order');
-  await expect.poll(() => call.inputValue()).toBe("footfall('Order');");
 });

@@ -1,67 +1,58 @@
-import { beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { openBrowser, openContext } from '../../support/browser/browser.ts';
-import { pageview, postEvent } from '../../support/api/collect.ts';
-import { card } from '../../support/browser/pages/dashboard.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { rowsByNow } from '../../support/traffic/rows.ts';
 
-let browser: Browser;
 let page: Page;
-let visited: WorkspaceAnswer;
+let first: WorkspaceAnswer;
 let unvisited: WorkspaceAnswer;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const account = await signUp();
-  visited = await addWorkspace(account);
+  first = await addWorkspace(account);
   unvisited = await addWorkspace(account);
-  await postEvent(pageview(visited.domain, '/seen'));
-  expect(await rowsByNow(visited.id)).toHaveLength(1);
-  const context = await openContext(browser, { colorScheme: 'light' });
-  page = await context.newPage();
-  await signIn(page, account);
+  page = await openPage({}, 'file');
+  await signIn(page, account, settings);
 });
 
+/** A page that asks for no numbers. */
+const settings = '/settings/plans';
 const remembered = () => page.evaluate(() => localStorage.getItem('workspace'));
 const remember = (id: string) => page.evaluate((value) => localStorage.setItem('workspace', value), id);
-const seen = () => card(page, 'Pages').getByText('/seen', { exact: true });
+const seeFirst = () => page.getByRole('banner').getByText(first.domain).waitFor();
+const come = (path = settings) => page.goto(stack.hosting + path);
 
-test('the first workspace is shown, and remembered', async () => {
-  await seen().waitFor();
-  expect(await remembered()).toBe(visited.id);
-});
-
-test('I come back with something remembered that is not a workspace, and the dashboard repairs it', async () => {
+test('the first workspace is shown, and remembered, also where something is remembered that is not a workspace', async () => {
+  await seeFirst();
+  expect(await remembered()).toBe(first.id);
   await remember('gone');
-  await page.goto(`${stack.hosting}/dashboard`);
-  await seen().waitFor();
-  expect(await remembered()).toBe(visited.id);
+  await come();
+  await seeFirst();
+  await expect.poll(remembered).toBe(first.id);
 });
 
 test('signing in cannot be checked for a while: I read so, stay signed in, and try again', async () => {
-  await remember(visited.id);
   const message = 'Signing in cannot be checked right now. Please try again.';
   const error: ErrorAnswer['error'] = { code: 'unavailable', message, requestId: 'r-1' };
   await page.route('**/api/v1/**', (route) =>
     route.fulfill({ status: 503, headers: { 'Retry-After': '5' }, json: { error } }),
   );
-  await page.goto(`${stack.hosting}/dashboard`);
+  await come();
   const alert = page.getByRole('alert').filter({ hasText: message });
   await alert.waitFor();
   await page.unroute('**/api/v1/**');
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await seen().waitFor();
-  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await seeFirst();
+  expect(new URL(page.url()).pathname).toBe(settings);
 });
 
 test('a workspace that no one has visited leads to its tracking code', async () => {
   await remember(unvisited.id);
-  await page.goto(`${stack.hosting}/dashboard`);
+  await come('/dashboard');
   await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
   expect(await page.getByRole('main').innerText()).toContain(unvisited.domain);
   await page.getByRole('link', { name: 'Get the tracking code' }).click();
@@ -70,7 +61,6 @@ test('a workspace that no one has visited leads to its tracking code', async () 
   expect(code).toContain(`data-domain="${unvisited.domain}"`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
-  await remember(visited.id);
 });
 
 /** The classes that the page's root has had, and when the first of them came. */
@@ -85,6 +75,7 @@ test('I choose Dark under a light system, and the page is dark from its first fr
   await expect.poll(() => page.evaluate(() => document.documentElement.className)).toBe('dark');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 
+  onTestFinished(() => page.context().close());
   await page.addInitScript(() => {
     const roots: Roots = { classes: [], since: 0 };
     Object.assign(window, { roots });
@@ -94,8 +85,8 @@ test('I choose Dark under a light system, and the page is dark from its first fr
       roots.classes.push(document.documentElement.className);
     }).observe(document, { subtree: true, attributeFilter: ['class'] });
   });
-  await page.goto(`${stack.hosting}/dashboard`);
-  await seen().waitFor();
+  await come();
+  await page.getByRole('heading', { name: 'Beta Free plan' }).waitFor();
   const { classes, since } = await page.evaluate(() => (window as unknown as { roots: Roots }).roots);
   const firstPaint = () =>
     page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? 0);

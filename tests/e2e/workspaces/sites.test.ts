@@ -1,12 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { logInWith, open } from '../../support/browser/pages/log-in.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { page as ownPage, useOwnPage } from '../../support/browser/pages/own-page.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
+import { emptyStorage } from '../../support/browser/pages/own-page.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { localTime } from '../../support/oracle/calendar.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -47,13 +47,10 @@ beforeAll(async () => {
   quiet = await named('Bell Buoy', 'Asia/Kolkata');
   busy = await named('Tideline Journal', noonZone);
   unvisited = await addWorkspace(owner);
-  const month = Array.from({ length: 28 }, (_, index) =>
-    views(busy, (index + 1) * day, 3 + ((index * 7) % 5)),
-  );
   await insertEvents([
     ...views(busy, minute, 2),
-    ...month.flat(),
-    ...views(busy, 45 * day, 120),
+    ...[1, 2, 9, 16, 28].flatMap((days) => views(busy, days * day, 3)),
+    ...views(busy, 45 * day, 10),
     ...views(quiet, 26 * 60 * minute + 5 * minute, 4),
     ...views(quiet, 10 * day, 2),
   ]);
@@ -69,186 +66,149 @@ const choose = async (now: string | RegExp, then: string) => {
 };
 const numbers = (name: string) => tile(name).locator('.number').textContent();
 
-describe('signed in', () => {
-  beforeEach(async () => {
-    page = await openShared(owner, '/sites');
-  });
+async function openSites(): Promise<void> {
+  page = await openShared(owner, '/sites');
+  await expect.poll(() => numbers('Tideline Journal')).toBe('17 visitors');
+}
 
-  test('in every look, I see each of my sites with its number, what has changed, and who is there now, which has gone silent, and which has no tracking code yet', async () => {
-    await tile('Tideline Journal').getByText('2 visitors now').waitFor();
-    // The domain where the name does not say it, and only there.
-    expect(await tile('Tideline Journal').getByText(busy.domain).count()).toBe(1);
-    expect(await tile(unvisited.domain).getByText(unvisited.domain).count()).toBe(1);
-    const visitors =
-      2 + Array.from({ length: 28 }, (_, index) => 3 + ((index * 7) % 5)).reduce((a, b) => a + b);
-    expect(await numbers('Tideline Journal')).toBe(`${visitors} visitors`);
-    const change = (((visitors - 120) / 120) * 100).toFixed(2);
-    await tile('Tideline Journal').getByText(`up ${change}%, better, from 120`).waitFor();
-    expect(await tile('Tideline Journal').locator('svg.spark path.dashed').getAttribute('d')).toMatch(/^M/);
-    await page
-      .getByText(
-        'Visitors, Last 30 days. Days are in each site’s own time zone. Compared with the same weekdays.',
-      )
-      .waitFor();
-    await page.getByRole('button', { name: 'vs. previous 30 days' }).waitFor();
-    await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
-    expect(await numbers('Bell Buoy')).toBe('6 visitors');
-    await checkInEachLook(page, 'all sites');
-    await page.getByRole('button', { name: /by visitors/ }).click();
-    await page.getByRole('menu').waitFor();
-    await checkInEachLook(page, 'menu of metrics');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: owner.email }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
-    await checkInEachLook(page, 'menu of the account');
-    await page.keyboard.press('Escape');
-
-    await tile(unvisited.domain).getByText('No visits yet. The tracking code is not on the site.').waitFor();
-    await tile(unvisited.domain).getByRole('link', { name: 'Show the code' }).click();
-    await heading('Add tracking code').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Tracking code' }).inputValue()).toContain(
-      unvisited.domain,
-    );
-  });
-
-  test('I press anywhere on a tile and read the dashboard of that site, for the same days, and its menu leads to all sites', async () => {
-    await expect.poll(() => numbers('Bell Buoy')).toBe('6 visitors');
-    const { promise: released, resolve: release } = Promise.withResolvers<null>();
-    await page.route('**/api/v1/sites?**', (route) => released.then(() => route.continue()));
-    await page.keyboard.press('w');
-    await expect.poll(() => numbers('Bell Buoy')).toBe('Waiting for data');
-    // What I am about to press stays where it is.
-    expect(await order()).toEqual(['Tideline Journal', 'Bell Buoy', unvisited.domain]);
-    release(null);
-    await expect.poll(() => numbers('Bell Buoy')).toBe('4 visitors');
-    await tile('Bell Buoy').click({ position: { x: 150, y: 170 } });
-    await heading('Dashboard').waitFor();
-    const { pathname, searchParams } = new URL(page.url());
-    expect(pathname).toBe('/dashboard');
-    expect(searchParams.get('site')).toBe(quiet.domain);
-    expect(searchParams.get('timeframe')).toBe('last-7-days');
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Beta Free plan/ })
-      .click();
-    await page.getByRole('link', { name: 'All sites' }).click();
-    await heading('All sites').waitFor();
-  });
-
-  test('with the keyboard I search my sites and open the one that I find, or that of a number; a question mark lists the keys', async () => {
-    await sites().first().waitFor();
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.keyboard.press('/');
-    await page.keyboard.type('nothing like it');
-    await page.getByRole('status').getByText('No sites match ‘nothing like it’').waitFor();
-    const search = page.getByRole('searchbox', { name: 'Search sites' });
-    await search.fill('TIDE');
-    await expect.poll(order).toEqual(['Tideline Journal']);
-    await tile('Tideline Journal').getByRole('link').focus();
-    await page.keyboard.press('Enter');
-    await heading('Dashboard').waitFor();
-    expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
-    await leadTo(page, '/sites');
-    await tile('Bell Buoy').waitFor();
-    await page.keyboard.press('1');
-    await expect.poll(() => new URL(page.url()).searchParams.get('site')).toBe(quiet.domain);
-    await heading('Dashboard').waitFor();
-  });
-
-  test('I put the sites in another order and count something else, and a reload shows the same', async () => {
-    await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
-    await expect.poll(order).toEqual(['Tideline Journal', 'Bell Buoy', unvisited.domain]);
-    await choose(/Most visitors/, 'Name');
-    await expect.poll(order).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
-    await choose(/by visitors/, 'pageviews');
-    await page.getByText('Pageviews, Last 30 days.', { exact: false }).waitFor();
-    await choose('Last 30 days', 'Today');
-    await page.getByText('Pageviews, Today.', { exact: false }).waitFor();
-    await expect.poll(() => numbers('Tideline Journal')).toBe('2 pageviews');
-    expect(new URL(page.url()).search).toBe('?timeframe=today&weekdays=1&by=pageviews&order=name');
-    await page.reload();
-    await page.getByText('Pageviews, Today.', { exact: false }).waitFor();
-    await expect.poll(order).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
-  });
-
-  test('with the arrows I go to the period before and back, and open a site for the same days', async () => {
-    await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
-    const next = page.getByRole('button', { name: 'Next period' });
-    expect(await next.isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Previous period' }).click();
-    await expect.poll(() => numbers('Tideline Journal')).toBe('120 visitors');
-    await page.getByRole('button', { name: 'vs. previous period' }).waitFor();
-    const { searchParams } = new URL(page.url());
-    const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''];
-    expect(Date.parse(to) - Date.parse(from)).toBe(29 * day);
-    await page.keyboard.press('ArrowRight');
-    await page.getByText('Visitors, Last 30 days.', { exact: false }).waitFor();
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => numbers('Tideline Journal')).toBe('120 visitors');
-    await tile('Tideline Journal').getByRole('link').click();
-    await heading('Dashboard').waitFor();
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ from, to });
-  });
-
-  test('I choose what the numbers are compared with, or nothing', async () => {
-    await tile('Tideline Journal').getByText('from 120').waitFor();
-    await choose(/^vs\./, 'Same period last year');
-    await tile('Tideline Journal').getByText('from 0').waitFor();
-    expect(await tile('Tideline Journal').getByText('%').count()).toBe(0);
-    await choose('vs. same period last year', 'Off');
-    await page.getByRole('button', { name: 'vs. nothing' }).waitFor();
-    await expect.poll(() => tile('Tideline Journal').getByText(/^from/).count()).toBe(0);
-    await tile('Tideline Journal').getByRole('link').click();
-    await heading('Dashboard').waitFor();
-    expect(new URL(page.url()).searchParams.get('compare')).toBe('off');
-  });
-
-  test('in every look, while the numbers are on their way and where they fail I still get to my sites, and can try again', async () => {
-    const error: ErrorAnswer['error'] = { code: 'query_failed', message: 'No numbers.', requestId: 'r-1' };
-    const { promise: released, resolve: release } = Promise.withResolvers<null>();
-    await page.route('**/api/v1/sites?**', (route) =>
-      released.then(() => route.fulfill({ status: 502, json: { error } })),
-    );
-    await page.reload();
-    await tile('Bell Buoy').waitFor();
-    await checkInEachLook(page, 'waiting');
-    release(null);
-    await page.getByRole('alert').getByText('No numbers.').waitFor();
-    await tile('Bell Buoy').getByRole('link').waitFor();
-    await checkInEachLook(page, 'failed');
-    await page.unroute('**/api/v1/sites?**');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
-  });
+test('in every look, I see each of my sites with its number, what has changed, and who is there now, which has gone silent, and which has no tracking code yet', async () => {
+  await openSites();
+  const tideline = tile('Tideline Journal');
+  await tideline.getByText('2 visitors now').waitFor();
+  // The domain where the name does not say it, and only there.
+  expect(await tideline.getByText(busy.domain).count()).toBe(1);
+  expect(await tile(unvisited.domain).getByText(unvisited.domain).count()).toBe(1);
+  await tideline.getByText('up 70.00%, better, from 10').waitFor();
+  expect(await tideline.locator('svg.spark path.dashed').getAttribute('d')).toMatch(/^M/);
+  await page
+    .getByText(
+      'Visitors, Last 30 days. Days are in each site’s own time zone. Compared with the same weekdays.',
+    )
+    .waitFor();
+  await page.getByRole('button', { name: 'vs. previous 30 days' }).waitFor();
+  await tile('Bell Buoy').getByText('No events for 26 hours').waitFor();
+  expect(await numbers('Bell Buoy')).toBe('6 visitors');
+  await checkInEachLook(page, 'all sites');
+  await tile(unvisited.domain).getByText('No visits yet. The tracking code is not on the site.').waitFor();
+  await tile(unvisited.domain).getByRole('link', { name: 'Show the code' }).click();
+  await heading('Add tracking code').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Tracking code' }).inputValue()).toContain(unvisited.domain);
 });
 
-describe('after signing in', () => {
-  useOwnPage();
-
-  test('as on the home page, I land on all sites if I have several, until I have seen one of them here', async () => {
-    page = ownPage;
-    await open('/login');
-    await logInWith(owner);
-    await heading('All sites').waitFor();
-    await page.goto(stack.hosting);
-    await heading('All sites').waitFor();
-    await tile('Bell Buoy').getByRole('link').click();
-    await heading('Dashboard').waitFor();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('workspace'))).toBe(quiet.id);
-    for (const path of ['/login', '']) {
-      await page.goto(stack.hosting + path);
-      await heading('Dashboard').waitFor();
-      expect(new URL(page.url()).searchParams.get('site')).toBe(quiet.domain);
-    }
-  });
+test('I put the sites in another order and count something else, and a reload shows the same', async () => {
+  await openSites();
+  await expect.poll(order).toEqual(['Tideline Journal', 'Bell Buoy', unvisited.domain]);
+  await choose(/Most visitors/, 'Name');
+  await expect.poll(order).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
+  await choose(/by visitors/, 'pageviews');
+  await choose('Last 30 days', 'Today');
+  await page.getByText('Pageviews, Today.', { exact: false }).waitFor();
+  await expect.poll(() => numbers('Tideline Journal')).toBe('2 pageviews');
+  expect(new URL(page.url()).search).toBe('?timeframe=today&weekdays=1&by=pageviews&order=name');
+  await page.reload();
+  await page.getByText('Pageviews, Today.', { exact: false }).waitFor();
+  await expect.poll(order).toEqual(['Bell Buoy', unvisited.domain, 'Tideline Journal']);
 });
 
-test('in every look, I may have no site yet', async () => {
-  page = await openShared(await signUp(), '/sites');
+test('with the arrows I go to the period before and back, choose what the numbers are compared with, or nothing, and open a site for the same days', async () => {
+  await openSites();
+  expect(await page.getByRole('button', { name: 'Next period' }).isDisabled()).toBe(true);
+  await choose(/^vs\./, 'Same period last year');
+  await tile('Tideline Journal').getByText('from 0').waitFor();
+  expect(await tile('Tideline Journal').getByText('%').count()).toBe(0);
+  await choose('vs. same period last year', 'Off');
+  await page.getByRole('button', { name: 'vs. nothing' }).waitFor();
+  await expect.poll(() => tile('Tideline Journal').getByText(/^from/).count()).toBe(0);
+  await page.getByRole('button', { name: 'Previous period' }).click();
+  await expect.poll(() => numbers('Tideline Journal')).toBe('10 visitors');
+  const { searchParams } = new URL(page.url());
+  const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? ''];
+  expect(Date.parse(to) - Date.parse(from)).toBe(29 * day);
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('Visitors, Last 30 days.', { exact: false }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => numbers('Tideline Journal')).toBe('10 visitors');
+  await tile('Tideline Journal').getByRole('link').click();
+  await heading('Dashboard').waitFor();
+  const opened = Object.fromEntries(new URL(page.url()).searchParams);
+  expect(opened).toMatchObject({ from, to, compare: 'off' });
+});
+
+test('with the keyboard I search my sites and open the one that I find, or that of a number; a question mark lists the keys', async () => {
+  await openSites();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('nothing like it');
+  await page.getByRole('status').getByText('No sites match ‘nothing like it’').waitFor();
+  await page.getByRole('searchbox', { name: 'Search sites' }).fill('TIDE');
+  await expect.poll(order).toEqual(['Tideline Journal']);
+  await tile('Tideline Journal').getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await heading('Dashboard').waitFor();
+  expect(new URL(page.url()).searchParams.get('site')).toBe(busy.domain);
+  await leadTo(page, '/sites');
+  await tile('Bell Buoy').waitFor();
+  await page.keyboard.press('1');
+  await expect.poll(() => new URL(page.url()).searchParams.get('site')).toBe(quiet.domain);
+  await heading('Dashboard').waitFor();
+});
+
+test('in every look, while the numbers are on their way the sites stay in their order, and where they fail I still get to them, and can try again; I press anywhere on a tile and read its dashboard for the same days, and its menu leads to all sites', async () => {
+  await openSites();
+  const error: ErrorAnswer['error'] = { code: 'query_failed', message: 'No numbers.', requestId: 'r-1' };
+  const { promise: released, resolve: release } = Promise.withResolvers<null>();
+  await page.route('**/api/v1/sites?**', (route) =>
+    released.then(() => route.fulfill({ status: 502, json: { error } })),
+  );
+  await page.keyboard.press('w');
+  await expect.poll(() => numbers('Bell Buoy')).toBe('Waiting for data');
+  // What I am about to press stays where it is.
+  expect(await order()).toEqual(['Tideline Journal', 'Bell Buoy', unvisited.domain]);
+  await checkAtWidth(page, 'waiting', 390);
+  release(null);
+  await page.getByRole('alert').getByText('No numbers.').waitFor();
+  await tile('Bell Buoy').getByRole('link').waitFor();
+  await checkAtWidth(page, 'failed', 1440);
+  await page.unroute('**/api/v1/sites?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => numbers('Bell Buoy')).toBe('4 visitors');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await tile('Bell Buoy').click({ position: { x: 150, y: 170 } });
+  await heading('Dashboard').waitFor();
+  const { pathname, searchParams } = new URL(page.url());
+  expect(pathname).toBe('/dashboard');
+  expect(searchParams.get('site')).toBe(quiet.domain);
+  expect(searchParams.get('timeframe')).toBe('last-7-days');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Beta Free plan/ })
+    .click();
+  await page.getByRole('link', { name: 'All sites' }).click();
+  await heading('All sites').waitFor();
+});
+
+test('in every look, I land on all sites if I have several, until I have seen one of them here, on the home page too; and I may have no site yet', async () => {
+  page = await openShared(owner, '/sites');
+  await emptyStorage(page);
+  const several = await signUp();
+  await addWorkspace(several);
+  const second = await addWorkspace(several);
+  await page.goto(`${stack.hosting}/login`);
+  await page.getByLabel('Email').fill(several.email);
+  await page.getByLabel('Password').fill(several.password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await heading('All sites').waitFor();
+  await page.goto(stack.hosting);
+  await heading('All sites').waitFor();
+  await leadTo(page, `/settings/plans?site=${second.domain}`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('workspace'))).toBe(second.id);
+  await page.goto(`${stack.hosting}/login`);
+  await heading('Dashboard').waitFor();
+  expect(new URL(page.url()).searchParams.get('site')).toBe(second.domain);
+  await signIn(page, await signUp(), '/sites');
   await page.getByRole('link', { name: 'Add a website' }).waitFor();
-  await checkInEachLook(page, 'without a site');
+  await checkAtWidth(page, 'without a site', 390);
 });
