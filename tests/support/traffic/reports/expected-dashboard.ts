@@ -171,15 +171,9 @@ function cardRows(all: OracleRow[], { take, nameOf = (name) => name }: CardOptio
   return [...all.slice(0, take).map(row), ...(left.length > 0 ? [others] : [])];
 }
 
-/** The rows of a dialog, at most a hundred, counted like those of the API. */
-export function expectedInDialog(
-  counted: Counted,
-  timeframe: Timeframe,
-  dimension: OracleDimension,
-): string[][] {
-  const all = rowsOf(counted.events, periodOf(counted, timeframe), dimension);
-  // Visits without tags are not in the UTM reports.
-  const rows = dimension.startsWith('utm-') ? all.filter(({ value }) => value !== '') : all;
+/** The rows of the dialog of pages, at most a hundred, counted like those of the API. */
+export function expectedPagesInDialog(counted: Counted, timeframe: Timeframe): string[][] {
+  const rows = rowsOf(counted.events, periodOf(counted, timeframe), 'page');
   const whole = rows.reduce((sum, row) => sum + row.sum, 0);
   return rows.slice(0, 100).map(({ value, sum }) => [value, count(sum), percent((sum * 100) / whole)]);
 }
