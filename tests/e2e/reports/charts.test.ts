@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { checkAtWidth } from '../../support/browser/check-screen.ts';
+import { card, numbersHere, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -72,7 +72,10 @@ test('a line above the dashboard’s own chart says what changed, and a press on
   const line = card(page, 'Overview').getByText(/^(Visitors|No visitors)/);
   const told = async () => (await line.innerText()).replaceAll(/\s+/g, ' ');
   await expect.poll(told).toBe('Visitors +40.00%. Mostly Newsletter with /issues (+60); Forum lost 30.');
-  await checkInEachLook(page, 'what changed');
+  await chartIn(page, /^Chart of pageviews/).waitFor();
+  expect(await page.locator('.apexcharts-canvas').count()).toBe(0);
+  expect(await hasLibrary(page)).toBe(false);
+  await checkAtWidth(page, 'what changed', 1440);
 
   await line.getByRole('button', { name: 'Newsletter' }).click();
   await expect.poll(told).toBe('No visitors before.');
@@ -91,12 +94,10 @@ test('a line above the dashboard’s own chart says what changed, and a press on
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(told).toBe('Visitors +1,200.00%. Mostly Newsletter (+60).');
 
-  await leadTo(page, newsOf('&compare=off'));
-  await card(page, 'Sources').getByRole('listitem').first().waitFor();
-  await chartIn(page, /^Chart of pageviews/).waitFor();
-  expect(await line.count()).toBe(0);
-  expect(await page.locator('.apexcharts-canvas').count()).toBe(0);
-  expect(await hasLibrary(page)).toBe(false);
+  await page.keyboard.press('x');
+  await expect.poll(() => new URL(page.url()).searchParams.get('compare')).toBe('off');
+  await numbersHere(page);
+  await expect.poll(() => line.count()).toBe(0);
 });
 
 /** The middles of the dots of values that have no neighbour, as shares of the chart's width. */
@@ -148,7 +149,7 @@ const colorsOf = (page: Page) =>
     return colors;
   });
 
-test('an open chart follows the theme, and the width of its place', async () => {
+test('an open chart follows the theme and the width of its place; I read with the keyboard and the pointer the course of a page and how far visits scrolled, and look at a day more closely', async () => {
   const page = await openShared(account, `/behaviour/pages?page=/guide&${days}`);
   const chart = chartIn(page, /^Chart of pageviews per day/);
   await chart.waitFor();
@@ -171,12 +172,8 @@ test('an open chart follows the theme, and the width of its place', async () => 
     await expect.poll(() => extentOf(lineOf(page), chart)).toEqual([0, 100]);
   }
   await expect.poll(async () => (await chart.boundingBox())?.width).toBe(wide);
-});
 
-test('I read with the keyboard and the pointer the course of a page and how far visits scrolled, and look at a day more closely', async () => {
-  const page = await openShared(account, `/behaviour/pages?page=/guide&${days}`);
   const numbers = card(page, 'Numbers of /guide');
-  const chart = chartIn(page, /^Chart of pageviews per day/);
   await chart.focus();
   const rows = await partsOf(numbers.locator('tbody').getByRole('row'));
   expect(rows.map(([, count]) => count)).toEqual(['1', '0', '0', '1', '1']);
