@@ -50,6 +50,8 @@ export async function askForEmailChange(email: string): Promise<void> {
 export async function changePassword(password: string): Promise<void> {
   const current = await user();
   await updatePassword(current, password);
+  // It ends every session that began in an earlier second, and this one may have.
+  await proveIdentity({ password });
   // A first password is a new way to sign in, which the session lists.
   await renew(current);
 }

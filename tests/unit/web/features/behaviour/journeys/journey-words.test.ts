@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedMeta } from '../../../../../support/web/answers.ts';
+import { comparedMeta, meta } from '../../../../../support/web/answers.ts';
 import {
   journeyCsv,
   nodeName,
