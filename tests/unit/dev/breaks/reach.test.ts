@@ -13,7 +13,7 @@ const parts = [
   'dev/shape/',
   'tests/support/(api|browser|stack)/',
   String.raw`tests/integration/(workspaces/usage|definitions/definitions|access/keys|collect/events)\.test\.ts`,
-  String.raw`tests/e2e/(settings/(keys|team)|reports/acquisition|tracker/events)\.test\.ts`,
+  String.raw`tests/e2e/(settings/(integrations|team)|reports/acquisition|tracker/events)\.test\.ts`,
   String.raw`tests/unit/(dev/shape/circles|web/api/call)\.test\.ts`,
 ];
 const sources = sourcesIn(root).filter(({ path }) => new RegExp(`^(${parts.join('|')})`).test(path));
