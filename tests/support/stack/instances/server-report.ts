@@ -33,9 +33,6 @@ subscribe('tracing:net.server.listen:asyncEnd', (message) => {
   if (process.env.NODE_COMPILE_CACHE) setTimeout(flushCompileCache, 2000).unref();
 });
 
-// What is killed would leave nothing of what it has compiled to the next one (NODE_COMPILE_CACHE).
-setTimeout(flushCompileCache, 1500).unref();
-
 const status = '/proc/self/status';
 
 /** On Linux, the usual figure also counts the process that started this one. */
