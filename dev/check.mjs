@@ -11,13 +11,13 @@ import { profileArgs } from './profile/report.mjs';
 import { launch, localDir, node, runEntry, tail } from './run/run.mjs';
 
 /**
- * What Node runs, at the root: two at a time, for two cores, the slowest first. TypeScript 7 checks the types in a third of
+ * What Node runs, at the root: two at a time, for two cores, the slowest first. Vitest alone would leave one of them free. TypeScript 7 checks the types in a third of
  * the CPU time of version 6, which is still here for those who read its syntax trees: `shape` and `breaks`.
  * @type {Record<string, string>}
  */
 const steps = {
   types: 'node_modules/typescript-7/bin/tsc -b --singleThreaded',
-  unit: 'node_modules/vitest/vitest.mjs run --project=unit* --reporter=default --reporter=json --outputFile.json=.local/reports/unit.json',
+  unit: 'node_modules/vitest/vitest.mjs run --project=unit* --maxWorkers=2 --reporter=default --reporter=json --outputFile.json=.local/reports/unit.json',
   sizes: 'dev/build/sizes.mjs',
   'dead code': 'node_modules/knip/bin/knip.js --no-progress',
   shape: 'dev/shape/print.ts --check',
