@@ -11,8 +11,9 @@ import { profileArgs } from './profile/report.mjs';
 import { launch, localDir, node, runEntry, tail } from './run/run.mjs';
 
 /**
- * What Node runs, at the root: two at a time, for two cores, the slowest first. Vitest alone would leave one of them free. TypeScript 7 checks the types in a third of
- * the CPU time of version 6, which is still here for those who read its syntax trees: `shape` and `breaks`.
+ * What Node runs, at the root: two at a time, for two cores, the slowest first. Vitest alone would leave one of them
+ * free. TypeScript 7 checks the types in a third of the CPU time of version 6, which is still here for those who read
+ * its syntax trees: `shape` and `breaks`.
  * @type {Record<string, string>}
  */
 const steps = {
