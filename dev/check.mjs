@@ -1,5 +1,5 @@
 /**
- * `npm run check`: all checks that need no local stack, in under a minute. Every step runs, even if others fail. The
+ * `npm run check`: all checks that need no local stack, in about a minute. Every step runs, even if others fail. The
  * exit code says whether all of them passed. It gives way to the tests that `npm test` runs at the same time. With
  * `--profile` it measures the files of unit tests for `npm test -- --profile`.
  */

@@ -19,7 +19,7 @@ export function sourcesIn(root: string): Source[] {
 }
 
 /**
- * Which files each of the given ones imports, packages of others not counted.
+ * Which files of this repository each of the given ones imports.
  * @param root the folder of the paths
  * @param imports what a file imports
  */

@@ -1,6 +1,6 @@
 /**
- * The time as a component is drawn: words such as "2 hours ago" are as old as what they stand in. It is not kept, because
- * what happens next would then lie in the future.
+ * The time at which a component is drawn: words such as "2 hours ago" are as old as what they stand in. Each drawing reads
+ * it anew, because for an older time what has happened since would lie in the future.
  */
 export function useNow(): Date {
   return new Date();
