@@ -11,7 +11,7 @@ import { addWorkspaces, call } from '../../support/api/api.ts';
 import { addMember, addWorkspaceFor } from '../../support/api/members.ts';
 import { addUsage } from '../../support/api/usage.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { partsOf } from '../../support/browser/pages/parts.ts';
+import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   viewed = await addWorkspaceFor(account, 'viewer');
 });
 
-const { button, heading, link } = partsOf(() => page);
+const { button, heading, link } = namedPartsOf(() => page);
 const update = (by: Account, changes: object) =>
   call('/v1/workspace/update', { account: by, body: { workspaceId: sites.changed.id, ...changes } });
 

@@ -12,7 +12,7 @@ import { addWorkspace, addWorkspaces, call, markVisited } from '../../support/ap
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { archiveAfter } from '../../support/browser/archive.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
-import { partsOf } from '../../support/browser/pages/parts.ts';
+import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -63,7 +63,7 @@ const threeVisits = (workspace_id: string) =>
     }),
   );
 
-const { button, heading } = partsOf(() => page);
+const { button, heading } = namedPartsOf(() => page);
 const section = () => page.getByRole('region', { name: 'Retention' });
 const dialog = () => page.getByRole('alertdialog');
 const exportButton = () => button('Export');

@@ -7,7 +7,7 @@ import { messageOf, queueMessage, storeDestination } from '../../support/api/cal
 import { shownDeliveries, shownDestinations } from '../../support/api/callers/shown-destinations.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
-import { partsOf } from '../../support/browser/pages/parts.ts';
+import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -38,7 +38,7 @@ async function openGroup({ domain }: WorkspaceAnswer): Promise<void> {
   await heading('Programs').waitFor();
 }
 
-const { button, heading, link } = partsOf(() => page);
+const { button, heading, link } = namedPartsOf(() => page);
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** In the page: whether the focus is in the dialog that is open, which came in the place of another. */

@@ -7,7 +7,7 @@ import { checkAtWidth, checkInEachLook } from '../../support/browser/check-scree
 import { claim, claimsOf, openNameServer, records, takeOver } from '../../support/api/domains.ts';
 import { addWorkspaceFor, somebody } from '../../support/api/members.ts';
 import type { NameServer } from '../../support/stack/stand-ins/name-server.ts';
-import { partsOf } from '../../support/browser/pages/parts.ts';
+import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 
 let server: NameServer;
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const { button, heading, box, link } = partsOf(() => page);
+const { button, heading, box, link } = namedPartsOf(() => page);
 const status = (text: RegExp) => page.getByRole('status').getByText(text);
 const lostDomain = () => page.getByRole('region', { name: 'Lost domain' });
 const named = () => new URL(page.url()).searchParams.get('site');

@@ -7,7 +7,7 @@ import { addKey } from '../../support/api/callers/keys.ts';
 import { addMember, addWorkspaceFor } from '../../support/api/members.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { comeBack } from '../../support/browser/pages/come-back.ts';
-import { partsOf } from '../../support/browser/pages/parts.ts';
+import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await addMember(sites.asked.id, other, 'admin');
 });
 
-const { button, link } = partsOf(() => page);
+const { button, link } = namedPartsOf(() => page);
 const manage = () => button('Manage Keys');
 const listed = () => page.getByRole('list', { name: 'Keys' }).getByRole('listitem');
 

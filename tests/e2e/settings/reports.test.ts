@@ -15,7 +15,7 @@ import { addWorkspaceFor, freshAddress } from '../../support/api/members.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { comeBackTo } from '../../support/browser/pages/come-back.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
-import { partsOf } from '../../support/browser/pages/parts.ts';
+import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { patienceMs } from '../../support/stack/patience.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -61,8 +61,8 @@ async function openReports(): Promise<void> {
   await heading('Reports by mail').waitFor();
 }
 
-const { button, heading, link } = partsOf(() => page);
-const reader = partsOf(() => guest);
+const { button, heading, link } = namedPartsOf(() => page);
+const reader = namedPartsOf(() => guest);
 const dialogOf = (name: string) => page.getByRole('dialog', { name, exact: true });
 const fallBy = (percent: number) => `When visitors of a day fall ${percent}% below the same weekday’s median`;
 const rows = () => page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');

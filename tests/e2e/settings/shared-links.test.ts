@@ -12,7 +12,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspaces, call, markVisited } from '../../support/api/api.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { checkAtWidth } from '../../support/browser/check-screen.ts';
-import { partsOf } from '../../support/browser/pages/parts.ts';
+import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 
@@ -41,7 +41,7 @@ async function linksOf({ id }: WorkspaceAnswer): Promise<LinkAnswer[]> {
   return (await call<LinkAnswer[]>('/v1/link/list', { account: owner, query: { workspaceId: id } })).body;
 }
 
-const { button, heading, link } = partsOf(() => page);
+const { button, heading, link } = namedPartsOf(() => page);
 const shareDialog = () => page.getByRole('dialog', { name: 'Share this view' });
 const listed = () => page.getByRole('list', { name: 'Shared links' }).getByRole('listitem');
 const isFocused = (button: Locator) => button.evaluate((each) => each === document.activeElement);

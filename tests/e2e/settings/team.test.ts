@@ -8,7 +8,7 @@ import { addMember, addWorkspaceFor, freshAddress, inviteTo } from '../../suppor
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { comeBackTo } from '../../support/browser/pages/come-back.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
-import { partsOf } from '../../support/browser/pages/parts.ts';
+import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 
@@ -36,8 +36,8 @@ async function openMembers({ domain }: WorkspaceAnswer): Promise<void> {
   await row('Members', owner.email).getByText('(you)').waitFor();
 }
 
-const { button, heading } = partsOf(() => page);
-const reader = partsOf(() => theirs);
+const { button, heading } = namedPartsOf(() => page);
+const reader = namedPartsOf(() => theirs);
 const row = (list: string, text: string, of = page) =>
   of.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text });
 const field = () => page.getByLabel('Email addresses');

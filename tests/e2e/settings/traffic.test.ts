@@ -15,7 +15,7 @@ import { addFigures } from '../../support/api/usage.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { comeBackTo } from '../../support/browser/pages/come-back.ts';
-import { partsOf } from '../../support/browser/pages/parts.ts';
+import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await Promise.all([addFigures(sites.counted.id), addFigures(viewed.id)]);
 });
 
-const { button, heading, link } = partsOf(() => page);
+const { button, heading, link } = namedPartsOf(() => page);
 const report = () => page.getByRole('region', { name: 'What was counted and what was not' });
 const rules = () => page.getByRole('region', { name: 'Which traffic counts' });
 const saveButton = () => button('Save Changes');

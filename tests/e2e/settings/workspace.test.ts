@@ -5,7 +5,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { addWorkspaceFor, somebody } from '../../support/api/members.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
-import { partsOf } from '../../support/browser/pages/parts.ts';
+import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { png } from '../../support/browser/pictures.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   viewed = await addWorkspaceFor(account, 'viewer');
 });
 
-const { button, heading, link } = partsOf(() => page);
+const { button, heading, link } = namedPartsOf(() => page);
 const field = (name: string) => page.getByLabel(name);
 const saveButton = () => button('Save Changes');
 const isSaved = () => page.getByRole('status').getByText('Your changes are saved.').waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 type Role = 'button' | 'heading' | 'link' | 'textbox';
 
 /** Finds parts of a page by what they are called. @param page gives the page that the test has then */
-export function partsOf(page: () => Page) {
+export function namedPartsOf(page: () => Page) {
   const called = (role: Role, exact: boolean) => (name: string | RegExp) =>
     page().getByRole(role, { name, exact });
   return {
