@@ -18,7 +18,7 @@ import { launch, localDir, node, runEntry, tail } from './run/run.mjs';
  */
 const steps = {
   types: 'node_modules/typescript-7/bin/tsc -b --singleThreaded',
-  unit: 'node_modules/vitest/vitest.mjs run --project=unit* --maxWorkers=2 --reporter=default --reporter=json --outputFile.json=.local/reports/unit.json',
+  unit: 'node_modules/vitest/vitest.mjs run --project=unit* --reporter=default --reporter=json --outputFile.json=.local/reports/unit.json',
   sizes: 'dev/build/sizes.mjs',
   'dead code': 'node_modules/knip/bin/knip.js --no-progress',
   shape: 'dev/shape/print.ts --check',
@@ -50,7 +50,8 @@ async function main() {
   await ensureInstalled();
   setPriority(5);
   mkdirSync(resolve(localDir, 'reports'), { recursive: true });
-  if (process.argv.includes('--profile')) steps.unit += ` ${profileArgs.join(' ')}`;
+  const profiled = process.argv.includes('--profile');
+  steps.unit += ` ${(profiled ? profileArgs : ['--maxWorkers=2']).join(' ')}`;
   const waiting = Object.entries(steps);
   let failed = 0;
   const work = async () => {
