@@ -11,9 +11,8 @@ import { profileArgs } from './profile/report.mjs';
 import { launch, localDir, node, runEntry, tail } from './run/run.mjs';
 
 /**
- * What Node runs, at the root: two at a time, for two cores, the slowest first. Vitest alone would leave one of them
- * free. TypeScript 7 checks the types in a third of the CPU time of version 6, which is still here for those who read
- * its syntax trees: `shape` and `breaks`.
+ * What Node runs, at the root: two at a time, for two cores, the slowest first. TypeScript 7 checks the types in a third of
+ * the CPU time of version 6, which is still here for those who read its syntax trees: `shape` and `breaks`.
  * @type {Record<string, string>}
  */
 const steps = {
@@ -50,6 +49,7 @@ async function main() {
   await ensureInstalled();
   setPriority(5);
   mkdirSync(resolve(localDir, 'reports'), { recursive: true });
+  // Without a number, vitest leaves one of two cores free.
   const profiled = process.argv.includes('--profile');
   steps.unit += ` ${(profiled ? profileArgs : ['--maxWorkers=2']).join(' ')}`;
   const waiting = Object.entries(steps);
