@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EventRow, Question } from '@footfall/functions/contract';
+import type { EventRow, Goal, Question } from '@footfall/functions/contract';
 import { localTime } from '../../functions/src/collect/enrich/local-time.ts';
 import { AppError } from '../../functions/src/core/errors.ts';
 import { answerQuestions } from '../support/api/answer-questions.ts';
@@ -87,16 +87,30 @@ const ofChangedClocks = [
   return eventOf({ workspace_id: 'clocks', visitor_id: String(index), timestamp, date, hour });
 });
 
+/** What reaches a goal, whose revenue is in one currency, in two, and nothing. */
+const reached = [
+  { country: 'AT', revenue: '1', currency: 'EUR' },
+  { country: 'AT', revenue: '2', currency: 'USD' },
+  { country: 'BE' },
+  { country: 'CH', revenue: '5', currency: 'EUR' },
+].map((fields, index) =>
+  eventOf({
+    ...{ workspace_id: 'goals', visitor_id: String(index), timestamp: `${day}T10:00:00.000Z` },
+    ...{ name: 'Signup', ...fields },
+  }),
+);
+
 beforeAll(async () => {
   await freshTables();
-  await load([...ofOneMoment, ...visits, ...ofTwoYears, ...cities, ...ofChangedClocks]);
+  await load([...ofOneMoment, ...visits, ...ofTwoYears, ...cities, ...ofChangedClocks, ...reached]);
 });
 
 const read = async (statement: Statement) => ({ rows: await query<unknown>(statement), bytes: 0 });
 
 /** The metrics of each row by its value. */
 async function rowsOf(id: string, question: Partial<Question>, rolledUpTo: string, timezone = 'UTC') {
-  const site = { id, timezone, resetAt: null };
+  const definition: Goal = { kind: 'event', event: 'Signup', properties: [], currency: null };
+  const site = { id, timezone, resetAt: null, goals: [{ id: 'g', name: 'Sign-up', definition }] };
   const when = { now: new Date('2025-11-11T12:00:00Z'), rolledUpTo };
   const [answer] = await answerQuestions(site, [questionOf(question)], when, read);
   if (!answer || answer instanceof AppError) throw answer ?? new Error('there is no answer');
@@ -149,6 +163,21 @@ describe.each([
       { metrics: ['visitors', 'visits'], dimensions: ['visit:city'], ...question },
       rolledUpTo,
     );
+
+  test('a goal that earned nothing comes before one that earned in several currencies', async () => {
+    const question: Partial<Question> = {
+      date_range: [day, day],
+      dimensions: ['visit:country'],
+      metrics: ['goal_revenue'],
+      filters: [['has_done', ['is', 'event:goal', ['Sign-up']]]],
+    };
+    const rows = await rowsOf('goals', question, rolledUpTo);
+    expect(Object.entries(rows)).toEqual([
+      ['CH', [5]],
+      ['BE', [0]],
+      ['AT', [null]],
+    ]);
+  });
 
   test('cities with fewer than three visitors on a day are Other', async () => {
     expect(await byCity()).toEqual({ 'Hamburg, Hamburg, DE': [3, 3], Other: [3, 4], '': [1, 1] });

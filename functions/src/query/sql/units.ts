@@ -10,7 +10,7 @@ const vitalsOfEvent = `STRUCT(${vitalNames
 /** Of the visits that reached a goal: what its events are, whichever events are kept. */
 const goalColumns = {
   reached_events: { sql: 'COUNT(*)', reads: [] },
-  reached_revenue: { sql: 'SUM(event_revenue)', reads: ['event_revenue'] },
+  reached_revenue: { sql: 'COALESCE(SUM(event_revenue), 0)', reads: ['event_revenue'] },
   reached_first_currency: { sql: 'MIN(event_currency)', reads: ['event_currency'] },
   reached_last_currency: { sql: 'MAX(event_currency)', reads: ['event_currency'] },
   reached_ms: { sql: 'MIN(event_after_ms)', reads: ['event_after_ms'] },
