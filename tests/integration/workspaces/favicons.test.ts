@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { faviconAddress } from '../../../functions/src/favicons/favicon.ts';
 import { readPicture } from '../../../functions/src/pictures/read-picture.ts';
 import { sharedKey } from '../../../functions/src/store/firestore/shared-bytes.ts';
-import { callInColdInstances } from '../../support/stack/instances/cold-instances.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 /** Requests a picture as a browser does for a page: without a token. */
@@ -13,19 +12,6 @@ const guards = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
-
-test('instances that need the key at the same moment get the same one', async () => {
-  const calls = await callInColdInstances<Uint8Array>(
-    4,
-    new URL('../../../functions/src/store/firestore/shared-bytes.ts', import.meta.url),
-    'sharedKey',
-    ['favicon'],
-  );
-  const keys = calls.map((call) =>
-    call.status === 'fulfilled' ? Buffer.from(call.value).toString('hex') : String(call.reason),
-  );
-  expect(new Set(keys)).toEqual(new Set([(await sharedKey('favicon')).toString('hex')]));
-});
 
 /** What is shown of a site without an icon: a picture of one pixel. */
 async function expectNoIcon(response: Response) {
