@@ -116,20 +116,29 @@ const untilMidnight = (message: RegExp) => ({
 
 const tooExpensive = (allowance: Allowance) => Promise.reject(allowance.tooExpensive());
 
-test('a question that is more expensive than what is left is asked with what its budgets have left together with the lease', async () => {
-  lease.mockResolvedValue({ taken: 64 * mebibyte, left: 100 * mebibyte });
-  const bounds: number[] = [];
-  const { ask } = asker();
-  const costing = (bytes: number) => ({
-    ask: async ({ mostBytes }: Allowance) => {
-      bounds.push(mostBytes / mebibyte);
-      return { answer: { text: '' }, bytes };
-    },
-  });
-  await ask('first', costing(30 * mebibyte));
-  await ask('second', costing(0));
-  expect(bounds).toEqual([164, 134]);
-});
+test.each([
+  ['', 1],
+  // BigQuery's estimate counts the rows of all workspaces.
+  ['3', 3],
+])(
+  'a question that is more expensive than what is left is asked with what its budgets have left together with the lease, FOOTFALL_ESTIMATE_FACTOR=%s',
+  async (variable, factor) => {
+    vi.stubEnv('FOOTFALL_ESTIMATE_FACTOR', variable);
+    lease.mockResolvedValue({ taken: 64 * mebibyte, left: 100 * mebibyte });
+    const bounds: number[] = [];
+    const { ask } = asker();
+    const costing = (bytes: number) => ({
+      ask: async ({ mostBytes }: Allowance) => {
+        bounds.push(mostBytes / mebibyte);
+        return { answer: { text: '' }, bytes };
+      },
+    });
+    await ask('first', costing(30 * mebibyte));
+    await ask('second', costing(0));
+    expect(bounds).toEqual([164 * factor, 134 * factor]);
+    vi.unstubAllEnvs();
+  },
+);
 
 test('a question that is more expensive than what is left is refused, costs nothing, and says what to do and when the limit ends', async () => {
   const { ask } = asker();
