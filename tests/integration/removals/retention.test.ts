@@ -96,7 +96,7 @@ async function receipts(id: string): Promise<object[]> {
 
 const days = ['2026-02-27', '2026-02-28', '2026-03-09', '2026-03-10', '2026-05-01'];
 
-test('visits and their events go, totals only where that was chosen, other workspaces keep everything, and the next night deletes one more day', async () => {
+test('visits and their events go, totals only where that was chosen, other workspaces keep everything, the next night deletes one more day, and the rollup leaves the totals of emptied days as they are', async () => {
   const id = await workspaceWith('two-months');
   const totalsToo = await workspaceWith('totals-too', { retentionKeepsTotals: false });
   const other = await workspaceWith('for-ever', { retentionMonths: null });
@@ -140,13 +140,46 @@ test('visits and their events go, totals only where that was chosen, other works
     ...{ events: 1, visits: 1, totals: 0 },
   });
   expect(await daysLeft('events', totalsToo)).toEqual(['2026-05-01 1']);
+
+  // As if the rollup had looked which workspaces are emptied a moment before that.
+  const { visitsFrom } = (await workspaceDocument(id).get()).data() ?? {};
+  await workspaceDocument(id).update({ visitsFrom: null });
+  await rollUp(now, { from: '2026-03-10', to: '2026-05-01' });
+  expect(await daysLeft('totals', id)).toEqual(before);
+  await workspaceDocument(id).update({ visitsFrom });
+
+  // An event for an emptied day, and one more of the workspace that keeps its events.
+  await insertEvents([view(id, '2026-02-28', '2'), view(other, '2026-02-28', '2')]);
+  await rollUp(now, { from: '2026-02-27', to: '2026-05-09' });
+  expect(await daysLeft('totals', id)).toEqual(before);
+  expect(await daysLeft('visits', id)).toEqual(['2026-05-01 1']);
+  expect(await daysLeft('totals', other)).toContain('day 2026-02-28 2');
+  expect(await daysLeft('totals', other)).toContain('month 2026-02-01 3');
+
+  const state = await readRollupState();
+  if (!state) throw new Error('the rollup has no state');
+  await writeRollupState({ ...state, definition: 1 });
+  for (let run = 0; run < 3; run++) await rollUp(now);
+  expect((await readRollupState())?.rebuiltThrough).toBeNull();
+  expect(await daysLeft('totals', id)).toEqual(before);
 });
 
-test('events that arrive for an emptied day are deleted the next night, and those that waited in the spool are dropped', async () => {
+test('events that arrive for an emptied day are deleted the next night, those that waited in the spool are dropped, and what a run left that broke off is finished, with one receipt for both', async () => {
   const [late, spooled] = [await workspaceWith('late'), await workspaceWith('spooled')];
-  await insertEvents([late, spooled].flatMap((id) => days.map((day) => view(id, day))));
+  const brokenOff = await workspaceWith('broken-off');
+  await insertEvents([late, spooled, brokenOff].flatMap((id) => days.map((day) => view(id, day))));
   await markComputed();
+  await beginExpiry(brokenOff, {
+    before: '2026-03-10',
+    keepsTotals: true,
+    rows: { events: 8, visits: 5, totals: 0 },
+    days: { from: '2026-02-02', to: '2026-03-09' },
+  });
   await applyRetention(now);
+  expect(await daysLeft('events', brokenOff)).toEqual(['2026-03-10 1', '2026-05-01 1']);
+  expect(await receipts(brokenOff)).toEqual([
+    expect.objectContaining({ from: '2026-02-02', to: '2026-03-09', events: 8, visits: 5 }),
+  ]);
   await insertEvents([view(late, '2026-03-08', '2')]);
   const rows = ['2026-03-09', '2026-03-10'].map((day) => view(spooled, day, '2'));
   await spool(rows.map((row) => ({ workspaceId: spooled, eventId: row.event_id, text: serializeRow(row) })));
@@ -156,37 +189,14 @@ test('events that arrive for an emptied day are deleted the next night, and thos
   expect(await daysLeft('events', late)).toEqual(['2026-05-01 1']);
 });
 
-test('days that the rollup has not computed yet keep their events', async () => {
-  const id = await workspaceWith('behind');
-  await insertEvents(days.map((day) => view(id, day)));
+test('days that the rollup has not computed yet keep their events, and so does a retention that was chosen today', async () => {
+  const behind = await workspaceWith('behind');
+  const chosen = await workspaceWith('chosen', { retentionSince: Timestamp.fromDate(now) });
+  await insertEvents([behind, chosen].flatMap((id) => days.map((day) => view(id, day))));
   await rollUp(new Date('2026-02-28T13:30:00Z'));
-  await applyRetention(now);
-  expect(await daysLeft('events', id)).toEqual(days.slice(1).map((day) => `${day} 1`));
-});
-
-test('a retention that was chosen today deletes nothing today', async () => {
-  const id = await workspaceWith('new', { retentionSince: Timestamp.fromDate(now) });
-  await insertEvents(days.map((day) => view(id, day)));
-  await markComputed();
-  await applyRetention(new Date(now.getTime() + 23 * 3_600_000));
-  expect(await daysLeft('events', id)).toHaveLength(days.length);
-});
-
-test('the next run finishes what a run left that broke off, with one receipt for both', async () => {
-  const id = await workspaceWith('broken-off');
-  await insertEvents(days.map((day) => view(id, day)));
-  await markComputed();
-  await beginExpiry(id, {
-    before: '2026-03-10',
-    keepsTotals: true,
-    rows: { events: 8, visits: 5, totals: 0 },
-    days: { from: '2026-02-02', to: '2026-03-09' },
-  });
-  await applyRetention(now);
-  expect(await daysLeft('events', id)).toEqual(['2026-03-10 1', '2026-05-01 1']);
-  expect(await receipts(id)).toEqual([
-    expect.objectContaining({ from: '2026-02-02', to: '2026-03-09', events: 8, visits: 5 }),
-  ]);
+  await applyRetention(new Date(now.getTime() + 10 * 3_600_000));
+  expect(await daysLeft('events', behind)).toEqual(days.slice(1).map((day) => `${day} 1`));
+  expect(await daysLeft('events', chosen)).toHaveLength(days.length);
 });
 
 test('runs delete for many workspaces in pages and pieces, and each goes on where the last one stopped', async () => {
@@ -198,35 +208,4 @@ test('runs delete for many workspaces in pages and pieces, and each goes on wher
   for (let run = 0; run < 2; run++) counts.push((await applyRetention(now, Infinity, small)).workspaces);
   expect(counts).toEqual([4, 1]);
   for (const id of many) expect(await daysLeft('events', id)).toEqual(['2026-05-01 1']);
-});
-
-test('the rollup leaves the totals of emptied days as they are: as they are emptied, when it is told to compute them again, and when their computation has changed', async () => {
-  const id = await workspaceWith('emptied');
-  const other = await workspaceWith('whole', { retentionMonths: null });
-  await insertEvents([id, other].flatMap((each) => days.map((day) => view(each, day))));
-  await rollUp(now);
-  const before = await daysLeft('totals', id);
-  await applyRetention(now);
-
-  // As if the rollup had looked which workspaces are emptied a moment before that.
-  const { visitsFrom } = (await workspaceDocument(id).get()).data() ?? {};
-  await workspaceDocument(id).update({ visitsFrom: null });
-  await rollUp(now, { from: '2026-03-09', to: '2026-03-10' });
-  expect(await daysLeft('totals', id)).toEqual(before);
-  await workspaceDocument(id).update({ visitsFrom });
-
-  // An event for an emptied day, and one more of the workspace that keeps its events.
-  await insertEvents([view(id, '2026-02-28', '2'), view(other, '2026-02-28', '2')]);
-  await rollUp(now, { from: '2026-02-27', to: '2026-05-09' });
-  expect(await daysLeft('totals', id)).toEqual(before);
-  expect(await daysLeft('visits', id)).toEqual(['2026-03-10 1', '2026-05-01 1']);
-  expect(await daysLeft('totals', other)).toContain('day 2026-02-28 2');
-  expect(await daysLeft('totals', other)).toContain('month 2026-02-01 3');
-
-  const state = await readRollupState();
-  if (!state) throw new Error('the rollup has no state');
-  await writeRollupState({ ...state, definition: 1 });
-  for (let run = 0; run < 3; run++) await rollUp(now);
-  expect((await readRollupState())?.rebuiltThrough).toBeNull();
-  expect(await daysLeft('totals', id)).toEqual(before);
 });
