@@ -100,33 +100,28 @@ test('keeps what a reset workspace has counted since, and other workspaces', asy
   expect(await totalsLeft()).toEqual(whole);
 });
 
-test('deletes what is left of the members and segments of a deleted workspace, and no others', async () => {
-  await workspaceDocument('reset').set({ memberIds: ['owner'] });
-  for (const workspaceId of ['w', 'reset']) {
-    await memberDocument(workspaceId, 'owner').set(newMember('owner', Timestamp.fromDate(now), null));
-    await segmentDocuments(workspaceId).doc().set({ name: 'Left over' });
-    await ask({ workspaceId });
-  }
-  await purge(now);
-  expect((await memberDocuments('w').get()).size).toBe(0);
-  expect((await segmentDocuments('w').get()).size).toBe(0);
-  expect((await memberDocuments('reset').get()).size).toBe(1);
-  expect((await segmentDocuments('reset').get()).size).toBe(1);
-});
-
-test('deletes the view of a deleted workspace, and no other', async () => {
+test('deletes the members, the segments and the view of a deleted workspace, and no others', async () => {
   const [views] = await bigquery().createDataset(sharedDatasetOf(datasetId()), {});
-  for (const id of ['w', 'reset', 'never-shared']) await ask({ workspaceId: id });
-  await workspaceDocument('reset').set({ memberIds: [] });
+  await workspaceDocument('reset').set({ memberIds: ['owner'] });
   for (const id of ['w', 'reset', 'other']) {
+    await memberDocument(id, 'owner').set(newMember('owner', Timestamp.fromDate(now), null));
+    await segmentDocuments(id).doc().set({ name: 'Left over' });
     await views.createTable(viewName(id), { view: { query: 'SELECT 1 AS visit', useLegacySql: false } });
   }
+  for (const workspaceId of ['w', 'reset', 'never-shared']) await ask({ workspaceId });
   await purge(now);
-  const [left] = await views.getTables();
-  expect(left.map(({ id }) => id).sort()).toEqual([viewName('other'), viewName('reset')]);
+  for (const [id, left] of [
+    ['w', 0],
+    ['reset', 1],
+    ['other', 1],
+  ] as const) {
+    const { size } = await memberDocuments(id).get();
+    expect([id, size, (await segmentDocuments(id).get()).size]).toEqual([id, left, left]);
+  }
+  const [tables] = await views.getTables();
+  expect(tables.map(({ id }) => id).sort()).toEqual([viewName('other'), viewName('reset')]);
   await views.delete({ force: true });
   await workspaceDocument('reset').delete();
-  await purge(now);
 });
 
 test('deletes entries of audit logs that have been kept long enough', async () => {
@@ -167,21 +162,16 @@ describe('rows that BigQuery refused are kept for 90 days', () => {
   test('and then deleted, even if Firestore has not deleted them by their expiry date', async () => {
     await keepRefused(row('old'), 'invalid', refusedAt);
     await keepRefused(row('later', 'other'), 'invalid', new Date(refusedAt.getTime() + 1));
+    // Counted from the last refusal.
+    for (const at of [refusedAt, end]) await keepRefused(row('again', 'other'), 'invalid', at);
     const [document] = (await firestore().collection('deadLetters').where('workspaceId', '==', 'w').get())
       .docs;
     expect(document?.get('expiresAt').toDate()).toEqual(end);
     await purge(new Date(end.getTime() - 1));
-    expect(await kept()).toEqual(['{"row":"later"}', '{"row":"old"}']);
+    expect(await kept()).toEqual(['{"row":"again"}', '{"row":"later"}', '{"row":"old"}']);
     await purge(end);
-    expect(await kept()).toEqual(['{"row":"later"}']);
+    expect(await kept()).toEqual(['{"row":"again"}', '{"row":"later"}']);
     expect(await refusedOf('w')).toEqual([]);
-  });
-
-  test('counted from the last refusal', async () => {
-    await keepRefused(row('again'), 'invalid', refusedAt);
-    await keepRefused(row('again'), 'invalid', end);
-    await purge(end);
-    expect(await kept()).toEqual(['{"row":"again"}']);
   });
 
   test('a limited number in each run, the oldest first', async () => {
