@@ -26,7 +26,8 @@ const maxCounters = 50_000;
 /** Limits how often something may happen, by one or several counters, for one instance. The caller passes the time. */
 export class Limit {
   readonly #allowance: Allowance;
-  readonly #uses = new LRUCache<string, Use>({ max: maxCounters });
+  /** Each counts as a size of one: for a `max`, lru-cache would make all places at once, as every instance starts. */
+  readonly #uses = new LRUCache<string, Use>({ maxSize: maxCounters, sizeCalculation: () => 1 });
 
   constructor(allowance: Allowance) {
     this.#allowance = allowance;
