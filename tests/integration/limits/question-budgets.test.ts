@@ -119,7 +119,7 @@ describe('questions by one person', () => {
         account: owner,
         query: { workspaceId: workspace.id },
       });
-    for (let time = 0; time < 20; time++) {
+    for (let time = 0; time < 5; time++) {
       expect((await ask()).body).toEqual({ firstEventAt: null, firstDay: null });
     }
     await call('/v1/workspace/data/global', {
@@ -135,7 +135,7 @@ describe('bytes', () => {
   test('of one person are counted by all instances together; beyond the budget, 429 says when it ends', async () => {
     bigquery.bytesBilled = 100 * mebibyte;
     const answers = [];
-    for (let range = 0; range < 12; range++)
+    for (let range = 0; range < 8; range++)
       answers.push(await askRange(range % 2 ? one : another, owner, range));
     const answered = answers.filter(isAnswered).length;
     // One instance cannot use what the other has leased.
@@ -159,10 +159,10 @@ describe('bytes', () => {
     const [colleague, other] = [await signUp(), await addWorkspace(owner)];
     await addViewer(workspace.id, colleague);
     const answers = [];
-    for (let range = 0; range < 8; range++) {
+    for (let range = 0; range < 6; range++) {
       answers.push(await askRange(one, range % 2 ? owner : colleague, range));
     }
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429]);
     expect(answers.at(-1)?.body.error.message).toContain('This workspace');
     expect(isAnswered(await askRange(one, owner, 0, other))).toBe(true);
   });
@@ -315,14 +315,16 @@ describe('guests of the demo', () => {
     expect(await ask()).toBe(5);
   });
 
-  /** On some dates two timeframes have the same days. */
+  /** Seven ranges. On some dates two timeframes have the same days. */
   const ranges = () =>
-    new Map(
-      timeframes.map((name) => {
-        const { from, to } = rangeOf(name, today);
-        return [from, { from, to }];
-      }),
-    );
+    [
+      ...new Map(
+        timeframes.map((name) => {
+          const { from, to } = rangeOf(name, today);
+          return [from, { from, to }];
+        }),
+      ).values(),
+    ].slice(0, 7);
 
   /** Guests of networks that do not share a part of the demo's bytes. */
   const strangers = () => {
@@ -342,7 +344,7 @@ describe('guests of the demo', () => {
     const [loud, other] = strangers();
     const statuses = [];
     let refusal = '';
-    for (const range of ranges().values()) {
+    for (const range of ranges()) {
       const { status, body } = await askAsGuest(statuses.length % 2 ? one : another, 'pages', range, loud);
       statuses.push(status);
       if (status === 429) refusal = body.error.message;
@@ -351,7 +353,7 @@ describe('guests of the demo', () => {
     expect(answered.length).toBeGreaterThanOrEqual(1);
     expect(answered.length).toBeLessThanOrEqual(4);
     expect(refusal).toContain('The demo, asked from your network, has');
-    const last = [...ranges().values()].at(-1);
+    const last = ranges().at(-1);
     if (last) expect((await askAsGuest(one, 'pages', last, other)).status).toBe(200);
     const { docs } = await firestore().collection('budgets').get();
     const names = docs.map(({ id }) => id).filter((id) => id.startsWith('demo') && id.endsWith(today));
@@ -366,7 +368,7 @@ describe('guests of the demo', () => {
     // Until its answers are too old.
     await another.usage({ moveClockMs: 61_000 });
     const answers = [];
-    for (const range of ranges().values()) {
+    for (const range of ranges()) {
       answers.push(await askAsGuest(another, 'pages', range, guests[answers.length]));
     }
     const statuses = answers.map(({ status }) => status);
