@@ -105,7 +105,8 @@ export function startFramework(
       FUNCTION_TARGET: instance.target,
       FUNCTION_SIGNATURE_TYPE: 'http',
       PORT: '0',
-      NODE_COMPILE_CACHE: compiled,
+      // V8 takes no code that was compiled with other flags, and `api` sets some.
+      NODE_COMPILE_CACHE: resolve(compiled, instance.target),
       ...instanceEnvironment(instance),
       ...options.env,
     },
