@@ -207,7 +207,7 @@ describe('programs', () => {
       body: questionOf(days),
     });
 
-  test('a key that asks in a loop reads what its purse holds, on all instances together; then 429 until it refills', async () => {
+  test('a key that asks in a loop reads what its purse holds on all instances; then 429 until it refills', async () => {
     bigquery.bytesBilled = 40 * mebibyte;
     const purse = { day: 245 * mebibyte, month: gibibyte };
     const [looping, other] = [
