@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkAtWidth, checkScreen, inEachLook, widths } from '../../support/browser/check-screen.ts';
+import { misfits } from '../../support/browser/fits.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { paths } from '../../support/browser/pages/public.ts';
@@ -42,6 +43,10 @@ test('in every look, every public page is accessible, fits, is light, and says w
       },
       isText ? [390] : widths,
     );
+    for (const width of path === '/' ? [768, 1024] : []) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await misfits(page), `${path} at ${width} px`).toEqual([]);
+    }
   }
   await page.goto(stack.hosting);
   // All answers of the carousel at once, as without a script.

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { behaviourPaths, paths, settingsPaths } from '../../../web/src/paths.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { misfits } from '../../support/browser/fits.ts';
 import {
   card,
@@ -12,16 +12,17 @@ import {
   dialogRows,
   numbersHere,
   othersOf,
+  showMap,
+  titleOf,
 } from '../../support/browser/pages/dashboard.ts';
 import { eventOf } from '../../support/traffic/events.ts';
+import { seeFocus, tabTo } from '../../support/browser/pages/focus.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 let account: Account;
 let wideSite: string;
-/** A workspace of a single visit. */
-let quiet: WorkspaceAnswer;
 
 /** What visitors and other sites may send: nothing of it is ours to choose. */
 const wide = {
@@ -47,16 +48,14 @@ beforeAll(async () => {
   account = await signUp();
   const { id, domain } = await addWorkspace(account);
   wideSite = domain;
-  quiet = await addWorkspace(account);
   const timestamp = new Date().toISOString();
-  await insertEvents([
-    eventOf({ workspace_id: quiet.id, timestamp }),
-    ...wide.paths.map((pathname, index) => {
+  await insertEvents(
+    wide.paths.map((pathname, index) => {
       const source = wide.sources[index] ?? '';
       const from = { source, utm_source: source, utm_medium: source, hostname: source, browser: source };
       return eventOf({ workspace_id: id, visitor_id: String(index), timestamp, pathname, ...from });
     }),
-  ]);
+  );
 });
 
 async function expectFit(page: Page, what: string): Promise<void> {
@@ -85,18 +84,23 @@ async function keepColumns(rows: Locator, what: string): Promise<void> {
   }
 }
 
-test('at 1440 and 390 px, long, emoji and right-to-left names keep the figures in their columns, in cards and dialogs', async () => {
+test('in every look the dashboard is accessible, and long, emoji and right-to-left names keep the figures in their columns, in cards and dialogs', async () => {
   const page = await openShared(account, `/dashboard?site=${wideSite}`);
-  for (const width of [1440, 390]) {
+  await card(page, 'Pages').getByText('/plain', { exact: true }).waitFor();
+  await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
+  await showMap(page);
+  await checkInEachLook(page, 'dashboard');
+  for (const [width, titles] of [
+    [1440, ['Pages']],
+    [390, ['Sources']],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     for (const title of cardTitles) {
       const rows = card(page, title).getByRole('listitem');
       await rows.first().waitFor();
       await keepColumns(rows.or(othersOf(page, title).filter({ hasText: 'Others' })), title);
     }
-    await expectFit(page, 'dashboard');
-
-    for (const title of ['Pages', 'Sources']) {
+    for (const title of titles) {
       const dialog = page.getByRole('dialog', { name: title });
       await othersOf(page, title).click();
       const list = dialog.getByRole('region', { name: title, exact: true });
@@ -130,26 +134,81 @@ test('at 1440 and 390 px, long, emoji and right-to-left names keep the figures i
   }
 });
 
-test('at 390 and 1440 px a card of few rows ends with its last row, without a hole below', async () => {
-  const page = await openShared(account, `/dashboard?timeframe=today&site=${quiet.domain}`);
-  const lastRow = (title: string) => card(page, title).getByRole('listitem').last();
-  for (const title of cardTitles) await lastRow(title).waitFor();
+/** What has the focus is within the window, with a ring around it. */
+async function seeFocusOn(wanted: Locator): Promise<void> {
+  await seeFocus(wanted);
+  await expect
+    .poll(() =>
+      wanted.evaluate((each) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(each);
+        const { top, bottom } = each.getBoundingClientRect();
+        return {
+          hasRing: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+          isInSight: top >= 0 && bottom <= innerHeight,
+        };
+      }),
+    )
+    .toEqual({ hasRing: true, isInSight: true });
+}
+
+test('with keys alone I filter, remove the filter, and search in a card; Escape leads back to where I was; a card of few rows has no hole below them', async () => {
+  const page = await openShared(account, `/dashboard?site=${wideSite}`);
+  const { keyboard } = page;
+  const filter = page.getByRole('button', { name: 'Filter', exact: true });
+  const filters = page.getByRole('dialog', { name: 'Filter' });
+  await filter.waitFor();
+  await tabTo(page, 'Filter');
+  await keyboard.press('Enter');
+  await filters.waitFor();
+  await keyboard.press('Escape');
+  await filters.waitFor({ state: 'detached' });
+  await seeFocusOn(filter);
+
+  await keyboard.press('Enter');
+  await filters.locator('input:focus').waitFor();
+  await keyboard.type('/plain');
+  const chosen = filters.getByRole('option', { name: /\/plain/ });
+  await chosen.and(filters.locator('[aria-selected=true]')).waitFor();
+  await keyboard.press('Enter');
+  await filters.getByRole('button', { name: 'Remove Page is /plain' }).waitFor();
+  await keyboard.press('Enter');
+  await filters.waitFor({ state: 'detached' });
+  const applied = () => new URL(page.url()).searchParams.getAll('f');
+  await expect.poll(applied).toEqual(['is,page,/plain']);
+
+  for (const title of cardTitles)
+    await expect.poll(() => card(page, title).getByRole('listitem').count(), { message: title }).toBe(1);
   await numbersHere(page);
-  for (const width of [1440, 390]) {
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const title of cardTitles) {
-      const below = async () => {
-        const frame = await card(page, title).boundingBox();
-        const row = await lastRow(title).boundingBox();
-        return (frame?.y ?? 0) + (frame?.height ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
-      };
+      const below = () =>
+        card(page, title).evaluate((frame) => {
+          const last = [...frame.querySelectorAll('li:not([aria-hidden=true])')].at(-1);
+          return frame.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
+        });
       // What the card keeps free at its edges, once it has its new width.
       await expect.poll(below, { message: title }).toBeLessThanOrEqual(20);
     }
   }
+
+  await tabTo(page, 'Remove Page is /plain');
+  await keyboard.press('Enter');
+  await expect.poll(applied).toEqual([]);
+  await numbersHere(page);
+  const title = titleOf(page, 'Pages');
+  const pages = page.getByRole('dialog', { name: 'Pages' });
+  await tabTo(page, 'Pages');
+  await keyboard.press('Enter');
+  await expect.poll(() => dialogRows(pages).count()).toBe(6);
+  await keyboard.type('plain');
+  await expect.poll(() => dialogRows(pages).count()).toBe(1);
+  await keyboard.press('Escape');
+  await pages.waitFor({ state: 'detached' });
+  await seeFocusOn(title);
 });
 
-test('at 768 and 1024 px every page fits its window, for guests and for members, and reports of long names at 390 px too', async () => {
+test('at 768 and 1024 px every page of the app fits its window, for guests and for members, and reports of long names at 390 px too', async () => {
   let page = await openPage();
   // Each page begins with the width of the one before: a change of the width draws it anew.
   const wide = [768, 1024];
@@ -169,13 +228,18 @@ test('at 768 and 1024 px every page fits its window, for guests and for members,
       }
     }
   };
-  await look([paths.landing, paths.login], (path) => page.goto(stack.hosting + path));
+  await look([paths.login], (path) => page.goto(stack.hosting + path));
   await look([paths.signup, paths.reset, '/no-such-page']);
+  await checkInEachLook(page, '/no-such-page');
   page = await openShared(account, `${paths.addWorkspace}?site=${wideSite}`);
   await look([paths.addWorkspace, paths.tracking, paths.sites, paths.account, paths.dashboard]);
   await look(settingsPaths);
   // Names of any length, which no test of these reports has.
-  await look([...behaviourPaths, paths.audience, paths.acquisition], undefined, [390, ...wide]);
+  await look([paths.audience, paths.acquisition, ...behaviourPaths], undefined, [390, ...wide]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: /^Last 30 days/ }).click();
+  await page.getByRole('menu').waitFor();
+  await checkAtWidth(page, 'timeframe menu', 1440);
 });
 
 /** The texts of controls that are shown in part, but for names of workspaces and people, which can be of any length. */

@@ -4,6 +4,7 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { checkAtWidth } from '../../support/browser/check-screen.ts';
+import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -21,7 +22,12 @@ beforeAll(async () => {
     await call('/v1/workspace/update', { account, body: { workspaceId: workspace.id, name } });
     sites.push({ ...workspace, name });
   }
-  await define();
+  const make = async (path: string, body: object) =>
+    (await call<{ id: string }>(path, { account, body: { workspaceId: sites[0]?.id, ...body } })).body.id;
+  const definition = { kind: 'page', page: '/blog/**', properties: [], currency: null };
+  goal = await make('/v1/goal/create', { name: 'Blog read', definition });
+  const filters = [['is', 'visit:country', ['DE']]];
+  segment = await make('/v1/segment/create', { name: 'Readers abroad', scope: 'person', filters });
   const timestamp = new Date().toISOString();
   await insertEvents(
     (['DE', 'FR'] as const).map((country, index) =>
@@ -32,16 +38,6 @@ beforeAll(async () => {
     ),
   );
 });
-
-/** Makes a goal and a segment. */
-async function define(): Promise<void> {
-  const make = async (path: string, body: object) =>
-    (await call<{ id: string }>(path, { account, body: { workspaceId: sites[0]?.id, ...body } })).body.id;
-  const definition = { kind: 'page', page: '/blog/**', properties: [], currency: null };
-  goal = await make('/v1/goal/create', { name: 'Blog read', definition });
-  const filters = [['is', 'visit:country', ['DE']]];
-  segment = await make('/v1/segment/create', { name: 'Readers abroad', scope: 'person', filters });
-}
 
 const open = async (path: string) => {
   const page = await openShared(account, `${path}?site=${sites[0]?.domain}`);
@@ -57,7 +53,7 @@ const params = (page: Page) => new URL(page.url()).searchParams;
 
 async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await seeFocus(field(page));
   await page.keyboard.insertText(text);
 }
 
@@ -85,7 +81,7 @@ test('the palette filters by a country, excludes it, filters by part of a page, 
   await find(page, '');
   await page.keyboard.press('Escape');
   await field(page).waitFor({ state: 'detached' });
-  await expect.poll(() => link.evaluate((each) => each === document.activeElement)).toBe(true);
+  await seeFocus(link);
 
   await find(page, '');
   await checkAtWidth(page, 'palette', 1440);
@@ -135,7 +131,7 @@ test('the palette leads to a page of the app, another site and a period, and ope
   await choose(page, 'Actions', /^Filter/);
   const dialog = page.getByRole('dialog', { name: 'Filter' });
   const search = dialog.getByRole('combobox', { name: 'Search values and fields' });
-  await expect.poll(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await seeFocus(search);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 });
@@ -155,7 +151,8 @@ test('the palette leads to a goal’s own page, applies a segment, copies the li
   await find(page, 'copy');
   await choose(page, 'Actions', /^Copy link/);
   await page.getByRole('status').getByText('Link copied').waitFor();
-  await checkAtWidth(page, 'copied link', 1440);
+  await checkAtWidth(page, 'copied link', 390);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   expect(link.searchParams.getAll('f')).toEqual(['is,country,DE']);
 
@@ -163,11 +160,11 @@ test('the palette leads to a goal’s own page, applies a segment, copies the li
   await choose(page, 'Actions', /^Invite people/);
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
   const field = dialog.getByRole('textbox', { name: 'Email addresses' });
-  await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true);
+  await seeFocus(field);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   const opener = page.getByRole('button', { name: 'Invite people' });
-  await expect.poll(() => opener.evaluate((each) => each === document.activeElement)).toBe(true);
+  await seeFocus(opener);
 
   await find(page, '');
   await choose(page, 'Where you were', /^Bell Buoy Goals, Yesterday, 1 filter/);
@@ -183,9 +180,9 @@ test('I switch single-key shortcuts off, also for the next visit, and only the p
   await expect.poll(() => choice.isChecked()).toBe(false);
   await page.keyboard.press('?');
   await page.keyboard.press('2');
-  await find(page, 'dashboard');
-  await choose(page, 'Pages', /^Dashboard/);
-  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await find(page, 'vitals');
+  await choose(page, 'Pages', /^Vitals/);
+  await page.getByRole('heading', { level: 1, name: 'Behaviour' }).waitFor();
   expect(params(page).get('site')).toBe(sites[0]?.domain);
   await page.keyboard.press('?');
   await page.keyboard.press('f');

@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+
+/** Waits until something has the focus. */
+export const seeFocus = (wanted: Locator): Promise<void> =>
+  expect.poll(() => wanted.evaluate((each) => each === document.activeElement)).toBe(true);
+
+/** Presses a key until a control of this name has the focus, as someone without a mouse does. */
+export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      return element?.ariaLabel ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
+    });
+    if (focused.trim() === name) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${name}`);
+}
