@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -89,7 +89,7 @@ test('I see every page with its measures, which of them lead to my goal, and whe
     ['/blog/two', '1', '1', '0', '1', '100.00%', '–', '–', '–', '0.00%'],
     ['/thank-you', '1', '1', '0', '1', '100.00%', '–', '–', '–', '100.00%'],
   ]);
-  await checkInEachLook(page, 'behaviour-pages');
+  await checkAtWidth(page, 'behaviour-pages', 1440);
   await card(page, 'All pages').getByRole('button', { name: 'Exit rate' }).click();
   await expect.poll(async () => (await rowsOf(page, 'All pages'))[0]?.[0]).toBe('/about');
   expect(new URL(page.url()).searchParams.get('sort-pages')).toBe('exit_rate');
@@ -173,7 +173,7 @@ test('I open a page, and see where people came from, where they went and how the
     '33.33%',
   ]);
   await page.getByRole('slider', { name: /^Chart of pageviews/ }).waitFor();
-  await checkInEachLook(page, 'behaviour-page');
+  await checkAtWidth(page, 'behaviour-page', 390);
   await page.getByRole('button', { name: 'All pages' }).click();
   await card(page, 'All pages').getByRole('rowheader').first().waitFor();
 });
@@ -205,7 +205,7 @@ test('I see how fast my pages are, how good that is, and which of them are slow,
   ]);
   await expect.poll(() => rowsOf(page, 'Devices')).toHaveLength(2);
   await expect.poll(() => rowsOf(page, 'Countries')).toHaveLength(1);
-  await checkInEachLook(page, 'vitals');
+  await checkAtWidth(page, 'vitals', 1440);
   await card(page, 'Pages').getByRole('button', { name: /^LCP/ }).click();
   await expect
     .poll(async () => (await rowsOf(page, 'Pages')).map(([name]) => name))
