@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { checkAtWidth, checkScreen, inEachLook, widths } from '../../support/browser/check-screen.ts';
+import type { Route } from 'playwright-core';
+import { referencePath } from '../../../web/src/paths.ts';
+import {
+  checkAtWidth,
+  checkScreen,
+  inEachLook,
+  violations,
+  widths,
+} from '../../support/browser/check-screen.ts';
 import { misfits } from '../../support/browser/fits.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
-import { paths } from '../../support/browser/pages/public.ts';
+import { open, paths } from '../../support/browser/pages/public.ts';
 
 useOwnPage();
 
@@ -54,4 +62,43 @@ test('in every look, every public page is accessible, fits, is light, and says w
   await page.setViewportSize({ width: 390, height: 900 });
   await page.locator('summary[aria-label=Menu]').click();
   await checkAtWidth(page, 'menu and answers', 390);
+});
+
+/** Drawing all calls takes seconds. */
+async function serveOneCall(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const json = (await response.json()) as { paths: Record<string, Record<string, { operationId: string }>> };
+  const isQuery = (methods: object) =>
+    Object.values(methods).some(({ operationId }) => operationId === 'query');
+  json.paths = Object.fromEntries(Object.entries(json.paths).filter(([, methods]) => isQuery(methods)));
+  await route.fulfill({ response, json });
+}
+
+test('the reference of the API is drawn by us alone, and can be read in light and dark', async () => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.startsWith('http') && !url.startsWith(stack.hosting)) foreign.push(url);
+  });
+  await page.route('**/api/openapi.json', serveOneCall);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(stack.hosting + referencePath);
+    await page.locator('[data-section-id="operation/query"]').first().waitFor();
+    // What Redoc draws has its own order of headings; what it says must be readable.
+    // The heading of the page is Redoc's too.
+    const rules = { 'page-has-heading-one': { enabled: false } };
+    expect(await violations(page, { exclude: ['.redoc-wrap'] }, { rules })).toEqual([]);
+    const aCall = { include: ['[data-section-id="operation/query"]'] };
+    expect(await violations(page, aCall, { runOnly: ['color-contrast'] }), colorScheme).toEqual([]);
+  }
+  expect(foreign).toEqual([]);
+});
+
+test('without JavaScript, the reference leads to the document', async () => {
+  await open(referencePath, { javaScriptEnabled: false, width: 390 });
+  await page.getByRole('heading', { level: 1, name: 'API reference' }).waitFor();
+  const address = await page.getByRole('link', { name: 'OpenAPI document' }).getAttribute('href');
+  expect((await page.request.get(stack.hosting + address)).status()).toBe(200);
+  expect((await page.locator('main').boundingBox())?.width).toBeLessThanOrEqual(390);
 });

@@ -16,14 +16,29 @@ interface Look {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Injecting axe and describing what passes takes longer than the check: both happen no more than needed. */
-async function violations(page: Page): Promise<string[]> {
+interface Part {
+  include?: string[];
+  exclude?: string[];
+}
+
+/**
+ * What violates a rule of axe in the page, or in a part of it by selectors. Injecting axe and describing what passes
+ * takes longer than the check: both happen no more than needed.
+ */
+export async function violations(
+  page: Page,
+  part: Part = { exclude: [] },
+  options: RunOptions = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const injected = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
-    const result = await injected.axe.run({ reporter: 'no-passes' });
-    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
+  return page.evaluate(
+    async ([part, options]) => {
+      const injected = window as unknown as { axe: { run(...of: [Part, RunOptions]): Promise<AxeResults> } };
+      const result = await injected.axe.run(part, { reporter: 'no-passes', ...options });
+      return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    [part, options] as const,
+  );
 }
 
 /**
