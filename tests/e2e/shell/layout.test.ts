@@ -171,7 +171,7 @@ test('with keys alone I filter, remove the filter, and search in a card; Escape 
   await keyboard.press('Enter');
   await filters.locator('input:focus').waitFor();
   await keyboard.type('/plain');
-  const chosen = filters.getByRole('option', { name: /\/plain/ });
+  const chosen = filters.getByRole('option', { name: /^\/plain/ });
   await chosen.and(filters.locator('[aria-selected=true]')).waitFor();
   await keyboard.press('Enter');
   await filters.getByRole('button', { name: 'Remove Page is /plain' }).waitFor();
