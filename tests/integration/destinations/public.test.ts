@@ -79,28 +79,23 @@ const inner = [
   ['the port of HTTP', 'https://93.184.216.34:80/', {}],
 ] as const;
 
-describe.each(inner)('%s', (_, address, known) => {
-  beforeEach(() => Object.assign(names, known));
-
-  test('is refused when it is saved', async () =>
-    expect(await addressProblem(new URL(address), networkOf())).toMatch(/is not a public address/));
-
-  test('is refused when it is tested', async () => {
-    const delivery = await sendOnce(await find(await add(address)), messageOf('A test'), now);
-    expect(delivery).toMatchObject({
+test.each(inner)(
+  '%s is refused when it is saved, when it is tested and when a message is sent',
+  async (_, address, known) => {
+    Object.assign(names, known);
+    const refused = /is not a public address/;
+    expect(await addressProblem(new URL(address), networkOf())).toMatch(refused);
+    const id = await add(address);
+    expect(await sendOnce(await find(id), messageOf('A test'), now)).toMatchObject({
       state: 'failed',
       status: null,
-      problem: expect.stringMatching(/is not a public/),
+      problem: expect.stringMatching(refused),
     });
-  });
-
-  test('is refused when a message is sent', async () => {
-    const id = await add(address);
     await queue(id);
     await runJob();
-    expect(await problemOf(id)).toMatch(/is not a public address/);
-  });
-});
+    expect(await problemOf(id)).toMatch(refused);
+  },
+);
 
 test('a name that was public when it was saved, and is private when a message is sent, gets nothing', async () => {
   names['rebound.example'] = ['93.184.216.34'];

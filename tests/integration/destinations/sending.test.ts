@@ -1,3 +1,4 @@
+import diagnostics from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliveryKeptDays, hourMs, maxDeliveries, minuteMs } from '@footfall/functions/contract';
 import { sendQueuedDeliveries } from '../../../functions/src/deliveries/send.ts';
@@ -25,10 +26,13 @@ import { race } from '../../support/stack/isolated-transactions.ts';
 import { killed } from '../../support/stack/killed.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
 
-// The job sends everything that is due, so that of other tests is not among it.
-vi.hoisted(() => {
+const pauses = vi.hoisted((): number[] => {
+  // The job sends everything that is due, so that of other tests is not among it.
   process.env.GCLOUD_PROJECT = `demo-deliveries-${process.pid}`;
+  return [];
 });
+// Its pauses are over at once.
+vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void pauses.push(ms) }));
 vi.spyOn(console, 'log').mockImplementation(() => undefined);
 
 const start = new Date('2026-03-03T13:30:00Z');
@@ -162,13 +166,13 @@ describe('a destination that fails', () => {
     receivers.script = () => (receivers.received.length === 1 ? { status: 500 } : undefined);
     await queue([id]);
     expect(await sendDeliveries(start)).toEqual({ sent: 1, failed: 0, waiting: 1 });
+    expect(pauses).toEqual([5000]);
     expect(receivers.received).toHaveLength(2);
   });
 
   test.each([
     ['a header in seconds', { headers: { 'Retry-After': '1800' } }, 30 * minuteMs],
     ['a body of Discord', { body: '{"message": "limited", "retry_after": 1800.5}' }, 1_800_500],
-    ['a longer time than ten hours', { headers: { 'Retry-After': '864000' } }, 10 * hourMs],
   ])('waits as long as it asks by %s', async (_, answer, waitMs) => {
     const { id } = await add('discord');
     receivers.script = () => ({ status: 429, ...answer });
@@ -181,17 +185,12 @@ describe('a destination that fails', () => {
   });
 });
 
-test.each([
-  ['webhook', 410, '', 'receiver.example has answered that it wants no more messages (410).'],
-  ['slack', 404, 'no_service', 'The webhook was removed in Slack.'],
-  ['slack', 410, 'channel_is_archived', 'The channel was archived in Slack.'],
-  ['discord', 404, '{"code": 10015}', 'The webhook was deleted in Discord.'],
-  ['teams', 404, '', "The channel's workflow was deleted in Teams."],
-] as const)('%s that answers %i %s gets nothing more', async (kind, status, body, problem) => {
-  const { id } = await add(kind);
-  receivers.script = () => ({ status, body });
+test('one that wants nothing more gets nothing more', async () => {
+  const { id } = await add();
+  receivers.script = () => ({ status: 410 });
   await queue([id], 'first');
   await runJob(start);
+  const problem = 'receiver.example has answered that it wants no more messages (410).';
   expect(await findDestination(workspaceId, id)).toMatchObject({ state: 'gone', problem, dueAt: null });
   expect(await queue([id], 'second', after(1000))).toEqual([]);
   await runJob(after(hourMs));
@@ -213,6 +212,21 @@ test('a chat that refuses one message gets the next one', async () => {
   expect(await stateOf(id)).toBe('on');
 });
 
+/** The patience with every attempt, which ends when a test says so. */
+function heldPatience() {
+  const attempts: AbortController[] = [];
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    expect(ms).toBe(10_000);
+    const attempt = new AbortController();
+    attempts.push(attempt);
+    return attempt.signal;
+  });
+  return {
+    end: () => attempts.forEach((each) => each.abort()),
+    [Symbol.dispose]: () => spy.mockRestore(),
+  };
+}
+
 describe('one that is slow or down', () => {
   test('does not hold up others, and gets one message at a time', async () => {
     const slow = await add('webhook', 'https://slow.example/hook');
@@ -220,22 +234,19 @@ describe('one that is slow or down', () => {
     receivers.script = ({ url }) => (url.includes('slow.example') ? 'silent' : undefined);
     await queue([slow.id], 'first');
     await queue([slow.id, quick.id], 'second', after(1));
-    const began = Date.now();
-    let arrived = 0;
+    using patience = heldPatience();
     const job = runJob(after(1000));
-    while (arrived === 0 && Date.now() - began < 9000) {
-      await new Promise((wake) => setTimeout(wake, 50));
-      arrived = receivers.received.filter(({ url }) => url === addressOf.webhook).length;
-    }
-    // Long before the other one has had its ten seconds.
-    expect(Date.now() - began).toBeLessThan(8000);
+    await expect.poll(async () => (await listDeliveries(quick.id))[0]?.state).toBe('sent');
+    // While the other one is waited for.
+    await expect.poll(() => receivers.underWay.get('slow.example')?.now).toBe(1);
+    patience.end();
     await job;
     expect(receivers.underWay.get('slow.example')?.most).toBe(1);
     expect(await findDestination(workspaceId, slow.id)).toMatchObject({
       state: 'failing',
       problem: 'slow.example did not answer within 10 seconds.',
     });
-  }, 30_000);
+  });
 
   test('two runs at once send nothing twice', async () => {
     const { id } = await add();
@@ -260,12 +271,15 @@ test.each([
     const { id } = await add();
     receivers.script = () => behaviour;
     await queue([id]);
-    const began = Date.now();
-    await runJob(start);
+    using patience = heldPatience();
+    const answered = new Promise((done) => diagnostics.subscribe('http.client.response.finish', done));
+    const job = runJob(start);
+    await answered;
+    await new Promise(setImmediate);
+    if (behaviour === 'hanging') patience.end();
+    await job;
     expect(await listDeliveries(id)).toMatchObject([{ state: 'sent', status: 200 }]);
-    if (behaviour === 'huge') expect(Date.now() - began).toBeLessThan(8000);
   },
-  30_000,
 );
 
 test('a connection that is cut is tried again', async () => {

@@ -69,3 +69,12 @@ test.each([
 ] as const)('%s, %i %s: %s', (kind, status, body, state) =>
   expect(judged({ kind }, answered(status, body)).state).toBe(state),
 );
+
+test.each([
+  ['slack', 404, 'no_service', 'The webhook was removed in Slack.'],
+  ['slack', 410, 'channel_is_archived', 'The channel was archived in Slack.'],
+  ['discord', 404, '{"code": 10015}', 'The webhook was deleted in Discord.'],
+  ['teams', 404, '', "The channel's workflow was deleted in Teams."],
+] as const)('%s that answers %i %s is gone, and says why', (kind, status, body, problem) =>
+  expect(judged({ kind }, answered(status, body))).toMatchObject({ state: 'gone', problem }),
+);
