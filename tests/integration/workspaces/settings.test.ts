@@ -42,25 +42,31 @@ const asViewer = (workspace: WorkspaceAnswer) => ({
   rules: { ...workspace.rules, excludedIps: null },
 });
 
-describe('an account that may no longer sign in cannot destroy anything', () => {
-  test.each([
-    ['a revoked token', (uid: string) => auth().revokeRefreshTokens(uid)],
-    ['a disabled user', (uid: string) => auth().updateUser(uid, { disabled: true })],
-    ['a deleted user', (uid: string) => auth().deleteUser(uid)],
-  ])('%s', async (_, lose) => {
-    const account = await signUp();
-    const workspace = await addWorkspace(account);
-    await addViewer(workspace.id, viewer);
-    // A revocation refuses all tokens of earlier seconds.
-    await new Promise((later) => setTimeout(later, 1100));
+test('an account that may no longer sign in cannot destroy anything', async () => {
+  const losses: [string, (uid: string) => Promise<unknown>][] = [
+    ['a revoked token', (uid) => auth().revokeRefreshTokens(uid)],
+    ['a disabled user', (uid) => auth().updateUser(uid, { disabled: true })],
+    ['a deleted user', (uid) => auth().deleteUser(uid)],
+  ];
+  const made = await Promise.all(
+    losses.map(async ([what, lose]) => {
+      const account = await signUp();
+      const workspace = await addWorkspace(account);
+      await addViewer(workspace.id, viewer);
+      return { what, lose, account, workspace };
+    }),
+  );
+  // A revocation refuses all tokens of earlier seconds.
+  await new Promise((later) => setTimeout(later, 1100));
+  for (const { what, lose, account, workspace } of made) {
     await lose(account.uid);
     for (const route of ['update', 'reset', 'delete']) {
       const body = { workspaceId: workspace.id, domain: workspace.domain, name: 'Mine' };
       const answer = await post<ErrorAnswer>(route, account, body, deployed);
-      expect(refusedAs(answer), route).toEqual([401, 'unauthenticated']);
+      expect(refusedAs(answer), `${what}, ${route}`).toEqual([401, 'unauthenticated']);
     }
-    expect((await get(viewer, workspace.id)).body).toEqual(asViewer(workspace));
-  });
+    expect((await get(viewer, workspace.id)).body, what).toEqual(asViewer(workspace));
+  }
 });
 
 describe('an update changes only the given fields', () => {
