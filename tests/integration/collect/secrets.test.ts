@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { addWorkspace } from '../../support/api/api.ts';
@@ -7,27 +7,20 @@ import { addKey } from '../../support/api/callers/keys.ts';
 import { ingestOf } from '../../support/api/usage.ts';
 import {
   account,
-  brokenInstance,
   insertAll,
   spooledOf,
   useAccount,
+  useBrokenInstance,
 } from '../../support/stack/instances/broken-instance.ts';
 import { propsIn, rowsByNow } from '../../support/traffic/rows.ts';
 
 useAccount();
 
-/** One for all tests, which only pass through it. */
-let broken: Awaited<ReturnType<typeof brokenInstance>>;
+const broken = useBrokenInstance();
 let site: WorkspaceAnswer;
 
-beforeAll(async () => {
-  broken = await brokenInstance();
-});
-
-afterAll(() => broken[Symbol.asyncDispose]());
-
 beforeEach(async () => {
-  await broken.bigquery.become({ mode: 'pass' });
+  await broken().bigquery.become({ mode: 'pass' });
   await drain();
   site = await addWorkspace(account);
 });
@@ -63,7 +56,7 @@ describe('no part of a secret is stored, wherever its address stands', () => {
     const { bearer } = await addKey(id, account, ['events:write']);
     const sent = bodiesWith(domain, address, bearer);
     const post = async (each: (typeof sent)[number]) =>
-      expect((await broken.send(each)).status).toBeLessThan(300);
+      expect((await broken().send(each)).status).toBeLessThan(300);
     for (const each of sent) await post(each);
     const rows = await rowsByNow(id);
     expect(rows).toHaveLength(sent.length);
@@ -74,12 +67,12 @@ describe('no part of a secret is stored, wherever its address stands', () => {
     expect(tagged.map((name) => rows.filter((row) => row[name] === kept).length)).toEqual([2, 1, 1, 1, 1]);
     expect(rows.filter(({ source }) => source === kept)).toHaveLength(3);
 
-    await broken.bigquery.become({ mode: 'refuse' }, insertAll);
+    await broken().bigquery.become({ mode: 'refuse' }, insertAll);
     await Promise.all(sent.map(post));
     const spooled = await spooledOf(id);
     expect(spooled).toHaveLength(sent.length);
     expect(JSON.stringify(spooled)).not.toContain('SECRET');
-    const { stdout, stderr } = broken.instance.output;
+    const { stdout, stderr } = broken().instance.output;
     expect(stdout + stderr).not.toContain('SECRET');
   });
 });
@@ -93,7 +86,7 @@ test('the page of an event has no secret of another address, with every client',
     { body: pageview(domain, '/b', { r: `https://a.example${path}` }) },
     { body: umami(domain, { url: path }), path: '/api/send' },
   ])
-    expect((await broken.send(sent)).status).toBeLessThan(300);
+    expect((await broken().send(sent)).status).toBeLessThan(300);
   const rows = await rowsByNow(id);
   expect(rows.map(({ pathname }) => pathname).sort()).toEqual(['/b', kept, kept, kept].sort());
   expect(rows.find(({ pathname }) => pathname === '/b')?.referrer).toBe(`https://a.example${kept}`);
@@ -103,7 +96,7 @@ test('the page of an event has no secret of another address, with every client',
 test('a refused body that names its site is told to its members, and a domain without a workspace gets the same answer', async () => {
   const { domain, id } = site;
   const answers = await Promise.all(
-    [domain, 'nobody.example'].map((d) => broken.send({ body: { d, u: 'https://SECRET@a.example/' } })),
+    [domain, 'nobody.example'].map((d) => broken().send({ body: { d, u: 'https://SECRET@a.example/' } })),
   );
   const [known, unknown] = answers.map(({ status, headers, body }) => ({
     status,
@@ -112,9 +105,9 @@ test('a refused body that names its site is told to its members, and a domain wi
   }));
   expect(known).toMatchObject({ status: 400, dropped: 'malformed' });
   expect(unknown).toEqual(known);
-  await broken.send({ body: { payload: { website: id, url: 7 } }, path: '/api/send' });
+  await broken().send({ body: { payload: { website: id, url: 7 } }, path: '/api/send' });
   const { bearer } = await addKey(id, account, ['events:write']);
-  await broken.send({ body: '{"n": "SECRET', headers: { Authorization: bearer } });
+  await broken().send({ body: '{"n": "SECRET', headers: { Authorization: bearer } });
   const ledger = () => ingestOf(account, id);
   await expect.poll(ledger).toMatchObject({ dropped: [{ reason: 'malformed', count: 3 }] });
   expect(JSON.stringify(await ledger())).not.toContain('SECRET');
@@ -127,7 +120,7 @@ test('forged revenue is left out, the event counts, and its members are told', a
     { amount: 12, currency: 'ZZZ' },
     { amount: '-12.50', currency: 'EUR' },
   ])
-    await broken.send({ body: pageview(domain, '/order', { n: 'Order', $ }) });
+    await broken().send({ body: pageview(domain, '/order', { n: 'Order', $ }) });
   const rows = (await rowsByNow(id)).filter(({ pathname }) => pathname === '/order');
   expect(rows.map(({ currency }) => currency)).toEqual([null, null, 'EUR']);
   expect(propsIn(rows)).toEqual([null, null, { revenue: -12.5, currency: 'EUR' }]);

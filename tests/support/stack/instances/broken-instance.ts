@@ -1,4 +1,4 @@
-import { beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { GlobalAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { oldestBatches } from '../../../../functions/src/store/firestore/ingest/spool.ts';
 import { signUp, type Account } from '../../api/accounts.ts';
@@ -21,13 +21,27 @@ export function useAccount(): void {
 
 export const insertAll = { path: /\/insertAll$/ };
 
+/**
+ * One instance for all tests of a file or a suite.
+ * @param workspaces that it knows
+ * @param node options of Node
+ */
+export function useBrokenInstance(workspaces = 1, node: string[] = []) {
+  let broken: Awaited<ReturnType<typeof brokenInstance>>;
+  beforeAll(async () => {
+    broken = await brokenInstance(workspaces, node);
+  });
+  afterAll(() => broken[Symbol.asyncDispose]());
+  return () => broken;
+}
+
 /** An instance with a faulty proxy in front of each of its stores, and workspaces that it knows. */
-export async function brokenInstance(workspaces = 1) {
+async function brokenInstance(workspaces: number, node: string[]) {
   const stacked = new AsyncDisposableStack();
   const bigquery = stacked.use(await startFaultyProxy(stack.bigquery));
   const firestore = stacked.use(await startFaultyProxy(stack.firestore));
   const instance = stacked.use(
-    await startFunction({ bigquery: bigquery.address, firestore: firestore.address }),
+    await startFunction({ bigquery: bigquery.address, firestore: firestore.address, node }),
   );
   const send = sender(instance.url);
   const sites: WorkspaceAnswer[] = [];
