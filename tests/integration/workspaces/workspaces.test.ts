@@ -26,40 +26,16 @@ const create = (account: Account, fields: object = {}) =>
     body: { domain: freshDomain(), timezone: 'UTC', ...fields },
   });
 
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-
-describe('with an invalid token, a change, numbers and what guests may open are answered 401', () => {
-  const now = Math.floor(Date.now() / 1000);
-  const claims = {
-    iss: 'https://securetoken.google.com/another',
-    aud: 'another',
-    sub: 'x',
-    iat: now,
-    exp: now + 3600,
-  };
-  const tokens: [string, string][] = [
-    ['garbage', 'Bearer garbage'],
-    ['another scheme', 'Basic dXNlcjpwYXNz'],
-    ["another project's unsigned token", `Bearer ${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`],
-    [
-      'an expired token',
-      `Bearer ${encode({ alg: 'none', typ: 'JWT' })}.${encode({
-        ...claims,
-        iss: 'https://securetoken.google.com/demo-footfall',
-        aud: 'demo-footfall',
-        iat: now - 7200,
-        exp: now - 3600,
-      })}.`,
-    ],
-  ];
-  test.each(tokens)('%s', async (_, authorization) => {
+test.each(['Bearer garbage', 'Basic dXNlcjpwYXNz'])(
+  'with %s, a change, numbers and what guests may open are answered 401',
+  async (authorization) => {
     for (const name of ['workspace.create', 'query', 'invitation.open'] as const) {
       const answer = await call<ErrorAnswer>(calls[name].path, { at, body: {}, authorization });
       expect(refusedAs(answer), name).toEqual([401, 'unauthenticated']);
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
     }
-  });
-});
+  },
+);
 
 test('a new workspace is returned, and only its owner has it in their list', async () => {
   const domain = freshDomain();
@@ -81,14 +57,9 @@ test('an account with an unverified address cannot create a workspace and is tol
   expect(refused.body.error.message).toContain('/verify-email');
 });
 
-describe('a domain has only one workspace', () => {
-  test.each([
-    ['the same', (domain: string) => domain],
-    ['in capitals', (domain: string) => domain.toUpperCase()],
-  ])('%s', async (_, written) => {
-    const refused = await create(stranger, { domain: written(workspace.domain) });
-    expect(refusedFor(refused)).toEqual([409, 'domain_taken', 'domain']);
-  });
+test('a domain has only one workspace, however it is written', async () => {
+  const refused = await create(stranger, { domain: workspace.domain.toUpperCase() });
+  expect(refusedFor(refused)).toEqual([409, 'domain_taken', 'domain']);
 });
 
 describe('invalid input is refused with the name of the field and creates nothing', () => {

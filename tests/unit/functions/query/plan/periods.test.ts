@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rangeOf, timeframes } from '../../../../../functions/src/contract/index.ts';
 import { periodsOf, timeframesOf } from '../../../../../functions/src/query/plan/periods.ts';
 import { questionOf } from '../../../../support/api/questions.ts';
 
@@ -190,6 +191,10 @@ test.each([
   ['only one end of a timeframe', '2026-03-10', '2026-03-15', []],
 ])('%s as days of the timeframe menu on 16 March', (_, from, to, expected) =>
   expect(timeframesOf({ from, to }, '2026-03-16')).toEqual(expected),
+);
+
+test.each(timeframes)('%s is one of the timeframes that its days have', (timeframe) =>
+  expect(timeframesOf(rangeOf(timeframe, '2026-03-16'), '2026-03-16')).toContain(timeframe),
 );
 
 test.each([
