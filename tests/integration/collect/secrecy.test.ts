@@ -98,7 +98,13 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
   test('so does an unknown domain, an unknown id, and a deleted workspace', async () => {
     const gone = await addWorkspace(account);
     await call('/v1/workspace/delete', { account, body: { workspaceId: gone.id, domain: gone.domain } });
-    for (const name of [freshDomain(), 'abcdef0123456789abcd', gone.domain, gone.id, 'no domain', '..']) {
+    const ids = [
+      'abcdef0123456789abcd',
+      '50429a93-8479-4073-be80-d5d29c09c2ec',
+      `${site.id}/a/b`,
+      '__name__',
+    ];
+    for (const name of [...ids, freshDomain(), gone.domain, gone.id, `${site.domain}/a`, 'no domain', '..']) {
       expect(await answerTo(body(name, `https://${site.domain}/`))).toBe(counted);
     }
   });

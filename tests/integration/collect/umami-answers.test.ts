@@ -111,28 +111,7 @@ test('a body that is not an event is refused with CORS headers and leaves no row
   expect(await rowsByNow(site.id)).toEqual([]);
 });
 
-test('an event that no workspace counts is acknowledged with the reason and leaves no row', async () => {
-  const dropped: [string, Record<string, unknown>, Record<string, string>][] = [
-    ['bot', {}, { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
-    ['malformed', { url: 'javascript:alert(1)' }, {}],
-  ];
-  for (const [reason, fields, headers] of dropped) {
-    expect(await told(await send(event(fields), headers))).toEqual([200, reason, { beep: 'boop' }]);
-    const ofBatch = { size: 1, processed: 1, errors: 0, details: [], cache: '' };
-    expect(await told(await sendBatch([event(fields)], headers))).toEqual([200, reason, ofBatch]);
-  }
-  expect(await rowsByNow(site.id)).toEqual([]);
-});
-
-test('an event that names no workspace or identifies a visitor gets the answer of a counted event', async () => {
-  for (const website of [
-    '50429a93-8479-4073-be80-d5d29c09c2ec',
-    `${site.id}/a/b`,
-    `${site.domain}/a`,
-    '__name__',
-    '.',
-  ])
-    expect(await told(await send(event({ website }))), website).toEqual(taken);
+test('what identifies a visitor gets the answer of a counted event, and is not stored', async () => {
   const payload = { website: site.id, id: 'person-7', data: { email: 'a@b.example' } };
   expect(await told(await send({ type: 'identify', payload }))).toEqual(taken);
   expect(await rowsByNow(site.id)).toEqual([]);
