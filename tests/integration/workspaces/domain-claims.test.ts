@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { proveClaim as proveByHandler } from '../../../functions/src/site-check/prove.ts';
 import { listClaims, openClaim } from '../../../functions/src/store/firestore/workspace/claims.ts';
 import { signUp } from '../../support/api/accounts.ts';
@@ -20,6 +21,7 @@ import {
   useDomains,
   workspaceOf,
 } from '../../support/api/domains.ts';
+import { addViewer } from '../../support/api/members.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents, rowsByNow } from '../../support/traffic/rows.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
@@ -96,13 +98,24 @@ describe("an account that proves someone else's domain gets it", () => {
     expect(refusedAs(await proveClaim(claimant, held.domain))).toEqual([404, 'not_found']);
   });
 
-  test('an account that owns fifty workspaces does not get it', async () => {
+  test('an account that owns fifty workspaces, not counting those of others, gets neither it nor another one before it deletes one', async () => {
     publish((await claim(claimant, held.domain)).body.places);
-    for (let count = 0; count < 50; count++) await addWorkspace(claimant);
+    await addViewer((await addWorkspace(holder)).id, claimant);
+    const owned: WorkspaceAnswer[] = [];
+    while (owned.length < 50) owned.push(await addWorkspace(claimant));
     const refused = await proveClaim(claimant, held.domain);
     expect(refusedAs(refused)).toEqual([409, 'too_many_workspaces']);
     expect(await workspaceOf(holder, held.id)).toEqual(held);
     expect(await claimsOf(claimant)).toHaveLength(1);
+
+    const create = () => post<ErrorAnswer>('create', claimant, { domain: freshDomain(), timezone: 'UTC' });
+    const { status, body } = await create();
+    expect([status, body.error.code]).toEqual([409, 'too_many_workspaces']);
+    expect(body.error.message).toContain('50 workspaces');
+    expect((await call<unknown[]>('/v1/workspace/list', { account: claimant })).body).toHaveLength(51);
+    const [{ id, domain } = { id: '', domain: '' }] = owned;
+    await post('delete', claimant, { workspaceId: id, domain });
+    expect((await create()).status).toBe(201);
   });
 });
 

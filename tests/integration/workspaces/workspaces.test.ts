@@ -3,7 +3,6 @@ import { calls, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functio
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain, type Answer } from '../../support/api/api.ts';
 import { refusedAs, refusedFor, sameError } from '../../support/api/domains.ts';
-import { addViewer } from '../../support/api/members.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { stack } from '../../support/stack/stack.ts';
 
@@ -116,45 +115,25 @@ describe('no cache keeps an answer: at the same address a member is answered and
   });
 });
 
-describe('an account can own a limited number of workspaces', () => {
-  test('at most fifty, not counting those of other owners; deleting one makes room for another', async () => {
-    const [account, other] = await Promise.all([signUp(), signUp()]);
-    const { id: shared } = await addWorkspace(other);
-    await addViewer(shared, account);
-    const owned: WorkspaceAnswer[] = [];
-    for (let count = 0; count < 49; count++) owned.push(await addWorkspace(account));
-    expect((await create(account)).status).toBe(201);
-
-    const refused = await create(account);
-    expect(refusedAs(refused)).toEqual([409, 'too_many_workspaces']);
-    expect(refused.body.error.message).toContain('50 workspaces');
-    expect((await call<unknown[]>('/v1/workspace/list', { account })).body).toHaveLength(51);
-
-    const [{ id, domain } = { id: '', domain: '' }] = owned;
-    await call('/v1/workspace/delete', { account, body: { workspaceId: id, domain } });
-    expect((await create(account)).status).toBe(201);
-  });
-
-  test('and try to add one twenty times an hour, in any way, without affecting other accounts', async () => {
-    const [busy, other] = await Promise.all([signUp(), signUp()]);
-    const { id: workspaceId } = await addWorkspace(busy);
-    const { domain: taken } = await addWorkspace(other);
-    const [, , claimed] = [
-      await create(busy),
-      await call('/v1/workspace/update', { account: busy, body: { workspaceId, domain: freshDomain() } }),
-      await call('/v1/workspace/claim', { account: busy, body: { domain: taken, timezone: 'UTC' } }),
-    ];
-    expect(claimed.status).toBe(200);
-    for (let turn = 3; turn < 20; turn++) expect((await create(busy)).status, `turn ${turn}`).toBe(201);
-    const body = { domain: freshDomain(), timezone: 'UTC', workspaceId };
-    for (const path of ['create', 'update', 'claim']) {
-      const { status } = await call(`/v1/workspace/${path}`, { account: busy, body });
-      expect(status, path).toBe(429);
-    }
-    const renamed = await call('/v1/workspace/update', { account: busy, body: { workspaceId, name: 'x' } });
-    expect(renamed.status).toBe(200);
-    expect((await create(other)).status).toBe(201);
-  });
+test('an account can try to add a workspace twenty times an hour, in any way, without affecting other accounts', async () => {
+  const [busy, other] = await Promise.all([signUp(), signUp()]);
+  const { id: workspaceId } = await addWorkspace(busy);
+  const { domain: taken } = await addWorkspace(other);
+  const [, , claimed] = [
+    await create(busy),
+    await call('/v1/workspace/update', { account: busy, body: { workspaceId, domain: freshDomain() } }),
+    await call('/v1/workspace/claim', { account: busy, body: { domain: taken, timezone: 'UTC' } }),
+  ];
+  expect(claimed.status).toBe(200);
+  for (let turn = 3; turn < 20; turn++) expect((await create(busy)).status, `turn ${turn}`).toBe(201);
+  const body = { domain: freshDomain(), timezone: 'UTC', workspaceId };
+  for (const path of ['create', 'update', 'claim']) {
+    const { status } = await call(`/v1/workspace/${path}`, { account: busy, body });
+    expect(status, path).toBe(429);
+  }
+  const renamed = await call('/v1/workspace/update', { account: busy, body: { workspaceId, name: 'x' } });
+  expect(renamed.status).toBe(200);
+  expect((await create(other)).status).toBe(201);
 });
 
 test('an unknown address below /api is 404 in JSON', async () => {
