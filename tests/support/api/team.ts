@@ -10,12 +10,22 @@ export let admin: Account;
 export let viewer: Account;
 export let workspace: WorkspaceAnswer;
 
-export function useTeam(timezone?: string): void {
+/** Only the workspace and its owner. */
+export function useOwnWorkspace(timezone?: string): void {
   beforeAll(async () => {
-    [owner, admin, viewer] = await Promise.all([signUp(), signUp(), signUp()]);
+    owner = await signUp();
   });
   beforeEach(async () => {
     workspace = await addWorkspace(owner, timezone);
+  });
+}
+
+export function useTeam(timezone?: string): void {
+  useOwnWorkspace(timezone);
+  beforeAll(async () => {
+    [admin, viewer] = await Promise.all([signUp(), signUp()]);
+  });
+  beforeEach(async () => {
     await addMember(workspace.id, admin, 'admin');
     await addMember(workspace.id, viewer, 'viewer');
   });
