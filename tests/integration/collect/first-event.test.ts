@@ -1,13 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { expect, test } from 'vitest';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import {
   noteFirstDay,
   noteFirstEvent,
 } from '../../../functions/src/store/firestore/workspace/first-event.ts';
 import { findWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
-import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { call } from '../../support/api/api.ts';
+import { owner as account, useOwnWorkspace, workspace as site } from '../../support/api/team.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -15,16 +14,7 @@ import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
 
-let account: Account;
-let site: WorkspaceAnswer;
-
-beforeAll(async () => {
-  account = await signUp();
-});
-
-beforeEach(async () => {
-  site = await addWorkspace(account);
-});
+useOwnWorkspace();
 
 const known = async ({ id } = site) => (await findWorkspace(id))?.firstEventAt ?? null;
 

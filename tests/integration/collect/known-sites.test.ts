@@ -1,27 +1,20 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { beforeEach, expect, test } from 'vitest';
 import {
   domainDocument,
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { findSite, type Site } from '../../../functions/src/store/firestore/workspace/sites.ts';
-import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
+import { owner as account, useOwnWorkspace, workspace } from '../../support/api/team.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
 
-let account: Account;
-let workspace: WorkspaceAnswer;
 let known: Site;
 const again = () => findSite({ domain: workspace.domain }, known);
 
-beforeAll(async () => {
-  account = await signUp();
-});
-
+useOwnWorkspace();
 beforeEach(async () => {
-  workspace = await addWorkspace(account);
   const site = await findSite({ domain: workspace.domain });
   if (!site) throw new Error('The site of a new workspace is not found');
   known = site;

@@ -1,19 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { signUp, type Account } from '../../support/api/accounts.ts';
+import { expect, test } from 'vitest';
 import { addWorkspace, freshDomain } from '../../support/api/api.ts';
+import { owner as account, useOwnWorkspace, workspace as site } from '../../support/api/team.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { propsIn, rowsByNow } from '../../support/traffic/rows.ts';
 
-let account: Account;
-let site: WorkspaceAnswer;
-
-beforeAll(async () => {
-  account = await signUp();
-});
-beforeEach(async () => {
-  site = await addWorkspace(account);
-});
+useOwnWorkspace();
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   postEvent(body, { path, headers: { 'Content-Type': 'application/json', ...headers } });

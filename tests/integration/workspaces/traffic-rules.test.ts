@@ -1,25 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultTrafficRules, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { findSite } from '../../../functions/src/store/firestore/workspace/sites.ts';
-import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { signUp } from '../../support/api/accounts.ts';
+import { call } from '../../support/api/api.ts';
+import { owner, useOwnWorkspace, workspace } from '../../support/api/team.ts';
 import { refusedFor } from '../../support/api/domains.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
 
-let owner: Account;
-let workspace: WorkspaceAnswer;
-
-beforeAll(async () => {
-  owner = await signUp();
-});
-
-beforeEach(async () => {
-  workspace = await addWorkspace(owner);
-});
+useOwnWorkspace();
 
 const rules = {
   excludedPages: ['/preview/**', '/caf%C3%A9'],

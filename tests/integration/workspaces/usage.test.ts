@@ -1,25 +1,18 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDays, dayIn, type UsageAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { expect, test } from 'vitest';
+import { addDays, dayIn, type UsageAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { call } from '../../support/api/api.ts';
+import { owner, useOwnWorkspace, workspace } from '../../support/api/team.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { addUsage } from '../../support/api/usage.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
 
-let owner: Account;
-let workspace: WorkspaceAnswer;
 const today = dayIn('UTC', new Date());
 const first = `${today.slice(0, 7)}-01`;
 
-beforeAll(async () => {
-  owner = await signUp();
-});
-
-beforeEach(async () => {
-  workspace = await addWorkspace(owner, 'UTC');
-});
+useOwnWorkspace('UTC');
 
 const ask = async (account: Account) =>
   (await call<UsageAnswer>('/v1/workspace/usage', { account, query: { workspaceId: workspace.id } })).body;
