@@ -6,6 +6,7 @@ import { purge } from '../../../functions/src/jobs/purge.ts';
 import { call } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
 import { ingestOf } from '../../support/api/usage.ts';
+import { forgetPurges } from '../../support/google/purges.ts';
 import { sender } from '../../support/stack/load.ts';
 import { stoppedClock } from '../../support/stack/instances/function-process.ts';
 import { rowsOf } from '../../support/traffic/rows.ts';
@@ -78,6 +79,7 @@ describe('an instance, which the last test ends', () => {
     const { bigquery, send, sites } = broken();
     const [, site] = sites as [WorkspaceAnswer, WorkspaceAnswer];
     const query = { workspaceId: site.id, from: '', to: '' };
+    await forgetPurges();
     const statuses = new Set<number>();
     let sent = 0;
     let goesOn = true;
