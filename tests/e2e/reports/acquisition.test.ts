@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
@@ -118,7 +118,7 @@ test('as an owner I am asked about tags that no rule knows, leave one, and make 
   expect(await panel.getByRole('list', { name: 'Sources that move' }).innerText()).toMatch(
     /tideline\.substack\.com\s+3/,
   );
-  await checkInEachLook(page, 'acquisition with a rule that is not saved');
+  await checkAtWidth(page, 'acquisition with a rule that is not saved', 1440);
   await seeTable('Channels', withTag);
 
   await panel.getByRole('button', { name: 'Save rule' }).click();
@@ -165,7 +165,7 @@ const openedCampaigns = [
   'welcome 1 0',
 ];
 
-test('in every look, as a viewer I read the rules and cannot change them, the landing pages of a channel, and at every level how many reach the goal in the header and what that earned; what cannot be read I read again; the campaigns that I open stay open while the numbers of another timeframe take their time, and are in its file', async () => {
+test('as a viewer I read the rules and cannot change them, the landing pages of a channel, and at every level how many reach the goal in the header and what that earned; what cannot be read I read again; the campaigns that I open stay open while the numbers of another timeframe take their time, and are in its file', async () => {
   const definition = { kind: 'page', page: '/issues/12', properties: [], currency: 'EUR' };
   await call('/v1/goal/create', { account: owner, body: { workspaceId, name: 'Read issue 12', definition } });
   await abortQuestions('group_conversion_rate');

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { card } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
@@ -120,7 +120,7 @@ test('presses filter the page, also those that come before it has followed the f
   await dialog.getByRole('group', { name: 'Condition 1' }).getByText('Germany').waitFor();
 });
 
-test('in every look, by keyboard alone, one line of words becomes three filters, and one more is excluded; conditions are changed, and say what they keep before they are applied', async () => {
+test('by keyboard alone, one line of words becomes three filters, and one more is excluded; conditions are changed, and say what they keep before they are applied', async () => {
   const page = await openQuiet();
   await page.keyboard.press('f');
   const dialog = page.getByRole('dialog', { name: 'Filter' });
@@ -174,7 +174,7 @@ test('in every look, by keyboard alone, one line of words becomes three filters,
   await dialog.getByText('1 of 10 visitors match').waitFor();
   await dialog.getByRole('radio', { name: 'any' }).check();
   await dialog.getByText('5 of 10 visitors match').waitFor();
-  await checkInEachLook(page, 'filter dialog');
+  await checkAtWidth(page, 'filter dialog', 1440);
   await values(2).press('Enter');
   await values(2).press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -236,13 +236,13 @@ test('filters that keep nothing say which of them to remove, and one that cannot
   await seeVisitors(page, 1);
 });
 
-test('with a finger, in every look, a row shows what it can do before it does it; the search stays above what it has found, and leads to the values of a field; I can apply what others keep, but not change it', async () => {
+test('with a finger, a row shows what it can do before it does it; the search stays above what it has found, and leads to the values of a field; I can apply what others keep, but not change it', async () => {
   const page = await openPage({ width: 390, touch: true });
   await signIn(page, member);
   await row(page, 'Countries', 'Germany').tap();
   const sheet = page.getByRole('dialog', { name: 'Germany' });
   await sheet.getByText('visitors, 60.00%').waitFor();
-  await checkInEachLook(page, 'sheet of a row', [390]);
+  await checkAtWidth(page, 'sheet of a row', 390);
   await sheet.getByRole('button', { name: 'Copy name' }).tap();
   await sheet.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Germany');
