@@ -3,8 +3,8 @@ import { callNames } from '@footfall/functions/contract';
 import { errorStatus, type ErrorAnswer } from '../../../functions/src/core/error-codes.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { freshNetwork, requestOf, type SentCall } from '../../support/api/any-call.ts';
-import { addWorkspace } from '../../support/api/api.ts';
-import { askHere, askThroughHosting } from '../../support/stack/in-process.ts';
+import { addWorkspace, askThroughHosting } from '../../support/api/api.ts';
+import { askHere } from '../../support/stack/in-process.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { inParallel } from '../../support/stack/load.ts';
 

@@ -2,7 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, test } from 'vitest';
 import { callNames, calls } from '@footfall/functions/contract';
 import { siteCalls } from '../../../functions/src/contract/shapes/programs/sites.ts';
-import { askHere, askThroughHosting, withoutLog } from '../../support/stack/in-process.ts';
+import { askThroughHosting } from '../../support/api/api.ts';
+import { askHere, withoutLog } from '../../support/stack/in-process.ts';
 
 interface Operation {
   summary: string;

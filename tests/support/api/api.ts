@@ -14,8 +14,25 @@ export interface Answer<Body> {
   body: Body;
 }
 
-/** Where calls are made by default: behind Hosting, as the SPA makes them, unless a file has its own API (`useOwnApi`). */
-export const askedAt = { url: stack.hosting };
+/** What is sent to the API, with names of headers in lower case, as node:http has them. */
+export interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** An answer of the API with its body as text. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** Asks the API of the stack, through Hosting, the functions framework and the guard of bodies. @param path below /api */
+export const askThroughHosting = (path: string, sent: Sent = {}) => askAt(stack.hosting, path, sent);
+
+/** Where and how calls are made by default: as the SPA makes them, unless a file has its own API (`useOwnApi`). */
+export const askedAt = { url: stack.hosting, ask: askThroughHosting };
 
 interface Call {
   account?: Account | undefined;
@@ -38,24 +55,31 @@ export async function call<Body>(
     query = {},
     body,
     method = body === undefined ? 'GET' : 'POST',
-    at = askedAt.url,
+    at,
     headers = {},
   }: Call = {},
 ): Promise<Answer<Body>> {
   const bearer = authorization ?? (account ? `Bearer ${account.token}` : undefined);
-  const response = await answered(`${at}/api${path}?${new URLSearchParams(query)}`, {
+  const address = `${path}?${new URLSearchParams(query)}`;
+  const sent = {
     method,
     headers: {
       // The functions framework refuses invalid JSON with a JSON content type before our code sees it.
-      'Content-Type': typeof body === 'string' ? 'text/plain' : 'application/json',
-      ...(bearer ? { Authorization: bearer } : {}),
-      ...headers,
+      'content-type': typeof body === 'string' ? 'text/plain' : 'application/json',
+      ...(bearer ? { authorization: bearer } : {}),
+      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-  const answer = await response.json();
-  if (response.ok) answerOf(path, method, bearer)?.parse(answer);
-  return { status: response.status, headers: response.headers, body: answer };
+  };
+  const { text, ...reply } = await (at === undefined ? askedAt.ask(address, sent) : askAt(at, address, sent));
+  const answer = JSON.parse(text);
+  if (reply.status < 300) answerOf(path, method, bearer)?.parse(answer);
+  return { ...reply, body: answer };
+}
+
+async function askAt(url: string, path: string, sent: Sent): Promise<Reply> {
+  const response = await answered(`${url}/api${path}`, sent);
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 /** A server may close a connection that has rested as it is used again; the request did not arrive then. */

@@ -7,11 +7,12 @@ import { serveHere, type ServedHere } from './serve-here.ts';
 type Verified = Awaited<ReturnType<ReturnType<typeof auth>['verifyIdToken']>>;
 
 /**
- * Has the calls of a test file answered in its own process: by the same routes over HTTP, without Hosting and the emulator
- * of functions, which take most of the time of a call. For tests of what is answered, not of the way there.
+ * Has the calls of a test file answered in its own process: by the same routes, without Hosting, the emulator of functions
+ * and a connection, which take most of the time of a call. For tests of what is answered, not of the way there. What asks
+ * by address (`askedAt.url`) finds the same API there.
  */
 export function useOwnApi(): void {
-  const atHosting = askedAt.url;
+  const atHosting = { ...askedAt };
   let own: ServedHere;
   let spies: MockInstance[];
 
@@ -26,11 +27,12 @@ export function useOwnApi(): void {
       }),
     ];
     own = await serveHere('api');
-    askedAt.url = own.url;
+    const { askHere } = await import('../in-process.ts');
+    Object.assign(askedAt, { url: own.url, ask: askHere });
   });
 
   afterAll(async () => {
-    askedAt.url = atHosting;
+    Object.assign(askedAt, atHosting);
     await own[Symbol.asyncDispose]();
     for (const spy of spies) spy.mockRestore();
   });
