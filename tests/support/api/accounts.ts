@@ -1,3 +1,4 @@
+import type { UserRecord } from 'firebase-admin/auth';
 import { stack } from '../stack/stack.ts';
 
 /** Someone with an account at the Auth emulator. */
@@ -11,6 +12,9 @@ export interface Account {
 const provider = `${stack.auth}/identitytoolkit.googleapis.com/v1`;
 const project = 'projects/demo-footfall';
 const emulator = `${stack.auth}/emulator/v1/${project}`;
+
+/** What an API in this process was told about accounts (`useOwnApi`). */
+export const knownAccounts = new Map<string, Promise<UserRecord>>();
 
 let counter = 0;
 
@@ -79,6 +83,7 @@ export async function makeOld({ uid }: Pick<Account, 'uid'>, days = 2): Promise<
     localId: uid,
     createdAt: String(Date.now() - days * 86_400_000),
   });
+  knownAccounts.delete(uid);
 }
 
 /** The answer of the provider to an email and its password. */

@@ -1,10 +1,35 @@
 import { afterAll, beforeAll, type MockInstance, vi } from 'vitest';
 import { auth } from '../../../../functions/src/store/auth/client.ts';
 import { readToken } from '../../../../functions/src/store/auth/id-token.ts';
+import { knownAccounts } from '../../api/accounts.ts';
 import { askedAt } from '../../api/api.ts';
 import { serveHere, type ServedHere } from './serve-here.ts';
 
-type Verified = Awaited<ReturnType<ReturnType<typeof auth>['verifyIdToken']>>;
+type Provider = ReturnType<typeof auth>;
+type Verified = Awaited<ReturnType<Provider['verifyIdToken']>>;
+
+const changes = ['updateUser', 'deleteUser', 'deleteUsers', 'importUsers', 'revokeRefreshTokens'] as const;
+
+/**
+ * Asks the provider about an account once until one changes: each call that changes something asks whether the session of
+ * its caller has ended. The API makes all changes in this process.
+ */
+function askOnce(provider: Provider): MockInstance[] {
+  const getUser = provider.getUser.bind(provider);
+  const ask = vi.spyOn(provider, 'getUser').mockImplementation((uid) => {
+    const found = knownAccounts.get(uid) ?? getUser(uid);
+    knownAccounts.set(uid, found);
+    found.catch(() => knownAccounts.delete(uid));
+    return found;
+  });
+  const spies = changes.map((name) => {
+    const change = provider[name].bind(provider) as (...given: unknown[]) => Promise<never>;
+    return vi
+      .spyOn(provider, name)
+      .mockImplementation((...given: unknown[]) => change(...given).finally(() => knownAccounts.clear()));
+  });
+  return [ask, ...spies];
+}
 
 /**
  * Has the calls of a test file answered in its own process: by the same routes, without Hosting, the emulator of functions
@@ -25,6 +50,7 @@ export function useOwnApi(): void {
         const claims = readToken(token)?.claims;
         return Promise.resolve({ ...claims, uid: claims?.sub } as Verified);
       }),
+      ...askOnce(auth()),
     ];
     own = await serveHere('api');
     const { askHere } = await import('../in-process.ts');
