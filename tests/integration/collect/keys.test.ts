@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { KeyScope } from '@footfall/functions/contract';
 import { newKey } from '../../../functions/src/keys/key.ts';
 import { deleteKey } from '../../../functions/src/store/firestore/keys.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -15,13 +16,14 @@ beforeAll(async () => {
 });
 
 /** A site, its key, and the way in which a server of it sends an event of a visitor. */
-async function siteWithKey() {
+async function siteWithKey(scopes: readonly KeyScope[] = ['events:write']) {
   const site = await addWorkspace(account);
-  const key = await addKey(site.id, account, ['events:write']);
+  const key = await addKey(site.id, account, scopes);
   const from = fromElsewhere();
-  const send = (visitor: Record<string, string>, authorization = key.bearer) => {
+  const send = async (visitor: Record<string, string>, authorization = key.bearer, domain = site.domain) => {
     const headers = { ...from, Authorization: authorization, 'User-Agent': 'node' };
-    return postEvent(pageview(site.domain, '/', visitor), { headers });
+    const response = await postEvent(pageview(domain, '/', visitor), { headers });
+    return { status: response.status, text: await response.text() };
   };
   return { site, key, from, send };
 }
@@ -56,4 +58,18 @@ test('a wrong, a removed and an expired key are refused, and nothing is counted;
   expect(await rowsByNow(site.id)).toEqual([]);
   // Visitors behind the same address are not concerned.
   expect((await postEvent(pageview(site.domain), { headers: from })).status).toBe(202);
+});
+
+test('a key without the scope, and a key of another workspace, are refused, and nothing is counted', async () => {
+  const [{ site, send }, other] = [await siteWithKey(['stats:read']), await siteWithKey()];
+  expect((await send(visitor)).status).toBe(403);
+  const refusals = await Promise.all(
+    [site.domain, 'nobody.example'].map(async (domain) => {
+      const { status, text } = await other.send(visitor, other.key.bearer, domain);
+      return { status, ...JSON.parse(text).error, requestId: '' };
+    }),
+  );
+  expect(refusals[0]).toMatchObject({ status: 404, code: 'not_found' });
+  expect(refusals[0]).toEqual(refusals[1]);
+  expect(await rowsByNow(site.id)).toEqual([]);
 });
