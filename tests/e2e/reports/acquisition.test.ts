@@ -165,7 +165,7 @@ const openedCampaigns = [
   'welcome 1 0',
 ];
 
-test('as a viewer I read the rules and cannot change them, the landing pages of a channel, and at every level how many reach the goal in the header and what that earned; what cannot be read I read again; the campaigns that I open stay open while the numbers of another timeframe take their time, and are in its file', async () => {
+test('in every look, as a viewer I read the rules and cannot change them, the landing pages of a channel, and at every level how many reach the goal in the header and what that earned; what cannot be read I read again; the campaigns that I open stay open while the numbers of another timeframe take their time, and are in its file', async () => {
   const definition = { kind: 'page', page: '/issues/12', properties: [], currency: 'EUR' };
   await call('/v1/goal/create', { account: owner, body: { workspaceId, name: 'Read issue 12', definition } });
   await abortQuestions('group_conversion_rate');

@@ -120,7 +120,7 @@ test('presses filter the page, also those that come before it has followed the f
   await dialog.getByRole('group', { name: 'Condition 1' }).getByText('Germany').waitFor();
 });
 
-test('by keyboard alone, one line of words becomes three filters, and one more is excluded; conditions are changed, and say what they keep before they are applied', async () => {
+test('in every look, by keyboard alone, one line of words becomes three filters, and one more is excluded; conditions are changed, and say what they keep before they are applied', async () => {
   const page = await openQuiet();
   await page.keyboard.press('f');
   const dialog = page.getByRole('dialog', { name: 'Filter' });
@@ -236,7 +236,7 @@ test('filters that keep nothing say which of them to remove, and one that cannot
   await seeVisitors(page, 1);
 });
 
-test('with a finger, a row shows what it can do before it does it; the search stays above what it has found, and leads to the values of a field; I can apply what others keep, but not change it', async () => {
+test('with a finger, in every look, a row shows what it can do before it does it; the search stays above what it has found, and leads to the values of a field; I can apply what others keep, but not change it', async () => {
   const page = await openPage({ width: 390, touch: true });
   await signIn(page, member);
   await row(page, 'Countries', 'Germany').tap();

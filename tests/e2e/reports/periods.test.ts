@@ -266,7 +266,7 @@ test('in the calendar, with the keyboard, I choose days, and the days to compare
   await seeCompared('Apr 3 to 6, 2026, which is 4 days against 9');
 });
 
-test('on a phone, a calendar has the days, and a sheet the period, the interval and the comparison; a wide window has a menu of intervals', async () => {
+test('on a phone, in every look, a calendar has the days, and a sheet the period, the interval and the comparison; a wide window has a menu of intervals', async () => {
   await leadTo(page, `${quiet}?timeframe=last-12-months`);
   await button('per month').click();
   await expect.poll(() => page.getByRole('menuitemradio').allInnerTexts()).toEqual(['Day', 'Week', 'Month']);
