@@ -15,7 +15,7 @@ import { Profile, profileArgs } from './profile/report.mjs';
 import { countOf, readOptions } from './run/options.mjs';
 import { say, Stop } from './run/progress.mjs';
 import { launch, localDir, node, runEntry, shown, tail } from './run/run.mjs';
-import { build, onOwnStack, withStacks } from './stack/scripts.mjs';
+import { build, onOwnStack, onOwnStacks, withStacks } from './stack/scripts.mjs';
 
 const parts = ['unit', 'integration', 'oracle', 'e2e'];
 const reports = resolve(localDir, 'reports');
@@ -144,8 +144,6 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
   /** @type {ReturnType<typeof building> | undefined} */
   let built;
   const whenBuilt = async () => void (await (needBuild && (built ??= building())));
-  const onBuilt = (/** @type {(env: NodeJS.ProcessEnv) => Promise<void>} */ use, options = {}) =>
-    whenBuilt().then(() => onOwnStack(options, use));
   /** @type {Record<string, () => Promise<void>>} */
   const run = {
     unit: () => {
@@ -154,11 +152,11 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
     },
     // Two files at a time, each on a stack of its own: many share the jobs, the demo and the state of the rollup.
     integration: () =>
-      onBuilt((env) => {
-        const run = (/** @type {NodeJS.ProcessEnv[]} */ ...stacks) =>
-          runVitest('integration', withStacks(stacks), { ...log('integration'), profile });
-        return profile ? run(env) : onOwnStack({}, (second) => run(env, second));
-      }),
+      whenBuilt().then(() =>
+        onOwnStacks(profile ? 1 : 2, {}, (...stacks) =>
+          runVitest('integration', withStacks(stacks), { ...log('integration'), profile }),
+        ),
+      ),
     async oracle() {
       const laneOf = (/** @type {number} */ lane) =>
         onOwnStack({ onlyBigQuery: true }, (env) => {
@@ -169,7 +167,8 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
       await Promise.all(Array.from({ length: oracleLanes }, (_, lane) => laneOf(lane)));
     },
     // On a busy machine, BigQuery's emulator often answers too late for `collect`.
-    e2e: () => onBuilt((env) => runEndToEnd(env, filters, profile), { drains: true }),
+    e2e: () =>
+      whenBuilt().then(() => onOwnStack({ drains: true }, (env) => runEndToEnd(env, filters, profile))),
   };
   const lane = async (/** @type {string} */ part) => {
     if (named.includes(part)) await run[part]?.();

@@ -49,15 +49,25 @@ export function testEnvironment(emulators, addresses) {
 export const withStacks = (stacks) => ({ ...process.env, FOOTFALL_TEST_STACKS: JSON.stringify(stacks) });
 
 /**
- * Starts a stack on free ports, calls `use`, and stops the stack.
+ * Starts stacks on free ports side by side, calls `use`, and stops them.
+ * @template Result
+ * @param {number} count
+ * @param {Omit<import('./stack.mjs').StackOptions, 'ports'>} options
+ * @param {(...envs: NodeJS.ProcessEnv[]) => Promise<Result>} use
+ */
+export async function onOwnStacks(count, options, use) {
+  const start = async () => startStack({ ...options, ports: await portsForTests() });
+  const stacks = await Promise.all(Array.from({ length: count }, start));
+  for (const { broken } of stacks) void broken.then(say);
+  const result = await use(...stacks.map(({ env, addresses }) => testEnvironment(env, addresses)));
+  await Promise.all(stacks.map(({ stop }) => stop()));
+  return result;
+}
+
+/**
+ * The same with one stack.
  * @template Result
  * @param {Omit<import('./stack.mjs').StackOptions, 'ports'>} options
  * @param {(env: NodeJS.ProcessEnv) => Promise<Result>} use
  */
-export async function onOwnStack(options, use) {
-  const stack = await startStack({ ...options, ports: await portsForTests() });
-  void stack.broken.then(say);
-  const result = await use(testEnvironment(stack.env, stack.addresses));
-  await stack.stop();
-  return result;
-}
+export const onOwnStack = (options, use) => onOwnStacks(1, options, use);
