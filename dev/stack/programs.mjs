@@ -151,7 +151,7 @@ export async function startFirebase(programs, { officialFirestore, reloads }) {
   await programs
     .start(
       'the Firebase emulators',
-      [node(), '--import', resolve(import.meta.dirname, 'functions-concurrency.mjs'), bin, ...args],
+      [node(), '--import', resolve(import.meta.dirname, 'into-firebase-tools.mjs'), bin, ...args],
       {
         log: 'firebase.log',
         cwd: resolve(localDir, 'logs'),
