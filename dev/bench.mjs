@@ -18,7 +18,8 @@ export const parts = {
   sessions: () => onStack({}, (env) => run('sessions.ts', env, passed('people'))),
   readers: () => onStack({}, (env) => run('beside/readers.ts', env, passed('readers', 'times'))),
   programs: () => onStack({}, (env) => run('beside/programs.ts', env, passed('programs', 'seconds'))),
-  collect: () => runAlone('collect.ts', process.env, passed('connections', 'rounds', 'seconds', 'warm-up')),
+  collect: () =>
+    runAlone('collect.ts', process.env, passed('connections', 'workspaces', 'rounds', 'seconds', 'warm-up')),
   soak: () =>
     onStack({}, (env) => run('collect-soak.ts', env, passed('rate', 'seconds', 'workspaces', 'warm-up'))),
   outage: () =>
@@ -45,7 +46,7 @@ const options = /** @type {const} */ ({
   rounds: { type: 'string', about: 'collect: how many; 5' },
   seconds: { type: 'string', about: 'programs, collect, soak, outage: how long' },
   rate: { type: 'string', about: 'soak, outage: events a second' },
-  workspaces: { type: 'string', about: 'soak, outage: of how many; 20' },
+  workspaces: { type: 'string', about: 'collect, soak, outage: of how many; 100, and 20 of the others' },
   'warm-up': { type: 'string', about: 'collect, soak, outage: seconds before the first figure; 5' },
   times: { type: 'string', about: 'cold-start, readers, questions: how often each is measured' },
   guests: { type: 'string', about: 'reports, questions: how many ask at once; 84' },

@@ -6,8 +6,6 @@ import { connect, type Socket } from 'node:net';
 import { workload, type EventRequest } from '../../tests/bench/collect-workload.ts';
 import type { Ask, Load, Outcome, Window } from './collect-generator.ts';
 
-const prepared = 40_000;
-
 function serialised({ headers, body }: EventRequest): Buffer {
   const text = JSON.stringify(body);
   const lines = Object.entries({
@@ -90,7 +88,7 @@ function preparedOf(load: Load): Buffer[] {
   const size = JSON.stringify(load.size);
   if (kept?.size === size) return kept.requests;
   const events = workload(load.size);
-  const requests = Array.from({ length: prepared }, () => serialised(events.next().value));
+  const requests = Array.from({ length: 2 * load.size.visitors }, () => serialised(events.next().value));
   kept = { size, requests };
   return requests;
 }
@@ -165,7 +163,7 @@ class Run {
   }
 
   #request(number: number): Buffer {
-    if (!this.#load.unique) return this.#prepared[number % prepared] ?? Buffer.alloc(0);
+    if (!this.#load.unique) return this.#prepared[number % this.#prepared.length] ?? Buffer.alloc(0);
     const { headers, body } = this.#requests.next().value;
     const url = new URL(body.u);
     url.pathname += `${url.pathname.endsWith('/') ? '' : '-'}event-${number}`;

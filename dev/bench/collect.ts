@@ -21,6 +21,7 @@ import { startGenerator, type Generator, type Load } from './collect-generator.t
 const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '64,512' },
+    workspaces: { type: 'string', default: '100' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     // Before the first round, until V8 has compiled the hot code.
@@ -36,7 +37,8 @@ const warmUpMs = Math.min(1000, firstWarmUpMs);
 /** `collect`, and an empty server to compare with. */
 type Pair = readonly [ours: ServerProcess, empty: ServerProcess];
 
-const size = { workspaces: 100, visitors: 20_000, under: 'bench.footfall.test' };
+const workspaces = Number(values.workspaces);
+const size = { workspaces, visitors: workspaces * 200, under: 'bench.footfall.test' };
 
 interface Figures {
   /** The server's CPU time for each event, in microseconds. */
