@@ -95,6 +95,8 @@ test('the menu of a card moves nothing and gives the focus back; it copies a lin
   const dots = sources.getByRole('button', { name: 'Actions for Sources' });
   await dots.press('Enter');
   await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor();
+  // It takes the focus one frame later, also if Escape has closed it meanwhile.
+  await page.locator('[role=menu]:focus').waitFor();
   expect(await sources.locator('.unit').boundingBox()).toEqual(before);
   await closeMenu(page);
   await expect.poll(() => dots.evaluate((button) => button === document.activeElement)).toBe(true);
