@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { checkAtWidth } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
@@ -118,7 +118,7 @@ test('as an owner I am asked about tags that no rule knows, leave one, and make 
   expect(await panel.getByRole('list', { name: 'Sources that move' }).innerText()).toMatch(
     /tideline\.substack\.com\s+3/,
   );
-  await checkAtWidth(page, 'acquisition with a rule that is not saved', 1440);
+  await checkInEachLook(page, 'acquisition with a rule that is not saved');
   await seeTable('Channels', withTag);
 
   await panel.getByRole('button', { name: 'Save rule' }).click();

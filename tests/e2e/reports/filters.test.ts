@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { checkAtWidth } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
@@ -174,7 +174,7 @@ test('in every look, by keyboard alone, one line of words becomes three filters,
   await dialog.getByText('1 of 10 visitors match').waitFor();
   await dialog.getByRole('radio', { name: 'any' }).check();
   await dialog.getByText('5 of 10 visitors match').waitFor();
-  await checkAtWidth(page, 'filter dialog', 1440);
+  await checkInEachLook(page, 'filter dialog');
   await values(2).press('Enter');
   await values(2).press('Enter');
   await dialog.waitFor({ state: 'detached' });
