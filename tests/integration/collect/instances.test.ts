@@ -22,7 +22,7 @@ import {
 
 useAccount();
 
-describe('an instance whose clock stands, so that it never gives BigQuery up, and which the last test kills', () => {
+describe('an instance whose clock stands, so that it is patient with BigQuery, and which the last test kills', () => {
   const broken = useBrokenInstance(2, stoppedClock);
 
   test('events beyond what an instance can hold get 503, and the instance continues', async () => {
@@ -44,7 +44,7 @@ describe('an instance whose clock stands, so that it never gives BigQuery up, an
     expect(new Set(statuses)).toEqual(new Set([202, 503]));
     expect(replies.find(({ status }) => status === 503)?.headers['retry-after']).toBeDefined();
     expect((await send({ body: pageview(site.domain, '/after') })).status).toBe(202);
-    // On a busy machine some of them go to the spool.
+    // If BigQuery is back only after some ten seconds, as on a busy machine, they are in the spool.
     await drain();
     const there = new Set(await pathsOf(site.id));
     const acknowledged = statuses.flatMap((status, index) => (status === 202 ? [`/p${index}`] : []));
