@@ -7,7 +7,6 @@ import { on } from '../../support/api/questions.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { card, linesOf, partsOf } from '../../support/browser/pages/dashboard.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -71,11 +70,7 @@ beforeAll(async () => {
   await call('/v1/funnel/create', { account: owner, body });
 });
 
-/** The page that has loaded the app. */
-let page: Page | undefined;
-
-const open = async (tab: string): Promise<Page> =>
-  (page = await openShared(owner, `/behaviour/${tab}?${period}`));
+const open = (tab: string): Promise<Page> => openShared(owner, `/behaviour/${tab}?${period}`);
 
 /** A row is found by its value: it is asked again and again, and its role takes a walk through the whole page. */
 const rowOf = (page: Page, value: string): Locator => page.locator(`tr[data-value="${value}"]`);
@@ -258,15 +253,15 @@ test('I see every custom event with its share and its revenue in each currency, 
 });
 
 test('as a viewer I have a card of the goals on the dashboard, whose rows filter and show conversions and revenue, and read goals and funnels but change none', async () => {
-  const viewed = page ?? (await openPage());
-  await signIn(viewed, member, `/dashboard?${period}`);
-  const goals = card(viewed, 'Goals');
+  const page = await open('goals');
+  await signIn(page, member, `/dashboard?${period}`);
+  const goals = card(page, 'Goals');
   const row = goals.getByRole('listitem').filter({ hasText: /^Order/ });
   await expect.poll(() => row.innerText()).toMatch(/Order\s+3\s+75\.00%/);
   await row.getByRole('button', { name: 'Order' }).click();
-  const overview = card(viewed, 'Overview');
+  const overview = card(page, 'Overview');
   await overview.getByRole('button', { name: /^Unique visitors\s+3/ }).waitFor();
-  expect(new URL(viewed.url()).searchParams.getAll('f')).toEqual(['has_done,goal,Order']);
+  expect(new URL(page.url()).searchParams.getAll('f')).toEqual(['has_done,goal,Order']);
   await expect
     .poll(() => linesOf(overview.locator('[role=group] button')))
     .toEqual([
@@ -280,15 +275,15 @@ test('as a viewer I have a card of the goals on the dashboard, whose rows filter
   await overview.getByRole('slider', { name: /^Chart of conversions per/ }).waitFor();
   // Of the visitors of a page, those who ordered in the same visit.
   await expect
-    .poll(async () => (await itemsOf(viewed, 'Pages')).slice(0, 2))
+    .poll(async () => (await itemsOf(page, 'Pages')).slice(0, 2))
     .toEqual(['/thanks 3 100.00%', '/ 2 66.67%']);
   await overview.getByRole('button', { name: /^Revenue/ }).click();
   await overview.getByText('In EUR, the currency of most conversions with revenue').waitFor();
   await overview.getByRole('slider', { name: /^Chart of revenue per/ }).waitFor();
   await goals.getByRole('link', { name: 'All goals' }).click();
-  await expect.poll(() => figures(viewed, 'Order')).toContain('75.00%');
-  expect(await viewed.getByRole('button', { name: /New goal|^Change the goal/ }).count()).toBe(0);
-  await leadTo(viewed, `/behaviour/funnels?${period}`);
-  await card(viewed, 'To the order').getByRole('button', { name: 'Google' }).waitFor();
-  expect(await viewed.getByRole('button', { name: /New funnel|Edit/ }).count()).toBe(0);
+  await expect.poll(() => figures(page, 'Order')).toContain('75.00%');
+  expect(await page.getByRole('button', { name: /New goal|^Change the goal/ }).count()).toBe(0);
+  await leadTo(page, `/behaviour/funnels?${period}`);
+  await card(page, 'To the order').getByRole('button', { name: 'Google' }).waitFor();
+  expect(await page.getByRole('button', { name: /New funnel|Edit/ }).count()).toBe(0);
 });
