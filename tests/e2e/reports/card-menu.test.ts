@@ -6,6 +6,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { card, numbersHere } from '../../support/browser/pages/dashboard.ts';
+import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -99,7 +100,7 @@ test('the menu of a card moves nothing and gives the focus back; it copies a lin
   await page.locator('[role=menu]:focus').waitFor();
   expect(await sources.locator('.unit').boundingBox()).toEqual(before);
   await closeMenu(page);
-  await expect.poll(() => dots.evaluate((button) => button === document.activeElement)).toBe(true);
+  await seeFocus(dots);
   await choose(sources, 'Copy link');
   await page.getByRole('menuitem', { name: 'Link copied' }).waitFor();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());

@@ -14,6 +14,7 @@ import {
   showMap,
   titleOf,
 } from '../../support/browser/pages/dashboard.ts';
+import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -208,7 +209,7 @@ test('I find a country by its name; with the keyboard, one of the map or the lis
     ];
     await expect.poll(() => rowsOf(page, 'Countries')).toEqual(regions);
     const chosen = tab(page, 'Countries', 'Regions');
-    await expect.poll(() => chosen.evaluate((input) => input === document.activeElement)).toBe(true);
+    await seeFocus(chosen);
     expect(await chosen.isChecked()).toBe(true);
   };
   await showMap(page);

@@ -5,6 +5,7 @@ import { addWorkspace, call } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card } from '../../support/browser/pages/dashboard.ts';
+import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
@@ -125,7 +126,7 @@ test('in every look, by keyboard alone, one line of words becomes three filters,
   await page.keyboard.press('f');
   const dialog = page.getByRole('dialog', { name: 'Filter' });
   const search = dialog.getByRole('combobox', { name: 'Search values and fields' });
-  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await seeFocus(search);
   expect(await dialog.getByRole('button', { name: 'Apply' }).count()).toBe(0);
   await page.keyboard.insertText('germany mobile newsletter');
   await dialog.getByRole('option', { name: /^Germany, Mobile, newsletter/ }).waitFor();

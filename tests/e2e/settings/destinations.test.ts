@@ -7,6 +7,7 @@ import { messageOf, queueMessage, storeDestination } from '../../support/api/cal
 import { shownDeliveries, shownDestinations } from '../../support/api/callers/shown-destinations.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
+import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
@@ -71,7 +72,7 @@ test('I connect a webhook, see its secret once, try it, read what was sent, send
   await sendTest();
   await button('Done').click();
   const deliveries = button('Deliveries Webhook Status page');
-  await expect.poll(() => deliveries.evaluate((row) => row === document.activeElement)).toBe(true);
+  await seeFocus(deliveries);
   await page.getByText('Status page, https://receiver.example/hook. Alerts.').waitFor();
   await page.getByText(/^200 today, /).waitFor();
   expect(await page.content()).not.toContain(secret);
@@ -131,7 +132,7 @@ test('I connect a webhook, see its secret once, try it, read what was sent, send
   await button('Delete').click();
   await button('Connect Webhook').waitFor();
   const another = button('Add another chat or webhook');
-  await expect.poll(() => another.evaluate((row) => row === document.activeElement)).toBe(true);
+  await seeFocus(another);
 });
 
 test('a webhook that answers 410 is stopped, says why and what waits, and gets that once I switch it on', async () => {

@@ -14,6 +14,7 @@ import { mailsTo } from '../../support/api/mails.ts';
 import { addWorkspaceFor, freshAddress } from '../../support/api/members.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { comeBackTo } from '../../support/browser/pages/come-back.ts';
+import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
@@ -136,7 +137,7 @@ test('I make an alert of a fall, see when it would have fired, though only when 
   await choose('Delete');
   await button('Delete alert').click();
   await button('No events come').waitFor();
-  await expect.poll(() => button('New alert').evaluate((each) => each === document.activeElement)).toBe(true);
+  await seeFocus(button('New alert'));
 
   await vi.waitFor(async () => {
     const subjects = (await mailsTo(owner.email)).map(({ subject }) => subject);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import {
   addDays,
   badgeAddress,
@@ -12,6 +12,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspaces, call, markVisited } from '../../support/api/api.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { checkAtWidth } from '../../support/browser/check-screen.ts';
+import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -44,7 +45,6 @@ async function linksOf({ id }: WorkspaceAnswer): Promise<LinkAnswer[]> {
 const { button, heading, link } = namedPartsOf(() => page);
 const shareDialog = () => page.getByRole('dialog', { name: 'Share this view' });
 const listed = () => page.getByRole('list', { name: 'Shared links' }).getByRole('listitem');
-const isFocused = (button: Locator) => button.evaluate((each) => each === document.activeElement);
 
 test('I share a filtered view with a password and an end, switch it off and on, delete it, and make an embed for my site, with its code', async () => {
   page = await openShared(owner, `/audience?f=is,country,DE&site=${sites.shared.domain}`);
@@ -79,7 +79,7 @@ test('I share a filtered view with a password and an end, switch it off and on, 
 
   const copied = button('Copied Germany, for Kontor');
   await copied.waitFor();
-  await expect.poll(() => isFocused(copied)).toBe(true);
+  await seeFocus(copied);
   const [made] = await linksOf(sites.shared);
   expect(made).toMatchObject({
     ...{ sections: ['dashboard'], filters: [['is', 'visit:country', ['DE']]], hasPassword: true, lastDay },
@@ -138,7 +138,7 @@ test('I share a filtered view with a password and an end, switch it off and on, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<iframe footfall-embed');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => isFocused(dots)).toBe(true);
+  await seeFocus(dots);
 });
 
 test('as a viewer I see the links without their addresses', async () => {
