@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import useSWR, { mutate as mutateKnown } from 'swr';
+import useSWR, { mutate as mutateKnown, SWRConfig } from 'swr';
 import type { Answer, CallName, Input } from '@footfall/functions/contract';
 import { ApiError, callAs } from './call.ts';
 import { patience, release } from './patience.ts';
@@ -120,9 +120,14 @@ function isOf<Name extends CallName>(name: Name, input: Input<Name>) {
   return (key: unknown) => isKey(key) && key[1] === name && JSON.stringify(key[2]) === wanted;
 }
 
+/** Whether a request is under way. @param key the key as SWR writes it */
+const isAsked = (key: unknown): boolean =>
+  typeof key === 'string' && SWRConfig.defaultValue.cache.get(key)?.isValidating === true;
+
 /**
  * Changes a call's answer wherever it is shown, without a new request: otherwise the next page would show the old
- * answer until the new one has arrived.
+ * answer until the new one has arrived. An answer that is under way meanwhile is from before the change; SWR drops it,
+ * and another one is requested.
  */
 export async function changeAnswer<Name extends CallName>(
   name: Name,
@@ -132,7 +137,7 @@ export async function changeAnswer<Name extends CallName>(
   await mutateKnown<{ answer: Answer<Name> }>(
     isOf(name, input),
     (known) => known && { ...known, answer: change(known.answer) },
-    { revalidate: false },
+    { revalidate: (_data, key) => isAsked(key) },
   );
 }
 
