@@ -23,7 +23,6 @@ import {
 import { logInAgain } from '../../../tests/support/api/accounts.ts';
 import { call } from '../../../tests/support/api/api.ts';
 import { launchOptions } from '../../../tests/support/browser/browser.ts';
-import { signIn } from '../../../tests/support/browser/pages/sign-in.ts';
 import { stack } from '../../../tests/support/stack/stack.ts';
 import { freePorts } from '../../stack/ports.mjs';
 import { blockingTimes } from './blocking.ts';
@@ -71,8 +70,8 @@ async function openDashboard(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-async function printTimeframes(context: BrowserContext): Promise<void> {
-  const page = await openDashboard(context);
+/** Ends with the timeframe that it began with. */
+async function printTimeframes(page: Page): Promise<void> {
   const choose = (timeframe: Timeframe) =>
     clickToAnswer(page, { control: timeframe }, () => chooseTimeframe(page, timeframe));
   // Starts from All time, so that each click changes the timeframe.
@@ -84,7 +83,7 @@ async function printTimeframes(context: BrowserContext): Promise<void> {
         await choose(timeframe),
         budgets[round],
       );
-  await page.close();
+  await choose('Last 30 days');
 }
 
 /**
@@ -124,10 +123,11 @@ async function printPages(page: Page): Promise<void> {
   print('from the address /sites to its numbers', sites, budgets.page);
 }
 
-/** Signs in by the form, as in a browser that has never been here. */
-async function printSignIn(): Promise<void> {
-  const browser = await chromium.launch(await launchOptions());
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+/** Signs in by the form, as in a browser that has nothing of the app. */
+async function printSignIn(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await watchClicks(page);
   await page.goto(`${stack.hosting}/login`);
   await page.getByLabel('Email').fill(values.email);
@@ -136,7 +136,7 @@ async function printSignIn(): Promise<void> {
     page.getByRole('button', { name: 'Log In', exact: true }).click(),
   );
   print('from Log In to the first number', ms, budgets.signIn);
-  await browser.close();
+  await page.close();
 }
 
 /** One run of Lighthouse on its phone, whose CPU is four times slower than this machine's. */
@@ -208,16 +208,13 @@ try {
   await printLighthouse(port, 'the landing page', '/', Number(values.landings));
   const shared = { what: 'the page of a shared link', path: await sharedPath(), runs: values.shares };
   await printPhone(port, context, shared);
-  const page = await context.newPage();
-  await signIn(page, values);
-  await page.close();
+  await printSignIn(context);
   await printPhone(port, context, { what: 'the dashboard', path: '/dashboard', runs: values.runs });
-  await printTimeframes(context);
   const dashboard = await openDashboard(context);
+  await printTimeframes(dashboard);
   await printFilters(dashboard);
   await printPages(dashboard);
   await context.close();
-  await printSignIn();
 } finally {
   rmSync(profile, { recursive: true, force: true });
 }
