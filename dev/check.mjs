@@ -1,7 +1,8 @@
 /**
  * `npm run check`: all checks that need no local stack, in about a minute. Every step runs, even if others fail. The
  * exit code says whether all of them passed. It gives way to the tests that `npm test` runs at the same time. With
- * `--profile` it measures the files of unit tests for `npm test -- --profile`.
+ * `--profile` it measures the files of unit tests for `npm test -- --profile`; with `--built` it takes the sizes of what
+ * has just been built.
  */
 import { mkdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -52,6 +53,7 @@ async function main() {
   // Without a number, vitest leaves one of two cores free.
   const profiled = process.argv.includes('--profile');
   steps.unit += ` ${(profiled ? profileArgs : ['--maxWorkers=2']).join(' ')}`;
+  if (process.argv.includes('--built')) steps.sizes += ' web/dist';
   const waiting = Object.entries(steps);
   let failed = 0;
   const work = async () => {

@@ -146,10 +146,12 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
   const whenBuilt = async () => void (await (needBuild && (built ??= building())));
   /** @type {Record<string, () => Promise<void>>} */
   const run = {
-    unit: () => {
-      const check = [resolve(import.meta.dirname, 'check.mjs'), ...(profile ? ['--profile'] : [])];
-      return runPart('unit', 'unit', check, process.env, log('unit').log);
-    },
+    unit: () =>
+      whenBuilt().then(() => {
+        const args = [...(profile ? ['--profile'] : []), ...(needBuild ? ['--built'] : [])];
+        const check = [resolve(import.meta.dirname, 'check.mjs'), ...args];
+        return runPart('unit', 'unit', check, process.env, log('unit').log);
+      }),
     // Two files at a time, each on a stack of its own: many share the jobs, the demo and the state of the rollup.
     integration: () =>
       whenBuilt().then(() =>

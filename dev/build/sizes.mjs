@@ -1,5 +1,6 @@
 /**
- * The bytes that a visitor and an owner download, and their budgets; fails if one is exceeded.
+ * The bytes that a visitor and an owner download, and their budgets; fails if one is exceeded. An argument names a build
+ * to measure.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -136,7 +137,7 @@ export async function sizes(built) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const { what, bytes, budget } of await sizes()) {
+  for (const { what, bytes, budget } of await sizes(process.argv[2])) {
     console.log(`${what}: ${bytes} bytes of ${budget}`);
     if (bytes > budget) process.exitCode = 1;
   }

@@ -60,7 +60,7 @@ export interface Extent {
  * `describe` is given is a heading and no function.
  */
 export function longFunctionsOf(source: Source, most: number): Extent[] {
-  const tree = treeOf(source);
+  const tree = linesOf(source.text) > most && treeOf(source);
   if (!tree) return [];
   const long: Extent[] = [];
   const lineAt = (position: number) => tree.getLineAndCharacterOfPosition(position).line + 1;
