@@ -22,19 +22,17 @@ interface Part {
 }
 
 /**
- * What violates a rule of axe in the page, or in a part of it by selectors. Injecting axe and describing what passes
- * takes longer than the check: both happen no more than needed.
+ * What violates a rule of axe in a part of the page, by selectors; without one, in the open dialog, or else in all of
+ * the page. Injecting axe and describing what passes takes longer than the check: both happen no more than needed.
  */
-export async function violations(
-  page: Page,
-  part: Part = { exclude: [] },
-  options: RunOptions = {},
-): Promise<string[]> {
+export async function violations(page: Page, part?: Part, options: RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(
     async ([part, options]) => {
       const injected = window as unknown as { axe: { run(...of: [Part, RunOptions]): Promise<AxeResults> } };
-      const result = await injected.axe.run(part, { reporter: 'no-passes', ...options });
+      const dialog = '[aria-modal=true]';
+      const shown = document.querySelector(dialog) ? { include: [dialog] } : { exclude: [] };
+      const result = await injected.axe.run(part ?? shown, { reporter: 'no-passes', ...options });
       return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
     },
     [part, options] as const,
