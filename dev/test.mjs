@@ -132,9 +132,9 @@ function runVitest(part, env, { report = part, args = [], log, profile } = {}) {
 }
 
 /**
- * First what only computes: the checks and the oracle. Then two lanes, the end-to-end tests
- * beside the integration tests, each part on a separate stack, so that no part sees the data of another, and one computes
- * while another waits. More at once would make browsers and instances miss their time limits on two cores.
+ * Two lanes: the checks and then the end-to-end tests, beside the oracle and then the integration tests. Each part has a
+ * separate stack, so that no part sees the data of another, and one computes while another waits. More at once would make
+ * browsers and instances miss their time limits on two cores.
  * @param {ReturnType<typeof options>} options
  */
 async function runParts({ named, screens: filters, oracle, oracleLanes, profile }) {
@@ -176,8 +176,10 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
     if (named.includes(part)) await run[part]?.();
   };
   if (!profile) {
-    await Promise.all([lane('unit'), lane('oracle')]);
-    await Promise.all([lane('e2e'), lane('integration')]);
+    await Promise.all([
+      lane('unit').then(() => lane('e2e')),
+      lane('oracle').then(() => lane('integration')),
+    ]);
     return;
   }
   await whenBuilt();
