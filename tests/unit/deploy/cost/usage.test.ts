@@ -17,8 +17,12 @@ const small = {
 
 const oneView = { sites: 1, views: 1 };
 
-const amountOf = (price: PriceName, what: string, deployment: Partial<typeof small> = {}) =>
-  usageOf({ ...small, ...deployment }).find((use) => use.price === price && use.what === what)?.amount ?? NaN;
+const ofSmall = usageOf(small);
+
+const amountOf = (price: PriceName, what: string, deployment?: Partial<typeof small>) => {
+  const uses = deployment ? usageOf({ ...small, ...deployment }) : ofSmall;
+  return uses.find((use) => use.price === price && use.what === what)?.amount ?? NaN;
+};
 
 test('an instance is billed while it answers: a rare request counts alone, half a step of rounding included', () => {
   expect(busySeconds(1000, 0.1, 1)).toBeCloseTo(150, 0);
