@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import useSWR, { mutate as mutateKnown, SWRConfig } from 'swr';
+import useSWR, { type Arguments, mutate as mutateKnown, SWRConfig, unstable_serialize } from 'swr';
 import type { Answer, CallName, Input } from '@footfall/functions/contract';
 import { ApiError, callAs } from './call.ts';
 import { patience, release } from './patience.ts';
@@ -120,25 +120,27 @@ function isOf<Name extends CallName>(name: Name, input: Input<Name>) {
   return (key: unknown) => isKey(key) && key[1] === name && JSON.stringify(key[2]) === wanted;
 }
 
-/** Whether a request is under way. @param key the key as SWR writes it */
-const isAsked = (key: unknown): boolean =>
-  typeof key === 'string' && SWRConfig.defaultValue.cache.get(key)?.isValidating === true;
+/** Whether a request is under way. */
+const isAsked = (key: Arguments): boolean =>
+  SWRConfig.defaultValue.cache.get(unstable_serialize(key))?.isValidating === true;
 
 /**
  * Changes a call's answer wherever it is shown, without a new request: otherwise the next page would show the old
- * answer until the new one has arrived. An answer that is under way meanwhile is from before the change; SWR drops it,
- * and another one is requested.
+ * answer until the new one has arrived.
  */
 export async function changeAnswer<Name extends CallName>(
   name: Name,
   input: Input<Name>,
   change: (known: Answer<Name>) => Answer<Name>,
 ): Promise<void> {
+  const isMeant = isOf(name, input);
   await mutateKnown<{ answer: Answer<Name> }>(
-    isOf(name, input),
+    isMeant,
     (known) => known && { ...known, answer: change(known.answer) },
-    { revalidate: (_data, key) => isAsked(key) },
+    { revalidate: false },
   );
+  // SWR drops the answer to a request that began before the change; what else is new in it would be missing.
+  void mutateKnown((key) => isMeant(key) && isAsked(key));
 }
 
 /** Repeats a call with every input whose answer is shown or known: something changed that all of them depend on. */
