@@ -114,7 +114,6 @@ test('in every look the dashboard is accessible, and long, emoji and right-to-le
       await othersOf(page, title).click();
       const list = dialog.getByRole('region', { name: title, exact: true });
       // What a press does lies over the rows that follow, and stays inside the list.
-      await page.mouse.move(0, 0);
       await dialogRows(list).first().hover();
       await list.locator('.row-tip').waitFor();
       if (width === 1440) expect(await list.locator('.row-tip').evaluate(isOnTop), title).toBe(true);

@@ -80,7 +80,8 @@ function usePointed() {
     pointed,
     /** What the element of a row takes. */
     pointing: (value: string) => ({
-      onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && point(value, restMs),
+      // React tells nothing of entering where rows take the place of what was under the pointer.
+      onPointerOver: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && point(value, restMs),
       onPointerLeave: leave,
       onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && point(value, 0),
       onBlur: leave,
