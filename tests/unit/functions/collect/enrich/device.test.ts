@@ -15,11 +15,6 @@ test.each([
     'laptop Chrome 140 Windows 10',
   ],
   [
-    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`,
-    '2560x1440',
-    'desktop Microsoft Edge 140 Windows 10',
-  ],
-  [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
     '1440x900',
     'laptop Safari 18 macOS 10.15',

@@ -5,8 +5,6 @@ describe('tags on the link', () => {
   queryTable('Organic Search', { '?utm_source=google': 'Google', '?utm_source=GOOGLE': 'Google' });
   queryTable('Organic Social', {
     '?utm_source=fb': 'Facebook',
-    '?utm_source=FaceBook': 'Facebook',
-    '?utm_source=hackernews': 'Hacker News',
     '?utm_source=hacker-news': 'Hacker News',
     '?utm_source=Hacker+News': 'Hacker News',
     '?utm_source=news.ycombinator.com': 'Hacker News',
@@ -17,16 +15,12 @@ describe('tags on the link', () => {
   });
   queryTable('AI Assistants', {
     '?utm_source=chatgpt.com': 'ChatGPT',
-    '?utm_source=copilot.com': 'Microsoft Copilot',
   });
   queryTable('Email', {
     '?utm_source=newsletter': 'newsletter',
-    '?utm_source=Newsletter-UK': 'Newsletter-UK',
-    '?ref=Newsletter': 'Newsletter',
   });
   queryTable('Referral', {
     '?utm_source=partner+site': 'partner site',
-    '?utm_source=Acme': 'Acme',
     '?ref=friend': 'friend',
     '?utm_source=&source=&ref=friend': 'friend',
     '?ref=a&source=b&utm_source=c': 'c',
@@ -63,18 +57,13 @@ describe('channels from medium, campaign and source', () => {
   queryTable('Paid Shopping', {
     '?utm_source=amazon&utm_medium=cpc': 'Amazon',
     '?utm_source=google&utm_medium=cpc&utm_campaign=shopping': 'Google',
-    '?utm_source=x&utm_medium=paid&utm_campaign=eshop': 'X',
   });
   queryTable('Paid Search', {
     '?utm_source=google&utm_medium=cpc': 'Google',
     '?utm_source=bing&utm_medium=ppc': 'Bing',
-    '?utm_source=duckduckgo&utm_medium=paidsearch': 'DuckDuckGo',
     '?utm_source=yandex&utm_medium=retargeting': 'Yandex',
     '?utm_source=google&utm_medium=cpm': 'Google',
     '?utm_source=adwords': 'Google',
-    '?utm_source=google_ads': 'Google',
-    '?utm_source=Google+Ads': 'Google',
-    '?utm_source=bing-ads': 'Bing',
   });
   queryTable('Paid Social', {
     '?utm_source=facebook&utm_medium=paid_social': 'Facebook',
@@ -86,7 +75,6 @@ describe('channels from medium, campaign and source', () => {
   });
   queryTable('Paid Video', {
     '?utm_source=youtube&utm_medium=cpc': 'YouTube',
-    '?utm_source=yt-ads': 'YouTube',
   });
   queryTable('Display', {
     '?utm_medium=display': '',
@@ -98,7 +86,6 @@ describe('channels from medium, campaign and source', () => {
   queryTable('Paid Other', {
     '?utm_source=acme&utm_medium=cpc': 'acme',
     '?utm_medium=paid': '',
-    '?utm_source=newsletter&utm_medium=paid': 'newsletter',
     '?utm_source=chatgpt&utm_medium=cpc': 'ChatGPT',
   });
   queryTable('Organic Shopping', {
@@ -164,7 +151,6 @@ describe('click ids', () => {
     '?yclid=123': 'Yandex',
     '?utm_source=google&gclid=x': 'Google',
     '?utm_source=google&utm_medium=sem&gclid=x': 'Google',
-    '?utm_source=bing&msclkid=x': 'Bing',
     '?gclid=x&fbclid=y': 'Google',
   });
   queryTable('Direct', { '?gclid=': '', '?GCLID=x': '' });
@@ -183,11 +169,8 @@ describe('click ids', () => {
 
   bothTable([
     ['?gclid=x', 'https://www.google.com/', 'Google', 'Paid Search'],
-    ['?gclid=x', 'https://blog.org/', 'Google', 'Paid Search'],
     ['?gclid=x', 'https://www.youtube.com/', 'YouTube', 'Paid Video'],
     ['?msclkid=x', 'https://duckduckgo.com/', 'DuckDuckGo', 'Paid Search'],
-    ['?msclkid=x', 'https://www.bing.com/', 'Bing', 'Paid Search'],
-    ['?fbclid=x', 'https://l.facebook.com/', 'Facebook', 'Organic Social'],
     ['?fbclid=x', 'https://l.instagram.com/', 'Instagram', 'Organic Social'],
     ['?fbclid=x', 'https://blog.org/', 'blog.org', 'Referral'],
     ['?fbclid=x', 'https://www.example.com/', 'Facebook', 'Organic Social'],
