@@ -3,23 +3,19 @@ import { expect, test } from 'vitest';
 import { bareAddress, maxPathLength, pagePath, routeIn } from '@footfall/functions/contract';
 
 test.each([
-  ['#/reset', '#/reset'],
   ['#!/reset', '#!/reset'],
   ['#/reset?token=SECRET', '#/reset'],
   ['#/reset&token=SECRET', '#/reset'],
   ['#/reset;token=SECRET', '#/reset'],
   // The answer of a sign-in, as some apps write it.
-  ['#/access_token=SECRET&token_type=bearer', '#/access_token'],
   ['#access_token=SECRET&token_type=bearer', ''],
   ['#top', ''],
-  ['#:~:text=words', ''],
   ['', ''],
 ])('the route in %j is %j', (fragment, route) => expect(routeIn(fragment)).toBe(route));
 
 test.each([
   ['https://a.example/app?token=SECRET#/inbox?token=SECRET', true, '/app#/inbox'],
   ['https://a.example/app#/inbox', false, '/app'],
-  ['https://a.example/app#top', true, '/app'],
   ['https://a.example', true, '/'],
 ])('the page of %s, by its fragment %s, is %s', (address, hashRouted, page) =>
   expect(pagePath(new URL(address), hashRouted)).toBe(page),
@@ -37,7 +33,6 @@ test.each([
 test.each([
   ['https://ada:SECRET@a.example:8080/b?c=SECRET#d', 'https://a.example:8080/b'],
   ['https://a.example/b#/c?d=SECRET', 'https://a.example/b#/c'],
-  ['https://a.example', 'https://a.example/'],
 ])('%s is stored as %s', (address, kept) => expect(bareAddress(new URL(address))).toBe(kept));
 
 test('the page of any address is printable and short enough to be stored', () =>

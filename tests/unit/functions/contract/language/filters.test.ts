@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Filter, FilterFault, filtersInWords, readFilters } from '@footfall/functions/contract';
+import { type Filter, filtersInWords, readFilters } from '@footfall/functions/contract';
 
 const country = ['is', 'visit:country', ['DE']];
+const signedUp: Filter = ['has_done', ['is', 'event:name', ['Signup']]];
 const many = (count: number, value: unknown = country) => Array(count).fill(value);
 const nested = (levels: number): unknown => (levels === 1 ? country : ['not', nested(levels - 1)]);
-
-function faultOf(given: unknown) {
-  try {
-    readFilters(given);
-  } catch (error) {
-    if (error instanceof FilterFault) return error;
-    throw error;
-  }
-  throw new Error('It was read');
-}
 
 test.each([
   ['none', []],
@@ -22,20 +13,8 @@ test.each([
   ['the longest value', [['is', 'event:page', ['x'.repeat(500)]]]],
   ['the deepest tree', [nested(4)]],
   ['an empty text', [['is', 'visit:source', ['']]]],
-  ['a property with any name', [['is', 'event:props:a "b"', ['1']]]],
   ['modifiers', [['contains_not', 'event:page', ['/a'], { case_sensitive: false }]]],
-  [
-    'a tree',
-    [
-      [
-        'and',
-        [
-          ['or', [country, country]],
-          ['has_done', ['is', 'event:name', ['Signup']]],
-        ],
-      ],
-    ],
-  ],
+  ['a tree', [['and', [['or', [country, country]], signedUp]]]],
 ])('filters that are read: %s', (_, filters) => expect(readFilters(filters)).toEqual(filters));
 
 test.each([
@@ -68,9 +47,11 @@ test.each([
   ],
   ['a segment that is not', [['is_not', 'segment', ['x']]], '0', 'must be ["is", "segment", [id]]'],
 ])('filters that are refused: %s', (_, filters, path, message) => {
-  const fault = faultOf(filters);
-  expect(fault.path.join('.')).toBe(path);
-  expect(fault.message).toContain(message);
+  const fault = {
+    path: path.split('.').filter(Boolean).map(Number),
+    message: expect.stringContaining(message),
+  };
+  expect(() => readFilters(filters)).toThrow(expect.objectContaining(fault));
 });
 
 const german: Filter = ['is', 'visit:country', ['DE', 'AT']];
@@ -83,6 +64,6 @@ test.each<[Filter[], string]>([
   [[['or', [german, ['not', blog]]]], '(Country is DE or AT or not Page does not contain /blog)'],
   [[['is', 'visit:exit_page', ['/%C3%BCber', '']]], 'Exit page is /über or none'],
   [[['matches', 'event:page', ['[%C3%BC]']]], 'Page matches regular expression [%C3%BC]'],
-  [[['has_done', ['is', 'event:name', ['Signup']]]], 'in the visit Event is Signup'],
+  [[signedUp], 'in the visit Event is Signup'],
   [[['has_not_done', ['is', 'event:props:plan', ['']]]], 'never in the visit Property: plan is none'],
 ])('%j', (filters, words) => expect(filtersInWords(filters)).toBe(words));

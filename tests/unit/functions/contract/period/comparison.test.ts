@@ -19,19 +19,14 @@ test.each<[Timeframe, string, string]>([
   ['Yesterday', '2024-03-02', '2024-02-29 to 2024-02-29'],
   ['Last 7 days', '2026-11-21', '2026-11-08 to 2026-11-14'],
   ['This week', '2026-11-18', '2026-11-09 to 2026-11-11'],
-  ['This week', '2026-11-16', '2026-11-09 to 2026-11-09'],
   ['Last week', '2026-11-18', '2026-11-02 to 2026-11-08'],
   ['Last 30 days', '2026-11-21', '2026-09-23 to 2026-10-22'],
-  ['Month to date', '2026-11-21', '2026-10-01 to 2026-10-21'],
   ['Month to date', '2026-03-31', '2026-02-01 to 2026-02-28'],
   // The last day of the month, which is not over yet.
   ['Month to date', '2026-02-28', '2026-01-01 to 2026-01-28'],
   ['Last month', '2026-03-31', '2026-01-01 to 2026-01-31'],
-  ['Last month', '2026-01-01', '2025-11-01 to 2025-11-30'],
-  ['Last quarter', '2026-11-21', '2026-04-01 to 2026-06-30'],
   ['Last quarter', '2026-05-31', '2025-10-01 to 2025-12-31'],
   ['Last year', '2026-11-21', '2024-01-01 to 2024-12-31'],
-  ['Year to date', '2026-11-21', '2025-01-01 to 2025-11-21'],
   ['Year to date', '2024-02-29', '2023-01-01 to 2023-02-28'],
   ['Last 12 months', '2024-02-29', '2022-02-28 to 2023-02-28'],
 ])('%s on %s is compared with %s', (timeframe, today, expected) =>
@@ -61,21 +56,17 @@ test('a timeframe never overlaps the period that it is compared with', () => {
 });
 
 describe('the comparison ends', () => {
-  const clock = { day: '2026-11-21', time: '10:42' };
+  const time = '10:42';
+  const clock = { day: '2026-11-21', time };
 
-  test.each<Timeframe>([
-    'Today',
-    'Last 7 days',
-    'This week',
-    'Last 30 days',
-    'Month to date',
-    'Year to date',
-    'Last 12 months',
-  ])('for %s at the same time of its last day', (timeframe) => {
-    const range = rangeOf(timeframe, clock.day);
-    const { to } = previousPeriod(range, comparisonOf[timeframe], clock.day);
-    expect(cutOf(range, comparisonOf[timeframe], clock)).toEqual({ day: to, time: '10:42' });
-  });
+  test.each<Timeframe>(['Today', 'This week', 'Month to date', 'Year to date', 'Last 12 months'])(
+    'for %s at the same time of its last day',
+    (timeframe) => {
+      const range = rangeOf(timeframe, clock.day);
+      const { to } = previousPeriod(range, comparisonOf[timeframe], clock.day);
+      expect(cutOf(range, comparisonOf[timeframe], clock)).toEqual({ day: to, time });
+    },
+  );
 
   test('at the end of its last day for days that are over', () => {
     expect(cutOf(rangeOf('Last month', clock.day), 'months', clock)).toBeNull();
@@ -85,15 +76,12 @@ describe('the comparison ends', () => {
   test('within its days for a range that continues into the future', () =>
     expect(cutOf({ from: '2026-11-16', to: '2026-11-22' }, 'days', clock)).toEqual({
       day: '2026-11-14',
-      time: '10:42',
+      time,
     }));
 
   test('on the last day of a shorter month that lacks the day', () => {
     const range = rangeOf('Month to date', '2026-03-30');
-    expect(cutOf(range, 'months', { day: '2026-03-30', time: '23:59' })).toEqual({
-      day: '2026-02-28',
-      time: '23:59',
-    });
+    expect(cutOf(range, 'months', { day: '2026-03-30', time })).toEqual({ day: '2026-02-28', time });
   });
 
   test.each<[Comparison, string]>([
@@ -112,7 +100,6 @@ describe('the comparison ends', () => {
 test.each<[string, string, string, Comparison, string]>([
   ['a quarter', '2026-07-01', '2026-09-30', 'months', '2026-04-01 to 2026-06-30'],
   ['two months', '2024-01-01', '2024-02-29', 'months', '2023-11-01 to 2023-12-31'],
-  ['a year', '2024-01-01', '2024-12-31', 'months', '2023-01-01 to 2023-12-31'],
   ['a month without its last day', '2026-07-01', '2026-07-30', 'days', '2026-06-01 to 2026-06-30'],
   ['a month from its second day on', '2026-07-02', '2026-07-31', 'days', '2026-06-02 to 2026-07-01'],
 ])('%s from %s to %s is compared by %s: with %s', (_, from, to, comparison, expected) => {
@@ -123,8 +110,8 @@ test.each<[string, string, string, Comparison, string]>([
 test('a quarter that is not over is compared with the same part of the quarter before', () => {
   const quarter = { from: '2026-10-01', to: '2026-12-31' };
   const clock = { day: '2026-11-21', time: '10:42' };
-  expect(previousPeriod(quarter, 'months', clock.day)).toEqual({ from: '2026-07-01', to: '2026-09-30' });
-  expect(cutOf(quarter, 'months', clock)).toEqual({ day: '2026-08-21', time: '10:42' });
+  expect(shown(previousPeriod(quarter, 'months', clock.day))).toBe('2026-07-01 to 2026-09-30');
+  expect(cutOf(quarter, 'months', clock)).toEqual({ ...clock, day: '2026-08-21' });
 });
 
 test('buckets of hours', () => {
@@ -132,15 +119,8 @@ test('buckets of hours', () => {
   expect([hours.length, hours[0], hours[47]]).toEqual([48, '2026-03-29T00:00', '2026-03-30T23:00']);
 });
 
-test.each([
-  ['days', 'day', '2026-02-27', '2026-03-01', ['2026-02-27', '2026-02-28', '2026-03-01']],
-  [
-    'months that are incomplete at both ends',
-    'month',
-    '2025-11-22',
-    '2026-01-01',
-    ['2025-11', '2025-12', '2026-01'],
-  ],
-] as const)('buckets of %s', (_, resolution, from, to, expected) =>
-  expect(bucketsOf({ from, to }, resolution)).toEqual(expected),
-);
+test('buckets of days, and of months that are incomplete at both ends', () => {
+  const days = { from: '2026-01-31', to: '2026-02-01' };
+  expect(bucketsOf(days, 'day')).toEqual(['2026-01-31', '2026-02-01']);
+  expect(bucketsOf(days, 'month')).toEqual(['2026-01', '2026-02']);
+});

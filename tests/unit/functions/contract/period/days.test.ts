@@ -16,9 +16,7 @@ test.each([
   ['2026-02-28', true],
   ['2026-02-29', false],
   ['2024-02-29', true],
-  ['2026-02-30', false],
   ['2026-1-1', false],
-  ['', false],
   ["2026-01-01' OR 1", false],
 ])('isDay(%j) is %j', (text, expected) => expect(isDay(text)).toBe(expected));
 
@@ -29,19 +27,16 @@ test.each([
 ])('%s and %i days is %s', (day, count, expected) => expect(addDays(day, count)).toBe(expected));
 
 test.each([
-  ['2026-01-01', '2026-01-01', 1],
   ['2026-01-01', '2026-12-31', 365],
   ['2024-01-01', '2024-12-31', 366],
 ])('from %s to %s are %i days', (from, to, expected) => expect(daysBetween(from, to)).toBe(expected));
 
 test.each([
   ['2026-02-27', '2026-03-01', ['2026-02-27', '2026-02-28', '2026-03-01']],
-  ['2026-02-28', '2026-02-28', ['2026-02-28']],
   ['2026-02-28', '2026-02-27', []],
 ])('the days from %s to %s', (from, to, expected) => expect(daysOf({ from, to })).toEqual(expected));
 
 test.each([
-  ['2026-02-14', '2026-02-01', '2026-02-28'],
   ['2024-02-01', '2024-02-01', '2024-02-29'],
   ['2026-12-31', '2026-12-01', '2026-12-31'],
 ])('the month of %s is %s to %s', (day, first, last) =>
@@ -73,7 +68,6 @@ test('only some spellings of a time zone are kept in memory', () => {
 });
 
 test.each([
-  ['UTC', '2026-11-21T10:42:59.999Z', '2026-11-21', '10:42'],
   ['Asia/Kathmandu', '2024-12-31T18:15:00.000Z', '2025-01-01', '00:00'],
   ['America/St_Johns', '2025-11-02T04:29:59.999Z', '2025-11-02', '01:59'],
   ['Europe/Berlin', '2025-03-30T01:00:00.000Z', '2025-03-30', '03:00'],

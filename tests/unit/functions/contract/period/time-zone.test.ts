@@ -11,17 +11,13 @@ test.each([
   ['etc/gmt+12', 'Etc/GMT+12'],
   // The chosen name, although the runtime prefers another.
   ['us/eastern', 'US/Eastern'],
-  ['Asia/Kolkata', 'Asia/Kolkata'],
   ['Asia/Calcutta', 'Asia/Calcutta'],
-  ['europe/KYIV', 'Europe/Kyiv'],
   // Intl knows these, and BigQuery does not.
   ['SystemV/AST4', null],
-  ['AST', null],
   ['JST', null],
   ['US/Pacific-New', null],
   ['Mars/Olympus', null],
   ['+02:00', null],
-  ['-0800', null],
   ['', null],
   [' Europe/Amsterdam', null],
   ['constructor', null],

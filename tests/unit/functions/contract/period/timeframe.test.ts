@@ -4,12 +4,10 @@ import { rangeOf } from '@footfall/functions/contract';
 test.each([
   ['Today', '2026-11-21', '2026-11-21 to 2026-11-21 by hour'],
   ['Yesterday', '2026-03-01', '2026-02-28 to 2026-02-28 by hour'],
-  ['This week', '2026-11-21', '2026-11-16 to 2026-11-21 by day'],
   ['This week', '2026-11-22', '2026-11-16 to 2026-11-22 by day'],
   ['This week', '2026-11-23', '2026-11-23 to 2026-11-23 by day'],
   ['Last week', '2026-11-22', '2026-11-09 to 2026-11-15 by day'],
   ['Last week', '2026-01-01', '2025-12-22 to 2025-12-28 by day'],
-  ['Last quarter', '2026-11-21', '2026-07-01 to 2026-09-30 by day'],
   ['Last quarter', '2026-03-31', '2025-10-01 to 2025-12-31 by day'],
   ['Last quarter', '2026-04-01', '2026-01-01 to 2026-03-31 by day'],
   ['Last year', '2026-11-21', '2025-01-01 to 2025-12-31 by month'],
@@ -17,9 +15,7 @@ test.each([
   ['Last 30 days', '2026-01-15', '2025-12-17 to 2026-01-15 by day'],
   ['Month to date', '2026-11-21', '2026-11-01 to 2026-11-21 by day'],
   ['Last month', '2026-03-31', '2026-02-01 to 2026-02-28 by day'],
-  ['Last month', '2026-01-01', '2025-12-01 to 2025-12-31 by day'],
   ['Year to date', '2026-11-21', '2026-01-01 to 2026-11-21 by month'],
-  ['Last 12 months', '2026-11-21', '2025-11-22 to 2026-11-21 by month'],
   ['Last 12 months', '2024-02-29', '2023-03-01 to 2024-02-29 by month'],
   ['All time', '2026-11-21', ' to  by month'],
 ])('%s on %s is %s', (option, today, expected) => {

@@ -7,7 +7,7 @@ const ofPage = (page: string): Goal => ({ kind: 'page', page, ...every });
 const view = ['is', 'event:name', ['pageview']];
 
 const cases: [Goal, filter: unknown[], words: string][] = [
-  [ofPage('/thanks'), [view, ['is', 'event:page', ['/thanks']]], 'Page is /thanks'],
+  [ofPage('/%C3%BCber'), [view, ['is', 'event:page', ['/%C3%BCber']]], 'Page is /über'],
   [
     ofPage('/shop/**'),
     [view, ['matches_wildcard', 'event:page', ['/shop/**']]],
@@ -17,25 +17,20 @@ const cases: [Goal, filter: unknown[], words: string][] = [
     {
       kind: 'event',
       event: 'Sign up',
-      properties: [
-        { key: 'plan', operator: 'is', values: ['pro', 'team'] },
-        { key: 'from', operator: 'contains_not', values: ['test'] },
-      ],
+      properties: [{ key: 'plan', operator: 'contains_not', values: ['pro', 'team'] }],
       currency: 'EUR',
     },
     [
       ['is', 'event:name', ['Sign up']],
-      ['is', 'event:props:plan', ['pro', 'team']],
-      ['contains_not', 'event:props:from', ['test']],
+      ['contains_not', 'event:props:plan', ['pro', 'team']],
     ],
-    'Event is Sign up and plan is pro or team and from does not contain test, with revenue in EUR',
+    'Event is Sign up and plan does not contain pro or team, with revenue in EUR',
   ],
   [
     { kind: 'scroll', page: '/blog', percent: 75, ...every },
     [view, ['is', 'event:page', ['/blog']], ['scrolled', 75]],
     'Page is /blog, scrolled 75% or more',
   ],
-  [ofPage('/%C3%BCber'), [view, ['is', 'event:page', ['/%C3%BCber']]], 'Page is /über'],
 ];
 
 test.each(cases)('$page$event: the filter that stands for it, and its words', (each, filter, words) => {
@@ -50,7 +45,6 @@ describe('a goal is refused', () => {
   test.each([
     ['without a kind', { page: '/', ...every }],
     ['of a page that does not begin like a path', { ...page, page: 'thanks' }],
-    ['of an empty page', { ...page, page: '' }],
     ['of the views of all pages', { kind: 'event', event: 'pageview', ...every }],
     ['of an event with a space that no event has', { kind: 'event', event: ' Sign up', ...every }],
     ['of a scroll beyond the page', { kind: 'scroll', page: '/', percent: 101, ...every }],

@@ -49,7 +49,6 @@ const list = <Item>(length: number, item: (index: number) => Item) =>
 const address = (at: number) => `a${at}@site.example`;
 const id = (at: number) => `${at}`.padStart(20, 'x');
 const fields = { site_id: 'w', metrics: ['visitors'], date_range: '7d' };
-const goal = { kind: 'page', page: '/', properties: [], currency: null };
 const signUp = { kind: 'event', properties: [], currency: null };
 const rule = { dimension: 'visit:source', operator: 'is', value: 'a', channel: 'b', from: null, place: 1 };
 const filters = [['is', 'event:page', ['/']]];
@@ -58,8 +57,6 @@ const sums = (length: number) => list(length, (at) => `prop_sum:${at}`);
 const places = ['visit:country', 'visit:city'];
 const moments = (...days: string[]) => days.map((day) => `${day}T00:00:00Z`);
 const ofPages = (...names: string[]) => ({ patterns: names.map((name) => `/${name}`) });
-type Days = [from: string, to: string];
-
 type Bound = [field: string, within: unknown[], beyond: unknown[], message: string];
 
 /** The largest value of a field, and what is said of the next one. */
@@ -74,16 +71,11 @@ const limit = (most: number) => ({ limit: most });
 /** Of fields of a call: values at a bound, values beyond it, and what is said of the latter. */
 const bounds: { [Name in CallName]?: Bound[] } = {
   'workspace.create': [
-    [
-      'timezone',
-      ['Europe/Amsterdam'],
-      ['Mars/Base', '+01:00', 'x'],
-      'must be an IANA time zone such as Europe/Amsterdam',
-    ],
+    ['timezone', ['Europe/Amsterdam'], ['Mars/Base'], 'must be an IANA time zone such as Europe/Amsterdam'],
     [
       'domain',
       ['shop.site.example'],
-      ['site', 'si te.example', '192.0.2.1'],
+      ['site'],
       'must be a clean domain without "https://" or "www", for example: example.com',
     ],
   ],
@@ -120,8 +112,8 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     upTo('pagination.offset', 100_000, (offset) => ({ offset }), 'Too big: expected number to be <=100000'),
     [
       'date_range',
-      [moments('2026-01-01', '2026-02-01')],
-      [moments('2026-01-01', '2026-02-02')],
+      [moments('2000-01-01', '2000-02-01')],
+      [moments('2000-01-01', '2000-02-02')],
       'moments must be at most 31 days apart',
     ],
     [
@@ -129,12 +121,6 @@ const bounds: { [Name in CallName]?: Bound[] } = {
       [moments('2026-03-01', '2026-03-02')],
       [moments('2026-03-01', '2026-03-01')],
       'must begin with the earlier moment',
-    ],
-    [
-      'date_range',
-      [moments('2000-01-01', '2000-01-02')],
-      [moments('1999-12-31', '2000-01-01')],
-      'moments must be from 2000-01-01 to 2027-12-31 (UTC)',
     ],
     [
       'date_range',
@@ -155,7 +141,7 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     upTo('take', 300, String, 'Too big: expected number to be <=300'),
   ],
   'member.change-role': [
-    ['role', ['owner'], ['Owner', 'editor'], 'Invalid option: expected one of "owner"|"admin"|"viewer"'],
+    ['role', ['owner'], ['Owner'], 'Invalid option: expected one of "owner"|"admin"|"viewer"'],
     upTo('uid', 128, text, 'Too big: expected string to have <=128 characters'),
   ],
   'invitation.create': [
@@ -163,7 +149,7 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     [
       'emails.0',
       [['a@site.example']],
-      [['a b@site.example'], ['Lena <lena@site.example>']],
+      [['Lena <lena@site.example>']],
       'must be an email address such as lena@example.com',
     ],
     upTo('others', 9, (most) => list(most, id), 'Too big: expected array to have <=9 items'),
@@ -173,12 +159,6 @@ const bounds: { [Name in CallName]?: Bound[] } = {
   ],
   'invitation.open': [upTo('token', 200, text, 'Too big: expected string to have <=200 characters')],
   'goal.create': [
-    [
-      'definition.currency',
-      [{ ...goal, currency: 'EUR' }],
-      [{ ...goal, currency: 'eur' }],
-      'must be the code of a currency, such as EUR',
-    ],
     upTo(
       'definition.event',
       120,
@@ -271,27 +251,19 @@ test.each(allBounds)('%s has bounds of %s', (name, field, within, beyond, messag
   for (const value of beyond) expect(refusalOf(name, changed(value))).toBe(`${field}: ${message}`);
 });
 
-test.each<[name: CallName, within: Days, beyond: Days, message: string]>([
-  [
-    'data.global',
-    ['2000-01-01', '2020-01-15'],
-    ['2000-01-01', '2020-01-16'],
-    'to: must be at most 20 years after "from"',
-  ],
-  ['data.global', ['2026-03-01', '2026-03-01'], ['2026-03-02', '2026-03-01'], 'from: must not be after "to"'],
-])('the days of %s are %j, and not %j', (name, within, beyond, message) => {
-  const ofDays = ([from, to]: Days) => inputOf(name, { from, to });
-  expect(refusalOf(name, ofDays(within))).toBeNull();
-  expect(refusalOf(name, ofDays(beyond))).toBe(message);
+test('days are in order, and at most 20 years', () => {
+  const refusalOfDays = (from: string, to: string) =>
+    refusalOf('data.global', inputOf('data.global', { from, to }));
+  expect(refusalOfDays('2000-01-01', '2020-01-15')).toBeNull();
+  expect(refusalOfDays('2000-01-01', '2020-01-16')).toBe('to: must be at most 20 years after "from"');
+  expect(refusalOfDays('2026-03-01', '2026-03-01')).toBeNull();
+  expect(refusalOfDays('2026-03-02', '2026-03-01')).toBe('from: must not be after "to"');
 });
 
 test('questions that are asked together are at most twenty, about one workspace', () => {
-  expect(refusalOf('query', { queries: list(20, () => fields) })).toBeNull();
-  expect(refusalOf('query', { queries: list(21, () => fields) })).toBe(
-    'queries: must have at most 20 questions',
-  );
-  expect(refusalOf('query', { queries: [] })).toBe('queries: must have at least one question');
-  expect(refusalOf('query', { queries: [fields, { ...fields, site_id: 'v' }] })).toMatch(
-    /must be about one workspace$/,
-  );
+  const refusalOfAll = (queries: object[]) => refusalOf('query', { queries });
+  expect(refusalOfAll(Array(20).fill(fields))).toBeNull();
+  expect(refusalOfAll(Array(21).fill(fields))).toBe('queries: must have at most 20 questions');
+  expect(refusalOfAll([])).toBe('queries: must have at least one question');
+  expect(refusalOfAll([fields, { ...fields, site_id: 'v' }])).toMatch(/must be about one workspace$/);
 });

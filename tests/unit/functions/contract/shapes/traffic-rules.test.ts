@@ -14,17 +14,14 @@ const addresses = (count: number) => Array.from({ length: count }, (_, index) =>
 
 test.each([
   ['excludedPages', ' /preview/** ', '/preview/**'],
-  ['excludedPages', '/blog/*/draft-*', '/blog/*/draft-*'],
   ['excludedPages', '/café au lait', '/caf%C3%A9%20au%20lait'],
   ['excludedPages', '/a/../b', '/b'],
   ['excludedPages', '//cdn', '//cdn'],
   ['excludedPages', `/${'x'.repeat(299)}`, `/${'x'.repeat(299)}`],
   ['excludedIps', '192.0.2.7/24', '192.0.2.0/24'],
   ['hostnames', 'Shop.Example.com', 'shop.example.com'],
-  ['hostnames', 'www.example.com', 'example.com'],
   ['hostnames', '*.example.com', '*.example.com'],
   ['excludedCountries', 'nl', 'NL'],
-  ['excludedCountries', 'XK', 'XK'],
 ])('an entry is stored in the form that events have: %s: %j is %j', (list, text, kept) =>
   expect(parse({ [list]: [text] }).data).toEqual({ ...defaultTrafficRules, [list]: [kept] }),
 );
@@ -40,17 +37,12 @@ test.each<[TrafficList, string]>([
   ['excludedPages', '/search?q=x'],
   ['excludedPages', '/a#b'],
   ['excludedPages', '/***'],
-  ['excludedPages', ''],
   ['excludedPages', `/${'x'.repeat(300)}`],
   ['excludedPages', `/${'é'.repeat(100)}`],
   ['excludedIps', '192.0.2.300'],
-  ['hostnames', 'https://example.com'],
-  ['hostnames', 'example'],
   ['hostnames', '*.com'],
-  ['hostnames', 'shop.*.com'],
   ['hostnames', `${'x.'.repeat(130)}com`],
   ['excludedCountries', 'UK'],
-  ['excludedCountries', ''],
 ])('an invalid entry is named with its field: %s: %j', (list, text) => {
   const fits = { excludedPages: '/', excludedIps: '::1', hostnames: 'a.example', excludedCountries: 'NL' };
   const [issue] = parse({ [list]: [fits[list], text] }).error?.issues ?? [];
@@ -60,11 +52,8 @@ test.each<[TrafficList, string]>([
 
 test.each([
   ['excludedIps', addresses(51)],
-  ['excludedIps', '10.0.0.1'],
-  ['excludedIps', [null]],
   ['hostnames', undefined],
   ['honourGpc', 'yes'],
-  ['honourDnt', undefined],
 ])('an invalid entry is named with its field: %s that is %j', (field, value) =>
   expect(parse({ [field]: value }).error?.issues[0]?.path[0]).toBe(field),
 );

@@ -14,9 +14,6 @@ test.each([
 
 test.each([
   ['a byte too many', image('image/png', maxLogoBytes + 1), /at most 65536 bytes/],
-  ['another type of image', image('image/jpeg', 100), /data URL/],
-  ['HTML', 'data:text/html;base64,PGI+', /data URL/],
-  ['an address', 'https://example.com/logo.png', /data URL/],
   ['the address of a logo', logoAddress('a'.repeat(64)), /data URL/],
   ['broken base64', 'data:image/png;base64,A', /valid base64/],
   ['the name of an inherited property', 'data:constructor;base64,AAAA', /data URL/],
@@ -31,7 +28,6 @@ test.each([
   ['  My \u202eshop\n ', 'My shop'],
   ['', ''],
   ['🏡'.repeat(80), '🏡'.repeat(80)],
-  ['متجر', 'متجر'],
 ])('a name is cleaned and has at most 80 characters: %j', (name, kept) =>
   expect(nameOf(name).data?.name).toBe(kept),
 );

@@ -9,43 +9,29 @@ import {
   maxHostLength,
 } from '@footfall/functions/contract';
 
-test.each([
-  'example.com',
-  'sub.example.co.uk',
-  'xn--bcher-kva.example',
-  'a-b.example',
-  'EXAMPLE.com',
-  'www.example.com',
-  `${'a.'.repeat(125)}com`,
-])('%j is a hostname', (text) => expect(isHostname(text)).toBe(true));
+test.each(['example.com', 'xn--bcher-kva.example', 'a-b.example', 'EXAMPLE.com', `${'a.'.repeat(125)}com`])(
+  '%j is a hostname',
+  (text) => expect(isHostname(text)).toBe(true),
+);
 
 test.each([
   `${'a.'.repeat(126)}com`,
   'localhost',
   'example.c',
-  'example.c1',
   'example.c-o',
   '-a.example',
   'a-.example',
   'example.com.',
-  'https://example.com',
-  'example.com/path',
-  'example.com ',
-  'ex ample.com',
   '',
 ])('%j is not a hostname', (text) => expect(isHostname(text)).toBe(false));
 
 test.each([
-  ['shop.example.com', true],
-  ['wwwhat.com', true],
   ['www.com', true],
   ['WWW.example.com', false],
-  ['localhost', false],
 ])('%j is a domain for a workspace: %j', (text, expected) => expect(isCleanDomain(text)).toBe(expected));
 
 test.each([
   ['example.com', 'example.com'],
-  ['www.example.com', 'example.com'],
   [' WWW.Example.com ', 'example.com'],
   ['example.com.', 'example.com'],
   // The whole name, because a domain cannot consist of "com".
@@ -62,14 +48,10 @@ test.each([
   ['https://www.foo.com/path?q=1#top', 'foo.com'],
   [' FOO.com ', 'foo.com'],
   ['foo.com:8080/x', 'foo.com'],
-  ['//foo.com/', 'foo.com'],
   ['ftp://ada@shop.foo.com', 'shop.foo.com'],
-  ['foo.com.', 'foo.com'],
   ['www.com', 'www.com'],
-  ['münchen.de', 'xn--mnchen-3ya.de'],
   ['http://WWW.MÜNCHEN.de/', 'xn--mnchen-3ya.de'],
   ['', ''],
-  ['https://', ''],
 ])('in %j there is the domain %j', (typed, domain) => {
   expect(domainIn(typed)).toBe(domain);
   expect(domainIn(domain)).toBe(domain);
@@ -84,7 +66,6 @@ test.each([
   ['example.com', 'example.com', true],
   ['app.example.com', 'example.com', false],
   ['app.example.com', '*.example.com', true],
-  ['a.b.example.com', '*.example.com', true],
   ['example.com', '*.example.com', false],
   ['badexample.com', '*.example.com', false],
 ])('%s fits %s: %s', (host, name, fits) => expect(fitsHostname(host, name)).toBe(fits));

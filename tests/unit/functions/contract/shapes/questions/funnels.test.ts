@@ -21,14 +21,11 @@ test.each([
   ['a word that is not known', { steps: [step, step], within: 'week' }, ['within']],
 ])('a question about a funnel with %s', (_, body, fields) => expect(fieldsOf(body)).toEqual(fields));
 
-const conditions = (count: number) => ({ filters: [['or', Array.from({ length: count }, () => on('/a'))]] });
+const twenty = { filters: [['or', Array(20).fill(on('/a'))]] };
 
 test('a funnel has at most 40 conditions in all, wherever they stand', () => {
-  expect(funnel.safeParse({ steps: [conditions(20), conditions(20)] }).success).toBe(true);
-  const { error } = funnel.safeParse({ steps: [conditions(20), conditions(20), step] });
-  expect(error?.issues).toMatchObject([
-    { path: ['steps'], message: 'must have at most 40 conditions in all' },
-  ]);
+  expect(fieldsOf({ steps: [twenty, twenty] })).toBeUndefined();
+  expect(fieldsOf({ steps: [twenty, twenty, step] })).toEqual(['steps']);
 });
 
 test('the names of a funnel have no invisible characters, and at most 80 others', () => {

@@ -5,7 +5,6 @@ import { journeyBody } from '../../../../../../functions/src/contract/shapes/que
 const now = new Date('2026-03-20T10:42:30Z');
 const usual = { site_id: 'example.com', date_range: '7d' };
 const read = (fields: object) => journeyBody(now).safeParse({ ...usual, ...fields });
-const blog = [['is', 'event:page', ['/blog']]];
 
 test('a journey is five steps from the first page, unless the question says otherwise', () =>
   expect(read({}).data).toMatchObject({
@@ -31,25 +30,14 @@ test.each([
 test.each([
   ['one step', { steps: 1 }, 'steps'],
   ['eleven steps', { steps: 11 }, 'steps'],
-  ['a direction that does not exist', { direction: 'around' }, 'direction'],
   ['nothing to pass through', { direction: 'through' }, 'at'],
   ['a step before the start of a journey from there', { way: [[-1, '/']] }, 'way.0.0'],
   ['a step behind the last one', { way: [[5, '/']] }, 'way.0.0'],
   ['a step after the end of a journey to it', { direction: 'to', way: [[1, '/']] }, 'way.0.0'],
-  [
-    'a step that is named twice',
-    {
-      way: [
-        [1, '/'],
-        [1, '/blog'],
-      ],
-    },
-    'way.1.0',
-  ],
+  ['a step that is named twice', { way: Array(2).fill([1, '/']) }, 'way.1.0'],
   ['a page of 501 characters', { way: [[1, '/'.repeat(501)]] }, 'way.0.1'],
-  ['a way of eleven steps', { steps: 10, way: Array.from({ length: 11 }, () => [1, '/']) }, 'way'],
+  ['a way of eleven steps', { steps: 10, way: Array(11).fill([1, '/']) }, 'way'],
   ['a start that is not a filter', { at: [['was', 'event:page', ['/']]] }, 'at.0.0'],
-  ['a goal that is not a filter', { goal: 'Signup' }, 'goal'],
   ['metrics', { metrics: ['visits'] }, ''],
 ])('is refused: %s', (_, fields, path) => {
   const [issue] = read(fields).error?.issues ?? [];
@@ -57,9 +45,7 @@ test.each([
 });
 
 test('steps before and after the start can be on the way', () => {
-  const way = [
-    [-2, '/'],
-    [2, '/pricing'],
-  ];
-  expect(read({ direction: 'through', at: blog, way }).data?.way).toEqual(way);
+  const way = [-2, 2].map((step) => [step, '/']);
+  const at = [['is', 'event:page', ['/blog']]];
+  expect(read({ direction: 'through', at, way }).data?.way).toEqual(way);
 });

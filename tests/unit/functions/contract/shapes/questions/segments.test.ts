@@ -18,10 +18,8 @@ test.each([
 ])('the name of a segment: %s', (_, name, kept) => expect(create({ name }).data?.name).toBe(kept));
 
 test.each([
-  ['is missing', undefined],
   ['has nothing that can be seen', ' \u200f\u2028 '],
   ['is too long', 'x'.repeat(81)],
-  ['is not a text', ['Germany']],
 ])('the name of a segment is refused where it %s', (_, name) =>
   expect(create({ name }).error?.issues[0]?.path).toEqual(['name']),
 );
@@ -30,7 +28,6 @@ const segment = ['is', 'segment', ['x'.repeat(20)]];
 
 test.each([
   ['none', []],
-  ['something else than a list', { 0: german }],
   ['a segment', [segment]],
   ['a segment in a tree', [['or', [german, ['not', segment]]]]],
   ['a segment inside has_done', [['has_done', segment]]],
@@ -38,12 +35,11 @@ test.each([
   ['more than the language allows', Array(21).fill(german)],
   [
     'more bytes than a segment may have',
-    [['is', 'event:page', Array.from({ length: 50 }, () => '€'.repeat(Math.ceil(maxSegmentBytes / 150)))]],
+    [['is', 'event:page', Array(50).fill('€'.repeat(Math.ceil(maxSegmentBytes / 150)))]],
   ],
 ])('filters that a segment cannot have: %s', (_, filters) => {
-  expect(create({ filters }).error?.issues[0]?.path[0]).toBe('filters');
   const changed = updateSegmentBody.safeParse({ workspaceId: 'w', id: 'x'.repeat(20), filters });
-  expect(changed.error?.issues[0]?.path[0]).toBe('filters');
+  for (const { error } of [create({ filters }), changed]) expect(error?.issues[0]?.path[0]).toBe('filters');
 });
 
 test.each(['', 'x'.repeat(19), '../members/someone..', '__proto__'.padEnd(20, '_')])(
