@@ -26,9 +26,10 @@ test('a network has some lookups within a time, and learns when it has more', ()
 
 test('when many networks exhaust the allowance of the instance, the first lookup of another network is still granted', () => {
   const allowance = lookupAllowance(allowances);
-  const flood = Array.from({ length: 20 }, (_, index) => `198.51.100.${index}`);
+  let taken = 0;
+  for (let index = 0; index < 20; index++) taken += granted(allowance, 2, `198.51.100.${index}`);
   // The first lookup of each network is free for the instance, so its four are the second ones of four networks.
-  expect(flood.map((address) => granted(allowance, 2, address)).reduce((sum, count) => sum + count)).toBe(24);
+  expect(taken).toBe(24);
   expect(allowance(at('198.51.100.19'), 0).waitMs).toBe(100);
   expect(allowance(at('203.0.113.1'), 0).waitMs).toBe(0);
   // The allowance is that of all networks together, and a refused lookup costs a network nothing.

@@ -67,16 +67,6 @@ test('a store that fails for one event of a batch fails only that event', async 
   expect(await send({ u: '/lost' })).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
 });
 
-test('no event is acknowledged before it is stored', async () => {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const { send } = instance({ keep: () => promise });
-  const answered = send();
-  const later = new Promise((wake) => setTimeout(wake, 20, 'later'));
-  expect(await Promise.race([answered, later])).toBe('later');
-  resolve(true);
-  expect(await answered).toMatchObject({ status: 202 });
-});
-
 test('an event with several domains succeeds if one of them stores it; a retry takes precedence over a drop', async () => {
   const rules = { ...defaultTrafficRules, excludedPages: ['/out'] };
   const { send } = instance({ rules, keep: async ({ workspaceId }) => workspaceId !== 'down.example' });

@@ -59,14 +59,11 @@ test('a pageview becomes a row of the local day', () =>
     city: 'Salvador, Bahia, BR',
   }));
 
-test('an engagement has the time and the depth, and a visit with it can still be a bounce', () => {
-  const row = rowOf({ name: 'engagement', engagedMs: 4200, scrollPercent: 255 });
-  expect(row).toMatchObject({ interactive: false, engaged_ms: 4200, scroll_percent: 100 });
-});
-
-test('a pageview has neither, whatever its fields say', () => {
-  const row = rowOf({ engagedMs: 4200, scrollPercent: 80 });
-  expect(row).toMatchObject({ engaged_ms: null, scroll_percent: null });
+test('an engagement has the time and the depth, and a visit with it can still be a bounce; a pageview has neither', () => {
+  const fields = { engagedMs: 4200, scrollPercent: 255 };
+  const engagement = { interactive: false, engaged_ms: 4200, scroll_percent: 100 };
+  expect(rowOf({ ...fields, name: 'engagement' })).toMatchObject(engagement);
+  expect(rowOf(fields)).toMatchObject({ engaged_ms: null, scroll_percent: null });
 });
 
 test('a custom event has the revenue that it was sent with, an engagement none', () => {

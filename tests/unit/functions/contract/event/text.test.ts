@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { cleanName, cleanText } from '@footfall/functions/contract';
 
 test.each([
-  ['plain', 'plain'],
   ['  trimmed\n', 'trimmed'],
   ['nul\u0000byte', 'nulbyte'],
   ['\u202egnp.exe', 'gnp.exe'],
@@ -10,7 +9,6 @@ test.each([
   ['half\ud83d pair', 'half\ufffd pair'],
   ['👩‍👩‍👧', '👩‍👩‍👧'],
   ['Ad\u200bmin', 'Admin'],
-  ['Ad\u2060\u00admin\ufeff', 'Admin'],
   ['Ad\u200dmin\u200c', 'Admin'],
   ['Adm\ufe0fin', 'Admin'],
   ['Adm\u{e0061}in', 'Admin'],

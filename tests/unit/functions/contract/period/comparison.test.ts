@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addDays,
   bucketsOf,
   type Comparison,
   comparisonOf,
@@ -34,9 +35,9 @@ test.each<[Timeframe, string, string]>([
 );
 
 test('days are compared with the same number of days directly before', () => {
-  for (const length of [1, 7, 30, 31, 365, 366]) {
+  for (const length of [1, 7, 31, 366]) {
     for (const from of ['2024-02-29', '2026-01-01', '2026-03-29']) {
-      const to = new Date(Date.parse(from) + (length - 1) * 86_400_000).toISOString().slice(0, 10);
+      const to = addDays(from, length - 1);
       const previous = previousPeriod({ from, to }, 'days', '2030-01-01');
       expect(daysBetween(previous.from, previous.to)).toBe(length);
       expect(daysBetween(previous.to, from)).toBe(2);
@@ -47,7 +48,7 @@ test('days are compared with the same number of days directly before', () => {
 test('a timeframe never overlaps the period that it is compared with', () => {
   for (const timeframe of timeframes.filter((name) => name !== 'All time')) {
     for (let day = 0; day < 366 * 4; day += 1) {
-      const today = new Date(Date.UTC(2024, 0, 1 + day)).toISOString().slice(0, 10);
+      const today = addDays('2024-01-01', day);
       const range = rangeOf(timeframe, today);
       const previous = previousPeriod(range, comparisonOf[timeframe], today);
       expect(previous.to < range.from && previous.from <= previous.to, `${timeframe} on ${today}`).toBe(true);

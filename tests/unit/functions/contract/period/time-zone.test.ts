@@ -34,7 +34,7 @@ test('every time zone keeps its name and its clock in any spelling', () => {
 });
 
 test('a workspace is created and changed with the same spelling', () => {
-  const timezone = 'eUROPE/aMSTERDAM';
-  expect(createWorkspaceBody.parse({ domain: 'example.com', timezone }).timezone).toBe('Europe/Amsterdam');
-  expect(updateWorkspaceBody.parse({ workspaceId: 'w', timezone }).timezone).toBe('Europe/Amsterdam');
+  const fields = { workspaceId: 'w', domain: 'example.com', timezone: 'eUROPE/aMSTERDAM' };
+  for (const body of [createWorkspaceBody, updateWorkspaceBody])
+    expect(body.parse(fields).timezone).toBe('Europe/Amsterdam');
 });

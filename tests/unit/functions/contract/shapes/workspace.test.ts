@@ -32,9 +32,8 @@ test.each([
   expect(nameOf(name).data?.name).toBe(kept),
 );
 
-test.each(['x'.repeat(81), 'x'.repeat(2000)])('a name of more than 80 characters is refused', (name) =>
-  expect(nameOf(name).success).toBe(false),
-);
+test('a name of more than 80 characters is refused', () =>
+  expect(nameOf('x'.repeat(81)).success).toBe(false));
 
 test('unknown fields are ignored, and missing fields stay missing', () =>
   expect(updateWorkspaceBody.parse({ workspaceId: 'w', members: {}, role: 'owner' })).toEqual({

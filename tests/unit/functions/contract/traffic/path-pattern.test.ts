@@ -43,16 +43,6 @@ test('any pattern fits the same paths as when all possibilities are tried', () =
     { numRuns: 5000 },
   ));
 
-test('a path fits a pattern that has stars in place of some of its parts', () =>
-  fc.assert(
-    fc.property(textOf('a', 'bc', '/'), fc.nat(), fc.nat(), (path, from, length) => {
-      const start = 1 + (from % path.length);
-      const end = start + (length % path.length);
-      fc.pre(!path.endsWith('/'));
-      expect(pathMatcher(`${path.slice(0, start)}**${path.slice(end)}`)(path)).toBe(true);
-    }),
-  ));
-
 const stepsFor = (pattern: string, letters: number) => {
   const path = hardPath(letters);
   return steps.count(() => pathMatcher(pattern)(path));
@@ -60,7 +50,6 @@ const stepsFor = (pattern: string, letters: number) => {
 
 test.each([
   ['the pattern with the most possibilities', hardPattern],
-  ['many stars', '/**a*a**a*a**a*a**b'],
   ['only double stars', `/${'**a'.repeat(90)}b`],
   ['only stars', `/${'*a'.repeat(140)}b`],
 ])('steps for %s at most double when the path doubles', (_, pattern) => {
