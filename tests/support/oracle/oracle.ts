@@ -1,21 +1,15 @@
-/**
- * The numbers of every report, counted from arrays of events in the simplest way. It shares no code with the product's
- * reports and uses no SQL, so if both agree on random traffic, both are very likely right.
- */
-import type { EventRow, Resolution } from '@footfall/functions/contract';
+/** The numbers of every report, as the oracle counts them in questions, under the names that reports have. */
 import {
-  dayAfter,
-  daysOf,
-  firstMinute,
-  monthsOf,
-  rangeBefore,
-  sameDateBefore,
-  type Before,
-  type DayRange,
-  type WallTime,
-} from './calendar.ts';
-import { daysToWeekday } from './question/compared.ts';
-import { personOf, timeOf, visitsOf, type Visit } from './visits.ts';
+  comparisonNameOf,
+  type EventRow,
+  type Question,
+  type QueryRow,
+  type Resolution,
+  type ValueDimension,
+} from '@footfall/functions/contract';
+import { dayAfter, firstMinute, type Before, type DayRange, type WallTime } from './calendar.ts';
+import { counted } from './question/ask.ts';
+import { isCompared } from './question/compared.ts';
 
 /** The period of a report. All time has no previous period; its days are given like those of any other period. */
 export interface OraclePeriod extends DayRange {
@@ -48,48 +42,60 @@ export interface OracleRow {
   percentage: number;
 }
 
-/** The days that a period is compared with, and the time of the last day at which the comparison may end. */
-interface Compared {
-  from: string;
-  to: string;
-  until: string | null;
+const summary = {
+  metrics: ['visitors', 'visits', 'pageviews', 'bounce_rate', 'visit_duration', 'engaged_time'],
+} satisfies Partial<Question>;
+
+function summaryOf({ metrics }: Pick<QueryRow, 'metrics'>): OracleSummary {
+  const [
+    uniqueVisitors = 0,
+    visits = 0,
+    pageviews = 0,
+    bounceRate = 0,
+    sessionDuration = 0,
+    engagedTime = 0,
+  ] = metrics.map((figure) => figure ?? 0);
+  // An hour can have pageviews of a visit that started in an earlier hour, and no visit that started in it.
+  const viewsPerVisit = visits === 0 ? 0 : pageviews / visits;
+  return { uniqueVisitors, visits, pageviews, bounceRate, sessionDuration, viewsPerVisit, engagedTime };
 }
 
-/** The metrics of the period, and of the same part of the period that it is compared with. */
-export function globalOf(
-  events: readonly EventRow[],
-  period: OraclePeriod,
-): OracleSummary & { previous: OracleSummary | null; comparedWith: Compared | null } {
-  const summary = (of: readonly EventRow[], range: DayRange) =>
-    summaryOf(sumsBy(visitsIn(of, period.workspaceId, range), () => 'all').get('all'));
-  const now = summary(events, period);
-  if (period.allTime) return { ...now, previous: null, comparedWith: null };
-  const comparedWith = comparedOf(period);
-  return { ...now, previous: summary(eventsFor(events, period), comparedWith), comparedWith };
+function ask(events: readonly EventRow[], period: OraclePeriod, question: Partial<Question>) {
+  const { workspaceId, from, to, timezone = 'UTC' } = period;
+  const { clock = { date: dayAfter(to), time: '12:00' } } = period;
+  return counted(
+    events,
+    { date_range: [from, to], pagination: { limit: Number.MAX_SAFE_INTEGER, offset: 0 }, ...question },
+    { workspaceId, timezone, now: new Date(firstMinute(timezone, clock)) },
+  );
 }
 
-/** A period that is not over is compared with the same part of the previous one, up to the same time. */
-function comparedOf({ clock, before = 'days', ...period }: OraclePeriod): Compared {
-  const isOver = !clock || clock.date > period.to;
-  const { from, to } = wholeBefore({ ...period, before, ...(clock ? { clock } : {}) });
-  if (isOver) return { from, to, until: null };
-  if (clock.date < period.from) return { from, to: from, until: '00:00' };
-  const passed = daysOf({ from: period.from, to: clock.date }).length - 1;
-  const last = {
-    days: () => daysOf({ from, to })[passed] ?? to,
-    weeks: () => dayAfter(clock.date, -7),
-    months: () => sameDateBefore(clock.date, monthsOf(period)),
-    years: () => sameDateBefore(clock.date, 12),
-  }[before]();
-  return { from, to: last, until: clock.time };
+const comparing = ({ allTime, before = 'days', weekdays = false }: OraclePeriod): Partial<Question> =>
+  allTime ? {} : { compare: comparisonNameOf[before], match_day_of_week: weekdays };
+
+/** The days that a period is compared with, and what ends the comparison. */
+function comparedOf(period: OraclePeriod) {
+  const { compared } = ask([], period, comparing(period));
+  return compared && { ...compared, days: compared.span as DayRange };
 }
 
-/** The events that count for the comparison: those before its end. */
-function eventsFor(events: readonly EventRow[], period: OraclePeriod): readonly EventRow[] {
-  const { to, until } = comparedOf(period);
-  if (until === null) return events;
-  const end = firstMinute(period.timezone ?? 'UTC', { date: to, time: until });
-  return events.filter((event) => event.date !== to || timeOf(event) < end);
+/**
+ * The metrics of the period, and of the same part of the period that it is compared with: those days, and the time of the
+ * last day at which the comparison may end.
+ */
+export function globalOf(events: readonly EventRow[], period: OraclePeriod) {
+  const { rows } = ask(events, period, { ...summary, ...comparing(period) });
+  const [now = { metrics: [] }] = rows;
+  const compared = comparedOf(period);
+  return {
+    ...summaryOf(now),
+    previous: rows[0]?.comparison ? summaryOf(rows[0].comparison) : null,
+    comparedWith: compared && {
+      from: compared.days.from,
+      to: compared.cut?.date ?? compared.days.to,
+      until: compared.cut?.time ?? null,
+    },
+  };
 }
 
 /** One metric for every bucket of the period and of the previous one, which has no buckets for all time. */
@@ -99,12 +105,15 @@ export function chartOf(
   resolution: Resolution,
   metric: keyof OracleSummary,
 ): { visitors: { date: string; count: number }[]; previousPeriod: { count: number }[] } {
-  const series = (range: DayRange) => {
-    const sums = sumsBy(visitsIn(events, period.workspaceId, range), ({ date, hour }) =>
-      bucketOf(date, hour, resolution),
+  const series = (days: DayRange) =>
+    ask(events, { ...period, ...days }, { ...summary, dimensions: [`time:${resolution}`] }).rows.map(
+      (row) => ({
+        date: (row.dimensions[0] ?? '')
+          .slice(0, { hour: 16, day: 10, month: 7 }[resolution])
+          .replace(' ', 'T'),
+        count: summaryOf(row)[metric],
+      }),
     );
-    return bucketsOf(range, resolution).map((date) => ({ date, count: summaryOf(sums.get(date))[metric] }));
-  };
   return {
     visitors: series(period),
     previousPeriod: period.allTime ? [] : series(wholeBefore(period)).map(({ count }) => ({ count })),
@@ -112,11 +121,7 @@ export function chartOf(
 }
 
 /** The chart shows the whole previous period. */
-export function wholeBefore({ clock, before, weekdays, ...period }: OraclePeriod): DayRange {
-  const range = rangeBefore(period, before, !clock || clock.date > period.to);
-  const by = weekdays ? daysToWeekday(range, period) : 0;
-  return { from: dayAfter(range.from, by), to: dayAfter(range.to, by) };
-}
+export const wholeBefore = (period: OraclePeriod): DayRange => comparedOf(period)?.days ?? period;
 
 /** All rows of a dimension, largest first; equal ones are ordered by the code units of their value. */
 export function rowsOf(
@@ -124,7 +129,13 @@ export function rowsOf(
   period: OraclePeriod,
   dimension: OracleDimension,
 ): OracleRow[] {
-  return rowsIn(visitsIn(events, period.workspaceId, period), dimension);
+  const known = dimension === 'browser-version' ? events.map(withVersion) : events;
+  const rows = ask(known, period, {
+    dimensions: [`visit:${dimension.replace('-', '_')}` as ValueDimension],
+    ...ofEvents[dimension],
+  }).rows.map(({ dimensions: [value = ''], metrics: [sum] }) => ({ value, sum: sum ?? 0 }));
+  const whole = rows.reduce((total, { sum }) => total + sum, 0);
+  return rows.map((row) => ({ ...row, percentage: (row.sum * 100) / whole }));
 }
 
 /** The share of visitors of each device, in the period and in the previous one, for every device of either. */
@@ -132,10 +143,10 @@ export function mediumOf(
   events: readonly EventRow[],
   period: OraclePeriod,
 ): { name: string; current: number; previous: number }[] {
+  const compared = comparedOf(period);
   const current = rowsOf(events, period, 'device');
-  const previous = period.allTime
-    ? []
-    : rowsIn(visitsIn(eventsFor(events, period), period.workspaceId, comparedOf(period)), 'device');
+  const exist = compared ? events.filter((event) => isCompared(compared, event)) : [];
+  const previous = rowsOf(exist, { ...period, ...compared?.days }, 'device');
   const names = new Set([...current, ...previous].map(({ value }) => value));
   const share = (rows: OracleRow[], name: string) =>
     rows.find(({ value }) => value === name)?.percentage ?? 0;
@@ -144,151 +155,22 @@ export function mediumOf(
     .map((name) => ({ name, current: share(current, name), previous: share(previous, name) }));
 }
 
-function visitsIn(events: readonly EventRow[], workspaceId: string, { from, to }: DayRange): Visit[] {
-  return visitsOf(events, workspaceId).filter(([{ date }]) => from <= date && date <= to);
-}
+/** The text that a report has for a browser and its version. */
+const withVersion = (event: EventRow): EventRow => ({
+  ...event,
+  browser_version: event.browser + (event.browser_version && ` ${event.browser_version}`),
+});
 
-interface Sums {
-  people: Set<string>;
-  pageviews: number;
-  visits: number;
-  bounces: number;
-  durationMs: number;
-  engagedMs: number;
-}
-
-/**
- * Sums by bucket. A visit, its bounce, its duration and its engaged time belong to the bucket in which it starts; a
- * pageview to its own; a visitor to each bucket with a pageview or a custom event of theirs.
- */
-function sumsBy(visits: Visit[], bucket: (event: EventRow) => string): Map<string, Sums> {
-  const sums = new Map<string, Sums>();
-  const sumsAt = (event: EventRow): Sums => {
-    const known = sums.get(bucket(event));
-    if (known) return known;
-    const fresh = {
-      people: new Set<string>(),
-      pageviews: 0,
-      visits: 0,
-      bounces: 0,
-      durationMs: 0,
-      engagedMs: 0,
-    };
-    sums.set(bucket(event), fresh);
-    return fresh;
-  };
-  for (const visit of visits) {
-    const started = sumsAt(visit[0]);
-    started.visits += 1;
-    started.durationMs += durationOf(visit);
-    if (isBounce(visit)) started.bounces += 1;
-    for (const event of visit) {
-      if (event.name === 'engagement') {
-        started.engagedMs += event.engaged_ms ?? 0;
-        continue;
-      }
-      const seen = sumsAt(event);
-      seen.people.add(personOf(event));
-      if (event.name === 'pageview') seen.pageviews += 1;
-    }
-  }
-  return sums;
-}
-
-function durationOf(visit: Visit): number {
-  return timeOf(visit.at(-1) ?? visit[0]) - timeOf(visit[0]);
-}
-
-function isBounce(visit: Visit): boolean {
-  const pageviews = visit.filter(({ name }) => name === 'pageview');
-  return pageviews.length === 1 && !visit.some((event) => isCustom(event) && event.interactive);
-}
-
-const isCustom = ({ name }: EventRow) => name !== 'pageview' && name !== 'engagement';
-
-function summaryOf(sums: Sums | undefined): OracleSummary {
-  const { people, pageviews, visits, bounces, durationMs, engagedMs } = sums ?? noSums;
-  // An hour can have pageviews of a visit that started in an earlier hour, and no visit that started in it.
-  const ofVisits = (amount: number) => (visits === 0 ? 0 : amount / visits);
-  return {
-    uniqueVisitors: people.size,
-    visits,
-    pageviews,
-    bounceRate: ofVisits(bounces * 100),
-    sessionDuration: ofVisits(durationMs / 1000),
-    viewsPerVisit: ofVisits(pageviews),
-    engagedTime: ofVisits(engagedMs / 1000),
-  };
-}
-
-const noSums: Sums = { people: new Set(), pageviews: 0, visits: 0, bounces: 0, durationMs: 0, engagedMs: 0 };
-
-function bucketOf(date: string, hour: number, resolution: Resolution): string {
-  if (resolution === 'month') return date.slice(0, 7);
-  return resolution === 'day' ? date : `${date}T${String(hour).padStart(2, '0')}:00`;
-}
-
-function bucketsOf(range: DayRange, resolution: Resolution): string[] {
-  const buckets = new Set<string>();
-  for (const day of daysOf(range)) {
-    for (let hour = 0; hour < 24; hour += 1) buckets.add(bucketOf(day, hour, resolution));
-  }
-  return [...buckets];
-}
-
-/** The value that a visit has in a dimension; undefined leaves the visit out. */
-const visitValues = {
-  browser: ([first]) => first.browser,
-  'browser-version': ([first]) =>
-    first.browser_version === '' ? first.browser : `${first.browser} ${first.browser_version}`,
-  channel: ([first]) => first.channel,
-  country: ([first]) => first.country,
-  device: ([first]) => first.device,
-  'entry-page': ([first]) => first.pathname,
-  'exit-page': (visit) => visit.findLast(({ name }) => name === 'pageview')?.pathname,
-  language: ([first]) => first.language,
-  os: ([first]) => first.os,
-  screen: ([first]) => first.screen,
-  source: ([first]) => first.source,
-  'utm-campaign': ([first]) => first.utm_campaign,
-  'utm-content': ([first]) => first.utm_content,
-  'utm-medium': ([first]) => first.utm_medium,
-  'utm-source': ([first]) => first.utm_source,
-  'utm-term': ([first]) => first.utm_term,
-} satisfies Record<string, (visit: Visit) => string | undefined>;
-
-/** The value that an event has in a dimension; undefined leaves the event out. */
-const eventValues = {
-  event: (event) => (isCustom(event) ? event.name : undefined),
-  hostname: (event) => (event.name === 'pageview' ? event.hostname : undefined),
-  page: (event) => (event.name === 'pageview' ? event.pathname : undefined),
-} satisfies Record<string, (event: EventRow) => string | undefined>;
-
-export type OracleDimension = keyof typeof visitValues | keyof typeof eventValues;
+/** What events have; all other dimensions are of visits. */
+const ofEvents: Partial<Record<OracleDimension, Partial<Question>>> = {
+  event: { dimensions: ['event:name'], filters: [['is_not', 'event:name', ['pageview']]] },
+  hostname: { dimensions: ['event:hostname'], filters: [['is', 'event:name', ['pageview']]] },
+  page: { dimensions: ['event:page'], metrics: ['pageviews'] },
+};
 
 export const oracleDimensions = [
-  ...Object.keys(visitValues),
-  ...Object.keys(eventValues),
-] as OracleDimension[];
-
-function rowsIn(visits: Visit[], dimension: OracleDimension): OracleRow[] {
-  /** What is counted for each value: pageviews by their id for pages, visitors for other dimensions. */
-  const counted = new Map<string, Set<string>>();
-  const count = (value: string | undefined, one: string) => {
-    if (value !== undefined) counted.set(value, (counted.get(value) ?? new Set()).add(one));
-  };
-  for (const visit of visits) {
-    if (dimension in visitValues) {
-      count(visitValues[dimension as keyof typeof visitValues](visit), personOf(visit[0]));
-    } else {
-      const valueOf = eventValues[dimension as keyof typeof eventValues];
-      for (const event of visit)
-        count(valueOf(event), dimension === 'page' ? event.event_id : personOf(event));
-    }
-  }
-  let whole = 0;
-  for (const { size } of counted.values()) whole += size;
-  return [...counted]
-    .map(([value, { size }]) => ({ value, sum: size, percentage: (size * 100) / whole }))
-    .sort((a, b) => b.sum - a.sum || (a.value < b.value ? -1 : 1));
-}
+  ...(['browser', 'browser-version', 'channel', 'country', 'device', 'entry-page', 'exit-page'] as const),
+  ...(['language', 'os', 'screen', 'source', 'event', 'hostname', 'page'] as const),
+  ...(['utm-campaign', 'utm-content', 'utm-medium', 'utm-source', 'utm-term'] as const),
+] as const;
+export type OracleDimension = (typeof oracleDimensions)[number];

@@ -85,6 +85,9 @@ class Count {
 
   /** The visitors of which those of a row with some dimensions are a share. */
   private wholesIn(events: readonly EventRow[], span: Span): WholeOf {
+    // Most questions ask for no share, and counting these takes three times as long as the rest.
+    if (!this.question.metrics.some((name) => /percentage|conversion_rate/.test(name)))
+      return () => ({ all: 0, unconverted: 0, ofRow: 0 });
     const { convertsFrom = this.question.filters } = this.site;
     const filters = convertsFrom.flatMap(apartFromGoals);
     const dimensions = this.question.dimensions.filter((dimension) => dimension !== 'event:goal');
