@@ -45,19 +45,30 @@ const nowhere = {
 };
 
 /** A pageview on the first day of 2021, at a time of it or at another moment. */
-export const view = (time = '00:00:00', fields: Happened = {}): Happened => ({
+export const view = (fields: Happened = {}, time = '00:00:00'): Happened => ({
   ...nowhere,
   timestamp: atTime(time),
   ...fields,
 });
 
-/** A custom event. */
-export const custom = (name: string, time = '00:00:00', fields: Happened = {}): Happened =>
-  view(time, { name, ...fields });
+/** A view of each page. */
+export const pages = (...paths: string[]) => paths.map((pathname) => view({ pathname }));
 
-/** An engagement with the page. */
-export const engagement = (time: string, fields: Happened): Happened =>
-  view(time, { name: 'engagement', interactive: false, ...fields });
+/** A custom event. */
+export const custom = (name: string, fields: Happened = {}, time = '00:00:00'): Happened =>
+  view({ name, ...fields }, time);
+
+/** A view of a page by a visitor, and an engagement of the same moment that measured this. */
+export function engaged(
+  visitor: number,
+  pathname: string,
+  time: string,
+  measured: Happened,
+  fields: Happened = {},
+): Happened[] {
+  const of = { visitor_id: String(visitor), pathname, ...fields };
+  return [view(of, time), custom('engagement', { ...of, interactive: false, ...measured }, time)];
+}
 
 /** Properties of an event. */
 export const props = (fields: Record<string, string>): Happened => ({ props: JSON.stringify(fields) });
@@ -70,21 +81,19 @@ export function rowsOf(workspaceId: string, events: readonly Happened[]): EventR
   });
 }
 
-const every = { properties: [], currency: null };
-
 /** A goal that is an event, under its name or another. */
 export const onEvent = (
   event: string,
-  more: { name?: string; currency?: string } = {},
+  { name = event, currency = null }: { name?: string; currency?: string | null } = {},
 ): Definition<Goal> => ({
   id: `event ${event}`,
-  name: more.name ?? event,
-  definition: { kind: 'event', event, ...every, currency: more.currency ?? null },
+  name,
+  definition: { kind: 'event', event, properties: [], currency },
 });
 
 /** A goal that is a page, under the name that it has at Plausible. */
 export const onPage = (page: string): Definition<Goal> => ({
   id: `page ${page}`,
   name: `Visit ${page}`,
-  definition: { kind: 'page', page, ...every },
+  definition: { kind: 'page', page, properties: [], currency: null },
 });

@@ -1,4 +1,4 @@
-import { type Case1, custom, engagement, onEvent, onPage, props, view } from './case.ts';
+import { type Case1, custom, engaged, onEvent, onPage, pages, props, view } from './case.ts';
 
 /** Version 1. */
 
@@ -24,15 +24,13 @@ const visits = 'pageviews,visitors,bounce_rate,visit_duration';
 const previous = { compare: 'previous_period' };
 
 const twoVisits = [
-  view('00:00:00', { visitor_id: '1', source: 'Google' }),
-  view('00:25:00', { visitor_id: '1' }),
+  view({ visitor_id: '1', source: 'Google' }),
+  view({ visitor_id: '1' }, '00:25:00'),
   view(),
 ];
 
 const values = (figures: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(figures).map(([metric, value]) => [metric, { value }]));
-
-const pages = (...paths: string[]) => paths.map((pathname) => view('00:00:00', { pathname }));
 
 const byFilter = (
   title: string,
@@ -42,27 +40,23 @@ const byFilter = (
   goals: Case1['goals'] = [],
 ) => aggregate(title, { events, goals, params: { filters }, results: values({ visitors }) });
 
-const readPage = (visitor: number, time: string, seconds: number) => [
-  view(time, { visitor_id: String(visitor), pathname: '/A' }),
-  engagement(time, { visitor_id: String(visitor), pathname: '/A', engaged_ms: seconds * 1000 }),
-];
+const readPage = (visitor: number, time: string, seconds: number, page = '/A') =>
+  engaged(visitor, page, time, { engaged_ms: seconds * 1000 });
 
 const blogs = [
-  view('00:00:00', { pathname: '/blog/post-1' }),
-  view('00:00:00', { pathname: '/blog/post-2', visitor_id: '1' }),
-  view('00:00:00', { pathname: '/blog', visitor_id: '1' }),
+  view({ pathname: '/blog/post-1' }),
+  view({ pathname: '/blog/post-2', visitor_id: '1' }),
+  view({ pathname: '/blog', visitor_id: '1' }),
   view(),
 ];
 
-const purchases = [
-  ...['16', '16', '18', '14', '14'].map((cost) => custom('Purchase', '00:00:00', props({ cost }))),
-];
+const purchases = [...['16', '16', '18', '14', '14'].map((cost) => custom('Purchase', props({ cost })))];
 
 const empty = { visitors: 0, visits: 0, pageviews: 0, visit_duration: null, bounce_rate: 0 };
 
 export const versionOneCases: readonly Case1[] = [
   aggregate('a day and the one before', {
-    events: [view('2020-12-31T00:00:00'), ...twoVisits],
+    events: [view({}, '2020-12-31T00:00:00'), ...twoVisits],
     params: { metrics: visits, ...previous },
     results: {
       pageviews: { value: 3, change: 200, comparison_value: 1 },
@@ -73,18 +67,18 @@ export const versionOneCases: readonly Case1[] = [
   }),
   aggregate('the conversion rate and that of the day before', {
     events: [
-      custom('Signup', '2021-01-01T12:00:00'),
-      view('2021-01-01T12:00:00'),
-      custom('Signup', '2020-12-31T12:00:00'),
-      view('2020-12-31T12:00:00'),
-      view('2020-12-31T12:00:00'),
+      custom('Signup', {}, '2021-01-01T12:00:00'),
+      view({}, '2021-01-01T12:00:00'),
+      custom('Signup', {}, '2020-12-31T12:00:00'),
+      view({}, '2020-12-31T12:00:00'),
+      view({}, '2020-12-31T12:00:00'),
     ],
     goals: [onEvent('Signup', { name: 'Signup Display Name' })],
     params: { metrics: 'conversion_rate', filters: 'event:goal==Signup Display Name', ...previous },
     results: { conversion_rate: { value: 50, change: 16.7, comparison_value: 33.33 } },
   }),
   aggregate('a time on a page that is not known', {
-    events: [...readPage(1, '2020-12-31T00:00:00', 60), view('00:00:00', { pathname: '/A' })],
+    events: [...readPage(1, '2020-12-31T00:00:00', 60), view({ pathname: '/A' })],
     params: { metrics: 'time_on_page', filters: 'event:page==/A', ...previous },
     results: { time_on_page: { value: null, change: null, comparison_value: 60 } },
   }),
@@ -112,7 +106,7 @@ export const versionOneCases: readonly Case1[] = [
     onEvent('Signup'),
   ]),
   timeseries('hours of a day', {
-    events: [view('00:00:00', { visitor_id: '1' }), view('00:10:00', { visitor_id: '1' }), view('23:59:00')],
+    events: [view({ visitor_id: '1' }), view({ visitor_id: '1' }, '00:10:00'), view({}, '23:59:00')],
     params: { metrics: 'visitors,visits,pageviews,visit_duration,bounce_rate' },
     results: Array.from({ length: 24 }, (_, hour) => ({
       date: `2021-01-01 ${String(hour).padStart(2, '0')}:00:00`,
@@ -122,16 +116,20 @@ export const versionOneCases: readonly Case1[] = [
     })),
   }),
   timeseries('seven days before a day', {
-    events: [view('2021-01-01T00:00:00'), view('2021-01-07T23:59:00'), view('2021-01-08T00:00:00')],
+    events: [
+      view({}, '2021-01-01T00:00:00'),
+      view({}, '2021-01-07T23:59:00'),
+      view({}, '2021-01-08T00:00:00'),
+    ],
     params: { period: '7d', date: '2021-01-08' },
     results: [1, 0, 0, 0, 0, 0, 1].map((visitors, index) => ({ date: `2021-01-0${index + 1}`, visitors })),
   }),
   timeseries('months of any days', {
     events: [
-      view('2020-12-01T00:00:00', { visitor_id: '1' }),
-      view('2020-12-01T00:05:00', { visitor_id: '1' }),
-      view('2021-01-01T00:00:00'),
-      view('2021-01-02T00:00:00'),
+      view({ visitor_id: '1' }, '2020-12-01T00:00:00'),
+      view({ visitor_id: '1' }, '2020-12-01T00:05:00'),
+      view({}, '2021-01-01T00:00:00'),
+      view({}, '2021-01-02T00:00:00'),
     ],
     params: { period: 'custom', date: '2020-12-01, 2021-01-02', interval: 'month', metrics: visits },
     results: [
@@ -141,15 +139,13 @@ export const versionOneCases: readonly Case1[] = [
   }),
   ...['utm_medium', 'country'].map((name) =>
     breakdown(`${name}, without the traffic that has none`, {
-      events: ['EE', 'EE', ''].map((value) => view('00:00:00', { [name]: value })),
+      events: ['EE', 'EE', ''].map((value) => view({ [name]: value })),
       params: { property: `visit:${name}` },
       results: [{ [name]: 'EE', visitors: 2 }],
     }),
   ),
   breakdown('versions of browsers, with the browser', {
-    events: ['56', '56', '55'].map((version) =>
-      view('00:00:00', { browser: 'Chrome', browser_version: version }),
-    ),
+    events: ['56', '56', '55'].map((version) => view({ browser: 'Chrome', browser_version: version })),
     params: { property: 'visit:browser_version' },
     results: [
       { browser: 'Chrome', browser_version: '56', visitors: 2 },
@@ -176,10 +172,9 @@ export const versionOneCases: readonly Case1[] = [
   breakdown('the time on pages alone, in the order of visitors', {
     events: [
       ...readPage(1, '00:00:00', 60),
-      view('00:00:00', { pathname: '/B', visitor_id: '2' }),
-      engagement('00:01:30', { pathname: '/B', visitor_id: '2', engaged_ms: 90_000 }),
-      view('00:00:00', { pathname: '/B', visitor_id: '3' }),
-      view('00:02:30', { pathname: '/C', visitor_id: '1' }),
+      ...readPage(2, '00:00:00', 90, '/B'),
+      view({ pathname: '/B', visitor_id: '3' }),
+      view({ pathname: '/C', visitor_id: '1' }, '00:02:30'),
     ],
     params: { property: 'event:page', metrics: 'time_on_page' },
     results: [
@@ -190,7 +185,7 @@ export const versionOneCases: readonly Case1[] = [
   }),
   breakdown('the conversion rates of goals', {
     events: [
-      ...['00:00:00', '00:01:00'].map((time) => custom('Signup', time, { visitor_id: '1' })),
+      ...['00:00:00', '00:01:00'].map((time) => custom('Signup', { visitor_id: '1' }, time)),
       ...pages('/blog', '/blog/post', '/'),
     ],
     goals: [onEvent('Signup'), onPage('/blog**')],
