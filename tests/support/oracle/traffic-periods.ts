@@ -33,19 +33,12 @@ export const periodPlan = fc.record({
   workspace: fc.nat({ max: 2 }),
   /** The event around which the period is. */
   event: fc.nat({ max: 200 }),
-  kind: fc.constantFrom(
-    'days' as const,
-    'days' as const,
-    'months' as const,
-    'all time' as const,
-    'running' as const,
-    'running' as const,
-  ),
+  kind: fc.constantFrom('days', 'days', 'months', 'all time', 'running', 'running'),
   length: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.constantFrom(28, 30, 31, 90, 365, 366)),
   /** How many days of the range come before the event; below 0, the event is in the previous period. */
   lead: fc.integer({ min: -4, max: 8 }),
-  resolution: fc.constantFrom<Resolution[]>('day', 'hour', 'month'),
-  before: fc.constantFrom('days' as const, 'weeks' as const, 'months' as const, 'years' as const),
+  resolution: fc.constantFrom('day', 'hour', 'month'),
+  before: fc.constantFrom('days', 'weeks', 'months', 'years'),
   /** How many minutes after the event the comparison of a running period ends. */
   minutes: fc.constantFrom(0, 1, -1, 29, 31, -240, 240),
 });

@@ -13,9 +13,11 @@ import {
   pathname,
   profile,
   props,
+  rarely,
   revenue,
   scenes,
   visitorIds,
+  weighted,
   type Drawn,
   type Profile,
 } from './traffic-values.ts';
@@ -83,12 +85,12 @@ const day = 24 * hour;
 /** Milliseconds since the visitor's previous event, or from the next local midnight. */
 type Gap = number | { fromMidnight: number };
 
-const gap: fc.Arbitrary<Gap> = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(0, 1, second - 1, second, 20 * minute) },
-  { weight: 4, arbitrary: fc.constantFrom(30 * minute, 30 * minute + 1, 30 * minute - 1) },
-  { weight: 3, arbitrary: fc.integer({ min: 0, max: 45 * minute }) },
-  { weight: 1, arbitrary: fc.constantFrom(2 * hour, day, 25 * hour, 5 * day) },
-  { weight: 1, arbitrary: fc.record({ fromMidnight: fc.constantFrom(0, -1, 1) }) },
+const gap: fc.Arbitrary<Gap> = weighted(
+  [5, fc.constantFrom(0, 1, second - 1, second, 20 * minute)],
+  [4, fc.constantFrom(30 * minute, 30 * minute + 1, 30 * minute - 1)],
+  [3, fc.integer({ min: 0, max: 45 * minute })],
+  [1, fc.constantFrom(2 * hour, day, 25 * hour, 5 * day)],
+  [1, fc.record({ fromMidnight: fc.constantFrom(0, -1, 1) })],
 );
 
 /** The position of a row in the array: rows are sorted by it, so zeros keep the order. */
@@ -97,11 +99,7 @@ const order = fc.nat({ max: 9 });
 /** One event, and possibly a second row of it that arrived this much later. */
 const step = fc.record({
   gap,
-  name: fc.oneof(
-    { weight: 6, arbitrary: fc.constant('pageview') },
-    { weight: 4, arbitrary: fc.constant('engagement') },
-    { weight: 3, arbitrary: customName },
-  ),
+  name: weighted([6, fc.constant('pageview')], [4, fc.constant('engagement')], [3, customName]),
   interactive: fc.boolean(),
   hostname,
   pathname,
@@ -115,21 +113,15 @@ const step = fc.record({
   /** Comes before time's order in the id, so that ties are not settled by the order of creation. */
   tie: fc.nat({ max: 9 }),
   order,
-  again: fc.oneof(
-    { weight: 5, arbitrary: fc.constant(null) },
-    {
-      weight: 1,
-      arbitrary: fc.record({ laterMs: fc.constantFrom(0, 1, 30 * minute, 2 * hour), order }),
-    },
-  ),
+  again: rarely(6, null, fc.record({ laterMs: fc.constantFrom(0, 1, 30 * minute, 2 * hour), order })),
 });
 type Step = Drawn<typeof step>;
 
 /** What one visitor does; several trails of a visitor can overlap. */
 const trail = fc.record({
-  visitorId: fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...visitorIds) },
-    { weight: 1, arbitrary: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String) },
+  visitorId: weighted(
+    [4, fc.constantFrom(...visitorIds)],
+    [1, fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String)],
   ),
   startDay: fc.integer({ min: -2, max: 2 }),
   startMs: fc.oneof(
@@ -146,22 +138,19 @@ type Trail = Drawn<typeof trail>;
 const workspacePlan = fc.record({
   scene: fc.constantFrom(...scenes),
   /** Another time zone of the workspace, from this long after the moment of the scene. */
-  move: fc.oneof(
-    { withCrossShrink: true },
-    { weight: 3, arbitrary: fc.constant(null) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        to: fc.constantFrom(...new Set(scenes.map(([timezone]) => timezone))),
-        afterMs: fc.oneof(fc.constant(0), fc.integer({ min: -2 * day, max: 2 * day })),
-      }),
-    },
+  move: rarely(
+    4,
+    null,
+    fc.record({
+      to: fc.constantFrom(...new Set(scenes.map(([timezone]) => timezone))),
+      afterMs: fc.oneof(fc.constant(0), fc.integer({ min: -2 * day, max: 2 * day })),
+    }),
   ),
   profiles: fc.array(profile, { minLength: 1, maxLength: 3 }),
-  trails: fc.oneof(
-    { weight: 29, arbitrary: fc.array(trail, { maxLength: 8 }) },
+  trails: weighted(
+    [29, fc.array(trail, { maxLength: 8 })],
     // Only engagement: no visitor and no visit.
-    { weight: 1, arbitrary: fc.array(trail.map(engagedOnly), { minLength: 1, maxLength: 3 }) },
+    [1, fc.array(trail.map(engagedOnly), { minLength: 1, maxLength: 3 })],
   ),
   /** Some workspaces have many pages, often more than a report has, viewed by one visitor, by some or by many. */
   pages: rarely(
@@ -171,15 +160,6 @@ const workspacePlan = fc.record({
   ),
 });
 type WorkspacePlan = Drawn<typeof workspacePlan>;
-
-/** Almost always the default, to which it shrinks; another value about once in this many draws. */
-function rarely<T>(times: number, usual: T, other: fc.Arbitrary<T>): fc.Arbitrary<T> {
-  return fc.oneof(
-    { withCrossShrink: true },
-    { weight: times - 1, arbitrary: fc.constant(usual) },
-    { weight: 1, arbitrary: other },
-  );
-}
 
 function engagedOnly(each: Trail): Trail {
   return { ...each, steps: each.steps.map((one) => ({ ...one, name: 'engagement' })) };

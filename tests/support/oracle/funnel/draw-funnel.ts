@@ -8,7 +8,7 @@ import {
 import { withRules } from '../question/channel.ts';
 import { questionsIn, questionCase, valuesIn, type DrawnQuestions } from '../question/draw/draw.ts';
 import { dimension, filterOf, filterPlans, type FilterPlan } from '../question/draw/filter.ts';
-import type { Drawn } from '../traffic-values.ts';
+import { type Drawn, rarely, weighted } from '../traffic-values.ts';
 import { visitsOf } from '../visits.ts';
 import { countFunnel } from './count-funnel.ts';
 
@@ -18,18 +18,14 @@ const one = (name: ValueDimension, operator: 'is' | 'is_not', index: number): Fi
 });
 
 /** Mostly what many events are, so that some get through. */
-const step = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc
-      .tuple(
-        fc.constantFrom<ValueDimension[]>('event:page', 'event:name', 'event:hostname', 'event:goal'),
-        fc.constantFrom('is' as const, 'is_not' as const),
-        fc.nat({ max: 6 }),
-      )
-      .map((of) => [one(...of)]),
-  },
-  { weight: 1, arbitrary: filterPlans.filter((plans) => plans.length > 0) },
+const condition = fc.tuple(
+  fc.constantFrom('event:page', 'event:name', 'event:hostname', 'event:goal'),
+  fc.constantFrom('is', 'is_not'),
+  fc.nat({ max: 6 }),
+);
+const step = weighted(
+  [6, condition.map((of) => [one(...of)])],
+  [1, filterPlans.filter((plans) => plans.length > 0)],
 );
 
 /** A range with filters and a comparison, and a funnel in it. */
@@ -42,7 +38,7 @@ export const funnelCase = fc.record({
   }),
   /** A visit whose pages are the steps, as far as it has so many: few visits take steps that nothing connects. */
   follows: fc.option(fc.nat()),
-  within: fc.constantFrom('visit' as const, 'day' as const),
+  within: fc.constantFrom('visit', 'day'),
   strict: fc.boolean(),
   /** Mostly not, for most filters keep nothing. */
   isFiltered: fc.constantFrom(true, false, false),
@@ -50,8 +46,8 @@ export const funnelCase = fc.record({
     dimension.filter((name) => name !== 'event:goal'),
     { freq: 3 },
   ),
-  limit: fc.oneof({ weight: 3, arbitrary: fc.constant(1000) }, { weight: 1, arbitrary: fc.nat({ max: 3 }) }),
-  offset: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 3 }) }),
+  limit: rarely(4, 1000, fc.nat({ max: 3 })),
+  offset: rarely(4, 0, fc.nat({ max: 3 })),
 });
 export type FunnelCase = Drawn<typeof funnelCase>;
 

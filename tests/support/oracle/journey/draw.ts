@@ -8,29 +8,19 @@ import {
   type ValueDimension,
 } from '@footfall/functions/contract';
 import { questionsIn, questionCase, valuesIn, type DrawnQuestions } from '../question/draw/draw.ts';
-import { filterOf, filterPlans, type FilterPlan } from '../question/draw/filter.ts';
-import type { Drawn } from '../traffic-values.ts';
+import { filterOf, filterPlans } from '../question/draw/filter.ts';
+import { type Drawn, weighted } from '../traffic-values.ts';
 import { stepNumbers, trailsOf } from './count.ts';
 
 /** Often one page or one event, as people ask; sometimes any filters. */
-const start = fc.oneof(
-  { weight: 2, arbitrary: fc.constant({ kind: 'none' as const }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('page' as const), index: fc.nat({ max: 20 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('event' as const), index: fc.nat({ max: 20 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('goal' as const), index: fc.nat({ max: 20 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('filters' as const), of: filterPlans }) },
+const start = weighted(
+  [1, fc.constant({ kind: 'none' })],
+  [4, fc.record({ kind: fc.constantFrom('page', 'page', 'event', 'goal'), index: fc.nat({ max: 20 }) })],
+  [1, fc.record({ kind: fc.constant('filters'), of: filterPlans })],
 );
-type StartPlan =
-  | { kind: 'none' }
-  | { kind: 'anything' }
-  | { kind: 'page' | 'event' | 'goal'; index: number }
-  | { kind: 'filters'; of: FilterPlan[] };
 
 /** Often one that any event reaches: few visits have another event after their way. */
-const goal = fc.oneof(
-  { weight: 1, arbitrary: fc.constant({ kind: 'anything' as const }) },
-  { weight: 2, arbitrary: start },
-);
+const goal = weighted([1, fc.constant({ kind: 'anything' })], [2, start]);
 
 const path = fc.record({
   /** Whose steps it follows. */
@@ -58,7 +48,7 @@ export type JourneyCase = Drawn<typeof journeyCase>;
 export function journeyIn(plan: JourneyCase): (DrawnQuestions & { question: JourneyQuestion }) | null {
   const { about } = plan;
   const drawn = questionsIn(
-    plan.isPlain ? { ...about, filters: [], reset: null, range: { kind: 'period' as const } } : about,
+    plan.isPlain ? { ...about, filters: [], reset: null, range: { kind: 'period' } } : about,
   );
   const [first] = drawn?.questions ?? [];
   if (!drawn || !first) return null;
@@ -86,7 +76,7 @@ export function journeyIn(plan: JourneyCase): (DrawnQuestions & { question: Jour
 
 const startDimensions = { page: 'event:page', event: 'event:name', goal: 'event:goal' } as const;
 
-function startOf(plan: StartPlan, valuesOf: (name: ValueDimension) => string[]): Filter[] {
+function startOf(plan: Drawn<typeof goal>, valuesOf: (name: ValueDimension) => string[]): Filter[] {
   if (plan.kind === 'none') return [];
   if (plan.kind === 'anything') return [['is_not', 'event:page', ['/nowhere']]];
   if (plan.kind === 'filters') return plan.of.map((each) => filterOf(each, valuesOf));

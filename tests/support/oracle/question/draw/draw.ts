@@ -18,7 +18,7 @@ import {
 } from '@footfall/functions/contract';
 import { dayAfter, firstMinute } from '../../calendar.ts';
 import { trafficCase, type TrafficCase, type TrafficPeriod } from '../../traffic.ts';
-import type { Drawn } from '../../traffic-values.ts';
+import { type Drawn, rarely, weighted } from '../../traffic-values.ts';
 import { timeOf, visitsOf } from '../../visits.ts';
 import { withRules } from '../channel.ts';
 import { dimension, filterOf, filterPlans } from './filter.ts';
@@ -52,43 +52,25 @@ const moment = fc.record({
   ),
 });
 
-const range = fc.oneof(
-  { weight: 6, arbitrary: fc.constant({ kind: 'period' as const }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('moments' as const), from: moment, to: moment, now: moment }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('named' as const),
-      name: fc.constantFrom(...namedRanges),
-      now: moment,
-    }),
-  },
+const range = weighted(
+  [3, fc.constant({ kind: 'period' })],
+  [1, fc.record({ kind: fc.constant('moments'), from: moment, to: moment, now: moment })],
+  [1, fc.record({ kind: fc.constant('named'), name: fc.constantFrom(...namedRanges), now: moment })],
 );
 
-const compare = fc.oneof(
-  { weight: 2, arbitrary: fc.constant(undefined) },
-  { weight: 2, arbitrary: fc.constant('as the period' as const) },
-  { weight: 1, arbitrary: fc.constant('previous_period' as const) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      'days_before',
-      'week_over_week',
-      'month_over_month',
-      'year_over_year' as const,
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
+const compare = weighted(
+  [2, fc.constant(undefined)],
+  [2, fc.constant('as the period')],
+  [1, fc.constant('previous_period')],
+  [1, fc.constantFrom('days_before', 'week_over_week', 'month_over_month', 'year_over_year')],
+  [
+    1,
+    fc.record({
       event: fc.nat({ max: 200 }),
       lead: fc.nat({ max: 3 }),
       length: fc.integer({ min: 1, max: 9 }),
     }),
-  },
+  ],
 );
 
 const distributionNames = Object.keys(distributions) as DistributionDimension[];
@@ -103,35 +85,23 @@ const ofProperties = ['amount', 'plan', 'say "hi"', 'missing'].flatMap((key): An
 
 const ofOneGoal: readonly AnyMetric[] = ['conversions', 'goal_revenue', 'time_to_goal_p50'];
 
-const rowDimension = fc.oneof(
-  { weight: 12, arbitrary: dimension },
-  { weight: 1, arbitrary: fc.constantFrom<QueryDimension[]>('event:props', 'event:currency') },
-);
+const rowDimension = weighted([12, dimension], [1, fc.constantFrom('event:props', 'event:currency')]);
 
 const question = fc.record({
   metrics: fc.shuffledSubarray([...queryMetricNames, ...ofProperties], { minLength: 1 }),
   dimensions: fc.uniqueArray(rowDimension, { maxLength: 3 }),
   time: fc.option(timeDimension, { freq: 2 }),
   /** In place of the first dimension. */
-  byGroup: fc.oneof(
-    { weight: 6, arbitrary: fc.constant(false) },
-    { weight: 1, arbitrary: fc.constant(true) },
-  ),
+  byGroup: rarely(7, false, fc.constant(true)),
   /** In place of the last dimension. */
-  distribution: fc.oneof(
-    { weight: 5, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.constantFrom(...distributionNames) },
-  ),
+  distribution: rarely(6, null, fc.constantFrom(...distributionNames)),
   /** Where time is among the dimensions. */
   timeAt: fc.nat({ max: 2 }),
-  order: fc.array(fc.tuple(fc.nat({ max: 20 }), fc.constantFrom('asc' as const, 'desc' as const)), {
+  order: fc.array(fc.tuple(fc.nat({ max: 20 }), fc.constantFrom('asc', 'desc')), {
     maxLength: 2,
   }),
-  limit: fc.oneof(
-    { weight: 3, arbitrary: fc.constant(queryLimits.rows) },
-    { weight: 1, arbitrary: fc.integer({ min: 1, max: 5 }) },
-  ),
-  offset: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 3 }) }),
+  limit: rarely(4, queryLimits.rows, fc.integer({ min: 1, max: 5 })),
+  offset: rarely(4, 0, fc.nat({ max: 3 })),
 });
 type QuestionPlan = Drawn<typeof question>;
 
@@ -141,27 +111,22 @@ export const questionCase = fc.record({
   period: fc.nat(),
   range,
   compare,
-  weekdays: fc.oneof(
-    { weight: 3, arbitrary: fc.constant(false) },
-    { weight: 1, arbitrary: fc.constant(true) },
-  ),
+  weekdays: rarely(4, false, fc.constant(true)),
   filters: filterPlans,
   goals: goalPlans,
   /** A goal that the visits have reached; then fewer other filters hold, so that something is left. */
   reached: fc.option(fc.record({ index: fc.nat({ max: 3 }), others: fc.nat({ max: 1 }) }), { freq: 2 }),
   rules: rulePlans,
   /** A page group that the pages are in, or are not in. */
-  group: fc.oneof(
-    { weight: 4, arbitrary: fc.constant(null) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        operator: fc.constantFrom('is' as const, 'is_not' as const),
-        index: fc.nat({ max: oracleGroups.length - 1 }),
-      }),
-    },
+  group: rarely(
+    5,
+    null,
+    fc.record({
+      operator: fc.constantFrom('is', 'is_not'),
+      index: fc.nat({ max: oracleGroups.length - 1 }),
+    }),
   ),
-  reset: fc.oneof({ weight: 6, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: moment }),
+  reset: rarely(7, null, moment),
   /** Where the watermark is, in days after the start of the range; null: every day is rolled up. */
   watermark: fc.option(fc.integer({ min: -60, max: 60 }), { freq: 2 }),
   questions: fc.array(question, { minLength: 1, maxLength: queryLimits.queries }),

@@ -6,19 +6,18 @@ import {
   operators,
   type ValueDimension,
 } from '@footfall/functions/contract';
-import type { Drawn } from '../../traffic-values.ts';
-import { propertyKeys } from '../../traffic-values.ts';
+import { type Drawn, orNone, propertyKeys, weighted } from '../../traffic-values.ts';
 
 /** Page groups, whose filters name them, are drawn by questions. */
 const names: ValueDimension[] = dimensionNames.filter((name) => name !== 'event:page_group');
 const properties = propertyKeys.map((key): ValueDimension => `event:props:${key}`);
 
 /** Often those in which a visit's events differ. */
-export const dimension: fc.Arbitrary<ValueDimension> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom<ValueDimension[]>('event:page', 'event:name', 'event:hostname') },
-  { weight: 3, arbitrary: fc.constantFrom(...names) },
-  { weight: 1, arbitrary: fc.constantFrom(...properties) },
-  { weight: 1, arbitrary: fc.constant<ValueDimension>('event:goal') },
+export const dimension: fc.Arbitrary<ValueDimension> = weighted(
+  [4, fc.constantFrom('event:page', 'event:name', 'event:hostname')],
+  [3, fc.constantFrom(...names)],
+  [1, fc.constantFrom(...properties)],
+  [1, fc.constant('event:goal')],
 );
 
 /** Expressions that mean the same in RE2 and in JavaScript. */
@@ -74,7 +73,7 @@ const anyText = [
 const text = fc.record({ isOfTraffic: fc.constantFrom(true, true, true, false), index: fc.nat({ max: 60 }) });
 
 const condition = fc.record({
-  operator: fc.oneof(fc.constantFrom(...operators), fc.constantFrom<Operator[]>('is', 'is_not')),
+  operator: fc.oneof(fc.constantFrom(...operators), fc.constantFrom('is', 'is_not')),
   dimension,
   texts: fc.array(text, { minLength: 1, maxLength: 3 }),
   /** Which part of a value of the traffic is looked for. */
@@ -94,31 +93,20 @@ const leaf: fc.Arbitrary<FilterPlan> = condition.map((of) => ({ kind: 'condition
 function tree(levels: number): fc.Arbitrary<FilterPlan> {
   if (levels === 1) return leaf;
   const inner = tree(levels - 1);
+  const some = fc.array(inner, { minLength: 1, maxLength: 3 });
   return fc.oneof(
     { withCrossShrink: true },
     { weight: 3, arbitrary: leaf },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('and', 'or'), of: some }) },
     {
       weight: 2,
-      arbitrary: fc.record({
-        kind: fc.constantFrom('and' as const, 'or' as const),
-        of: fc.array(inner, { minLength: 1, maxLength: 3 }),
-      }),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        kind: fc.constantFrom('not' as const, 'has_done' as const, 'has_not_done' as const),
-        of: inner,
-      }),
+      arbitrary: fc.record({ kind: fc.constantFrom('not', 'has_done', 'has_not_done'), of: inner }),
     },
   );
 }
 
 /** Often none, one or two; at most twelve conditions, which is less than a question may have. */
-export const filterPlans = fc.oneof(
-  { weight: 1, arbitrary: fc.constant<FilterPlan[]>([]) },
-  { weight: 3, arbitrary: fc.array(tree(4), { minLength: 1, maxLength: 2 }) },
-);
+export const filterPlans = orNone(fc.array(tree(4), { minLength: 1, maxLength: 2 }));
 
 /** The tree with values that the dimension has in this traffic, or that it might have. */
 export function filterOf(plan: FilterPlan, valuesOf: (dimension: ValueDimension) => string[]): Filter {

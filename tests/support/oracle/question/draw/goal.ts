@@ -6,7 +6,7 @@ import {
   goalOperators,
   type ValueDimension,
 } from '@footfall/functions/contract';
-import { propertyKeys, type Drawn } from '../../traffic-values.ts';
+import { type Drawn, orNone, propertyKeys } from '../../traffic-values.ts';
 
 const pagePatterns = ['**', '/*', '/**', '/b*g', '/p**'];
 
@@ -26,11 +26,8 @@ const goal = fc.record({
   ),
 });
 
-/** Often none. */
-export const goalPlans = fc.oneof(
-  { weight: 1, arbitrary: fc.constant<Drawn<typeof goal>[]>([]) },
-  { weight: 3, arbitrary: fc.array(goal, { minLength: 1, maxLength: 4 }) },
-);
+/** Sometimes none. */
+export const goalPlans = orNone(fc.array(goal, { minLength: 1, maxLength: 4 }));
 
 /** Goals about what is in this traffic, or might be. */
 export function goalsOf(
@@ -49,15 +46,10 @@ function goalOf(
   valuesOf: (dimension: ValueDimension) => string[],
 ): Goal {
   const chosen = (values: readonly string[], at: number) => values[at % Math.max(1, values.length)] ?? 'none';
-  const properties = property
-    ? [
-        {
-          key: property.key,
-          operator: property.operator,
-          values: [chosen(valuesOf(`event:props:${property.key}`), property.index)],
-        },
-      ]
-    : [];
+  const properties = [property ?? []].flat().map(({ key, operator, index: at }) => ({
+    ...{ key, operator },
+    values: [chosen(valuesOf(`event:props:${key}`), at)],
+  }));
   const every = { properties, currency };
   if (kind === 'event') {
     const events = valuesOf('event:name').filter((name) => name !== 'pageview');

@@ -6,10 +6,10 @@ import {
   ruleOperators,
 } from '@footfall/functions/contract';
 import { dayAfter } from '../../calendar.ts';
-import type { Drawn } from '../../traffic-values.ts';
+import { type Drawn, orNone } from '../../traffic-values.ts';
 
 const rule = fc.record({
-  dimension: fc.constantFrom<RuleDimension[]>('visit:source', ...ruleDimensions),
+  dimension: fc.constantFrom('visit:source', ...ruleDimensions),
   operator: fc.constantFrom(...ruleOperators),
   /** Which value of the traffic it is about, and which part of it. */
   index: fc.nat({ max: 60 }),
@@ -19,11 +19,8 @@ const rule = fc.record({
   from: fc.option(fc.integer({ min: -3, max: 5 }), { freq: 2 }),
 });
 
-/** Often none, as most workspaces have. */
-export const rulePlans = fc.oneof(
-  { weight: 2, arbitrary: fc.constant<Drawn<typeof rule>[]>([]) },
-  { weight: 3, arbitrary: fc.array(rule, { minLength: 1, maxLength: 4 }) },
-);
+/** Sometimes none. */
+export const rulePlans = orNone(fc.array(rule, { minLength: 1, maxLength: 4 }));
 
 /** The rules with values that their dimensions have in this traffic. */
 export function rulesOf(
