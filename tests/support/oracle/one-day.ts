@@ -1,49 +1,16 @@
 import type { EventRow } from '@footfall/functions/contract';
+import { eventOf } from '../traffic/events.ts';
 import { globalOf, rowsOf } from './oracle.ts';
 
 let made = 0;
 
 /** An event of visitor 1 at a UTC time on 10 June 2025, such as `12:00:00.000`. */
-export function at(time: string, fields: Partial<EventRow> = {}): EventRow {
-  made += 1;
-  const date = fields.date ?? '2025-06-10';
-  return {
-    workspace_id: 'w',
-    date,
-    hour: Number(time.slice(0, 2)),
-    timestamp: `${date}T${time}Z`,
-    event_id: `e${made}`,
-    name: 'pageview',
-    visitor_id: '1',
-    hostname: 'example.com',
-    pathname: '/',
-    referrer: '',
-    source: '',
-    channel: '',
-    utm_source: '',
-    utm_medium: '',
-    utm_campaign: '',
-    utm_term: '',
-    utm_content: '',
-    country: '',
-    language: '',
-    device: '',
-    browser: '',
-    browser_version: '',
-    os: '',
-    os_version: '',
-    screen: '',
-    props: null,
-    interactive: true,
-    engaged_ms: null,
-    scroll_percent: null,
-    revenue: null,
-    currency: null,
-    region: '',
-    city: '',
+export const at = (time: string, fields: Partial<EventRow> = {}): EventRow =>
+  eventOf({
+    ...{ workspace_id: 'w', hostname: 'example.com', event_id: `e${++made}` },
+    timestamp: `${fields.date ?? '2025-06-10'}T${time}Z`,
     ...fields,
-  };
-}
+  });
 
 export const engagement = { name: 'engagement', interactive: false };
 export const theDay = { workspaceId: 'w', from: '2025-06-10', to: '2025-06-10' };

@@ -10,10 +10,9 @@ import type {
   FunnelRow,
 } from '@footfall/functions/contract';
 import { questionOf } from '../question/ask.ts';
-import { withRules } from '../question/channel.ts';
+import { eventsOfSite } from '../question/channel.ts';
 import { comparedOf, isCompared, changeOf } from '../question/compared.ts';
 import { isWithin, spanOf, type Site } from '../question/range.ts';
-import { timeOf } from '../visits.ts';
 import { pathsOf, type Path } from './paths.ts';
 
 interface CountedFunnel {
@@ -31,16 +30,21 @@ export function countFunnel(
   const { steps = [], within = 'visit', strict = false, filters, dimensions, pagination } = question;
   const { date_range, compare, match_day_of_week } = question;
   const { goals = [] } = site;
-  const ruled = withRules(events, site.channelRules);
-  const since = site.resetAt?.getTime() ?? -Infinity;
+  const known = eventsOfSite(events, site);
   const span = spanOf(date_range, site);
   const range = { date_range, match_day_of_week, ...(compare === undefined ? {} : { compare }) };
   const compared = comparedOf(questionOf(range), span, site);
   if (compared === 'refused') return 'refused';
   const [dimension] = dimensions;
   const pathsIn = (isCounted: (event: EventRow) => boolean) => {
-    const exist = ruled.filter((event) => since <= timeOf(event) && isCounted(event));
-    return pathsOf(exist, site.workspaceId, { steps, within, strict, filters, dimension, goals });
+    return pathsOf(known.filter(isCounted), site.workspaceId, {
+      steps,
+      within,
+      strict,
+      filters,
+      dimension,
+      goals,
+    });
   };
   const now = pathsIn((event) => isWithin(span, event));
   const before = compared && pathsIn((event) => isCompared(compared, event));

@@ -1,7 +1,7 @@
 import type { EventRow, Filter, Funnel, ValueDimension } from '@footfall/functions/contract';
 import type { Goals } from '../question/goals.ts';
 import { holds } from '../question/holds.ts';
-import { rowValueOf } from '../question/values.ts';
+import { rowValuesOf } from '../question/values.ts';
 import { personOf, timeOf, visitsOf, type Visit, withFewCities } from '../visits.ts';
 
 /** An event and its visit. */
@@ -45,7 +45,7 @@ function pathOf(seen: readonly Seen[], plan: FunnelPlan): Path | null {
   if (!first) return null;
   const { dimension } = plan;
   return {
-    value: dimension ? rowValueOf(dimension, first.visit, first.event) : null,
+    value: (dimension && rowValuesOf(dimension, first.visit, first.event)[0]) ?? null,
     times: found.map(({ event }) => timeOf(event)),
   };
 }

@@ -9,12 +9,13 @@ import type {
   JourneyNode,
   JourneyQuestion,
 } from '@footfall/functions/contract';
-import { withRules } from '../question/channel.ts';
+import { questionOf } from '../question/ask.ts';
+import { eventsOfSite } from '../question/channel.ts';
 import { comparedOf, isCompared } from '../question/compared.ts';
 import { isEngagement } from '../question/facts.ts';
 import { holds } from '../question/holds.ts';
 import { isWithin, spanOf, type Site } from '../question/range.ts';
-import { timeOf, visitsOf, type Visit, withFewCities } from '../visits.ts';
+import { visitsOf, type Visit, withFewCities } from '../visits.ts';
 
 export type CountedJourneys = Pick<JourneyAnswer, 'columns' | 'bands' | 'way'>;
 
@@ -31,26 +32,16 @@ export function countJourneys(
   question: JourneyQuestion,
   site: Site,
 ): CountedJourneys | 'refused' {
-  const own = events.filter(
-    (event) =>
-      event.workspace_id === site.workspaceId && (!site.resetAt || timeOf(event) >= site.resetAt.getTime()),
-  );
-  const known = withRules(own, site.channelRules);
+  const known = eventsOfSite(events, site);
   const span = spanOf(question.date_range, site);
-  const compared = comparedOf(asQuestion(question), span, site);
+  const { date_range, compare, match_day_of_week } = question;
+  const range = { date_range, match_day_of_week, ...(compare === undefined ? {} : { compare }) };
+  const compared = comparedOf(questionOf(range), span, site);
   if (compared === 'refused') return 'refused';
-  const now = trailsOf(
-    known.filter((event) => isWithin(span, event)),
-    question,
-    site,
-  );
-  const before =
-    compared &&
-    trailsOf(
-      known.filter((event) => isCompared(compared, event)),
-      question,
-      site,
-    );
+  const trailsIn = (isCounted: (event: EventRow) => boolean) =>
+    trailsOf(known.filter(isCounted), question, site);
+  const now = trailsIn((event) => isWithin(span, event));
+  const before = compared && trailsIn((event) => isCompared(compared, event));
   const counts = new Counts(now, before);
   const numbers = stepNumbers(question);
   const columns = numbers.map((step) => ({ step, ...counts.where((trail) => trail.steps.has(step)) }));
@@ -227,13 +218,3 @@ function pathOf(
       goal.length === 0 || came.trails.length === 0 ? null : (reached.length * 100) / came.trails.length,
   };
 }
-
-/** For what is compared, a question about journeys is one without dimensions. */
-const asQuestion = (question: JourneyQuestion) => ({
-  ...question,
-  metrics: ['visits' as const],
-  dimensions: [],
-  order_by: [],
-  pagination: { limit: 1, offset: 0 },
-  include: { time_labels: false, total_rows: false, imports: false, plan: false },
-});

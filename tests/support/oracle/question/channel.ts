@@ -1,4 +1,15 @@
 import type { ChannelRule, EventRow } from '@footfall/functions/contract';
+import { timeOf } from '../visits.ts';
+import type { Site } from './range.ts';
+
+/** The events of a workspace since it was reset, with the channels that its rules give them. */
+export const eventsOfSite = (events: readonly EventRow[], { workspaceId, resetAt, channelRules }: Site) =>
+  withRules(
+    events.filter(
+      (event) => event.workspace_id === workspaceId && (!resetAt || timeOf(event) >= resetAt.getTime()),
+    ),
+    channelRules,
+  );
 
 /** The events as if each had been received with the channel that the first of these rules gives it. */
 export function withRules(events: readonly EventRow[], rules: readonly ChannelRule[] = []): EventRow[] {

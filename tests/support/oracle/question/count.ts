@@ -3,9 +3,8 @@
  * written from what the documents say, without any code of the product's own answers and without SQL.
  */
 import type { AnyMetric, EventRow, QueryRow, Question } from '@footfall/functions/contract';
-import { timeOf } from '../visits.ts';
 import { bucketOf, bucketsOf, suitable, type Bucket } from './buckets.ts';
-import { withRules } from './channel.ts';
+import { eventsOfSite } from './channel.ts';
 import { comparedOf, isCompared, type Compared, changeOf } from './compared.ts';
 import { currencyOf, metricsOf, visitorsOf, type Counted, type Whole } from './facts.ts';
 import { apartFromGoals } from './goals.ts';
@@ -26,11 +25,7 @@ export function countQuestion(
   question: Question,
   site: Site,
 ): CountedAnswer | 'refused' {
-  const counted = events.filter(
-    (event) =>
-      event.workspace_id === site.workspaceId && (!site.resetAt || timeOf(event) >= site.resetAt.getTime()),
-  );
-  const known = withRules(counted, site.channelRules);
+  const known = eventsOfSite(events, site);
   const span = spanOf(question.date_range, site);
   const compared = comparedOf(question, span, site);
   if (compared === 'refused') return 'refused';

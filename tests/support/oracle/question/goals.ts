@@ -4,20 +4,29 @@ import { conditionHolds } from './conditions.ts';
 
 export type Goals = readonly Definition<Goal>[];
 
-/** Whether a filter names a goal, at any depth. */
-export function namesGoal(filter: Filter): boolean {
+/** Whether one of the conditions of a filter is such. @param inVisits whether what was done anywhere in a visit counts */
+export function someCondition(
+  filter: Filter,
+  isOne: (condition: Condition) => boolean,
+  inVisits = false,
+): boolean {
   switch (filter[0]) {
     case 'and':
     case 'or':
-      return filter[1].some(namesGoal);
+      return filter[1].some((inner) => someCondition(inner, isOne, inVisits));
     case 'not':
+      return someCondition(filter[1], isOne, inVisits);
     case 'has_done':
     case 'has_not_done':
-      return namesGoal(filter[1]);
+      return inVisits && someCondition(filter[1], isOne, inVisits);
     default:
-      return filter[1] === 'event:goal';
+      return isOne(filter as Condition);
   }
 }
+
+/** Whether a filter names a goal, at any depth. */
+export const namesGoal = (filter: Filter): boolean =>
+  someCondition(filter, ([, dimension]) => dimension === 'event:goal', true);
 
 /**
  * What a filter asks of visitors whether they have reached its goals or not: conditions on goals are left out, and so is

@@ -7,7 +7,15 @@ import type {
 } from '@footfall/functions/contract';
 import { visitsOf, type Visit, withFewCities } from '../visits.ts';
 import { deepestScroll, isEngagement, keptOf, msOnPage, type Counted, type Kept } from './facts.ts';
-import { currencyOfGoals, goalReached, goalsNamed, isOnPage, reaches, type Goals } from './goals.ts';
+import {
+  currencyOfGoals,
+  goalReached,
+  goalsNamed,
+  isOnPage,
+  reaches,
+  someCondition,
+  type Goals,
+} from './goals.ts';
 import { holds } from './holds.ts';
 import type { Site } from './range.ts';
 import { rowValuesOf, type RowDimension } from './values.ts';
@@ -139,19 +147,7 @@ const isOfPageOrHost = (dimension: string) =>
   ['event:page', 'event:hostname', 'event:page_group'].includes(dimension);
 
 /** Whether a filter is about where events happened, those of other events of the visit aside. */
-function asksForPage(filter: Filter, goals: Goals): boolean {
-  switch (filter[0]) {
-    case 'and':
-    case 'or':
-      return filter[1].some((inner) => asksForPage(inner, goals));
-    case 'not':
-      return asksForPage(filter[1], goals);
-    case 'has_done':
-    case 'has_not_done':
-      return false;
-    default:
-      return filter[1] === 'event:goal'
-        ? goalsNamed(filter[2], goals).some(isOnPage)
-        : isOfPageOrHost(filter[1]);
-  }
-}
+const asksForPage = (filter: Filter, goals: Goals) =>
+  someCondition(filter, ([, dimension, values]) =>
+    dimension === 'event:goal' ? goalsNamed(values, goals).some(isOnPage) : isOfPageOrHost(dimension),
+  );

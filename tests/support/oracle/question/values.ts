@@ -5,26 +5,8 @@ import { groupsOfPage } from './page-groups.ts';
 /** What a row can have a value of. */
 export type RowDimension = ValueDimension | 'event:props';
 
-/** What a visit has in each of its dimensions; null is nothing at all, which is not the same as an empty text. */
+/** Dimensions of visits that are not a field of the first event. */
 const ofVisit: Record<string, (visit: Visit) => string | null> = {
-  'visit:source': ([first]) => first.source,
-  'visit:channel': ([first]) => first.channel,
-  'visit:referrer': ([first]) => first.referrer,
-  'visit:utm_source': ([first]) => first.utm_source,
-  'visit:utm_medium': ([first]) => first.utm_medium,
-  'visit:utm_campaign': ([first]) => first.utm_campaign,
-  'visit:utm_term': ([first]) => first.utm_term,
-  'visit:utm_content': ([first]) => first.utm_content,
-  'visit:country': ([first]) => first.country,
-  'visit:region': ([first]) => first.region,
-  'visit:city': ([first]) => first.city,
-  'visit:language': ([first]) => first.language,
-  'visit:device': ([first]) => first.device,
-  'visit:screen': ([first]) => first.screen,
-  'visit:browser': ([first]) => first.browser,
-  'visit:browser_version': ([first]) => first.browser_version,
-  'visit:os': ([first]) => first.os,
-  'visit:os_version': ([first]) => first.os_version,
   'visit:entry_page': ([first]) => first.pathname,
   'visit:exit_page': (visit) => lastPageview(visit)?.pathname ?? null,
   'visit:entry_page_hostname': ([first]) => first.hostname,
@@ -37,10 +19,14 @@ const ofVisit: Record<string, (visit: Visit) => string | null> = {
 export const lastPageview = (visit: Visit): EventRow | undefined =>
   visit.findLast(({ name }) => name === 'pageview');
 
-/** The value of an event, or of its visit. An engagement is part of the pageview that it belongs to. */
+/**
+ * The value of an event, or of its visit. An engagement is part of the pageview that it belongs to. Null is nothing at all,
+ * which is not the same as an empty text.
+ */
 export function valueOf(dimension: ValueDimension, visit: Visit, event: EventRow): string | null {
   const visitValue = ofVisit[dimension];
   if (visitValue) return visitValue(visit);
+  if (dimension.startsWith('visit:')) return visit[0][dimension.slice('visit:'.length) as 'source'];
   if (dimension === 'event:page') return event.pathname;
   if (dimension === 'event:hostname') return event.hostname;
   if (dimension === 'event:currency') return event.currency;
@@ -64,10 +50,6 @@ function propertyOf({ props }: EventRow, key: string): string | null {
   const value = Object.hasOwn(all, key) ? all[key] : null;
   return value === null || value === undefined ? null : String(value);
 }
-
-/** The same of a dimension of which nothing has several values. */
-export const rowValueOf = (dimension: ValueDimension, visit: Visit, event: EventRow): string | null =>
-  rowValuesOf(dimension, visit, event)[0] ?? null;
 
 /**
  * The values for which there are rows: an untagged visit has none, a page has each of its groups, and an event has the

@@ -6,9 +6,10 @@ import {
 } from '../../../../functions/src/contract/shapes/programs/stats.ts';
 import { questionOf } from '../question/ask.ts';
 import type { DrawnQuestions } from '../question/draw/draw.ts';
+import { someCondition } from '../question/goals.ts';
 import { isTime } from '../question/groups.ts';
 import { areDays, daysIn, type Span, spanOf } from '../question/range.ts';
-import { inPlausible, isOfProperty, names } from './filter.ts';
+import { inPlausible, isOfProperty } from './filter.ts';
 
 /** A question in Plausible's words, with what it means in ours. */
 export interface StatsAsked {
@@ -106,7 +107,8 @@ function metricsIn(
   filters: readonly Filter[],
 ): StatsMetric[] {
   const isAbout = (name: string) =>
-    dimensions.includes(name) || filters.some((filter) => names(filter, name));
+    dimensions.includes(name) ||
+    filters.some((filter) => someCondition(filter, ([, dimension]) => dimension === name));
   const ofEvents = dimensions.filter((name) => name.startsWith('event:'));
   const isOfVisits =
     ofEvents.length === 0 ||

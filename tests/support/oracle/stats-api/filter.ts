@@ -79,21 +79,5 @@ function valuesInPlausible([operator, dimension, values, modifiers]: Condition):
   };
 }
 
-/** Whether a filter names a dimension, apart from what was done anywhere in a visit. */
-export function names(filter: Filter, dimension: string): boolean {
-  switch (filter[0]) {
-    case 'and':
-    case 'or':
-      return filter[1].some((inner) => names(inner, dimension));
-    case 'not':
-      return names(filter[1], dimension);
-    case 'has_done':
-    case 'has_not_done':
-      return false;
-    default:
-      return filter[1] === dimension;
-  }
-}
-
 /** Whether a filter of the list is a condition on a property, in the words in which it is given. */
 export const isOfProperty = (given: unknown): boolean => String((given as unknown[])[1]).startsWith(property);

@@ -125,7 +125,8 @@ export function filterOf(plan: FilterPlan, valuesOf: (dimension: ValueDimension)
 
 function conditionOf(plan: ConditionPlan, valuesOf: (dimension: ValueDimension) => string[]): Filter {
   if (plan.dimension === 'event:goal') return goalCondition(plan, valuesOf('event:goal'));
-  const known = valuesOf(plan.dimension).map((value) => partOf(value, plan));
+  const isPart = plan.operator.startsWith('contains') || plan.part === 'upper';
+  const known = valuesOf(plan.dimension).map((value) => (isPart ? partOf(value, plan.part) : value));
   const texts = plan.texts.map(({ isOfTraffic, index }) => {
     const list = listFor(plan.operator, isOfTraffic ? known : []);
     return list[index % list.length] ?? '';
@@ -150,10 +151,11 @@ function listFor(operator: Operator, known: string[]): string[] {
   return known.length > 0 ? known : anyText;
 }
 
-function partOf(value: string, { operator, part }: ConditionPlan): string {
+/** The part of a value that a drawn choice looks for. */
+export function partOf(value: string, part: string): string {
   const letters = [...value];
-  if (part === 'upper') return value.toUpperCase();
-  if (!operator.startsWith('contains') || part === 'all') return value;
   const half = Math.ceil(letters.length / 2);
-  return (part === 'start' ? letters.slice(0, half) : letters.slice(half)).join('');
+  if (part === 'start') return letters.slice(0, half).join('');
+  if (part === 'end') return letters.slice(half).join('');
+  return part === 'upper' ? value.toUpperCase() : value;
 }

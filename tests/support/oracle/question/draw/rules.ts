@@ -7,6 +7,7 @@ import {
 } from '@footfall/functions/contract';
 import { dayAfter } from '../../calendar.ts';
 import { type Drawn, orNone } from '../../traffic-values.ts';
+import { partOf } from './filter.ts';
 
 const rule = fc.record({
   dimension: fc.constantFrom('visit:source', ...ruleDimensions),
@@ -39,14 +40,6 @@ export function rulesOf(
       from: from === null ? null : dayAfter(first, from),
     };
   });
-}
-
-function partOf(value: string, part: string): string {
-  const letters = [...value];
-  const half = Math.ceil(letters.length / 2);
-  if (part === 'start') return letters.slice(0, half).join('');
-  if (part === 'end') return letters.slice(-half).join('');
-  return part === 'upper' ? value.toUpperCase() : value;
 }
 
 function patternOf(text: string, operator: string, part: string): string {
