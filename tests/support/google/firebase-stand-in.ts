@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listening } from '../stack/stand-ins/listening.ts';
 
 /** A call, as `POST cloudfunctions v2/projects/...`, with its query. */
 interface Call {
@@ -126,14 +125,5 @@ export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
       JSON.stringify(answer ?? { error: { code: 404, message: 'not found', status: 'NOT_FOUND' } }),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    calls,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
+  return { ...(await listening(server)), calls };
 }

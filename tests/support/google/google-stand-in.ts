@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listening } from '../stack/stand-ins/listening.ts';
 import { knows, type GoogleProject } from './project.ts';
 import { Refusal, type Route } from './apis/route.ts';
 import { authenticationApi } from './apis/authentication.ts';
@@ -80,18 +79,11 @@ export async function startGoogleStandIn(project: GoogleProject): Promise<Google
     const [status, body] = await answer(request).then((found): [number, object] => [200, found], errorAnswer);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listening(server)),
     calls,
     changes: () => calls.filter((line) => !line.startsWith('GET ') && !readsByPost.test(line)),
     refuse: (part, refusal) => refusals.push({ part, refusal }),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
 }
 

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listening } from './listening.ts';
 import { maxValueLength } from '../../../../functions/src/query/sql/values.ts';
 import { cardDimensions } from '../../../../functions/src/query/data-calls/dimensions.ts';
 
@@ -161,10 +160,10 @@ export async function startBigQueryStandIn(
     answer(200, pageOf(0, maxResults));
     answering--;
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const served = await listening(server);
   const standIn: BigQueryStandIn = {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/bigquery/v2`,
+    ...served,
+    address: `${served.address}/bigquery/v2`,
     reports: [],
     firstEvents: [],
     dryRuns: 0,
@@ -174,12 +173,6 @@ export async function startBigQueryStandIn(
       reportRows = reportRowsOf(others);
       answerMs = ms;
       pages.clear();
-    },
-    async [Symbol.asyncDispose]() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
     },
   };
   return standIn;

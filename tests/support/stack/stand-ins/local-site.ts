@@ -1,26 +1,22 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 import { afterEach } from 'vitest';
 import type { Network } from '../../../../functions/src/site-check/fetch-public.ts';
+import { listening } from './listening.ts';
 
-const servers: Server[] = [];
+const sites: AsyncDisposable[] = [];
 
 /** Closes the sites of each test of a file. */
 export function useLocalSites(): void {
-  afterEach(() => {
-    for (const server of servers.splice(0)) {
-      server.closeAllConnections();
-      server.close();
-    }
+  afterEach(async () => {
+    for (const site of sites.splice(0)) await site[Symbol.asyncDispose]();
   });
 }
 
 /** Starts a site on this machine; in its network, every name leads to it. */
 export async function startLocalSite(answer: RequestListener): Promise<{ port: string; network: Network }> {
-  const server = createServer(answer);
-  servers.push(server);
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const port = String((server.address() as AddressInfo).port);
+  const site = await listening(createServer(answer));
+  sites.push(site);
+  const port = String(site.port);
   return {
     port,
     network: {

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listening } from './listening.ts';
 import { serviceAnswer, type ServiceAnswer } from './chat-services.ts';
 
 /** A message as it arrived. */
@@ -45,15 +44,10 @@ export async function startReceivers({ port = 0, tls }: Options = {}): Promise<R
   const handle = (request: IncomingMessage, response: ServerResponse) => void receive(request, response);
   const server = tls ? createSecureServer(tls, handle) : createServer(handle);
   const receivers: Receivers = {
-    port: 0,
+    ...(await listening(server, port)),
     received: [],
     script: () => undefined,
     underWay: new Map(),
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
   };
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -67,9 +61,6 @@ export async function startReceivers({ port = 0, tls }: Options = {}): Promise<R
     answer(message, receivers.script(message) ?? serviceAnswer(url, message.body), response);
   }
 
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  receivers.port = (server.address() as AddressInfo).port;
   return receivers;
 }
 
