@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type AuditAction, auditActions, auditFields, boundedChanges } from '@footfall/functions/contract';
+import {
+  type AuditAction,
+  auditActions,
+  auditFields,
+  boundedChanges,
+  type DefinitionKind,
+} from '@footfall/functions/contract';
 import { sentenceOf } from '../../../../../../web/src/features/settings/activity/sentences.ts';
 
 const names = new Map([
@@ -10,35 +16,20 @@ const names = new Map([
 ]);
 
 type Value = string | number | boolean | null | string[];
-/** A value alone is one that was not there before. */
+/** A text such as `a → b` is a change, and `a →` a removal; any other value alone is one that was not there before. */
 type Changes = Record<string, Value | { old: Value; new: Value }>;
 
 const changed = (old: Value, value: Value) => ({ old, new: value });
-const removed = (value: Value) => changed(value, null);
 
-function sentence(action: AuditAction, changes: Changes = {}, who: string | null = 'jane') {
-  const what = Object.entries(changes).map(([field, value]) => [
-    field,
-    value instanceof Object && 'old' in value ? value : changed(null, value),
-  ]);
-  return sentenceOf({ who, action, what: boundedChanges(Object.fromEntries(what)) }, names);
+function changeOf(value: Changes[string]) {
+  if (value instanceof Object && 'old' in value) return value;
+  const [, old, now] = /^(.+) →(?: (.+))?$/.exec(String(value)) ?? [];
+  return old ? changed(old, now ?? null) : changed(null, value);
 }
 
-function toldOfDefinitions(kind: string): Record<string, [Changes, string][]> {
-  const noun = kind.replace('-', ' ');
-  return {
-    [`${kind}.created`]: [
-      [{ name: 'Sale', definition: 'Page is /a' }, `Jane made the ${noun} “Sale”: Page is /a.`],
-    ],
-    [`${kind}.changed`]: [
-      [{ name: changed('Sale', 'Order') }, `Jane renamed the ${noun} “Sale” to “Order”.`],
-      [
-        { name: changed('Sale', 'Sale'), definition: changed('Page is /a', 'Page is /b') },
-        `Jane changed the ${noun} “Sale” from “Page is /a” to “Page is /b”.`,
-      ],
-    ],
-    [`${kind}.deleted`]: [[{ name: removed('Sale') }, `Jane deleted the ${noun} “Sale”.`]],
-  };
+function sentence(action: AuditAction, changes: Changes = {}, who: string | null = 'jane') {
+  const what = Object.entries(changes).map(([field, value]) => [field, changeOf(value)]);
+  return sentenceOf({ who, action, what: boundedChanges(Object.fromEntries(what)) }, names);
 }
 
 const told: Partial<Record<AuditAction, [Changes, string][]>> = {
@@ -50,14 +41,13 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
     ],
   ],
   'workspace.changed': [
-    [{ name: changed('Shop', 'Store') }, 'Jane renamed the workspace from “Shop” to “Store”.'],
+    [{ name: 'Shop → Store' }, 'Jane renamed the workspace from “Shop” to “Store”.'],
     [{ name: changed('Shop', '') }, 'Jane removed the name “Shop” of the workspace.'],
-    [{ domain: changed('a.example', 'b.example') }, 'Jane changed the domain from a.example to b.example.'],
+    [{ domain: 'a.example → b.example' }, 'Jane changed the domain from a.example to b.example.'],
     [{ domain: 'a.example' }, 'Jane took back the domain a.example.'],
     [{ logo: changed(true, true) }, 'Jane changed the logo.'],
     [{ logo: changed(true, false) }, 'Jane removed the logo.'],
     [{ honourGpc: changed(true, false) }, 'Jane switched off “Honour Global Privacy Control”.'],
-    [{ honourDnt: changed(false, true) }, 'Jane switched on “Honour Do Not Track”.'],
     [{ revenueOnlyByKey: changed(false, true) }, 'Jane switched on “Revenue only from your server”.'],
     [
       { excludedPages: changed(['/c'], ['/a', '/b']) },
@@ -72,7 +62,7 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
     [
       {
         name: changed('', 'Shop'),
-        timezone: changed('UTC', 'Asia/Tokyo'),
+        timezone: 'UTC → Asia/Tokyo',
         logo: changed(false, true),
       },
       'Jane named the workspace “Shop”, changed the time zone from UTC to Asia/Tokyo, and added a logo.',
@@ -147,7 +137,7 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
   'domain.proven': [[{ domain: 'shop.example' }, 'Jane proved that shop.example is theirs.']],
   'domain.lost': [
     [
-      { domain: removed('shop.example') },
+      { domain: 'shop.example →' },
       'Jane proved that shop.example is theirs, so this workspace no longer has the domain.',
     ],
   ],
@@ -158,62 +148,51 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
     ],
   ],
   'segment.changed': [
-    [{ segment: changed('Near', 'Far') }, 'Jane renamed the segment “Near” to “Far”.'],
     [
-      { segment: changed('Near', 'Near'), filters: changed('Country is DE', 'Country is FR') },
+      { segment: 'Near → Near', filters: 'Country is DE → Country is FR' },
       'Jane changed the segment “Near” from “Country is DE” to “Country is FR”.',
     ],
+    [{ segment: 'Near', scope: 'person → workspace' }, 'Jane shared the segment “Near” with everyone.'],
     [
-      { segment: 'Near', scope: changed('person', 'workspace') },
-      'Jane shared the segment “Near” with everyone.',
-    ],
-    [
-      { segment: changed('Near', 'Near'), scope: changed('workspace', 'person') },
+      { segment: 'Near → Near', scope: 'workspace → person' },
       'Jane made the segment “Near” personal, so that only they see it.',
     ],
   ],
-  'segment.deleted': [[{ segment: removed('Near') }, 'Jane deleted the segment “Near”.']],
-  ...toldOfDefinitions('goal'),
-  ...toldOfDefinitions('funnel'),
-  ...toldOfDefinitions('page-group'),
-  ...toldOfDefinitions('channel-rule'),
+  'segment.deleted': [[{ segment: 'Near →' }, 'Jane deleted the segment “Near”.']],
+  'goal.created': [[{ name: 'Sale', definition: 'Page is /a' }, 'Jane made the goal “Sale”: Page is /a.']],
+  'goal.changed': [
+    [
+      { name: 'Sale → Order', definition: 'Page is /a → Page is /b' },
+      'Jane renamed the goal “Sale” to “Order” and changed the goal “Order” from “Page is /a” to “Page is /b”.',
+    ],
+  ],
+  'goal.deleted': [[{ name: 'Sale →' }, 'Jane deleted the goal “Sale”.']],
   'tag.left': [[{ tag: 'utm_medium=nwsletter' }, 'Jane left the tag “utm_medium=nwsletter” as it is.']],
   'member.invited': [
     [{ email: 'new@example.test', role: 'viewer' }, 'Jane invited new@example.test as a viewer.'],
   ],
   'invitation.resent': [[{ email: 'new@example.test' }, 'Jane resent the invitation to new@example.test.']],
   'invitation.withdrawn': [
-    [{ email: removed('new@example.test') }, 'Jane withdrew the invitation to new@example.test.'],
+    [{ email: 'new@example.test →' }, 'Jane withdrew the invitation to new@example.test.'],
   ],
   'invitation.restored': [
     [{ email: 'new@example.test', role: 'viewer' }, 'Jane restored the invitation to new@example.test.'],
   ],
   'member.joined': [
     [{ role: 'admin' }, 'Jane joined as an admin.'],
-    [
-      { role: changed('viewer', 'admin') },
-      'Jane accepted an invitation as an admin, and was a viewer before.',
-    ],
+    [{ role: 'viewer → admin' }, 'Jane accepted an invitation as an admin, and was a viewer before.'],
   ],
   'member.role': [
     [
-      { member: changed('bob', 'bob'), role: changed('viewer', 'owner') },
+      { member: 'bob → bob', role: 'viewer → owner' },
       'Jane made bob@example.test an owner, who was a viewer before.',
     ],
   ],
   'member.removed': [
-    [
-      { member: removed('gone'), role: removed('admin') },
-      'Jane removed a deleted account, who was an admin.',
-    ],
+    [{ member: 'gone →', role: 'admin →' }, 'Jane removed a deleted account, who was an admin.'],
   ],
-  'member.left': [[{ role: removed('viewer') }, 'Jane left the workspace.']],
+  'member.left': [[{ role: 'viewer →' }, 'Jane left the workspace.']],
   'key.created': [
-    [{ key: 'CI', expires: null }, 'Jane made the key “CI”.'],
-    [
-      { key: 'CI', expires: '2027-03-03T10:00:00.000Z' },
-      `Jane made the key “CI”, which expires on ${new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date('2027-03-03T10:00:00Z'))}.`,
-    ],
     [
       { key: 'CI', scopes: ['stats:read', 'events:write'] },
       'Jane made the key “CI” for stats:read and events:write.',
@@ -224,41 +203,36 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
     ],
     [
       { key: 'CI', expires: '2027-03-03T10:00:00.000Z', bytesADay: null, bytesAMonth: 1024 ** 3 },
-      `Jane made the key “CI”, which may read at most 1 GiB a month, and expires on ${new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(new Date('2027-03-03T10:00:00Z'))}.`,
+      'Jane made the key “CI”, which may read at most 1 GiB a month, and expires on March 3, 2027.',
     ],
   ],
-  'key.removed': [[{ key: removed('CI') }, 'Jane removed the key “CI”.']],
+  'key.removed': [[{ key: 'CI →' }, 'Jane removed the key “CI”.']],
   'link.created': [
     [
       { link: 'Press', sections: ['dashboard'], filters: '', period: null, password: false, expires: null },
       'Jane made the shared link “Press” to Dashboard.',
     ],
     [
-      { link: 'Dashboard', sections: ['dashboard'], origins: ['https://a.example', 'https://b.example'] },
-      'Jane made the shared link “Dashboard” to Dashboard, embedded on https://a.example and https://b.example.',
-    ],
-    [
       {
-        ...{ link: 'Press', sections: ['dashboard', 'audience'], filters: 'Country is Germany' },
-        ...{ period: 'Last 30 days', password: true, expires: '2027-03-03' },
+        link: 'Press',
+        sections: ['dashboard', 'audience'],
+        filters: 'Country is Germany',
+        period: 'Last 30 days',
+        password: true,
+        origins: ['https://a.example', 'https://b.example'],
+        expires: '2027-03-03',
       },
-      `Jane made the shared link “Press” to Dashboard and Audience, filtered by “Country is Germany”, for the last 30 days, with a password, until ${new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date('2027-03-03'))}.`,
+      'Jane made the shared link “Press” to Dashboard and Audience, filtered by “Country is Germany”, for the last 30 days, with a password, embedded on https://a.example and https://b.example, until March 3, 2027.',
     ],
   ],
   'link.switched': [
-    [
-      { link: changed('Press', 'Press'), isOn: changed(true, false) },
-      'Jane switched off the shared link “Press”.',
-    ],
-    [
-      { link: changed('Press', 'Press'), isOn: changed(false, true) },
-      'Jane switched on the shared link “Press”.',
-    ],
+    [{ link: 'Press → Press', isOn: changed(true, false) }, 'Jane switched off the shared link “Press”.'],
+    [{ link: 'Press → Press', isOn: changed(false, true) }, 'Jane switched on the shared link “Press”.'],
   ],
-  'link.deleted': [[{ link: removed('Press') }, 'Jane deleted the shared link “Press”.']],
+  'link.deleted': [[{ link: 'Press →' }, 'Jane deleted the shared link “Press”.']],
   'report.set': [
     [{ reports: changed(null, 'week and month') }, 'Jane set their reports by mail to week and month.'],
-    [{ reports: removed('week') }, 'Jane switched off their reports by mail.'],
+    [{ reports: 'week →' }, 'Jane switched off their reports by mail.'],
   ],
   'report.added': [
     [
@@ -272,14 +246,14 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
   ],
   'report.changed': [
     [
-      { email: changed('a@museum.example', 'a@museum.example'), reports: changed('week', 'month') },
+      { email: 'a@museum.example → a@museum.example', reports: 'week → month' },
       'Jane changed the reports by mail to a@museum.example: month.',
     ],
   ],
   'report.confirmed': [[{ email: 'a@museum.example' }, 'a@museum.example confirmed its reports by mail.']],
-  'report.ended': [[{ email: removed('a@museum.example') }, 'a@museum.example ended its reports by mail.']],
+  'report.ended': [[{ email: 'a@museum.example →' }, 'a@museum.example ended its reports by mail.']],
   'report.removed': [
-    [{ email: removed('a@museum.example') }, 'Jane removed a@museum.example from the reports by mail.'],
+    [{ email: 'a@museum.example →' }, 'Jane removed a@museum.example from the reports by mail.'],
   ],
   'alert.created': [
     [
@@ -289,22 +263,19 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
   ],
   'alert.changed': [
     [
-      { alert: changed('When A', 'When B'), to: changed('1 member', '2 members') },
+      { alert: 'When A → When B', to: '1 member → 2 members' },
       'Jane changed the alert “When A” to “When B” and let the alert “When B” tell 2 members, not 1 member.',
     ],
-    [{ alert: changed('When A', 'When A') }, 'Jane changed whom the alert “When A” tells.'],
+    [{ alert: 'When A → When A' }, 'Jane changed whom the alert “When A” tells.'],
   ],
   'alert.switched': [
     [{ alert: 'When A', isOn: changed(true, false) }, 'Jane switched off the alert “When A”.'],
   ],
-  'alert.deleted': [[{ alert: removed('When A') }, 'Jane deleted the alert “When A”.']],
+  'alert.deleted': [[{ alert: 'When A →' }, 'Jane deleted the alert “When A”.']],
   'alert.fired': [[{ alert: 'When A' }, 'Jane sent the alert “When A”.']],
   'alert.over': [[{ alert: 'When A' }, 'Jane said that the alert “When A” is over.']],
   'alert.left': [
-    [
-      { alert: 'When A', member: removed('jane') },
-      'Jane took Jane out of those whom the alert “When A” tells.',
-    ],
+    [{ alert: 'When A', member: 'jane →' }, 'Jane took Jane out of those whom the alert “When A” tells.'],
   ],
   'destination.created': [
     [{ destination: '#web', kind: 'slack' }, 'Jane added the Slack channel “#web”.'],
@@ -315,29 +286,35 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
   ],
   'destination.changed': [
     [
-      { destination: changed('#web', '#site'), newAddress: changed(false, true) },
+      { destination: '#web → #site', newAddress: changed(false, true) },
       'Jane renamed the destination “#web” to “#site” and gave the destination “#site” another address.',
     ],
     [
-      { destination: changed('#web', '#web'), reports: changed('week', null) },
+      { destination: '#web → #web', reports: 'week →' },
       'Jane changed what the destination “#web” gets, no reports from now on.',
     ],
   ],
   'destination.switched': [
-    [
-      { destination: changed('#web', '#web'), isOn: changed(true, false) },
-      'Jane switched off the destination “#web”.',
-    ],
+    [{ destination: '#web → #web', isOn: changed(true, false) }, 'Jane switched off the destination “#web”.'],
   ],
   'destination.rotated': [
-    [{ destination: changed('Pager', 'Pager') }, 'Jane made a new signing secret for the webhook “Pager”.'],
+    [{ destination: 'Pager → Pager' }, 'Jane made a new signing secret for the webhook “Pager”.'],
   ],
   'destination.deleted': [
-    [{ destination: removed('#web'), kind: removed('discord') }, 'Jane deleted the Discord channel “#web”.'],
+    [{ destination: '#web →', kind: 'discord →' }, 'Jane deleted the Discord channel “#web”.'],
   ],
 };
 
-describe.each(auditActions)('%s', (action) => {
+const kinds: DefinitionKind[] = ['funnel', 'page-group', 'channel-rule'];
+
+test.each(kinds)('a %s is told as a goal is', (kind) => {
+  const words = sentence(`${kind}.deleted`, { name: 'Sale →' });
+  expect(words).toBe(`Jane deleted the ${kind.replace('-', ' ')} “Sale”.`);
+});
+
+const others = auditActions.filter((action) => !kinds.some((kind) => action.startsWith(kind)));
+
+describe.each(others)('%s', (action) => {
   test.each(told[action] ?? [])('%j', (what, words) => expect(sentence(action, what)).toBe(words));
 });
 
@@ -345,7 +322,7 @@ test('every setting that can change has words', () => {
   for (const field of auditFields['workspace.changed']) {
     const isList = field.startsWith('excluded') || field === 'hostnames';
     const words = sentence('workspace.changed', {
-      [field]: isList ? changed([], ['x']) : changed('a', 'b'),
+      [field]: isList ? changed([], ['x']) : 'a → b',
     });
     expect(words, field).toMatch(/^Jane .{5,}\.$/);
   }

@@ -16,65 +16,54 @@ import {
   withSuitedHours,
 } from '../../../../../../web/src/features/settings/alerts/dialog/rule-draft.ts';
 
-const rules: [string, AlertRule][] = [
-  ['a fall of visitors', alertDefaults.change],
-  [
-    'a rise of a goal above a number, of some visits',
-    {
-      kind: 'change',
-      metric: 'goal',
-      goal: 'g1',
-      span: 'hour',
-      direction: 'rise',
-      bound: { number: 60 },
-      filters: [['is', 'visit:country', ['NL']]],
-    },
-  ],
-  ['a goal that is missed', { kind: 'goal', goal: 'g1', when: 'missed', days: 3 }],
-  ['a goal that is reached', { kind: 'goal', goal: 'g1', when: 'reached', days: 14 }],
-  ['silence by day', alertDefaults.silence],
-  ['silence at any time', { kind: 'silence', hours: 5, between: null }],
-  ['a vital', { kind: 'vital', vital: 'cls', above: 0.15 }],
-  ['refused events', alertDefaults.refused],
-];
-
-test.each(rules)('%s is the same rule after it was opened', (_, rule) =>
+test.each<AlertRule>([
+  alertDefaults.change,
+  {
+    kind: 'change',
+    metric: 'goal',
+    goal: 'g1',
+    span: 'hour',
+    direction: 'rise',
+    bound: { number: 60 },
+    filters: [['is', 'visit:country', ['NL']]],
+  },
+  { kind: 'goal', goal: 'g1', when: 'reached', days: 14 },
+  alertDefaults.silence,
+  { kind: 'silence', hours: 5, between: null },
+  { kind: 'vital', vital: 'cls', above: 0.15 },
+  alertDefaults.refused,
+])('%j is the same rule after it was opened', (rule) =>
   expect(readDraft(draftOf(rule))).toEqual({ rule, fault: null }),
 );
 
 test('a new alert begins with the rule that the contract has for it', () =>
   expect(readDraft(newDraft).rule).toEqual(alertDefaults.change));
 
-test.each<[string, Partial<RuleDraft>, string]>([
-  ['no number', { percent: '' }, 'Type a whole number from 10 to 100 percent.'],
-  ['a word', { percent: 'half' }, 'Type a whole number from 10 to 100 percent.'],
-  ['a fall by more than all', { percent: '101' }, 'Type a whole number from 10 to 100 percent.'],
-  ['part of a percent', { percent: '10.5' }, 'Type a whole number from 10 to 100 percent.'],
-  ['too much', { direction: 'rise', percent: '1001' }, 'Type a whole number from 10 to 1,000 percent.'],
-  ['zero', { by: 'number', number: '0' }, 'Type a whole number from 1 to 1,000,000,000.'],
-  ['too many hours', { subject: 'silence', hours: '73' }, 'Type a whole number from 1 to 72 hours.'],
-  ['a time that ends as it begins', { subject: 'silence', to: '07:00' }, 'Choose two different times.'],
-  ['a time that is not chosen', { subject: 'silence', from: '' }, 'Choose two different times.'],
-  [
-    'too many days',
-    { subject: 'goal', goal: 'g1', course: 'missed', days: '61' },
-    'Type a whole number from 1 to 60 days.',
-  ],
-  ['a vital of nothing', { subject: 'lcp', above: '' }, 'Type a number above 0, up to 120,000.'],
-  ['a vital below nothing', { subject: 'lcp', above: '-5' }, 'Type a number above 0, up to 120,000.'],
-  ['a page that never comes', { subject: 'cls', above: '11' }, 'Type a number above 0, up to 10.'],
-])('%s is no rule, and the sentence says why', (_, part, fault) =>
+test.each<[Partial<RuleDraft>, string]>([
+  [{ percent: '101' }, 'Type a whole number from 10 to 100 percent.'],
+  [{ percent: '10.5' }, 'Type a whole number from 10 to 100 percent.'],
+  [{ direction: 'rise', percent: '1001' }, 'Type a whole number from 10 to 1,000 percent.'],
+  [{ by: 'number', number: '0' }, 'Type a whole number from 1 to 1,000,000,000.'],
+  [{ subject: 'silence', hours: '73' }, 'Type a whole number from 1 to 72 hours.'],
+  [{ subject: 'silence', to: '07:00' }, 'Choose two different times.'],
+  [{ subject: 'silence', from: '' }, 'Choose two different times.'],
+  [{ subject: 'goal', course: 'missed', days: '61' }, 'Type a whole number from 1 to 60 days.'],
+  [{ subject: 'lcp', above: '0' }, 'Type a number above 0, up to 120,000.'],
+  [{ subject: 'cls', above: '11' }, 'Type a number above 0, up to 10.'],
+])('%j is no rule, and the sentence says why', (part, fault) =>
   expect(readDraft({ ...newDraft, ...part })).toEqual({ rule: null, fault }),
 );
 
-test.each<[string, Partial<RuleDraft>, AlertRule]>([
-  ['a comma', { subject: 'cls', above: '0,2' }, { kind: 'vital', vital: 'cls', above: 0.2 }],
+test.each<[Partial<RuleDraft>, AlertRule]>([
   [
-    'spaces',
+    { subject: 'cls', above: '0,2' },
+    { kind: 'vital', vital: 'cls', above: 0.2 },
+  ],
+  [
     { subject: 'silence', hours: ' 4 ', isBetween: false },
     { kind: 'silence', hours: 4, between: null },
   ],
-])('a number is read with %s', (_, part, rule) =>
+])('a number is read with a comma and with spaces: %j', (part, rule) =>
   expect(readDraft({ ...newDraft, ...part }).rule).toEqual(rule),
 );
 
