@@ -1,6 +1,7 @@
 import type { Delivery, Destination } from '@footfall/functions/contract';
 
-const destination = (kind: Destination['kind'], own: Partial<Destination> = {}): Destination => ({
+/** One that is on and has got nothing yet. */
+export const destination = (kind: Destination['kind'], own: Partial<Destination> = {}): Destination => ({
   id: `${kind}${own.name ?? ''}`,
   kind,
   name: '#web',
@@ -16,7 +17,8 @@ const destination = (kind: Destination['kind'], own: Partial<Destination> = {}):
   ...own,
 });
 
-const delivery = (own: Partial<Delivery>): Delivery => ({
+/** An alert that was delivered. */
+export const delivery = (own: Partial<Delivery>): Delivery => ({
   id: 'd1',
   type: 'alert.fired',
   title: 'Visitors are 62% above the usual Monday',

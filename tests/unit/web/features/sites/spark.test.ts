@@ -4,8 +4,8 @@ import { sparkOf } from '../../../../../web/src/features/sites/spark.ts';
 
 const now = new Date('2026-03-29T02:30:00Z');
 
-const spark = (points: (number | null)[], period: SitePeriod, timezone = 'UTC', at = now) =>
-  sparkOf({ points }, period, timezone, at);
+const spark = (points: (number | null)[], period: SitePeriod, timezone = 'UTC') =>
+  sparkOf({ points }, period, timezone, now);
 
 test('the last day still grows: the way to it is apart from the days that are over', () =>
   expect(spark([3, 0, 5, 1], { from: '2026-03-26', to: '2026-03-29' })).toEqual({
@@ -14,9 +14,6 @@ test('the last day still grows: the way to it is apart from the days that are ov
     solid: [3, 0, 5, null],
     dashed: [null, null, 5, 1],
   }));
-
-test('a month that is over has nothing that grows', () =>
-  expect(spark([3, 5, 1], { timeframe: 'Last month' })).toEqual({ look: 'now', values: [3, 5, 1] }));
 
 test.each([
   ['UTC', 2],
@@ -33,12 +30,6 @@ test.each([
   ]);
 });
 
-test('the first bucket of all is not settled', () =>
-  expect(spark([4], { timeframe: 'Month to date' }, 'UTC', new Date('2026-03-01T02:30:00Z'))).toMatchObject({
-    solid: [null],
-    dashed: [4],
-  }));
-
 test('of chosen days, what is still to come is not drawn', () => {
   // In this zone the last of these days has not begun yet.
   const days = { from: '2026-03-27', to: '2026-03-29' };
@@ -49,9 +40,6 @@ test('of chosen days, what is still to come is not drawn', () => {
     dashed: [1, 2, null],
   });
 });
-
-test('months grow by the month on the clock', () =>
-  expect(spark([1, 2, 3], { timeframe: 'Year to date' }).dashed).toEqual([null, 2, 3]));
 
 test('a month of which the period has only some days is dashed, and so is one that is deleted in part', () => {
   const days = { from: '2025-10-10', to: '2026-02-28' };

@@ -46,28 +46,24 @@ test('who finished is a share of those that entered, against the share before', 
     change: { percent: 25, verdict: 'better' },
   }));
 
-type Measure = (typeof measures)[number];
-const [entered, dropped, time] = measures as unknown as [Measure, Measure, Measure];
 const [first, last] = answer.total.steps as [Step, Step];
-const [before] = steps(100, 20);
 
-test.each([
-  ['entered', entered, '200', '100.00%', '100', 'up'],
-  ['dropped', dropped, '150', '75.00%', '80.00%', 'down'],
-])(
-  'the figures of a step: %s has its count and share, and what it is compared with',
-  (_, of, text, share, from, direction) => {
-    const shown = { text, share, from, change: { direction, verdict: 'better' } };
-    expect(shownFigure(of, first, before)).toMatchObject(shown);
-  },
-);
-
-test('the figures of a step: the last step drops none and has no next one', () => {
-  for (const measure of [dropped, time]) expect(shownFigure(measure, last, last)).toBeNull();
+test('the figures of a step are its counts and shares, and what they are compared with', () => {
+  const [before] = steps(100, 20);
+  const better = (direction: string) => ({ direction, verdict: 'better' });
+  expect(measures.map((measure) => shownFigure(measure, first, before))).toMatchObject([
+    { text: '200', share: '100.00%', from: '100', change: better('up') },
+    { text: '150', share: '75.00%', from: '80.00%', change: better('down') },
+    { text: '0m 38s', share: null, from: '0m 38s' },
+  ]);
 });
 
-test('the figures of a step: without a comparison nothing has changed', () =>
-  expect(shownFigure(time, first, undefined)).toEqual({ text: '0m 38s', share: null, from: null }));
+test('the figures of a step: the last step drops none and has no next one, and without a comparison nothing has changed', () =>
+  expect(measures.map((measure) => shownFigure(measure, last, undefined))).toEqual([
+    { text: '50', share: '25.00%', from: null },
+    null,
+    null,
+  ]));
 
 test('rows have bars of all that entered, and how the share that finished changed', () => {
   const rows = funnelRows(answer, 'visit:source');

@@ -80,20 +80,18 @@ test('a goal has its conversions, its rate, the time to it, and the revenue in e
     goalFigures(goal, answers).map(
       ({ label, now, before, note = '' }) => `${label} ${now} ${before} ${note}`,
     );
-  const counted = [
+  const all = [
     'Conversions 67 60 ',
     'Unique conversions 50 40 ',
     'Conversion rate 12.5 10 ',
     'Median time to the goal 90 null ',
-  ];
-  const inEuros = ['Revenue (EUR) 600 300 ', 'Average (EUR) 10 10 60 of 67 conversions in EUR'];
-  expect(figuresOf(order)).toEqual([
-    ...counted,
-    ...inEuros,
+    'Revenue (EUR) 600 300 ',
+    'Average (EUR) 10 10 60 of 67 conversions in EUR',
     'Revenue (USD) 8 null ',
     'Average (USD) 4 null 2 of 67 conversions in USD',
-  ]);
-  expect(figuresOf(goalIn('EUR'))).toEqual([...counted, ...inEuros]);
+  ];
+  expect(figuresOf(order)).toEqual(all);
+  expect(figuresOf(goalIn('EUR'))).toEqual(all.slice(0, 6));
   const untimed = { ...answers.time, input: { ...answers.time.input, metrics: ['events' as const] } };
   expect(goalFigures(order, { ...answers, time: untimed }).map(({ label }) => label)).not.toContain(
     'Median time to the goal',

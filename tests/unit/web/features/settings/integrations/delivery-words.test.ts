@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Delivery } from '@footfall/functions/contract';
+import { delivery } from '../../../../../support/api/callers/shown-destinations.ts';
 import {
   deliveryState,
   deliveryText,
@@ -9,28 +10,15 @@ import {
 
 const reading = { now: new Date('2026-11-18T09:00:00Z'), locale: 'en-US', timeZone: 'UTC' };
 
-const delivery: Delivery = {
-  id: 'd1',
-  type: 'alert.fired',
-  title: 'Visitors are 62% above the usual Monday',
-  state: 'waiting',
-  at: '2026-11-16T08:00:00Z',
-  attempts: 0,
-  nextAt: null,
-  status: null,
-  problem: null,
-  body: '{}',
-};
-
 test.each<[Partial<Delivery>, string]>([
-  [{}, 'Alert · Nov 16, 8:00 AM · not tried yet'],
+  [{ attempts: 0 }, 'Alert · Nov 16, 8:00 AM · not tried yet'],
   [{ attempts: 1, type: 'test' }, 'Test · Nov 16, 8:00 AM · 1 attempt'],
   [
     { attempts: 3, type: 'report.week', nextAt: '2026-11-18T10:30:00Z' },
     'Weekly report · Nov 16, 8:00 AM · 3 attempts, the next today, 10:30 AM',
   ],
 ])('a delivery says what it was, when, and how often it was tried: %j', (own, words) =>
-  expect(deliveryText({ ...delivery, ...own }, reading)).toBe(words),
+  expect(deliveryText(delivery({ state: 'waiting', ...own }), reading)).toBe(words),
 );
 
 test.each([

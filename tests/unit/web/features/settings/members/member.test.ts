@@ -24,14 +24,13 @@ const all = [mara, joris, anne, tunde];
 const own = (of: MemberAnswer) => ({ ...of, isCaller: true });
 
 test.each([
-  ['an owner over another owner', joris, 'owner', 'owner admin viewer', true],
-  ['an owner over a viewer', tunde, 'owner', 'owner admin viewer', true],
-  ['an owner over themselves', own(mara), 'owner', 'owner admin viewer', false],
-  ['an admin over an owner', mara, 'admin', '', false],
-  ['an admin over a viewer', tunde, 'admin', 'admin viewer', true],
-  ['an admin over themselves', own(anne), 'admin', 'admin viewer', false],
-  ['a viewer over anyone', tunde, 'viewer', '', false],
-] as const)('%s', (_, of, role, choices, mayRemove) => {
+  [joris, 'owner', 'owner admin viewer', true],
+  [own(mara), 'owner', 'owner admin viewer', false],
+  [mara, 'admin', '', false],
+  [tunde, 'admin', 'admin viewer', true],
+  [own(anne), 'admin', 'admin viewer', false],
+  [tunde, 'viewer', '', false],
+] as const)('over %o, an %s can give: %s', (of, role, choices, mayRemove) => {
   const rights = rightsOver(of, all, role);
   expect([rights.roles.join(' '), rights.mayRemove]).toEqual([choices, mayRemove]);
   expect(rights.reason === '').toBe(choices !== '');
