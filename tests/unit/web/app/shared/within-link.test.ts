@@ -36,39 +36,36 @@ const anyPeriod =
   'auth=s&from=2026-01-01&to=2026-01-31&compare=2025-01-01%2C2025-01-31&weekdays=1&f=is%2Cpage%2C%2F';
 
 test.each([
-  ['readers who choose keep their period', anyPeriod, null, anyPeriod],
+  // Readers who choose keep their period.
+  [anyPeriod, null, anyPeriod],
   [
-    'a segment belongs to members',
+    // A segment belongs to members.
     'auth=s&weekdays=1&segment=abcdefghij0123456789',
     null,
     'auth=s&weekdays=1',
   ],
-  ['the one period stays', 'auth=s', 'Last 30 days', 'auth=s'],
+  // The one period stays, and what the address says of a comparison.
+  ['auth=s', 'Last 30 days', 'auth=s'],
+  ['auth=s&compare=year&weekdays=0', 'Last 30 days', 'auth=s&compare=year&weekdays=0'],
   [
-    'what the address says of a comparison stays',
-    'auth=s&compare=year&weekdays=0',
-    'Last 30 days',
-    'auth=s&compare=year&weekdays=0',
-  ],
-  [
-    'another timeframe is not shown',
+    // Another timeframe is not shown.
     'auth=s&timeframe=today&interval=hour&weekdays=1',
     'Last 30 days',
     'auth=s&weekdays=1',
   ],
   [
-    'other days are not shown, nor compared with',
+    // Other days are not shown, nor compared with.
     anyPeriod,
     'Last 30 days',
     'auth=s&weekdays=1&f=is%2Cpage%2C%2F',
   ],
   [
-    'without small groups, a link has the first day of its week alone',
+    // Without small groups, a link has the first day of its week alone.
     `${anyPeriod}&metric=bounceRate`,
     'Weeks',
     'auth=s&from=2026-01-01&metric=bounceRate',
   ],
-] as const)('%s', (_, search, timeframe, expected) => {
+] as const)('of %s, a link of %s shows %s', (search, timeframe, expected) => {
   const shown = within(search, timeframe);
   expect(shown).toBe(expected);
   // Otherwise the page would be led on without end.

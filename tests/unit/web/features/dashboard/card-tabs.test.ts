@@ -64,30 +64,26 @@ const rowsIn = (questions: ReturnType<typeof asked>) =>
 
 test.each([
   [
-    'without a choice',
     {},
     '',
     'pages event:page 5, sources visit:source 30, countries visit:country 300, software visit:browser 30',
   ],
   [
-    'after one for each card, with the countries of the map',
     { pages: 'entry', referrer: 'channel', browser: 'screen', country: 'city' },
     '',
     'pages visit:entry_page 10, sources visit:channel 30, countries visit:city 10, software visit:screen 30, map visit:country 300',
   ],
   [
-    'in a country, with the regions of its map',
     {},
     'f=is,country,DE',
     'pages event:page 5, sources visit:source 30, countries visit:region 100, software visit:browser 30',
   ],
   [
-    'in a country after another choice',
     { country: 'country' },
     'f=is,country,DE',
     'pages event:page 5, sources visit:source 30, countries visit:country 10, software visit:browser 30, map visit:region 100',
   ],
-])('the dashboard asks, %s', (_, choices, search, rows) => {
+])('the dashboard asks, after the choices %j, at %j: %s', (choices, search, rows) => {
   const questions = asked(choices, search);
   expect(rowsIn(questions)).toBe(rows);
   expect(refusalOf(Object.values(questions))).toBeUndefined();

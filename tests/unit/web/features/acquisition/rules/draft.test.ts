@@ -44,9 +44,10 @@ test('a rule that is typed keeps its place and its first day when it is changed'
 
 test('a rule that is typed for an unknown tag is about the tag, with the channel of the word that is like it', () => {
   const nearest = { word: 'newsletter', channel: 'Email' };
-  const condition = { dimension: 'visit:utm_medium', operator: 'is', value: 'nwsletter' };
   expect(draftFor({ tag: 'utm_medium', value: 'nwsletter', nearest })).toMatchObject({
-    ...condition,
+    dimension: 'visit:utm_medium',
+    operator: 'is',
+    value: 'nwsletter',
     channel: 'Email',
   });
   expect(draftFor({ tag: 'utm_source', value: 'x', nearest: null })).toMatchObject({ channel: 'Referral' });

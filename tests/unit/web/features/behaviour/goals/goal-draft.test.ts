@@ -20,7 +20,7 @@ test.each<[Partial<GoalDraft>, object | null]>([
   [
     {
       kind: 'event',
-      target: 'Order',
+      target: ' Order ',
       currency: 'eur',
       properties: [isPro, { ...isPro, values: [] }, { ...isPro, key: '' }],
     },

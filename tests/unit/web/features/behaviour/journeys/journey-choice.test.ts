@@ -32,18 +32,20 @@ test('the journeys of an address need no parameters for what is usual', () =>
   expect(withChoice(new URLSearchParams('direction=to&at=is,page,/&steps=2'), usual).toString()).toBe(''));
 
 test.each([
-  ['nothing', ''],
-  ['a direction that does not exist', 'direction=around'],
-  ['one step', 'steps=1'],
-  ['eleven steps', 'steps=11'],
-  ['half a step', 'steps=2.5'],
-  ['a start that is about the visit', 'at=is,country,DE'],
-  ['a start that is a part of a path', 'at=contains,page,/blog'],
-  ['a way without a step', 'way=/blog'],
-  ['a step behind the last one', 'way=5,/blog'],
-  ['a step before the start', 'way=-1,/blog'],
-  ['a page of 501 characters', `way=1,${'x'.repeat(501)}`],
-])('the journeys of an address are the usual ones where they name %s', (_, search) =>
+  '',
+  'direction=around',
+  'steps=1',
+  'steps=11',
+  'steps=2.5',
+  // A start is about events, and not a part of a path.
+  'at=is,country,DE',
+  'at=contains,page,/blog',
+  'way=/blog',
+  // Behind the last step, and before the first.
+  'way=5,/blog',
+  'way=-1,/blog',
+  `way=1,${'x'.repeat(501)}`,
+])('the journeys of an address are the usual ones where it says %j', (search) =>
   expect(read(search)).toEqual(usual),
 );
 

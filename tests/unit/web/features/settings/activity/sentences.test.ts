@@ -236,10 +236,6 @@ const told: Partial<Record<AuditAction, [Changes, string][]>> = {
   ],
   'report.added': [
     [
-      { email: 'press@museum.example', reports: 'week' },
-      'Jane added press@museum.example for reports by mail: week.',
-    ],
-    [
       { email: 'press@museum.example', reports: 'month', filters: 'Country is Germany' },
       'Jane added press@museum.example for reports by mail: month, filtered by “Country is Germany”.',
     ],

@@ -26,17 +26,16 @@ const shop = { ...web, id: 'd2', name: '#shop' };
 const gone = { ...web, id: 'd3', name: '#gone', problem: 'The channel was deleted in Slack.' };
 
 test.each([
-  ['none', [web, gone], null],
-  ['one', [web, { ...shop, isOn: false }, gone], 'Slack #shop is switched off'],
+  [[web, gone], null],
+  [[web, { ...shop, isOn: false }, gone], 'Slack #shop is switched off'],
   [
-    'some, whatever went wrong before',
     [
       { ...web, isOn: false },
       { ...gone, isOn: false },
     ],
     'Slack #web and Slack #gone are switched off',
   ],
-])('of destinations that are switched off, it names %s', (_, destinations, words) =>
+])('of %j, it names what is switched off: %s', (destinations, words) =>
   expect(offWords(destinations)).toBe(words),
 );
 
@@ -46,17 +45,14 @@ test('only what is on and cannot be reached has to be connected again', () =>
 const alert = { isOn: true, since: '2026-03-22T12:00:00Z', state: 'quiet' as const, firedAt: null };
 
 test.each([
-  ['has never told', {}, 'Never fired since Mar 22'],
-  ['has told', { firedAt: '2026-10-15T01:00:00Z' }, 'Fired Oct 15'],
-  [
-    'still fires',
-    { firedAt: '2026-10-15T01:00:00Z', state: 'firing' as const },
-    'Fired Oct 15, and not over yet',
-  ],
-  ['is off', { isOn: false, firedAt: '2026-10-15T01:00:00Z' }, 'Off since Mar 22'],
-  ['has told in another year', { firedAt: '2025-12-31T12:00:00Z' }, 'Fired Dec 31, 2025'],
-  ['has told on another day there than in UTC', { firedAt: '2026-10-15T23:30:00Z' }, 'Fired Oct 16'],
-])('an alert that %s says when', (_, part, words) =>
+  [{}, 'Never fired since Mar 22'],
+  [{ firedAt: '2026-10-15T01:00:00Z' }, 'Fired Oct 15'],
+  [{ firedAt: '2026-10-15T01:00:00Z', state: 'firing' as const }, 'Fired Oct 15, and not over yet'],
+  [{ isOn: false, firedAt: '2026-10-15T01:00:00Z' }, 'Off since Mar 22'],
+  [{ firedAt: '2025-12-31T12:00:00Z' }, 'Fired Dec 31, 2025'],
+  // That is another day in UTC.
+  [{ firedAt: '2026-10-15T23:30:00Z' }, 'Fired Oct 16'],
+])('an alert with %j says when: %s', (part, words) =>
   expect(
     firedWords({ ...alert, ...part }, 'Europe/Amsterdam', new Date('2026-11-20T12:00:00Z'), 'en-US'),
   ).toBe(words),
