@@ -1,4 +1,5 @@
 import * as simpleIcons from 'simple-icons';
+import { luminance } from './luminance.ts';
 
 interface Brand {
   path: string;
@@ -40,13 +41,4 @@ export function brandTile(name: string): string {
     `<rect width="24" height="24" rx="6" fill="#${brand.hex}"/>` +
     `<path transform="translate(4.8 4.8) scale(.6)" fill="#${mark}" d="${brand.path}"/></svg>`
   );
-}
-
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
-    const value = parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -10,6 +10,7 @@ const goalIn = (currency: string | null) => {
   const definition: Goal = { kind: 'event', event: 'Order', properties: [], currency };
   return { name: 'Order', definition };
 };
+
 test('the chosen goal names and fills the last columns', () => {
   const titles = (goal: Parameters<typeof treeColumns>[0]) =>
     treeColumns(goal)

@@ -86,22 +86,26 @@ test('what is reached is a goal: another subject is compared by day again', () =
   });
 });
 
-test('each vital begins with its own bound', () =>
-  expect(['inp', 'cls'].map((vital) => withSubject(newDraft, vital as 'inp' | 'cls').above)).toEqual([
-    '200',
-    '0.1',
-  ]));
+test.each([
+  ['inp', '200'],
+  ['cls', '0.1'],
+] as const)('an alert of %s begins with the bound %s', (vital, above) =>
+  expect(withSubject(newDraft, vital).above).toBe(above),
+);
 
 const silent = newDraftOf(alertDefaults.silence);
 
-test.each<[string, RuleDraft, string]>([
-  ['of a new alert are those that suit the site', silent, '7'],
-  ['of a new alert that became one of silence, too', withSubject(newDraft, 'silence'), '7'],
-  ['follow what suits until someone types', withSuitedHours(silent, 5), '7'],
-  ['that someone typed stay', withHours(silent, '4'), '4'],
-  ['that someone has deleted stay so', withHours(silent, ''), ''],
-  ['that were saved stay', draftOf({ kind: 'silence', hours: 3, between: null }), '3'],
-])('hours of silence %s', (_, draft, hours) => expect(withSuitedHours(draft, 7).hours).toBe(hours));
+test.each<[RuleDraft, string]>([
+  [silent, '7'],
+  [withSubject(newDraft, 'silence'), '7'],
+  [withSuitedHours(silent, 5), '7'],
+  // Someone typed these, or deleted them, or they were saved.
+  [withHours(silent, '4'), '4'],
+  [withHours(silent, ''), ''],
+  [draftOf({ kind: 'silence', hours: 3, between: null }), '3'],
+])('hours of silence are those that suit the site until there are others: %o', (draft, hours) =>
+  expect(withSuitedHours(draft, 7).hours).toBe(hours),
+);
 
 test('a draft to which the hours that suit the site change nothing stays the same one', () => {
   const suited = withSuitedHours(silent, 7);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import {
   changesOf,
   domainNote,
@@ -12,16 +13,7 @@ import {
 const stored: Settings = { name: 'Tideline', domain: 'tideline.test', timezone: 'UTC', logo: null };
 const edited = (changes: Partial<Settings>) => ({ ...stored, ...changes });
 
-const workspace = {
-  ...stored,
-  id: 'w',
-  role: 'owner' as const,
-  rules: null,
-  createdAt: '',
-  retention: null,
-  keptFrom: { visits: null, totals: null },
-  domainLostAt: '2026-06-03T10:00:00.000Z',
-};
+const workspace = { ...stored, id: 'w', domainLostAt: '2026-06-03T10:00:00.000Z' } as WorkspaceAnswer;
 
 test.each([
   [{ name: ' Tideline ', domain: ' TideLine.test' }, null],

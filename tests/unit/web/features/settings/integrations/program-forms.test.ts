@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import type { KeyAnswer } from '@footfall/functions/contract';
 import { statsQuestion } from '../../../../../../functions/src/contract/shapes/programs/stats.ts';
 import {
   homepageForm,
@@ -56,19 +57,8 @@ test('the widget asks for what it shows', () => {
   expect(yaml).not.toMatch(/\t| $/m);
 });
 
-const key = (changes: object) => ({
-  id: 'k',
-  name: 'Grafana',
-  prefix: 'ff_123456',
-  scopes: ['stats:read' as const],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  createdBy: null,
-  mine: true,
-  lastUsedDay: null,
-  expiresAt: null,
-  purse: { day: null, month: null },
-  ...changes,
-});
+const key = (changes: Partial<KeyAnswer>) =>
+  ({ scopes: ['stats:read'], lastUsedDay: null, expiresAt: null, ...changes }) as KeyAnswer;
 const now = new Date('2026-03-10T12:00:00Z');
 
 test.each([
