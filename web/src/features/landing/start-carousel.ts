@@ -11,17 +11,17 @@ interface Moment {
 }
 
 /** The share of its time for which the item has been shown, 0 to 1. */
-function progressOf({ ticks }: Moment): number {
+export function progressOf({ ticks }: Moment): number {
   return ticks / ticksOfItem;
 }
 
 /** The state after one more tick: the next item when the time is over, and after the last item the first. */
-function afterTick({ item, ticks }: Moment, items: number): Moment {
+export function afterTick({ item, ticks }: Moment, items: number): Moment {
   return ticks + 1 < ticksOfItem ? { item, ticks: ticks + 1 } : { item: (item + 1) % items, ticks: 0 };
 }
 
 /** The start of an item's time. */
-function startOf(item: number): Moment {
+export function startOf(item: number): Moment {
   return { item, ticks: 0 };
 }
 

@@ -67,9 +67,8 @@ test('rows in their place have a share of all visitors at every level, now and b
 });
 
 test('rows in their place are called after what they lack, and links without a source are no filter', () => {
-  const whole = { now: 20, before: null };
   const rows = [row('visit:referrer', '', 5), row('visit:utm_source', '', 5)];
-  expect(inTree(rows, [], whole)).toMatchObject([
+  expect(inTree(rows, [], { now: 20, before: null })).toMatchObject([
     { name: 'No referrer', kind: { of: 'visit:referrer' } },
     { name: 'No source', kind: null },
   ]);
