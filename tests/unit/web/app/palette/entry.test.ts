@@ -55,11 +55,16 @@ test('before anything is typed, most rows are what can be done', () => {
 });
 
 test('with a period that is typed, only what shows one is left, and says which', () => {
-  const takers = [entry('Pages', 'Audience', { takesPeriod: true }), entry('Actions', 'Logout')];
-  expect(inPeriod(takers, 'Last week')).toEqual([{ ...takers[0], about: 'Last week' }]);
-  expect(
-    inPeriod([entry('Pages', 'Goals', { about: 'Behaviour', takesPeriod: true })], 'Today'),
-  ).toMatchObject([{ about: 'Behaviour · Today' }]);
+  const takesPeriod = true;
+  const takers = [
+    entry('Pages', 'Audience', { takesPeriod }),
+    entry('Pages', 'Goals', { about: 'Behaviour', takesPeriod }),
+    entry('Actions', 'Logout'),
+  ];
+  expect(inPeriod(takers, 'Last week')).toMatchObject([
+    { name: 'Audience', about: 'Last week' },
+    { name: 'Goals', about: 'Behaviour · Last week' },
+  ]);
 });
 
 test.each([

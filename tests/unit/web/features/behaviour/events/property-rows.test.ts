@@ -19,9 +19,10 @@ test('revenue is no property where the event has revenue', () => {
 });
 
 test('properties with numbers have a row with sum, mean and median, beside those of the other period', () => {
-  const metrics = ['price', 'plan'].flatMap((key) =>
-    ['prop_sum', 'prop_mean', 'prop_median'].map((figure) => `${figure}:${key}`),
-  );
+  const metrics = [
+    ...['prop_sum:price', 'prop_mean:price', 'prop_median:price'],
+    ...['prop_sum:plan', 'prop_mean:plan', 'prop_median:plan'],
+  ];
   const answer = { results: [rowOf([], [12, 4, 3, 0, null, null], [5, 5, 5, 0, null, null])] };
   const figures = {
     prop_sum: { now: 12, before: 5 },

@@ -8,7 +8,6 @@ const german: Filter[] = [['is', 'visit:country', ['DE']]];
 test.each([
   [shop, 'visit', false, 'Counts visits that saw /shop/* (step 1).'],
   [shop, 'visit', true, 'Counts visits that saw /shop/* and match the filters (step 1).'],
-  [shop, 'day', false, 'Counts visitors who saw /shop/* (step 1), separately on each day.'],
   [
     filtersOfStep({ kind: 'event', value: 'Order' }),
     'visit',

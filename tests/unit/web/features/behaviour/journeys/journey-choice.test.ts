@@ -5,6 +5,7 @@ import {
   pathTo,
   withChoice,
   type JourneyChoice,
+  type PathStep,
 } from '../../../../../../web/src/features/behaviour/journeys/journey-choice.ts';
 import { stepName } from '../../../../../../web/src/features/behaviour/journeys/journey-words.ts';
 import { lineOf } from '../../../../../support/web/questions.ts';
@@ -52,12 +53,14 @@ test.each([
 test('the journeys of an address have each step of the way once', () =>
   expect(read('way=1,/a&way=1,/b').way).toEqual([[1, '/a']]));
 
-test.each<[string, [number, string], string]>([
-  ['goes on from where it was', [3, '/checkout'], '0 / 1 /blog 2 /shop 3 /checkout'],
-  ['turns off at an earlier step', [1, '/about'], '0 / 1 /about'],
-  ['begins anew at the start', [0, '/shop'], '0 /shop'],
-  ['leads to the other side of the start from the start alone', [-1, '/a'], '0 / -1 /a'],
-])('the way to a page %s', (_, step, path) => {
+test.each<[PathStep, string]>([
+  [[3, '/checkout'], '0 / 1 /blog 2 /shop 3 /checkout'],
+  // At an earlier step, and anew at the start.
+  [[1, '/about'], '0 / 1 /about'],
+  [[0, '/shop'], '0 /shop'],
+  // To the other side of the start, from the start alone.
+  [[-1, '/a'], '0 / -1 /a'],
+])('the way to the page %j is %s', (step, path) => {
   const { way } = read('way=0,/&way=1,/blog&way=2,/shop');
   expect(pathTo(way, step).flat().join(' ')).toBe(path);
 });

@@ -24,12 +24,8 @@ test.each([
   [2, 3, '/a /b /c'],
   [5, 0, '/a /b /c'],
 ])('a step moved from %i to %i: %s', (from, to, expected) => {
-  const steps = ['/a', '/b', '/c'].map((value) => step(value));
-  expect(
-    moved(steps, from, to)
-      .map(({ value }) => value)
-      .join(' '),
-  ).toBe(expected);
+  const steps = moved([step('/a'), step('/b'), step('/c')], from, to);
+  expect(steps.map(({ value }) => value).join(' ')).toBe(expected);
 });
 
 test.each([
