@@ -41,6 +41,9 @@ test('of chosen days, what is still to come is not drawn', () => {
   });
 });
 
+test('months grow by the month on the clock', () =>
+  expect(spark([1, 2, 3], { timeframe: 'Year to date' }).dashed).toEqual([null, 2, 3]));
+
 test('a month of which the period has only some days is dashed, and so is one that is deleted in part', () => {
   const days = { from: '2025-10-10', to: '2026-02-28' };
   expect(String(spark([1, 2, 3, 4, 5], days).dashed)).toBe('1,2,,,');

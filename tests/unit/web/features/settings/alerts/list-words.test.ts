@@ -12,6 +12,7 @@ const web = { id: 'd1', kind: 'slack' as const, name: '#web', isOn: true, proble
 test.each([
   [{ members: [you], managers: false, destinations: [web] }, 'Mail to you, Slack #web'],
   [{ members: [], managers: true, destinations: [] }, 'Mail to all owners and admins'],
+  [{ members: [], managers: false, destinations: [web] }, 'Slack #web'],
   [
     {
       members: [you, { uid: 'u2', name: 'Ben' }, { uid: 'u3', name: '' }],

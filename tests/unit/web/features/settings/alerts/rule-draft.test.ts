@@ -27,6 +27,7 @@ test.each<AlertRule>([
     bound: { number: 60 },
     filters: [['is', 'visit:country', ['NL']]],
   },
+  { kind: 'goal', goal: 'g1', when: 'missed', days: 3 },
   { kind: 'goal', goal: 'g1', when: 'reached', days: 14 },
   alertDefaults.silence,
   { kind: 'silence', hours: 5, between: null },
