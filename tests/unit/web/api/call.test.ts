@@ -30,11 +30,7 @@ function answering(status: number, body: unknown) {
 }
 
 /** The error with which a call fails. */
-const failure = () =>
-  call('workspace.list', {}).then(
-    () => undefined,
-    (error: ApiError) => error,
-  );
+const failure = () => call('workspace.list', {}).catch((error: ApiError) => error);
 
 const error = { code: 'unavailable', message: 'words of the server', requestId: 'r-1' };
 
@@ -47,16 +43,6 @@ test.each([
   const fetch = answering(200, []);
   await callAs(reader, 'goal.list', { workspaceId: 'w' });
   expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('authorization')).toBe(authorization);
-});
-
-test.each([200, 299])('%d is a success', async (status) => {
-  answering(status, []);
-  expect(await call('workspace.list', {})).toEqual([]);
-});
-
-test.each([300, 404])('%d is a failure', async (status) => {
-  answering(status, { error });
-  expect(await failure()).toMatchObject({ ...error, status });
 });
 
 test.each([200, 502])('an answer with the status %d and without JSON could not be read', async (status) => {
@@ -91,7 +77,7 @@ const json = { Accept: 'application/json', 'Content-Type': 'application/json' };
 test('a request of a signed-in user has a bearer token, sends and reads JSON, and goes to /api', async () => {
   user.token = 'identity';
   const fetch = answering(200, []);
-  await call('workspace.list', {});
+  expect(await call('workspace.list', {})).toEqual([]);
   expect(fetch).toHaveBeenCalledWith('/api/v1/workspace/list', {
     headers: { ...json, Authorization: 'Bearer identity' },
   });
@@ -117,7 +103,6 @@ test('a request has its input in the path and the query, without fields that are
 test.each([
   ['is checked if the server refuses the token, and ends here if it was ended elsewhere', 401, [[], [true]]],
   ['is not affected by another refusal', 403, [[]]],
-  ['is not affected by a fault of the server', 503, [[]]],
 ])('the session %s', async (_, status, asked) => {
   user.token = 'identity';
   answering(status, { error });

@@ -27,7 +27,6 @@ test.each([
   ['with an empty name, the workspace that was shown last', { site: '', last: 'c' }, 'c'],
   ['without a remembered workspace, the first', {}, 'a'],
   ['if the last one is gone, the first', { last: 'gone' }, 'a'],
-  ['if nothing is remembered as the last one, the first', { last: '' }, 'a'],
   ['no workspace for a name that is not in the list', { site: 'stranger.example', last: 'c' }, undefined],
   ['a workspace that has changed its domain', { site: 'moved.example', last: 'c' }, 'b'],
   [

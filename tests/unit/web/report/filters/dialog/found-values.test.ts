@@ -36,10 +36,8 @@ test.each([
   ['visit:country', '', 'unkn', 'Unknown'],
   ['visit:language', 'de', 'germ', 'German'],
   ['visit:language', 'pt-br', 'brazil', 'Brazilian Portuguese'],
-  ['visit:language', 'nl', 'dut', 'Dutch'],
   ['visit:device', 'desktop', 'desk', 'Desktop'],
   ['visit:source', '', 'dir', 'Direct / None'],
-  ['visit:referrer', '', 'dir', 'Direct / None'],
   ['visit:os', '', 'unk', 'Unknown'],
 ] as const)('%s %j is found by %j as %s', (dimension, value, typed, name) =>
   expect(foundValues([{ value, visitors: 1 }], dimension, typed, [])).toEqual([{ value, visitors: 1, name }]),
