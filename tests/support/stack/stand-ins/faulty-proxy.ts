@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The fault of a connection to an address. */
+/** The fault of a connection to an address. Another protocol than HTTP is refused or passes. */
 export type Fault =
   | { mode: 'pass' }
   /** Nothing listens, and open connections are cut off. */
@@ -16,7 +16,7 @@ export type Fault =
   | { mode: 'cut' }
   /** Accepts everything and answers nothing. What it accepted arrives when the fault is over, as packets do. */
   | { mode: 'blackhole' }
-  /** Answers itself, and nothing arrives; only for HTTP. */
+  /** Answers itself, and nothing arrives. */
   | { mode: 'answer'; status: number; body?: unknown };
 
 /** The answer of BigQuery to a project that sends more than its quota allows. */
@@ -66,9 +66,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const seen: SeenRequest[] = [];
   const inserts = { rows: 0 };
   const sockets = new Set<Socket>();
-  const carry = http
-    ? httpCarrier({ host, port }, switched, seen, inserts)
-    : tcpCarrier({ host, port }, switched);
+  const carry = http ? httpCarrier({ host, port }, switched, seen, inserts) : tcpCarrier({ host, port });
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
@@ -116,14 +114,13 @@ class Switch {
     this.#changed = Promise.withResolvers();
   }
 
-  /** @param path of the request; without it, the fault of connections */
-  at(path?: string): Fault {
-    const passes = this.#path && !(path !== undefined && this.#path.test(path));
-    return passes ? { mode: 'pass' } : this.#fault;
+  /** The fault of requests to a path. */
+  at(path: string): Fault {
+    return this.#path?.test(path) === false ? { mode: 'pass' } : this.#fault;
   }
 
   /** Waits until data that was sent at a moment may arrive. */
-  async arrival(sentAt: number, path?: string): Promise<void> {
+  async arrival(sentAt: number, path: string): Promise<void> {
     for (;;) {
       const fault = this.at(path);
       const left = fault.mode === 'delay' ? sentAt + fault.ms - performance.now() : 0;
@@ -140,28 +137,16 @@ interface Target {
 }
 
 /** Bytes as they arrive, of any protocol. */
-function tcpCarrier({ host, port }: Target, switched: Switch) {
-  const lane = (from: Socket, to: Socket, answers: boolean) => {
-    let last = Promise.resolve();
-    from.on('data', (bytes) => {
-      const sentAt = performance.now();
-      last = last.then(async () => {
-        // The delay is that of a round trip.
-        await switched.arrival(answers ? -Infinity : sentAt);
-        if (answers && switched.at().mode === 'cut') {
-          to.write(bytes.subarray(0, bytes.length >> 1), () => to.destroy());
-          from.destroy();
-        } else if (to.writable) to.write(bytes);
-      });
-    });
-    from.on('end', () => (last = last.then(() => void to.end())));
-    from.on('error', () => to.destroy());
-    from.on('close', () => (last = last.then(() => void to.destroySoon())));
-  };
+function tcpCarrier({ host, port }: Target) {
+  const lane = (from: Socket, to: Socket) =>
+    from
+      .on('error', () => to.destroy())
+      .on('close', () => to.destroySoon())
+      .pipe(to);
   return (client: Socket) => {
     const server = connect(Number(port), host);
-    lane(client, server, false);
-    lane(server, client, true);
+    lane(client, server);
+    lane(server, client);
   };
 }
 
