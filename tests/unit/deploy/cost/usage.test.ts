@@ -68,9 +68,6 @@ test('billed by the instance, `collect` is cheaper from between 10 and 20 millio
   expect(bill(20_000_000, true)).toBeLessThan(bill(20_000_000, false));
 });
 
-test('a streamed row counts as a kibibyte', () =>
-  expect(amountOf('streaming', 'events')).toBe(1_000_000 * 1024));
-
 test('a small question is billed ten mebibytes for each of its two tables, and ten for each look at who is there', () => {
   const bytes = amountOf('queries', 'dashboards', { events: 10_000, ...oneView });
   expect(bytes / 1024 ** 2).toBe(7 * 20 + 3 * 10);
