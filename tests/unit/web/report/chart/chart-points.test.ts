@@ -104,7 +104,6 @@ test.each([
     '2026-03-18T10:00',
   ],
   ['months of a leap year', 'month', months, '2024-02-29', '2024-03-30', '1 of 29, 30 of 31', later],
-  ['days', 'day', { '2026-03-31': 1 }, '2026-03-31', '2026-03-31', 'whole', later],
   ['hours', 'hour', { '2026-03-31T10:00': 1 }, '2026-03-31', '2026-03-31', 'whole', later],
 ] as const)('buckets that are not whole: %s', (_, interval, now, from, to, expected, at) =>
   expect(
