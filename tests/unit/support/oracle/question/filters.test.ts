@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { EventRow, Filter, Operator } from '@footfall/functions/contract';
-import { at } from '../../../../support/oracle/one-day.ts';
 import { holds } from '../../../../support/oracle/question/holds.ts';
+import { eventOf } from '../../../../support/traffic/events.ts';
 
 /** Whether a filter keeps the only event of a visit. */
 function keeps(filter: Filter, fields: Partial<EventRow>) {
-  const event = at('12:00:00.000', fields);
+  const event = eventOf({ workspace_id: 'w', ...fields });
   return holds(filter, [event], event);
 }
 
