@@ -13,12 +13,9 @@ describe('a range is translated', () => {
     ['yesterday', ['2026-09-09', '2026-09-09']],
     ['24h', '24h'],
     ['7d', ['2026-09-03', '2026-09-09']],
-    ['1d', ['2026-09-09', '2026-09-09']],
-    ['91d', ['2026-06-11', '2026-09-09']],
     ['5000d', ['2013-01-01', '2026-09-09']],
     ['month', ['2026-09-01', '2026-09-30']],
     ['6mo', ['2026-03-01', '2026-08-31']],
-    ['12mo', ['2025-09-01', '2026-08-31']],
     ['100mo', ['2018-05-01', '2026-08-31']],
     ['year', ['2026-01-01', '2026-12-31']],
     ['all', 'all'],
@@ -45,10 +42,6 @@ describe('a range is translated', () => {
 
 test.each<[string | [string, string], string]>([
   ['x', '#/date_range: Invalid date range "x"'],
-  ['0d', '#/date_range: Invalid date range "0d"'],
-  ['5001d', '#/date_range: Invalid date range "5001d"'],
-  ['101mo', '#/date_range: Invalid date range "101mo"'],
-  ['realtime', '#/date_range: Invalid date range "realtime"'],
   [['2026-02-30', '2026-03-01'], '#/date_range: Invalid date range ["2026-02-30", "2026-03-01"]'],
   [
     ['2026-03-01T10:00:00', '2026-03-01T11:00:00'],

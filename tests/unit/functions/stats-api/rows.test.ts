@@ -5,6 +5,9 @@ import { partsOf, withDefaults } from '../../../../functions/src/stats-api/quest
 import { pageOf } from '../../../../functions/src/stats-api/rows.ts';
 import { site } from '../../../support/api/questions.ts';
 
+/** Pages, with where visits to them came from. */
+const fine = { dimensions: ['event:page', 'visit:source', 'visit:referrer'] };
+
 type Given = [dimensions: string[], metrics: (number | null)[]];
 
 /** The parts of a question about a week of March. */
@@ -69,9 +72,7 @@ describe('what is asked', () => {
       [['visit:utm_source'], [noProperty], [1]],
       [[], [noTag, noProperty], [0, 1]],
     ]);
-    expect(parts.rows.map(({ question }) => question.pagination)).toEqual(
-      Array.from({ length: 4 }, () => ({ limit: 30, offset: 0 })),
-    );
+    for (const { question } of parts.rows) expect(question.pagination).toEqual({ limit: 30, offset: 0 });
     expect(parts.metrics).toEqual(['pageviews', 'percentage', 'visitors']);
     expect(parts.whole).toMatchObject({ dimensions: [], filters: [['is', 'event:page', ['/']]] });
   });
@@ -103,8 +104,7 @@ describe('what is asked', () => {
   });
 
   test('no more rows than there is room for', () => {
-    const fields = { dimensions: ['event:page', 'visit:source', 'visit:referrer'] };
-    const { parts } = asking(fields);
+    const { parts } = asking(fine);
     expect(parts.limit).toBeGreaterThan(5000);
     expect(parts.limit).toBeLessThan(10_000);
   });
@@ -170,12 +170,11 @@ describe('rows', () => {
   });
 
   test('of time are those in which someone came; a week begins with the range', () => {
-    const days: Given[] = [
+    const weeks: Given[] = [
       [['2026-03-02'], [0, 2]],
       [['2026-03-09'], [1, 0]],
     ];
-    const fields = { metrics: ['pageviews'] };
-    expect(pageFrom({ ...fields, dimensions: ['time:week'] }, [days])).toEqual({
+    expect(pageFrom({ metrics: ['pageviews'], dimensions: ['time:week'] }, [weeks])).toEqual({
       rows: [['2026-03-04', 0]],
       total: 1,
     });
@@ -201,12 +200,11 @@ describe('rows', () => {
   });
 
   test('that are more than can be read are refused, and a smaller page of them is not', () => {
-    const fields = { dimensions: ['event:page', 'visit:source', 'visit:referrer'] };
     const row: Given[] = [[['/', '', ''], [1]]];
-    expect(pageFrom(fields, [row]).total).toBe(1);
-    expect(() => pageFrom(fields, [row], [9999])).toThrow(
+    expect(pageFrom(fine, [row]).total).toBe(1);
+    expect(() => pageFrom(fine, [row], [9999])).toThrow(
       /^#\/pagination\/limit: Expected the value to be <= \d+/,
     );
-    expect(pageFrom({ ...fields, pagination: { limit: 10 } }, [row], [9999]).total).toBe(9999);
+    expect(pageFrom({ ...fine, pagination: { limit: 10 } }, [row], [9999]).total).toBe(9999);
   });
 });
