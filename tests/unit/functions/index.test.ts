@@ -4,37 +4,44 @@ import { jobNames, jobs } from '../../../functions/src/jobs/registry.ts';
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllEnvs());
 
-/** The secrets of each function, as Firebase reads them when it deploys. */
-async function secretsOfFunctions() {
-  const functions = await import('../../../functions/src/index.ts');
-  return Object.fromEntries(
-    Object.entries(functions).map(([name, each]) => {
-      const { secretEnvironmentVariables: secrets = [] } = each.__endpoint;
-      return [name, secrets.map(({ key }) => key)];
-    }),
-  );
-}
-
-it('the functions get the address of the mail server as a secret, those that send mails, if a sender is named', async () => {
-  vi.stubEnv('FOOTFALL_MAIL_FROM', 'Footfall <footfall@example.com>');
-  const { api, pictures, sendMails, sendReports, checkAlerts, sendDeliveries, ...others } =
-    await secretsOfFunctions();
-  expect(checkAlerts).toEqual(['FOOTFALL_KEY', 'FOOTFALL_SMTP_URL']);
-  expect(sendReports).toEqual(['FOOTFALL_KEY', 'FOOTFALL_SMTP_URL']);
-  expect(api).toEqual(['FOOTFALL_KEY', 'FOOTFALL_SMTP_URL']);
-  expect(sendMails).toEqual(['FOOTFALL_SMTP_URL']);
-  expect([sendDeliveries, pictures]).toEqual([['FOOTFALL_KEY'], ['FOOTFALL_KEY']]);
-  expect(Object.values(others).flat()).toEqual([]);
-});
-
-it('without a sender, the only secret is the key of the deployment, for the API, for reports and for messages', async () => {
-  vi.stubEnv('FOOTFALL_MAIL_FROM', '');
-  const { api, pictures, sendReports, checkAlerts, sendDeliveries, ...others } = await secretsOfFunctions();
-  expect([api, pictures, sendReports, checkAlerts, sendDeliveries].flat()).toEqual(
-    Array.from({ length: 5 }, () => 'FOOTFALL_KEY'),
-  );
-  expect(Object.values(others).flat()).toEqual([]);
-});
+it.each([
+  [
+    'Footfall <footfall@example.com>',
+    {
+      ...{ sendMails: ['FOOTFALL_SMTP_URL'], sendDeliveries: ['FOOTFALL_KEY'], pictures: ['FOOTFALL_KEY'] },
+      api: ['FOOTFALL_KEY', 'FOOTFALL_SMTP_URL'],
+      checkAlerts: ['FOOTFALL_KEY', 'FOOTFALL_SMTP_URL'],
+      sendReports: ['FOOTFALL_KEY', 'FOOTFALL_SMTP_URL'],
+    },
+  ],
+  [
+    '',
+    Object.fromEntries(
+      ['api', 'pictures', 'sendReports', 'checkAlerts', 'sendDeliveries'].map((name) => [
+        name,
+        ['FOOTFALL_KEY'],
+      ]),
+    ),
+  ],
+])(
+  'the functions get the key and the address of the mail server where they need them, with the sender %j',
+  async (sender, expected) => {
+    vi.stubEnv('FOOTFALL_MAIL_FROM', sender);
+    const functions = Object.entries(await import('../../../functions/src/index.ts'));
+    const secrets = functions.flatMap(
+      ([
+        name,
+        {
+          __endpoint: { secretEnvironmentVariables = [] },
+        },
+      ]) =>
+        secretEnvironmentVariables.length > 0
+          ? [[name, secretEnvironmentVariables.map(({ key }) => key)]]
+          : [],
+    );
+    expect(Object.fromEntries(secrets)).toEqual(expected);
+  },
+);
 
 it('the functions have a scheduled one for each job, with its name, schedule, memory and timeout, and no others', async () => {
   const functions = await import('../../../functions/src/index.ts');

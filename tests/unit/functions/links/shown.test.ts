@@ -43,12 +43,10 @@ const dimensionsOf: Record<string, readonly LinkSection[]> = {
   'event:page': ['dashboard', 'behaviour'],
   'visit:entry_page': ['dashboard', 'behaviour', 'acquisition'],
   'visit:source': ['dashboard', 'behaviour', 'acquisition'],
-  'visit:utm_campaign': ['dashboard', 'behaviour', 'acquisition'],
   'visit:city': ['dashboard', 'behaviour', 'audience'],
   'visit:browser_version': ['dashboard', 'behaviour', 'audience'],
   'time:hour_of_day': ['audience'],
   'event:name': ['behaviour'],
-  'event:currency': ['behaviour'],
   'event:props': ['behaviour'],
   'event:props:plan': ['behaviour'],
 };

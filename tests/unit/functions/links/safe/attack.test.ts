@@ -45,13 +45,14 @@ const traffic = fc
 const shownIn = (numbers: KeptNumbers, dimension: SafeDimension): SafeBreakdown =>
   numbers.breakdowns.find((each) => each.dimension === dimension) ?? { dimension, rows: [], others: null };
 
+/** A table of cells, and the value of each cell in it. */
+interface Table<Cell> extends SafeBreakdown {
+  valueOf: (cell: Cell) => string;
+}
+
 /** What the rows of a table tell about cells: each row that is shown, and the sum of all others. */
-function equationsOf<Cell>(
-  { rows, others }: SafeBreakdown,
-  cells: readonly Cell[],
-  valueOf: (cell: Cell) => string,
-): Equation[] {
-  const shown = new Map(rows.map(({ value, count }) => [value, count]));
+function equationsOf<Cell>({ rows, others, valueOf }: Table<Cell>, cells: readonly Cell[]): Equation[] {
+  const shown = new Set(rows.map(({ value }) => value));
   const where = (holds: (value: string) => boolean) =>
     cells.flatMap((cell, index) => (holds(valueOf(cell)) ? [index] : []));
   return [
@@ -60,66 +61,56 @@ function equationsOf<Cell>(
   ];
 }
 
-/** The hidden values of a table that someone who knows the equations can tell exactly. */
-function toldOf<Cell>(
-  breakdown: SafeBreakdown,
-  cells: readonly Cell[],
-  valueOf: (cell: Cell) => string,
-  { truth, equations }: { truth: readonly number[]; equations: readonly Equation[] },
-): string[] {
-  const shown = new Set(breakdown.rows.map(({ value }) => value));
-  const hidden = new Set(cells.map(valueOf).filter((value) => !shown.has(value)));
-  return [...hidden].filter((value) => {
-    const ofValue = cells.flatMap((cell, index) => (valueOf(cell) === value ? [index] : []));
-    return ofValue.some((index) => truth[index] !== 0) && !canDiffer(truth, equations, ofValue);
+/** The hidden values of tables of the same cells that someone who sees all of these tables can tell exactly. */
+function toldOf<Cell>(cells: readonly Cell[], ofVisitors: readonly Cell[], tables: readonly Table<Cell>[]) {
+  const truth = cells.map((cell) => ofVisitors.filter((each) => each === cell).length);
+  const equations = tables.flatMap((table) => equationsOf(table, cells));
+  return tables.flatMap(({ rows, valueOf }) => {
+    const shown = new Set(rows.map(({ value }) => value));
+    const hidden = new Set(cells.map(valueOf).filter((value) => !shown.has(value)));
+    return [...hidden].filter((value) => {
+      const ofValue = cells.flatMap((cell, index) => (valueOf(cell) === value ? [index] : []));
+      return ofValue.some((index) => truth[index] !== 0) && !canDiffer(truth, equations, ofValue);
+    });
   });
 }
 
 /** Everything that a reader can tell exactly of what is hidden in a week. */
 function toldIn(visitors: readonly Visitor[], week: (typeof weeks)[number]) {
-  const counted = countedOf(visitors, week);
-  const numbers = safeNumbers(counted);
+  const numbers = safeNumbers(countedOf(visitors, week));
   if (numbers.total === null) return [];
-  const total = { sum: counted.total.visitors };
-  const days = daysOf(week);
-  const ofDays = {
-    dimension: 'visit:country' as const,
-    rows: numbers.days.flatMap(({ day, figures }) =>
-      figures ? [{ value: day, count: figures.visitors }] : [],
-    ),
-    others: numbers.days.reduce((left, { figures }) => left - (figures?.visitors ?? 0), total.sum),
+  const days = numbers.days.flatMap(({ day, figures }) =>
+    figures ? [{ value: day, count: figures.visitors }] : [],
+  );
+  const ofDays: SafeBreakdown = {
+    dimension: 'visit:country',
+    rows: days,
+    others: days.reduce((left, { count }) => left - count, visitors.length),
   };
-  const dayCounts = days.map((_, index) => visitors.filter(({ day }) => day === index).length);
-  const self = (value: string) => value;
-  const told = toldOf(ofDays, days, self, {
-    truth: dayCounts,
-    equations: equationsOf(ofDays, days, self),
-  });
-  const places = [
-    ['visit:country', (city: (typeof cities)[number]) => city.country],
-    ['visit:region', (city: (typeof cities)[number]) => city.region],
-    ['visit:city', (city: (typeof cities)[number]) => city.city],
-  ] as const;
-  const ofPlaces = {
-    truth: cities.map((city) => visitors.filter((each) => each.city === city).length),
-    equations: places.flatMap(([dimension, valueOf]) =>
-      equationsOf(shownIn(numbers, dimension), cities, valueOf),
-    ),
-  };
-  const ways = [
-    ['visit:channel', (source: (typeof sources)[number]) => source.channel],
-    ['visit:source', (source: (typeof sources)[number]) => source.source],
-  ] as const;
-  const ofSources = {
-    truth: sources.map((source) => visitors.filter((each) => each.source === source).length),
-    equations: ways.flatMap(([dimension, valueOf]) =>
-      equationsOf(shownIn(numbers, dimension), sources, valueOf),
-    ),
-  };
+  const names = daysOf(week);
   return [
-    ...told,
-    ...places.flatMap(([name, valueOf]) => toldOf(shownIn(numbers, name), cities, valueOf, ofPlaces)),
-    ...ways.flatMap(([name, valueOf]) => toldOf(shownIn(numbers, name), sources, valueOf, ofSources)),
+    ...toldOf(
+      names,
+      visitors.map(({ day }) => names[day] ?? ''),
+      [{ ...ofDays, valueOf: (day) => day }],
+    ),
+    ...toldOf(
+      cities,
+      visitors.map(({ city }) => city),
+      [
+        { ...shownIn(numbers, 'visit:country'), valueOf: ({ country }) => country },
+        { ...shownIn(numbers, 'visit:region'), valueOf: ({ region }) => region },
+        { ...shownIn(numbers, 'visit:city'), valueOf: ({ city }) => city },
+      ],
+    ),
+    ...toldOf(
+      sources,
+      visitors.map(({ source }) => source),
+      [
+        { ...shownIn(numbers, 'visit:channel'), valueOf: ({ channel }) => channel },
+        { ...shownIn(numbers, 'visit:source'), valueOf: ({ source }) => source },
+      ],
+    ),
   ];
 }
 
@@ -129,27 +120,23 @@ const mostOf = (visitors: readonly Visitor[]) =>
 
 /** What readers can work out of sums that are shown, and that stands for fewer than five visitors of a day. */
 function smallRests(visitors: readonly Visitor[], week: (typeof weeks)[number]) {
-  const { total, breakdowns } = safeNumbers(countedOf(visitors, week));
-  if (total === null) return [];
+  const numbers = safeNumbers(countedOf(visitors, week));
+  if (numbers.total === null) return [];
   const restOf = (some: readonly Visitor[], { dimension, rows }: SafeBreakdown) => {
     const shown = new Set(rows.map(({ value }) => value));
     const rest = some.filter((each) => !shown.has(valueOf[dimension]?.(each) ?? ''));
     const sumOfRows = some.length - rest.length;
     return rest.length > 0 && sumOfRows > 0 && mostOf(rest) < fewestVisitors ? [dimension] : [];
   };
-  return breakdowns.flatMap((breakdown) => [
-    ...restOf(visitors, breakdown),
-    ...breakdowns.slice(0, breakdowns.indexOf(breakdown)).flatMap(({ dimension, rows }) =>
-      rows.flatMap(({ value }) =>
-        dimension === 'visit:country' && breakdown.dimension === 'visit:region'
-          ? restOf(
-              visitors.filter(({ city }) => city.country === value),
-              breakdown,
-            )
-          : [],
+  return [
+    ...numbers.breakdowns.flatMap((breakdown) => restOf(visitors, breakdown)),
+    ...shownIn(numbers, 'visit:country').rows.flatMap(({ value }) =>
+      restOf(
+        visitors.filter(({ city }) => city.country === value),
+        shownIn(numbers, 'visit:region'),
       ),
     ),
-  ]);
+  ];
 }
 
 describe('an attack by arithmetic', () => {

@@ -11,6 +11,8 @@ const week = closedPeriodOf('Weeks', '2026-11-16');
 const [aachen, , , dijon] = cities as [Visitor['city'], unknown, unknown, Visitor['city']];
 const [google] = sources as [Visitor['source']];
 
+const daily = (count: number) => new Array<number>(7).fill(count);
+
 /** So many visitors on each day of the week, all of them alike. */
 const countedOn = (perDay: readonly number[], changes: Partial<CountedPeriod> = {}): CountedPeriod => ({
   ...countedOf(
@@ -33,17 +35,13 @@ const numbersOfDays = (perDay: readonly number[]) =>
 describe('the numbers of a link without small groups', () => {
   test('nothing is shown where fewer than five came on each day, however many they are together', () => {
     const { total, days, breakdowns, funnels } = safeNumbers(
-      countedOn([4, 4, 4, 4, 4, 4, 4], { funnels: [steps([28, 9, 0])] }),
+      countedOn(daily(4), { funnels: [steps([28, 9, 0])] }),
     );
     expect({ total, breakdowns, funnels }).toEqual({ total: null, breakdowns: [], funnels: [] });
     expect(days).toEqual(daysOf(week).map((day) => ({ day, figures: null })));
   });
 
   test.each<[number[], (number | null)[]]>([
-    [
-      [5, 6, 7, 8, 9, 10, 11],
-      [5, 6, 7, 8, 9, 10, 11],
-    ],
     [
       [20, 20, 20, 20, 8, 4, 30],
       [20, 20, 20, 20, null, null, 30],
@@ -52,26 +50,22 @@ describe('the numbers of a link without small groups', () => {
       [20, 0, 20, 20, 20, 0, 30],
       [20, null, 20, 20, null, null, 30],
     ],
+    [daily(5), daily(5)],
   ])('of days with %j visitors, %j are shown', (given, expected) => {
     expect(numbersOfDays(given)).toEqual(expected);
   });
 
   test('others are the sum of the rows that are not shown, and none where all are', () => {
-    const visitors = [...Array.from({ length: 20 }, () => aachen), ...Array.from({ length: 3 }, () => dijon)];
-    const counted = countedOf(
-      [...visitors, ...Array.from({ length: 9 }, () => cities[5] ?? aachen)].map((city) => ({
-        ...{ day: 0, city, source: google },
-      })),
-      week,
+    const visitors = [aachen, dijon, cities[5] ?? aachen].flatMap((city, index) =>
+      new Array<Visitor>([20, 3, 9][index] ?? 0).fill({ day: 0, city, source: google }),
     );
-    const countries = safeNumbers(counted).breakdowns.find(({ dimension }) => dimension === 'visit:country');
-    expect(countries).toEqual({
+    const { breakdowns } = safeNumbers(countedOf(visitors, week));
+    expect(breakdowns.find(({ dimension }) => dimension === 'visit:country')).toEqual({
       dimension: 'visit:country',
       rows: [{ value: 'DE', count: 20 }],
       others: 12,
     });
-    const [channels] = safeNumbers(counted).breakdowns;
-    expect(channels).toEqual({
+    expect(breakdowns[0]).toEqual({
       dimension: 'visit:channel',
       rows: [{ value: 'Search', count: 32 }],
       others: null,
@@ -89,7 +83,7 @@ describe('the numbers of a link without small groups', () => {
     ['steps up to one before which few leave', steps([90, 30, 0], [88, 29, 1]), [[90], true]],
     ['a step before which nobody leaves', steps([90, 30, 0], [90, 30, 0]), [[90, 90], false]],
   ])('of a funnel: %s', (_, funnel, expected) => {
-    const { funnels } = safeNumbers(countedOn([30, 30, 30, 30, 30, 30, 30], { funnels: [funnel] }));
+    const { funnels } = safeNumbers(countedOn(daily(30), { funnels: [funnel] }));
     const found = funnels.map(({ steps, isCut }) => [steps.map(({ entered }) => entered), isCut]);
     expect(found).toEqual(expected === null ? [] : [expected]);
   });
@@ -100,7 +94,7 @@ describe('the numbers of a link without small groups', () => {
     }));
     const whole = groups.reduce((sum, { count }) => sum + count, 0);
     const numbers = safeNumbers(
-      countedOn([30, 30, 30, 30, 30, 30, 30], {
+      countedOn(daily(30), {
         tables: [{ dimension: 'event:page', groups, whole }],
         cellsOf: () => [],
       }),
