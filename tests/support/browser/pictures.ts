@@ -9,6 +9,12 @@ export function pngChunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
+/** The data of the first part with this name. */
+export function pngPart(png: Buffer, name: string): Buffer {
+  const start = png.indexOf(name) + 4;
+  return png.subarray(start, start + png.readUInt32BE(start - 8));
+}
+
 export const pngBeginning = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 export interface PngShape {

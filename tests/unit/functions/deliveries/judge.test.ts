@@ -61,7 +61,6 @@ test.each([
   ['slack', 404, 'channel_not_found', 'gone'],
   ['slack', 500, 'rollup_error', 'waiting'],
   ['discord', 401, '', 'gone'],
-  ['discord', 404, '', 'gone'],
   ['discord', 400, '', 'failed'],
   ['teams', 410, '', 'gone'],
   ['teams', 413, '', 'failed'],

@@ -90,7 +90,6 @@ test.each([
 
 test.each([
   ['no icon', { '/': page('') }],
-  ['a drawing', { '/': page(''), '/favicon.ico': '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
   ['an icon that is too large', { '/favicon.ico': png({}, pngChunk('tEXt', Buffer.alloc(65_536))) }],
   [
     'an icon that unpacks to too much',

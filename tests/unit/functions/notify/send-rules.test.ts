@@ -49,15 +49,12 @@ it('a mail that was refused is not tried again', () => {
 it.each([
   ['of the mail: no such mailbox', 'RCPT TO', 550, 'mail'],
   ['of the mail: the content is refused', 'DATA', 554, 'mail'],
-  ['of the mail: it is too large', 'DATA', 552, 'mail'],
   ['of the moment: greylisted', 'RCPT TO', 450, 'now'],
-  ['of the moment: no space left', 'DATA', 452, 'now'],
   ['of the server: it closes', 'RCPT TO', 421, 'server'],
   ['of the server: it wants a password', 'RCPT TO', 530, 'server'],
   ['of the server: the password is wrong', 'AUTH PLAIN', 535, 'server'],
   ['of the server: the sender is not allowed', 'MAIL FROM', 550, 'server'],
   ['of the server: it refuses the connection', 'CONN', 554, 'server'],
-  ['of the server: too many connections', 'EHLO', 421, 'server'],
   ['of the server: the answer got lost', 'CONN', undefined, 'server'],
   ['of the server: no connection', undefined, undefined, 'server'],
 ])('a failed attempt is the fault: %s', (_what, command, responseCode, of) =>

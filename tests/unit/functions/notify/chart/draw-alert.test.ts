@@ -7,6 +7,7 @@ import {
 } from '../../../../../functions/src/notify/chart/alert-chart.ts';
 import { drawAlert } from '../../../../../functions/src/notify/chart/draw-alert.ts';
 import { readPng } from '../../../../../functions/src/pictures/png.ts';
+import { pngPart } from '../../../../support/browser/pictures.ts';
 
 const dayOf = (index: number) => new Date(Date.UTC(2026, 9, 1 + index)).toISOString().slice(0, 10);
 const point = (index: number, value: number | null, bound: number | null, hasFired = false): AlertPoint => ({
@@ -17,6 +18,8 @@ const point = (index: number, value: number | null, bound: number | null, hasFir
 });
 const course = (points: readonly AlertPoint[], fires: 'above' | 'below' = 'below') =>
   ({ points, fires, unit: 'count' }) as const;
+const drawn = (alert: ReturnType<typeof course>, on: 'paper' | 'white' = 'white') =>
+  drawAlert(alert, { what: 'Visits of each day', on });
 
 test('values and bounds are lines with gaps where nothing is known, and a dot is where it has fired', () => {
   const points = [point(0, 300, null), point(1, 150, 100), point(2, null, 100), point(3, 0, 100, true)];
@@ -39,17 +42,13 @@ test.each([
 ])('%s has a picture', (_, points) => {
   for (const { x, y } of alertChart(course(points)).values.flat())
     expect([x, y].every(Number.isFinite)).toBe(true);
-  const { png } = drawAlert(course(points), { what: 'Visits of each day', on: 'white' });
-  expect(readPng(png)).toMatchObject({ type: 'image/png', width: 928, height: 224 });
+  expect(readPng(drawn(course(points)).png)).toMatchObject({ type: 'image/png', width: 928, height: 224 });
 });
 
 /** The picture's pixels as `red,green,blue,alpha`, by their place from the top left. */
 function colours(png: Buffer) {
-  const part = (name: string) => {
-    const start = png.indexOf(name) + 4;
-    return png.subarray(start, start + png.readUInt32BE(start - 8));
-  };
-  const [palette, alphas, rows] = [part('PLTE'), part('tRNS'), inflateSync(part('IDAT'))];
+  const [palette, alphas] = [pngPart(png, 'PLTE'), pngPart(png, 'tRNS')];
+  const rows = inflateSync(pngPart(png, 'IDAT'));
   return (x: number, y: number) => {
     const place = rows[y * 929 + 1 + x] ?? 0;
     return [...palette.subarray(3 * place, 3 * place + 3), alphas[place]].join();
@@ -64,7 +63,7 @@ const drop = Array.from({ length: 21 }, (_, index) =>
   point(index, index === 20 ? 100 : 300, 180, index === 20),
 );
 const picture = (fires: 'above' | 'below', on: 'paper' | 'white') =>
-  colours(drawAlert(course(drop, fires), { what: 'Visits of each day', on }).png);
+  colours(drawn(course(drop, fires), on).png);
 
 test('red is on the side on which it fires, between the bound and the axis', () => {
   const [above, below] = [[500, 40] as const, [500, 160] as const];
@@ -104,27 +103,26 @@ test('the wildest two weeks of hours have a picture of at most 40 kB', () => {
     bound: (index * 104_729) % 1000,
     hasFired: index % 3 === 0,
   }));
-  const { png } = drawAlert(course(hours), { what: 'Visits of each hour', on: 'white' });
-  expect(png.length).toBeLessThanOrEqual(40_000);
+  expect(drawn(course(hours)).png.length).toBeLessThanOrEqual(40_000);
 });
 
 test.each<[string, readonly AlertPoint[], string]>([
   [
     'the last value with its bound, and when it fired',
     [point(0, 1200, 700, true), point(1, 900, 700), point(14, 520, 560.4, true)],
-    'Visitors of each day, Oct 1 to 15, 2026: 520 on Thursday, October 15, where it fires below 560. It fired 2 times, the last time on Thursday, October 15.',
+    'Visits of each day, Oct 1 to 15, 2026: 520 on Thursday, October 15, where it fires below 560. It fired 2 times, the last time on Thursday, October 15.',
   ],
   [
     'one time, and no bound',
     [point(0, 4, 7, true), point(1, 9, null)],
-    'Visitors of each day, Oct 1 to 2, 2026: 9 on Friday, October 2. It fired once, on Thursday, October 1.',
+    'Visits of each day, Oct 1 to 2, 2026: 9 on Friday, October 2. It fired once, on Thursday, October 1.',
   ],
-  ['nothing known', [point(0, null, null)], 'Visitors of each day: nothing is known.'],
+  ['nothing known', [point(0, null, null)], 'Visits of each day: nothing is known.'],
   [
     'an hour',
     [{ at: '2026-10-01T23', value: 3, bound: 5, hasFired: false }],
-    'Visitors of each day, Oct 1, 2026: 3 on Thursday, October 1 from 23:00 to 00:00, where it fires below 5. It did not fire.',
+    'Visits of each day, Oct 1, 2026: 3 on Thursday, October 1 from 23:00 to 00:00, where it fires below 5. It did not fire.',
   ],
 ])('the sentence in its place says %s', (_, points, sentence) =>
-  expect(drawAlert(course(points), { what: 'Visitors of each day', on: 'paper' }).alt).toBe(sentence),
+  expect(drawn(course(points)).alt).toBe(sentence),
 );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { barChart } from '../../../../../functions/src/notify/report/chart.ts';
 import { chartPng } from '../../../../../functions/src/notify/report/chart-png.ts';
 import { readPng } from '../../../../../functions/src/pictures/png.ts';
+import { pngPart } from '../../../../support/browser/pictures.ts';
 
 test('a day has a bar beside that of the period before, as high as its share of the greatest', () => {
   const { bars, days, max } = barChart({ now: [50, 0], before: [100, null, 25] });
@@ -27,8 +28,7 @@ test.each([
 /** The colours of a column of the picture from the top, each run of the same one as its place in the palette. */
 function columnOf(png: Buffer, share: number) {
   const { width, height } = readPng(png);
-  const start = png.indexOf('IDAT') + 4;
-  const rows = inflateSync(png.subarray(start, start + png.readUInt32BE(start - 8)));
+  const rows = inflateSync(pngPart(png, 'IDAT'));
   const x = Math.floor(width * share);
   const pixels = Array.from({ length: height }, (_, y) => rows[y * (width + 1) + 1 + x]);
   return pixels.filter((pixel, y) => pixel !== pixels[y - 1]);
@@ -37,8 +37,7 @@ function columnOf(png: Buffer, share: number) {
 test('the picture is a PNG that shows the bars, and what is not drawn is transparent', () => {
   const png = chartPng({ now: [100, 50], before: [0, 25] });
   expect(readPng(png)).toMatchObject({ type: 'image/png', width: 928, height: 224 });
-  const transparency = png.subarray(png.indexOf('tRNS') + 4);
-  expect(transparency[0]).toBe(0);
+  expect(pngPart(png, 'tRNS')[0]).toBe(0);
   const [firstBar, between, secondBar] = [0.18, 0.47, 0.68].map((share) => columnOf(png, share));
   // It reaches the top, and covers the lines.
   expect(firstBar).toHaveLength(1);
@@ -51,8 +50,7 @@ test('the picture is a PNG that shows the bars, and what is not drawn is transpa
 
 test('for chats, which are dark or light, it brings a background', () => {
   const png = chartPng({ now: [100, 50], before: [0, 25] }, 'white');
-  const opacity = png.subarray(png.indexOf('tRNS') + 4, png.indexOf('IDAT') - 8);
-  expect(new Set(opacity)).toEqual(new Set([255]));
+  expect(new Set(pngPart(png, 'tRNS'))).toEqual(new Set([255]));
 });
 
 test('a month of any numbers has a small picture', () => {

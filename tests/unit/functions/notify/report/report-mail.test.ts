@@ -52,19 +52,16 @@ test('it shows its picture without loading anything, in a mail and in a page', (
 const named = (name: string): Report => ({
   ...weekOfReport,
   workspace: { ...weekOfReport.workspace, name, domain: name },
-  limitedTo: Array.from({ length: 20 }, () => name),
+  limitedTo: new Array(20).fill(name),
   changes: (
     ['visit:entry_page', 'visit:source', 'visit:utm_campaign', 'visit:country', 'visit:device'] as const
   ).map((dimension) => ({
     ...{ dimension, value: name, now: 90, before: 30 },
     with: { dimension: 'visit:source', value: name },
   })),
-  pages: Array.from({ length: 1000 }, () => ({ value: name, now: 9, before: 3 })),
-  sources: Array.from({ length: 1000 }, () => ({ value: name, now: 9, before: 3 })),
-  goals: Array.from({ length: 1000 }, () => ({
-    ...{ name, now: 9, before: 3 },
-    revenue: [{ currency: 'EUR', amount: 1 }],
-  })),
+  pages: new Array(1000).fill({ value: name, now: 9, before: 3 }),
+  sources: new Array(1000).fill({ value: name, now: 9, before: 3 }),
+  goals: new Array(1000).fill({ name, now: 9, before: 3, revenue: [{ currency: 'EUR', amount: 1 }] }),
 });
 
 test.each([
