@@ -1,4 +1,4 @@
-import type { Question, Filter } from '@footfall/functions/contract';
+import type { Definition, Filter, Goal, Question } from '@footfall/functions/contract';
 import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
 import { funnelBody } from '../../../functions/src/contract/shapes/questions/funnels.ts';
 import type { ResolvedFunnel } from '../../../functions/src/query/funnels/answer.ts';
@@ -18,6 +18,14 @@ export function questionOf(fields: Record<string, unknown> = {}, askedAt = now):
 
 export const on = (page: string): Filter => ['is', 'event:page', [page]];
 export const named = (name: string): Filter => ['is', 'event:name', [name]];
+
+const anyEvent = { properties: [], currency: null };
+/** Goals of a site: two of pages and one of an event. */
+export const someGoals: readonly Definition<Goal>[] = [
+  { id: '1', name: 'Sign-up', definition: { kind: 'event', event: 'Signup', ...anyEvent } },
+  { id: '2', name: 'Thanks', definition: { kind: 'page', page: '/thanks', ...anyEvent } },
+  { id: '3', name: 'Visit /docs*', definition: { kind: 'page', page: '/docs*', ...anyEvent } },
+];
 
 /** A question about a funnel as it is counted: of two steps on two days in March, unless told otherwise. */
 export function funnelOf(fields: Record<string, unknown> = {}): ResolvedFunnel {

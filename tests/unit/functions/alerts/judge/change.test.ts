@@ -7,16 +7,17 @@ type Rule = Pick<ChangeRule, 'span' | 'direction' | 'bound'>;
 const fall = (percent: number): Rule => ({ span: 'day', direction: 'fall', bound: { percent } });
 const rise = (percent: number): Rule => ({ span: 'day', direction: 'rise', bound: { percent } });
 const weeks = (value: number, count = 8): number[] => new Array<number>(count).fill(value);
+const usual = weeks(1000);
 
 describe('a change by percent', () => {
   test.each<[string, Rule, number | null, (number | null)[], string]>([
-    ['falls by exactly as much', fall(40), 600, weeks(1000), 'fires'],
-    ['falls by less, but not half back', fall(40), 601, weeks(1000), 'near'],
-    ['is half back', fall(40), 800, weeks(1000), 'quiet'],
-    ['rises by exactly as much', rise(60), 1600, weeks(1000), 'fires'],
-    ['rises by less, but not half back', rise(60), 1599, weeks(1000), 'near'],
-    ['is as always', rise(60), 1000, weeks(1000), 'quiet'],
-    ['is far below, when a rise is waited for', rise(60), 0, weeks(1000), 'quiet'],
+    ['falls by exactly as much', fall(40), 600, usual, 'fires'],
+    ['falls by less, but not half back', fall(40), 601, usual, 'near'],
+    ['is half back', fall(40), 800, usual, 'quiet'],
+    ['rises by exactly as much', rise(60), 1600, usual, 'fires'],
+    ['rises by less, but not half back', rise(60), 1599, usual, 'near'],
+    ['is as always', rise(60), 1000, usual, 'quiet'],
+    ['is far below, when a rise is waited for', rise(60), 0, usual, 'quiet'],
     [
       'is compared with the median, which one day in the news does not move',
       fall(40),
@@ -36,23 +37,23 @@ describe('a change by percent', () => {
     ],
     ['rises less than chance does on a tiny site', rise(60), 9, weeks(1), 'quiet'],
     ['rises to a crowd on a tiny site', rise(60), 60, weeks(0), 'fires'],
-    ['falls by all', fall(100), 0, weeks(1000), 'fires'],
-    ['falls by almost all', fall(100), 1, weeks(1000), 'near'],
+    ['falls by all', fall(100), 0, usual, 'fires'],
+    ['falls by almost all', fall(100), 1, usual, 'near'],
     ['has four weeks to compare with', fall(40), 600, [null, null, null, null, ...weeks(1000, 4)], 'fires'],
     ['has three', fall(40), 0, [null, null, null, null, null, ...weeks(1000, 3)], 'silent'],
-    ['is not known', fall(40), null, weeks(1000), 'silent'],
-    ['is compared with the last 8 weeks alone', fall(40), 600, [...weeks(9), ...weeks(1000)], 'fires'],
+    ['is not known', fall(40), null, usual, 'silent'],
+    ['is compared with the last 8 weeks alone', fall(40), 600, [...weeks(9), ...usual], 'fires'],
   ])('that %s', (_, rule, value, baseline, verdict) =>
     expect(judgeChange(rule, { value, baseline }).verdict).toBe(verdict),
   );
 
   test('says what was expected, and from where on it fires', () => {
-    expect(judgeChange(fall(40), { value: 1000, baseline: weeks(1000) })).toEqual({
+    expect(judgeChange(fall(40), { value: 1000, baseline: usual })).toEqual({
       verdict: 'quiet',
       expected: 1000,
       bound: 600,
     });
-    expect(judgeChange(fall(40), { value: null, baseline: weeks(1000) }).bound).toBe(600);
+    expect(judgeChange(fall(40), { value: null, baseline: usual }).bound).toBe(600);
     expect(judgeChange(fall(40), { value: 8, baseline: weeks(8) })).toEqual({
       verdict: 'silent',
       expected: 8,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Definition, Goal } from '@footfall/functions/contract';
 import type { StatsCall } from '../../../../../functions/src/stats-api/answer.ts';
 import { isLike, withGoalsLike } from '../../../../../functions/src/stats-api/v1/goals.ts';
+import { someGoals } from '../../../../support/api/questions.ts';
 
 test.each([
   ['/blog/a', '/blog*', true],
@@ -14,13 +14,7 @@ test.each([
   ['a'.repeat(100), `${'*a'.repeat(60)}*b`, false],
 ])('%s is like %s: %s', (text, value, isOne) => expect(isLike(text, value)).toBe(isOne));
 
-const every = { properties: [], currency: null };
-const goals: Definition<Goal>[] = [
-  { id: '1', name: 'Sign-up', definition: { kind: 'event', event: 'Signup', ...every } },
-  { id: '2', name: 'Thanks', definition: { kind: 'page', page: '/thanks', ...every } },
-  { id: '3', name: 'Visit /docs*', definition: { kind: 'page', page: '/docs*', ...every } },
-];
-const call = { workspace: { id: 'w' }, store: { goalsOf: async () => goals } } as unknown as StatsCall;
+const call = { workspace: { id: 'w' }, store: { goalsOf: async () => someGoals } } as unknown as StatsCall;
 const reached = (...names: string[]) => ['is', 'event:goal', names];
 
 test.each([
