@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { billOf, freeAMonth, largestOf, totalOf } from '../../../../deploy/cost/bill.ts';
 import { billTable, billText, short } from '../../../../deploy/cost/print.ts';
-import { regions, type PriceName } from '../../../../deploy/cost/prices.ts';
+import { asOf, prices, regions, type Price, type PriceName } from '../../../../deploy/cost/prices.ts';
 
 const billFor = (...uses: [price: PriceName, what: string, amount: number][]) =>
   billOf(
@@ -55,6 +55,17 @@ test('what costs most comes first, with its share, and what rounds to nothing is
     { price: 'egress', what: 'mails', dollars: 0.12, share: expect.closeTo(0.25, 3) },
   ]);
 });
+
+test.each(Object.entries(prices))(
+  'the price of %s is one of each region, with the page that says so',
+  (_, price: Price) => {
+    expect(Object.keys(price.dollars)).toEqual([...regions]);
+    expect(Math.min(...Object.values(price.dollars))).toBeGreaterThan(0);
+    expect(price.source).toMatch(/^https:\/\/(cloud|firebase)\.google\.com\//);
+  },
+);
+
+test('the price list has a date', () => expect(asOf).toMatch(/^20\d\d-\d\d-\d\d$/));
 
 test.each([
   [0, '0'],

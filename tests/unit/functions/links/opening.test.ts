@@ -103,6 +103,8 @@ test('a call by link reads the workspace once, and says what the caller is in it
 test.each<[Partial<SharedLink>, string]>([
   [{}, 'link_locked'],
   [{ offSince: now }, 'not_found'],
+  [{ lastDay: '2026-02-28' }, 'not_found'],
+  [{ lastDay: '2026-03-01' }, 'link_locked'],
 ])('a link with a password and %j answers %s', async (changes, code) => {
   const slug = linkWith({ passwordHash: 'salt.hash', ...changes });
   expect(await codeOf(linkOf(slug, { from: elsewhere(), now }))).toBe(code);
