@@ -132,7 +132,7 @@ function optionsOn(today: string): [from: string, to: string, Before][] {
 }
 
 /** By how many days to move so that both begin on the same day of the week: the fewest that keep the two apart. */
-export function daysToWeekday(days: DayRange, span: DayRange): number {
+function daysToWeekday(days: DayRange, span: DayRange): number {
   const off = (weekday(span.from) - weekday(days.from) + 7) % 7;
   const moved = (by: number) => ({ from: dayAfter(days.from, by), to: dayAfter(days.to, by) });
   return nearestApart(off, (by) => !overlap(moved(by), span));
