@@ -1,5 +1,6 @@
 import type { EventRow, Question } from '@footfall/functions/contract';
 import { countQuestion, type CountedAnswer } from './count.ts';
+import type { Site } from './range.ts';
 
 /** A question about 10 June 2025 with what the contract leaves to its defaults. */
 export function questionOf(question: Partial<Question>): Question {
@@ -18,9 +19,13 @@ export function questionOf(question: Partial<Question>): Question {
 }
 
 /** The count of a question about workspace `w` in UTC, asked when the day is over. */
-export function counted(events: readonly EventRow[], question: Partial<Question>): CountedAnswer {
-  const of = { workspaceId: 'w', timezone: 'UTC', now: new Date('2025-06-11T12:00:00Z') };
-  const answer = countQuestion(events, questionOf(question), of);
+export function counted(
+  events: readonly EventRow[],
+  question: Partial<Question>,
+  of: Partial<Site> = {},
+): CountedAnswer {
+  const usual = { workspaceId: 'w', timezone: 'UTC', now: new Date('2025-06-11T12:00:00Z') };
+  const answer = countQuestion(events, questionOf(question), { ...usual, ...of });
   if (answer === 'refused') throw new Error('the question is refused');
   return answer;
 }
