@@ -44,7 +44,7 @@ function asker() {
       by = payer,
       keepForMs = Infinity,
       bytes = 0,
-      ask: work = async (_: Allowance): Promise<Read<{ text: string }>> => ({ answer: { text: key }, bytes }),
+      work = async (_: Allowance): Promise<Read<{ text: string }>> => ({ answer: { text: key }, bytes }),
     } = {},
   ) =>
     memory.answer({
@@ -60,6 +60,10 @@ function asker() {
     });
   return { ask, outside, memory, payer };
 }
+
+/** Work that takes some milliseconds. */
+const lasting = (ms: number) => () => wait(ms, { answer: { text: '' }, bytes: 0 });
+const failing = (error: Error) => () => Promise.reject(error);
 
 beforeEach(() => {
   lease
@@ -93,7 +97,7 @@ test('a kept answer is dropped when its time is over, even if no one asks for it
 
 test('a kept answer has a time that starts with the question, not with the answer', async () => {
   const { ask, outside } = asker();
-  const slow = { keepForMs: 100, ask: () => wait(120, { answer: { text: '' }, bytes: 0 }) };
+  const slow = { keepForMs: 100, work: lasting(120) };
   await ask('a', slow);
   await ask('a', slow);
   expect(outside).toEqual(['a', 'a']);
@@ -101,8 +105,8 @@ test('a kept answer has a time that starts with the question, not with the answe
 
 test('a kept answer is never a failure', async () => {
   const { ask, outside } = asker();
-  const failing = { ask: () => Promise.reject(new Error('BigQuery is down')) };
-  await expect(ask('a', failing)).rejects.toThrow('BigQuery is down');
+  const down = { work: failing(new Error('BigQuery is down')) };
+  await expect(ask('a', down)).rejects.toThrow('BigQuery is down');
   expect(await ask('a')).toEqual({ text: 'a' });
   expect(outside).toEqual(['a', 'a']);
 });
@@ -127,14 +131,13 @@ test.each([
     lease.mockResolvedValue({ taken: 64 * mebibyte, left: 100 * mebibyte });
     const bounds: number[] = [];
     const { ask } = asker();
-    const costing = (bytes: number) => ({
-      ask: async ({ mostBytes }: Allowance) => {
-        bounds.push(mostBytes / mebibyte);
-        return { answer: { text: '' }, bytes };
-      },
-    });
-    await ask('first', costing(30 * mebibyte));
-    await ask('second', costing(0));
+    for (const mebibytes of [30, 0])
+      await ask(`${mebibytes} MiB`, {
+        work: async ({ mostBytes }) => {
+          bounds.push(mostBytes / mebibyte);
+          return { answer: { text: '' }, bytes: mebibytes * mebibyte };
+        },
+      });
     expect(bounds).toEqual([164 * factor, 134 * factor]);
     vi.unstubAllEnvs();
   },
@@ -144,7 +147,7 @@ test('a question that is more expensive than what is left is refused, costs noth
   const { ask } = asker();
   const message = /^You have less left .* Ask for fewer days, or after 2026-03-02 00:00 UTC/;
   for (let time = 0; time < 4; time++)
-    await expect(ask(`${time}`, { ask: tooExpensive })).rejects.toMatchObject(untilMidnight(message));
+    await expect(ask(`${time}`, { work: tooExpensive })).rejects.toMatchObject(untilMidnight(message));
   // The first lease is enough for three questions, of which none had a cost.
   expect(lease).toHaveBeenCalledTimes(1);
 });
@@ -200,9 +203,8 @@ test('questions are refused when the budget of the day is used up, with the time
 test('questions that fail cost nothing, and those that take too long cost as much as is expected', async () => {
   const { ask } = asker();
   const fail = async (times: number, cause: Error) => {
-    const failing = () => Promise.reject(new AppError('query_failed', 'Not read', { cause }));
-    for (let number = 0; number < times; number++)
-      await ask(`${number}`, { ask: failing }).catch(() => undefined);
+    const work = failing(new AppError('query_failed', 'Not read', { cause }));
+    for (let number = 0; number < times; number++) await ask(`${number}`, { work }).catch(() => undefined);
   };
   // The first lease is enough for three questions that cost as little as a question can.
   await fail(5, new Error('BigQuery is down'));
@@ -231,7 +233,7 @@ test('questions are answered 503 if the rest of the budget is unknown', async ()
 
 test('questions beyond the limit of waiting ones are refused, and the others are answered', async () => {
   const { ask } = asker();
-  const slow = { ask: () => wait(5, { answer: { text: '' }, bytes: 0 }) };
+  const slow = { work: lasting(5) };
   const answers = await Promise.allSettled(Array.from({ length: 60 }, (_, number) => ask(`${number}`, slow)));
   const refused = answers.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(60 - 6 - 30);
@@ -242,16 +244,11 @@ test('questions beyond the limit of waiting ones are refused, and the others are
 test('a refusal of the one who asked first is not that of those who wait for the same with other budgets', async () => {
   const { ask, outside } = asker();
   const poor = newPayer();
-  const refused = {
-    by: poor,
-    ask: () => wait(20).then(() => tooExpensive({ mostBytes: 0, tooExpensive: poorly })),
-  };
+  const refused = { by: poor, work: (allowance: Allowance) => wait(20).then(() => tooExpensive(allowance)) };
   const answers = await Promise.allSettled([ask('a', refused), ask('a', { by: poor }), ask('a')]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
   expect(outside).toEqual(['a', 'a']);
 });
-
-const poorly = () => new AppError('too_many_requests', 'You have nothing left.', { retryAfter: 1 });
 
 test('a call costs what its own questions are billed, and nothing for what others ask or memory has', async () => {
   const { ask } = asker();

@@ -14,20 +14,26 @@ import {
 
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
-const noon = Date.parse('2026-11-29T12:00:00Z');
+const today = '2026-11-29';
+const noon = Date.parse(`${today}T12:00:00Z`);
+
+/** Adds to a sum by its name, and answers what it is now. */
+function add(sums: Map<string, number>, name: string, bytes: number) {
+  const sum = (sums.get(name) ?? 0) + bytes;
+  sums.set(name, sum);
+  return sum;
+}
 
 /** What all instances share, in place of Firestore: each call takes a while, and decides at one moment. */
 function sharedStores(someTime: () => Promise<void> = async () => {}, fails: () => boolean = () => false) {
   const days = new Map<string, number>();
   const months = new Map<string, number>();
-  const add = (to: Map<string, number>, name: string, bytes: number) =>
-    to.set(name, (to.get(name) ?? 0) + bytes);
   const countedOn = (day: string) => ({ day: days.get(day) ?? 0, month: months.get(day.slice(0, 7)) ?? 0 });
   const count = (day: string, bytes: number) => {
     add(days, day, bytes);
     add(months, day.slice(0, 7), bytes);
   };
-  const calls = { reserve: 0, settle: 0 };
+  const calls = { reserve: 0 };
   const reserve: typeof reserveOfPurse = async ({ limits }, day, wanted) => {
     calls.reserve++;
     await someTime();
@@ -38,7 +44,6 @@ function sharedStores(someTime: () => Promise<void> = async () => {}, fails: () 
     return reservation;
   };
   const settle = async (_: unknown, day: string, bytes: number) => {
-    calls.settle++;
     await someTime();
     if (fails()) throw new Error('Firestore is down');
     count(day, bytes);
@@ -51,9 +56,11 @@ const unlimited: Allowance = {
   tooExpensive: () => new AppError('internal', 'There is no other budget.'),
 };
 
+/** What the random questions are paid with. */
+const purse = { day: 6 * gibibyte, month: 100 * gibibyte };
+
 interface Drawn {
   seed: string;
-  limits: PurseLimits;
   questions: number;
   /** The share of questions of which BigQuery's answer comes too late. */
   late?: number;
@@ -64,7 +71,7 @@ interface Drawn {
 const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0);
 
 /** Asks random questions on several instances at once, and bills them as BigQuery does. */
-async function askManyTimes({ seed, limits, questions, late = 0, down = 0 }: Drawn) {
+async function askManyTimes({ seed, questions, late = 0, down = 0 }: Drawn) {
   const rng = random(seed);
   const someTime = async () => {
     for (let left = rng.below(4); left > 0; left--) await tick();
@@ -77,12 +84,9 @@ async function askManyTimes({ seed, limits, questions, late = 0, down = 0 }: Dra
   let [inFlight, mostOverrun, asked] = [0, -Infinity, 0];
 
   function bill(day: string, bytes: number) {
-    const month = day.slice(0, 7);
-    const ofDay = (billed.onDay.get(day) ?? 0) + bytes;
-    const ofMonth = (billed.inMonth.get(month) ?? 0) + bytes;
-    billed.onDay.set(day, ofDay);
-    billed.inMonth.set(month, ofMonth);
-    const over = Math.max(ofDay - (limits.day ?? Infinity), ofMonth - (limits.month ?? Infinity));
+    const ofDay = add(billed.onDay, day, bytes);
+    const ofMonth = add(billed.inMonth, day.slice(0, 7), bytes);
+    const over = Math.max(ofDay - purse.day, ofMonth - purse.month);
     mostOverrun = Math.max(mostOverrun, over - inFlight * ofTables);
   }
 
@@ -120,7 +124,7 @@ async function askManyTimes({ seed, limits, questions, late = 0, down = 0 }: Dra
       },
     };
     try {
-      await purses.ask({ id: 'key', limits }, question, { allowance: unlimited, now });
+      await purses.ask({ id: 'key', limits: purse }, question, { allowance: unlimited, now });
       outcomes.answered++;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -139,12 +143,9 @@ async function askManyTimes({ seed, limits, questions, late = 0, down = 0 }: Dra
   return { ...stores, billed, outcomes, mostOverrun };
 }
 
-const purse = { day: 6 * gibibyte, month: 100 * gibibyte };
-
 test('5,000 random questions on four instances never exceed a purse by more than a minimum each, and what is left is right', async () => {
   const { billed, countedOn, outcomes, mostOverrun } = await askManyTimes({
     seed: 'purse',
-    limits: purse,
     questions: 5000,
   });
   expect(mostOverrun).toBeLessThanOrEqual(0);
@@ -158,16 +159,18 @@ test('5,000 random questions on four instances never exceed a purse by more than
 });
 
 test('an answer that comes too late has cost what was reserved for it', async () => {
-  const drawn = { seed: 'late', limits: purse, questions: 1000, late: 0.2 };
-  const { billed, countedOn, outcomes, mostOverrun } = await askManyTimes(drawn);
+  const { billed, countedOn, outcomes, mostOverrun } = await askManyTimes({
+    seed: 'late',
+    questions: 1000,
+    late: 0.2,
+  });
   expect(mostOverrun).toBeLessThanOrEqual(0);
   const counted = sum([...billed.onDay.keys()].map((day) => countedOn(day).day));
   expect(counted).toBeGreaterThan(sum([...billed.onDay.values()]) - outcomes.late * 2 * leastBilled);
 });
 
 test('a Firestore that fails again and again does not let a purse be exceeded', async () => {
-  const drawn = { seed: 'down', limits: purse, questions: 1000, down: 0.1 };
-  const { outcomes, mostOverrun } = await askManyTimes(drawn);
+  const { outcomes, mostOverrun } = await askManyTimes({ seed: 'down', questions: 1000, down: 0.1 });
   expect(mostOverrun).toBeLessThanOrEqual(0);
   expect(outcomes.answered).toBeGreaterThan(200);
 });
@@ -175,68 +178,68 @@ test('a Firestore that fails again and again does not let a purse be exceeded', 
 /** A question that reads as much as is estimated. */
 function questionOf(bytes: number) {
   const asked: string[] = [];
-  const ask = async ({ mostBytes, tooExpensive }: Allowance) => {
-    asked.push('ask');
-    if (bytes > mostBytes) throw tooExpensive();
-    return { answer: {}, bytes };
+  return {
+    asked,
+    ask: async ({ mostBytes, tooExpensive }: Allowance) => {
+      asked.push('ask');
+      if (bytes > mostBytes) throw tooExpensive();
+      return { answer: {}, bytes };
+    },
+    estimate: async () => {
+      asked.push('estimate');
+      return { bytes, least: leastBilled };
+    },
   };
-  const estimate = async () => {
-    asked.push('estimate');
-    return { bytes, least: leastBilled };
-  };
-  return { ask, estimate, asked };
 }
 
-async function askOnce(limits: PurseLimits, counted: number, bytes: number, now = noon) {
-  const stores = sharedStores();
-  await stores.settle({}, new Date(now).toISOString().slice(0, 10), counted);
-  const question = questionOf(bytes);
-  const asking = () => new Purses(stores).ask({ id: 'key', limits }, question, { allowance: unlimited, now });
-  const outcome = await asking().then(
+/** Asks at noon, and answers why that was refused, if it was. */
+const refusalOf = (
+  purses: Purses,
+  limits: PurseLimits,
+  question: ReturnType<typeof questionOf>,
+  now = noon,
+) =>
+  purses.ask({ id: 'key', limits }, question, { allowance: unlimited, now }).then(
     () => null,
     (error: AppError) => error,
   );
-  return { outcome, asked: question.asked, calls: stores.calls };
+
+/** Asks once with a purse of which some bytes were read on that day. */
+async function askOnce(limits: PurseLimits, counted: number, bytes: number) {
+  const stores = sharedStores();
+  await stores.settle({}, today, counted);
+  const question = questionOf(bytes);
+  return { refusal: await refusalOf(new Purses(stores), limits, question), asked: question.asked };
 }
 
+const tenGibibytes = { day: 10 * gibibyte, month: null };
+
 test('as long as a GiB is left, a question that costs what is usual is asked without a dry run', async () => {
-  const { asked } = await askOnce({ day: 10 * gibibyte, month: null }, 8 * gibibyte, 20 * mebibyte);
-  expect(asked).toEqual(['ask']);
-  const large = await askOnce({ day: 10 * gibibyte, month: null }, 8 * gibibyte, gibibyte);
+  const usual = await askOnce(tenGibibytes, 8 * gibibyte, 20 * mebibyte);
+  expect(usual.asked).toEqual(['ask']);
+  const large = await askOnce(tenGibibytes, 8 * gibibyte, gibibyte);
   expect(large.asked).toEqual(['ask', 'estimate', 'ask']);
 });
 
 test('with less than a GiB left, a question reserves what its dry run says', async () => {
-  const limits = { day: 10 * gibibyte, month: null };
-  const fits = await askOnce(limits, 9.5 * gibibyte, 512 * mebibyte);
-  expect([fits.outcome, fits.asked]).toEqual([null, ['estimate', 'ask']]);
-  const beyond = await askOnce(limits, 9.5 * gibibyte, 512 * mebibyte + 1);
-  expect(beyond.asked).toEqual(['estimate']);
-  expect(beyond.outcome?.code).toBe('too_many_requests');
+  const fits = await askOnce(tenGibibytes, 9.5 * gibibyte, 512 * mebibyte);
+  expect(fits).toEqual({ refusal: null, asked: ['estimate', 'ask'] });
+  const beyond = await askOnce(tenGibibytes, 9.5 * gibibyte, 512 * mebibyte + 1);
+  expect(beyond).toMatchObject({ refusal: { code: 'too_many_requests' }, asked: ['estimate'] });
   // However little it reads, BigQuery bills a minimum.
-  const small = await askOnce(limits, 10 * gibibyte - leastBilled + 1, 1);
-  expect(small.outcome?.code).toBe('too_many_requests');
+  const small = await askOnce(tenGibibytes, 10 * gibibyte - leastBilled + 1, 1);
+  expect(small.refusal?.code).toBe('too_many_requests');
 });
 
 test.each([
-  ['the day', { day: gibibyte, month: null }, 'has 24 MiB left today, and this needs 100 MiB', '2026-11-30'],
-  [
-    'the month',
-    { day: null, month: gibibyte },
-    'has 24 MiB left this month, and this needs 100 MiB',
-    '2026-12-01',
-  ],
-  [
-    'both',
-    { day: gibibyte, month: gibibyte },
-    'has 24 MiB left this month, and this needs 100 MiB',
-    '2026-12-01',
-  ],
-])('a question beyond %s is refused, and says when the purse refills', async (_, limits, text, day) => {
-  const { outcome } = await askOnce(limits, 1000 * mebibyte, 100 * mebibyte);
-  expect(outcome?.message).toContain(text);
-  expect(outcome?.message).toContain(`at ${day} 00:00 UTC`);
-  expect(outcome?.retryAfter).toBe((startOfDay(day).getTime() - noon) / 1000);
+  ['the day', gibibyte, null, 'has 24 MiB left today, and this needs 100 MiB', '2026-11-30'],
+  ['the month', null, gibibyte, 'has 24 MiB left this month, and this needs 100 MiB', '2026-12-01'],
+  ['both', gibibyte, gibibyte, 'has 24 MiB left this month, and this needs 100 MiB', '2026-12-01'],
+])('a question beyond %s is refused, and says when the purse refills', async (_, day, month, text, end) => {
+  const { refusal } = await askOnce({ day, month }, 1000 * mebibyte, 100 * mebibyte);
+  expect(refusal?.message).toContain(text);
+  expect(refusal?.message).toContain(`at ${end} 00:00 UTC`);
+  expect(refusal?.retryAfter).toBe((startOfDay(end).getTime() - noon) / 1000);
 });
 
 test('a program that goes on asking costs an empty purse nothing, not even a question about it', async () => {
@@ -244,22 +247,13 @@ test('a program that goes on asking costs an empty purse nothing, not even a que
   const purses = new Purses(stores);
   const limits = { day: 50 * mebibyte, month: null };
   const ask = (seconds: number) =>
-    purses
-      .ask({ id: 'key', limits }, questionOf(20 * mebibyte), {
-        allowance: unlimited,
-        now: noon + 1000 * seconds,
-      })
-      .then(
-        () => 'answered',
-        ({ code }: AppError) => code,
-      );
-  await stores.settle({}, '2026-11-29', 45 * mebibyte);
-  const [first, second] = [await ask(0), await ask(1)];
-  expect([first, second]).toEqual(['too_many_requests', 'too_many_requests']);
+    refusalOf(purses, limits, questionOf(20 * mebibyte), noon + 1000 * seconds);
+  await stores.settle({}, today, 45 * mebibyte);
+  for (const second of [0, 1]) expect(await ask(second)).toMatchObject({ code: 'too_many_requests' });
   const reserved = stores.calls.reserve;
   for (let second = 2; second < 50; second++) await ask(second);
   expect(stores.calls.reserve).toBe(reserved);
-  await stores.settle({}, '2026-11-29', -20 * mebibyte);
-  expect(await ask(61)).toBe('answered');
-  expect(leftOfPurse(limits, stores.countedOn('2026-11-29'))).toEqual({ day: 5 * mebibyte, month: null });
+  await stores.settle({}, today, -20 * mebibyte);
+  expect(await ask(61)).toBeNull();
+  expect(leftOfPurse(limits, stores.countedOn(today))).toEqual({ day: 5 * mebibyte, month: null });
 });
