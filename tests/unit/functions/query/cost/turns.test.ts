@@ -5,11 +5,12 @@ import { answerBytes, inTurnOf, roomFor } from '../../../../../functions/src/que
 
 const guest = (network: number): Payer => ({ caller: `network-${network}`, kind: 'guest', budgets: [] });
 const program = (key: number): Payer => ({ caller: `key-${key}`, kind: 'program', budgets: [] });
+const report = (index: number): Payer => ({ caller: `reports-${index % 12}`, kind: 'job', budgets: [] });
 const owner: Payer = { caller: 'person-owner', kind: 'person', budgets: [] };
 const settled = () => new Promise((done) => setImmediate(done));
 
-const hundred = <Work>(begin: (payer: Payer) => Promise<Work>) =>
-  Promise.allSettled(Array.from({ length: 100 }, (_, network) => begin(guest(network))));
+const hundredOf = <Work>(payerOf: (index: number) => Payer, begin: (payer: Payer) => Promise<Work>) =>
+  Promise.allSettled(Array.from({ length: 100 }, (_, index) => begin(payerOf(index))));
 
 /** Work that ends when the test says so. */
 function works() {
@@ -23,112 +24,79 @@ function works() {
   return { started, run, end: () => end.resolve(undefined) };
 }
 
-test('guests of however many networks have two statements running, forty waiting, and the others are refused', async () => {
-  const { started, run, end } = works();
-  const results = hundred(run);
-  await settled();
-  expect(started).toEqual(['network-0', 'network-1']);
-  end();
-  const refused = (await results).filter(({ status }) => status === 'rejected');
-  expect(refused).toHaveLength(58);
-  expect(refused[0]).toMatchObject({ reason: { code: 'unavailable' } });
-});
+test.each([
+  ['guests of however many networks', guest, 2, 42],
+  ['programs', program, 4, 100],
+  ['the reports of twelve workspaces', report, 12, 100],
+])(
+  '%s are never before an owner: with all of their places full, not one more of their turns runs first',
+  async (_, payerOf, running, answered) => {
+    const { started, run, end } = works();
+    const answers = hundredOf(payerOf, run);
+    await settled();
+    expect(started).toHaveLength(running);
+    expect(new Set(started).size).toBe(running);
+    const ofOwner = run(owner);
+    await settled();
+    expect(started.slice(running)).toEqual(['person-owner']);
+    end();
+    await ofOwner;
+    const refused = (await answers).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(100 - answered);
+    for (const each of refused) expect(each).toMatchObject({ reason: { code: 'unavailable' } });
+  },
+);
 
-test('guests of however many networks are never before an owner: with all of their places full, not one more of their turns runs first', async () => {
-  const { started, run, end } = works();
-  const answers = hundred(run);
-  await settled();
-  const before = started.length;
-  const ofOwner = run(owner);
-  await settled();
-  expect(started.slice(before)).toEqual(['person-owner']);
-  end();
-  await Promise.all([answers, ofOwner]);
-});
-
-test('programs that ask a hundred questions at once are not before an owner, and all are answered', async () => {
-  const { started, run, end } = works();
-  const answers = Array.from({ length: 100 }, (_, key) => run(program(key)));
-  await settled();
-  expect(started).toHaveLength(4);
-  const ofOwner = run(owner);
-  await settled();
-  expect(started.slice(4)).toEqual(['person-owner']);
-  end();
-  await Promise.all([...answers, ofOwner]);
-});
-
-test('the reports of twelve workspaces have twelve statements running, before no person, and none is refused', async () => {
-  const { started, run, end } = works();
-  const report = (workspace: number): Payer => ({ caller: `reports-${workspace}`, kind: 'job', budgets: [] });
-  const answers = Array.from({ length: 12 * 5 }, (_, index) => run(report(index % 12)));
-  await settled();
-  expect(new Set(started).size).toBe(12);
-  expect(started).toHaveLength(12);
-  const ofOwner = run(owner);
-  await settled();
-  expect(started.slice(12)).toEqual(['person-owner']);
-  end();
-  await Promise.all([...answers, ofOwner]);
-});
-
-test('guests of however many networks leave the room of answers to others, too', async () => {
+/** Asks for room for answers, and gives it back when the test says so. */
+function rooms() {
   const releases: (() => void)[] = [];
   const room = (payer: Payer, bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
-  const answers = hundred((payer) => room(payer, answerBytes.guests / 2));
+  const leaveAll = async () => {
+    while (releases.length > 0) {
+      releases.pop()?.();
+      await settled();
+    }
+  };
+  return { releases, room, leaveAll };
+}
+
+test('guests of however many networks leave the room of answers to others, too', async () => {
+  const { releases, room, leaveAll } = rooms();
+  const answers = hundredOf(guest, (payer) => room(payer, answerBytes.guests / 2));
   await settled();
   expect(releases).toHaveLength(2);
   await room(owner, answerBytes.others);
   expect(releases).toHaveLength(3);
-  while (releases.length > 0) {
-    releases.pop()?.();
-    await settled();
-  }
+  await leaveAll();
   expect((await answers).filter(({ status }) => status === 'fulfilled')).toHaveLength(22);
 });
 
-/** Asks for room for answers of someone, and gives it back when the test says so. */
-function roomsOf(payer: Payer) {
-  const releases: (() => void)[] = [];
-  const room = (bytes: number) => roomFor(payer, bytes, (leave) => void releases.push(leave));
-  return { releases, room };
-}
-
 test('programs that wait for the room of their answers, and hold it while they wait for a turn, hold up no owner', async () => {
-  const { releases, room } = roomsOf(owner);
-  const ofPrograms: (() => void)[] = [];
-  const rooms = Array.from({ length: 20 }, (_, key) =>
-    roomFor(program(key), briefBytes, (leave) => void ofPrograms.push(leave)),
-  );
+  const { releases, room, leaveAll } = rooms();
+  const answers = Array.from({ length: 20 }, (_, key) => room(program(key), briefBytes));
   await settled();
-  expect(ofPrograms).toHaveLength(4);
-  await room(briefBytes);
-  releases.pop()?.();
-  while (ofPrograms.length > 0) {
-    ofPrograms.pop()?.();
-    await settled();
-  }
-  await Promise.all(rooms);
+  expect(releases).toHaveLength(4);
+  await room(owner, briefBytes);
+  await leaveAll();
+  await Promise.all(answers);
 });
 
 test('room is taken until the answer is sent', async () => {
-  const { releases, room } = roomsOf(owner);
-  await room(answerBytes.others);
-  const next = room(briefBytes + 1);
+  const { releases, room, leaveAll } = rooms();
+  await room(owner, answerBytes.others);
+  const next = room(owner, briefBytes + 1);
   await settled();
   expect(releases).toHaveLength(1);
-  releases[0]?.();
+  await leaveAll();
   await next;
-  releases[1]?.();
 });
 
 test.each([owner, guest(0)])('a brief answer does not wait for larger ones: %j', async (payer) => {
-  const { releases, room } = roomsOf(payer);
-  await room(answerBytes.others);
-  const large = room(answerBytes.others);
-  await room(briefBytes);
+  const { releases, room, leaveAll } = rooms();
+  await room(payer, answerBytes.others);
+  const large = room(payer, answerBytes.others);
+  await room(payer, briefBytes);
   expect(releases).toHaveLength(2);
-  for (const leave of releases) leave();
+  await leaveAll();
   await large;
-  releases[2]?.();
 });
