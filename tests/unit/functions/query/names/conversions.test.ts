@@ -11,15 +11,15 @@ const goals = [
 
 const country: Filter = ['is', 'visit:country', ['DE']];
 const page: Filter = ['is', 'event:page', ['/']];
-const thanked: Filter = ['is', 'event:goal', ['Thanked']];
 
 const resolved = (filters: Filter[], metrics: AnyMetric[] = ['visitors'], dimensions: string[] = []) =>
   withGoals({ metrics, dimensions, filters }, goals);
 const refusalOf = (field: string) => expect.objectContaining({ code: 'invalid_request', field });
+const goal = (...names: string[]): Filter => ['is', 'event:goal', names];
+const thanked = goal('Thanked');
+const reached = (...names: string[]): Filter => ['has_done', goal(...names)];
 
 const segment: Filter = ['is', 'segment', ['s']];
-
-const joined: Filter = ['has_done', ['is', 'event:goal', ['Signed up']]];
 
 const withSegment = (other: Filter) => (filters: readonly Filter[]) =>
   filters.map((filter): Filter => (filter[1] === 'segment' ? ['or', [['and', [other]]]] : filter));
@@ -27,20 +27,20 @@ const withSegment = (other: Filter) => (filters: readonly Filter[]) =>
 const beside = (other: Filter, ...filters: Filter[]) => goalBesideSegments(filters, withSegment(other));
 
 test('a goal beside a segment is the one that is counted, and the goals of the segment stay with whom it is about', () => {
-  const besideSegments = beside(['has_done', thanked], country, joined, segment);
+  const besideSegments = beside(reached('Thanked'), country, reached('Signed up'), segment);
   expect(besideSegments).toEqual({
     goal: 'Signed up',
-    filters: [country, ['or', [['and', [['has_done', thanked]]]]]],
+    filters: [country, ['or', [['and', [reached('Thanked')]]]]],
   });
-  const filters = withSegment(['has_done', thanked])([country, joined, segment]);
+  const filters = withSegment(reached('Thanked'))([country, reached('Signed up'), segment]);
   const question = { metrics: ['conversions', 'conversion_rate'] as const, dimensions: [], filters };
-  const { goal, shared } = withGoals({ ...question, besideSegments }, goals);
-  expect(goal?.name).toBe('Signed up');
+  const { goal: counted, shared } = withGoals({ ...question, besideSegments }, goals);
+  expect(counted?.name).toBe('Signed up');
   expect(shared).toEqual([country, ['or', [['and', [['has_done', ['or', [goalFilter(thanks)]]]]]]]]);
 });
 
 test.each([
-  ['no segment', [joined]],
+  ['no segment', [reached('Signed up')]],
   ['no goal', [country, segment]],
 ])('a goal beside a segment is none with %s', (_, filters) => expect(beside(country, ...filters)).toBeNull());
 
@@ -52,47 +52,41 @@ const paid = (name: string, currency: string | null) => ({
 
 const all = [paid('Order', 'EUR'), paid('Refund', 'EUR'), paid('Gift', 'USD'), paid('Visit', null)];
 
-const of = (filters: Filter[], dimensions: string[] = [], metric: AnyMetric = 'total_revenue') =>
+const paidBy = (filters: Filter[], dimensions: string[] = [], metric: AnyMetric = 'total_revenue') =>
   withGoals({ metrics: [metric], dimensions, filters }, all);
-
-const is = (...names: string[]): Filter => ['is', 'event:goal', names];
 
 test.each<[string, Filter[], string | null]>([
   ['no goal', [country], null],
-  ['a goal', [country, is('Order')], 'EUR'],
-  ['a goal by its id', [is('idOfOrder')], 'EUR'],
-  ['goals of one currency', [is('Order', 'Refund')], 'EUR'],
-  ['goals of several', [is('Order', 'Gift')], null],
-  ['a goal with and one without a currency', [is('Order', 'Visit')], null],
-  ['a goal beside others', [['and', [country, is('Order')]]], 'EUR'],
-  ['two goals at once, of which one has a currency', [is('Order'), is('Visit')], 'EUR'],
-  ['two goals at once of two currencies', [is('Order'), is('Gift')], null],
-  ['a goal or something else', [['or', [country, is('Order')]]], null],
-  ['not a goal', [['not', is('Order')]], null],
+  ['a goal', [country, goal('Order')], 'EUR'],
+  ['goals of one currency', [goal('Order', 'Refund')], 'EUR'],
+  ['goals of several', [goal('Order', 'Gift')], null],
+  ['a goal with and one without a currency', [goal('Order', 'Visit')], null],
+  ['a goal beside others', [['and', [country, goal('Order')]]], 'EUR'],
+  ['two goals at once, of which one has a currency', [goal('Order'), goal('Visit')], 'EUR'],
+  ['two goals at once of two currencies', [goal('Order'), goal('Gift')], null],
+  ['a goal or something else', [['or', [country, goal('Order')]]], null],
+  ['not a goal', [['not', goal('Order')]], null],
   ['no event of a goal', [['is_not', 'event:goal', ['Order']]], null],
-  ['a goal anywhere in the visit', [['has_done', is('Order')]], null],
+  ['a goal anywhere in the visit', [['has_done', goal('Order')]], null],
 ])('the currency of goals in a filter on %s', (_, filters, currency) =>
-  expect(of(filters).currency).toBe(currency),
+  expect(paidBy(filters).currency).toBe(currency),
 );
 
 test('the currency of goals is that of each row by goal, unless rows name their currency or nothing asks for revenue', () => {
   const currencies = (dimensions: string[], metric?: AnyMetric) =>
-    of([], dimensions, metric).goals.map(({ currency }) => currency);
+    paidBy([], dimensions, metric).goals.map(({ currency }) => currency);
   expect(currencies(['event:goal'])).toEqual(['EUR', 'EUR', 'USD', null]);
   expect(currencies(['event:goal', 'event:currency'])).toEqual(Array(4).fill(null));
   expect(currencies(['event:goal'], 'visitors')).toEqual(Array(4).fill(null));
-  expect(of([is('Order')], ['event:currency']).currency).toBeNull();
-  expect(of([is('Order')], [], 'visitors').currency).toBeNull();
+  expect(paidBy([goal('Order')], ['event:currency']).currency).toBeNull();
+  expect(paidBy([goal('Order')], [], 'visitors').currency).toBeNull();
 });
-
-const reached = (...names: string[]): Filter => ['has_done', ['is', 'event:goal', names]];
 
 const counted = (filters: Filter[], ...metrics: AnyMetric[]) =>
   resolved(filters, ['visitors', ...metrics]).goal;
 
 test.each<[string, Filter[]]>([
   ['alone', [reached('Thanked')]],
-  ['by its id', [reached('idOfThanks')]],
   ['in a segment', [['or', [['and', [country, reached('Thanked')]]]]]],
 ])('the goal whose events are counted is the one that the kept visits have reached, %s', (_, filters) => {
   expect(counted(filters, 'conversions')).toMatchObject({ filter: ['or', [goalFilter(thanks)]] });
@@ -114,7 +108,7 @@ test('the goal whose events are counted has its revenue apart from that of all e
 
 test('a goal in a filter stands for its condition, by its name or by its id', () => {
   for (const name of ['Thanked', 'idOfThanks'])
-    expect(resolved([['is', 'event:goal', [name]]]).filters).toEqual([['or', [goalFilter(thanks)]]]);
+    expect(resolved([goal(name)]).filters).toEqual([['or', [goalFilter(thanks)]]]);
 });
 
 test('a goal in a filter is any of several, and its opposite none of them, at any depth', () => {
@@ -125,10 +119,10 @@ test('a goal in a filter is any of several, and its opposite none of them, at an
 });
 
 test('a goal in a filter that is not there refuses the question with its field', () =>
-  expect(() => resolved([country, ['is', 'event:goal', ['Left']]])).toThrow(refusalOf('filters.1')));
+  expect(() => resolved([country, goal('Left')])).toThrow(refusalOf('filters.1')));
 
 test('a goal in a filter may bring at most a hundred conditions with it', () => {
-  const many: Filter = ['is', 'event:goal', Array(50).fill('Thanked')];
+  const many = goal(...Array(50).fill('Thanked'));
   expect(() => resolved([many])).not.toThrow();
   expect(() => resolved([many, country])).toThrow(refusalOf('filters'));
 });
@@ -138,7 +132,7 @@ test.each<[string, Filter[], Filter[]]>([
   ['keep what holds beside it', [['and', [thanked, country]]], [['and', [country]]]],
   ['leave out an or that it is part of', [['or', [thanked, country]], page], [page]],
   ['leave out the opposite of it', [['not', ['and', [thanked, country]]], page], [page]],
-  ['leave out visits that reached it', [['has_done', thanked], country], [country]],
+  ['leave out visits that reached it', [reached('Thanked'), country], [country]],
   ['leave out visits without it', [['has_not_done', ['and', [thanked, page]]], country], [country]],
   [
     'keep what else was done in the visit',

@@ -80,14 +80,12 @@ test.each([
   expect([is, deleted?.comparison ?? false]).toEqual([isCompared, !isCompared]);
 });
 
-test('the deleted days of the range that have no totals any more are told', () => {
-  const { current, deleted } = siteDays(kept('2026-02-10', '2026-02-10'), of('Last month'), now);
-  expect(current.from).toBe('2026-02-01');
-  expect(deleted).toEqual({ before: '2026-02-10', range: true, comparison: true });
-});
-
-test('nothing is missing of deleted visits after a reset that came later', () => {
-  const reset = { ...kept('2026-02-10', '2026-02-10'), resetAt: new Date('2026-02-12T10:00:00Z') };
-  const { isCompared, deleted } = siteDays(reset, of('Last month'), now);
-  expect([isCompared, deleted]).toEqual([true, undefined]);
+test.each([
+  ['that have no totals any more are told', null, { before: '2026-02-10', range: true, comparison: true }],
+  ['before a reset that came later are not missing', new Date('2026-02-12T10:00:00Z'), undefined],
+])('the deleted days of the range %s', (_, resetAt, expected) => {
+  const workspace = { ...kept('2026-02-10', '2026-02-10'), resetAt };
+  const { isCompared, deleted } = siteDays(workspace, of('Last month'), now);
+  expect(deleted).toEqual(expected);
+  expect(isCompared).toBe(!expected);
 });

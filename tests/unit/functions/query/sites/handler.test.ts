@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteAnswer } from '../../../../../functions/src/query/sites/handler.ts';
 import type { SiteRow } from '../../../../../functions/src/query/sites/sql.ts';
 
@@ -52,40 +52,59 @@ test.each([
 test('where nothing is compared, there is no number of before', () =>
   expect(siteAnswer(site, { ...days, isCompared: false }, [row('current')], input).previous).toBeNull());
 
-describe('deleted days', () => {
-  const deletedBefore = (before: string) => ({ before, range: true, comparison: true });
-  const points = (before: string, more = {}) =>
-    siteAnswer(site, { ...days, isCompared: false, deleted: deletedBefore(before), ...more }, [], input);
+test.each([
+  ['have no point', 'day', '2026-03-01', '2026-03-03', '2026-03-03', 0, [null, null, 0]],
+  [
+    'have no number if nothing else is left',
+    'day',
+    '2026-03-01',
+    '2026-03-03',
+    '2026-03-04',
+    null,
+    [null, null, null],
+  ],
+  [
+    'leave a month its point until its last day',
+    'month',
+    '2026-02-10',
+    '2026-04-02',
+    '2026-03-01',
+    0,
+    [null, 0, 0],
+  ],
+  ['leave the last month its point', 'month', '2026-02-10', '2026-04-02', '2026-04-01', 0, [null, null, 0]],
+  [
+    'of all of a range leave no month',
+    'month',
+    '2026-02-10',
+    '2026-04-02',
+    '2026-04-03',
+    null,
+    [null, null, null],
+  ],
+  [
+    'have no hours',
+    'hour',
+    '2026-03-02',
+    '2026-03-03',
+    '2026-03-03',
+    0,
+    [...Array(24).fill(null), ...Array(24).fill(0)],
+  ],
+] as const)(
+  'deleted days %s: by the %s, %s to %s before %s',
+  (_, resolution, from, to, before, value, points) => {
+    const deleted = { before, range: true, comparison: true };
+    const asked = { current: { from, to }, resolution, isCompared: false, deleted };
+    expect(siteAnswer(site, asked, [], input)).toMatchObject({ value, points, deleted });
+  },
+);
 
-  test('have no point, and the answer says which they are', () =>
-    expect(points('2026-03-03')).toMatchObject({
-      value: 0,
-      points: [null, null, 0],
-      deleted: deletedBefore('2026-03-03'),
-    }));
-
-  test('have no number if nothing else was asked about', () =>
-    expect(points('2026-03-04')).toMatchObject({ value: null, points: [null, null, null] }));
-
-  test.each([
-    ['2026-03-01', [null, 0, 0]],
-    ['2026-04-01', [null, null, 0]],
-    ['2026-04-03', [null, null, null]],
-  ])('a month has a point until its last day is deleted: before %s', (before, expected) => {
-    const current = { from: '2026-02-10', to: '2026-04-02' };
-    expect(points(before, { current, resolution: 'month' }).points).toEqual(expected);
-  });
-
-  test('hours are those of their day', () => {
-    const current = { from: '2026-03-02', to: '2026-03-03' };
-    expect(points('2026-03-03', { current, resolution: 'hour' }).points).toEqual([
-      ...Array(24).fill(null),
-      ...Array(24).fill(0),
-    ]);
-  });
-
-  test('of the comparison alone take nothing from the number', () => {
-    const deleted = { ...deletedBefore('2026-03-01'), range: false };
-    expect(points('', { deleted })).toMatchObject({ value: 0, points: [0, 0, 0], previous: null, deleted });
+test('deleted days of the comparison alone take nothing from the number', () => {
+  const deleted = { before: '2026-03-03', range: false, comparison: true };
+  expect(siteAnswer(site, { ...days, deleted }, [], input)).toMatchObject({
+    value: 0,
+    points: [0, 0, 0],
+    deleted,
   });
 });
