@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 import {
   blog,
   expectSaid,
@@ -11,25 +10,11 @@ import {
   saidTable,
 } from '../../../../support/api/statements.ts';
 
-const openSlice =
-  'STRUCT(\'current\' AS part, "2026-03-20" AS from_day, "2026-03-20" AS to_day, 0 AS from_ms, 253402214400000 AS to_ms)';
 const ofVisit = 'part, date, visitor_id, visit';
 const inHours = (hour: string) =>
   `CONCAT(CAST(date AS STRING), ' ', LPAD(CAST(${hour} AS STRING), 2, '0'), ':00:00') AS d1`;
 
 saidTable([
-  [
-    'closed days without filters are sums',
-    [{ metrics: ['visitors', 'bounce_rate'] }],
-    {
-      closed_facts: [
-        'visitors AS visitors, bounces AS bounces, visits AS bounce_visits FROM `{dataset}.totals`',
-        'WHERE workspace_id = "w" AND (date BETWEEN "2026-03-01" AND "2026-03-07") AND totals.dimension IN (\'total\')',
-        "AND grain = 'day'",
-      ],
-      visit_rows: null,
-    },
-  ],
   [
     'whole months have sums of their own',
     [{ date_range: ['2026-01-15', '2026-03-10'], dimensions: ['visit:source'] }],
@@ -86,19 +71,6 @@ saidTable([
         "SELECT question, 'current' AS period, d1, 0 AS visitors FROM kept_rows WHERE question = 0 GROUP BY question, d1 HAVING MIN(period) = 'previous'",
       changed: "SUM(IF(period = 'current', visitors, -visitors)) OVER of_value AS visitors_change",
       ranked: 'CASE WHEN question = 0 THEN -ABS(visitors_change) END, d1) AS place',
-    },
-  ],
-  [
-    'a day that is not over is compared until the same time a year before',
-    [{ ...week, filters: [germany], compare: 'year_over_year', metrics: ['visitors', 'percentage'] }],
-    {
-      counted: [
-        openSlice,
-        'STRUCT(\'cut\' AS part, "2025-03-20" AS from_day, "2025-03-20" AS to_day, 0 AS from_ms, 1742467320000 AS to_ms)',
-      ],
-      visit_rows: 'visits.date BETWEEN "2025-03-14" AND "2025-03-19"',
-      units: "1 AS question, '' AS d1 FROM visit_rows",
-      by_period: "WHERE part IN ('current', 'cut') OR (part = 'previous' AND date <= \"2025-03-19\")",
     },
   ],
   [
@@ -224,21 +196,4 @@ test('questions that share range, filters and comparison are one statement, the 
     { ...same, date_range: ['2026-03-13', '2026-03-20'] },
   ];
   expect(await statementsOf({ questions })).toHaveLength(4);
-});
-
-test('a dashboard without filters is one statement, over two tables, or three with a cut', async () => {
-  const questions = [
-    { ...week, metrics: ['visitors', 'bounce_rate'] },
-    { ...week, dimensions: ['time:day'] },
-    ...['source', 'country', 'browser', 'os', 'device', 'language'].map((name) => ({
-      ...week,
-      dimensions: [`visit:${name}`],
-    })),
-    { ...week, metrics: ['pageviews'], dimensions: ['event:page'] },
-  ];
-  const tables = ({ sql }: Statement) => new Set(sql.match(/`\{dataset\}\.\w+`/g)).size;
-  for (const compare of [{}, { compare: 'previous_period' }]) {
-    const statements = await statementsOf({ questions: questions.map((each) => ({ ...each, ...compare })) });
-    expect(statements.map(tables)).toEqual([2]);
-  }
 });

@@ -140,17 +140,16 @@ test('no text of a goal is part of a statement', async () => {
     { kind: 'event', event: hostile, properties, currency: null },
     { kind: 'scroll', page: `/${hostile}`, percent: 50, properties, currency: null },
   ];
+  const named = definitions.map((definition) => ({
+    id: '',
+    name: `${definition.kind} ${hostile}`,
+    definition,
+  }));
   const [statement] = await statementsOf({
     questions: [{ ...closed, dimensions: ['event:goal'], metrics: ['group_conversion_rate', 'bounce_rate'] }],
-    site: {
-      goals: definitions.map((definition, index) => ({
-        id: `${index}`,
-        name: `${index} ${hostile}`,
-        definition,
-      })),
-    },
+    site: { goals: named },
   });
-  expect(Object.values(statement?.params ?? {})).toContain(`2 ${hostile}`);
+  expect(Object.values(statement?.params ?? {})).toContain(`scroll ${hostile}`);
   expect(statement?.sql).not.toContain('DROP');
 });
 

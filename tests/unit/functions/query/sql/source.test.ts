@@ -3,28 +3,28 @@ import type { Periods } from '../../../../../functions/src/query/plan/periods.ts
 import { slicesOf } from '../../../../../functions/src/query/sql/source.ts';
 
 const days = (from: string, to: string) => ({ kind: 'days' as const, from, to });
-const march = {
-  current: days('2026-03-01', '2026-03-31'),
-  compared: { span: days('2026-01-29', '2026-02-28'), cut: null },
-  nowFromMs: null,
-};
+const [march, before] = [days('2026-03-01', '2026-03-31'), days('2026-01-29', '2026-02-28')];
 const current = 'current: 2026-03-01 to 2026-03-31';
 const previous = 'previous: 2026-01-29 to 2026-02-28';
 const cut = { day: '2026-02-28', time: '10:42', at: Date.parse('2026-02-28T10:42:00Z') };
-const cutMarch = { ...march, compared: { span: days('2026-01-29', '2026-02-28'), cut } };
 
 /** What is read, as `part: first day to last day`; of what is read from events, the moments where they are limited. */
-function readOf(periods: Periods, { rolledUpTo = '2026-05-05', resetAt = '', wholePrevious = false } = {}) {
+function readOf(
+  periods: Partial<Periods>,
+  { rolledUpTo = '2026-05-05', resetAt = '', wholePrevious = false } = {},
+) {
   const site = { id: 'w', timezone: 'UTC', resetAt: resetAt === '' ? null : new Date(resetAt) };
-  const slices = slicesOf(periods, site, { now: new Date(0), rolledUpTo }, wholePrevious);
+  const asked = { current: march, compared: null, nowFromMs: null, ...periods };
+  const slices = slicesOf(asked, site, { now: new Date(0), rolledUpTo }, wholePrevious);
   const { closed, open } = slices ?? { closed: [], open: [] };
   const shown = ({ part, from, to }: (typeof closed)[number]) => `${part}: ${from} to ${to}`;
-  const limits = ({ fromMs, toMs }: (typeof open)[number]) =>
-    [fromMs, toMs].filter((ms) => ms !== 0 && ms < Date.parse('9000-01-01'));
-  const momentOf = (ms: number) => `, ${new Date(ms).toISOString()}`;
+  const momentsOf = ({ fromMs, toMs }: (typeof open)[number]) =>
+    [fromMs, toMs]
+      .filter((ms) => ms !== 0 && ms < Date.parse('9000-01-01'))
+      .map((ms) => `, ${new Date(ms).toISOString()}`);
   return {
     closed: closed.map(shown),
-    open: open.map((slice) => [shown(slice), ...limits(slice).map(momentOf)].join('')),
+    open: open.map((slice) => [shown(slice), ...momentsOf(slice)].join('')),
   };
 }
 
@@ -45,58 +45,61 @@ test.each([
   ['on the last day', '2026-03-31', [current, previous], []],
   ['after the last day', '2026-05-05', [current, previous], []],
 ])('with a watermark %s every day is read exactly once', (_, rolledUpTo, closed, open) =>
-  expect(readOf(march, { rolledUpTo })).toEqual({ closed, open }),
+  expect(readOf({ compared: { span: before, cut: null } }, { rolledUpTo })).toEqual({ closed, open }),
 );
 
 const upToCut = 'cut: 2026-02-28 to 2026-02-28, 2026-02-28T10:42:00.000Z';
 
-test('a comparison that ends within a day counts earlier days completely and that day up to the moment', () =>
-  expect(readOf(cutMarch)).toEqual({
-    closed: [current, 'previous: 2026-01-29 to 2026-02-27'],
+test.each([
+  [
+    'counts earlier days completely and that day up to the moment',
+    false,
+    'previous: 2026-01-29 to 2026-02-27',
+  ],
+  ['reads the day completely as well for buckets of time', true, previous],
+])('a comparison that ends within a day %s', (_, wholePrevious, whole) =>
+  expect(readOf({ compared: { span: before, cut } }, { wholePrevious })).toEqual({
+    closed: [current, whole],
     open: [upToCut],
-  }));
-
-test('a comparison that ends within a day reads the day completely as well for buckets of time', () =>
-  expect(readOf(cutMarch, { wholePrevious: true })).toEqual({
-    closed: [current, previous],
-    open: [upToCut],
-  }));
+  }),
+);
 
 test('a comparison that ends within its first day reads nothing but that day', () => {
-  const today = {
-    current: days('2026-03-01', '2026-03-01'),
-    compared: { span: days('2026-02-28', '2026-02-28'), cut },
-    nowFromMs: null,
-  };
-  expect(readOf(today, { rolledUpTo: '2026-02-27' }).open).toEqual([
-    'current: 2026-03-01 to 2026-03-01',
-    upToCut,
-  ]);
+  const compared = { span: days('2026-02-28', '2026-02-28'), cut };
+  expect(readOf({ compared }, { rolledUpTo: '2026-02-27' }).open).toEqual([current, upToCut]);
 });
 
-test('without a comparison, nothing is read for it', () =>
-  expect(readOf({ ...march, compared: null })).toEqual({ closed: [current], open: [] }));
+test.each([
+  ['no reset', '', [current], []],
+  [
+    'a reset on the first day',
+    '2026-03-01T09:59:59Z',
+    ['current: 2026-03-02 to 2026-03-31'],
+    ['current: 2026-03-01 to 2026-03-01, 2026-03-01T09:59:59.000Z'],
+  ],
+  [
+    'a reset whose day depends on the time zone',
+    '2026-03-15T12:00:00Z',
+    ['current: 2026-03-17 to 2026-03-31'],
+    ['current: 2026-03-15 to 2026-03-16, 2026-03-15T12:00:00.000Z'],
+  ],
+  [
+    'a reset on the last day',
+    '2026-03-31T12:00:00Z',
+    [],
+    ['current: 2026-03-31 to 2026-03-31, 2026-03-31T12:00:00.000Z'],
+  ],
+  ['a reset that is after it', '2026-04-01T12:00:00Z', [], []],
+])(
+  'of a month with %s nothing before the reset is read, and its day is made of events',
+  (_, resetAt, closed, open) => expect(readOf({}, { resetAt })).toEqual({ closed, open }),
+);
 
-test('after a reset nothing from before it is read, and its day, which depends on the time zone, is made of events', () =>
-  expect(readOf(march, { resetAt: '2026-02-15T12:00:00Z' })).toEqual({
-    closed: [current, 'previous: 2026-02-17 to 2026-02-28'],
-    open: ['previous: 2026-02-15 to 2026-02-16, 2026-02-15T12:00:00.000Z'],
-  }));
-
-test('after a reset on the first day, that day is made of events', () =>
-  expect(readOf({ ...march, compared: null }, { resetAt: '2026-03-01T09:59:59Z' })).toEqual({
-    closed: ['current: 2026-03-02 to 2026-03-31'],
-    open: ['current: 2026-03-01 to 2026-03-01, 2026-03-01T09:59:59.000Z'],
-  }));
-
-test('after a reset on the last day, the rest of that day is all there is', () =>
-  expect(readOf({ ...march, compared: null }, { resetAt: '2026-03-31T12:00:00Z' })).toEqual({
+test('after a reset, nothing from before it is read of the comparison and its cut either', () =>
+  expect(readOf({ compared: { span: before, cut } }, { resetAt: '2026-03-31T12:00:00Z' })).toEqual({
     closed: [],
     open: ['current: 2026-03-31 to 2026-03-31, 2026-03-31T12:00:00.000Z'],
   }));
-
-test('after a reset that is after the range, nothing is read', () =>
-  expect(readOf(cutMarch, { resetAt: '2026-04-01T12:00:00Z' })).toEqual({ closed: [], open: [] }));
 
 const moments = (from: string, to: string) =>
   ({ kind: 'moments', from: '', to: '', fromMs: Date.parse(from), toMs: Date.parse(to) }) as const;
@@ -110,7 +113,7 @@ test.each([
   'between moments, the days are read that any clock showed then: from %s to %s: %s to %s',
   (from, to, first, last) => {
     const current = moments(from, to);
-    expect(readOf({ current, compared: null, nowFromMs: current.fromMs + 60_000 }).open).toEqual([
+    expect(readOf({ current, nowFromMs: current.fromMs + 60_000 }).open).toEqual([
       expect.stringMatching(`^current: ${first} to ${last}, `),
       expect.stringMatching(`^now: ${first} to ${last}, `),
     ]);
@@ -121,7 +124,7 @@ test('between moments, the days that any clock showed are also those of the comp
   const span = moments('2026-03-09T10:00:00Z', '2026-03-09T11:00:00Z');
   const compared = { span, cut: { ...cut, at: Date.parse('2026-03-09T10:15:00Z') } };
   const current = moments('2026-03-10T10:00:00Z', '2026-03-10T11:00:00Z');
-  const { open } = readOf({ current, compared, nowFromMs: null }, { wholePrevious: true });
+  const { open } = readOf({ current, compared }, { wholePrevious: true });
   expect(open.slice(1)).toEqual([
     expect.stringMatching('^previous: 2026-03-08 to 2026-03-10, '),
     expect.stringMatching('^cut: 2026-03-08 to 2026-03-10, '),
