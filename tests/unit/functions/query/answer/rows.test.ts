@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { QueryAnswer } from '@footfall/functions/contract';
 import { answering, answerQuestions, resultRow as row } from '../../../../support/api/answer-questions.ts';
 import { changeOf } from '../../../../../functions/src/query/answer/rows.ts';
@@ -57,33 +57,31 @@ test('rows of days are compared by their places: where the month before is short
   expect([compared.indexOf('2025-02-01'), compared.at(-1)]).toEqual([3, '2025-02-28']);
 });
 
-describe('revenue', () => {
-  const question = { metrics: ['total_revenue'], dimensions: ['visit:source'], compare: 'days_before' };
-  const inOne = (currency: string) => ({ first_currency: currency, last_currency: currency });
+const inOne = (currency: string) => ({ first_currency: currency, last_currency: currency });
 
-  test('is in the currency that its row names, and is not compared with another', async () => {
-    const answer = await answerTo(
-      question,
-      row({ d1: 'Google', revenue: 20, ...inOne('EUR') }),
-      row({ d1: 'Google', period: 'previous', revenue: 10, ...inOne('USD') }),
-      row({ d1: 'Bing', place: 2, revenue: 30, ...inOne('JPY') }),
-      row({ d1: 'Bing', period: 'previous', revenue: 20, ...inOne('JPY') }),
-    );
-    expect(answer).toMatchObject({
-      results: [
-        { metrics: [20], currency: 'EUR', comparison: { metrics: [10], currency: 'USD', change: [null] } },
-        { metrics: [30], currency: 'JPY', comparison: { metrics: [20], currency: 'JPY', change: [50] } },
-      ],
-    });
-    expect(answer).not.toHaveProperty('meta.metric_warnings');
+test('revenue is in the currency that its row names, and is not compared with another', async () => {
+  const fields = { metrics: ['total_revenue'], dimensions: ['visit:source'], compare: 'days_before' };
+  const answer = await answerTo(
+    fields,
+    row({ d1: 'Google', revenue: 20, ...inOne('EUR') }),
+    row({ d1: 'Google', period: 'previous', revenue: 10, ...inOne('USD') }),
+    row({ d1: 'Bing', place: 2, revenue: 30, ...inOne('JPY') }),
+    row({ d1: 'Bing', period: 'previous', revenue: 20, ...inOne('JPY') }),
+  );
+  expect(answer).toMatchObject({
+    results: [
+      { metrics: [20], currency: 'EUR', comparison: { metrics: [10], currency: 'USD', change: [null] } },
+      { metrics: [30], currency: 'JPY', comparison: { metrics: [20], currency: 'JPY', change: [50] } },
+    ],
   });
+  expect(answer).not.toHaveProperty('meta.metric_warnings');
+});
 
-  test('in several currencies is null, with a warning', async () => {
-    const inTwo = row({ revenue: 20, first_currency: 'EUR', last_currency: 'USD' });
-    expect(await answerTo({ metrics: ['total_revenue'] }, inTwo)).toMatchObject({
-      results: [{ metrics: [null], currency: null }],
-      meta: { metric_warnings: { total_revenue: { code: 'several_currencies' } } },
-    });
+test('revenue in several currencies is null, with a warning', async () => {
+  const inTwo = row({ revenue: 20, first_currency: 'EUR', last_currency: 'USD' });
+  expect(await answerTo({ metrics: ['total_revenue'] }, inTwo)).toMatchObject({
+    results: [{ metrics: [null], currency: null }],
+    meta: { metric_warnings: { total_revenue: { code: 'several_currencies' } } },
   });
 });
 

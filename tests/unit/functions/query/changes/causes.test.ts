@@ -20,49 +20,62 @@ const told = (...given: Parameters<typeof causesOf>) =>
 test('without its pairs, each change is told by itself, at most three of them, the largest first', () =>
   expect(told([desktop, issues, newsletter, facebook], null)).toEqual(['desktop', '/issues', 'Newsletter']));
 
-test('what the same visitors changed is told once, by what is most unusual', () => {
-  const rows = [
-    { marks: '111', now: 60, before: 2 },
-    { marks: '110', now: 30, before: 5 },
-    { marks: '101', now: 4, before: 2 },
-    { marks: '100', now: 1006, before: 991 },
-    { marks: '000', now: 300, before: 300 },
-  ];
-  expect(told([desktop, issues, newsletter], rows)).toEqual(['/issues with Newsletter']);
-});
+type Pair = [marks: string, now: number, before: number];
 
-test('a small change that comes first is still part of a large one', () => {
-  const rows = [
-    { marks: '11', now: 60, before: 2 },
-    { marks: '10', now: 6, before: 3 },
-    { marks: '01', now: 1040, before: 998 },
-  ];
-  expect(told([newsletter, desktop], rows)).toEqual(['Newsletter with desktop']);
-});
-
-test('changes that have little in common are told apart', () => {
-  const rows = [
-    { marks: '11', now: 20, before: 2 },
-    { marks: '10', now: 80, before: 8 },
-    { marks: '01', now: 46, before: 3 },
-  ];
-  expect(told([issues, newsletter], rows)).toEqual(['/issues', 'Newsletter']);
-});
-
-test('a gain and a loss are never one', () => {
-  const rows = [
-    { marks: '11', now: 60, before: 5 },
-    { marks: '10', now: 340, before: 485 },
-    { marks: '01', now: 6, before: 0 },
-  ];
-  expect(told([germany, newsletter], rows)).toEqual(['DE', 'Newsletter']);
-});
-
-test('a source that is gone and its page are one loss', () => {
-  const rows = [
-    { marks: '11', now: 15, before: 70 },
-    { marks: '10', now: 5, before: 10 },
-    { marks: '01', now: 10, before: 15 },
-  ];
-  expect(told([facebook, changed('visit:entry_page', '/ad', 25, 85)], rows)).toEqual(['Facebook with /ad']);
+test.each<[string, ChangedValue[], Pair[], string[]]>([
+  [
+    'what the same visitors changed is told once, by what is most unusual',
+    [desktop, issues, newsletter],
+    [
+      ['111', 60, 2],
+      ['110', 30, 5],
+      ['101', 4, 2],
+      ['100', 1006, 991],
+      ['000', 300, 300],
+    ],
+    ['/issues with Newsletter'],
+  ],
+  [
+    'a small change that comes first is still part of a large one',
+    [newsletter, desktop],
+    [
+      ['11', 60, 2],
+      ['10', 6, 3],
+      ['01', 1040, 998],
+    ],
+    ['Newsletter with desktop'],
+  ],
+  [
+    'changes that have little in common are told apart',
+    [issues, newsletter],
+    [
+      ['11', 20, 2],
+      ['10', 80, 8],
+      ['01', 46, 3],
+    ],
+    ['/issues', 'Newsletter'],
+  ],
+  [
+    'a gain and a loss are never one',
+    [germany, newsletter],
+    [
+      ['11', 60, 5],
+      ['10', 340, 485],
+      ['01', 6, 0],
+    ],
+    ['DE', 'Newsletter'],
+  ],
+  [
+    'a source that is gone and its page are one loss',
+    [facebook, changed('visit:entry_page', '/ad', 25, 85)],
+    [
+      ['11', 15, 70],
+      ['10', 5, 10],
+      ['01', 10, 15],
+    ],
+    ['Facebook with /ad'],
+  ],
+])('%s', (_, changes, pairs, expected) => {
+  const rows = pairs.map(([marks, now, before]) => ({ marks, now, before }));
+  expect(told(changes, rows)).toEqual(expected);
 });

@@ -1,53 +1,52 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { noPurse } from '@footfall/functions/contract';
-import { memberPayer, payerOf, personPayer } from '../../../../../functions/src/query/cost/payer.ts';
+import {
+  memberPayer,
+  payerOf,
+  personPayer,
+  type Payer,
+} from '../../../../../functions/src/query/cost/payer.ts';
 import type { SharedLink } from '../../../../../functions/src/store/firestore/links.ts';
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 const gibibyte = 1024 ** 3;
 const guestPayer = (address = '192.0.2.1', hop = address, uid?: string) =>
   payerOf({ kind: 'guest', uid, from: { address, hop } }, 'demo-workspace');
-const budgetsOf = ({ budgets }: ReturnType<typeof memberPayer>) =>
+const linkPayer = (id: string, address = '192.0.2.1') =>
+  payerOf({ kind: 'link', link: { id } as SharedLink, from: { address, hop: address } }, 'w');
+const keyPayer = (id: string) => payerOf({ kind: 'key', id, purse: noPurse }, 'w');
+const budgetsOf = ({ budgets }: Payer) =>
   budgets.map(({ scope, bytesADay }) => [scope, bytesADay / gibibyte]);
+const ofWorkspace = ['workspace-w', 100];
 
-test('a member uses their own budget and that of the workspace', () =>
-  expect(budgetsOf(memberPayer('u', 'w'))).toEqual([
-    ['person-u', 50],
-    ['workspace-w', 100],
-  ]));
+test.each([
+  ['a member uses their own budget', memberPayer('u', 'w'), [['person-u', 50]]],
+  ['keys share half of it, so that members keep the other half', keyPayer('k'), [['keys-w', 50]]],
+  [
+    'reports by mail have a small part of it',
+    payerOf({ kind: 'report', uid: 'u' }, 'w'),
+    [['reports-w', 10]],
+  ],
+  [
+    'shared links share half of it, of which one may use a quarter',
+    linkPayer('l'),
+    [
+      ['link-l', 12.5],
+      ['links-w', 50],
+    ],
+  ],
+])('beside the budget of the workspace: %s', (_, payer, budgets) =>
+  expect(budgetsOf(payer)).toEqual([...budgets, ofWorkspace]),
+);
+
+test('the reports of a workspace are paid for in the same way, whoever gets them', () =>
+  expect(payerOf({ kind: 'report', uid: null }, 'w')).toEqual(payerOf({ kind: 'report', uid: 'u' }, 'w')));
 
 test('a question about several workspaces uses the budget of the person alone', () => {
   expect(personPayer('u').caller).toBe(memberPayer('u', 'w').caller);
   expect(budgetsOf(personPayer('u'))).toEqual([['person-u', 50]]);
 });
-
-test('the keys of a workspace share half of its budget, so that members keep the other half', () =>
-  expect(budgetsOf(payerOf({ kind: 'key', id: 'k', purse: noPurse }, 'w'))).toEqual([
-    ['keys-w', 50],
-    ['workspace-w', 100],
-  ]));
-
-test('the reports by mail of a workspace have a small part of its budget, whoever gets them', () => {
-  const [ofMember, outside] = ['u', null].map((uid) => payerOf({ kind: 'report', uid }, 'w'));
-  expect(ofMember).toEqual(outside);
-  expect(ofMember && budgetsOf(ofMember)).toEqual([
-    ['reports-w', 10],
-    ['workspace-w', 100],
-  ]);
-});
-
-const linkPayer = (id: string, address = '192.0.2.1') =>
-  payerOf({ kind: 'link', link: { id } as SharedLink, from: { address, hop: address } }, 'w');
-
-test('the shared links of a workspace share half of its budget, of which one may use a quarter', () =>
-  expect(budgetsOf(linkPayer('l'))).toEqual([
-    ['link-l', 12.5],
-    ['links-w', 50],
-    ['workspace-w', 100],
-  ]));
 
 test('readers of shared links wait among guests, and their questions are counted by network', () => {
   expect(linkPayer('l').kind).toBe('guest');
@@ -56,7 +55,7 @@ test('readers of shared links wait among guests, and their questions are counted
 });
 
 test('the questions of each key are counted on their own', () => {
-  const callers = ['k', 'l'].map((id) => payerOf({ kind: 'key', id, purse: noPurse }, 'w').caller);
+  const callers = ['k', 'l'].map((id) => keyPayer(id).caller);
   expect(new Set([...callers, memberPayer('k', 'w').caller]).size).toBe(3);
 });
 
@@ -88,10 +87,7 @@ test('a deployment can set other budgets', () => {
   vi.stubEnv('FOOTFALL_PERSON_GIB_A_DAY', '5');
   vi.stubEnv('FOOTFALL_WORKSPACE_GIB_A_DAY', '');
   vi.stubEnv('FOOTFALL_DEMO_GIB_A_DAY', '0');
-  expect(budgetsOf(memberPayer('u', 'w'))).toEqual([
-    ['person-u', 5],
-    ['workspace-w', 100],
-  ]);
+  expect(budgetsOf(memberPayer('u', 'w'))).toEqual([['person-u', 5], ofWorkspace]);
   expect(budgetsOf(guestPayer()).map(([, amount]) => amount)).toEqual([0, 0, 0]);
 });
 

@@ -5,10 +5,12 @@ import { at, funnelOf, named, on } from '../../../../support/api/questions.ts';
 import {
   closed,
   expectSaid,
+  germany,
   hostile,
   shown,
   site,
   statementsReadBy,
+  week,
 } from '../../../../support/api/statements.ts';
 
 const three = {
@@ -61,11 +63,7 @@ test.each([
     'filters keep visits in which one event meets those on events, whichever step it is',
     {
       ...closed,
-      filters: [
-        ['is', 'visit:country', ['DE']],
-        ['contains', 'event:page', ['/blog']],
-        ['has_not_done', named('Refund')],
-      ],
+      filters: [germany, ['contains', 'event:page', ['/blog']], ['has_not_done', named('Refund')]],
       steps: [{ filters: [on('/shop')] }, { filters: [['has_done', named('Order')], on('/thanks')] }],
     },
     {
@@ -85,7 +83,7 @@ test.each([
 
 test('the whole statement of a funnel within a day, compared by source', async () => {
   const [statement] = await statementsOf({
-    date_range: ['2026-03-14', '2026-03-20'],
+    ...week,
     compare: 'previous_period',
     within: 'day',
     dimensions: ['visit:source'],

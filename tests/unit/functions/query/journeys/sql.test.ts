@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { journeyBody } from '../../../../../functions/src/contract/shapes/questions/journeys.ts';
 import { answerJourney } from '../../../../../functions/src/query/journeys/answer.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
-import { at, now } from '../../../../support/api/questions.ts';
+import { at, named, now, on } from '../../../../support/api/questions.ts';
 import {
   closed,
   expectSaid,
+  germany,
   hostile,
   shown,
   site,
   statementsReadBy,
+  week,
 } from '../../../../support/api/statements.ts';
-
-const blog = ['is', 'event:page', ['/blog']];
 
 async function statementOf(fields: Record<string, unknown>) {
   const question = journeyBody(now).parse({ site_id: 'w', ...closed, ...fields });
@@ -26,11 +26,8 @@ test.each([
     'journeys through a page have steps on both sides, in the visits that filters keep',
     {
       direction: 'through',
-      at: [blog],
-      filters: [
-        ['is', 'visit:country', ['DE']],
-        ['has_not_done', ['is', 'event:name', ['Signup']]],
-      ],
+      at: [on('/blog')],
+      filters: [germany, ['has_not_done', named('Signup')]],
     },
     {
       starts:
@@ -50,10 +47,10 @@ test.each([
   [
     'journeys to an event end there, also on open days and before',
     {
-      date_range: ['2026-03-14', '2026-03-20'],
+      ...week,
       compare: 'previous_period',
       direction: 'to',
-      at: [['is', 'event:name', ['Signup']]],
+      at: [named('Signup')],
       steps: 3,
     },
     {
@@ -64,23 +61,21 @@ test.each([
       views_after: null,
     },
   ],
-])('%s', async (_, fields, said) => {
-  expectSaid(await statementOf(fields), said);
-});
+])('%s', async (_, fields, said) => expectSaid(await statementOf(fields), said));
 
 test('the whole statement of a way with a goal', async () => {
   const way = [
     [0, '/blog'],
     [2, '/pricing'],
   ];
-  const statement = await statementOf({ at: [blog], way, goal: [['is', 'event:name', ['Signup']]] });
+  const statement = await statementOf({ at: [on('/blog')], way, goal: [named('Signup')] });
   await expect(shown(statement)).toMatchFileSnapshot('./statements/a-way-with-a-goal.sql');
 });
 
 test('no text of a caller is part of a statement', async () => {
   const { sql } = await statementOf({
     filters: [['is', 'visit:country', [hostile]]],
-    at: [['is', 'event:page', [hostile]]],
+    at: [on(hostile)],
     goal: [['is', `event:props:${hostile}`, [hostile]]],
     way: [[1, hostile]],
   });

@@ -27,7 +27,7 @@ test('as many segments can be named as there can be conditions', () => {
 });
 
 const inGroups = (...names: string[]): Filter => ['is', 'event:page_group', names];
-const matching = (...patterns: string[]): ResolvedFilter => ['matches_wildcard', 'event:page', patterns];
+const matching = (...patterns: string[]): Filter => ['matches_wildcard', 'event:page', patterns];
 
 const group = (id: string, name: string, ...patterns: string[]) => ({ id, name, definition: { patterns } });
 const groups = [

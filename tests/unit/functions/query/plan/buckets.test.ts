@@ -39,8 +39,7 @@ test.each([
     '2026-03-05 15:00:00, 2026-03-05 16:00:00, 2026-03-05 17:00:00',
   ],
   // As those of 30 and 31 March a month earlier.
-  ['none where two clocks are the same moment', 'time:hour', moments(noon, noon), ''],
-  ['no week either', 'time:week', moments(noon, noon), ''],
+  ['no week where two clocks are the same moment', 'time:week', moments(noon, noon), ''],
 ] as const)('the buckets of a range are %s', (_, bucket, span, expected) =>
   expect(bucketsOf(bucket, span, 'Asia/Kathmandu').join(', ')).toBe(expected),
 );
@@ -54,7 +53,6 @@ describe('the hours and minutes between two moments', () => {
     ['America/New_York', '2026-11-01T05:59:00Z', '2026-11-01T06:01:00Z'],
     ['Australia/Lord_Howe', '2026-04-04T10:00:00Z', '2026-04-05T20:00:00Z'],
     ['Australia/Lord_Howe', '2026-10-03T10:00:00Z', '2026-10-04T20:00:00Z'],
-    ['Africa/Casablanca', '2026-02-14T20:00:00Z', '2026-02-15T08:00:00Z'],
     ['Pacific/Apia', '2011-12-29T20:00:00Z', '2011-12-31T20:00:00Z'],
     ['Asia/Kathmandu', '2026-03-05T10:07:00Z', '2026-03-06T10:08:00Z'],
   ])('are what a clock in %s shows from %s to %s', (zone, from, to) => {

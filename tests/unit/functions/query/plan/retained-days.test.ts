@@ -10,11 +10,12 @@ const year = ['2025-06-01', '2026-05-20'];
 
 const april = { date_range: ['2026-04-01', '2026-04-30'], filters };
 
-const siteWith = (
-  visits: string | null = '2026-03-20',
-  totals: string | null = null,
-  resetAt: Date | null = null,
-) => ({ id: 'w', timezone: 'UTC', resetAt, keptFrom: { visits, totals } });
+const siteWith = (kept = {}, resetAt: Date | null = null) => ({
+  id: 'w',
+  timezone: 'UTC',
+  resetAt,
+  keptFrom: { visits: '2026-03-20', totals: null, ...kept },
+});
 
 /** What is read, which days of the range and of the comparison are deleted, and whether there is a comparison. */
 function planned(fields: Record<string, unknown>, site: QuerySite) {
@@ -25,7 +26,7 @@ function planned(fields: Record<string, unknown>, site: QuerySite) {
 }
 
 test.each([
-  ['nothing, without a retention', { date_range: year }, siteWith(null), 'totals'],
+  ['nothing, without a retention', { date_range: year }, siteWith({ visits: null }), 'totals'],
   ['nothing, if the sums have the answer', { date_range: year }, siteWith(), 'totals'],
   [
     'the days before the first visits, with a filter',
@@ -36,7 +37,7 @@ test.each([
   [
     'the days before the first sums',
     { date_range: year },
-    siteWith('2026-03-20', '2026-02-10'),
+    siteWith({ totals: '2026-02-10' }),
     'totals, the range before 2026-02-10',
   ],
   [
@@ -66,7 +67,7 @@ test.each([
   [
     'nothing, if a reset was later',
     { date_range: year, filters },
-    siteWith('2026-03-20', null, new Date('2026-04-01T08:00:00Z')),
+    siteWith({}, new Date('2026-04-01T08:00:00Z')),
     'visits',
   ],
 ])('what is deleted of a question: %s', (_, fields, site, expected) =>

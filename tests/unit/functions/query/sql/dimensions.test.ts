@@ -1,3 +1,4 @@
+import { on } from '../../../../support/api/questions.ts';
 import { blog, germany, week, saidTable } from '../../../../support/api/statements.ts';
 
 const otherPage = (place: 'LAG' | 'LEAD') =>
@@ -8,7 +9,7 @@ saidTable([
     'the page before and the page after are those of pageviews of the visit, if they are others',
     ['event:previous_page', 'event:next_page'].map((name) => ({
       ...week,
-      filters: [['is', 'event:page', ['/pricing']]],
+      filters: [on('/pricing')],
       dimensions: [name],
       metrics: ['visits'],
     })),

@@ -1,3 +1,4 @@
+import { named } from '../../../../support/api/questions.ts';
 import { blog, germany, saidTable } from '../../../../support/api/statements.ts';
 
 const ofVisit = 'part, date, visitor_id, visit';
@@ -8,7 +9,7 @@ saidTable([
     [
       {
         filters: [
-          ['has_done', ['is', 'event:name', ['Signup']]],
+          ['has_done', named('Signup')],
           ['or', [germany, ['has_not_done', ['and', [blog, ['is_not', 'visit:device', ['mobile']]]]]]],
         ],
       },

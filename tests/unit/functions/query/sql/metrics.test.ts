@@ -163,13 +163,8 @@ test('every metric can be asked by every dimension', async () => {
   const named = [...queryMetricNames, 'prop_sum:price', 'prop_mean:price', 'prop_median:price'];
   // A row names one currency, that of all revenue or that of the goal's.
   const metrics = named.filter((metric) => metric !== 'goal_revenue');
-  const goals = [
-    {
-      id: 'g',
-      name: 'Goal',
-      definition: { kind: 'page' as const, page: '/', properties: [], currency: null },
-    },
-  ];
+  const definition = { kind: 'page' as const, page: '/', properties: [], currency: null };
+  const goals = [{ id: 'g', name: 'Goal', definition }];
   const filters = [['has_done', ['is', 'event:goal', ['Goal']]]];
   for (const dimension of dimensions)
     for (const asked of [metrics, ['goal_revenue']]) {
