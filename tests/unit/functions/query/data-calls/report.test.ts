@@ -30,22 +30,27 @@ async function opened(
 const tables = ({ sql }: Statement) =>
   [...new Set([...sql.matchAll(/`\{dataset\}\.(\w+)`/g)].map(([, table]) => table))].sort().join(' ');
 
-test('everything that the cards show is one statement, of the sums of closed days and the events of open ones', async () => {
-  const { statements } = await opened(cards);
+test.each([
+  ['everything that the cards show', cards],
+  [
+    'everything else, for guests,',
+    {
+      ...cards,
+      dimensions: dimensionsWith('event', { asGuest: true }),
+      comparison: null,
+      totals: false,
+    },
+  ],
+])('%s is one statement, of the sums of closed days and the events of open ones', async (_, scope) => {
+  const { statements } = await opened(scope);
   expect(statements.map(tables)).toEqual(['events totals']);
   expect(statements[0]?.sql).not.toContain('DROP');
 });
 
-test('everything else is one statement for guests, of the same tables', async () => {
-  const dimensions = dimensionsWith('event', { asGuest: true });
-  expect(dimensions).toEqual(
+test('guests ask for all dimensions that no card shows, members for one of them', () => {
+  expect(dimensionsWith('event', { asGuest: true })).toEqual(
     expect.arrayContaining(['hostname', 'browser-version', 'exit-page', 'utm-term']),
   );
-  const { statements } = await opened({ ...cards, dimensions, comparison: null, totals: false });
-  expect(statements.map(tables)).toEqual(['events totals']);
-});
-
-test('members ask for a dimension that no card shows alone', () => {
   expect(dimensionsWith('event', { asGuest: false })).toEqual(['event']);
   expect(dimensionsWith('source', { asGuest: false })).toEqual(cardDimensions);
 });

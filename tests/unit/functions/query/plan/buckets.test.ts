@@ -75,14 +75,11 @@ describe('the hours and minutes between two moments', () => {
 });
 
 test.each([
-  ['time:day', days('2026-02-01', '2026-02-28'), days('2026-03-01', '2026-03-31'), { by: 31, unit: 'DAY' }],
-  ['time:week', days('2026-02-20', '2026-02-22'), days('2026-03-20', '2026-03-22'), { by: 28, unit: 'DAY' }],
-  [
-    'time:month',
-    days('2025-11-05', '2026-01-31'),
-    days('2026-02-01', '2026-04-30'),
-    { by: 3, unit: 'MONTH' },
-  ],
-] as const)('%s of two ranges are in the same place from the end', (bucket, from, to, shift) =>
-  expect(shiftOf(bucket, from, to)).toEqual(shift),
+  ['time:day', '2026-02-01', '2026-02-28', '2026-03-01', '2026-03-31', 31, 'DAY'],
+  ['time:week', '2026-02-20', '2026-02-22', '2026-03-20', '2026-03-22', 28, 'DAY'],
+  ['time:month', '2025-11-05', '2026-01-31', '2026-02-01', '2026-04-30', 3, 'MONTH'],
+] as const)(
+  '%s of %s to %s and of %s to %s are in the same place from the end: %i %s later',
+  (bucket, from, to, laterFrom, laterTo, by, unit) =>
+    expect(shiftOf(bucket, days(from, to), days(laterFrom, laterTo))).toEqual({ by, unit }),
 );

@@ -21,14 +21,8 @@ test.each([
 );
 
 test.each([
-  ['nothing is known', undefined, undefined, '2026-03-20', '2026-03-20'],
-  [
-    'the first event was counted on a day that comes next',
-    '2026-03-21',
-    undefined,
-    '2026-03-20',
-    '2026-03-20',
-  ],
+  ['nothing is known', null, null, '2026-03-20', '2026-03-20'],
+  ['the first event was counted on a day that comes next', '2026-03-21', null, '2026-03-20', '2026-03-20'],
   ['an earlier time zone was ahead', '2026-03-21', '2026-03-21', '2026-03-20', '2026-03-21'],
   ['it was ahead once', '2026-03-01', '2026-03-19', '2026-03-01', '2026-03-20'],
 ])('the range all, where %s (%s, %s), is %s to %s', (_, firstDay, latestDay, from, to) => {

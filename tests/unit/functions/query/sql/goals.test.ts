@@ -33,6 +33,7 @@ const goals: QuerySite['goals'] = [
     definition: { kind: 'scroll', page: '/blog', percent: 75, properties: [], currency: null },
   },
 ];
+const withGoals = { site: { goals } };
 const thanked = ['is', 'event:goal', ['Thanked']];
 
 const isThanked =
@@ -53,7 +54,7 @@ saidTable([
       ],
       facts: 'SUM(IF(question = 0 AND d1 IN ("Thanked", "Read"), begins, 1) * bounce) AS bounces',
     },
-    { site: { goals } },
+    withGoals,
   ],
   [
     'the rate of a row compares those who reached the goal with all in it',
@@ -76,7 +77,7 @@ saidTable([
       ],
       ranked: "WHERE NOT (question = 0 AND period = 'current' AND kept_units = 0)",
     },
-    { site: { goals } },
+    withGoals,
   ],
   [
     'in the order of changes, a value that only visitors without the goal have in both ranges has no row',
@@ -94,7 +95,7 @@ saidTable([
       changed: 'MAX(kept_units) OVER of_value AS kept_in_either',
       ranked: 'FROM changed WHERE NOT (question = 0 AND kept_in_either = 0)',
     },
-    { site: { goals } },
+    withGoals,
   ],
   [
     'a scroll counts from the view of the page to the next one',
@@ -118,7 +119,7 @@ saidTable([
       kept_events_1: 'WHERE (is_done_0 IS NOT NULL) AND COALESCE(STRPOS(event_page, "/blog") > 0, FALSE)',
       units: "1 AS question, '' AS d1 FROM kept_visits UNION ALL",
     },
-    { site: { goals } },
+    withGoals,
   ],
 ]);
 
@@ -127,7 +128,7 @@ test('without dimensions, the one row has the visitors without the goal also whe
   const question = { ...closed, compare: 'days_before', filters: [thanked], metrics };
   const [statement] = await statementsOf({
     questions: [{ ...question, order_by: [['change:visitors', 'desc']] }],
-    site: { goals },
+    ...withGoals,
   });
   expect(statement?.sql).toMatch(/FROM changed\s/);
   expect(statement?.sql).not.toContain('kept_in_either');
@@ -157,7 +158,7 @@ test('a question with a goal and the same without one are one statement, if the 
   const converted = { ...closed, filters: [thanked, germany], metrics: ['conversion_rate'] };
   const statements = await statementsOf({
     questions: [{ ...closed, filters: [germany] }, converted, { ...converted, metrics: ['visitors'] }],
-    site: { goals },
+    ...withGoals,
   });
   expect(statements).toHaveLength(2);
 });
