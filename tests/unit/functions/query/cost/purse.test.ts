@@ -17,22 +17,22 @@ const gibibyte = 1024 ** 3;
 const today = '2026-11-29';
 const noon = Date.parse(`${today}T12:00:00Z`);
 
-/** Adds to a sum by its name, and answers what it is now. */
-function add(sums: Map<string, number>, name: string, bytes: number) {
-  const sum = (sums.get(name) ?? 0) + bytes;
-  sums.set(name, sum);
-  return sum;
-}
-
-/** What all instances share, in place of Firestore: each call takes a while, and decides at one moment. */
-function sharedStores(someTime: () => Promise<void> = async () => {}, fails: () => boolean = () => false) {
+/** Bytes by day and by month. */
+function ledger() {
   const days = new Map<string, number>();
   const months = new Map<string, number>();
   const countedOn = (day: string) => ({ day: days.get(day) ?? 0, month: months.get(day.slice(0, 7)) ?? 0 });
   const count = (day: string, bytes: number) => {
-    add(days, day, bytes);
-    add(months, day.slice(0, 7), bytes);
+    const counted = countedOn(day);
+    days.set(day, counted.day + bytes);
+    months.set(day.slice(0, 7), counted.month + bytes);
   };
+  return { days, months, countedOn, count };
+}
+
+/** What all instances share, in place of Firestore: each call takes a while, and decides at one moment. */
+function sharedStores(someTime: () => Promise<void> = async () => {}, fails: () => boolean = () => false) {
+  const { countedOn, count } = ledger();
   const calls = { reserve: 0 };
   const reserve: typeof reserveOfPurse = async ({ limits }, day, wanted) => {
     calls.reserve++;
@@ -78,15 +78,15 @@ async function askManyTimes({ seed, questions, late = 0, down = 0 }: Drawn) {
   };
   const stores = sharedStores(someTime, () => rng.chance(down));
   const instances = Array.from({ length: 4 }, () => new Purses(stores));
-  const billed = { onDay: new Map<string, number>(), inMonth: new Map<string, number>() };
+  const billed = ledger();
   const outcomes = { answered: 0, refused: 0, failed: 0, late: 0 };
   const ofTables = 2 * leastBilled;
   let [inFlight, mostOverrun, asked] = [0, -Infinity, 0];
 
   function bill(day: string, bytes: number) {
-    const ofDay = add(billed.onDay, day, bytes);
-    const ofMonth = add(billed.inMonth, day.slice(0, 7), bytes);
-    const over = Math.max(ofDay - purse.day, ofMonth - purse.month);
+    billed.count(day, bytes);
+    const counted = billed.countedOn(day);
+    const over = Math.max(counted.day - purse.day, counted.month - purse.month);
     mostOverrun = Math.max(mostOverrun, over - inFlight * ofTables);
   }
 
@@ -150,12 +150,12 @@ test('5,000 random questions on four instances never exceed a purse by more than
   });
   expect(mostOverrun).toBeLessThanOrEqual(0);
   expect(Math.min(outcomes.answered, outcomes.refused, outcomes.failed)).toBeGreaterThan(100);
-  for (const [day, bytes] of billed.onDay) expect(countedOn(day).day, day).toBe(bytes);
-  for (const [month, bytes] of billed.inMonth) expect(countedOn(`${month}-01`).month, month).toBe(bytes);
+  for (const [day, bytes] of billed.days) expect(countedOn(day).day, day).toBe(bytes);
+  for (const [month, bytes] of billed.months) expect(countedOn(`${month}-01`).month, month).toBe(bytes);
   // Both limits have ended a program, and each to within a few questions of what it holds.
-  const ends = [...billed.onDay.values()].filter((bytes) => purse.day - bytes < 100 * mebibyte);
+  const ends = [...billed.days.values()].filter((bytes) => purse.day - bytes < 100 * mebibyte);
   expect(ends.length).toBeGreaterThan(10);
-  expect(purse.month - Math.max(...billed.inMonth.values())).toBeLessThan(100 * mebibyte);
+  expect(purse.month - Math.max(...billed.months.values())).toBeLessThan(100 * mebibyte);
 });
 
 test('an answer that comes too late has cost what was reserved for it', async () => {
@@ -165,8 +165,8 @@ test('an answer that comes too late has cost what was reserved for it', async ()
     late: 0.2,
   });
   expect(mostOverrun).toBeLessThanOrEqual(0);
-  const counted = sum([...billed.onDay.keys()].map((day) => countedOn(day).day));
-  expect(counted).toBeGreaterThan(sum([...billed.onDay.values()]) - outcomes.late * 2 * leastBilled);
+  const counted = sum([...billed.days.keys()].map((day) => countedOn(day).day));
+  expect(counted).toBeGreaterThan(sum([...billed.days.values()]) - outcomes.late * 2 * leastBilled);
 });
 
 test('a Firestore that fails again and again does not let a purse be exceeded', async () => {
