@@ -169,12 +169,12 @@ export const withoutValue = (dimension: string): Filter =>
     ? ['matches_not', dimension as ValueDimension, ['^']]
     : ['is', dimension as ValueDimension, ['']];
 
-/** Values may be the name of traffic without one. */
+/** Values may be the name of traffic without one. That of a channel is the name of a channel, too. */
 function named(condition: Condition & { operator: 'is' | 'is_not' }): Filter {
   const { operator, dimension, values } = condition;
   const none = emptyName(dimension);
   if (none === '' || !values.includes(none)) return ours(condition);
-  const others = values.filter((value) => value !== none);
+  const others = dimension === 'visit:channel' ? values : values.filter((value) => value !== none);
   const any: Filter[] = [
     withoutValue(dimension),
     ...(others.length > 0 ? [ours({ ...condition, operator: 'is', values: others })] : []),

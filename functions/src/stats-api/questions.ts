@@ -88,7 +88,8 @@ export function withDefaults(question: StatsQuestion, bucket: Asked['dimensions'
 export function partsOf(asked: Asked, { range, filters, convertsFrom, site, most }: Translated): Parts {
   const dimensions = [...new Set(asked.dimensions.map(ourDimension))] as QueryDimension[];
   const optional = dimensions.flatMap((dimension, index) => (isOptional(dimension) ? [index] : []));
-  const ofTime = isOfTimeAlone(dimensions);
+  // Its buckets without visitors are left out after they are read, also where it is alone in a part without values.
+  const ofTime = isOfTimeAlone(dimensions.filter((_, index) => !optional.includes(index)));
   const needsAll = ofTime || asked.order_by.some(([name]) => isRenamed(name));
   const isMerged = needsAll || optional.length > 0;
   const metrics: AnyMetric[] = isMerged

@@ -187,4 +187,17 @@ export const filterCases: readonly Case2[] = [
     asks: { metrics: ['visitors', 'events'], filters: [['contains', 'event:goal', ['x']]] },
     rows: [[0, 0]],
   },
+  ...(
+    [
+      ['is', ['Direct'], 2],
+      ['is_not', ['Direct'], 1],
+      ['is', ['Direct', 'Referral'], 3],
+    ] as const
+  ).map(([operator, channels, visitors]): Case2 => ({
+    // Not one of Plausible's.
+    title: `direct visits, by a name of their own or by none: ${operator} ${channels.join()}`,
+    events: ['Direct', '', 'Referral'].map((channel) => view({ channel })),
+    asks: { filters: [[operator, 'visit:channel', channels]] },
+    rows: [[visitors]],
+  })),
 ];

@@ -219,4 +219,17 @@ export const timeCases: readonly Case2[] = [
       ['/pricing', 30],
     ],
   },
+  {
+    // Not one of Plausible's.
+    title: 'the first row by a property and the day, after a day without visitors',
+    events: [view({}, '2021-01-02T10:00:00'), view(byJohn, '2021-01-03T10:00:00')],
+    asks: {
+      date_range: ['2021-01-01', '2021-01-03'],
+      dimensions: ['event:props:author', 'time:day'],
+      include: { total_rows: true },
+      pagination: { limit: 1 },
+    },
+    rows: [['(none)', '2021-01-02', 1]],
+    meta: { total_rows: 2 },
+  },
 ];

@@ -72,10 +72,13 @@ function valuesInPlausible([operator, dimension, values, modifiers]: Condition):
     if (value === '') return emptyNames[dimension] ?? value;
     return dimension === 'visit:device' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
   });
+  // Without a channel, a visit is called as those that are direct.
+  const isDirect = dimension === 'visit:channel' && given.includes('Direct');
+  const meant = isDirect ? [...known, '', 'Direct'] : known;
   const rest = modifiers ? [modifiers] : [];
   return {
     given: [operator, dimension, given, ...rest],
-    ours: [operator, dimension, known, ...rest] as unknown as Condition,
+    ours: [operator, dimension, meant, ...rest] as unknown as Condition,
   };
 }
 
