@@ -179,13 +179,4 @@ describe('who manages keys', () => {
     await expect(addKey(workspace.id, lowered, keyScopes)).rejects.toMatchObject({ code: 'forbidden' });
     expect(await list(owner)).toEqual([]);
   });
-
-  test('a deleted workspace takes its keys with it', async () => {
-    const keys = [await addKey(workspace.id, admin, keyScopes), await addKey(workspace.id, owner, keyScopes)];
-    await call('/v1/workspace/delete', {
-      account: owner,
-      body: { workspaceId: workspace.id, domain: workspace.domain },
-    });
-    expect(await Promise.all(keys.map(({ id }) => findKey(id)))).toEqual([null, null]);
-  });
 });

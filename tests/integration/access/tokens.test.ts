@@ -52,10 +52,7 @@ const head = encode('{"alg":"RS256","kid":"google-key-of-today","typ":"JWT"}');
 const garbage: [string, () => string][] = [
   ['garbage', () => 'garbage'],
   ['dots', () => '..'],
-  ['claims that are not JSON', () => `${head}.${encode('{')}.x`],
-  ['claims that are null', () => `${head}.${encode('null')}.x`],
   ['claims that are a number', () => `${head}.${encode('1')}.x`],
-  ['a header that is not JSON', () => `${encode('{')}.${encode(JSON.stringify(claimsOf()))}.x`],
   ['a legacy custom token', () => `${encode('{"alg":"HS256"}')}.${encode('{"v":0,"d":1}')}.x`],
   ['alg none', () => google.token({ header: { alg: 'none' } })],
   ['alg none without a key id', () => google.token({ header: { alg: 'none', kid: undefined } })],

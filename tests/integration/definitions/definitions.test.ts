@@ -177,13 +177,6 @@ test('the goals of a workspace have so many bytes together and no more, and a sm
   await make(owner, 'Has room now');
 });
 
-test('goals are deleted with the workspace', async () => {
-  await make(owner, 'Thanked');
-  const { id: workspaceId, domain } = workspace;
-  await call('/v1/workspace/delete', { account: owner, body: { workspaceId, domain } });
-  expect((await definitionDocuments(workspaceId).get()).size).toBe(0);
-});
-
 test('someone who leaves while they make a goal leaves none behind', async () => {
   await leaveWorkspace(workspace.id, admin.uid);
   const change = { workspaceId: workspace.id, uid: admin.uid, now: new Date() };

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { alertDefaults, type CallName, maxDestinations } from '@footfall/functions/contract';
-import { call } from '../../support/api/api.ts';
 import { toldOf } from '../../support/api/audit.ts';
 import { addressOf, messageOf, queueMessage, verifiedAt } from '../../support/api/callers/destinations.ts';
 import { callNamed } from '../../support/api/callers/named.ts';
-import { owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
+import { owner, useTeam, workspace } from '../../support/api/team.ts';
 import { sendQueuedDeliveries } from '../../../functions/src/deliveries/send.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -184,21 +183,5 @@ describe('bounds and ends', () => {
     expect(await listed()).toEqual([]);
     expect((await firestore().collection(`destinations/${id}/deliveries`).get()).empty).toBe(true);
     expect((await make('destination.test', { id })).status).toBe(404);
-  });
-
-  test('with its workspace, nothing of it is left', async () => {
-    const { id } = await add();
-    await make('destination.test', { id });
-    await call(`/v1/workspace/delete`, {
-      account: owner,
-      body: { workspaceId: workspace.id, domain: workspace.domain },
-    });
-    expect((await firestore().doc(`destinations/${id}`).get()).exists).toBe(false);
-    expect((await firestore().collection(`destinations/${id}/deliveries`).get()).empty).toBe(true);
-  });
-
-  test('a viewer learns nothing of them', async () => {
-    await add();
-    expect((await make('destination.list', {}, viewer)).status).toBe(403);
   });
 });

@@ -61,12 +61,6 @@ const here = (changes: Partial<Network> = {}): Network => ({
 
 const inner = [
   ['the metadata of cloud machines', 'https://169.254.169.254/latest', {}],
-  [
-    'the metadata host',
-    'https://metadata.google.internal/',
-    { 'metadata.google.internal': ['169.254.169.254'] },
-  ],
-  ['this machine as IPv4 in IPv6', 'https://[::ffff:127.0.0.1]/', {}],
   ['a name of a private address', 'https://inner.example/', { 'inner.example': ['10.0.0.1'] }],
   [
     'a name of a public and a private address',

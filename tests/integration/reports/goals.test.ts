@@ -87,19 +87,6 @@ test('a goal as a filter keeps what reached it, and is answered with the name th
   expect(query.filters).toEqual([goal('Order')]);
 });
 
-test('visits that reached a goal have its conversions and the time to it, whichever of their events are kept', async () => {
-  const reached: Filter = ['has_done', goal('Order')];
-  const ofVisits = ['visitors', 'pageviews', 'conversions', 'time_to_goal_p50', 'conversion_rate'] as const;
-  const { results } = await answerTo(workspace, { metrics: ofVisits, filters: [reached] });
-  expect(results[0]?.metrics).toEqual([1, 4, 2, 120, 25]);
-  const byPage = { metrics: ofVisits.slice(0, 4), dimensions: ['event:page' as const] };
-  expect(await rowsOf(workspace, { ...byPage, filters: [reached] })).toEqual({
-    '/blog': [1, 2, 2, 120],
-    '/shop/a/thanks': [1, 1, 2, 120],
-    '/shop/b/thanks': [1, 1, 2, 120],
-  });
-});
-
 test('a goal is a step of a funnel, and where a journey starts', async () => {
   const question = { site_id: workspace.id, date_range: ['2026-03-01', '2026-03-01'] };
   const steps = [

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BreakdownRow, Filter, WorkspaceAnswer } from '@footfall/functions/contract';
 import { presentations } from '../../../functions/src/query/data-calls/presentations.ts';
-import { answerTo, figuresOf, rowsOf } from '../../support/traffic/reports/questions-of-march.ts';
+import { answerTo, figuresOf } from '../../support/traffic/reports/questions-of-march.ts';
 import { ask, at, march, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
@@ -18,18 +18,6 @@ describe('pages', () => {
     ]);
     const rest = await ask<BreakdownRow[]>('pages', workspace, { ...march, take: '2', skip: '2' });
     expect(rest).toEqual([{ name: '/b', subName: '', percentage: 30, sum: 3 }]);
-  });
-
-  test('that a visit views again have one share of views after which it ended: their exit rate', async () => {
-    const workspace = await workspaceWith([
-      ...['/a', '/b', '/a'].map((pathname, minute) => at(`10:0${minute}:00.000`, { pathname })),
-      ...['/a', '/b'].map((pathname, minute) => at(`10:0${minute}:00.000`, { pathname, visitor_id: '2' })),
-    ]);
-    const filters: Filter[] = [['is', 'event:page', ['/a']]];
-    const metrics = ['pageviews', 'exits', 'exit_rate'] as const;
-    expect(await figuresOf(workspace, { metrics, filters })).toEqual([3, 1, 100 / 3]);
-    const next = { metrics: ['pageviews'] as const, filters, dimensions: ['event:next_page'] as const };
-    expect(await rowsOf(workspace, next)).toEqual({ '/b': [2], '': [1] });
   });
 
   test('that are very long are shortened, two with the same beginning stay separate, and a filter finds the short name', async () => {
