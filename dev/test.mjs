@@ -176,10 +176,7 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
     if (named.includes(part)) await run[part]?.();
   };
   if (!profile) {
-    await Promise.all([
-      lane('unit').then(() => lane('e2e')),
-      lane('oracle').then(() => lane('integration')),
-    ]);
+    await Promise.all([lane('unit').then(() => lane('e2e')), lane('oracle').then(() => lane('integration'))]);
     return;
   }
   await whenBuilt();
