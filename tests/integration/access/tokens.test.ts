@@ -200,7 +200,8 @@ describe('a session', () => {
         return [name, known, await send(elsewhere, tokenOf(uid), name, 'x')];
       };
       const atOnce = ofPersons.filter((name) => !isRemembered(name));
-      expect(await Promise.all(atOnce.map(answers))).toEqual(atOnce.map((name) => [name, 200, 401]));
+      // One after the other: a busy machine would answer some of so many with 503.
+      for (const name of atOnce) expect(await answers(name)).toEqual([name, 200, 401]);
     });
 
     test('is asked about once by calls at the same time', async () => {

@@ -146,33 +146,6 @@ describe('questions about a workspace', () => {
     expect(refusedFor(listed)).toEqual([400, 'invalid_request', `queries.1.${field}`]);
     expect(listed.body.error.message).toMatch(new RegExp(`^queries\\.1\\.${field}: `));
   });
-});
-
-describe('questions about the demo', () => {
-  beforeAll(async () => {
-    await addDemo();
-    return removeDemo;
-  });
-
-  const week = { site_id: demoId, metrics: ['visitors'], date_range: '7d' };
-  const country = ['is', 'visit:country', ['DE']];
-
-  test('its filters are few and without patterns', async () => {
-    const six = Array.from({ length: 6 }, () => country);
-    expect((await call('/v1/query', { body: { ...week, filters: six } })).status).toBe(200);
-    for (const filters of [[...six, country], [['matches', 'event:page', ['^/']]]]) {
-      const refused = await call<ErrorAnswer>('/v1/query', { body: { ...week, filters } });
-      expect(refusedFor(refused)).toEqual([400, 'invalid_request', 'filters']);
-    }
-  });
-});
-
-test('a workspace without events has zeros, and nothing where nothing is divided', async () => {
-  const workspace = await addWorkspace(owner);
-  const question = { site_id: workspace.id, ...march, metrics: ['visitors', 'bounce_rate'] };
-  expect((await post({ ...question, date_range: 'all' })).body.results).toEqual([
-    { dimensions: [], metrics: [0, null] },
-  ]);
 
   test('someone else learns nothing, not even that the workspace is there', async () => {
     const stranger = await signUp();
