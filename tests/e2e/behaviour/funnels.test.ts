@@ -272,10 +272,18 @@ test('journeys lead to what I look for by keyboard, on a phone too, and start an
   const box = await starts.boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  const answered = ['event:page', 'event:name'].map((dimension) =>
+    page.waitForResponse((answer) => {
+      const asked = answer.request().postData() ?? '';
+      return asked.includes('"ord"') && asked.includes(dimension);
+    }),
+  );
   await starts.fill('ord');
   // Until they are answered, those for nothing typed are there: the goal and its event are left.
+  await Promise.all(answered);
   await expect.poll(() => page.getByRole('option').count()).toBe(2);
   await page.keyboard.press('ArrowDown');
+  await page.locator('[role=option][data-highlighted]').waitFor();
   await page.keyboard.press('Enter');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(() => rowsOf(column(page, 'End'))).toEqual(['/checkout12 visits']);
