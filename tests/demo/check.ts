@@ -5,6 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import {
+  type Answer,
   type BreakdownRow,
   type ChartAnswer,
   comparisonOf,
@@ -24,6 +25,7 @@ import { tokensOf } from '../support/api/accounts.ts';
 import { call } from '../support/api/api.ts';
 import { rangeBefore, wallTime, type DayRange } from '../support/oracle/calendar.ts';
 import { chartOf, globalOf, mediumOf, rowsOf, type OraclePeriod } from '../support/oracle/oracle.ts';
+import { withRules } from '../support/oracle/question/channel.ts';
 
 const demo = { email: 'demo@footfall.test', password: 'footfall-demo', domain: 'demo.footfall.test' };
 
@@ -194,9 +196,18 @@ async function main(): Promise<void> {
   if (!workspace)
     throw new Error(`There is no workspace of ${demo.domain}: was the stack started without demo?`);
   const months = await monthsWithEvents(workspace.id);
-  const all = await eventsOf(
+  const stored = await eventsOf(
     workspace.id,
     months.map(({ month }) => month),
+  );
+  const { body: rules } = await call<Answer<'channel-rule.list'>>('/v1/channel-rule/list', {
+    authorization,
+    query: { workspaceId: workspace.id },
+  });
+  const ordered = rules.toSorted((one, other) => one.definition.place - other.definition.place);
+  const all = withRules(
+    stored,
+    ordered.map(({ definition }) => definition),
   );
   const today = dayIn(workspace.timezone, new Date());
   const first = all.reduce((earliest, { date }) => (date < earliest ? date : earliest), today);
