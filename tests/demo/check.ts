@@ -12,6 +12,7 @@ import {
   dayIn,
   type EventRow,
   type GlobalAnswer,
+  inOrder,
   type MediumAnswer,
   metricNames,
   type Range,
@@ -204,10 +205,9 @@ async function main(): Promise<void> {
     authorization,
     query: { workspaceId: workspace.id },
   });
-  const ordered = rules.toSorted((one, other) => one.definition.place - other.definition.place);
   const all = withRules(
     stored,
-    ordered.map(({ definition }) => definition),
+    inOrder(rules).map(({ definition }) => definition),
   );
   const today = dayIn(workspace.timezone, new Date());
   const first = all.reduce((earliest, { date }) => (date < earliest ? date : earliest), today);
