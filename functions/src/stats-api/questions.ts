@@ -88,8 +88,7 @@ export function withDefaults(question: StatsQuestion, bucket: Asked['dimensions'
 export function partsOf(asked: Asked, { range, filters, convertsFrom, site, most }: Translated): Parts {
   const dimensions = [...new Set(asked.dimensions.map(ourDimension))] as QueryDimension[];
   const optional = dimensions.flatMap((dimension, index) => (isOptional(dimension) ? [index] : []));
-  // Its buckets without visitors are left out after they are read, also where it is alone in a part without values.
-  const ofTime = isOfTimeAlone(dimensions.filter((_, index) => !optional.includes(index)));
+  const ofTime = isOfTimeAlone(dimensions);
   const needsAll = ofTime || asked.order_by.some(([name]) => isRenamed(name));
   const isMerged = needsAll || optional.length > 0;
   const metrics: AnyMetric[] = isMerged
@@ -100,7 +99,8 @@ export function partsOf(asked: Asked, { range, filters, convertsFrom, site, most
   const fitting = Math.floor(most / choices.length / bytesOfRows(1, dimensions, metrics.length));
   const { limit, offset } = asked.pagination;
   const wanted = isMerged ? (needsAll ? Infinity : offset + limit) : limit;
-  const taken = Math.min(wanted, fitting, mostRows);
+  const all = Math.min(fitting, mostRows);
+  const taken = Math.min(wanted, all);
   const question = (fields: Partial<AnyQuestion>): AnyQuestion =>
     innerQuestion(site, {
       metrics,
@@ -124,6 +124,8 @@ export function partsOf(asked: Asked, { range, filters, convertsFrom, site, most
     return {
       question: question({
         dimensions: left,
+        // Buckets without visitors are left out once they are read.
+        ...(isOfTimeAlone(left) ? { pagination: { limit: all, offset: 0 } } : {}),
         filters: [...filters, ...none],
         ...(isOfConversions ? { convertsFrom: [...convertsFrom, ...none] } : {}),
         order_by: order.map(([name, direction]) => [ourDimension(name), direction]),
