@@ -83,7 +83,7 @@ const tiny = {
   times: '1',
   guests: '2',
   landings: '0',
-  shares: '1',
+  shares: '0',
   runs: '0',
   loads: '1',
   clicks: '1',

@@ -173,15 +173,13 @@ async function printLighthouse(port: number, what: string, path: string, count: 
   }
 }
 
-/** The runs of Lighthouse on a page, and the loads of it with a slowed CPU; nothing without runs. */
+/** The runs of Lighthouse on a page, and the loads of it with a slowed CPU. */
 async function printPhone(
   port: number,
   context: BrowserContext,
   of: { what: string; path: string; runs: string },
 ) {
-  const runs = Number(of.runs);
-  if (runs === 0) return;
-  await printLighthouse(port, of.what, of.path, runs);
+  await printLighthouse(port, of.what, of.path, Number(of.runs));
   await printBlocking(context, of.what, of.path);
 }
 
