@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReadStatement } from '../../../functions/src/query/run.ts';
 import type { QuerySite } from '../../../functions/src/query/plan/plan.ts';
 import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
-import { answerQuestions } from './answer-questions.ts';
+import { answering, answerQuestions } from './answer-questions.ts';
 import { at, questionOf } from './questions.ts';
 
 /** Questions whose statements are looked at. */
@@ -28,11 +28,8 @@ export const hostile = "x'); DROP TABLE visits; --";
 
 /** The statements that something reads, which have no rows. */
 export async function statementsReadBy(ask: (read: ReadStatement) => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  await ask((statement) => {
-    statements.push(statement);
-    return Promise.resolve({ rows: [], bytes: 0 });
-  });
+  const { read, statements } = answering();
+  await ask(read);
   return statements;
 }
 

@@ -20,35 +20,35 @@ const project = { projectId: 'demo-release', projectNumber: '123456789012' };
 const site = `projects/${project.projectId}/sites/${project.projectId}`;
 const version = { name: `projects/${project.projectNumber}/sites/${project.projectId}/versions/first` };
 
-/** The addresses under which Firebase's tools look for APIs, by the name of the API. */
+/** The variables in which Firebase's tools look for the addresses of APIs. */
 const endpoints = {
-  artifactregistry: ['ARTIFACT_REGISTRY_DOMAIN'],
-  cloudbilling: ['FIREBASE_CLOUDBILLING_URL'],
-  cloudbuild: ['FIREBASE_CLOUDBUILD_URL'],
-  cloudfunctions: ['FIREBASE_FUNCTIONS_URL', 'FIREBASE_FUNCTIONS_V2_URL'],
-  cloudresourcemanager: ['FIREBASE_RESOURCEMANAGER_URL'],
-  cloudscheduler: ['FIREBASE_CLOUDSCHEDULER_URL'],
-  compute: ['COMPUTE_URL'],
-  eventarc: ['EVENTARC_URL'],
-  firebase: ['FIREBASE_API_URL'],
-  firebaseextensions: ['FIREBASE_EXT_URL'],
-  firebasehosting: ['FIREBASE_HOSTING_API_URL'],
-  iam: ['FIREBASE_IAM_URL'],
-  pubsub: ['FIREBASE_PUBSUB_URL'],
-  run: ['CLOUD_RUN_URL', 'CLOUD_RUN_API_URL'],
-  runtimeconfig: ['FIREBASE_RUNTIMECONFIG_URL'],
-  secretmanager: ['CLOUD_SECRET_MANAGER_URL'],
-  serviceusage: ['FIREBASE_SERVICE_USAGE_URL'],
-  storage: ['FIREBASE_STORAGE_URL'],
+  ARTIFACT_REGISTRY_DOMAIN: 'artifactregistry',
+  FIREBASE_CLOUDBILLING_URL: 'cloudbilling',
+  FIREBASE_CLOUDBUILD_URL: 'cloudbuild',
+  FIREBASE_FUNCTIONS_URL: 'cloudfunctions',
+  FIREBASE_FUNCTIONS_V2_URL: 'cloudfunctions',
+  FIREBASE_RESOURCEMANAGER_URL: 'cloudresourcemanager',
+  FIREBASE_CLOUDSCHEDULER_URL: 'cloudscheduler',
+  COMPUTE_URL: 'compute',
+  EVENTARC_URL: 'eventarc',
+  FIREBASE_API_URL: 'firebase',
+  FIREBASE_EXT_URL: 'firebaseextensions',
+  FIREBASE_HOSTING_API_URL: 'firebasehosting',
+  FIREBASE_IAM_URL: 'iam',
+  FIREBASE_PUBSUB_URL: 'pubsub',
+  CLOUD_RUN_URL: 'run',
+  CLOUD_RUN_API_URL: 'run',
+  FIREBASE_RUNTIMECONFIG_URL: 'runtimeconfig',
+  CLOUD_SECRET_MANAGER_URL: 'secretmanager',
+  FIREBASE_SERVICE_USAGE_URL: 'serviceusage',
+  FIREBASE_STORAGE_URL: 'storage',
 };
 
 /** What makes Firebase's tools call a stand-in. */
-export function endpointsAt(address: string): Record<string, string> {
-  const entries = Object.entries(endpoints).flatMap(([api, names]) =>
-    names.map((name) => [name, `${address}/${api}.googleapis.com`]),
+export const endpointsAt = (address: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(endpoints).map(([name, api]) => [name, `${address}/${api}.googleapis.com`]),
   );
-  return Object.fromEntries(entries);
-}
 
 /** @param created the functions that were created, by their ids */
 const answersWith = (created: Map<string, object>): [call: RegExp, answer: Answer][] => [
@@ -100,9 +100,7 @@ const answersWith = (created: Map<string, object>): [call: RegExp, answer: Answe
  */
 export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
   const calls: Call[] = [];
-  const created = new Map<string, object>();
-
-  const answers = answersWith(created);
+  const answers = answersWith(new Map());
 
   function answerTo(line: string, text: string, address: string): object | null {
     if (line.startsWith('GET cloudscheduler')) return null;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listening } from '../stack/stand-ins/listening.ts';
 import { knows, type GoogleProject } from './project.ts';
-import { Refusal, type Route } from './apis/route.ts';
+import { invalid, Refusal, type Route } from './apis/route.ts';
 import { authenticationApi } from './apis/authentication.ts';
 import { dataApis } from './apis/data.ts';
 import { identityApis } from './apis/identity.ts';
@@ -129,8 +129,6 @@ function readBody(route: Route, url: URL, content: string): unknown {
   if (success) return data;
   throw invalid(`Invalid JSON payload received. ${error.message}`);
 }
-
-const invalid = (message: string) => new Refusal(400, 'INVALID_ARGUMENT', message);
 
 /** The token service has errors in the format of OAuth. */
 class InvalidGrant extends Error {}

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { connect, createServer, type IncomingHttpHeaders, type ServerHttp2Session } from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import { connect, createServer, type IncomingHttpHeaders } from 'node:http2';
+import { listening } from './stand-ins/listening.ts';
 
 export interface CountedFirestore extends AsyncDisposable {
   /** `host:port`, in the format of FIRESTORE_EMULATOR_HOST. */
@@ -15,13 +14,8 @@ export interface CountedFirestore extends AsyncDisposable {
  */
 export async function startCountedFirestore(target: string): Promise<CountedFirestore> {
   const upstream = connect(`http://${target}`);
-  const sessions = new Set<ServerHttp2Session>();
   let reads = 0;
   const server = createServer();
-  server.on('session', (session) => {
-    sessions.add(session);
-    session.on('close', () => sessions.delete(session)).on('error', () => session.destroy());
-  });
   server.on('stream', (stream, headers) => {
     if (headers[':path']?.endsWith('/BatchGetDocuments')) reads++;
     let trailers: IncomingHttpHeaders = {};
@@ -37,16 +31,13 @@ export async function startCountedFirestore(target: string): Promise<CountedFire
     sent.on('error', () => stream.destroy());
     stream.pipe(sent);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const served = await listening(server);
   return {
-    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `127.0.0.1:${served.port}`,
     reads: () => reads,
     async [Symbol.asyncDispose]() {
-      for (const session of sessions) session.destroy();
       upstream.destroy();
-      server.close();
-      await once(server, 'close');
+      await served[Symbol.asyncDispose]();
     },
   };
 }

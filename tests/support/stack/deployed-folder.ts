@@ -9,12 +9,6 @@ import { stack } from './stack.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
-const firebaseTools = createRequire(import.meta.resolve('firebase-tools/package.json'));
-const projectId = 'demo-footfall';
-const {
-  functions: [codebase],
-  hosting,
-} = JSON.parse(readFileSync(resolve(root, 'firebase.json'), 'utf8'));
 
 /** What runs in a deployment: the uploaded files, and the packages that their lockfile names. */
 export interface DeployedFolder extends Disposable {
@@ -75,58 +69,31 @@ function deployed(folder: string): DeployedFolder {
   };
 }
 
-/** What Firebase's tools deploy: the functions that they read from the built ones, and Hosting's rewrites. */
-export interface Deployment {
-  endpoints: Record<string, DeployedEndpoint>;
-  /** Where Hosting sends the requests of each address to. */
-  rewrites: { glob: string; run?: { serviceId: string; region: string } }[];
-}
-
-interface DeployedEndpoint {
-  id: string;
-  region: string;
-  serviceAccount?: string;
-  scheduleTrigger?: object;
+/** What Firebase's tools read of a function. */
+interface Endpoint {
+  region: string[];
+  serviceAccountEmail?: string;
 }
 
 /**
- * What Firebase's tools would deploy with these settings, by their own code.
+ * The built functions with these settings, as Firebase's tools ask for them before they deploy.
  * @throws Error with the output of the functions if these refuse the settings
  */
-export async function deploymentWith(settings: Record<string, string>): Promise<Deployment> {
-  const backend = firebaseTools('firebase-tools/lib/deploy/functions/backend');
-  const { yamlToBuild } = firebaseTools('firebase-tools/lib/deploy/functions/runtimes/discovery');
-  const { toBackend } = firebaseTools('firebase-tools/lib/deploy/functions/build');
-  const { convertConfig } = firebaseTools('firebase-tools/lib/deploy/hosting/convertConfig');
-  const manifest = await readManifest(settings);
-  const wantBackend = toBackend(yamlToBuild(manifest, projectId, 'us-central1', codebase.runtime), {});
-  // As in the first deployment: nothing is there yet.
-  const context = { projectId, existingBackendPromise: Promise.resolve(backend.empty()) };
-  const { rewrites } = await convertConfig(
-    context,
-    { functions: { default: { wantBackend } } },
-    { config: hosting, version: 'versions/first' },
-  );
-  const endpoints: DeployedEndpoint[] = backend.allEndpoints(wantBackend);
-  return { endpoints: Object.fromEntries(endpoints.map((each) => [each.id, each])), rewrites };
-}
-
-/** The description of the functions, as Firebase's tools ask for it before they deploy. */
-async function readManifest(settings: Record<string, string>): Promise<object> {
+export async function functionsWith(settings: Record<string, string>): Promise<Endpoint[]> {
   const folder = mkdtempSync(resolve(tmpdir(), 'footfall-manifest-'));
   const file = resolve(folder, 'functions.yaml');
   try {
     const script = resolve(root, 'node_modules/.bin/firebase-functions');
     await run(process.execPath, [script], {
-      cwd: resolve(root, codebase.source),
+      cwd: resolve(root, 'functions'),
       env: {
-        GCLOUD_PROJECT: projectId,
+        GCLOUD_PROJECT: 'demo-footfall',
         FUNCTIONS_CONTROL_API: 'true',
         FUNCTIONS_MANIFEST_OUTPUT_PATH: file,
         ...settings,
       },
     });
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return Object.values(JSON.parse(readFileSync(file, 'utf8')).endpoints);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal, route, type Route } from './route.ts';
+import { Refusal, route, type Route, read } from './route.ts';
 
 const config = z.strictObject({
   signIn: z
@@ -13,7 +13,7 @@ const unopened = () => new Refusal(404, 'NOT_FOUND', 'CONFIGURATION_NOT_FOUND');
 /** Identity Toolkit: the settings of Firebase Authentication. */
 export const authenticationApi: Record<string, readonly Route[]> = {
   identitytoolkit: [
-    route('GET v2/projects/{project}/config', [], null, ({ authentication }) => {
+    read('v2/projects/{project}/config', ({ authentication }) => {
       if (!authentication) throw unopened();
       return authentication;
     }),

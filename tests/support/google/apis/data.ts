@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DatasetAccess } from '../project.ts';
-import { list, notFound, Refusal, route, taken, type Route } from './route.ts';
+import { list, notFound, route, taken, type Route, invalid, read } from './route.ts';
 
 const authorized = z.strictObject({
   dataset: z.strictObject({ projectId: z.string(), datasetId: z.string() }),
@@ -16,7 +16,7 @@ const access = z.array(
 /** Firestore's and BigQuery's administration. */
 export const dataApis: Record<string, readonly Route[]> = {
   firestore: [
-    route('GET v1/projects/{project}/databases/{database}', [], null, ({ projectId, database }, { at }) => {
+    read('v1/projects/{project}/databases/{database}', ({ projectId, database }, { at }) => {
       if (!database || at.database !== '(default)') throw notFound('The database');
       return { name: `projects/${projectId}/databases/(default)`, ...database };
     }),
@@ -33,14 +33,13 @@ export const dataApis: Record<string, readonly Route[]> = {
         ]),
       }),
       (project, { query, body }) => {
-        if (query.get('databaseId') !== '(default)')
-          throw new Refusal(400, 'INVALID_ARGUMENT', 'database id');
+        if (query.get('databaseId') !== '(default)') throw invalid('database id');
         if (project.database) throw taken('The database');
         project.database = body;
         return { name: `projects/${project.projectId}/databases/(default)/operations/o1`, done: false };
       },
     ),
-    route('GET v1/projects/{project}/databases/{database}/operations/{operation}', [], null, (_, { at }) => ({
+    read('v1/projects/{project}/databases/{database}/operations/{operation}', (_, { at }) => ({
       name: at.operation,
       done: true,
       response: {},
@@ -59,7 +58,7 @@ export const dataApis: Record<string, readonly Route[]> = {
       ({ projectId, database, expiringFields }, { at, query }) => {
         if (!database) throw notFound('The database');
         if (at.group !== '-' || query.get('filter') !== 'ttlConfig:*') {
-          throw new Refusal(400, 'INVALID_ARGUMENT', 'Only a filter of the settings is supported.');
+          throw invalid('Only a filter of the settings is supported.');
         }
         return Object.entries(expiringFields).map(([field, state]) => ({
           name: `projects/${projectId}/databases/(default)/collectionGroups/${field}`,
@@ -73,7 +72,7 @@ export const dataApis: Record<string, readonly Route[]> = {
       ['updateMask'],
       z.strictObject({ ttlConfig: z.strictObject({}) }),
       (project, { at, query }) => {
-        if (query.get('updateMask') !== 'ttlConfig') throw new Refusal(400, 'INVALID_ARGUMENT', 'updateMask');
+        if (query.get('updateMask') !== 'ttlConfig') throw invalid('updateMask');
         project.expiringFields[`${at.group}/fields/${at.field}`] = 'CREATING';
         return { name: 'operations/ttl', done: false };
       },
@@ -115,7 +114,7 @@ export const dataApis: Record<string, readonly Route[]> = {
           .find((email) => email?.includes('gserviceaccount') && !serviceAccounts.includes(email));
         if (stranger) {
           const message = `IAM setPolicy failed for Dataset: Service account ${stranger} does not exist.`;
-          throw new Refusal(400, 'INVALID_ARGUMENT', message);
+          throw invalid(message);
         }
         const gone = body.access.find((one) => 'dataset' in one && !datasets[one.dataset.dataset.datasetId]);
         if (gone) throw notFound('The dataset whose views may read this one');

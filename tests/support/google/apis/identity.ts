@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emptySecret, knows, type GoogleProject, type Policy } from '../project.ts';
-import { notFound, Refusal, route, taken, type Route } from './route.ts';
+import { notFound, Refusal, route, taken, type Route, invalid, read } from './route.ts';
 
 const policy = z.strictObject({
   policy: z.strictObject({
@@ -26,7 +26,7 @@ function write(project: GoogleProject, target: Policy, written: z.infer<typeof p
     for (const member of members) {
       const account = /^serviceAccount:(.*@.*\.iam\.gserviceaccount\.com)$/.exec(member)?.[1];
       if (account && !(project.serviceAccounts.includes(account) && knows(project, account))) {
-        throw new Refusal(400, 'INVALID_ARGUMENT', `Service account ${account} does not exist.`);
+        throw invalid(`Service account ${account} does not exist.`);
       }
     }
     const key = JSON.stringify([role, condition]);
@@ -51,7 +51,7 @@ function secretOf(project: GoogleProject, name: string | undefined): GoogleProje
 /** Accounts, roles and secrets. */
 export const identityApis: Record<string, readonly Route[]> = {
   iam: [
-    route('GET v1/projects/{project}/serviceAccounts/{account}', [], null, ({ serviceAccounts }, { at }) => {
+    read('v1/projects/{project}/serviceAccounts/{account}', ({ serviceAccounts }, { at }) => {
       if (!serviceAccounts.includes(at.account ?? '')) throw notFound('The service account');
       return { email: at.account };
     }),
@@ -72,7 +72,7 @@ export const identityApis: Record<string, readonly Route[]> = {
     ),
   ],
   secretmanager: [
-    route('GET v1/projects/{project}/secrets/{secret}', [], null, (project, { at }) => {
+    read('v1/projects/{project}/secrets/{secret}', (project, { at }) => {
       secretOf(project, at.secret);
       return { name: `projects/${project.projectNumber}/secrets/${at.secret}` };
     }),
@@ -103,7 +103,7 @@ export const identityApis: Record<string, readonly Route[]> = {
         return { state: secret.state };
       },
     ),
-    route('GET v1/projects/{project}/secrets/{secret}/versions/latest', [], null, (project, { at }) => {
+    read('v1/projects/{project}/secrets/{secret}/versions/latest', (project, { at }) => {
       const { state } = secretOf(project, at.secret);
       if (!state) throw notFound(`A version of ${at.secret}`);
       return { state };

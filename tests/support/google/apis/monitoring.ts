@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, notFound, Refusal, route, type Route } from './route.ts';
+import { list, notFound, route, type Route, invalid } from './route.ts';
 
 const duration = z.string().regex(/^\d+s$/);
 const aggregations = z
@@ -60,7 +60,7 @@ export const monitoringApi: Record<string, readonly Route[]> = {
       const aboutLog = body.conditions.some(({ conditionMatchedLog }) => conditionMatchedLog);
       if (aboutLog !== Boolean(body.alertStrategy.notificationRateLimit)) {
         const message = 'A notification rate limit must be set for log match conditions, and only for them.';
-        throw new Refusal(400, 'INVALID_ARGUMENT', message);
+        throw invalid(message);
       }
       const name = `projects/${project.projectId}/alertPolicies/${project.alertPolicies.length + 1}`;
       project.alertPolicies.push({ name, ...body });
@@ -74,7 +74,7 @@ export const monitoringApi: Record<string, readonly Route[]> = {
         const found = project.alertPolicies.find(({ name }) => name.endsWith(`/${at.policy}`));
         if (!found) throw notFound('The policy');
         if (query.get('updateMask') !== 'notificationChannels') {
-          throw new Refusal(400, 'INVALID_ARGUMENT', 'Every field of the mask must be set.');
+          throw invalid('Every field of the mask must be set.');
         }
         found.notificationChannels = body.notificationChannels;
         return found;

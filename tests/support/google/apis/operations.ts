@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { notFound, Refusal, route, type Route } from './route.ts';
+import { notFound, route, type Route, invalid, read } from './route.ts';
 
 const exclusion = z.strictObject({ name: z.string(), filter: z.string(), disabled: z.boolean().optional() });
 
 /** Logging, and the images that deployments leave behind. */
 export const operationsApis: Record<string, readonly Route[]> = {
   logging: [
-    route('GET v2/projects/{project}/sinks/_Default', [], null, ({ sink }) => ({
+    read('v2/projects/{project}/sinks/_Default', ({ sink }) => ({
       name: '_Default',
       ...sink,
     })),
@@ -20,18 +20,15 @@ export const operationsApis: Record<string, readonly Route[]> = {
         exclusions: z.array(exclusion),
       }),
       (project, { query, body }) => {
-        if (query.get('updateMask') !== 'exclusions')
-          throw new Refusal(400, 'INVALID_ARGUMENT', 'updateMask');
+        if (query.get('updateMask') !== 'exclusions') throw invalid('updateMask');
         project.sink.exclusions = body.exclusions.map(({ name, filter }) => ({ name, filter }));
         return project.sink;
       },
     ),
   ],
   artifactregistry: [
-    route(
-      'GET v1/projects/{project}/locations/{location}/repositories/{repository}',
-      [],
-      null,
+    read(
+      'v1/projects/{project}/locations/{location}/repositories/{repository}',
       ({ repositories }, { at }) => {
         const found = repositories[`${at.location}/${at.repository}`];
         if (!found) throw notFound('The repository');

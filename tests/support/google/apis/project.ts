@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { projectPolicy } from './identity.ts';
-import { list, notFound, Refusal, route, type Route } from './route.ts';
+import { list, notFound, Refusal, route, type Route, invalid, read } from './route.ts';
 
 const nameOfApi = (service: string) => service.replace('.googleapis.com', '');
 
@@ -8,7 +8,7 @@ const nameOfApi = (service: string) => service.replace('.googleapis.com', '');
 export const projectApis: Record<string, readonly Route[]> = {
   cloudresourcemanager: [
     ...projectPolicy,
-    route('GET v1/projects/{project}', [], null, ({ projectId, projectNumber, lifecycleState }) => ({
+    read('v1/projects/{project}', ({ projectId, projectNumber, lifecycleState }) => ({
       projectId,
       projectNumber,
       lifecycleState,
@@ -32,7 +32,7 @@ export const projectApis: Record<string, readonly Route[]> = {
     ),
   ],
   cloudbilling: [
-    route('GET v1/projects/{project}/billingInfo', [], null, ({ projectId, billingEnabled }) => ({
+    read('v1/projects/{project}/billingInfo', ({ projectId, billingEnabled }) => ({
       name: `projects/${projectId}/billingInfo`,
       projectId,
       ...(billingEnabled ? { billingAccountName: 'billingAccounts/0A0A', billingEnabled } : {}),
@@ -42,11 +42,7 @@ export const projectApis: Record<string, readonly Route[]> = {
     route('GET v1/projects/{project}/services:batchGet', ['names'], null, (project, { query }) => ({
       services: query.getAll('names').map((name) => {
         if (!name.startsWith(`projects/${project.projectNumber}/services/`)) {
-          throw new Refusal(
-            400,
-            'INVALID_ARGUMENT',
-            `${name} does not begin with the number of the project.`,
-          );
+          throw invalid(`${name} does not begin with the number of the project.`);
         }
         const isOn = project.services.includes(nameOfApi(name.split('/').at(-1) ?? ''));
         return { name, state: isOn ? 'ENABLED' : 'DISABLED' };
@@ -69,14 +65,14 @@ export const projectApis: Record<string, readonly Route[]> = {
         return { name: 'operations/acat.p2-421', done: false };
       },
     ),
-    route('GET v1/operations/{operation}', [], null, (_, { at }) => ({
+    read('v1/operations/{operation}', (_, { at }) => ({
       name: `operations/${at.operation}`,
       done: true,
       response: {},
     })),
   ],
   firebase: [
-    route('GET v1beta1/projects/{project}', [], null, (project) => {
+    read('v1beta1/projects/{project}', (project) => {
       if (!project.usesFirebase) throw notFound('The project');
       return { name: `projects/${project.projectId}`, projectId: project.projectId, state: 'ACTIVE' };
     }),
@@ -90,6 +86,6 @@ export const projectApis: Record<string, readonly Route[]> = {
         return { name: 'operations/webapp', done: false };
       },
     ),
-    route('GET v1beta1/operations/{operation}', [], null, () => ({ done: true, response: {} })),
+    read('v1beta1/operations/{operation}', () => ({ done: true, response: {} })),
   ],
 };

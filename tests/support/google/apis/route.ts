@@ -33,6 +33,7 @@ export class Refusal extends Error {
 }
 
 export const notFound = (what: string) => new Refusal(404, 'NOT_FOUND', `${what} was not found.`);
+export const invalid = (message: string) => new Refusal(400, 'INVALID_ARGUMENT', message);
 export const taken = (what: string) => new Refusal(409, 'ALREADY_EXISTS', `${what} already exists.`);
 
 /**
@@ -53,6 +54,13 @@ export function route<Body = undefined>(
   return { method, path: new RegExp(`^${pattern}$`), query, body, answer };
 }
 
+/** A method that only reads. @param line its path */
+export const read = (
+  line: string,
+  answer: (project: GoogleProject, call: Call<undefined>) => object,
+  query: readonly string[] = [],
+): Route => route(`GET ${line}`, query, null, answer);
+
 /** Google may answer fewer items than there are, and never has to answer as many as it is asked for. */
 const pageSize = 2;
 
@@ -68,7 +76,7 @@ export function list(
   items: (project: GoogleProject, call: Call<undefined>) => readonly object[],
   query: readonly string[] = [],
 ): Route {
-  return route(`GET ${line}`, [...query, 'pageSize', 'pageToken'], null, (project, call) => {
+  const ofPage = (project: GoogleProject, call: Call<undefined>) => {
     const from = Number(call.query.get('pageToken') ?? 0);
     const all = items(project, call);
     const page = all.slice(from, from + pageSize);
@@ -76,5 +84,6 @@ export function list(
       ...(page.length > 0 ? { [name]: page } : {}),
       ...(from + pageSize < all.length ? { nextPageToken: String(from + pageSize) } : {}),
     };
-  });
+  };
+  return read(line, ofPage, [...query, 'pageSize', 'pageToken']);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, notFound, Refusal, route, taken, type Route } from './route.ts';
+import { list, notFound, route, taken, type Route, invalid } from './route.ts';
 
 /** Hosting and Cloud Functions. */
 export const servingApis: Record<string, readonly Route[]> = {
@@ -24,7 +24,7 @@ export const servingApis: Record<string, readonly Route[]> = {
         const site = sites.find(({ name }) => name.endsWith(`/${at.site}`));
         if (!site) throw notFound('The site');
         if (query.get('updateMask') !== 'appId' || !webApps.some(({ appId }) => appId === body.appId)) {
-          throw new Refusal(400, 'INVALID_ARGUMENT', 'There is no such app.');
+          throw invalid('There is no such app.');
         }
         site.appId = body.appId;
         return site;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GoogleProject } from '../project.ts';
-import { list, notFound, Refusal, route, type Call, type Route } from './route.ts';
+import { list, notFound, Refusal, route, type Call, type Route, invalid } from './route.ts';
 
 const amount = z.strictObject({ specifiedAmount: z.strictObject({ units: z.string() }) });
 
@@ -26,7 +26,7 @@ function prefer(
   const { contactEmail, ...written } = body;
   const before = project.quotaPreferences.find((one) => one.name === name)?.quotaConfig.preferredValue;
   if (Number(body.quotaConfig.preferredValue) > Number(before ?? usualLimit) && !contactEmail) {
-    throw new Refusal(400, 'INVALID_ARGUMENT', 'An increase needs a contact email.');
+    throw invalid('An increase needs a contact email.');
   }
   const others = project.quotaPreferences.filter((one) => one.name !== name);
   project.quotaPreferences = [...others, { name, ...written }];
@@ -59,7 +59,7 @@ export const spendingApis: Record<string, readonly Route[]> = {
         const found = budgets.find(({ name }) => name.endsWith(`/${at.budget}`));
         if (!found) throw notFound('The budget');
         if (query.get('updateMask') !== 'amount.specifiedAmount.units') {
-          throw new Refusal(400, 'INVALID_ARGUMENT', 'updateMask');
+          throw invalid('updateMask');
         }
         found.amount = body.amount;
         return found;

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
+import { listening } from '../stand-ins/listening.ts';
 
 const served = {
   api: () => import('../../../../functions/src/http/app.ts'),
@@ -19,16 +18,12 @@ export interface ServedHere extends AsyncDisposable {
 export async function serveHere(target: keyof typeof served): Promise<ServedHere> {
   const { serve } = await served[target]();
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const server = createServer((request, response) => void serve(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const here = await listening(createServer((request, response) => void serve(request, response)));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: here.address,
     async [Symbol.asyncDispose]() {
       log.mockRestore();
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
+      await here[Symbol.asyncDispose]();
     },
   };
 }

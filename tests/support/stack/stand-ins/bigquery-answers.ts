@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { listening } from './listening.ts';
 
 interface Asked {
   /** The method and the path below the project. */
@@ -21,12 +20,11 @@ export function useBigQuery(answerTo: (asked: Asked) => { status?: number | unde
     const { status = 200, body } = answerTo({ what, query: searchParams, body: sent });
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   });
+  let served: Awaited<ReturnType<typeof listening>>;
 
   beforeEach(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    vi.stubEnv('BIGQUERY_EMULATOR_HOST', `http://127.0.0.1:${port}/bigquery/v2`);
+    served = await listening(server);
+    vi.stubEnv('BIGQUERY_EMULATOR_HOST', `${served.address}/bigquery/v2`);
     vi.stubEnv('GCLOUD_PROJECT', 'p');
     vi.stubEnv('FOOTFALL_DATASET', 'footfall');
     // The client reads the address once.
@@ -36,8 +34,6 @@ export function useBigQuery(answerTo: (asked: Asked) => { status?: number | unde
   afterEach(async () => {
     vi.unstubAllEnvs();
     vi.resetModules();
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
+    await served[Symbol.asyncDispose]();
   });
 }

@@ -1,9 +1,13 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 
 /** Lets a server listen on this machine, at a free port unless told otherwise: where it is, and what ends it. */
 export async function listening(server: Server, wanted = 0) {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   server.listen(wanted, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -13,7 +17,7 @@ export async function listening(server: Server, wanted = 0) {
     async [Symbol.asyncDispose]() {
       const closed = once(server, 'close');
       server.close();
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await closed;
     },
   };

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
+import { listening } from './listening.ts';
 
 /** Where a server can do something other than accept: after the connection, the recipient, and the message. */
 type Step = 'connection' | 'recipient' | 'message';
@@ -31,26 +31,19 @@ const accepting: Record<Step, string> = {
 
 /** An SMTP server that does what a test says, and keeps what it receives. */
 export async function startSmtpStandIn(): Promise<SmtpStandIn> {
-  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    sockets.add(socket);
     standIn.connections++;
-    socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
     void talk(socket, standIn);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const served = await listening(server);
   const standIn: SmtpStandIn = {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...served,
+    url: `smtp://127.0.0.1:${served.port}`,
     script: () => undefined,
     delayMs: 0,
     received: [],
     connections: 0,
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
   };
   return standIn;
 }
