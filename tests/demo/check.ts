@@ -1,7 +1,7 @@
 /**
  * Asks the API for everything that the dashboard shows of the demo, for every timeframe, counts the same from the
- * events in BigQuery with the oracle, and prints both. `npm run demo-check` runs it; its exit code is 1 if anything
- * differs.
+ * events in BigQuery with the oracle, and prints what is equal and what differs. `npm run demo-check` runs it; its exit
+ * code is 1 if anything differs.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -78,36 +78,15 @@ async function monthsWithEvents(workspaceId: string): Promise<{ month: string; e
 
 let differences = 0;
 
-const columns = [28, 16, 16] as const;
-
-function printLine(what: string, answered: string, counted: string, verdict: string): void {
-  const cells = [what.padEnd(columns[0]), answered.padStart(columns[1]), counted.padStart(columns[2])];
-  console.log(`  ${cells.join(' ')}   ${verdict}`.trimEnd());
-}
-
-const shownNumber = (value: number) =>
-  value.toLocaleString('en', { maximumFractionDigits: Number.isInteger(value) ? 0 : 6 });
-
-/** Compares one number of both. Nothing is rounded before the comparison. */
-function compareNumber(what: string, answered: number, counted: number): void {
-  if (answered !== counted) differences += 1;
-  printLine(what, shownNumber(answered), shownNumber(counted), answered === counted ? 'equal' : 'DIFFERENT');
-}
-
-/** Compares two lists row by row, in order; prints the first row that differs. */
-function compareLists<Row>(what: string, answered: readonly Row[], counted: readonly Row[]): void {
-  const of = Math.max(answered.length, counted.length);
-  const text = (row: Row | undefined) => JSON.stringify(row) ?? 'no row';
-  let equal = 0;
-  let first: string | undefined;
-  for (let index = 0; index < of; index += 1) {
-    const [a, b] = [text(answered[index]), text(counted[index])];
-    if (a === b) equal += 1;
-    else first ??= `${index + 1}: ${a}, oracle ${b}`;
-  }
-  const verdict = equal === of ? `${equal} of ${of} equal` : `DIFFERENT: ${equal} of ${of} equal; ${first}`;
-  if (equal !== of) differences += 1;
-  printLine(what, `${answered.length} rows`, `${counted.length} rows`, verdict);
+/** Compares two lists row by row, in order. Nothing is rounded before. */
+function compare(what: string, answered: readonly unknown[], counted: readonly unknown[]): void {
+  const rows = Array.from({ length: Math.max(answered.length, counted.length) }, (_, row) =>
+    [answered[row], counted[row]].map((each) => JSON.stringify(each) ?? 'no row'),
+  );
+  const first = rows.findIndex(([answer, count]) => answer !== count);
+  if (first < 0) return console.log(`  ${what}: ${rows.length} equal`);
+  differences += 1;
+  console.log(`  ${what}: DIFFERENT, row ${first + 1}: ${rows[first]?.join(', oracle ')}`);
 }
 
 interface Comparison {
@@ -135,12 +114,10 @@ async function askInOneMinute<Body>(
 async function compareGlobal(compared: Comparison): Promise<void> {
   const { answered, looked } = await askInOneMinute<GlobalAnswer>('data/global', compared);
   const counted = globalOf(compared.both, looked);
-  compareLists('compared with', [answered.comparedWith], [counted.comparedWith]);
-  for (const metric of metricNames) compareNumber(metric, answered[metric], counted[metric]);
+  compare('compared with', [answered.comparedWith], [counted.comparedWith]);
   for (const metric of metricNames) {
-    // -1 if there is no previous period.
-    const of = (summary: typeof answered.previous) => summary?.[metric] ?? -1;
-    compareNumber(`${metric}, before`, of(answered.previous), of(counted.previous));
+    const both = (of: Pick<GlobalAnswer, typeof metric | 'previous'>) => [of[metric], of.previous?.[metric]];
+    compare(`${metric}, and before`, both(answered), both(counted));
   }
 }
 
@@ -151,20 +128,22 @@ async function compareChart(
   const metric = 'uniqueVisitors';
   const answered = await ask<ChartAnswer>('data/chart-data', { ...parameters, resolution, metric });
   const counted = chartOf(both, period, resolution, metric);
-  compareLists(`chart by ${resolution}`, answered.visitors, counted.visitors);
-  compareLists(`chart by ${resolution}, before`, answered.previousPeriod, counted.previousPeriod);
+  compare(`chart by ${resolution}`, answered.visitors, counted.visitors);
+  compare(`chart by ${resolution}, before`, answered.previousPeriod, counted.previousPeriod);
 }
 
 async function compareMedium(compared: Comparison): Promise<void> {
   const { answered, looked } = await askInOneMinute<MediumAnswer>('data/medium', compared);
-  const { medium, previousMedium } = answered;
   const counted = new Map(mediumOf(compared.both, looked).map((row) => [row.name, row]));
-  for (const { name, percentage } of medium) {
-    compareNumber(`medium ${name}, %`, percentage, counted.get(name)?.current ?? 0);
-  }
-  for (const { name, percentage } of previousMedium) {
-    compareNumber(`medium ${name}, before, %`, percentage, counted.get(name)?.previous ?? 0);
-  }
+  for (const [part, of] of [
+    ['medium', 'current'],
+    ['previousMedium', 'previous'],
+  ] as const)
+    compare(
+      part,
+      answered[part].map(({ name, percentage }) => [name, percentage]),
+      answered[part].map(({ name }) => [name, counted.get(name)?.[of] ?? 0]),
+    );
 }
 
 /** Compares all rows of a breakdown by the names under which they are shown. */
@@ -179,7 +158,7 @@ async function compareBreakdown(
     ({ value }) => value !== '' || !dimension.startsWith('utm-'),
   );
   const whole = counted.reduce((sum, row) => sum + row.sum, 0);
-  compareLists(
+  compare(
     name,
     rows.map((row) => ({ name: row.name, sum: row.sum, percentage: row.percentage })),
     counted
@@ -234,7 +213,6 @@ async function main(): Promise<void> {
       events: within(all, range),
     };
     console.log(`\n${timeframe}, ${range.from} to ${range.to}`);
-    printLine('', 'API', 'oracle', '');
     await compareGlobal(compared);
     await compareChart(compared, resolution);
     await compareMedium(compared);

@@ -87,35 +87,39 @@ async function takeLanding(): Promise<void> {
   const encoder = await browser.newPage();
   const save = async (path: string, png: Buffer, width: number, height?: number) =>
     writeFileSync(path, await toWebp(encoder, png, width, height));
-  const open = (width: number, height: number, colorScheme?: 'dark') =>
-    openDemo({ width, height, deviceScaleFactor: 2, ...(colorScheme ? { colorScheme } : {}) });
+  const look = { width: 1280, height: 864, deviceScaleFactor: 2 };
+  const saveRelease = async (version: string, page: Page) =>
+    save(release(`${version}.webp`), await page.screenshot({ clip: wideClip }), 1440);
 
-  const wide = await open(1280, 864);
+  const wide = await openDemo(look);
   const whole = await wide.screenshot();
   await save(landing('dashboard-1120.webp'), whole, 1120);
   await save(landing('dashboard-2240.webp'), whole, 2240);
-  await save(release('0.1.0.webp'), await wide.screenshot({ clip: wideClip }), 1440);
+  await saveRelease('0.1.0', wide);
   const filters = '?f=is,country,DE,FR&f=contains,page,/blog';
-  const filtered = await openDemo({ width: 1280, height: 864, deviceScaleFactor: 2 }, filters);
-  await save(release('0.2.0.webp'), await filtered.screenshot({ clip: wideClip }), 1440);
-  const members = await openAsOwner({ width: 1280, height: 864, deviceScaleFactor: 2 }, '/settings/members');
+  const filtered = await openDemo(look, filters);
+  await saveRelease('0.2.0', filtered);
+  const members = await openAsOwner(look, '/settings/members');
   await members.getByRole('button', { name: 'Invite people' }).click();
   await members.getByLabel('Email addresses').fill('jane@example.com\njoe@example.com');
-  await save(release('0.3.0.webp'), await members.screenshot({ clip: wideClip }), 1440);
-  const funnel = await openAsOwner({ width: 1280, height: 864, deviceScaleFactor: 2 }, '/behaviour/funnels');
+  await saveRelease('0.3.0', members);
+  const funnel = await openAsOwner(look, '/behaviour/funnels');
   await funnel.getByText('Time to next').waitFor();
   await funnel.waitForLoadState('networkidle');
-  await save(release('0.4.0.webp'), await funnel.screenshot({ clip: wideClip }), 1440);
-  await save(release('0.0.1.webp'), await overview(await open(1440, 900)), 1440);
+  await saveRelease('0.4.0', funnel);
+  await save(
+    release('0.0.1.webp'),
+    await overview(await openDemo({ ...look, width: 1440, height: 900 })),
+    1440,
+  );
   await takeSocialPicture(encoder, whole);
 
-  const dark = await open(1280, 864, 'dark');
-  await save(release('0.0.2.webp'), await dark.screenshot({ clip: wideClip }), 1440);
+  await saveRelease('0.0.2', await openDemo({ ...look, colorScheme: 'dark' }));
 
-  const narrow = await open(390, 640);
+  const narrow = await openDemo({ ...look, width: 390, height: 640 });
   await save(landing('dashboard-phone.webp'), await narrow.screenshot(), 780);
 
-  const column = await open(472, 3200);
+  const column = await openDemo({ ...look, width: 472, height: 3200 });
   for (const [name, title] of Object.entries(cards)) {
     const { height, ...box } = await boxOf(card(column, title));
     const png = await column.screenshot({ clip: { ...box, height: Math.min(height, cardSize.height) } });
