@@ -19,7 +19,7 @@ import { signUp } from '../../tests/support/api/accounts.ts';
 import { addWorkspace, call } from '../../tests/support/api/api.ts';
 import { addDemo, demoId, removeDemo } from '../../tests/support/traffic/demo.ts';
 import { startFunction } from '../../tests/support/stack/instances/function-process.ts';
-import { billed, billedAtMost, bytesRead } from '../../tests/bench/bytes-read.ts';
+import { billed, bytesRead } from '../../tests/bench/bytes-read.ts';
 import { changedBody, dashboardBody, dashboards, definitions, goal, others } from './asked.ts';
 import { loadTraffic } from './traffic.ts';
 
@@ -105,10 +105,7 @@ const statementsOf = (dashboard: Dashboard) =>
 async function sayRead(name: string, statements: readonly Statement[]): Promise<void> {
   const read = (await Promise.all(statements.map(bytesRead))).flat();
   const tables = read.map(({ table, bytes }) => `${table} ${mebibytes(bytes)}`).join(', ');
-  say(
-    `${name}: ${statements.length} SQL, billed ${mebibytes(billed(read))} (${tables}), ` +
-      `and ${mebibytes(billedAtMost(read))} if each place counted that reads a table`,
-  );
+  say(`${name}: ${statements.length} SQL, billed ${mebibytes(billed(read))} (${tables})`);
 }
 
 await ensureTables();

@@ -15,10 +15,7 @@ type Table = (typeof tables)[number];
 /** What a statement reads of a table. */
 export interface TableBytes {
   table: Table;
-  rows: number;
   bytes: number;
-  /** The same if BigQuery counted a table once for each place in the statement where it stands. */
-  bytesOfEach: number[];
 }
 
 const widthOf: Record<string, (column: string) => string> = {
@@ -114,19 +111,16 @@ function widthSql({ table, columns, fields }: Reading): string {
   return `${plain} + (SELECT COALESCE(SUM(${nested}), 0) FROM UNNEST(events) AS inner_event)`;
 }
 
-async function measure(
-  reading: Reading,
-  { params, days }: Statement,
-): Promise<[rows: number, bytes: number]> {
+async function measure(reading: Reading, { params, days }: Statement): Promise<number> {
   const { table, condition } = reading;
   const used = (name: string) => new RegExp(`@${name}\\b`).test(condition);
-  const [row] = await query<{ row_count: number; bytes: number | null }>({
-    sql: `SELECT COUNT(*) AS row_count, SUM(${widthSql(reading)}) AS bytes
+  const [row] = await query<{ bytes: number | null }>({
+    sql: `SELECT SUM(${widthSql(reading)}) AS bytes
       FROM \`{dataset}.${table}\` AS ${table} WHERE ${condition}`,
     params: Object.fromEntries(Object.entries(params).filter(([name]) => used(name))),
     days: Object.fromEntries(Object.entries(days ?? {}).filter(([name]) => used(name))),
   });
-  return [Number(row?.row_count ?? 0), Number(row?.bytes ?? 0)];
+  return Number(row?.bytes ?? 0);
 }
 
 /**
@@ -139,17 +133,13 @@ export async function bytesRead(statement: Statement): Promise<TableBytes[]> {
   for (const table of tables) {
     const ofTable = readings.filter((reading) => reading.table === table);
     if (ofTable.length === 0) continue;
-    const total: TableBytes = { table, rows: 0, bytes: 0, bytesOfEach: [] };
-    for (const reading of ofTable) total.bytesOfEach.push((await measure(reading, statement))[1]);
+    let bytes = 0;
     for (const condition of new Set(ofTable.map((reading) => reading.condition))) {
       const same = ofTable.filter((reading) => reading.condition === condition);
       const all = (key: 'columns' | 'fields') => [...new Set(same.flatMap((reading) => reading[key]))];
-      const once = { table, condition, columns: all('columns'), fields: all('fields') };
-      const [rows, bytes] = await measure(once, statement);
-      total.rows += rows;
-      total.bytes += bytes;
+      bytes += await measure({ table, condition, columns: all('columns'), fields: all('fields') }, statement);
     }
-    found.push(total);
+    found.push({ table, bytes });
   }
   return found;
 }
@@ -157,9 +147,3 @@ export async function bytesRead(statement: Statement): Promise<TableBytes[]> {
 /** What is billed: at least 10 MiB for each table that a query references. */
 export const billed = (tablesRead: readonly TableBytes[]): number =>
   tablesRead.reduce((sum, { bytes }) => sum + Math.max(leastATable, bytes), 0);
-
-/** What would be billed if each place counted as a table of its own. */
-export const billedAtMost = (tablesRead: readonly TableBytes[]): number =>
-  tablesRead
-    .flatMap(({ bytesOfEach }) => bytesOfEach)
-    .reduce((sum, bytes) => sum + Math.max(leastATable, bytes), 0);

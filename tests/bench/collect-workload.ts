@@ -3,6 +3,7 @@
  * languages, who arrive from a source, read some pages, and sometimes cause a custom event.
  */
 import { random, type Random } from '../../dev/demo/random.ts';
+import { browsers, screens } from '../../dev/demo/site-data.ts';
 
 export interface WorkloadSize {
   /** An instance accepts 300 events a second for each workspace, so many events need many workspaces. */
@@ -32,65 +33,6 @@ interface EventFields {
 
 /** The domain of a site, by its number from 0. */
 export const domainOf = ({ under }: WorkloadSize, site: number): string => `site-${site}.${under}`;
-
-const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome';
-const iPhone = (system: string) =>
-  `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)`;
-
-/** Browsers with their market shares, each in a few versions. */
-const browsers: { weight: number; userAgent: (version: number) => string; screens: string[] }[] = [
-  {
-    weight: 30,
-    userAgent: (version) =>
-      `Mozilla/5.0 (Linux; Android 10; K) ${chromium}/${130 + version}.0.0.0 Mobile Safari/537.36`,
-    screens: ['360x800', '393x873', '412x915'],
-  },
-  {
-    weight: 26,
-    userAgent: (version) =>
-      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chromium}/${130 + version}.0.0.0 Safari/537.36`,
-    screens: ['1920x1080', '1536x864', '2560x1440'],
-  },
-  {
-    weight: 17,
-    userAgent: (version) => {
-      const [major, minor] = [16 + (version % 3), version % 7];
-      return `${iPhone(`${major}_${minor}`)} Version/${major}.${minor} Mobile/15E148 Safari/604.1`;
-    },
-    screens: ['390x844', '393x852', '430x932'],
-  },
-  {
-    weight: 9,
-    userAgent: (version) =>
-      `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.${version} Safari/605.1.15`,
-    screens: ['1440x900', '1512x982', '1728x1117'],
-  },
-  {
-    weight: 6,
-    userAgent: (version) =>
-      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chromium}/${130 + version}.0.0.0 Safari/537.36 Edg/${130 + version}.0.0.0`,
-    screens: ['1920x1080', '1366x768'],
-  },
-  {
-    weight: 5,
-    userAgent: (version) =>
-      `Mozilla/5.0 (X11; Linux x86_64; rv:${130 + version}.0) Gecko/20100101 Firefox/${130 + version}.0`,
-    screens: ['1920x1080', '3440x1440'],
-  },
-  {
-    weight: 4,
-    // Apps that show pages name their build and the device, so most of them differ.
-    userAgent: (version) =>
-      `${iPhone(`17_${version % 6}`)} Mobile/15E148 [FBAN/FBIOS;FBAV/4${version}.0.0.33.107;FBDV/iPhone${14 + (version % 3)},${version};]`,
-    screens: ['390x844', '430x932'],
-  },
-  {
-    weight: 3,
-    userAgent: (version) =>
-      `Mozilla/5.0 (Linux; Android ${11 + (version % 4)}; SM-S9${10 + version}B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/${20 + version}.0 Chrome/117.0.0.0 Mobile Safari/537.36`,
-    screens: ['360x780', '384x824'],
-  },
-];
 
 const languages = [
   'en-US,en;q=0.9',
@@ -150,17 +92,17 @@ interface Person {
 }
 
 function personOf(rng: Random, domain: string): Person {
-  const browser = rng.pick(browsers, ({ weight }) => weight);
+  const [form, , userAgent] = rng.pick(browsers, ([, weight]) => weight);
   return {
     domain,
     headers: {
-      'User-Agent': browser.userAgent(rng.below(13)),
+      'User-Agent': userAgent(rng.below(364)),
       'X-Forwarded-For': addressOf(rng),
       'Accept-Language': languages[rng.below(languages.length)] ?? '',
       Origin: `https://${domain}`,
       Referer: `https://${domain}/`,
     },
-    screen: browser.screens[rng.below(browser.screens.length)] ?? '',
+    screen: rng.pick(screens[form], ([, weight]) => weight)[0],
     page: '/',
     pageviews: 0,
   };
