@@ -8,8 +8,7 @@ import {
   others,
 } from '../../../../dev/bench/asked.ts';
 import { shapes } from '../../../../functions/src/contract/api.ts';
-import { answerQuestions } from '../../../support/api/answer-questions.ts';
-import type { Statement } from '../../../../functions/src/store/bigquery/sql.ts';
+import { answering, answerQuestions } from '../../../support/api/answer-questions.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const asking = { siteId: 'bench', from: '2025-12-01', to: '2026-11-20' };
@@ -18,16 +17,8 @@ test.each(Object.entries(dashboards))('the dashboard with %s takes one statement
   const { queries } = shapes.query.input(now).parse(dashboardBody(asking, dashboard));
   const goals = [{ id: 'read', name: 'Read', definition: goal }];
   const site = { id: 'bench', timezone: 'UTC', resetAt: null, goals };
-  const statements: Statement[] = [];
-  const answers = await answerQuestions(
-    site,
-    queries,
-    { now, rolledUpTo: '2026-11-18' },
-    async (statement) => {
-      statements.push(statement);
-      return { rows: [], bytes: 0 };
-    },
-  );
+  const { read, statements } = answering();
+  const answers = await answerQuestions(site, queries, { now, rolledUpTo: '2026-11-18' }, read);
   expect(statements).toHaveLength(1);
   expect(answers.filter((answer) => answer instanceof Error)).toEqual([]);
 });

@@ -26,19 +26,6 @@ test.each([
   expect(wrongWays(from, to)).toEqual([`${from} must not import ${to} (dev/shape/directions.ts)`]),
 );
 
-test.each([
-  ['a lower line', 'functions/src/store/time.ts', 'functions/src/core/log.ts'],
-  ['its own folder', 'functions/src/store/time.ts', 'functions/src/store/bigquery/client.ts'],
-  ['what it may import of its line', 'functions/src/favicons/find.ts', 'functions/src/site-check/check.ts'],
-  ['the way into the contract', 'functions/src/query/plan/plan.ts', 'functions/src/contract/index.ts'],
-  ['shapes of the contract', 'functions/src/collect/serve.ts', 'functions/src/contract/shapes/values.ts'],
-  ['rooms, in the contract', 'functions/src/contract/index.ts', 'functions/src/contract/language/metrics.ts'],
-  ['its own feature', 'web/src/features/sites/site.ts', 'web/src/features/sites/tiles/tile.tsx'],
-  ['features, in the app', 'web/src/app/routes.tsx', 'web/src/features/sites/site.ts'],
-  ['features, in the public pages', 'web/src/public/render.tsx', 'web/src/features/landing/page.tsx'],
-  ['everything, in a test', 'tests/unit/a.test.ts', 'functions/src/contract/language/metrics.ts'],
-])('%s may be imported', (_, from, to) => expect(wrongWays(from, to)).toEqual([]));
-
 test('each folder needs a place', () => {
   const graph = new Map([['functions/src/weather/rain.ts', ['functions/src/core/log.ts']]]);
   expect(wrongWaysOf(graph)).toContain('functions/src/weather has no place in dev/shape/directions.ts');
