@@ -3,7 +3,7 @@
  * languages, who arrive from a source, read some pages, and sometimes cause a custom event.
  */
 import { random, type Random } from '../../dev/demo/random.ts';
-import { browsers, screens } from '../../dev/demo/site-data.ts';
+import { browsers, campaigns, pages, screens } from '../../dev/demo/site-data.ts';
 
 export interface WorkloadSize {
   /** An instance accepts 300 events a second for each workspace, so many events need many workspaces. */
@@ -16,19 +16,8 @@ export interface WorkloadSize {
 /** One event as a request, without the connection. */
 export interface EventRequest {
   headers: Record<string, string>;
-  body: EventFields;
-}
-
-/** The fields of contract/event/event.ts that a tracker fills. */
-interface EventFields {
-  n: string;
-  u: string;
-  d: string;
-  r?: string;
-  s?: string;
-  p?: Record<string, string | number | boolean>;
-  e?: number;
-  sd?: number;
+  /** Fields of contract/event/event.ts that a tracker fills: these, and others. */
+  body: { n: string; u: string; d: string; [more: string]: unknown };
 }
 
 /** The domain of a site, by its number from 0. */
@@ -53,15 +42,6 @@ const referrers = [
   'https://chatgpt.com/',
   'https://a-neighbour.example/blog/links-of-the-week',
 ];
-
-const campaigns = [
-  'utm_source=newsletter&utm_medium=email&utm_campaign=spring-2026&utm_content=header',
-  'utm_source=google&utm_medium=cpc&utm_campaign=brand&utm_term=footfall+analytics&gclid=Cj0KCQiA',
-  'utm_source=facebook&utm_medium=paid_social&utm_campaign=launch',
-  'ref=producthunt',
-];
-
-const pages = ['/', '/pricing', '/docs/install', '/docs/api/events', '/about', '/contact', '/changelog'];
 
 /** Public addresses; most visitors still use IPv4. */
 function addressOf(rng: Random): string {
@@ -119,8 +99,11 @@ function eventOf(rng: Random, person: Person): EventRequest {
     const p = { plan: ['free', 'team'][rng.below(2)] ?? '', seats: rng.below(40), yearly: rng.chance(0.3) };
     return { headers, body: { n: 'Signup', u: `https://${d}${person.page}`, d, s, p } };
   }
-  const query = person.pageviews === 0 && rng.chance(0.2) ? `?${campaigns[rng.below(campaigns.length)]}` : '';
-  person.page = rng.chance(0.5) ? `/blog/2026/what-we-read-${rng.below(400)}` : (pages[rng.below(7)] ?? '/');
+  const query =
+    person.pageviews === 0 && rng.chance(0.2) ? (campaigns[rng.below(campaigns.length)]?.query ?? '') : '';
+  person.page = rng.chance(0.5)
+    ? `/blog/2026/what-we-read-${rng.below(400)}`
+    : (pages[rng.below(7)]?.pathname ?? '/');
   const from = person.pageviews === 0 && rng.chance(0.6) ? referrers[rng.below(8)] : `https://${d}/`;
   person.pageviews++;
   const body = { n: 'pageview', u: `https://${d}${person.page}${query}`, d, s, ...(from ? { r: from } : {}) };

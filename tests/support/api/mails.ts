@@ -52,10 +52,13 @@ export async function mailsTo(address: string): Promise<Received[]> {
   return all.filter(({ to }) => to.some((recipient) => recipient.address === address));
 }
 
-/** The link in the newest invitation that was mailed to an address. */
-export async function invitationLinkTo(address: string): Promise<string> {
+/** The link of this form in the newest mail to an address. */
+export async function linkMailedTo(address: string, pattern: RegExp): Promise<string> {
   const [latest] = await mailsTo(address);
-  const link = latest && /\S+\/invitation#\S+/.exec(latest.text)?.[0];
-  if (!link) throw new Error(`No invitation was mailed to ${address}`);
+  const link = pattern.exec(latest?.text ?? '')?.[0];
+  if (!link) throw new Error(`No such link was mailed to ${address}`);
   return link;
 }
+
+/** The link in the newest invitation that was mailed to an address. */
+export const invitationLinkTo = (address: string) => linkMailedTo(address, /\S+\/invitation#\S+/);

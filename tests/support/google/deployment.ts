@@ -4,23 +4,8 @@ import { firebaserc as firebasercOfRepository, type Settings } from '../../../de
 import type { Deployment } from '../../../deploy/step.ts';
 import { steps } from '../../../deploy/steps/index.ts';
 import { writeCredentials } from './credentials.ts';
-import { startGoogleStandIn, type GoogleStandIn } from './google-stand-in.ts';
+import { startGoogleStandIn } from './google-stand-in.ts';
 import type { GoogleProject } from './project.ts';
-
-export interface TestDeployment extends AsyncDisposable {
-  google: GoogleStandIn;
-  /** What a dry run says; the last line is the reason to stop, if there is one. */
-  plan: () => Promise<string[]>;
-  /** What a deployment says, after its plan; the last line is the reason to stop, if there is one. */
-  deploy: () => Promise<string[]>;
-  /** The last lines of both: how they end. */
-  planEnd: () => Promise<string | undefined>;
-  end: () => Promise<string | undefined>;
-  /** The programs that it ran. */
-  ran: string[];
-  /** The variables that each of them got. */
-  environments: Record<string, string>[];
-}
 
 const usualSettings = (projectId: string): Settings => ({
   projectId,
@@ -56,7 +41,7 @@ export async function deploymentTo(
     credentials: token,
     firebaserc = firebasercOfRepository,
   }: { settings?: Partial<Settings>; fails?: string; credentials?: string; firebaserc?: string } = {},
-): Promise<TestDeployment> {
+) {
   const google = await startGoogleStandIn(project);
   const credentials = writeCredentials(google.address, token);
   const before = process.env.GOOGLE_APPLICATION_CREDENTIALS;
@@ -86,10 +71,14 @@ export async function deploymentTo(
   }
   return {
     google,
+    /** The programs that it ran, and the variables that each of them got. */
     ran,
     environments,
+    /** What a dry run says; the last line is the reason to stop, if there is one. */
     plan: () => said(true),
+    /** What a deployment says, after its plan; the last line is the reason to stop, if there is one. */
     deploy: deployed,
+    /** The last lines of both: how they end. */
     planEnd: async () => (await said(true)).at(-1),
     end: async () => (await deployed()).at(-1),
     async [Symbol.asyncDispose]() {

@@ -8,12 +8,6 @@ interface Call {
   body: Buffer;
 }
 
-export interface FirebaseStandIn extends AsyncDisposable {
-  /** Where the APIs are: `{address}/{host}/{path}`. */
-  address: string;
-  calls: Call[];
-}
-
 type Answer = (call: { id: string; path: string; body: unknown; address: string }) => object;
 
 const project = { projectId: 'demo-release', projectNumber: '123456789012' };
@@ -98,7 +92,7 @@ const answersWith = (created: Map<string, object>): [call: RegExp, answer: Answe
  * Google's APIs as Firebase's tools meet them in a project that has everything but a deployment: what they read is
  * empty, and what they write succeeds.
  */
-export async function startFirebaseStandIn(): Promise<FirebaseStandIn> {
+export async function startFirebaseStandIn() {
   const calls: Call[] = [];
   const answers = answersWith(new Map());
 

@@ -24,17 +24,6 @@ const apis: Record<string, readonly Route[]> = {
   ...spendingApis,
 };
 
-export interface GoogleStandIn extends AsyncDisposable {
-  /** What FOOTFALL_GOOGLE_ENDPOINT is set to. */
-  address: string;
-  /** The calls, as `GET iam v1/projects/...`; without those for an access token. */
-  calls: string[];
-  /** Calls that change something. */
-  changes: () => string[];
-  /** From now on, calls whose line has this text fail. */
-  refuse: (part: string, refusal: Refusal) => void;
-}
-
 /** These APIs answer without being switched on in the project. */
 const alwaysOn = ['cloudbilling', 'cloudresourcemanager', 'serviceusage', 'sts'];
 const readsByPost = /:(getIamPolicy|testIamPermissions|getEffectiveOrgPolicy)$/;
@@ -45,7 +34,7 @@ const accessToken = 'an-access-token';
  * Google's discovery documents, keep what is written to them, and refuse a call that has a field or a parameter that the
  * API does not know.
  */
-export async function startGoogleStandIn(project: GoogleProject): Promise<GoogleStandIn> {
+export async function startGoogleStandIn(project: GoogleProject) {
   const calls: string[] = [];
   const refusals: { part: string; refusal: Refusal }[] = [];
 
@@ -81,9 +70,12 @@ export async function startGoogleStandIn(project: GoogleProject): Promise<Google
   });
   return {
     ...(await listening(server)),
+    /** The calls, as `GET iam v1/projects/...`; without those for an access token. */
     calls,
+    /** Calls that change something. */
     changes: () => calls.filter((line) => !line.startsWith('GET ') && !readsByPost.test(line)),
-    refuse: (part, refusal) => refusals.push({ part, refusal }),
+    /** From now on, calls whose line has this text fail. */
+    refuse: (part: string, refusal: Refusal) => void refusals.push({ part, refusal }),
   };
 }
 
@@ -119,8 +111,11 @@ function errorAnswer(error: unknown): [status: number, body: object] {
 }
 
 function readBody(route: Route, url: URL, content: string): unknown {
-  const unknown = [...url.searchParams.keys()].find((name) => !route.query.includes(name));
+  const known = route.query.map((each) => each.split('='));
+  const unknown = [...url.searchParams.keys()].find((name) => known.every(([each]) => each !== name));
   if (unknown !== undefined) throw invalid(`Unknown name "${unknown}": Cannot bind query parameter.`);
+  for (const [name = '', only] of known)
+    if (only && url.searchParams.get(name) !== only) throw invalid(`"${name}" must be ${only}.`);
   if (!route.body) {
     if (content !== '') throw invalid('This method has no request body.');
     return undefined;

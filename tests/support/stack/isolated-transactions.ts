@@ -17,12 +17,6 @@ interface Seen {
   written: Set<string>;
 }
 
-export interface Isolated {
-  /** The paths of documents that each transaction has both read by name and written, in the order of the commits. */
-  commits: readonly (readonly string[])[];
-  restore: () => void;
-}
-
 /**
  * Commits the transactions of this process as Google's Firestore does, which the local one does not: a transaction that
  * writes a document is refused (ABORTED) if another one has written this document since it was read, and the client runs
@@ -30,12 +24,13 @@ export interface Isolated {
  * does not, so that nothing but the documents that are both read and written keeps two transactions apart. A transaction
  * runs again without waiting: the commits are in a row, so that one of those that meet always succeeds.
  */
-function isolateTransactions(): Isolated {
+function isolateTransactions() {
   const prototype = Transaction.prototype as unknown as Inner &
     Record<Write, (at: DocumentReference) => unknown>;
   const versions = new Map<string, number>();
   const versionOf = (path: string) => versions.get(path) ?? 0;
   const seen = new WeakMap<object, Seen>();
+  /** The paths of documents that each transaction has both read by name and written, in the order of the commits. */
   const commits: string[][] = [];
   const of = (transaction: object): Seen => {
     const known = seen.get(transaction) ?? { read: new Map(), written: new Set() };

@@ -85,11 +85,7 @@ test('the programs get the variables of the functions, and the settings of the d
     origin: 'https://stats.example.com',
     variables: { FOOTFALL_OPERATOR: 'Example Ltd', FOOTFALL_ORIGIN: 'https://stats.example.com/' },
   };
-  const project = completeProject();
-  project.functions = [];
-  Object.assign(project.database ?? {}, { locationId: 'europe-west4' });
-  for (const each of Object.values(project.datasets)) each.location = 'europe-west4';
-  const { environments } = await deployTo(project, settings);
+  const { environments } = await deployTo(emptyProject(), settings);
   expect(environments).toEqual(
     Array(2 * release.length).fill({
       FOOTFALL_OPERATOR: 'Example Ltd',

@@ -115,22 +115,16 @@ describe.each([
     expect(run(script, { url, dataset: { local: '' } })).toHaveLength(1);
   });
 
-  test('does not count a browser that is controlled by a program', () => {
-    expect(run(script, { webdriver: true })).toEqual([]);
-    expect(run(script, { webdriver: true, dataset: { local: '' } })).toHaveLength(1);
-  });
-
   test.each([
-    [null, true],
-    ['', true],
-    ['ignore', false],
-  ])('with footfall in local storage as %s counts: %s', (ignore, counted) => {
-    expect(run(script, { ignore })).toHaveLength(counted ? 1 : 0);
-    expect(run(script, { ignore, dataset: { local: '' } })).toHaveLength(counted ? 1 : 0);
+    ['a browser that a program controls', { webdriver: true }, 0, 1],
+    ['one that is not to be ignored', { ignore: null }, 1, 1],
+    ['one with an empty choice', { ignore: '' }, 1, 1],
+    ['one that is to be ignored', { ignore: 'ignore' }, 0, 0],
+    ['one that denies the page its storage', { denied: true }, 1, 1],
+  ])('of %s, counts %o: %i, with data-local %i', (_, browser, counted, local) => {
+    expect(run(script, browser)).toHaveLength(counted);
+    expect(run(script, { ...browser, dataset: { local: '' } })).toHaveLength(local);
   });
-
-  test('counts where the browser denies the page its storage', () =>
-    expect(run(script, { denied: true })).toHaveLength(1));
 });
 
 describe('the script with everything, as it is built', () => {

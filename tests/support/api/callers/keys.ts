@@ -25,10 +25,10 @@ export async function addKey(
   { uid }: Account,
   scopes: readonly KeyScope[],
   changes: Partial<WorkspaceKey> = {},
-): Promise<{ text: string; id: string; bearer: string }> {
-  const { text, ...key } = keyOf(uid, scopes);
+) {
+  const { key, told } = keyOf(uid, scopes);
   await createKey({ ...key, workspaceId, scopes, ...changes });
-  return { text, id: key.id, bearer: `Bearer ${text}` };
+  return told;
 }
 
 /** Makes a key of a person without the API. */
@@ -36,21 +36,29 @@ export async function addPersonKey(
   { uid }: Account,
   scopes: readonly PersonKeyScope[],
   changes: Partial<PersonKey> = {},
-): Promise<{ text: string; id: string; bearer: string }> {
-  const { text, ...key } = keyOf(uid, scopes);
+) {
+  const { key, told } = keyOf(uid, scopes);
   await createPersonKey({ ...key, workspaceId: null, scopes, ...changes });
-  return { text, id: key.id, bearer: `Bearer ${text}` };
+  return told;
 }
 
-const keyOf = (uid: string, scopes: readonly string[]) => ({
-  ...newKey(),
-  name: `Key for ${scopes.join(', ')}`,
-  createdBy: uid,
-  createdAt: new Date(),
-  lastUsedDay: null,
-  expiresAt: null,
-  purse: noPurse,
-});
+/** A new key as it is stored, and what its owner is told. */
+function keyOf(createdBy: string, scopes: readonly string[]) {
+  const { text, ...made } = newKey();
+  const name = `Key for ${scopes.join(', ')}`;
+  return {
+    key: {
+      ...made,
+      name,
+      createdBy,
+      createdAt: new Date(),
+      lastUsedDay: null,
+      expiresAt: null,
+      purse: noPurse,
+    },
+    told: { text, id: made.id, bearer: `Bearer ${text}` },
+  };
+}
 
 /** Uses up the calls of a key in this hour, and in the next one, which may begin meanwhile. */
 export async function useUpCalls(id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts.ts';
 import { call } from '../api.ts';
-import { mailsTo } from '../mails.ts';
+import { linkMailedTo } from '../mails.ts';
 
 const week = { week: true, month: false };
 
@@ -8,7 +8,7 @@ const week = { week: true, month: false };
 export async function askAddress(workspaceId: string, account: Account, email: string): Promise<string> {
   const { status, body } = await call('/v1/report/add', { account, body: { workspaceId, email, ...week } });
   if (status !== 200) throw new Error(`Not added: ${JSON.stringify(body)}`);
-  const link = await linkIn(email, /\S+\/confirm-reports#\S+/);
+  const link = await linkMailedTo(email, /\S+\/confirm-reports#\S+/);
   return new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
 }
 
@@ -17,15 +17,8 @@ export async function unsubscribeLinkOf(workspaceId: string, account: Account): 
   await call('/v1/report/set', { account, body: { workspaceId, ...week } });
   const { status, body } = await call('/v1/report/send', { account, body: { workspaceId, rhythm: 'week' } });
   if (status !== 200) throw new Error(`Not sent: ${JSON.stringify(body)}`);
-  return linkIn(account.email, /\S+\/u\/\S+/);
+  return linkMailedTo(account.email, /\S+\/u\/\S+/);
 }
 
 /** The secret in the address that ends reports. */
 export const tokenIn = (link: string): string => link.split('/').at(-1) ?? '';
-
-async function linkIn(email: string, pattern: RegExp) {
-  const [latest] = await mailsTo(email);
-  const link = pattern.exec(latest?.text ?? '')?.[0];
-  if (!link) throw new Error(`No such link was mailed to ${email}`);
-  return link;
-}

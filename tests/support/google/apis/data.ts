@@ -22,7 +22,7 @@ export const dataApis: Record<string, readonly Route[]> = {
     }),
     route(
       'POST v1/projects/{project}/databases',
-      ['databaseId'],
+      ['databaseId=(default)'],
       z.strictObject({
         type: z.enum(['FIRESTORE_NATIVE', 'DATASTORE_MODE']),
         databaseEdition: z.enum(['STANDARD', 'ENTERPRISE']),
@@ -32,8 +32,7 @@ export const dataApis: Record<string, readonly Route[]> = {
           'POINT_IN_TIME_RECOVERY_DISABLED',
         ]),
       }),
-      (project, { query, body }) => {
-        if (query.get('databaseId') !== '(default)') throw invalid('database id');
+      (project, { body }) => {
         if (project.database) throw taken('The database');
         project.database = body;
         return { name: `projects/${project.projectId}/databases/(default)/operations/o1`, done: false };
@@ -55,9 +54,9 @@ export const dataApis: Record<string, readonly Route[]> = {
     list(
       'v1/projects/{project}/databases/{database}/collectionGroups/{group}/fields',
       'fields',
-      ({ projectId, database, expiringFields }, { at, query }) => {
+      ({ projectId, database, expiringFields }, { at }) => {
         if (!database) throw notFound('The database');
-        if (at.group !== '-' || query.get('filter') !== 'ttlConfig:*') {
+        if (at.group !== '-') {
           throw invalid('Only a filter of the settings is supported.');
         }
         return Object.entries(expiringFields).map(([field, state]) => ({
@@ -65,14 +64,13 @@ export const dataApis: Record<string, readonly Route[]> = {
           ttlConfig: { state },
         }));
       },
-      ['filter'],
+      ['filter=ttlConfig:*'],
     ),
     route(
       'PATCH v1/projects/{project}/databases/{database}/collectionGroups/{group}/fields/{field}',
-      ['updateMask'],
+      ['updateMask=ttlConfig'],
       z.strictObject({ ttlConfig: z.strictObject({}) }),
-      (project, { at, query }) => {
-        if (query.get('updateMask') !== 'ttlConfig') throw invalid('updateMask');
+      (project, { at }) => {
         project.expiringFields[`${at.group}/fields/${at.field}`] = 'CREATING';
         return { name: 'operations/ttl', done: false };
       },

@@ -68,14 +68,11 @@ export const monitoringApi: Record<string, readonly Route[]> = {
     }),
     route(
       'PATCH v3/projects/{project}/alertPolicies/{policy}',
-      ['updateMask'],
+      ['updateMask=notificationChannels'],
       policy.pick({ notificationChannels: true }),
-      (project, { at, body, query }) => {
+      (project, { at, body }) => {
         const found = project.alertPolicies.find(({ name }) => name.endsWith(`/${at.policy}`));
         if (!found) throw notFound('The policy');
-        if (query.get('updateMask') !== 'notificationChannels') {
-          throw invalid('Every field of the mask must be set.');
-        }
         found.notificationChannels = body.notificationChannels;
         return found;
       },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound, route, type Route, invalid, read } from './route.ts';
+import { notFound, route, type Route, read } from './route.ts';
 
 const exclusion = z.strictObject({ name: z.string(), filter: z.string(), disabled: z.boolean().optional() });
 
@@ -12,15 +12,14 @@ export const operationsApis: Record<string, readonly Route[]> = {
     })),
     route(
       'PATCH v2/projects/{project}/sinks/_Default',
-      ['updateMask', 'uniqueWriterIdentity'],
+      ['updateMask=exclusions', 'uniqueWriterIdentity'],
       z.strictObject({
         name: z.string(),
         destination: z.string(),
         filter: z.string(),
         exclusions: z.array(exclusion),
       }),
-      (project, { query, body }) => {
-        if (query.get('updateMask') !== 'exclusions') throw invalid('updateMask');
+      (project, { body }) => {
         project.sink.exclusions = body.exclusions.map(({ name, filter }) => ({ name, filter }));
         return project.sink;
       },

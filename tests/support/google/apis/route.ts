@@ -12,7 +12,7 @@ export interface Call<Body = unknown> {
 export interface Route {
   method: string;
   path: RegExp;
-  /** The query parameters that the API knows. */
+  /** The query parameters that the API knows; `name=value`: it must have this value. */
   query: readonly string[];
   body: z.ZodType | null;
   answer: (project: GoogleProject, call: Call<never>) => object;

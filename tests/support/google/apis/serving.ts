@@ -18,12 +18,12 @@ export const servingApis: Record<string, readonly Route[]> = {
     ),
     route(
       'PATCH v1beta1/projects/{project}/sites/{site}',
-      ['updateMask'],
+      ['updateMask=appId'],
       z.strictObject({ appId: z.string() }),
-      ({ sites, webApps }, { at, query, body }) => {
+      ({ sites, webApps }, { at, body }) => {
         const site = sites.find(({ name }) => name.endsWith(`/${at.site}`));
         if (!site) throw notFound('The site');
-        if (query.get('updateMask') !== 'appId' || !webApps.some(({ appId }) => appId === body.appId)) {
+        if (!webApps.some(({ appId }) => appId === body.appId)) {
           throw invalid('There is no such app.');
         }
         site.appId = body.appId;

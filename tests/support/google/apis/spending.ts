@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GoogleProject } from '../project.ts';
-import { list, notFound, Refusal, route, type Call, type Route, invalid } from './route.ts';
+import { list, notFound, route, type Call, type Route, invalid } from './route.ts';
 
 const amount = z.strictObject({ specifiedAmount: z.strictObject({ units: z.string() }) });
 
@@ -11,17 +11,13 @@ const preference = z.strictObject({
   contactEmail: z.string().optional(),
 });
 
+/** Without this, Google refuses a quota that decreases by more than ten percent. */
+const decreasing = 'ignoreSafetyChecks=QUOTA_DECREASE_PERCENTAGE_TOO_HIGH';
+
 /** The limit of a project that has no preference, in MiB. */
 const usualLimit = 200 * 1024 ** 2;
 
-function prefer(
-  project: GoogleProject,
-  id: string,
-  { query, body }: Call<z.infer<typeof preference>>,
-): object {
-  if (query.get('ignoreSafetyChecks') !== 'QUOTA_DECREASE_PERCENTAGE_TOO_HIGH') {
-    throw new Refusal(400, 'FAILED_PRECONDITION', 'The quota decreases by more than ten percent.');
-  }
+function prefer(project: GoogleProject, id: string, { body }: Call<z.infer<typeof preference>>): object {
   const name = `projects/${project.projectNumber}/locations/global/quotaPreferences/${id}`;
   const { contactEmail, ...written } = body;
   const before = project.quotaPreferences.find((one) => one.name === name)?.quotaConfig.preferredValue;
@@ -53,14 +49,11 @@ export const spendingApis: Record<string, readonly Route[]> = {
     ),
     route(
       'PATCH v1/billingAccounts/{account}/budgets/{budget}',
-      ['updateMask'],
+      ['updateMask=amount.specifiedAmount.units'],
       z.strictObject({ amount }),
-      ({ budgets }, { at, query, body }) => {
+      ({ budgets }, { at, body }) => {
         const found = budgets.find(({ name }) => name.endsWith(`/${at.budget}`));
         if (!found) throw notFound('The budget');
-        if (query.get('updateMask') !== 'amount.specifiedAmount.units') {
-          throw invalid('updateMask');
-        }
         found.amount = body.amount;
         return found;
       },
@@ -74,13 +67,13 @@ export const spendingApis: Record<string, readonly Route[]> = {
     ),
     route(
       'POST v1/projects/{project}/locations/global/quotaPreferences',
-      ['quotaPreferenceId', 'ignoreSafetyChecks'],
+      ['quotaPreferenceId', decreasing],
       preference,
       (project, call) => prefer(project, call.query.get('quotaPreferenceId') ?? '', call),
     ),
     route(
       'PATCH v1/projects/{project}/locations/global/quotaPreferences/{preference}',
-      ['updateMask', 'allowMissing', 'validateOnly', 'ignoreSafetyChecks'],
+      ['updateMask', 'allowMissing', 'validateOnly', decreasing],
       preference,
       (project, call) => prefer(project, call.at.preference ?? '', call),
     ),

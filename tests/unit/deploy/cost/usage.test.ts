@@ -47,12 +47,6 @@ test.each([
 test('four times the events have twice the rows of `totals`', () =>
   expect(totalsRows(4000) / totalsRows(1000)).toBeCloseTo(2, 5));
 
-test('requests are the events, those that do not count, the calls and the runs', () => {
-  expect(amountOf('requests', 'events')).toBeCloseTo(1_093_000, 0);
-  expect(amountOf('requests', 'calls of the API')).toBe(30_000);
-  expect(amountOf('requests', 'jobs')).toBe(44_530);
-});
-
 test('billed by the instance, `collect` costs all seconds of the month, and nothing for requests', () => {
   expect(amountOf('ownCpu', 'collect', { byInstance: true })).toBe(month);
   expect(amountOf('requests', 'events', { byInstance: true })).toBe(0);
