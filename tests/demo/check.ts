@@ -24,7 +24,7 @@ import { presentations, type Presentation } from '../../functions/src/query/data
 import { query } from '../../functions/src/store/bigquery/sql.ts';
 import { tokensOf } from '../support/api/accounts.ts';
 import { call } from '../support/api/api.ts';
-import { rangeBefore, wallTime, type DayRange } from '../support/oracle/calendar.ts';
+import { wallTime } from '../support/oracle/calendar.ts';
 import { chartOf, globalOf, mediumOf, rowsOf, type OraclePeriod } from '../support/oracle/oracle.ts';
 import { withRules } from '../support/oracle/question/channel.ts';
 
@@ -92,10 +92,7 @@ function compare(what: string, answered: readonly unknown[], counted: readonly u
 interface Comparison {
   parameters: { workspaceId: string; from: string; to: string; compare: string };
   period: OraclePeriod & { timezone: string };
-  /** Of the period and the previous one. */
-  both: EventRow[];
-  /** Of the period only. */
-  events: EventRow[];
+  events: readonly EventRow[];
 }
 
 /** An answer with its period: the minute of the call decides what the period is compared with. */
@@ -113,7 +110,7 @@ async function askInOneMinute<Body>(
 
 async function compareGlobal(compared: Comparison): Promise<void> {
   const { answered, looked } = await askInOneMinute<GlobalAnswer>('data/global', compared);
-  const counted = globalOf(compared.both, looked);
+  const counted = globalOf(compared.events, looked);
   compare('compared with', [answered.comparedWith], [counted.comparedWith]);
   for (const metric of metricNames) {
     const both = (of: Pick<GlobalAnswer, typeof metric | 'previous'>) => [of[metric], of.previous?.[metric]];
@@ -122,19 +119,19 @@ async function compareGlobal(compared: Comparison): Promise<void> {
 }
 
 async function compareChart(
-  { parameters, period, both }: Comparison,
+  { parameters, period, events }: Comparison,
   resolution: Range['resolution'],
 ): Promise<void> {
   const metric = 'uniqueVisitors';
   const answered = await ask<ChartAnswer>('data/chart-data', { ...parameters, resolution, metric });
-  const counted = chartOf(both, period, resolution, metric);
+  const counted = chartOf(events, period, resolution, metric);
   compare(`chart by ${resolution}`, answered.visitors, counted.visitors);
   compare(`chart by ${resolution}, before`, answered.previousPeriod, counted.previousPeriod);
 }
 
 async function compareMedium(compared: Comparison): Promise<void> {
   const { answered, looked } = await askInOneMinute<MediumAnswer>('data/medium', compared);
-  const counted = new Map(mediumOf(compared.both, looked).map((row) => [row.name, row]));
+  const counted = new Map(mediumOf(compared.events, looked).map((row) => [row.name, row]));
   for (const [part, of] of [
     ['medium', 'current'],
     ['previousMedium', 'previous'],
@@ -167,9 +164,6 @@ async function compareBreakdown(
   );
 }
 
-const within = (events: readonly EventRow[], { from, to }: DayRange) =>
-  events.filter(({ date }) => from <= date && date <= to);
-
 async function main(): Promise<void> {
   const workspaces = await ask<WorkspaceAnswer[]>('list');
   const workspace = workspaces.find(({ domain }) => domain === demo.domain);
@@ -197,20 +191,11 @@ async function main(): Promise<void> {
     const allTime = from === '';
     const range = allTime ? { from: first, to: today } : { from, to };
     const before = comparisonOf[timeframe];
-    const { timezone } = workspace;
-    const isOver = range.to < today;
+    const { id: workspaceId, timezone } = workspace;
     const compared: Comparison = {
-      parameters: { workspaceId: workspace.id, from, to, compare: before },
-      period: {
-        workspaceId: workspace.id,
-        ...range,
-        allTime,
-        before,
-        timezone,
-        clock: wallTime(timezone, Date.now()),
-      },
-      both: within(all, { ...range, from: rangeBefore(range, before, isOver).from }),
-      events: within(all, range),
+      parameters: { workspaceId, from, to, compare: before },
+      period: { workspaceId, ...range, allTime, before, timezone, clock: wallTime(timezone, Date.now()) },
+      events: all,
     };
     console.log(`\n${timeframe}, ${range.from} to ${range.to}`);
     await compareGlobal(compared);

@@ -86,17 +86,11 @@ function tilesOf({ previous, ...now }: ReturnType<typeof globalOf>): string[][] 
   ];
 }
 
-function movement(current: number, previous: number): 'up' | 'down' | 'same' {
-  return current === previous ? 'same' : current > previous ? 'up' : 'down';
-}
-
-const against = (current: number, previous: number) =>
-  percent(Math.abs(((current - previous) / previous) * 100));
-
 function changeOf(current: number, previous: number, good: 'up' | 'down'): string {
-  const moved = movement(current, previous);
-  if (moved === 'same') return 'unchanged';
-  return `${moved} ${against(current, previous)}, ${moved === good ? 'better' : 'worse'}`;
+  if (current === previous) return 'unchanged';
+  const moved = current > previous ? 'up' : 'down';
+  const by = percent(Math.abs(((current - previous) / previous) * 100));
+  return `${moved} ${by}, ${moved === good ? 'better' : 'worse'}`;
 }
 
 /** Pageviews by the resolution of the timeframe, the future part, and the previous period. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { totalsRows } from '../../../../deploy/cost/sizes.ts';
-import { busySeconds, instancesOf, tallyWrites, usageOf } from '../../../../deploy/cost/usage.ts';
+import { busySeconds, instancesOf, usageOf } from '../../../../deploy/cost/usage.ts';
 import type { PriceName } from '../../../../deploy/cost/prices.ts';
 
 const month = (365 / 12) * 86_400;
@@ -35,13 +35,6 @@ test.each([
   [26_280_000_000, 17],
 ])('%i events a month need %i instances at the peaks of a day', (events, instances) =>
   expect(instancesOf({ events })).toBe(instances),
-);
-
-test.each([
-  ['every five minutes, and more often at first, if events never stop', 10, 30 + 288],
-  ['never more often than there are events', 10 / 86_400, 10],
-])('the tally of a site is written %s', (_, perSecond, aDay) =>
-  expect(tallyWrites(perSecond) / (365 / 12)).toBeCloseTo(aDay, 5),
 );
 
 test('four times the events have twice the rows of `totals`', () =>
