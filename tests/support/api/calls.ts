@@ -108,7 +108,7 @@ export const twiceIn = (queries: readonly string[]): string[] =>
   queries.filter((each, index) => queries.indexOf(each) !== index);
 
 /** The questions of each of the cards' calls that are sent and that are answered from now on, in growing lists. */
-export function watchCalls(page: Page): { sent: string[][]; answered: string[][] } {
+export function watchCalls(page: Page) {
   const [sent, answered]: [string[][], string[][]] = [[], []];
   const addTo = (list: string[][]) => (request: Request) => {
     if (request.method() !== 'POST' || !request.url().endsWith('/api/v1/query')) return;

@@ -7,10 +7,7 @@ import { join } from 'node:path';
  * would have.
  * @returns the file that GOOGLE_APPLICATION_CREDENTIALS names
  */
-export function writeCredentials(
-  address: string,
-  subjectToken = 'a-subject-token',
-): { file: string; remove: () => void } {
+export function writeCredentials(address: string, subjectToken = 'a-subject-token') {
   const folder = mkdtempSync(join(tmpdir(), 'footfall-credentials-'));
   const [token, file] = [join(folder, 'token'), join(folder, 'credentials.json')];
   writeFileSync(token, subjectToken);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chrome } from '../traffic/user-agents.ts';
 
@@ -14,19 +15,8 @@ export interface Sent {
   method?: string;
   path?: string;
   headers?: Record<string, string>;
-  /** Text and bytes are sent unchanged, parts without a length, anything else as JSON. */
+  /** Text and bytes are sent unchanged, a stream without a length, anything else as JSON. */
   body: unknown;
-}
-
-/** A body whose length is not sent in advance. */
-export class Parts {
-  readonly part: string;
-  readonly count: number;
-
-  constructor(part: string, count: number) {
-    this.part = part;
-    this.count = count;
-  }
 }
 
 type Send = (sent: Sent) => Promise<Reply>;
@@ -36,7 +26,8 @@ export function sender(url: string, maxSockets = 256): Send {
   const agent = new Agent({ keepAlive: true, maxSockets });
   const send = ({ method = 'POST', path = '/api/event', headers = {}, body }: Sent): Promise<Reply> =>
     new Promise((done) => {
-      const whole = typeof body === 'string' || body instanceof Buffer ? body : (JSON.stringify(body) ?? '');
+      const isSentAsIs = typeof body === 'string' || body instanceof Buffer || body instanceof Readable;
+      const whole = isSentAsIs ? body : (JSON.stringify(body) ?? '');
       const sent = request(
         `${url}${path}`,
         {
@@ -46,7 +37,7 @@ export function sender(url: string, maxSockets = 256): Send {
             'Content-Type': 'text/plain',
             'User-Agent': chrome,
             'Accept-Language': 'en',
-            ...(body instanceof Parts ? {} : { 'Content-Length': Buffer.byteLength(whole) }),
+            ...(whole instanceof Readable ? {} : { 'Content-Length': Buffer.byteLength(whole) }),
             ...headers,
           },
         },
@@ -64,9 +55,8 @@ export function sender(url: string, maxSockets = 256): Send {
           void send({ method, path, headers, body }).then(done);
         else done({ status: 0, headers: {}, body: '' });
       });
-      if (!(body instanceof Parts)) return void sent.end(whole);
-      for (let times = 0; times < body.count; times++) sent.write(body.part);
-      sent.end();
+      if (whole instanceof Readable) whole.pipe(sent);
+      else sent.end(whole);
     });
   return send;
 }

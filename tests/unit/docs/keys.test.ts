@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { execFile, spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { keyCallsAnHour, maxKeys } from '@footfall/functions/contract';
 import { eventBody, namedVisitor } from '../../../functions/src/contract/shapes/events.ts';
 import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
 import { textOf } from '../../support/repository.ts';
+import { listening } from '../../support/stack/stand-ins/listening.ts';
 
 const run = promisify(execFile);
 const text = textOf('docs/keys.md');
@@ -15,34 +15,28 @@ const examples = [...text.matchAll(/<!-- example: (\w+) with (\w+) -->\n\n```\w+
   ([, does = '', language = '', code = '']) => ({ does, language, code }),
 );
 
-/** What has to be installed for each language, and how to run a program of it. */
-const programs: Record<string, [needed: string, command: string, ...args: string[]]> = {
-  curl: ['curl', 'sh', '-ec'],
-  Node: [process.execPath, process.execPath, '--input-type=module', '-e'],
-  Python: ['python3', 'python3', '-c'],
-  PHP: ['php', 'php', '-r'],
+/** How a program of each language is run. */
+const programs: Record<string, [command: string, ...args: string[]]> = {
+  curl: ['sh', '-ec'],
+  Node: [process.execPath, '--input-type=module', '-e'],
+  Python: ['python3', '-c'],
+  PHP: ['php', '-r'],
 };
-const installed = new Set<string>();
 
-let server: Server;
+let served: Awaited<ReturnType<typeof listening>>;
 let received: { path: string | undefined; authorization: string | undefined; body: unknown }[];
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const { url: path, headers } = request;
     received.push({ path, authorization: headers.authorization, body: await json(request) });
     if (path === '/api/event') response.writeHead(202).end('ok');
     else response.end('{"results":[]}');
-  }).listen(0, '127.0.0.1');
-  for (const [language, [needed]] of Object.entries(programs)) {
-    await run(needed, ['--version']).then(
-      () => installed.add(language),
-      () => undefined,
-    );
-  }
+  });
+  served = await listening(server);
 });
 
-afterAll(() => void server.close());
+afterAll(() => served[Symbol.asyncDispose]());
 
 beforeEach(() => {
   received = [];
@@ -58,18 +52,14 @@ test('each language has an example of both', () => {
 test.each(examples)(
   'the example to $does with $language does so',
   async ({ does, language, code }) => {
-    const program = programs[language];
-    if (!program || !installed.has(language)) {
+    const [command = '', ...args] = programs[language] ?? [];
+    if (spawnSync(language === 'curl' ? 'curl' : command, ['--version']).status !== 0) {
       // Without the language, at least its words are checked.
       expect(code).toContain(does === 'ask' ? '/api/v1/query' : '/api/event');
       expect(code).toContain('FOOTFALL_KEY');
       return;
     }
-    const { port } = server.address() as AddressInfo;
-    const [, command, ...args] = program;
-    const text = code
-      .replace(/^<\?php\n/, '')
-      .replaceAll('https://your-footfall.example', `http://127.0.0.1:${port}`);
+    const text = code.replace(/^<\?php\n/, '').replaceAll('https://your-footfall.example', served.address);
     const env = { PATH: process.env.PATH, FOOTFALL_KEY: 'ff_key' };
     await run(command, [...args, text], { env, timeout: 60_000 });
     const path = does === 'ask' ? '/api/v1/query' : '/api/event';

@@ -26,7 +26,7 @@ export async function storeDestination(
   kind: Destination['kind'],
   now: Date,
   address: string = addressOf[kind],
-): Promise<{ id: string; secret: string }> {
+) {
   const id = newDestinationId();
   const { secret, stored } = makeSecret(id, null, now);
   const destination: Destination = {

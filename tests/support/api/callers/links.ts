@@ -16,7 +16,7 @@ export async function addLink(
     onlyOne = false,
     ...changes
   }: Partial<Omit<SharedLink, 'createdBy'>> & { password?: string; onlyOne?: boolean } = {},
-): Promise<{ id: string; slug: string }> {
+) {
   const slug = newSlug();
   const id = idOfSlug(slug);
   const link: SharedLink & { createdBy: string } = {

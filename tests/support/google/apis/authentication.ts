@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal, route, type Route, read } from './route.ts';
+import { Refusal, route, read } from './route.ts';
 
 const config = z.strictObject({
   signIn: z
@@ -11,7 +11,7 @@ const config = z.strictObject({
 const unopened = () => new Refusal(404, 'NOT_FOUND', 'CONFIGURATION_NOT_FOUND');
 
 /** Identity Toolkit: the settings of Firebase Authentication. */
-export const authenticationApi: Record<string, readonly Route[]> = {
+export const authenticationApi = {
   identitytoolkit: [
     read('v2/projects/{project}/config', ({ authentication }) => {
       if (!authentication) throw unopened();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DatasetAccess } from '../project.ts';
-import { list, notFound, route, taken, type Route, invalid, read } from './route.ts';
+import { list, notFound, route, taken, invalid, read } from './route.ts';
 
 const authorized = z.strictObject({
   dataset: z.strictObject({ projectId: z.string(), datasetId: z.string() }),
@@ -14,7 +14,7 @@ const access = z.array(
 );
 
 /** Firestore's and BigQuery's administration. */
-export const dataApis: Record<string, readonly Route[]> = {
+export const dataApis = {
   firestore: [
     read('v1/projects/{project}/databases/{database}', ({ projectId, database }, { at }) => {
       if (!database || at.database !== '(default)') throw notFound('The database');

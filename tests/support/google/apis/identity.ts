@@ -49,7 +49,7 @@ function secretOf(project: GoogleProject, name: string | undefined): GoogleProje
 }
 
 /** Accounts, roles and secrets. */
-export const identityApis: Record<string, readonly Route[]> = {
+export const identityApis = {
   iam: [
     read('v1/projects/{project}/serviceAccounts/{account}', ({ serviceAccounts }, { at }) => {
       if (!serviceAccounts.includes(at.account ?? '')) throw notFound('The service account');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, notFound, route, type Route, invalid } from './route.ts';
+import { list, notFound, route, invalid } from './route.ts';
 
 const duration = z.string().regex(/^\d+s$/);
 const aggregations = z
@@ -53,7 +53,7 @@ const channel = z.strictObject({
 });
 
 /** Cloud Monitoring: who is told of what. */
-export const monitoringApi: Record<string, readonly Route[]> = {
+export const monitoringApi = {
   monitoring: [
     list('v3/projects/{project}/alertPolicies', 'alertPolicies', ({ alertPolicies }) => alertPolicies),
     route('POST v3/projects/{project}/alertPolicies', [], policy, (project, { body }) => {

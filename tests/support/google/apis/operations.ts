@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { notFound, route, type Route, read } from './route.ts';
+import { notFound, route, read } from './route.ts';
 
 const exclusion = z.strictObject({ name: z.string(), filter: z.string(), disabled: z.boolean().optional() });
 
 /** Logging, and the images that deployments leave behind. */
-export const operationsApis: Record<string, readonly Route[]> = {
+export const operationsApis = {
   logging: [
     read('v2/projects/{project}/sinks/_Default', ({ sink }) => ({
       name: '_Default',

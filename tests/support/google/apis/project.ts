@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { projectPolicy } from './identity.ts';
-import { list, notFound, Refusal, route, type Route, invalid, read } from './route.ts';
+import { list, notFound, Refusal, route, invalid, read } from './route.ts';
 
 const nameOfApi = (service: string) => service.replace('.googleapis.com', '');
 
 /** Resource Manager, Billing, Service Usage and Firebase's management: the project itself. */
-export const projectApis: Record<string, readonly Route[]> = {
+export const projectApis = {
   cloudresourcemanager: [
     ...projectPolicy,
     read('v1/projects/{project}', ({ projectId, projectNumber, lifecycleState }) => ({

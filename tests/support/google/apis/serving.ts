@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { list, notFound, route, taken, type Route, invalid } from './route.ts';
+import { list, notFound, route, taken, invalid } from './route.ts';
 
 /** Hosting and Cloud Functions. */
-export const servingApis: Record<string, readonly Route[]> = {
+export const servingApis = {
   firebasehosting: [
     list('v1beta1/projects/{project}/sites', 'sites', ({ sites }) => sites),
     route(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GoogleProject } from '../project.ts';
-import { list, notFound, route, type Call, type Route, invalid } from './route.ts';
+import { list, notFound, route, type Call, invalid } from './route.ts';
 
 const amount = z.strictObject({ specifiedAmount: z.strictObject({ units: z.string() }) });
 
@@ -30,7 +30,7 @@ function prefer(project: GoogleProject, id: string, { body }: Call<z.infer<typeo
 }
 
 /** Budgets and quotas. */
-export const spendingApis: Record<string, readonly Route[]> = {
+export const spendingApis = {
   billingbudgets: [
     list('v1/billingAccounts/{account}/budgets', 'budgets', ({ budgets }) => budgets, ['scope']),
     route(

@@ -1,4 +1,4 @@
-import type { EventRow, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { EventRow } from '@footfall/functions/contract';
 import { insertEvents } from '../rows.ts';
 import { workspaceDocument } from '../../../../functions/src/store/firestore/workspace/documents.ts';
 import type { Account } from '../../api/accounts.ts';
@@ -84,9 +84,7 @@ function longRead(workspaceId: string, day: string): EventRow[] {
 }
 
 /** Traffic of sixteen months in a workspace in UTC. */
-export async function addPastTraffic(
-  account: Account,
-): Promise<{ workspace: WorkspaceAnswer; events: EventRow[] }> {
+export async function addPastTraffic(account: Account) {
   const workspace = await addWorkspace(account);
   // Events from before the workspace was created are not read.
   const [first = ''] = Object.keys(visitsOn);

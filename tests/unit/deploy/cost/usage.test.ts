@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { totalsRows } from '../../../../deploy/cost/sizes.ts';
-import { busySeconds, instancesOf, usageOf } from '../../../../deploy/cost/usage.ts';
+import { busySeconds, usageOf } from '../../../../deploy/cost/usage.ts';
 import type { PriceName } from '../../../../deploy/cost/prices.ts';
 
 const month = (365 / 12) * 86_400;
@@ -29,34 +29,12 @@ test('an instance is billed while it answers: a rare request counts alone, half 
   expect(busySeconds(1e9, 0.1, 3)).toBe(3 * month);
 });
 
-test.each([
-  [100_000_000, 1],
-  [2_592_000_000, 2],
-  [26_280_000_000, 17],
-])('%i events a month need %i instances at the peaks of a day', (events, instances) =>
-  expect(instancesOf({ events })).toBe(instances),
-);
-
 test('four times the events have twice the rows of `totals`', () =>
   expect(totalsRows(4000) / totalsRows(1000)).toBeCloseTo(2, 5));
-
-test('billed by the instance, `collect` costs all seconds of the month, and nothing for requests', () => {
-  expect(amountOf('ownCpu', 'collect', { byInstance: true })).toBe(month);
-  expect(amountOf('requests', 'events', { byInstance: true })).toBe(0);
-});
 
 test('a small question is billed ten mebibytes for each of its two tables, and ten for each look at who is there', () => {
   const bytes = amountOf('queries', 'dashboards', { events: 10_000, ...oneView });
   expect(bytes / 1024 ** 2).toBe(7 * 20 + 3 * 10);
-});
-
-test('a question about a large site reads its visits and the events of its open days', () => {
-  const bytes = amountOf('queries', 'dashboards', { events: 30_000_000, ...oneView });
-  const aDay = 30_000_000 / (365 / 12);
-  const open = aDay * 1.04 * 250;
-  const filtered = (aDay / 4.2) * 30 * 300;
-  const now = (aDay / 2) * 60;
-  expect((bytes - 7 * open - 3 * filtered - 3 * now) / 1024 ** 2).toBeCloseTo(4 * 10, 3);
 });
 
 test('what has not changed for three months is old storage', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EventRow } from '@footfall/functions/contract';
 import { daysOf, localTime, msUntilMidnight } from '../../../support/oracle/calendar.ts';
 import { globalOf } from '../../../support/oracle/oracle.ts';
-import { trafficCase, withPrefix } from '../../../support/oracle/traffic.ts';
+import { trafficCase } from '../../../support/oracle/traffic.ts';
 
 test.each([
   ['Asia/Kathmandu', '2024-12-31T18:14:59.999Z', '2024-12-31', 23],
@@ -22,13 +22,6 @@ test('the next midnight is at most a day away', () => {
 
 const cases = fc.sample(trafficCase({ prefix: 'p' }), { seed: 1, numRuns: 120 });
 const workspaces = cases.flatMap((each) => each.workspaces);
-
-test('of drawn traffic, another prefix changes only the ids', () => {
-  for (const each of cases.slice(0, 20)) {
-    const renamed = withPrefix(each, 'q');
-    expect(JSON.stringify(renamed).replaceAll('"q-p-w', '"p-w')).toBe(JSON.stringify(each));
-  }
-});
 
 test('of drawn traffic, periods start before they end, and hours are requested for a month at most', () => {
   for (const period of cases.flatMap(({ periods }) => periods)) {
