@@ -5,7 +5,6 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  type Answer,
   type BreakdownRow,
   type ChartAnswer,
   comparisonOf,
@@ -22,8 +21,9 @@ import {
 } from '@footfall/functions/contract';
 import { presentations, type Presentation } from '../../functions/src/query/data-calls/presentations.ts';
 import { query } from '../../functions/src/store/bigquery/sql.ts';
-import { tokensOf } from '../support/api/accounts.ts';
+import { logInAgain } from '../support/api/accounts.ts';
 import { call } from '../support/api/api.ts';
+import { callNamed } from '../support/api/callers/named.ts';
 import { wallTime } from '../support/oracle/calendar.ts';
 import { chartOf, globalOf, mediumOf, rowsOf, type OraclePeriod } from '../support/oracle/oracle.ts';
 import { withRules } from '../support/oracle/question/channel.ts';
@@ -33,11 +33,11 @@ const demo = { email: 'demo@footfall.test', password: 'footfall-demo', domain: '
 /** The API returns at most this many rows at once, and a report keeps as many. */
 const take = 1000;
 
-const authorization = `Bearer ${(await tokensOf(demo)).idToken}`;
+const account = await logInAgain(demo);
 
 async function ask<Body>(path: string, parameters: Record<string, string> = {}): Promise<Body> {
   const { status, headers, body } = await call<Body>(`/v1/workspace/${path}`, {
-    authorization,
+    account,
     query: parameters,
   });
   if (status === 429) {
@@ -51,9 +51,9 @@ async function ask<Body>(path: string, parameters: Record<string, string> = {}):
 type StoredEvent = Omit<EventRow, 'timestamp'> & { timestamp: { value: string } };
 
 /** All events of a workspace, month by month: a year of them in one answer would be slow to parse. */
-async function eventsOf(workspaceId: string, months: string[]): Promise<EventRow[]> {
+async function eventsOf(workspaceId: string, months: { month: string }[]): Promise<EventRow[]> {
   const events: EventRow[] = [];
-  for (const month of months) {
+  for (const { month } of months) {
     const rows = await query<StoredEvent>({
       sql: `SELECT * EXCEPT (props)
           REPLACE (CAST(date AS STRING) AS date, CAST(visitor_id AS STRING) AS visitor_id)
@@ -157,10 +157,8 @@ async function compareBreakdown(
   const whole = counted.reduce((sum, row) => sum + row.sum, 0);
   compare(
     name,
-    rows.map((row) => ({ name: row.name, sum: row.sum, percentage: row.percentage })),
-    counted
-      .slice(0, take)
-      .map(({ value, sum }) => ({ name: nameOf(value), sum, percentage: (sum * 100) / whole })),
+    rows.map((row) => [row.name, row.sum, row.percentage]),
+    counted.slice(0, take).map(({ value, sum }) => [nameOf(value), sum, (sum * 100) / whole]),
   );
 }
 
@@ -170,16 +168,9 @@ async function main(): Promise<void> {
   if (!workspace)
     throw new Error(`There is no workspace of ${demo.domain}: was the stack started without demo?`);
   const months = await monthsWithEvents(workspace.id);
-  const stored = await eventsOf(
-    workspace.id,
-    months.map(({ month }) => month),
-  );
-  const { body: rules } = await call<Answer<'channel-rule.list'>>('/v1/channel-rule/list', {
-    authorization,
-    query: { workspaceId: workspace.id },
-  });
+  const { body: rules } = await callNamed('channel-rule.list', { workspaceId: workspace.id }, account);
   const all = withRules(
-    stored,
+    await eventsOf(workspace.id, months),
     inOrder(rules).map(({ definition }) => definition),
   );
   const today = dayIn(workspace.timezone, new Date());

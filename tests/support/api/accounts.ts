@@ -55,19 +55,18 @@ export async function countMails(email: string, about: Mail): Promise<number> {
   return (await mailsTo(email, about)).length;
 }
 
-/** The link of the last verification email. It leads to a page of the emulator that applies it. */
-export async function verificationLink(email: string): Promise<string> {
-  const link = (await mailsTo(email, 'VERIFY_EMAIL')).at(-1);
-  if (!link) throw new Error(`No verification was asked for ${email}`);
+async function lastLink(email: string, about: Mail): Promise<string> {
+  const link = (await mailsTo(email, about)).at(-1);
+  if (!link) throw new Error(`No email (${about}) was sent to ${email}`);
   return link;
 }
 
+/** The link of the last verification email. It leads to a page of the emulator that applies it. */
+export const verificationLink = (email: string) => lastLink(email, 'VERIFY_EMAIL');
+
 /** The link of the last email of this kind, as a project sends it if its action URL is set as in docs/accounts.md. */
-export async function mailedLink(email: string, about: Mail): Promise<string> {
-  const link = (await mailsTo(email, about)).at(-1);
-  if (!link) throw new Error(`No email (${about}) was sent to ${email}`);
-  return `${stack.hosting}/auth/action${new URL(link).search}`;
-}
+export const mailedLink = async (email: string, about: Mail) =>
+  `${stack.hosting}/auth/action${new URL(await lastLink(email, about)).search}`;
 
 /** A new account; its address is verified by default. An administrator makes it, so that it takes no mail. */
 export async function signUp({ verified = true } = {}): Promise<Account> {

@@ -99,9 +99,8 @@ export async function startFirebaseStandIn() {
   function answerTo(line: string, text: string, address: string): object | null {
     if (line.startsWith('GET cloudscheduler')) return null;
     const [pattern, answer] = answers.find(([call]) => call.test(line)) ?? [];
-    if (!pattern || !answer) return {};
-    const { id = '', path = '' } = pattern.exec(line)?.groups ?? {};
-    return answer({ id, path, address, body: text.startsWith('{') ? JSON.parse(text) : {} });
+    const { id = '', path = '' } = pattern?.exec(line)?.groups ?? {};
+    return answer?.({ id, path, address, body: text.startsWith('{') ? JSON.parse(text) : {} }) ?? {};
   }
 
   const server = createServer(async (request: IncomingMessage, response) => {

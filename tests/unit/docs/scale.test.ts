@@ -26,13 +26,11 @@ const cells = (words: string) =>
 /** Whether a figure is another, but for three per cent. */
 const isAbout = (right: number) => (said: number) => Math.abs(said / right - 1) < 0.03;
 
-const files = [...page.matchAll(/\]\((\.\.\/[^)]+)\)/g)].map(([, file = '']) => file);
-
-test('the page names files', () => expect(files.length).toBeGreaterThan(10));
-
-test.each(files)('%s, where a change would go, exists', (file) =>
-  expect(existsSync(resolve(root, 'docs', file))).toBe(true),
-);
+test('the files where changes would go exist', () => {
+  const files = [...page.matchAll(/\]\((\.\.\/[^)]+)\)/g)].map(([, file = '']) => file);
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => !existsSync(resolve(root, 'docs', file)))).toEqual([]);
+});
 
 test('the instances are those of the estimate', () =>
   expect(cells('instances of')?.map(Number)).toEqual(

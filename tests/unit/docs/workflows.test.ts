@@ -13,11 +13,11 @@ const actions = lines.flatMap((line) => /^(?:- )?uses: (.+)$/.exec(line)?.[1] ??
 
 test('the workflow runs what a developer runs', () => expect(lines).toContain('- run: npm test'));
 
-test('there are actions', () => expect(actions.length).toBeGreaterThan(2));
-
-test.each(actions)('%s is pinned to a commit, with the version that it is', (action) =>
-  expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/),
-);
+test('actions are pinned to a commit, with the version that it is', () => {
+  const pinned = /^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+  expect(actions.length).toBeGreaterThan(2);
+  expect(actions.filter((action) => !pinned.test(action))).toEqual([]);
+});
 
 test('every page that says which Node is needed names the one of package.json, and so does the installation', () => {
   const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } };

@@ -37,14 +37,6 @@ test('a small question is billed ten mebibytes for each of its two tables, and t
   expect(bytes / 1024 ** 2).toBe(7 * 20 + 3 * 10);
 });
 
-test('what has not changed for three months is old storage', () => {
-  const active = (months: number) => amountOf('activeStorage', 'the last three months', { months });
-  const old = (months: number) => amountOf('oldStorage', 'older months', { months });
-  expect(old(3)).toBe(0);
-  expect(active(12)).toBe(active(3));
-  expect(old(12) / active(12)).toBeCloseTo(3, 1);
-});
-
 test('more of anything never costs less', () => {
   for (const more of [{ events: 2_000_000 }, { views: 4000 }, { months: 24 }, { runs: [43_800, 43_800] }]) {
     for (const { price, what, amount } of usageOf({ ...small, ...more }))
