@@ -30,17 +30,13 @@ export async function deployFolder(upload: Buffer): Promise<DeployedFolder> {
     writeFileSync(archive, upload);
     await run('python3', ['-m', 'zipfile', '-e', archive, folder]);
     rmSync(archive);
-    await installPackages(folder);
+    // The cache has the packages from the installation of the repository.
+    await run('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder });
     return deployed(folder);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-}
-
-async function installPackages(folder: string): Promise<void> {
-  // The cache has the packages from the installation of the repository.
-  await run('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder });
 }
 
 function deployed(folder: string): DeployedFolder {

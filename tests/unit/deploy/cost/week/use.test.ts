@@ -2,12 +2,7 @@ import { expect, test } from 'vitest';
 import { alertDefaults, type AlertRule } from '@footfall/functions/contract';
 import type { DrawnWorkspace } from '../../../../../deploy/cost/week/draw.ts';
 import { weekLines } from '../../../../../deploy/cost/week/section.ts';
-import {
-  bytesAlone,
-  sendingMinutes,
-  useOfChecks,
-  useOfReports,
-} from '../../../../../deploy/cost/week/use.ts';
+import { bytesAlone, useOfChecks, useOfReports } from '../../../../../deploy/cost/week/use.ts';
 
 const mebibyte = 1024 ** 2;
 const hourly: AlertRule = { ...alertDefaults.change, span: 'hour' };
@@ -24,16 +19,6 @@ test('one statement for many small workspaces reads what they have; one for each
   expect([one, many].map((checks = []) => bytesAlone(checks) / mebibyte)).toEqual([20, 16_000]);
 });
 
-test('what is due decides what is read: an alert that is not due reads nothing', () => {
-  const own = workspaces(10, [hourly, alertDefaults.silence], 1_000_000);
-  const [both, silence, none] = [[hourly, alertDefaults.silence], [alertDefaults.silence], [filtered]].map(
-    (rules) => useOfChecks(due(own, rules)),
-  );
-  expect(both?.bytes).toBeGreaterThan(silence?.bytes ?? Infinity);
-  expect(silence?.sharedBytes).toBeGreaterThan(10 * 2_000_000 * 38);
-  expect(none).toMatchObject({ workspaces: 0, statements: 0, bytes: 0, reads: 0, writes: 0, seconds: 0 });
-});
-
 test('an alert with a filter has a statement of its own', () => {
   const use = useOfChecks(due(workspaces(50, [filtered]), [filtered]));
   expect(use).toMatchObject({ statements: 50, sharedBytes: 0, workspaces: 50 });
@@ -44,9 +29,6 @@ test('a report is made once for all who get it', () => {
   expect(use).toMatchObject({ workspaces: 10, statements: 50, mails: 30, messages: 0 });
   expect(use.bytes).toBe(50 * 20 * mebibyte);
 });
-
-test('mails leave at 500 a minute, and messages at 300', () =>
-  expect(sendingMinutes({ mails: 1000, messages: 600 })).toEqual({ mails: 2, messages: 2 }));
 
 test('the section for a terminal has the week and its busiest runs', () => {
   const text = weekLines(12, 'europe-west1').join('\n');
