@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { writeCredentials } from './credentials.ts';
 import { endpointsAt, startFirebaseStandIn } from './firebase-stand-in.ts';
@@ -30,7 +30,7 @@ export async function release(settings: string): Promise<Release> {
   try {
     writeFileSync(resolve(folder, '.env'), settings);
     writeConfig(config, folder);
-    const tools = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
+    const tools = fileURLToPath(import.meta.resolve('firebase-tools/lib/bin/firebase.js'));
     const args = ['deploy', '--only', 'functions,hosting', '--project', 'demo-release'];
     await promisify(execFile)(
       process.execPath,

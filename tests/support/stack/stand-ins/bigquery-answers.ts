@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { listening } from './listening.ts';
@@ -13,17 +13,17 @@ interface Asked {
 
 /** BigQuery without data, for the project `p`: what each request is answered with, while a test of the file runs. */
 export function useBigQuery(answerTo: (asked: Asked) => { status?: number | undefined; body: object }): void {
-  const server = createServer(async (request, response) => {
+  const answer: RequestListener = async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local');
     const sent = await text(request);
     const what = `${request.method} ${pathname.split('/').slice(5).join('/')}`;
     const { status = 200, body } = answerTo({ what, query: searchParams, body: sent });
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-  });
+  };
   let served: Awaited<ReturnType<typeof listening>>;
 
   beforeEach(async () => {
-    served = await listening(server);
+    served = await listening(createServer(answer));
     vi.stubEnv('BIGQUERY_EMULATOR_HOST', `${served.address}/bigquery/v2`);
     vi.stubEnv('GCLOUD_PROJECT', 'p');
     vi.stubEnv('FOOTFALL_DATASET', 'footfall');
