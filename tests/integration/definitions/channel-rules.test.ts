@@ -9,9 +9,8 @@ import {
   type UnknownTag,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { firestore } from '../../../functions/src/store/clients.ts';
-import { definitionDocuments } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { call, type Answer } from '../../support/api/api.ts';
+import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
+import { fillDefinitions } from '../../support/api/callers/definitions.ts';
 import { refusedAs } from '../../support/api/domains.ts';
 import { auditLog } from '../../support/api/audit.ts';
 import {
@@ -112,39 +111,20 @@ describe('a channel rule', () => {
   test('is one of its workspace alone, spelled as the channel is, and told in the audit log', async () => {
     const saved = await save(substack, 'Substack');
     expect(saved.definition.channel).toBe('Email');
-    const other = await workspaceWith([from('open.substack.com', 'Referral', '1')]);
-    const { body } = await call<Definition<OrderedRule>[]>('/v1/channel-rule/list', {
-      account: owner,
-      query: { workspaceId: other.id },
-    });
-    expect(body).toEqual([]);
-    const log = await auditLog(owner, workspace.id, { kind: 'channel-rules' });
-    expect(log.body.entries.map(({ action, what }) => [action, what])).toEqual([
-      [
-        'channel-rule.created',
-        {
-          name: { old: null, new: 'Substack' },
-          definition: { old: null, new: 'Source contains SUBSTACK: Email, on all days' },
-        },
-      ],
-    ]);
+    const query = { workspaceId: (await addWorkspace(owner)).id };
+    expect((await call('/v1/channel-rule/list', { account: owner, query })).body).toEqual([]);
+    const { entries } = (await auditLog(owner, workspace.id, { kind: 'channel-rules' })).body;
+    const definition = { old: null, new: 'Source contains SUBSTACK: Email, on all days' };
+    expect(entries).toMatchObject([{ action: 'channel-rule.created', what: { definition } }]);
   });
 
-  test('is one of fifty at most', async () => {
-    const { most } = definitionLimits['channel-rule'];
-    const batch = firestore().batch();
-    for (let place = 1; place < most; place++) {
-      const content = JSON.stringify({ ...substack, channel: 'Email', place });
-      batch.create(definitionDocuments(workspace.id).doc(), {
-        ...{ kind: 'channel-rule', name: `Rule ${place}`, content },
-        ...{ createdAt: new Date(), updatedAt: new Date() },
-      });
-    }
-    await batch.commit();
-    await save(substack, 'The last');
+  test('is one of fifty at most, which are all tried', async () => {
+    const email = { ...substack, channel: 'Email' };
+    await fillDefinitions(workspace.id, 'channel-rule', definitionLimits['channel-rule'].most - 1, email);
+    await save({ ...substack, value: 'museum', place: 2 }, 'The last');
     const refused = await rulesCall<ErrorAnswer>('create', { name: 'more', definition: substack });
     expect(refusedAs(refused)).toEqual([409, 'too_many_definitions']);
-    expect(await visitorsBy('visit:channel')).toEqual({ Email: 5, Direct: 1, Referral: 1 });
+    expect(await visitorsBy('visit:channel')).toEqual({ Email: 6, Direct: 1 });
   });
 });
 

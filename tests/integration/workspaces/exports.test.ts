@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type BegunExport,
-  columns,
   type ErrorAnswer,
   type EventRow,
   type ExportPlan,
@@ -109,7 +108,7 @@ describe('the rows of a month', () => {
   const byId = (a: Record<string, unknown>, b: Record<string, unknown>) =>
     String(a.event_id) < String(b.event_id) ? -1 : 1;
 
-  test('are all events, each once, with every column, and a city that few visitors share is hidden', async () => {
+  test('are all events, each once, and a city that few visitors share is hidden', async () => {
     const rows = await everyRow('events', { exported });
     const expected = events.map(({ workspace_id: _, ...row }) => ({
       ...row,
@@ -122,9 +121,6 @@ describe('the rows of a month', () => {
       revenue: typeof row.revenue === 'string' ? String(Number(row.revenue)) : row.revenue,
     });
     expect(rows.map(asNumber).sort(byId)).toEqual(expected.sort(byId));
-    expect(Object.keys(rows[0] ?? {})).toEqual(
-      Object.keys(columns).filter((name) => name !== 'workspace_id'),
-    );
   });
 
   test('are the visits of closed days, with their events inside', async () => {

@@ -164,6 +164,8 @@ const bounds: { [Name in CallName]?: Bound[] } = {
       (most) => ({ ...signUp, event: text(most) }),
       'must have at most 120 characters',
     ),
+    ['name', ['A'], [' '], 'must have 1 to 80 characters'],
+    ['definition.more', [], [{ ...signUp, event: 'A', more: 1 }], 'is not a field here'],
   ],
   'goal.update': [['id', [id(1)], [text(19), '../members/someone..'], 'must be the id of a goal']],
   'channel-rule.create': [
@@ -187,6 +189,7 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     ),
     ['definition.patterns', [], [ofPages('a', 'a')], 'must not have a pattern twice'],
     ['definition.patterns', [], [ofPages()], 'must have at least one pattern'],
+    ['definition.patterns.0', [], [{ patterns: ['blog/*'] }], "must begin with '/' or '*'"],
     ['definition.patterns.0', [ofPages(text(199))], [ofPages(text(200))], 'must have at most 200 characters'],
   ],
   'export.rows': [

@@ -1,0 +1,17 @@
+import type { DefinitionKind } from '@footfall/functions/contract';
+import { definitionDocuments } from '../../../../functions/src/store/firestore/workspace/documents.ts';
+
+/** Puts definitions that are alike into the store, without the limits of calls. */
+export async function fillDefinitions(
+  workspaceId: string,
+  kind: DefinitionKind,
+  count: number,
+  definition: object,
+): Promise<void> {
+  const documents = definitionDocuments(workspaceId);
+  const batch = documents.firestore.batch();
+  const content = JSON.stringify(definition);
+  for (let index = 0; index < count; index++)
+    batch.create(documents.doc(), { kind, name: `Old ${index}`, content });
+  await batch.commit();
+}
