@@ -134,12 +134,8 @@ test('with the arrows I go to the period before and back, choose what the number
   expect(opened).toMatchObject({ from, to, compare: 'off' });
 });
 
-test('with the keyboard I search my sites and open the one that I find, or that of a number; a question mark lists the keys', async () => {
+test('with the keyboard I search my sites and open the one that I find, or that of a number', async () => {
   await openSites();
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('/');
   await page.keyboard.type('nothing like it');
   await page.getByRole('status').getByText('No sites match ‘nothing like it’').waitFor();
