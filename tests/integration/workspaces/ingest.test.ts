@@ -7,33 +7,25 @@ import {
   type IngestAnswer,
   type QueryAnswer,
   type UsageAnswer,
-  type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { purgeDocument } from '../../../functions/src/store/purges.ts';
 import { addTallies, readTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
-import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
+import { post } from '../../support/api/domains.ts';
+import { owner, startAnotherWorkspace, useOwnWorkspace, workspace } from '../../support/api/team.ts';
 import { forgetPurges } from '../../support/google/purges.ts';
 import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
 
-let owner: Account;
-let workspace: WorkspaceAnswer;
+useOwnWorkspace();
+
 const today = dayIn('UTC', new Date());
-
-beforeAll(async () => {
-  owner = await signUp();
-});
-
-beforeEach(async () => {
-  workspace = await addWorkspace(owner);
-});
 
 const ask = (query: Record<string, string> = {}) =>
   call<IngestAnswer>('/v1/workspace/ingest', {
@@ -149,7 +141,7 @@ describe('days', () => {
   });
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('end with today in %s', async (zone) => {
-    workspace = await addWorkspace(owner, zone);
+    await startAnotherWorkspace(zone);
     await withinOneDay([zone], testMs);
     const there = dayIn(zone, new Date());
     await add(there, 1);
@@ -201,17 +193,13 @@ test('refused rows and waiting rows are those of this workspace only', async () 
 describe('a workspace that is reset or deleted', () => {
   beforeAll(forgetPurges);
 
-  const post = (route: string) =>
-    call(`/v1/workspace/${route}`, {
-      account: owner,
-      body: { workspaceId: workspace.id, domain: workspace.domain },
-    });
+  const end = (route: string) => post(route, owner, { workspaceId: workspace.id, domain: workspace.domain });
   const countedSince = async (from: string) => (await readTallies(workspace.id, from, today)).counted;
 
   test('after a reset earlier tallies are gone, and what an instance adds to earlier days is deleted', async () => {
     const yesterday = addDays(today, -1);
     await Promise.all([add(today, 1), add(yesterday, 2), add('2026-01-01', 4)]);
-    expect((await post('reset')).status).toBe(200);
+    expect((await end('reset')).status).toBe(200);
     expect(await countedSince('2026-01-01')).toBe(0);
     await Promise.all([add(today, 8), add(yesterday, 16)]);
     await purge(new Date());
@@ -221,7 +209,7 @@ describe('a workspace that is reset or deleted', () => {
 
   test('after a deletion nothing is left, not even what an instance adds later', async () => {
     await Promise.all([add(today, 1), add('2026-01-01', 2)]);
-    expect((await post('delete')).status).toBe(200);
+    expect((await end('delete')).status).toBe(200);
     expect(await countedSince('2026-01-01')).toBe(0);
     await add(today, 4);
     await purge(new Date());

@@ -3,7 +3,8 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { logoDocument } from '../../../functions/src/store/firestore/workspace/logos.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { post, workspacesOf } from '../../support/api/domains.ts';
 import { serveHere, type ServedHere } from '../../support/stack/instances/serve-here.ts';
 import { addViewer } from '../../support/api/members.ts';
 import {
@@ -28,16 +29,7 @@ beforeAll(async () => {
 afterAll(() => pictures[Symbol.asyncDispose]());
 
 const update = (workspaceId: string, logo: string | null) =>
-  call<WorkspaceAnswer>('/v1/workspace/update', {
-    account: owner,
-    body: { workspaceId, logo },
-  });
-
-const list = async (account: Account) =>
-  (await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body;
-
-const remove = ({ id, domain }: WorkspaceAnswer) =>
-  call('/v1/workspace/delete', { account: owner, body: { workspaceId: id, domain } });
+  post<WorkspaceAnswer>('update', owner, { workspaceId, logo });
 
 /** Requests a picture as a browser does for a page: without a token. */
 const show = (address: string, at = pictures.url) => fetch(at + address);
@@ -53,7 +45,7 @@ test('a logo has an address, which lists have in its place, that needs no token 
   const bytes = png({ width: 4, height: 4 });
   const { body } = await update(id, dataUrl('png', bytes));
   expect(body.logo).toMatch(/^\/img\/logo\/[0-9a-f]{64}$/);
-  expect(await list(owner)).toContainEqual(body);
+  expect(await workspacesOf(owner)).toContainEqual(body);
   expect(await picture(body.logo)).toEqual({ type: 'image/png', bytes });
   const head = await fetch(stack.hosting + body.logo, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -88,7 +80,7 @@ test('two workspaces with the same picture have two logos, and deleting one keep
     (await update(other.id, dataUrl('png', bytes))).body.logo,
   ];
   expect(first).not.toBe(second);
-  await remove(one);
+  await post('delete', owner, { workspaceId: one.id, domain: one.domain });
   expect((await show(first ?? '')).status).toBe(404);
   expect((await picture(second)).bytes).toEqual(bytes);
 });
@@ -98,7 +90,7 @@ test('a new picture has a new address, and the previous one is deleted; another 
   const before = (await update(id, dataUrl('png', png({ value: 1 })))).body.logo;
   const after = (await update(id, dataUrl('png', png({ value: 2 })))).body.logo;
   expect((await show(before ?? '')).status).toBe(404);
-  await call('/v1/workspace/update', { account: owner, body: { workspaceId: id, name: 'x' } });
+  await post('update', owner, { workspaceId: id, name: 'x' });
   expect((await picture(after)).bytes).toEqual(png({ value: 2 }));
   expect((await update(id, null)).body.logo).toBeNull();
   expect((await logoDocument(id).get()).exists).toBe(false);
@@ -137,14 +129,14 @@ describe('a logo from the version before logos had addresses', () => {
     return workspace;
   }
 
-  const known = async ({ id }: WorkspaceAnswer) => (await list(owner)).find((each) => each.id === id);
+  const known = async ({ id }: WorkspaceAnswer) => (await workspacesOf(owner)).find((each) => each.id === id);
 
   test('gets an address when it is first read, and keeps it', async () => {
     const [type, bytes] = ['jpeg', jpeg()];
     const workspace = await withOldLogo(dataUrl(type, bytes));
     const viewer = await signUp();
     await addViewer(workspace.id, viewer);
-    const [mine, theirs] = await Promise.all([known(workspace), list(viewer)]);
+    const [mine, theirs] = await Promise.all([known(workspace), workspacesOf(viewer)]);
     expect(mine?.logo).toMatch(/^\/img\/logo\/[0-9a-f]{64}$/);
     expect(theirs[0]?.logo).toBe(mine?.logo);
     expect(await picture(mine?.logo ?? null)).toEqual({ type: `image/${type}`, bytes });

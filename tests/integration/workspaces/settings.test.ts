@@ -1,16 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  type Answer,
-  dayIn,
-  type ErrorAnswer,
-  type GlobalAnswer,
-  type WorkspaceAnswer,
-} from '@footfall/functions/contract';
+import { type Answer, dayIn, type GlobalAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
-import { refusedFor } from '../../support/api/domains.ts';
+import { post, refusedFor, workspaceOf, workspacesOf } from '../../support/api/domains.ts';
 import { serveHere } from '../../support/stack/instances/serve-here.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
@@ -25,14 +19,6 @@ beforeAll(async () => {
   [owner, stranger] = await Promise.all([signUp(), signUp()]);
 });
 
-type Body = Record<string, unknown>;
-
-const post = <Answer>(route: string, account: Account, body: Body, way: { at?: string } = {}) =>
-  call<Answer>(`/v1/workspace/${route}`, { ...way, account, body });
-
-const get = (account: Account, workspaceId: string) =>
-  call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId } });
-
 test('an update changes only the given fields', async () => {
   const account = await signUp();
   const workspace = await addWorkspace(account);
@@ -40,21 +26,21 @@ test('an update changes only the given fields', async () => {
   const changed = { ...workspace, timezone: 'Asia/Tokyo' };
   expect(await post('update', account, update)).toMatchObject({ status: 200, body: changed });
   expect((await post('update', account, { workspaceId: workspace.id })).body).toEqual(changed);
-  expect((await get(account, workspace.id)).body).toEqual(changed);
-  expect((await call('/v1/workspace/list', { account })).body).toEqual([changed]);
+  expect(await workspaceOf(account, workspace.id)).toEqual(changed);
+  expect(await workspacesOf(account)).toEqual([changed]);
 });
 
 describe('invalid input is refused with the name of the field and changes nothing', () => {
-  test.each<[string, Body, string]>([
+  test.each<[string, object, string]>([
     ['update', { domain: 'www.example.com' }, 'domain'],
     ['reset', { domain: 'another.example' }, 'domain'],
     ['update', { logo: dataUrl('png', Buffer.concat([png(), Buffer.from('<script>')])) }, 'logo'],
     ['delete', { domain: 'another.example' }, 'domain'],
   ])('%s, case %#', async (route, body, field) => {
     const workspace = await addWorkspace(owner);
-    const answer = await post<ErrorAnswer>(route, owner, { workspaceId: workspace.id, ...body });
+    const answer = await post(route, owner, { workspaceId: workspace.id, ...body });
     expect(refusedFor(answer)).toEqual([400, 'invalid_request', field]);
-    expect((await get(owner, workspace.id)).body).toEqual(workspace);
+    expect(await workspaceOf(owner, workspace.id)).toEqual(workspace);
   });
 });
 
@@ -74,10 +60,10 @@ describe('another domain', () => {
   test('of another workspace is refused, and no other field changes either', async () => {
     const [workspace, other] = await Promise.all([addWorkspace(owner), addWorkspace(stranger)]);
     const changes = { workspaceId: workspace.id, name: 'Renamed', domain: other.domain };
-    const refused = await post<ErrorAnswer>('update', owner, changes);
+    const refused = await post('update', owner, changes);
     expect(refusedFor(refused)).toEqual([409, 'domain_taken', 'domain']);
-    expect((await get(owner, workspace.id)).body).toEqual(workspace);
-    expect((await get(stranger, other.id)).body).toEqual(other);
+    expect(await workspaceOf(owner, workspace.id)).toEqual(workspace);
+    expect(await workspaceOf(stranger, other.id)).toEqual(other);
   });
 
   test('that equals the current one changes nothing', async () => {
@@ -114,7 +100,7 @@ test('a reset workspace has no rows, counts from zero, and waits for its first e
   expect(await numbers(workspace.id)).toBe(2);
 
   const typed = { workspaceId: workspace.id, domain: ` ${workspace.domain.toUpperCase()} ` };
-  const { body } = await post<WorkspaceAnswer>('reset', owner, typed, deployed);
+  const { body } = await call('/v1/workspace/reset', { ...deployed, account: owner, body: typed });
   expect(body).toEqual(workspace);
   expect(await rowsOf(workspace.id)).toEqual([]);
   expect(await numbers(workspace.id)).toBe(0);
@@ -142,9 +128,7 @@ test('deleting a workspace deletes its rows and frees its domain, and other work
   expect(body).toEqual({ id: workspace.id });
   expect(await rowsByNow(workspace.id)).toEqual([]);
   expect(await rowsByNow(other.id)).toHaveLength(1);
-  expect((await get(owner, workspace.id)).status).toBe(404);
-  const { body: list } = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: owner });
-  expect(list.map(({ id }) => id)).not.toContain(workspace.id);
+  expect((await workspacesOf(owner)).map(({ id }) => id)).not.toContain(workspace.id);
   const again = { domain: workspace.domain, timezone: 'UTC' };
   expect((await post('create', stranger, again)).status).toBe(201);
 });

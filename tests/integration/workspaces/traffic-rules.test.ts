@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { defaultTrafficRules, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { defaultTrafficRules, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { findSite } from '../../../functions/src/store/firestore/workspace/sites.ts';
 import { signUp } from '../../support/api/accounts.ts';
-import { call } from '../../support/api/api.ts';
 import { owner, useOwnWorkspace, workspace } from '../../support/api/team.ts';
-import { refusedFor } from '../../support/api/domains.ts';
+import { post, refusedFor, workspaceOf, workspacesOf } from '../../support/api/domains.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
@@ -23,12 +22,10 @@ const rules = {
   revenueOnlyByKey: true,
 };
 
-const update = <Answer>(changes: object) =>
-  call<Answer>('/v1/workspace/update', { account: owner, body: { workspaceId: workspace.id, ...changes } });
+const update = (changes: object) =>
+  post<WorkspaceAnswer>('update', owner, { workspaceId: workspace.id, ...changes });
 
-const get = async () =>
-  (await call<WorkspaceAnswer>('/v1/workspace/get', { account: owner, query: { workspaceId: workspace.id } }))
-    .body;
+const get = () => workspaceOf(owner, workspace.id);
 
 test('a new workspace, and one from before there were rules, has the default rules', async () => {
   expect(workspace.rules).toEqual(defaultTrafficRules);
@@ -39,7 +36,7 @@ test('a new workspace, and one from before there were rules, has the default rul
 
 test('an owner changes all of them, and they are stored normalised', async () => {
   const typed = { ...rules, excludedPages: ['/preview/** ', '/café'] };
-  const { status, body } = await update<WorkspaceAnswer>({ rules: typed });
+  const { status, body } = await update({ rules: typed });
   expect(status).toBe(200);
   expect(body).toEqual({ ...workspace, rules });
   expect(await get()).toEqual({ ...workspace, rules });
@@ -62,13 +59,12 @@ test('a viewer reads the rules without the addresses in the list, too', async ()
   const viewer = await signUp();
   await addViewer(workspace.id, viewer);
   await update({ rules });
-  const { body: list } = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: viewer });
-  expect(list.map((each) => each.rules)).toEqual([{ ...rules, excludedIps: null }]);
+  expect((await workspacesOf(viewer)).map((each) => each.rules)).toEqual([{ ...rules, excludedIps: null }]);
 });
 
 test('an invalid entry is refused with its field and its text, and changes nothing', async () => {
   const given = { ...rules, excludedIps: ['::1', '10.0.0.300'] };
-  const refused = await update<ErrorAnswer>({ name: 'Renamed', rules: given });
+  const refused = await update({ name: 'Renamed', rules: given });
   expect(refusedFor(refused)).toEqual([400, 'invalid_request', 'rules.excludedIps.1']);
   expect(refused.body.error.message).toContain('"10.0.0.300" must be an IP');
   expect(await get()).toEqual(workspace);
@@ -77,7 +73,7 @@ test('an invalid entry is refused with its field and its text, and changes nothi
 test('a change that started from outdated rules is refused and changes nothing', async () => {
   const first = { ...rules, honourDnt: false };
   expect((await update({ rules: first, rulesBefore: defaultTrafficRules })).status).toBe(200);
-  const late = await update<ErrorAnswer>({ name: 'x', rules, rulesBefore: defaultTrafficRules });
+  const late = await update({ name: 'x', rules, rulesBefore: defaultTrafficRules });
   expect(refusedFor(late)).toEqual([409, 'changed_meanwhile', 'rules']);
   expect(await get()).toEqual({ ...workspace, rules: first });
   expect((await update({ rules, rulesBefore: first })).status).toBe(200);

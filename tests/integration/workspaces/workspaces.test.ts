@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { calls, type ErrorAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain, type Answer } from '../../support/api/api.ts';
-import { refusedAs, refusedFor, sameError } from '../../support/api/domains.ts';
+import { claim, post, refusedAs, refusedFor, sameError, workspacesOf } from '../../support/api/domains.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { stack } from '../../support/stack/stack.ts';
 
@@ -20,10 +20,7 @@ beforeAll(async () => {
 });
 
 const create = (account: Account, fields: object = {}) =>
-  call<WorkspaceAnswer & ErrorAnswer>('/v1/workspace/create', {
-    account,
-    body: { domain: freshDomain(), timezone: 'UTC', ...fields },
-  });
+  post<WorkspaceAnswer>('create', account, { domain: freshDomain(), timezone: 'UTC', ...fields });
 
 test('with another kind of token, a change, numbers and what guests may open are answered 401', async () => {
   const authorization = 'Basic dXNlcjpwYXNz';
@@ -39,12 +36,8 @@ test('a new workspace is returned, and only its owner has it in their list', asy
   const made = await create(owner, { domain, timezone: 'Europe/Amsterdam' });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ name: '', domain, timezone: 'Europe/Amsterdam', role: 'owner' });
-  const mine = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: owner });
-  expect(mine.status).toBe(200);
-  expect(mine.body).toContainEqual(made.body);
-  expect(mine.body).toContainEqual(workspace);
-  const theirs = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: stranger });
-  expect(theirs.body).toEqual([]);
+  expect(await workspacesOf(owner)).toEqual([workspace, made.body]);
+  expect(await workspacesOf(stranger)).toEqual([]);
 });
 
 test('an account with an unverified address cannot create a workspace and is told what to do', async () => {
@@ -108,18 +101,16 @@ test('an account can try to add a workspace twenty times an hour, in any way, wi
   const { domain: taken } = await addWorkspace(other);
   const [, , claimed] = [
     await create(busy),
-    await call('/v1/workspace/update', { account: busy, body: { workspaceId, domain: freshDomain() } }),
-    await call('/v1/workspace/claim', { account: busy, body: { domain: taken, timezone: 'UTC' } }),
+    await post('update', busy, { workspaceId, domain: freshDomain() }),
+    await claim(busy, taken),
   ];
   expect(claimed.status).toBe(200);
   for (let turn = 3; turn < 20; turn++) expect((await create(busy)).status, `turn ${turn}`).toBe(201);
   const body = { domain: freshDomain(), timezone: 'UTC', workspaceId };
   for (const path of ['create', 'update', 'claim']) {
-    const { status } = await call(`/v1/workspace/${path}`, { account: busy, body });
-    expect(status, path).toBe(429);
+    expect((await post(path, busy, body)).status, path).toBe(429);
   }
-  const renamed = await call('/v1/workspace/update', { account: busy, body: { workspaceId, name: 'x' } });
-  expect(renamed.status).toBe(200);
+  expect((await post('update', busy, { workspaceId, name: 'x' })).status).toBe(200);
   expect((await create(other)).status).toBe(201);
 });
 

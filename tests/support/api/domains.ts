@@ -86,6 +86,11 @@ export async function proveOwn(account: Account, workspaceId: string): Promise<v
   if (!body.proven) throw new Error(`The domain was not proven: ${JSON.stringify(body)}`);
 }
 
+/** The workspaces of an account. */
+export async function workspacesOf(account: Account): Promise<WorkspaceAnswer[]> {
+  return (await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body;
+}
+
 export async function workspaceOf(account: Account, workspaceId: string): Promise<WorkspaceAnswer> {
   return (await call<WorkspaceAnswer>('/v1/workspace/get', { account, query: { workspaceId } })).body;
 }

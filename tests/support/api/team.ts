@@ -32,6 +32,6 @@ export function useTeam(timezone?: string): void {
 }
 
 /** From here on, `workspace` is a new one, of the owner alone. */
-export async function startAnotherWorkspace(): Promise<void> {
-  workspace = await addWorkspace(owner);
+export async function startAnotherWorkspace(timezone?: string): Promise<void> {
+  workspace = await addWorkspace(owner, timezone);
 }
