@@ -28,13 +28,8 @@ test('in every look, I add a workspace once its domain is one, and not one that 
   await page.getByText('It will take just a moment, we promise!').waitFor();
   await page.getByText(/^Clean domain without "https:\/\/" or "www", for example: /).waitFor();
   expect(await page.getByLabel('Timezone').inputValue()).toBe('Europe/Amsterdam');
-  for (const domain of ['', 'example.c']) {
-    await page.getByLabel('Domain').fill(domain);
-    expect(await button('Continue').isDisabled(), domain).toBe(true);
-  }
-  await page.getByLabel('Domain').fill('münchen.de');
-  expect(await button('Continue').isEnabled()).toBe(true);
-  await page.getByRole('status').getByText('Kept as xn--mnchen-3ya.de.').waitFor();
+  await page.getByLabel('Domain').fill('example.c');
+  expect(await button('Continue').isDisabled()).toBe(true);
 
   const { domain } = await addWorkspace(await signUp());
   await page.getByLabel('Domain').fill(domain);
@@ -48,7 +43,10 @@ test('in every look, I add a workspace once its domain is one, and not one that 
   const pasted = freshDomain();
   await page.getByLabel('Domain').fill(`https://www.${pasted}/shop?from=mail`);
   await taken.waitFor({ state: 'detached' });
-  await page.getByText(`Kept as ${pasted}. Visits to www.${pasted} count, too.`).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(`Kept as ${pasted}. Visits to www.${pasted} count, too.`)
+    .waitFor();
   await button('Continue').click();
   await heading('Add tracking code').waitFor();
 });
@@ -70,8 +68,6 @@ test('in every look, I copy the tracking code for the system that my site is mad
   await tabs.getByRole('tab', { name: 'Next.js', selected: true }).waitFor();
   await expect.poll(() => code().inputValue()).toContain('/js/script.js" />');
   await page.getByText('Open app/layout.tsx.', { exact: false }).waitFor();
-  await page.keyboard.press('End');
-  await tabs.getByRole('tab', { name: 'Ghost', selected: true }).waitFor();
 
   await page.getByText('Waiting for the first event').waitFor();
   await page.route('**/api/v1/workspace/check-site', (route) => route.abort());
