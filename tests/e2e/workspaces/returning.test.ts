@@ -59,6 +59,8 @@ test('a workspace that no one has visited leads to its tracking code', async () 
   await page.getByRole('heading', { name: 'Add tracking code', exact: true }).waitFor();
   const code = await page.getByRole('textbox', { name: 'Tracking code' }).inputValue();
   expect(code).toContain(`data-domain="${unvisited.domain}"`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'No visits yet', exact: true }).waitFor();
 });
 
 /** The classes that the page's root has had, and when the first of them came. */
