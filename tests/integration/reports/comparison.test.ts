@@ -1,11 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type {
-  ChartAnswer,
-  EventRow,
-  GlobalAnswer,
-  MediumAnswer,
-  WorkspaceAnswer,
-} from '@footfall/functions/contract';
+import type { EventRow, GlobalAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { addWorkspace } from '../../support/api/api.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { dayMs, firstOfMonth, minute, timezone, today } from '../../support/traffic/around-noon.ts';
@@ -35,11 +29,11 @@ const view = (after: number, more: Partial<EventRow> = {}) => {
 beforeAll(async () => {
   workspace = await addWorkspace(owner, timezone);
   await insertEvents([
-    view(-10 * minute, { device: 'laptop' }),
+    view(-10 * minute),
     // One visit, in the middle of which yesterday's clock showed what today's shows now.
-    view(-dayMs - 10 * minute, { device: 'mobile' }),
-    view(-dayMs + 10 * minute, { device: 'mobile' }),
-    view(-dayMs + 120 * minute, { visitor_id: '2', device: 'tablet' }),
+    view(-dayMs - 10 * minute),
+    view(-dayMs + 10 * minute),
+    view(-dayMs + 120 * minute, { visitor_id: '2' }),
   ]);
 });
 
@@ -54,19 +48,6 @@ describe('today is compared with yesterday up to the same minute', () => {
     expect(previous).toMatchObject({ uniqueVisitors: 1, visits: 1, pageviews: 1, bounceRate: 100 });
     expect(comparedWith).toMatchObject({ from: yesterday, to: yesterday });
     expect([earliest, latest]).toContain(comparedWith?.until);
-  });
-
-  test('in the device types', async () => {
-    const { previousMedium } = await ask<MediumAnswer>('medium', workspace, days);
-    const seen = previousMedium.filter(({ sum }) => sum > 0);
-    expect(seen).toEqual([{ name: 'mobile', percentage: 100, sum: 1 }]);
-  });
-
-  test('except in the chart, which shows the whole day before', async () => {
-    const chart = { ...days, resolution: 'hour', metric: 'pageviews' };
-    const { previousPeriod } = await ask<ChartAnswer>('chart-data', workspace, chart);
-    expect(previousPeriod).toHaveLength(24);
-    expect(previousPeriod.reduce((sum, { count }) => sum + count, 0)).toBe(3);
   });
 
   test('in the answers to questions, whose second line of the chart is whole too', async () => {
@@ -85,16 +66,6 @@ describe('today is compared with yesterday up to the same minute', () => {
     const pageviews = byHour.results.map(({ comparison }) => comparison?.metrics[1] ?? 0);
     expect(pageviews.reduce((sum, each) => sum + each, 0)).toBe(3);
   });
-});
-
-test('a completed day is compared with the whole day before', async () => {
-  const { previous, comparedWith } = await ask<GlobalAnswer>('global', workspace, {
-    from: yesterday,
-    to: yesterday,
-  });
-  const before = dayAfter(yesterday, -1);
-  expect(comparedWith).toEqual({ from: before, to: before, until: null });
-  expect(previous?.pageviews).toBe(0);
 });
 
 test('the caller chooses the comparison', async () => {

@@ -66,21 +66,6 @@ test('by goal, each has its unique conversions, its completions and its rate, al
   });
 });
 
-test('in the order of a change, goals that were reached in the other period alone are there too', async () => {
-  const before = { date_range: ['2026-03-02', '2026-03-02'] as [string, string], compare: 'previous_period' };
-  const order_by = [['change:visitors', 'desc'] as const];
-  const { results } = await answerTo(workspace, { metrics, dimensions: ['event:goal'], ...before, order_by });
-  expect(
-    results
-      .map(({ dimensions: [name], metrics: now, comparison }) => [name, now, comparison?.metrics])
-      .sort(),
-  ).toEqual([
-    ['Order', [0, 0, null], [1, 2, 25]],
-    ['Pro sign-up', [0, 0, null], [1, 1, 25]],
-    ['Read', [0, 0, null], [1, 1, 25]],
-  ]);
-});
-
 test('a goal as a filter keeps what reached it, and is answered with the name that was asked', async () => {
   const { query, results } = await answerTo(workspace, { metrics, filters: [goal('Order')] });
   expect(results[0]?.metrics).toEqual([1, 2, 25]);
@@ -89,13 +74,9 @@ test('a goal as a filter keeps what reached it, and is answered with the name th
 
 test('a goal is a step of a funnel, and where a journey starts', async () => {
   const question = { site_id: workspace.id, date_range: ['2026-03-01', '2026-03-01'] };
-  const steps = [
-    { filters: [['is', 'event:page', ['/blog']]] },
-    { filters: [goal('Order')] },
-    { filters: [goal('Read')] },
-  ];
+  const steps = ['Order', 'Read'].map((name) => ({ filters: [goal(name)] }));
   const funnel = await call<FunnelAnswer>('/v1/funnel', { account: owner, body: { ...question, steps } });
-  expect(funnel.body.total.steps.map(({ entered }) => entered)).toEqual([2, 1, 1]);
+  expect(funnel.body.total.steps.map(({ entered }) => entered)).toEqual([1, 1]);
   const journey = await call<JourneyAnswer>('/v1/journey', {
     account: owner,
     body: { ...question, at: [goal('Order')], steps: 3 },

@@ -4,13 +4,7 @@ import { statsAnswer, type StatsAnswer } from '../../../functions/src/contract/s
 import { newKey } from '../../../functions/src/keys/key.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import { addKey, fromElsewhere, useUpCalls } from '../../support/api/callers/keys.ts';
-import {
-  addGoal,
-  at,
-  owner,
-  useOwner,
-  workspaceWith,
-} from '../../support/traffic/reports/reports-of-march.ts';
+import { at, owner, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
 
 useOwner();
 
@@ -21,21 +15,12 @@ const days = ['2026-03-01', '2026-03-02'];
 
 beforeAll(async () => {
   workspace = await workspaceWith([
-    at('10:00:00.000', { pathname: '/blog', country: 'DE', utm_source: 'news', source: 'News' }),
-    at('10:01:00.000', { pathname: '/pricing', country: 'DE', utm_source: 'news', source: 'News' }),
-    at('11:00:00.000', { pathname: '/pricing', visitor_id: '2', region: 'Utrecht, NL' }),
-    at('11:00:30.000', {
-      name: 'Signup',
-      pathname: '/pricing',
-      visitor_id: '2',
-      region: 'Utrecht, NL',
-      props: '{"plan":"pro"}',
-      revenue: '20',
-      currency: 'EUR',
-    }),
+    at('10:00:00.000', { pathname: '/blog', country: 'DE' }),
+    at('10:01:00.000', { pathname: '/pricing', country: 'DE' }),
+    at('11:00:00.000', { pathname: '/pricing', visitor_id: '2' }),
+    at('11:00:30.000', { name: 'Signup', pathname: '/pricing', visitor_id: '2' }),
     { timestamp: '2026-03-02T09:00:00.000Z', pathname: '/blog', visitor_id: '3' },
   ]);
-  await addGoal(workspace, 'Sign-up', { kind: 'event', event: 'Signup' });
 });
 
 beforeEach(async () => {
@@ -86,20 +71,6 @@ describe('a question in the words of Plausible', () => {
       }),
     );
   });
-
-  test.each<[string, object, unknown[][]]>([
-    [
-      'revenue',
-      { metrics: ['total_revenue'], filters: [['is', 'event:goal', ['Sign-up']]] },
-      [[{ value: 20, currency: 'EUR', short: '€20.0', long: '€20.00' }]],
-    ],
-  ])('answers with %s', async (_, fields, rows) => {
-    const { status, body } = await post(fields);
-    expect([
-      status,
-      body.results?.map(({ dimensions, metrics }) => [...dimensions, ...metrics]) ?? body,
-    ]).toEqual([200, rows]);
-  });
 });
 
 describe('is refused', () => {
@@ -126,12 +97,10 @@ describe('is refused', () => {
     expect(said(await post<Failure>({ site_id: 'nobody.example' }))).toEqual([401, { error: invalid }]);
   });
 
-  test.each<[object, string]>([[{ metrics: ['visitors', 'baa'] }, '#/metrics/1: Invalid metric "baa"']])(
-    'with 400 for %j',
-    async (fields, error) => {
-      expect(said(await post<Failure>(fields))).toEqual([400, { error }]);
-    },
-  );
+  test('with 400 and the place of what is wrong', async () => {
+    const error = '#/metrics/1: Invalid metric "baa"';
+    expect(said(await post<Failure>({ metrics: ['visitors', 'baa'] }))).toEqual([400, { error }]);
+  });
 
   test('with 429 after 600 calls in an hour, and says when to come back', async () => {
     const key = await addKey(workspace.id, owner, ['stats:read']);
@@ -166,8 +135,6 @@ describe('version 1', () => {
         },
       },
     ]);
-    const ofBlog = { ...custom, filters: 'event:page==/bl*;visit:country!=DE|FR' };
-    expect(said(await get('aggregate', ofBlog))).toEqual([200, { results: { visitors: { value: 1 } } }]);
   });
 
   test('refuses as version 2 does', async () => {
@@ -177,10 +144,6 @@ describe('version 1', () => {
       query: { site_id: workspace.domain },
     });
     expect(status).toBe(401);
-    expect(said(await get<Failure>('breakdown', { property: 'x' }))).toEqual([
-      400,
-      { error: "Invalid property 'x'. Please provide a valid property for the breakdown endpoint." },
-    ]);
     expect(said(await get<Failure>('aggregate', { site_id: '' }))).toEqual([
       400,
       { error: 'Missing site ID. Please provide the required site_id parameter with your request.' },

@@ -36,52 +36,28 @@ beforeAll(async () => {
 const suggest = <Body = Suggestion[]>(query: Record<string, string>) =>
   call<Body>('/v1/suggestions', { account: owner, query: { workspaceId: workspace.id, ...march, ...query } });
 
-test.each([
+test.each<[string, Record<string, string>, string]>([
   [
     'values that contain the text in either case, most visitors first',
     { dimension: 'event:page', text: 'BLOG' },
-    [
-      ['/blog/two', 2],
-      ['/Blog/one', 1],
-    ],
+    '/blog/two 2, /Blog/one 1',
   ],
-  [
-    'all values, if there is no text',
-    { dimension: 'visit:country' },
-    [
-      ['DE', 1],
-      ['NL', 1],
-    ],
-  ],
+  ['all values, if there is no text', { dimension: 'visit:country' }, 'DE 1, NL 1'],
   [
     'visits without a value too, if their name is what the reader may mean',
     { dimension: 'visit:source', text: 'dir', empty: '1' },
-    [['', 2]],
+    ' 2',
   ],
-  ['no visits without a value otherwise', { dimension: 'visit:source', text: 'dir' }, []],
-  ['as many as asked for', { dimension: 'event:page', text: '/', take: '1' }, [['/blog/two', 2]]],
-  [
-    'values of a property',
-    { dimension: 'event:props:plan' },
-    [
-      ['free', 1],
-      ['pro', 1],
-    ],
-  ],
-  [
-    'names of properties',
-    { dimension: 'event:props:' },
-    [
-      ['plan', 2],
-      ['colour', 1],
-    ],
-  ],
-  ['names of properties that contain the text', { dimension: 'event:props:', text: 'COL' }, [['colour', 1]]],
-  ['nothing outside the days', { dimension: 'event:page', from: '2026-04-01', to: '2026-04-02' }, []],
+  ['no visits without a value otherwise', { dimension: 'visit:source', text: 'dir' }, ''],
+  ['as many as asked for', { dimension: 'event:page', text: '/', take: '1' }, '/blog/two 2'],
+  ['values of a property', { dimension: 'event:props:plan' }, 'free 1, pro 1'],
+  ['names of properties', { dimension: 'event:props:' }, 'plan 2, colour 1'],
+  ['names of properties that contain the text', { dimension: 'event:props:', text: 'COL' }, 'colour 1'],
+  ['nothing outside the days', { dimension: 'event:page', from: '2026-04-01', to: '2026-04-02' }, ''],
 ])('suggests %s', async (_, query, expected) => {
-  const { status, body } = await suggest(query as Record<string, string>);
+  const { status, body } = await suggest(query);
   expect(status).toBe(200);
-  expect(body.map(({ value, visitors }) => [value, visitors])).toEqual(expected);
+  expect(body.map(({ value, visitors }) => `${value} ${visitors}`).join(', ')).toBe(expected);
 });
 
 const search = (text: string, range: Record<string, string> = march, { id } = workspace) =>
@@ -106,34 +82,6 @@ test('a search finds values of several dimensions, whatever the case, and those 
     'visit:entry_page /blog/two 1',
     'event:goal Blog read without a number',
   ]);
-});
-
-test('without a text, a search has every country and visits without a value, but no more of other values than a list shows', async () => {
-  const { body } = await search('');
-  const found = body.map(shortly);
-  expect(found).toEqual(
-    expect.arrayContaining(['visit:country DE 1', 'visit:country NL 1', 'visit:source  2']),
-  );
-  expect(found.filter((each) => each.startsWith('event:props'))).toEqual([]);
-});
-
-test('a search looks at the last days of a long period', async () => {
-  expect((await search('blog', { from: '2026-02-01', to: '2026-03-31' })).body.map(shortly)).toContain(
-    'event:page /blog/two 2',
-  );
-  expect((await search('two', { from: '2026-02-01', to: '2026-04-05' })).body).toEqual([]);
-});
-
-test('a search has at most five values of a dimension for each word', async () => {
-  const many = await workspaceWith(
-    Array.from({ length: 8 }, (_, index) =>
-      at('10:00:00.000', { pathname: `/blog/${index}`, visitor_id: `${index}`, country: 'DE' }),
-    ),
-  );
-  const { body } = await search('blog 7', march, many);
-  const pages = body.filter(({ dimension }) => dimension === 'event:page');
-  const found = pages.map(({ value }) => value).sort();
-  expect(found).toEqual([0, 1, 2, 3, 4, 7].map((page) => `/blog/${page}`));
 });
 
 test('one day without the other is refused with the name of the field', async () => {

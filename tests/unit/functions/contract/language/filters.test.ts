@@ -23,6 +23,7 @@ test.each([
   ['an unknown operator', [['equals', 'visit:os', ['x']]], '0.0', 'must be one of is, is_not'],
   ['an unknown dimension', [['is', 'visit:shoe', ['x']]], '0.1', 'must be one of event:page'],
   ['a part of a goal', [['contains', 'event:goal', ['x']]], '0', 'must be ["is", "event:goal", [name]]'],
+  ['names of properties', [['is', 'event:props', ['x']]], '0.1', 'must be one of'],
   ['a property without a name', [['is', 'event:props:', ['x']]], '0.1', 'must be one of'],
   ['no values', [['is', 'visit:os', []]], '0.2', 'must be a list with at least one text'],
   ['a value that is no text', [['is', 'visit:os', [1]]], '0.2', 'must be a list with at least one text'],
