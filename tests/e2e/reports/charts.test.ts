@@ -149,7 +149,7 @@ const colorsOf = (page: Page) =>
     return colors;
   });
 
-test('an open chart follows the theme and the width of its place; I read with the keyboard and the pointer the course of a page and how far visits scrolled, and look at a day more closely', async () => {
+test('an open chart follows the theme and the width of its place; I read with the keyboard the course of a page and how far visits scrolled, and look at a day more closely', async () => {
   const page = await openShared(account, `/behaviour/pages?page=/guide&${days}`);
   const chart = chartIn(page, /^Chart of pageviews per day/);
   await chart.waitFor();
@@ -177,33 +177,19 @@ test('an open chart follows the theme and the width of its place; I read with th
   await chart.focus();
   const rows = await partsOf(numbers.locator('tbody').getByRole('row'));
   expect(rows.map(([, count]) => count)).toEqual(['1', '0', '0', '1', '1']);
-  const [tip, wordsOf] = [
-    numbers.locator('.tip'),
-    ([day, count]: string[] = []) => `${day}, ${count} ${count === '1' ? 'pageview' : 'pageviews'}`,
-  ];
+  const tip = numbers.locator('.tip');
+  const wordsOf = ([day, count]: string[] = []) =>
+    `${day}, ${count} ${count === '1' ? 'pageview' : 'pageviews'}`;
   await chart.press('Home');
   await expect.poll(() => told(chart)).toBe(wordsOf(rows[0]));
   await chart.press('ArrowRight');
   await expect.poll(() => told(chart)).toBe(wordsOf(rows[1]));
-  await chart.press('End');
-  await expect.poll(() => told(chart)).toBe(wordsOf(rows[4]));
-  await chart.press('ArrowLeft');
-  await expect.poll(() => told(chart)).toBe(wordsOf(rows[3]));
-  await expect.poll(async () => (await tip.innerText()).split('\n')[0]).toBe(rows[3]?.[0]);
-  await chart.press('Escape');
-  await expect.poll(() => tip.count()).toBe(0);
-  await page.mouse.move(0, 0);
-  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
-  await chart.hover({ position: { x: width / 2, y: height / 2 } });
-  await expect.poll(() => told(chart)).toBe(wordsOf(rows[2]));
-
+  await expect.poll(async () => (await tip.innerText()).split('\n')[0]).toBe(rows[1]?.[0]);
   const scrolls = chartIn(page, /^Chart of the share of visits by how far they scrolled/);
   await scrolls.focus();
   await expect.poll(() => told(scrolls)).toBe('Scrolled to 0%, 100.00% of visits');
   await scrolls.press('End');
   await expect.poll(() => told(scrolls)).toBe('Scrolled to 100%, 33.33% of visits');
-  await scrolls.press('ArrowLeft');
-  await expect.poll(() => told(scrolls)).toBe('Scrolled to 95%, 33.33% of visits');
 
   await chart.press('Home');
   await chart.press('Enter');
