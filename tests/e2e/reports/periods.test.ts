@@ -73,10 +73,6 @@ test('I see the last 30 days, then timeframes of each kind, all with their own n
         return Math.round((widthOf(row.firstElementChild) / widthOf(row)) * 100);
       }),
     );
-  const details = card(page, 'Device Type').getByRole('listitem').first().getByRole('button');
-  expect(await details.getAttribute('aria-description')).toMatch(
-    / in the previous period, share (up|down) \d/,
-  );
   const devices = expectedOn(counted, 'Last 30 days').cards['Device Type'] ?? [];
   expect(drawn).toEqual(devices.map((row) => Math.round(Number.parseFloat(row.at(-1) ?? ''))));
 
@@ -110,10 +106,8 @@ test('with the keyboard and the pointer the chart tells what its table tells, an
   const tip = overview.locator('.tip');
   const days = await partsOf(overview.getByRole('rowgroup').last().getByRole('row'));
   const seeTold = async ([day = '', count = '', before = '']: string[] = []) => {
-    const [value, ...note] = before.split(' (');
-    const told = () => chart.getAttribute('aria-valuetext');
-    await expect.poll(told).toContain(`${day}, ${count.replace(/^\S+/, '$& pageviews')}, ${value} on `);
-    for (const words of note) expect(await told()).toContain(` (${words}`);
+    const words = `${day}, ${count.replace(/^\S+/, '$& pageviews')}, ${before.split(' (')[0]} on `;
+    await expect.poll(() => chart.getAttribute('aria-valuetext')).toContain(words);
     await expect.poll(async () => (await tip.innerText()).split('\n')[0]).toBe(day);
   };
   await chart.press('Home');

@@ -24,13 +24,11 @@ function visit(date: string, { below }: Random, more: Partial<EventRow>): Partia
     pathname: ['/', '/about', '/issues'][below(3)] ?? '/',
     source: ['Google', 'Bing', ''][below(3)] ?? '',
     country: ['NL', 'DE', 'FR', ''][below(4)] ?? '',
-    device: (['desktop', 'mobile'] as const)[below(2)] ?? 'mobile',
     ...more,
   };
-  const minute = String(below(58)).padStart(2, '0');
   return [
-    { ...entry, timestamp: `${date}T10:${minute}:00.000Z` },
-    { ...entry, timestamp: `${date}T10:${minute}:30.000Z`, pathname: '/about' },
+    { ...entry, timestamp: `${date}T10:00:00.000Z` },
+    { ...entry, timestamp: `${date}T10:00:30.000Z`, pathname: '/about' },
   ];
 }
 

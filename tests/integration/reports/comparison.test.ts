@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EventRow, GlobalAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { GlobalAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { addWorkspace } from '../../support/api/api.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { dayMs, firstOfMonth, minute, timezone, today } from '../../support/traffic/around-noon.ts';
@@ -16,13 +16,13 @@ useOwner();
 let workspace: WorkspaceAnswer;
 
 /** A pageview at this number of milliseconds from now. */
-const view = (after: number, more: Partial<EventRow> = {}) => {
+const view = (after: number, visitor_id = '1') => {
   const at = Date.now() + after;
   return eventOf({
     workspace_id: workspace.id,
     timestamp: new Date(at).toISOString(),
     ...localTime(timezone, at),
-    ...more,
+    visitor_id,
   });
 };
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     // One visit, in the middle of which yesterday's clock showed what today's shows now.
     view(-dayMs - 10 * minute),
     view(-dayMs + 10 * minute),
-    view(-dayMs + 120 * minute, { visitor_id: '2' }),
+    view(-dayMs + 120 * minute, '2'),
   ]);
 });
 

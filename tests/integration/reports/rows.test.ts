@@ -46,10 +46,6 @@ describe('breakdowns', () => {
       ['Direct / None', '', 1, 50],
       ['Google', 'https://google.com/', 1, 50],
     ]);
-    expect(await rows('source')).toEqual([
-      ['Direct / None', '', 1, 50],
-      ['Google', '', 1, 50],
-    ]);
     expect(await rows('country')).toEqual([
       ['Unknown', '', 1, 50],
       ['Netherlands', 'NL', 1, 50],
