@@ -41,7 +41,7 @@ beforeAll(async () => {
   const visit = (fields: Partial<EventRow>, visitor: number, at = Date.now()) => {
     const site = { channel: 'Referral', referrer: `https://${fields.source}/` };
     const when = { timestamp: new Date(at).toISOString(), ...localTime(timezone, at) };
-    const reader = { visitor_id: String(visitor), country: 'US', browser: 'Chrome', os: 'Windows' };
+    const reader = { visitor_id: String(visitor), country: 'US', browser: 'Chrome' };
     return eventOf({ workspace_id, ...when, ...reader, ...site, ...fields });
   };
   // One of them came from two sources.

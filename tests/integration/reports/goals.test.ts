@@ -45,6 +45,7 @@ beforeAll(async () => {
     at('10:02:00.000', { name: 'Sign up', props: '{"plan":"pro"}', visitor_id: '2' }),
     at('10:00:00.000', { visitor_id: '3' }),
     at('10:00:00.000', { visitor_id: '4' }),
+    at('10:00:00.000', { visitor_id: '5' }),
   ]);
   for (const [name, definition] of Object.entries(definitions)) await addGoal(workspace, name, definition);
 });
@@ -53,16 +54,23 @@ const metrics = ['visitors', 'events', 'conversion_rate'] as const;
 
 test('by goal, each has its unique conversions, its completions and its rate, also from before it was made', async () => {
   expect(await rowsOf(workspace, { metrics, dimensions: ['event:goal'] })).toEqual({
-    Order: [1, 2, 25],
-    'Pro sign-up': [1, 1, 25],
-    Read: [1, 1, 25],
+    Order: [1, 2, 20],
+    'Pro sign-up': [1, 1, 20],
+    Read: [1, 1, 20],
   });
 });
 
-test('a goal as a filter keeps what reached it, and is answered with the name that was asked', async () => {
-  const { query, results } = await answerTo(workspace, { metrics, filters: [goal('Order')] });
-  expect(results[0]?.metrics).toEqual([1, 2, 25]);
-  expect(query.filters).toEqual([goal('Order')]);
+test('a goal as a filter is answered with the name that was asked, and beside a segment divided by whom that is about', async () => {
+  const named = { workspaceId: workspace.id, name: 'No readers', scope: 'workspace' };
+  const body = { ...named, filters: [['has_not_done', goal('Read')]] };
+  const segment = await call<{ id: string }>('/v1/segment/create', { account: owner, body });
+  const filters: Filter[] = [
+    ['has_done', goal('Pro sign-up')],
+    ['is', 'segment', [segment.body.id]],
+  ];
+  const { query, results } = await answerTo(workspace, { metrics: ['visitors', 'conversion_rate'], filters });
+  expect(results[0]?.metrics).toEqual([1, 25]);
+  expect(query.filters).toEqual(filters);
 });
 
 test('a goal is a step of a funnel, and where a journey starts', async () => {
