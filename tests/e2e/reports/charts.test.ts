@@ -177,14 +177,16 @@ test('an open chart follows the theme and the width of its place; I read with th
   await chart.focus();
   const rows = await partsOf(numbers.locator('tbody').getByRole('row'));
   expect(rows.map(([, count]) => count)).toEqual(['1', '0', '0', '1', '1']);
-  const tip = numbers.locator('.tip');
   const wordsOf = ([day, count]: string[] = []) =>
     `${day}, ${count} ${count === '1' ? 'pageview' : 'pageviews'}`;
   await chart.press('Home');
   await expect.poll(() => told(chart)).toBe(wordsOf(rows[0]));
   await chart.press('ArrowRight');
   await expect.poll(() => told(chart)).toBe(wordsOf(rows[1]));
-  await expect.poll(async () => (await tip.innerText()).split('\n')[0]).toBe(rows[1]?.[0]);
+  await expect
+    .poll(async () => (await numbers.locator('.tip').innerText()).split('\n')[0])
+    .toBe(rows[1]?.[0]);
+
   const scrolls = chartIn(page, /^Chart of the share of visits by how far they scrolled/);
   await scrolls.focus();
   await expect.poll(() => told(scrolls)).toBe('Scrolled to 0%, 100.00% of visits');

@@ -54,7 +54,7 @@ const rows = (title: string) => partsOf(card(page, title).getByRole('listitem'))
 const address = (search = '') => `/dashboard?site=${site.domain}&timeframe=realtime${search}`;
 const filters = () => new URL(page.url()).searchParams.getAll('f');
 
-test('in every look, I go from the dashboard to who is on the site now and before, by the minute, by pages, sources and countries, and which goals they reach; the menu of a card shows the query', async () => {
+test('in every look, I go from the dashboard to who is on the site now and before, by the minute, by pages and sources, and which goals they reach; the menu of a card shows the query', async () => {
   await page.getByRole('link', { name: '2 on the site now' }).click();
   await overview().getByText('visitors in the last 5 minutes').waitFor();
   expect(new URL(page.url()).searchParams.get('timeframe')).toBe('realtime');
