@@ -68,7 +68,10 @@ test('a goal as a filter is answered with the name that was asked, and beside a 
     ['has_done', goal('Pro sign-up')],
     ['is', 'segment', [segment.body.id]],
   ];
-  const { query, results } = await answerTo(workspace, { metrics: ['visitors', 'conversion_rate'], filters });
+  const { query, results } = await answerTo(workspace, {
+    metrics: ['conversions', 'conversion_rate'],
+    filters,
+  });
   expect(results[0]?.metrics).toEqual([1, 25]);
   expect(query.filters).toEqual(filters);
 });
