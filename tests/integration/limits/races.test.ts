@@ -43,22 +43,52 @@ let workspace: Workspace;
 
 beforeEach(async () => {
   owner = somebody();
-  workspace = await createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner });
+  workspace = await newWorkspace();
 });
 
-/** The client runs a transaction at most five times, so that more at the same moment could give up. */
-const times = <Result>(change: (index: number) => Promise<Result>, atOnce = 4) =>
-  Array.from({ length: atOnce }, (_, index) => () => change(index));
+type Change = (index: number) => Promise<unknown>;
 
-/** Documents that count towards a limit, up to one less than it. */
-async function fill(limit: number, add: (batch: FirebaseFirestore.WriteBatch, index: number) => void) {
-  const batch = firestore().batch();
-  for (let index = 1; index < limit; index++) add(batch, index);
-  await batch.commit();
+/** The client runs a transaction at most five times, so that more at the same moment could give up. */
+const times = (change: Change) => Array.from({ length: 4 }, (_, index) => () => change(index));
+
+type Documents = FirebaseFirestore.CollectionReference<FirebaseFirestore.DocumentData>;
+
+/** Documents that count towards a limit, up to one less than it, and then changes of which one has room. */
+const lastOf = (limit: number, documents: () => Documents, data: () => object, change: Change): Limited => ({
+  changes: async () => {
+    const batch = firestore().batch();
+    for (let index = 1; index < limit; index++) batch.create(documents().doc(), data());
+    await batch.commit();
+    return times(change);
+  },
+  free: 1,
+  decidedIn: 'locks',
+});
+
+const collection = (name: string) => () => firestore().collection(name);
+const ofWorkspace = () => ({ workspaceId: workspace.id });
+const segments = () => segmentDocuments(workspace.id);
+const byOwner = () => ({ workspaceId: workspace.id, uid: owner.uid, now });
+
+const newWorkspace = (most?: number) =>
+  createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner }, most);
+
+/** Invites so many people, of as many as the owner may invite in a day. */
+function inviteMany(id: string, count: number, mostADay: number) {
+  const letters = Array.from({ length: count }, () => ({ email: freshAddress(), token: freshAddress() }));
+  const by = { uid: owner.uid, mostADay };
+  const noMails = () => Promise.resolve({ queue: () => undefined });
+  return invite({ workspaceIds: [id], letters, role: 'viewer', by }, now, noMails);
 }
 
-const sender = () => ({ uid: owner.uid, mostADay: 100 });
-const noMails = () => Promise.resolve({ queue: () => undefined });
+/** Queues a mail. @throws if there is no room */
+const queueMail = (about: string, to: string) =>
+  firestore().runTransaction(async (transaction) => {
+    const { ids, queue } = await prepareMails(about, [invitationMail(about, to)], now, transaction);
+    if (ids.length === 0) throw new Error('full');
+    queue();
+  });
+
 const goal = { kind: 'page' as const, page: '/welcome', properties: [], currency: null };
 const segment = (name: string, scope: SegmentScope) => ({ name, scope, filters: [] });
 
@@ -80,27 +110,18 @@ interface Limited {
 
 const limited: Record<string, Limited> = {
   'invitations of a workspace': {
-    changes: () =>
-      times(() => {
-        const letters = Array.from({ length: 10 }, () => ({
-          email: freshAddress(),
-          token: freshAddress(),
-        }));
-        return invite({ workspaceIds: [workspace.id], letters, role: 'viewer', by: sender() }, now, noMails);
-      }),
+    changes: () => times(() => inviteMany(workspace.id, 10, 100)),
     free: 2,
     decidedIn: 'turns',
   },
   'invitations of a person': {
     changes: async () => {
-      const workspaces = await Promise.all(
-        [1, 2, 3, 4].map(() => createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner })),
+      const workspaces = await Promise.all([1, 2, 3, 4].map(() => newWorkspace()));
+      return workspaces.map(
+        ({ id }) =>
+          () =>
+            inviteMany(id, 1, 2),
       );
-      const by = { uid: owner.uid, mostADay: 2 };
-      return workspaces.map(({ id }) => () => {
-        const letters = [{ email: freshAddress(), token: freshAddress() }];
-        return invite({ workspaceIds: [id], letters, role: 'viewer', by }, now, noMails);
-      });
     },
     free: 2,
     decidedIn: 'turns',
@@ -119,31 +140,17 @@ const limited: Record<string, Limited> = {
   'mails to one recipient': {
     changes: () => {
       const to = freshAddress();
-      return times((index) =>
-        firestore().runTransaction(async (transaction) => {
-          const about = `${workspace.id}-${index}`;
-          const { ids, queue } = await prepareMails(about, [invitationMail(about, to)], now, transaction);
-          if (ids.length === 0) throw new Error('full');
-          queue();
-        }),
-      );
+      return times((index) => queueMail(`${workspace.id}-${index}`, to));
     },
     free: 3,
     decidedIn: 'recipients',
   },
   'mails of a workspace': {
     changes: async () => {
-      const day = now.toISOString().slice(0, 10);
       await firestore()
-        .doc(`mailDays/${workspace.id}_${day}`)
-        .set({ workspaceId: workspace.id, queued: 198 });
-      return times(() =>
-        firestore().runTransaction(async (transaction) => {
-          const mails = [invitationMail(workspace.id, freshAddress())];
-          const { queue } = await prepareMails(workspace.id, mails, now, transaction);
-          queue();
-        }),
-      );
+        .doc(`mailDays/${workspace.id}_${utcDay(now)}`)
+        .set({ ...ofWorkspace(), queued: 198 });
+      return times(() => queueMail(workspace.id, freshAddress()));
     },
     free: 2,
     decidedIn: 'mailDays',
@@ -160,22 +167,20 @@ const limited: Record<string, Limited> = {
   'members of a workspace': {
     changes: async () => {
       const tokens = await Promise.all([1, 2, 3].map(() => inviteTo(workspace.id, owner, freshAddress())));
-      await fill(maxMembers - 1, (batch, index) => {
-        const uid = `${owner.uid}-${index}`;
-        batch.set(firestore().doc(`workspaces/${workspace.id}/members/${uid}`), { role: 'viewer' });
-      });
-      const memberIds = [
-        owner.uid,
-        ...Array.from({ length: maxMembers - 2 }, (_, at) => `${owner.uid}-${at + 1}`),
-      ];
-      await firestore().doc(`workspaces/${workspace.id}`).update({ memberIds });
+      const { id } = workspace;
+      const uids = Array.from({ length: maxMembers - 2 }, (_, index) => `${owner.uid}-${index}`);
+      const batch = firestore().batch();
+      for (const uid of uids)
+        batch.create(firestore().doc(`workspaces/${id}/members/${uid}`), { role: 'viewer' });
+      batch.update(firestore().doc(`workspaces/${id}`), { memberIds: [owner.uid, ...uids] });
+      await batch.commit();
       return tokens.map((token) => () => acceptInvitation(token, somebody().uid, now));
     },
     free: 1,
     decidedIn: 'workspaces',
   },
   'workspaces of a person': {
-    changes: () => times(() => createWorkspace({ domain: freshDomain(), timezone: 'UTC', owner }, 3)),
+    changes: () => times(() => newWorkspace(3)),
     free: 2,
     decidedIn: 'locks',
   },
@@ -194,111 +199,56 @@ const limited: Record<string, Limited> = {
     free: 2,
     decidedIn: 'locks',
   },
-  'keys of a workspace': {
-    changes: async () => {
-      await fill(maxKeys, (batch) =>
-        batch.create(firestore().collection('keys').doc(), { workspaceId: workspace.id }),
-      );
-      return times(() => addKey(workspace.id, owner, ['stats:read']));
-    },
-    free: 1,
-    decidedIn: 'locks',
-  },
-  'shared links of a workspace': {
-    changes: async () => {
-      await fill(maxLinks, (batch) =>
-        batch.create(firestore().collection('links').doc(), { workspaceId: workspace.id }),
-      );
-      return times(() => addLink(workspace.id, owner));
-    },
-    free: 1,
-    decidedIn: 'locks',
-  },
+  'keys of a workspace': lastOf(maxKeys, collection('keys'), ofWorkspace, () =>
+    addKey(workspace.id, owner, ['stats:read']),
+  ),
+  'shared links of a workspace': lastOf(maxLinks, collection('links'), ofWorkspace, () =>
+    addLink(workspace.id, owner),
+  ),
   'shared links with the one name': {
     changes: () => times(() => addLink(workspace.id, owner, { onlyOne: true })),
     free: 1,
     decidedIn: 'locks',
   },
-  'keys of a person': {
-    changes: async () => {
-      const kept = { kind: 'person', createdBy: owner.uid };
-      await fill(maxPersonKeys, (batch) => batch.create(firestore().collection('keys').doc(), kept));
-      return times(() => addPersonKey(owner, ['stats:read']));
-    },
-    free: 1,
-    decidedIn: 'locks',
-  },
-  'segments of a workspace': {
-    changes: async () => {
-      await fill(maxSegments.workspace, (batch) =>
-        batch.create(segmentDocuments(workspace.id).doc(), { scope: 'workspace', uid: null, filters: '[]' }),
-      );
-      return times((index) => createSegment(workspace.id, owner.uid, segment(`${index}`, 'workspace')));
-    },
-    free: 1,
-    decidedIn: 'locks',
-  },
-  'segments of a person': {
-    changes: async () => {
-      await fill(maxSegments.person, (batch) =>
-        batch.create(segmentDocuments(workspace.id).doc(), {
-          scope: 'person',
-          uid: owner.uid,
-          filters: '[]',
-        }),
-      );
-      return times((index) => createSegment(workspace.id, owner.uid, segment(`${index}`, 'person')));
-    },
-    free: 1,
-    decidedIn: 'locks',
-  },
-  'goals of a workspace': {
-    changes: async () => {
-      await fill(definitionLimits.goal.most, (batch, index) =>
-        batch.create(definitionDocuments(workspace.id).doc(), {
-          kind: 'goal',
-          name: `${index}`,
-          content: '{}',
-        }),
-      );
-      const change = { workspaceId: workspace.id, uid: owner.uid, now };
-      return times((index) => goals.create(change, { name: `new ${index}`, definition: goal }));
-    },
-    free: 1,
-    decidedIn: 'locks',
-  },
+  'keys of a person': lastOf(
+    maxPersonKeys,
+    collection('keys'),
+    () => ({ kind: 'person', createdBy: owner.uid }),
+    () => addPersonKey(owner, ['stats:read']),
+  ),
+  'segments of a workspace': lastOf(
+    maxSegments.workspace,
+    segments,
+    () => ({ scope: 'workspace', uid: null, filters: '[]' }),
+    (index) => createSegment(workspace.id, owner.uid, segment(`${index}`, 'workspace')),
+  ),
+  'segments of a person': lastOf(
+    maxSegments.person,
+    segments,
+    () => ({ scope: 'person', uid: owner.uid, filters: '[]' }),
+    (index) => createSegment(workspace.id, owner.uid, segment(`${index}`, 'person')),
+  ),
+  'goals of a workspace': lastOf(
+    definitionLimits.goal.most,
+    () => definitionDocuments(workspace.id),
+    () => ({ kind: 'goal', name: freshDomain(), content: '{}' }),
+    (index) => goals.create(byOwner(), { name: `new ${index}`, definition: goal }),
+  ),
   'goals of one name': {
-    changes: () => {
-      const change = { workspaceId: workspace.id, uid: owner.uid, now };
-      return times(() => goals.create(change, { name: 'Sign-up', definition: goal }));
-    },
+    changes: () => times(() => goals.create(byOwner(), { name: 'Sign-up', definition: goal })),
     free: 1,
     decidedIn: 'locks',
   },
-  'removals of a workspace': {
-    changes: async () => {
-      await fill(maxRemovals, (batch) =>
-        batch.create(firestore().collection('removals').doc(), {
-          workspaceId: workspace.id,
-          requestedAt: now,
-        }),
-      );
+  'removals of a workspace': lastOf(
+    maxRemovals,
+    collection('removals'),
+    () => ({ ...ofWorkspace(), requestedAt: now }),
+    () => {
       const days = { from: '2026-01-01', to: '2026-01-01' };
-      return times(() =>
-        addRemoval({
-          workspaceId: workspace.id,
-          by: owner.uid,
-          requestedAt: now,
-          chosen: '',
-          words: '',
-          days,
-          visits: 1,
-        }),
-      );
+      const removal = { requestedAt: now, chosen: '', words: '', days, visits: 1 };
+      return addRemoval({ ...ofWorkspace(), by: owner.uid, ...removal });
     },
-    free: 1,
-    decidedIn: 'locks',
-  },
+  ),
   'exports, checks and other turns': {
     changes: () => {
       const name = `export-workspace:${owner.uid}`;
