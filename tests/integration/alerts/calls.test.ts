@@ -3,7 +3,6 @@ import {
   addDays,
   type AlertRule,
   type CallName,
-  type ChangeRule,
   maxAlerts,
   maxCostlyAlerts,
 } from '@footfall/functions/contract';
@@ -16,6 +15,7 @@ import { toldOf } from '../../support/api/audit.ts';
 import { visitorsOf } from '../../support/api/callers/alerts.ts';
 import { storeDestination, verifiedAt } from '../../support/api/callers/destinations.ts';
 import { mailsTo } from '../../support/api/mails.ts';
+import { fall } from '../../support/api/callers/fallen-day.ts';
 import { callNamed } from '../../support/api/callers/named.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
@@ -46,10 +46,6 @@ const make = <Name extends Extract<CallName, `alert.${string}`>>(
   account = owner,
 ) => callNamed(name, { workspaceId: workspace.id, ...fields }, account);
 
-const fall: ChangeRule = {
-  ...{ kind: 'change', metric: 'visitors', goal: null, span: 'day', direction: 'fall' },
-  ...{ bound: { percent: 40 }, filters: [] },
-};
 const costly: AlertRule = { ...fall, filters: [['is', 'visit:country', ['DE']]] };
 const refused: AlertRule = { kind: 'refused' };
 const toOwner = () => ({ members: [owner.uid], managers: false, destinations: [] as string[] });

@@ -1,16 +1,13 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { alertInWords, type AlertRule, type CallName } from '@footfall/functions/contract';
+import { describe, expect, test } from 'vitest';
+import { alertInWords, type CallName } from '@footfall/functions/contract';
 import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
 import { nextCheck } from '../../../functions/src/alerts/due.ts';
 import { stopLink } from '../../../functions/src/alerts/tell/stop.ts';
-import {
-  alertDocument,
-  findAlert,
-  listAlerts,
-} from '../../../functions/src/store/firestore/alerts/alerts.ts';
+import { alertDocument, findAlert } from '../../../functions/src/store/firestore/alerts/alerts.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { toldOf } from '../../support/api/audit.ts';
 import { storeDestination } from '../../support/api/callers/destinations.ts';
+import { fall, useAlertsAlone } from '../../support/api/callers/fallen-day.ts';
 import { tokenIn } from '../../support/api/callers/reports.ts';
 import { callNamed } from '../../support/api/callers/named.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
@@ -21,17 +18,7 @@ useOwnApi();
 
 useTeam('UTC');
 
-vi.spyOn(console, 'log').mockImplementation(() => undefined);
-
-afterEach(async () => {
-  // What is left would be due for the next test.
-  await Promise.all((await listAlerts(workspace.id)).map(({ id }) => alertDocument(id).delete()));
-});
-
-const fall: AlertRule = {
-  ...{ kind: 'change', metric: 'visitors', goal: null, span: 'day', direction: 'fall' },
-  ...{ bound: { percent: 40 }, filters: [] },
-};
+useAlertsAlone();
 
 async function make<Name extends CallName>(name: Name, fields: object = {}, account = owner) {
   const { status, body } = await callNamed(name, { workspaceId: workspace.id, ...fields }, account);

@@ -1,19 +1,24 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AlertRule, EventRow } from '@footfall/functions/contract';
+import { expect, test, vi } from 'vitest';
+import type { AlertRule } from '@footfall/functions/contract';
 import { leastMeasurements } from '../../../functions/src/alerts/judge/facts.ts';
 import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
-import {
-  alertDocument,
-  findAlert,
-  listAlerts,
-} from '../../../functions/src/store/firestore/alerts/alerts.ts';
+import { alertDocument, findAlert } from '../../../functions/src/store/firestore/alerts/alerts.ts';
 import { keepRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { call } from '../../support/api/api.ts';
 import { admin, owner, useTeam, workspace } from '../../support/api/team.ts';
 import { readInPagesOf } from '../../support/stack/small-pages.ts';
-import { stack } from '../../support/stack/stack.ts';
-import { addAlert, before, queuedAbout, visitorsOf } from '../../support/api/callers/alerts.ts';
+import { addAlert, before, queuedAbout } from '../../support/api/callers/alerts.ts';
+import {
+  day,
+  fall,
+  hours,
+  morning,
+  useAlertsAlone,
+  usual,
+  visitors,
+  weeksBefore,
+} from '../../support/api/callers/fallen-day.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { useOwnTables } from '../../support/traffic/own-tables.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -23,29 +28,7 @@ useOwnApi();
 
 useTeam('UTC');
 useOwnTables();
-
-vi.spyOn(console, 'log').mockImplementation(() => undefined);
-
-/** A Tuesday, which has a median of 40 visitors in the weeks before. */
-const day = '2026-02-10';
-const morning = new Date('2026-02-11T01:00:00Z');
-const hours = (count: number, since = morning) => new Date(since.getTime() + count * 3_600_000);
-
-beforeEach(() => {
-  vi.stubEnv('FOOTFALL_SMTP_URL', 'smtp://127.0.0.1:1');
-  vi.stubEnv('FOOTFALL_MAIL_FROM', 'Footfall <footfall@stats.example.com>');
-  vi.stubEnv('FOOTFALL_ORIGIN', stack.hosting);
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  // What is left would be due for the next test.
-  await Promise.all((await listAlerts(workspace.id)).map(({ id }) => alertDocument(id).delete()));
-});
-
-const fall: AlertRule = {
-  ...{ kind: 'change', metric: 'visitors', goal: null, span: 'day', direction: 'fall' },
-  ...{ bound: { percent: 40 }, filters: [] },
-};
+useAlertsAlone();
 
 /** Adds an alert that is due at some time. */
 const add = (
@@ -58,14 +41,6 @@ const add = (
     to: { members: members ?? (managers ? [] : [owner]), managers },
     dueAt,
   });
-
-/** So many visitors at some hour of a day. */
-const visitors = (on: string, count: number, changes: Partial<EventRow> = {}, hour = 10) =>
-  visitorsOf(workspace.id, on, count, { changes, hour });
-
-/** As few weeks as are compared. */
-const weeksBefore = (on: string) => [1, 2, 3, 4].map((week) => before(on, 7 * week));
-const usual = (on = day) => weeksBefore(on).flatMap((each) => visitors(each, 40));
 
 const mails = () => queuedAbout(workspace.id);
 const recipients = async () => (await mails()).map(({ to }) => to as string).sort();

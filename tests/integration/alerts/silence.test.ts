@@ -1,28 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
 import { rollupDefinition } from '../../../functions/src/rollup/definition.ts';
 import { writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
 import { execute } from '../../../functions/src/store/bigquery/sql.ts';
 import { addAlert, before, queuedAbout, visitorsOf } from '../../support/api/callers/alerts.ts';
+import { useAlertsAlone } from '../../support/api/callers/fallen-day.ts';
 import { owner, useTeam, workspace } from '../../support/api/team.ts';
 import { useOwnTables } from '../../support/traffic/own-tables.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
 useTeam('UTC');
 useOwnTables();
-
-vi.spyOn(console, 'log').mockImplementation(() => undefined);
+useAlertsAlone();
 
 const day = '2026-01-13';
-
-beforeEach(() => {
-  vi.stubEnv('FOOTFALL_SMTP_URL', 'smtp://127.0.0.1:1');
-  vi.stubEnv('FOOTFALL_MAIL_FROM', 'Footfall <footfall@stats.example.com>');
-  vi.stubEnv('FOOTFALL_ORIGIN', 'https://stats.example.com');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 const subjects = async () => (await queuedAbout(workspace.id)).map(({ subject }) => subject as string);
 

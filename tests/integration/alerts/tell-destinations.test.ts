@@ -1,20 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AlertRule, alertDefaults } from '@footfall/functions/contract';
 import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
 import { sendDeliveries } from '../../../functions/src/jobs/send-deliveries.ts';
-import {
-  alertDocument,
-  findAlert,
-  listAlerts,
-} from '../../../functions/src/store/firestore/alerts/alerts.ts';
+import { findAlert } from '../../../functions/src/store/firestore/alerts/alerts.ts';
 import { listDeliveries } from '../../../functions/src/store/firestore/destinations/deliveries.ts';
-import { addAlert, before, queuedAbout, visitorsOf } from '../../support/api/callers/alerts.ts';
+import { addAlert, before, queuedAbout } from '../../support/api/callers/alerts.ts';
 import { storeDestination, verifiedAt } from '../../support/api/callers/destinations.ts';
+import {
+  day,
+  fall,
+  hours,
+  morning,
+  useAlertsAlone,
+  usual,
+  visitors,
+} from '../../support/api/callers/fallen-day.ts';
 import { callNamed } from '../../support/api/callers/named.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { killed } from '../../support/stack/killed.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
-import { stack } from '../../support/stack/stack.ts';
 import { useOwnTables } from '../../support/traffic/own-tables.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
@@ -23,41 +26,20 @@ useOwnApi();
 
 useTeam('UTC');
 useOwnTables();
-
-vi.spyOn(console, 'log').mockImplementation(() => undefined);
-
-/** A Tuesday, which has a median of 40 visitors in the weeks before. */
-const day = '2026-02-10';
-const morning = new Date('2026-02-11T01:00:00Z');
-const hours = (count: number) => new Date(morning.getTime() + count * 3_600_000);
+useAlertsAlone();
 
 let receivers: Receivers;
 beforeEach(async () => {
   receivers = await startReceivers();
   vi.stubEnv('FOOTFALL_RECEIVERS_PORT', String(receivers.port));
-  vi.stubEnv('FOOTFALL_SMTP_URL', 'smtp://127.0.0.1:1');
-  vi.stubEnv('FOOTFALL_MAIL_FROM', 'Footfall <footfall@stats.example.com>');
-  vi.stubEnv('FOOTFALL_ORIGIN', stack.hosting);
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await receivers[Symbol.asyncDispose]();
-  // What is left would be due for the next test.
-  await Promise.all((await listAlerts(workspace.id)).map(({ id }) => alertDocument(id).delete()));
-});
+afterEach(() => receivers[Symbol.asyncDispose]());
 
-const fall: AlertRule = { ...alertDefaults.change, bound: { percent: 40 }, filters: [] };
-const visitors = (on: string, count: number) => visitorsOf(workspace.id, on, count);
-
-/** 5 visitors on the day, 40 on the next one, and 40 on these weekdays of the weeks before. */
-const fallen = () => [
-  ...visitors(day, 5),
-  ...visitors(before(day, -1), 40),
-  ...[1, 2, 3, 4].flatMap((week) => [
-    ...visitors(before(day, 7 * week), 40),
-    ...visitors(before(day, 7 * week - 1), 40),
-  ]),
-];
+/** 5 visitors on the day, and 40 on the next one. */
+const fallen = () => {
+  const next = before(day, -1);
+  return [...usual(), ...visitors(day, 5), ...usual(next), ...visitors(next, 40)];
+};
 const addWebhook = () => storeDestination(workspace.id, 'webhook', hours(-1));
 const add = (to: Partial<Parameters<typeof addAlert>[2]['to']>) =>
   addAlert(workspace.id, owner, {
