@@ -9,7 +9,6 @@ import {
   both,
   expectArrived,
   open,
-  outcomeOf,
   push,
   settle,
   site,
@@ -23,20 +22,6 @@ import { rowsByNow } from '../../support/traffic/rows.ts';
 useTrackedPage();
 
 describe.each(both)('%s', (script) => {
-  test('leaves me out where I said so, and this machine and this browser unless the tag says otherwise', async () => {
-    await open('');
-    await page.evaluate(() => localStorage.setItem('footfall', 'ignore'));
-    await open(tag(script));
-    await push('/two');
-    expect(await outcomeOf('Mine')).toBeUndefined();
-    await page.evaluate(() => localStorage.removeItem('footfall'));
-    await open(tag(script, ''));
-    await push('/two');
-    expect(await outcomeOf('Mine')).toBeUndefined();
-    await open(tag(script), '/three');
-    await expectArrived(['pageview /three']);
-  });
-
   test('works under a strict policy, and counts once where it is there twice', async () => {
     await open(`${tag(script)}${both.map((name) => tag(name)).join('')}<p>Safe</p>`, '/', {
       'Content-Security-Policy': `default-src 'none'; script-src ${site.stats}; connect-src ${site.stats}; require-trusted-types-for 'script'`,

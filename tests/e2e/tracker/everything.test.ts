@@ -3,7 +3,6 @@ import { page } from '../../support/browser/pages/own-page.ts';
 import {
   arrived,
   bodyOf,
-  everything,
   expectArrived,
   open,
   push,
@@ -55,15 +54,6 @@ test('asks at #footfall whether to count my browser, and does as I say', async (
   const ignores = 'Footfall does not count visits of this browser to 127.0.0.1. Count them?';
   expect(asked).toEqual([counts, counts, ignores]);
   await expectArrived(['pageview /one', 'pageview /two', 'pageview /four']);
-});
-
-test('leaves out the paths that the tag excludes', async () => {
-  await stopClock();
-  await open(tag('script.plus.js', 'data-local data-exclude="/admin/**, /*/private"'), '/admin/users/7');
-  await page.clock.runFor(3000);
-  for (const path of ['/a', '/a/private', '/admin']) await push(path);
-  await settle();
-  expect(everything()).toEqual(['pageview /a', 'pageview /admin']);
 });
 
 test('sends again what a short outage has kept back, in its order and with its id, and at once when I leave', async () => {

@@ -6,9 +6,9 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { venvPython } from '../../../dev/install/install.mjs';
-import type { BreakdownRow, GlobalAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { addWorkspace } from '../../support/api/api.ts';
 import { launchBrowser, openContext, serveSite } from '../../support/browser/browser.ts';
 import { propsIn, rowsByNow } from '../../support/traffic/rows.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -79,34 +79,15 @@ async function visit(scripts: string, buttons: string[] = []): Promise<{ page: P
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const told = (page: Page) => page.getByRole('status').innerText();
 
-/** The rows of the workspace by their names, once there are as many; of engagement only if it is named. */
+/** The rows of the only visitor by their names, once there are as many; of engagement only if it is named. */
 async function storedRows(names: string[]) {
   const rows = async () =>
     (await rowsByNow(workspace.id)).filter(({ name }) => name !== 'engagement' || names.includes(name));
   await expect.poll(async () => (await rows()).map(({ name }) => name).sort()).toEqual(names.sort());
-  return rows();
+  const stored = await rows();
+  expect(new Set(stored.map((row) => row.visitor_id)).size).toBe(1);
+  return stored;
 }
-
-/** What the dashboard is told of the workspace. */
-async function dashboard() {
-  const query = { workspaceId: workspace.id, from: '', to: '' };
-  const [summary, pages] = await Promise.all([
-    call<GlobalAnswer>('/v1/workspace/data/global', { account, query }),
-    call<BreakdownRow[]>('/v1/workspace/data/pages', { account, query }),
-  ]);
-  const { uniqueVisitors, pageviews, bounceRate } = summary.body;
-  return { uniqueVisitors, pageviews, bounceRate, pages: pages.body.map(({ name, sum }) => [name, sum]) };
-}
-
-const seen = {
-  uniqueVisitors: 1,
-  pageviews: 2,
-  bounceRate: 0,
-  pages: [
-    ['/first', 1],
-    ['/second', 1],
-  ],
-};
 
 /** What every row of a visit by this file's browser has. */
 const visitor = (pathname: string) => ({
@@ -132,7 +113,6 @@ test('a site with plausible-tracker is counted', async () => {
   expect(propsIn(rows.filter(({ name }) => name === 'Signup'))).toEqual([
     { plan: 'pro', seats: 3, trial: true },
   ]);
-  expect(await dashboard()).toEqual(seen);
 });
 
 test('a site with @plausible-analytics/tracker is counted, with revenue, tagged elements and engagement', async () => {
@@ -156,7 +136,6 @@ test('a site with @plausible-analytics/tracker is counted, with revenue, tagged 
     { pathname: '/first', interactive: false, scroll_percent: 100 },
   ]);
   expect(named('engagement')[0]?.engaged_ms).toBeGreaterThan(0);
-  expect(await dashboard()).toEqual(seen);
 });
 
 test.each(['next-plausible-3', 'next-plausible-4'])(
@@ -176,7 +155,6 @@ test.each(['next-plausible-3', 'next-plausible-4'])(
     expect(propsIn(named('Order'))).toEqual([{ plan: 'pro', revenue: 1299.9, currency: 'EUR' }]);
     expect(named('Play')).toMatchObject([{ pathname: '/elsewhere', props: null }]);
     expect(propsIn(named('Early'))).toEqual([{ from: 'an effect' }]);
-    expect(await dashboard()).toMatchObject({ uniqueVisitors: 1, pageviews: 2, pages: seen.pages });
   },
 );
 
@@ -210,7 +188,6 @@ test('a site whose pages send what the script of Umami sends is counted', async 
   for (const row of rows) expect(row).toMatchObject({ ...visitor(row.pathname), device: 'laptop' });
   expect(propsIn(rows.filter(({ name }) => name === 'Signup'))).toEqual([{ plan: 'pro', seats: 3 }]);
   expect(JSON.stringify(rows)).not.toMatch(/person-7|a@b\.example/);
-  expect(await dashboard()).toEqual(seen);
 });
 
 test("a server with Umami's package for Node is counted as the one visitor that it is", async () => {
@@ -231,7 +208,6 @@ test("a server with Umami's package for Node is counted as the one visitor that 
   );
   expect(rows[0]).toMatchObject({ referrer: 'https://a.example/', browser: 'Chrome', os: 'Windows' });
   expect(propsIn(rows.slice(2))).toEqual([{ plan: 'pro', at: '1970-01-01T00:00:00.000Z' }]);
-  expect(await dashboard()).toEqual(seen);
 });
 
 test("a server with Umami's package for Python is counted as the one visitor that it is", async () => {
@@ -248,5 +224,4 @@ test("a server with Umami's package for Python is counted as the one visitor tha
   expect(named('pageview')).toMatchObject([{ pathname: '/first', referrer: 'https://a.example/' }]);
   expect(propsIn(named('Signup'))).toEqual([{ plan: 'pro', seats: 3 }]);
   expect(propsIn(named('order'))).toEqual([{ revenue: 12.5, currency: 'EUR' }]);
-  expect(await dashboard()).toMatchObject({ uniqueVisitors: 1, pageviews: 1 });
 });
