@@ -3,9 +3,7 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
-import { timezone } from '../../support/traffic/around-noon.ts';
-import { propsIn, rowsByNow } from '../../support/traffic/rows.ts';
-import { chrome } from '../../support/traffic/user-agents.ts';
+import { rowsByNow } from '../../support/traffic/rows.ts';
 
 let account: Account;
 let site: WorkspaceAnswer;
@@ -66,55 +64,6 @@ test('a pageview from another origin is acknowledged without a cookie and stored
   expect(rows[0]).toMatchObject({ date: there.toISOString().slice(0, 10), hour: there.getUTCHours() });
 });
 
-test('a body that is not an event is refused with CORS headers and leaves no row, and one of exactly 64 KB is accepted', async () => {
-  const { id, domain } = await addWorkspace(account);
-  const page = pageview(domain);
-  const padded = (length: number) => JSON.stringify(page).padEnd(length);
-  const refused: [unknown, number, string][] = [
-    ['', 400, 'malformed_body'],
-    [padded(65_537), 413, 'body_too_large'],
-    [{ ...page, u: 'https://[' }, 400, 'invalid_request'],
-  ];
-  for (const [body, status, code] of refused) {
-    const response = await postEvent(body);
-    expect(response.status, code).toBe(status);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    const { error } = (await response.json()) as { error: Record<string, string> };
-    expect(error).toMatchObject({ code, requestId: expect.stringMatching(/^[\w-]{20,}$/) });
-  }
-  expect(await rowsByNow(id)).toEqual([]);
-  expect((await postEvent(padded(65_536))).status).toBe(202);
-  expect(await rowsByNow(id)).toHaveLength(1);
-});
-
-test('what could be a secret is cut off before anything is stored, and the rest is stored', async () => {
-  const { id, domain } = await addWorkspace(account);
-  const address = (host: string) => `https://ada:SECRET@${host}/a?token=SECRET`;
-  const events: [string, object, string][] = [
-    [
-      'after a hash route',
-      pageview(domain, '/app?token=SECRET#/reset?token=SECRET', { h: 1 }),
-      '/app#/reset',
-    ],
-    ['in the address of the page', { ...pageview(domain), u: address(domain) }, '/a'],
-    [
-      'and the rest',
-      pageview(domain, '/?utm_campaign=https%3A%2F%2Fb.example%2F%3Fc', {
-        r: address('b.example'),
-        p: { url: `${address('b.example')}#/c?token=SECRET`, plan: 'pro?' },
-      }),
-      '/',
-    ],
-  ];
-  for (const [what, event] of events) expect((await postEvent(event)).status, what).toBe(202);
-  const rows = await rowsByNow(id);
-  expect(rows.map(({ pathname }) => pathname).sort()).toEqual(events.map(([, , path]) => path).sort());
-  expect(JSON.stringify(rows)).not.toContain('SECRET');
-  const rest = rows.filter(({ pathname }) => pathname === '/');
-  expect(rest).toMatchObject([{ referrer: 'https://b.example/a', utm_campaign: 'https://b.example/' }]);
-  expect(propsIn(rest)).toEqual([{ url: 'https://b.example/a#/c', plan: 'pro?' }]);
-});
-
 test('the address says the country, the region and the city, and is not stored', async () => {
   const { rows } = await rowsAfter((domain) => pageview(domain, '/'), { 'X-Forwarded-For': '81.2.69.142' });
   expect(rows).toHaveLength(1);
@@ -165,17 +114,4 @@ test('markup, NUL, lone surrogates and direction marks are stored as harmless te
     utm_campaign: '"><img src=x onerror=alert(1)>',
   });
   expect(rows[0]?.pathname).not.toContain('\u0000');
-});
-
-test('a visitor has one number in a workspace and a different one in another workspace', async () => {
-  // Both have a day that does not end meanwhile.
-  const [one, other] = [await addWorkspace(account, timezone), await addWorkspace(account, timezone)];
-  for (const path of ['/', '/again']) await postEvent(pageview(one.domain, path));
-  await postEvent(pageview(other.domain, '/'));
-  await postEvent(pageview(other.domain, '/'), { headers: { 'User-Agent': chrome.replace('140', '141') } });
-  const [here, there] = [await rowsByNow(one.id), await rowsByNow(other.id)];
-  expect(here).toHaveLength(2);
-  expect(new Set(here.map((row) => row.visitor_id)).size).toBe(1);
-  expect(new Set(there.map((row) => row.visitor_id)).size).toBe(2);
-  expect(there.map((row) => row.visitor_id)).not.toContain(here[0]?.visitor_id);
 });

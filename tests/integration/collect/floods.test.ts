@@ -10,6 +10,7 @@ import { addDemo, demoId, removeDemo } from '../../support/traffic/demo.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
 import { account, instance, useInstance } from '../../support/stack/instances/shared-instance.ts';
 import { atRate, sender, sendUntilTaken, type Reply, type Sent } from '../../support/stack/load.ts';
+import { hardPatterns } from '../../support/traffic/path-patterns.ts';
 import { pagesOf, rowsByNow } from '../../support/traffic/rows.ts';
 
 useInstance();
@@ -90,25 +91,21 @@ test('a site that floods is told to wait, and another site is not affected', asy
   const [loud, quiet] = [await addWorkspace(account), await addWorkspace(account)];
   const many = (count: number, one: Sent) => Promise.all(Array.from({ length: count }, () => send(one)));
   const batch = { path: '/api/batch', body: Array.from({ length: 500 }, () => view(loud.id)) };
-  const since = performance.now();
-  const batches: Reply[] = [];
   const singles: Reply[] = [];
   const quietOnes: Reply[] = [];
   const visits: Reply[] = [];
   // A slow machine may need several rounds to send more than is allowed.
   while (!singles.some(({ status }) => status === 429) && quietOnes.length < 200) {
     const round = await Promise.all([
-      many(4, batch),
       many(50, { body: pageview(loud.domain) }),
       tenVisit(send, quiet.domain),
       tenVisit(send, loud.domain),
+      many(4, batch),
     ]);
-    batches.push(...round[0]);
-    singles.push(...round[1]);
-    quietOnes.push(...round[2]);
-    visits.push(...round[3]);
+    singles.push(...round[0]);
+    quietOnes.push(...round[1]);
+    visits.push(...round[2]);
   }
-  const seconds = (performance.now() - since) / 1000;
   const refused = singles.find(({ status }) => status === 429);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused?.headers).toMatchObject({
@@ -118,36 +115,11 @@ test('a site that floods is told to wait, and another site is not affected', asy
   expect(new Set(quietOnes.map(({ status }) => status))).toEqual(new Set([202]));
   expect(await rowsByNow(quiet.id)).toHaveLength(quietOnes.length);
   expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([202]));
-
-  const answered = (status: number, replies: Reply[]) => replies.filter((reply) => reply.status === status);
-  const tooMany = answered(200, batches).filter(({ body }) => body.includes('too many events'));
-  const wholeBatches = answered(429, batches);
-  expect(tooMany.length + wholeBatches.length).toBeGreaterThan(0);
-  for (const { headers } of wholeBatches) expect(headers['x-footfall-dropped']).toBe('rate-limited');
-  const inBatches = answered(200, batches).reduce((sum, { body }) => sum + JSON.parse(body).processed, 0);
-  const taken = inBatches + answered(202, singles).length;
-  // Where the stores are too slow the answer is 503, and the events may be stored all the same.
-  const unsure = answered(503, batches).length * batch.body.length + answered(503, singles).length;
-  const pages = await pagesOf(loud.id);
-  const ofVisits = pages.filter((page) => page === '/visit').length;
-  expect(ofVisits).toBe(visits.length);
-  const stored = pages.length - ofVisits;
-  expect(stored).toBeGreaterThanOrEqual(taken);
-  expect(stored).toBeLessThanOrEqual(taken + unsure);
-  expect(taken + unsure).toBeGreaterThanOrEqual(1500);
-  // So many at once, its share of a second, and so many a second.
-  expect(taken).toBeLessThanOrEqual(1575 + 300 * seconds);
-});
-
-/** A pattern of pages for which a matcher that backtracks would try every split of a path. */
-const hostilePatterns = Array.from({ length: 50 }, (_, index) => {
-  const letters = 'a'.repeat(145 - (index % 10));
-  return `/**${letters}*${letters}${index}c`;
 });
 
 async function addHostileWorkspaces(owner: Account, count: number): Promise<string[]> {
   const sites = await Promise.all(Array.from({ length: count }, () => addWorkspace(owner)));
-  const rules = { ...defaultTrafficRules, excludedPages: hostilePatterns };
+  const rules = { ...defaultTrafficRules, excludedPages: hardPatterns };
   for (const { id } of sites) {
     const { status } = await call('/v1/workspace/update', {
       account: owner,
