@@ -3,6 +3,7 @@ import { logNames } from '../../../functions/src/core/log.ts';
 import { findDestination } from '../../../functions/src/store/firestore/destinations/destinations.ts';
 import { messageOf, queueMessage, storeDestination } from '../../support/api/callers/destinations.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
+import { linesOf, loggedBy } from '../../support/stack/instances/log-lines.ts';
 import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
 
@@ -31,14 +32,7 @@ afterAll(async () => {
   await receivers[Symbol.asyncDispose]();
 });
 
-const lines = () =>
-  [instance.output.stdout, instance.output.stderr]
-    .flatMap((text) => text.split('\n').slice(0, -1))
-    .filter((line) => line !== '');
-const linesNamed = (name: string) =>
-  lines()
-    .map((line) => JSON.parse(line))
-    .filter(({ event }) => event === name);
+const linesNamed = (name: string) => loggedBy(instance).filter(({ event }) => event === name);
 
 test('no line names an address of a destination, a secret that signs or the text of a message that fails', async () => {
   const now = new Date();
@@ -61,7 +55,7 @@ test('no line names an address of a destination, a secret that signs or the text
   expect(linesNamed('delivery.not-sent')).toHaveLength(4);
   const key = webhook.secret.replace('whsec_', '');
   expect(key.length).toBeGreaterThan(20);
-  expect(lines().filter((line) => line.includes(mark) || line.includes(key))).toEqual([]);
+  expect(linesOf(instance).filter((line) => line.includes(mark) || line.includes(key))).toEqual([]);
   const names: readonly string[] = logNames;
-  expect(lines().filter((line) => !names.includes(JSON.parse(line).event))).toEqual([]);
+  expect(loggedBy(instance).filter(({ event }) => !names.includes(event))).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
   type FaultyProxy,
 } from '../../support/stack/stand-ins/faulty-proxy.ts';
 import { everyFunctionOf, startFunction } from '../../support/stack/instances/function-process.ts';
+import { linesOf, loggedBy } from '../../support/stack/instances/log-lines.ts';
 import { sender } from '../../support/stack/load.ts';
 import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -153,14 +154,7 @@ async function run(job: 'drain' | 'purge'): Promise<number> {
   return (await fetch(`${instance.url}/${job}`, { method: 'POST', headers })).status;
 }
 
-/** The lines that have arrived in full. They come by another way than answers, and so sometimes after these. */
-const output = () =>
-  [instance.output.stdout, instance.output.stderr]
-    .flatMap((text) => text.split('\n').slice(0, -1))
-    .filter((line) => line !== '');
-
-const logged = () => output().map((line) => JSON.parse(line));
-const linesNamed = (name: string) => logged().filter(({ event }) => event === name);
+const linesNamed = (name: string) => loggedBy(instance).filter(({ event }) => event === name);
 
 /** Makes a call: its id, and the lines of that name that it leaves. */
 async function answered(name: string, path: string, options: Parameters<typeof call>[1]) {
@@ -247,16 +241,18 @@ test('no line names an address, a User-Agent, a page, a mail address, a token or
     ...['job.finished', 'job.failed', 'request.answered', 'request.failed', 'query.finished'],
     ...['query.failed', 'question.failed', 'store.failed', 'mail.not-sent'],
   ];
-  await expect.poll(() => logged().map(({ event }) => event)).toEqual(expect.arrayContaining(expected));
+  await expect
+    .poll(() => loggedBy(instance).map(({ event }) => event))
+    .toEqual(expect.arrayContaining(expected));
   const secrets = [mark, ...addresses, password, account.email, account.uid, account.token, key];
-  const leaked = output().filter((line) =>
+  const leaked = linesOf(instance).filter((line) =>
     secrets.some((secret) => line.toLowerCase().includes(secret.toLowerCase())),
   );
   expect(leaked).toEqual([]);
   // Nothing but our own lines, so that no library adds its own; Firebase tells of a job only that it failed. Whether
   // the purge fails depends on what other tests have left for it.
   const names: readonly string[] = logNames;
-  const foreign = logged().filter(({ event }) => !names.includes(event));
+  const foreign = loggedBy(instance).filter(({ event }) => !names.includes(event));
   const told = foreign.map(({ message }) => message.split('\n')[0]);
   const [drain, purge] = ['Error: The job drain failed', 'Error: The job purge failed'];
   expect(told).toContain(drain);
