@@ -124,25 +124,6 @@ describe.each(Object.keys(clients))('answers of %s', (path) => {
   });
 });
 
-test.each([
-  ['/api/event', /X-Footfall-Dropped: no-browser-headers\r\n/],
-  ['/api/send', /"sessionId":""/],
-  ['/api/batch', /"errors":0/],
-])("Chrome's name without the headers of a browser, to %s", async (path, named) => {
-  const site = await addWorkspace(account);
-  const event = clients[path]?.(site.domain, `https://${site.domain}/`);
-  const answerTo = (headers: Record<string, string | undefined>) =>
-    rawAnswer(instance.url, path, event, headers);
-  const bare = await answerTo({ 'Accept-Language': undefined });
-  expect(bare).toMatch(named);
-  const rows = await rowsByNow(site.id);
-  expect(rows.length > 0).toBe(path !== '/api/event');
-  // Whatever else says that a program sends it still does.
-  const robot = await answerTo({ 'Accept-Language': undefined, From: 'robots@example.net' });
-  expect(robot).toMatch(/X-Footfall-Dropped: bot\r\n/);
-  expect(await rowsByNow(site.id)).toHaveLength(rows.length);
-});
-
 test('an event with several domains gets the same answer, whichever of them exist', async () => {
   const [site, other] = [await addWorkspace(account), await addStrictWorkspace()];
   const u = `https://${site.domain}/`;

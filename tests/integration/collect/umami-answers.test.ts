@@ -103,12 +103,6 @@ test('a body that is not an event is refused with CORS headers and leaves no row
   expect(await rowsByNow(site.id)).toEqual([]);
 });
 
-test('what identifies a visitor gets the answer of a counted event, and is not stored', async () => {
-  const payload = { website: site.id, id: 'person-7', data: { email: 'a@b.example' } };
-  expect(await told(await send({ type: 'identify', payload }))).toEqual(taken);
-  expect(await rowsByNow(site.id)).toEqual([]);
-});
-
 test('a batch counts its valid events, also of several workspaces, and reports the others', async () => {
   const other = await addWorkspace(account);
   const response = await sendBatch([

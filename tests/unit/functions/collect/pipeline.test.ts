@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultTrafficRules } from '@footfall/functions/contract';
-import { entry, instance } from '../../../support/traffic/pipeline.ts';
+import { entry, instance, pageview } from '../../../support/traffic/pipeline.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
@@ -82,4 +82,16 @@ test('a bot is tallied for its workspace, is not stored and takes no token', asy
   expect(timesIn(noted)).toEqual({ 'site.example bot': 1600 });
   expect(await send()).toMatchObject({ status: 202 });
   expect(kept).toEqual(['/']);
+});
+
+test.each([
+  ['/api/event', pageview('site.example'), 'no-browser-headers'],
+  ['/api/send', entry('site.example'), 'counted'],
+  ['/api/batch', [entry('site.example')], 'counted'],
+])("Chrome's name without the headers of a browser, to %s", async (path, body, outcome) => {
+  const { post, noted } = instance();
+  await post(path, body, { 'accept-language': undefined });
+  // Whatever else says that a program sends it still does.
+  await post(path, body, { 'accept-language': undefined, from: 'robots@example.net' });
+  expect(noted).toEqual([`site.example ${outcome}`, 'site.example bot']);
 });
