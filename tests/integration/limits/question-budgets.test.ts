@@ -85,8 +85,10 @@ const questionOf = (days: number) => ({
 const isAnswered = ({ status }: Answer<unknown>) => status === 200;
 const retryAfterOf = ({ headers }: Answer<unknown>) => Number(headers.get('retry-after'));
 
-/** The clock of an instance stands at a moment since these tests began. */
-function expectUntilMidnight(refused: Answer<unknown> | undefined): void {
+/** It is refused with these words until the day ends. The clock of an instance stands at a moment since these tests began. */
+function expectUntilMidnight(refused: Answer<ErrorAnswer> | undefined, ...words: string[]): void {
+  expect(refused?.body.error.code).toBe('too_many_requests');
+  for (const text of words) expect(refused?.body.error.message).toContain(text);
   const midnight = Date.parse(`${addDays(today, 1)}T00:00:00Z`);
   const retryAfter = refused ? retryAfterOf(refused) : 0;
   expect(retryAfter).toBeLessThanOrEqual(Math.ceil((midnight - began) / 1000));
@@ -141,11 +143,7 @@ describe('bytes', () => {
     // One instance cannot use what the other has leased.
     expect(answered).toBeGreaterThanOrEqual(3);
     expect(answered).toBeLessThanOrEqual(6);
-    const refused = answers.at(-1);
-    expect(refused?.body.error.code).toBe('too_many_requests');
-    expect(refused?.body.error.message).toContain('You have');
-    expect(refused?.body.error.message).toContain(`${addDays(today, 1)} 00:00 UTC`);
-    expectUntilMidnight(refused);
+    expectUntilMidnight(answers.at(-1), 'You have', `${addDays(today, 1)} 00:00 UTC`);
 
     expect(isAnswered(await askRange(another, owner, 0))).toBe(true);
     const colleague = await signUp();
@@ -216,11 +214,8 @@ describe('programs', () => {
     // Each of the two instances works out once what an empty purse cannot pay for.
     expect(bigquery.dryRuns).toBe(6 + 2);
 
-    const refused = answers.at(-1);
-    expect(refused?.body.error.code).toBe('too_many_requests');
-    expect(refused?.body.error.message).toContain('The purse of this key has 5 MiB left today');
-    expect(refused?.body.error.message).toContain(`at ${addDays(today, 1)} 00:00 UTC`);
-    expectUntilMidnight(refused);
+    const left = 'The purse of this key has 5 MiB left today';
+    expectUntilMidnight(answers.at(-1), left, `at ${addDays(today, 1)} 00:00 UTC`);
 
     const query = { workspaceId: workspace.id };
     const { body } = await call<AnswerOf<'key.list'>>('/v1/key/list', { at: one.url, account: owner, query });
@@ -344,8 +339,7 @@ describe('guests of the demo', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200]);
     expect(new Set(statuses.slice(4))).toEqual(new Set([429]));
-    expect(answers.at(-1)?.body.error.message).toContain('The demo has');
-    expectUntilMidnight(answers.at(-1));
+    expectUntilMidnight(answers.at(-1), 'The demo has');
     const { from, to } = rangeOf(timeframes[0], today);
     expect((await askAsGuest(another, 'pages', { from, to }, 1)).status).toBe(200);
     expect(isAnswered(await askRange(another, owner, 0))).toBe(true);
