@@ -119,16 +119,6 @@ test('the package counts as the script does, and not beside it', async () => {
   expect(bodyOf('Purchase')?.$).toEqual({ amount: '3.20', currency: 'USD' });
 });
 
-test('the package counts where the page has frozen its history, too', async () => {
-  await open(
-    `<script>Object.freeze(history)</script><script type="module">
-      import { init } from '${site.stats}/package.js';
-      init({ api: '${site.stats}/api/event', local: true });
-    </script>`,
-  );
-  await expectArrived(['pageview /']);
-});
-
 test('what I do on a page becomes rows', async () => {
   const { id, domain } = await addWorkspace(await signUp());
   await stopClock();

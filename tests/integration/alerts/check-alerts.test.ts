@@ -5,7 +5,7 @@ import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
 import { alertDocument, findAlert } from '../../../functions/src/store/firestore/alerts/alerts.ts';
 import { keepRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
 import type { Account } from '../../support/api/accounts.ts';
-import { call } from '../../support/api/api.ts';
+import { callNamed } from '../../support/api/callers/named.ts';
 import { admin, owner, useTeam, workspace } from '../../support/api/team.ts';
 import { readInPagesOf } from '../../support/stack/small-pages.ts';
 import { addAlert, before, queuedAbout } from '../../support/api/callers/alerts.ts';
@@ -81,10 +81,7 @@ test('a day that fell is told once, and once that it is over', async () => {
   await checkAlerts(hours(72));
   expect((await subjects()).filter((subject) => subject.includes('It is over'))).toHaveLength(1);
   expect(await mails()).toHaveLength(2);
-  const { body } = await call<{ entries: { action: string; who: string | null }[] }>('/v1/audit/list', {
-    account: owner,
-    query: { workspaceId: workspace.id, kind: 'alerts' },
-  });
+  const { body } = await callNamed('audit.list', { workspaceId: workspace.id, kind: 'alerts' }, owner);
   expect(body.entries.map(({ action, who }) => [action, who])).toEqual([
     // It was created now, and fired in the past.
     ['alert.created', owner.uid],
@@ -121,15 +118,9 @@ test('filters limit what is judged', async () => {
 
 /** Adds a goal that is reached by a custom event. */
 async function addGoal(name: string, event: string): Promise<string> {
-  const { body } = await call<{ id: string }>('/v1/goal/create', {
-    account: owner,
-    body: {
-      workspaceId: workspace.id,
-      name,
-      definition: { kind: 'event', event, properties: [], currency: null },
-    },
-  });
-  return body.id;
+  const definition = { kind: 'event', event, properties: [], currency: null };
+  const goal = { workspaceId: workspace.id, name, definition };
+  return (await callNamed('goal.create', goal, owner)).body.id;
 }
 
 test('a goal that is not reached for days is told, and when it is reached again', async () => {
@@ -166,7 +157,7 @@ test('a goal that is reached for the first time is told that day', async () => {
 test('an alert whose goal is gone is not checked, and says so', async () => {
   const goal = await addGoal('Order', 'order');
   const id = await add({ kind: 'goal', goal, when: 'missed', days: 1 });
-  await call('/v1/goal/delete', { account: owner, body: { workspaceId: workspace.id, id: goal } });
+  await callNamed('goal.delete', { workspaceId: workspace.id, id: goal }, owner);
   await checkAlerts(morning);
   expect(await mails()).toEqual([]);
   expect(await findAlert(id)).toMatchObject({

@@ -117,24 +117,18 @@ test('a site that floods is told to wait, and another site is not affected', asy
   expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([202]));
 });
 
-async function addHostileWorkspaces(owner: Account, count: number): Promise<string[]> {
-  const sites = await Promise.all(Array.from({ length: count }, () => addWorkspace(owner)));
-  const rules = { ...defaultTrafficRules, excludedPages: hardPatterns };
-  for (const { id } of sites) {
-    const { status } = await call('/v1/workspace/update', {
-      account: owner,
-      body: { workspaceId: id, rules },
-    });
-    expect(status).toBe(200);
-  }
-  return sites.map(({ domain }) => domain);
-}
-
 test(
   'under simultaneous floods of events and questions, a real visitor is counted and a real dashboard is answered',
   { timeout: 600_000 },
   async () => {
-    const hostile = await addHostileWorkspaces(await signUp(), 10);
+    const manager = await signUp();
+    const addHostile = async () => {
+      const { id: workspaceId, domain } = await addWorkspace(manager);
+      const body = { workspaceId, rules: { ...defaultTrafficRules, excludedPages: hardPatterns } };
+      expect((await call('/v1/workspace/update', { account: manager, body })).status).toBe(200);
+      return domain;
+    };
+    const hostile = await Promise.all(Array.from({ length: 10 }, addHostile));
     const site = await addWorkspace(account);
     await using questions = await floodOfQuestions();
     const flood = sender(instance.url, 64);
