@@ -51,10 +51,15 @@ type Change = (index: number) => Promise<unknown>;
 /** The client runs a transaction at most five times, so that more at the same moment could give up. */
 const times = (change: Change) => Array.from({ length: 4 }, (_, index) => () => change(index));
 
-type Documents = FirebaseFirestore.CollectionReference<FirebaseFirestore.DocumentData>;
+type Documents = FirebaseFirestore.CollectionReference;
 
 /** Documents that count towards a limit, up to one less than it, and then changes of which one has room. */
-const lastOf = (limit: number, documents: () => Documents, data: () => object, change: Change): Limited => ({
+const lastOf = (
+  limit: number,
+  documents: () => Documents,
+  data: () => FirebaseFirestore.DocumentData,
+  change: Change,
+): Limited => ({
   changes: async () => {
     const batch = firestore().batch();
     for (let index = 1; index < limit; index++) batch.create(documents().doc(), data());
