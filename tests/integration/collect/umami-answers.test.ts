@@ -84,7 +84,7 @@ test.each(['/api/event', '/api/send', '/api/batch'])(
 
 test('a body that is not an event is refused with CORS headers and leaves no row', async () => {
   const refused: [string, unknown, number, string][] = [
-    ['/api/event', '', 400, 'malformed_body'],
+    ['/api/event', '{"n":', 400, 'malformed_body'],
     ['/api/send', '{"payload":', 400, 'malformed_body'],
     ['/api/send', event({ website: undefined }), 400, 'invalid_request'],
     ['/api/send', JSON.stringify(event()).padEnd(65_537), 413, 'body_too_large'],
