@@ -85,7 +85,7 @@ test('a call has its input, its answer and who may make it', () => {
     properties: { role: { enum: ['owner', 'admin', 'viewer'] } },
   });
   const rows = document.paths['/v1/workspace/data/{dimension}']?.get;
-  const schema = { enum: expect.arrayContaining(['pages', 'referrer']) };
+  const schema = expect.objectContaining({ enum: expect.arrayContaining(['pages', 'referrer']) });
   const dimension = { name: 'dimension', in: 'path', required: true, schema };
   expect(rows?.parameters).toContainEqual(expect.objectContaining(dimension));
   expect(document.paths['/v1/workspace/data/global']?.get?.security).toEqual([
