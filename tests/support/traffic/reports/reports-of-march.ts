@@ -47,3 +47,19 @@ export const at = (time: string, more: Partial<EventRow> = {}) => ({
   timestamp: `2026-03-01T${time}Z`,
   ...more,
 });
+
+/** A workspace of which programs read the numbers: three visits of two days, the first of which came by a tag. */
+export const visitedWorkspace = (): Promise<WorkspaceAnswer> => {
+  const ofNews = {
+    ...{ country: 'DE', device: 'mobile', source: 'News', channel: 'Organic Search' },
+    ...{ utm_source: 'news', utm_medium: 'mail' },
+  };
+  const second = { pathname: '/pricing', visitor_id: '2', region: 'Utrecht, NL' };
+  return workspaceWith([
+    at('10:00:00.000', { pathname: '/blog', ...ofNews }),
+    at('10:01:00.000', { pathname: '/pricing', ...ofNews }),
+    at('11:00:00.000', second),
+    at('11:00:30.000', { ...second, name: 'Signup' }),
+    { timestamp: '2026-03-02T09:00:00.000Z', pathname: '/blog', visitor_id: '3' },
+  ]);
+};
