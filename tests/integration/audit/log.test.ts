@@ -10,7 +10,7 @@ import { auth } from '../../../functions/src/store/auth/client.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { addAuditEntry, auditEntries, trimAuditLog } from '../../../functions/src/store/firestore/audit.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
-import { logInAgain, signUp } from '../../support/api/accounts.ts';
+import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import { auditLog } from '../../support/api/audit.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
@@ -89,15 +89,6 @@ describe('the log', () => {
     const theirs = await addWorkspace(outsider);
     const { body } = await auditLog(outsider, theirs.id, { before: next ?? '' });
     expect(JSON.stringify(body)).not.toContain(owner.uid);
-  });
-
-  test('goes with its workspace', async () => {
-    await addEntries(days(3));
-    await call('/v1/workspace/delete', {
-      account: await logInAgain(owner),
-      body: { workspaceId: workspace.id, domain: workspace.domain },
-    });
-    expect((await auditEntries(workspace.id).get()).size).toBe(0);
   });
 });
 
