@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
   addDays,
+  badgeAddress,
   type ErrorAnswer,
   type LinkAnswer,
   utcDay,
@@ -95,14 +96,21 @@ test('only an embed loads the script that gives it the look of its address', asy
   expect(await text('')).toContain('src="/theme.js"');
 });
 
-test('secrets that are guessed with pages count like others', async () => {
+test('wrong secrets of pages, badges and links are counted together; after ten of a network, only a right one is answered', async () => {
   const from = fromElsewhere();
-  for (let guess = 0; guess < 10; guess++)
+  const badge = (slug: string) => fetch(stack.hosting + badgeAddress(slug), { headers: from });
+  for (let guess = 0; guess < 5; guess++) {
     expect(await pageOf(`wrong-${guess}`, { from })).toEqual(unframeable);
+    expect((await badge(`wrong-${guess}`)).status).toBe(404);
+  }
   expect(codeOf(await openLink('wrong', from))).toEqual([429, 'too_many_requests']);
   expect(await pageOf('wrong', { from })).toEqual(unframeable);
+  const refused = await badge('wrong');
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([429, 'no-store']);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const { slug } = await addLink(workspace.id, owner, { embedOrigins: sites });
   expect(await pageOf(slug, { from })).toMatchObject({ framedBy: sites.join(' ') });
+  expect((await badge(slug)).status).toBe(200);
 });
 
 test('without Firestore, the page is served and no site can frame it', async () => {

@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  type AccountExport,
-  type Answer as AnswerOf,
-  type ErrorAnswer,
-  maxPersonKeys,
-  personKeyScopes,
-} from '@footfall/functions/contract';
+import { type Answer as AnswerOf, type ErrorAnswer, personKeyScopes } from '@footfall/functions/contract';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { findKey } from '../../../functions/src/store/firestore/keys.ts';
@@ -125,16 +119,4 @@ describe('a key of a person', () => {
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses).toEqual([401, 401, 401]);
   });
-});
-
-test('an account can have so many keys', async () => {
-  for (let made = 0; made < maxPersonKeys; made++) await addPersonKey(person, ['stats:read']);
-  expect(codeOf(await create(person))).toEqual([409, 'too_many_keys']);
-});
-
-test('an export has the keys of the account without their text', async () => {
-  const { text } = await addPersonKey(person, ['sites:read'], { name: 'CI' });
-  const { body } = await call<AccountExport>('/v1/account/export', { account: person });
-  expect(body.accountKeys).toMatchObject([{ name: 'CI', scopes: ['sites:read'], lastUsedDay: null }]);
-  expect(JSON.stringify(body)).not.toContain(text);
 });

@@ -50,6 +50,12 @@ export async function tracesOf(markers: readonly string[], parents: readonly str
   return all.filter(({ where, text }) => markers.some((mark) => where.includes(mark) || text.includes(mark)));
 }
 
+/** The documents of these collections as texts, with their ids. */
+export async function textsIn(...collections: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(collections.map((path) => firestore().collection(path).get()));
+  return found.flatMap(({ docs }) => docs.map((document) => document.id + textOf(document.data())));
+}
+
 async function documentsInFirestore(parents: readonly string[]): Promise<Trace[]> {
   const collections: CollectionReference[] = documentedPaths().flatMap((path) => {
     const [top = '', , below] = path.split('/');
