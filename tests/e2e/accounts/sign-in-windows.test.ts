@@ -70,6 +70,7 @@ test('with Github I sign up, sign in again, and delete my account, which another
   await page.getByRole('link', { name: 'My Account' }).click();
   await button('Delete account').click();
   const confirmation = page.getByRole('alertdialog', { name: 'Delete account' });
+  await confirmation.getByText('No workspaces are deleted with it.').waitFor();
   await confirmation.getByLabel(/to confirm$/).fill(email);
   const confirm = confirmation.getByRole('button', { name: 'Delete account' });
   await newThere(await windowOf(confirm), other);
