@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { LinkAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { type Account, signUp } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { addWorkspace } from '../../support/api/api.ts';
+import { createShared } from '../../support/api/callers/links.ts';
 import { serveSite, takeFaults } from '../../support/browser/browser.ts';
 import { seeVisitors } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
@@ -44,13 +45,10 @@ afterAll(() => Promise.all([named?.close(), other?.close()]));
 
 /** The address of a new link that the one site may show. */
 async function embed(params: string): Promise<string> {
-  const body = {
-    ...{ workspaceId: workspace.id, name: 'Press page', sections: ['dashboard', 'audience'] },
-    timeframe: null,
-    embedOrigins: [named?.origin],
-  };
-  const { body: link } = await call<LinkAnswer>('/v1/link/create', { account: owner, body });
-  return `${stack.hosting}${link.address}&embed=true${params}`;
+  const { address } = await createShared(owner, workspace.id, {
+    ...{ sections: ['dashboard', 'audience'], timeframe: null, embedOrigins: [named?.origin] },
+  });
+  return `${stack.hosting}${address}&embed=true${params}`;
 }
 
 const script = () => `<script async src="${stack.hosting}/js/embed.host.js"></script>`;

@@ -1,15 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import {
-  addDays,
-  type Day,
-  dayIn,
-  type LinkAnswer,
-  mondayOf,
-  type WorkspaceAnswer,
-} from '@footfall/functions/contract';
+import { addDays, type Day, dayIn, mondayOf, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { type Account, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
+import { createShared } from '../../support/api/callers/links.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { card, seeVisitors } from '../../support/browser/pages/dashboard.ts';
@@ -48,14 +42,12 @@ beforeAll(async () => {
 /** The page of a stranger, which the tests share. */
 let page: Page | undefined;
 
-async function open(search: { filters?: object[]; timeframe?: string; sections?: string[] }): Promise<Page> {
-  const usual = { name: 'For a client', sections: ['dashboard'] };
-  const body = { workspaceId: workspace.id, ...usual, ...search };
-  const { body: link } = await call<LinkAnswer>('/v1/link/create', { account: owner, body });
-  if (page) await leadTo(page, link.address ?? '');
+async function open(search: { filters?: object[]; sections?: string[] }): Promise<Page> {
+  const { address } = await createShared(owner, workspace.id, search);
+  if (page) await leadTo(page, address);
   else {
     page = await openPage({}, 'file');
-    await page.goto(stack.hosting + link.address);
+    await page.goto(stack.hosting + address);
   }
   return page;
 }

@@ -6,15 +6,13 @@ import {
   linkTimeframe,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace } from '../../support/api/api.ts';
 import { fromElsewhere } from '../../support/api/callers/keys.ts';
 import { addLink, callByLink } from '../../support/api/callers/links.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/rows.ts';
+import { owner, useOwner, workspaceWith } from '../../support/traffic/reports/reports-of-march.ts';
 
-let owner: Account;
+useOwner();
+
 let workspace: WorkspaceAnswer;
 const today = dayIn('UTC', new Date());
 
@@ -28,15 +26,10 @@ const visits = [
 ] as const;
 
 beforeAll(async () => {
-  owner = await signUp();
-  workspace = await addWorkspace(owner);
-  await insertEvents(
-    visits.map(([visitor, country, day], index) =>
-      eventOf({
-        ...{ workspace_id: workspace.id, visitor_id: visitor, country, pathname: `/${index}` },
-        timestamp: `${day}T00:00:0${index}.000Z`,
-      }),
-    ),
+  workspace = await workspaceWith(
+    visits.map(([visitor_id, country, day], index) => ({
+      ...{ visitor_id, country, pathname: `/${index}`, timestamp: `${day}T00:00:0${index}.000Z` },
+    })),
   );
 });
 

@@ -66,7 +66,6 @@ test('a link can be framed by the sites that its maker named, while it is on', a
 test.each<[string, Parameters<typeof addLink>[2]]>([
   ['names no site', {}],
   ['has a password', { embedOrigins: sites, password: 'correct horse' }],
-  ['is off', { embedOrigins: sites, offSince: new Date() }],
   ['has ended', { embedOrigins: sites, lastDay: addDays(utcDay(new Date()), -3) }],
 ])('no site can frame a link that %s', async (_, changes) => {
   const { slug } = await addLink(workspace.id, owner, changes);

@@ -11,6 +11,7 @@ import {
   type KeyScope,
   keyScopes,
   linkSections,
+  type PersonKeyScope,
   personKeyScopes,
   type Role,
   scopeAllows,
@@ -33,41 +34,16 @@ import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
 
-const people = ['owner', 'admin', 'viewer', 'outsider', 'invited', 'removed'] as const;
-const programs = [
-  'a key for numbers',
-  'a key for events',
-  'a key of another workspace',
-  'a removed key',
-  "the owner's own key",
-  "the owner's own key for lists",
-  "an admin's own key",
-  "a viewer's own key",
-  "an outsider's own key",
-] as const;
-const links = [
-  'a shared link',
-  'a shared link that hides small groups',
-  'a shared link of another workspace',
-  'a shared link that is off',
-] as const;
-type Person = (typeof people)[number];
-type Program = (typeof programs)[number] | (typeof links)[number];
-const callers = [...people, ...programs, ...links, 'anonymous'] as const;
-type Who = (typeof callers)[number];
-
-const isProgram = (who: Who): who is Program => ([...programs, ...links] as readonly Who[]).includes(who);
-
 const person = (role: Role | null): Caller => ({ kind: 'person', role });
 const key = (...scopes: KeyScope[]): Caller => ({ kind: 'key', scopes });
-const ownKey = (role: Role | null, scopes = personKeyScopes): Caller => ({
+const ownKey = (role: Role | null, scopes: readonly PersonKeyScope[] = personKeyScopes): Caller => ({
   kind: 'person-key',
   role,
   scopes,
 });
 const link = (shares: boolean, hidesSmall = false): Caller => ({ kind: 'link', shares, hidesSmall });
 
-const rights: Record<Who, Caller> = {
+const rights = {
   owner: person('owner'),
   admin: person('admin'),
   viewer: person('viewer'),
@@ -88,12 +64,14 @@ const rights: Record<Who, Caller> = {
   'a shared link of another workspace': link(false),
   'a shared link that is off': link(false),
   anonymous: { kind: 'guest', demo: false },
-};
+} satisfies Record<string, Caller>;
+type Who = keyof typeof rights;
+const callers = Object.keys(rights) as Who[];
+const rightsOf = (who: Who): Caller => rights[who];
 
 interface Cast {
-  accounts: Record<Person, Account>;
   /** The Authorization header of each. */
-  keys: Record<Program, string>;
+  headers: Record<Who, string>;
   workspace: WorkspaceAnswer;
 }
 
@@ -116,11 +94,18 @@ async function makeCast(): Promise<Cast> {
   const foreign = await addWorkspace(outsider);
   const gone = await addKey(workspace.id, owner, keyScopes);
   await deleteKey({ workspaceId: workspace.id, id: gone.id, uid: owner.uid, ofAll: true }, new Date());
-  const ofPerson = async (account: Account, scopes = personKeyScopes) =>
+  const session = ({ token }: Account) => `Bearer ${token}`;
+  const ofPerson = async (account: Account, scopes: readonly PersonKeyScope[] = personKeyScopes) =>
     (await addPersonKey(account, scopes)).bearer;
   const byLink = async (changes: Parameters<typeof addLink>[2]) =>
     `Link ${(await addLink(workspace.id, owner, changes)).slug}`;
-  const keys = {
+  const headers = {
+    owner: session(owner),
+    admin: session(admin),
+    viewer: session(viewer),
+    outsider: session(outsider),
+    invited: session(invited),
+    removed: session(removed),
     'a key for numbers': (await addKey(workspace.id, owner, ['stats:read'])).bearer,
     'a key for events': (await addKey(workspace.id, owner, ['events:write'])).bearer,
     'a key of another workspace': (await addKey(foreign.id, outsider, keyScopes)).bearer,
@@ -134,8 +119,9 @@ async function makeCast(): Promise<Cast> {
     'a shared link that hides small groups': await byLink({ timeframe: 'Weeks' }),
     'a shared link of another workspace': `Link ${(await addLink(foreign.id, outsider)).slug}`,
     'a shared link that is off': await byLink({ offSince: new Date() }),
+    anonymous: '',
   };
-  return { accounts: { owner, admin, viewer, outsider, invited, removed }, keys, workspace };
+  return { headers, workspace };
 }
 
 /** The callers of all calls but those that take members or sessions from them. */
@@ -150,11 +136,10 @@ beforeAll(async () => {
 });
 
 /** Makes a call that is in the table. */
-function make(name: CallName, who: Who, { accounts, keys }: Cast, workspaceId: string) {
+function make(name: CallName, who: Who, { headers }: Cast, workspaceId: string) {
   const { path, ...request } = requestOf(name, workspaceId);
   return call<ErrorAnswer>(path, {
-    account: who === 'anonymous' || isProgram(who) ? undefined : accounts[who],
-    ...(isProgram(who) ? { authorization: keys[who] } : {}),
+    authorization: headers[who],
     headers: { 'X-Forwarded-For': freshNetwork() },
     ...request,
   });
@@ -176,7 +161,7 @@ const noLink = no('shared link, or it does not show this.');
 /** The answer to a caller who may not make the call; null for a caller who may. */
 function refusal(name: CallName, who: Who): Cell | null {
   const { action, callers: open } = calls[name] as Call;
-  const caller = rights[who];
+  const caller = rightsOf(who);
   const byKey = caller.kind === 'key' || caller.kind === 'person-key';
   // With a key, this address is the list of the Sites API.
   if (name === 'sites.list' && byKey) return [caller.kind === 'person-key' ? 200 : 401];
@@ -328,10 +313,11 @@ test.each(siteCallNames)(
   '%s, in the words of the Sites API, is for keys of people alone, as the table of access says',
   async (name) => {
     const { method, path, action } = siteCalls[name];
-    const { accounts, keys, workspace } = cast;
-    const isKey = (who: Who) => (programs as readonly Who[]).includes(who);
+    const { headers, workspace } = cast;
     // Without a key, the list of sites is a call of the table.
-    const asked = callers.filter((who) => (name === 'list sites' ? isKey(who) : rights[who].kind !== 'link'));
+    const asked = callers.filter((who) =>
+      name === 'list sites' ? rights[who].kind.endsWith('key') : rights[who].kind !== 'link',
+    );
     const found = await Promise.all(
       asked.map(async (who) => {
         const domain = name === 'create a site' ? { domain: freshDomain() } : {};
@@ -341,7 +327,7 @@ test.each(siteCallNames)(
           {
             method,
             ...(method === 'GET' ? { query: input } : { body: input }),
-            ...(isProgram(who) ? { authorization: keys[who] } : { account: accounts[who as Person] }),
+            authorization: headers[who],
             headers: { 'X-Forwarded-For': freshNetwork() },
           },
         );

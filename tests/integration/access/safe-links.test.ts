@@ -5,7 +5,6 @@ import {
   dayIn,
   type Filter,
   type Input,
-  type LinkAnswer,
   linkSections,
   mondayOf,
   mostSafeFunnels,
@@ -17,7 +16,7 @@ import { firestore } from '../../../functions/src/store/clients.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { call } from '../../support/api/api.ts';
 import { codeOf, fromElsewhere } from '../../support/api/callers/keys.ts';
-import { addLink, callByLink } from '../../support/api/callers/links.ts';
+import { addLink, callByLink, createShared } from '../../support/api/callers/links.ts';
 import { owner, useOwnWorkspace, workspace } from '../../support/api/team.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -72,12 +71,8 @@ describe('a link that hides small groups', () => {
       { count: 2, day: 5 },
     );
     const sections = [...linkSections];
-    const { body: link } = await call<LinkAnswer>('/v1/link/create', {
-      account: owner,
-      body: { workspaceId: workspace.id, name: 'For the museum', sections },
-    });
-    expect(link.timeframe).toBe('Weeks');
-    const slug = link.address?.split('?auth=')[1] ?? '';
+    const { timeframe, slug } = await createShared(owner, workspace.id, { sections });
+    expect(timeframe).toBe('Weeks');
     const statements = vi.spyOn(bigquery(), 'query');
     // A busy machine may answer some with 503.
     const read = () => expect.poll(async () => (await numbersOf(slug)).status, { interval: 1000 }).toBe(200);
@@ -120,17 +115,12 @@ describe('a link that hides small groups', () => {
   });
 
   test('holds for its filters, and shows goals and ten funnels up to the step that few take, however many there are', async () => {
-    await define('goal', 'Read the prices', {
-      kind: 'page',
-      page: '/pricing',
-      properties: [],
-      currency: null,
-    });
-    await define('goal', 'Order', { kind: 'page', page: '/thanks', properties: [], currency: null });
+    const goals = { 'Read the prices': '/pricing', Order: '/thanks', 'Read the blog': '/blog' };
+    for (const [name, page] of Object.entries(goals))
+      await define('goal', name, { kind: 'page', page, properties: [], currency: null });
     const steps = ['/', '/pricing', '/thanks'].map((page) => ({ name: page, filters: readsPage(page) }));
     await define('funnel', 'To an order', { steps });
-    // The page is hidden, because it and `/thanks` are all that would be in Others: its goal and steps would tell both.
-    await define('goal', 'Read the blog', { kind: 'page', page: '/blog', properties: [], currency: null });
+    // `/blog` is hidden, because it and `/thanks` are all that would be in Others: its goal and steps would tell both.
     await define('funnel', 'From the blog', {
       steps: [steps[0], { name: 'Blog', filters: readsPage('/blog') }],
     });

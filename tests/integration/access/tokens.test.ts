@@ -30,10 +30,10 @@ afterAll(async () => {
 /** A cold instance of the API without the Auth emulator; it has no keys yet. */
 const startApi = () => startFunction({ target: 'api', ...google.options });
 
-async function ask({ url }: ServerProcess, token: string, path = 'workspace/list', body?: object) {
-  const response = await fetch(`${url}/api/v1/${path}`, {
+async function ask({ url }: ServerProcess, token: string, path = '/v1/workspace/list', body?: unknown) {
+  const response = await fetch(`${url}/api${path}`, {
     headers: { Authorization: `Bearer ${token}` },
-    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
   const answer: unknown = await response.json();
   const { error } = answer as Partial<ErrorAnswer>;
@@ -135,20 +135,15 @@ describe('a session', () => {
 
   async function addWorkspace(api: ServerProcess, token: string): Promise<string> {
     const input = { domain: freshDomain(), timezone: 'UTC' };
-    const { status, answer } = await ask(api, token, 'workspace/create', input);
+    const { status, answer } = await ask(api, token, '/v1/workspace/create', input);
     expect(status).toBe(201);
     return (answer as { id: string }).id;
   }
 
   /** Sends a valid input of a call. */
-  async function send({ url }: ServerProcess, token: string, name: CallName, workspaceId: string) {
+  async function send(api: ServerProcess, token: string, name: CallName, workspaceId: string) {
     const { path, query = {}, body } = requestOf(name, workspaceId);
-    const response = await fetch(`${url}/api${path}?${new URLSearchParams(query)}`, {
-      headers: { Authorization: `Bearer ${token}` },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    });
-    await response.arrayBuffer();
-    return response.status;
+    return (await ask(api, token, `${path}?${new URLSearchParams(query)}`, body)).status;
   }
 
   const ofPersons = callNames.filter((name) => calls[name].action !== 'read what is public');

@@ -6,7 +6,7 @@ import { makeOld, signUp, type Account } from '../../support/api/accounts.ts';
 import { requestOf } from '../../support/api/any-call.ts';
 import { call } from '../../support/api/api.ts';
 import { toldOf } from '../../support/api/audit.ts';
-import { claim, proveOwn, takeOver, useDomains } from '../../support/api/domains.ts';
+import { proveOwn, takeOver, useDomains } from '../../support/api/domains.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addLink } from '../../support/api/callers/links.ts';
 import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
@@ -251,10 +251,4 @@ describe('a change that ends keys leaves an entry for each of them', () => {
     const by = action === 'member.left' ? admin : owner;
     expect(new Set(told.map(({ who }) => who))).toEqual(new Set([by.uid]));
   });
-});
-
-test('a claim leaves no entry before it is proven', async () => {
-  const known = await actions();
-  await claim(await signUp(), workspace.domain);
-  expect(await actions()).toEqual(known);
 });

@@ -1,4 +1,4 @@
-import type { Answer as AnswerOf, CallName, ErrorAnswer } from '@footfall/functions/contract';
+import type { Answer as AnswerOf, CallName, ErrorAnswer, LinkAnswer } from '@footfall/functions/contract';
 import { hashPassword, idOfSlug, newSlug } from '../../../../functions/src/links/link.ts';
 import { purposeOf } from '../../../../functions/src/links/handlers.ts';
 import { seal } from '../../../../functions/src/core/seal.ts';
@@ -29,6 +29,18 @@ export async function addLink(
   };
   await createLink(link, { onlyOne });
   return { id, slug };
+}
+
+/** Makes a shared link as the app does. */
+export async function createShared(
+  account: Account,
+  workspaceId: string,
+  changes: object = {},
+): Promise<LinkAnswer & { address: string; slug: string }> {
+  const body = { workspaceId, name: 'For a client', sections: ['dashboard'], ...changes };
+  const { body: link } = await call<LinkAnswer>('/v1/link/create', { account, body });
+  const address = link.address ?? '';
+  return { ...link, address, slug: address.split('?auth=')[1] ?? '' };
 }
 
 /** Opens a link as a stranger. @param from the headers that say where the reader is, and the cookies */
