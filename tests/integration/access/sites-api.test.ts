@@ -122,6 +122,12 @@ test('no answer tells a wrong key, a missing scope, a role that is too low and a
     put(await keyOf(owner, 'sites:read', 'stats:read'), workspace.domain),
     put((await addKey(workspace.id, owner, ['stats:read'])).bearer, workspace.domain),
     put(`Bearer ${owner.token}`, workspace.domain),
+    said(
+      send('DELETE', `/${workspace.domain}`, {
+        by: await keyOf(admin, 'sites:write'),
+        headers: { ...fromElsewhere(), 'X-Confirm-Domain': workspace.domain },
+      }),
+    ),
   ]);
   expect(refused).toEqual(refused.map(() => [401, invalid]));
 });
