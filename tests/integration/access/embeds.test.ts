@@ -95,10 +95,10 @@ test('only an embed loads the script that gives it the look of its address', asy
   expect(await text('')).toContain('src="/theme.js"');
 });
 
-test('wrong secrets of pages, badges and links are counted together; after ten of a network, only a right one is answered', async () => {
-  const from = fromElsewhere();
-  const badge = (slug: string) => fetch(stack.hosting + badgeAddress(slug), { headers: from });
-  for (let guess = 0; guess < 5; guess++) {
+test('wrong secrets of pages and badges are counted like those of links; after ten of a network, only a right one is answered', async () => {
+  const [from, ofBadges] = [fromElsewhere(), fromElsewhere()];
+  const badge = (slug: string) => fetch(stack.hosting + badgeAddress(slug), { headers: ofBadges });
+  for (let guess = 0; guess < 10; guess++) {
     expect(await pageOf(`wrong-${guess}`, { from })).toEqual(unframeable);
     expect((await badge(`wrong-${guess}`)).status).toBe(404);
   }
