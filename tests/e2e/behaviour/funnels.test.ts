@@ -1,16 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { addDays, dayIn, type EventRow, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { named, on } from '../../support/api/questions.ts';
 import { checkAtWidth } from '../../support/browser/check-screen.ts';
-import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { partsOf } from '../../support/browser/pages/dashboard.ts';
 import { tabTo } from '../../support/browser/pages/focus.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+import { page } from '../../support/browser/pages/own-page.ts';
+import {
+  address,
+  button,
+  choose,
+  dialogOf,
+  filtersNow,
+  follow,
+  link,
+  part,
+  press,
+  pressKey,
+  region,
+  resize,
+  see,
+  seeGone,
+  seeHeading,
+} from '../../support/browser/pages/screen.ts';
 
 let owner: Account;
 let shop: WorkspaceAnswer;
@@ -81,42 +99,39 @@ beforeAll(async () => {
   ]);
 });
 
-const open = (tab: string, { domain }: WorkspaceAnswer): Promise<Page> =>
+const open = (tab: string, { domain }: WorkspaceAnswer) =>
   openShared(owner, `/behaviour/${tab}site=${domain}&from=${yesterday}&to=${yesterday}`);
 
 test('I change a funnel by drag, read it by another dimension, save it as a file, read its query and delete it', async () => {
-  const page = await open(`funnels?funnel=${toBasket}&`, shop);
-  const funnel = card(page, 'To the basket');
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByText('Filters that only the API can change').waitFor();
+  await open(`funnels?funnel=${toBasket}&`, shop);
+  const funnel = region('To the basket');
+  await press('Edit');
+  await see('Filters that only the API can change');
   await checkAtWidth(page, 'a funnel being edited', 1440);
-  const handle = page.getByRole('button', { name: 'Move step 2', exact: true });
+  const handle = button('Move step 2');
   // It stays where it is by then.
   await handle.hover();
-  const [from, to] = [
-    await handle.boundingBox(),
-    await page.getByRole('button', { name: 'Move step 1', exact: true }).boundingBox(),
-  ];
+  const [from, to] = [await handle.boundingBox(), await button('Move step 1').boundingBox()];
   if (!from || !to) throw new Error('There are no handles');
   await page.mouse.move(from.x + 8, from.y + 8);
   await page.mouse.down();
   await page.mouse.move(to.x + 8, to.y + 8, { steps: 4 });
   await page.mouse.up();
   await expect.poll(() => page.getByLabel('Name of step 1').inputValue()).toBe('Basket');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await press('Save');
+  await seeGone(dialogOf());
   await funnel.getByText('50.00%').first().waitFor();
 
-  await funnel.getByRole('button', { name: 'by source' }).click();
-  await page.getByRole('menuitemradio', { name: 'Country' }).click();
+  await part('button', 'by source', funnel).click();
+  await choose('Country');
   await page.waitForURL(/by=country/);
-  await funnel.getByRole('button', { name: 'Netherlands' }).waitFor();
-  const choose = async (item: string) => {
-    await funnel.getByRole('button', { name: 'Actions for To the basket' }).click();
-    await page.getByRole('menuitem', { name: item }).click();
+  await part('button', 'Netherlands', funnel).waitFor();
+  const act = async (item: string) => {
+    await press('Actions for To the basket', funnel);
+    await choose(item);
   };
   const download = page.waitForEvent('download');
-  await choose('Export CSV');
+  await act('Export CSV');
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.split('\r\n').slice(1, 5)).toEqual([
     'All,1,Basket,2,100,1,50,120,1,100,1,100,',
@@ -124,22 +139,22 @@ test('I change a funnel by drag, read it by another dimension, save it as a file
     'Netherlands,1,Basket,2,100,1,50,120,1,100,1,100,',
     'Netherlands,2,Order,1,50,,,,0,0,,,',
   ]);
-  await choose('Show query');
-  await page.getByRole('dialog').getByText('step_events').first().waitFor();
-  await page.keyboard.press('Escape');
+  await act('Show query');
+  await dialogOf().getByText('step_events').first().waitFor();
+  await pressKey('Escape');
 
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete this funnel' }).click();
-  await page.getByRole('heading', { name: 'No funnels yet', exact: true }).waitFor();
+  await press('Edit');
+  await press('Delete');
+  await press('Delete this funnel');
+  await seeHeading('No funnels yet');
 });
 
 test('I build a funnel by keyboard alone and read its figures, of each source too', async () => {
-  const page = await open('funnels?', shop);
-  await page.getByRole('heading', { name: 'No funnels yet', exact: true }).waitFor();
+  await open('funnels?', shop);
+  await seeHeading('No funnels yet');
   await tabTo(page, 'New funnel');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+  await pressKey('Enter');
+  await dialogOf().getByLabel('Name', { exact: true }).waitFor();
   for (const [control, typed] of [
     ['Name', 'Shop order'],
     ['Path of step 1', '/basket'],
@@ -149,20 +164,20 @@ test('I build a funnel by keyboard alone and read its figures, of each source to
     await page.keyboard.type(typed);
   }
   await tabTo(page, 'Add a step');
-  await page.keyboard.press('Enter');
+  await pressKey('Enter');
   // The shop comes first. The focus is in the step that was added.
-  await page.keyboard.press('Shift+Tab');
+  await pressKey('Shift+Tab');
   await tabTo(page, 'Move step 2', 'Shift+Tab');
-  await page.keyboard.press('ArrowUp');
+  await pressKey('ArrowUp');
   await page.getByRole('status').filter({ hasText: 'Step 2 is now step 1 of 3' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Move step 1');
   await tabTo(page, 'Kind of step 3');
   await page.keyboard.type('Event');
   await tabTo(page, 'Event of step 3');
   await page.keyboard.type('Order');
-  await page.keyboard.press('Enter');
+  await pressKey('Enter');
 
-  await page.getByText('3 steps, in this order, within a visit').waitFor();
+  await see('3 steps, in this order, within a visit');
   await expect
     .poll(() => partsOf(page.locator('.figures').getByRole('row')))
     .toEqual([
@@ -181,16 +196,16 @@ test('I build a funnel by keyboard alone and read its figures, of each source to
     ]);
   const steps = await partsOf(page.locator('thead').getByRole('row'), 'th > .step > bdi');
   expect(steps).toEqual([['/shop/**', '/basket', 'Order']]);
-  const sources = card(page, 'Shop order').locator('tr:not(.others) th.name button');
+  const sources = region('Shop order').locator('tr:not(.others) th.name button');
   await expect.poll(() => sources.count()).toBe(6);
-  await card(page, 'Shop order').getByRole('button', { name: 'Others' }).click();
+  await part('button', 'Others', region('Shop order')).click();
   await expect.poll(() => sources.count()).toBe(8);
   await checkAtWidth(page, 'a funnel', 390);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(1440);
 });
 
-const column = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
-const note = (page: Page) => page.getByRole('complementary', { name: 'Chosen path' });
+const column = (name: string) => page.getByRole('list', { name, exact: true });
+const note = () => part('complementary', 'Chosen path');
 
 /** The rows of a list in words, without what stands only for the eye. */
 const rowsOf = (list: Locator) =>
@@ -202,15 +217,14 @@ const rowsOf = (list: Locator) =>
     }),
   );
 
-async function openJourneys(): Promise<Page> {
-  const page = await open('journeys?', blog);
-  await expect.poll(() => rowsOf(column(page, 'Step 1'))).toEqual(['/61 visits', '/shop4 visits']);
-  return page;
+async function openJourneys(): Promise<void> {
+  await open('journeys?', blog);
+  await expect.poll(() => rowsOf(column('Step 1'))).toEqual(['/61 visits', '/shop4 visits']);
 }
 
 test('I see journeys as high as their visits are many, follow one, also on a phone, filter by it and make a funnel of it', async () => {
-  const page = await openJourneys();
-  const second = await rowsOf(column(page, 'Step 2'));
+  await openJourneys();
+  const second = await rowsOf(column('Step 2'));
   expect(second[0]).toBe('/blog20 visits');
   expect(second).toHaveLength(12);
   expect(second.slice(-2)).toEqual(['5 more pages6 visits', 'Left8 visits']);
@@ -222,52 +236,50 @@ test('I see journeys as high as their visits are many, follow one, also on a pho
   expect(heights.length).toBeGreaterThan(20);
   for (const each of heights) expect(each).toBeCloseTo(heights[0] ?? 0, 6);
 
-  await column(page, 'Step 1').getByRole('button', { name: '/ 61 visits' }).click();
-  await column(page, 'Step 2').getByRole('button', { name: '/blog 20 visits' }).click();
-  const listed = (name: string) => () => rowsOf(note(page).getByRole('list', { name }));
+  await part('button', '/ 61 visits', column('Step 1')).click();
+  await part('button', '/blog 20 visits', column('Step 2')).click();
+  const listed = (name: string) => () => rowsOf(part('list', name, note()));
   await expect.poll(listed('The path')).toEqual(['/61', '/blog20']);
-  await note(page).getByText('visits came this way').waitFor();
-  await note(page).getByRole('button', { name: '/shop' }).click();
+  await see('visits came this way', note());
+  await part('button', '/shop', note()).click();
   await expect.poll(listed('The path')).toEqual(['/61', '/blog20', '/shop17']);
   await expect.poll(listed('Then')).toEqual(['/checkout1270.59%', '/529.41%']);
-  await note(page).getByText('Order placed later in the visit70.59%').waitFor();
+  await see('Order placed later in the visit70.59%', note());
   await checkAtWidth(page, 'journeys', 1440);
   await page.setViewportSize({ width: 390, height: 844 });
-  const sheet = page.getByRole('dialog', { name: '/shop' });
-  await sheet.getByRole('list', { name: 'Then' }).waitFor();
+  const sheet = part('dialog', '/shop');
+  await part('list', 'Then', sheet).waitFor();
   await checkAtWidth(page, 'journey way', 390);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(1440);
 
-  await note(page).getByText('Keeps visits that began on /, were on /blog and were on /shop').waitFor();
-  await note(page).getByRole('button', { name: 'Filter by this path' }).click();
-  await expect
-    .poll(() => new URL(page.url()).searchParams.getAll('f'))
-    .toEqual(['is,entry_page,/', 'has_done,page,/blog', 'has_done,page,/shop']);
-  await expect.poll(() => rowsOf(column(page, 'Step 1'))).toEqual(['/17 visits']);
-  await note(page).getByRole('link', { name: 'Make a funnel' }).click();
-  const funnel = page.getByRole('dialog', { name: 'New funnel' });
+  await see('Keeps visits that began on /, were on /blog and were on /shop', note());
+  await press('Filter by this path', note());
+  await expect.poll(filtersNow).toEqual(['is,entry_page,/', 'has_done,page,/blog', 'has_done,page,/shop']);
+  await expect.poll(() => rowsOf(column('Step 1'))).toEqual(['/17 visits']);
+  await follow('Make a funnel', note());
+  const funnel = dialogOf('New funnel');
   for (const [index, path] of ['/', '/blog', '/shop'].entries())
     await expect.poll(() => funnel.getByLabel(`Path of step ${index + 1}`).inputValue()).toBe(path);
   await funnel.getByLabel('Name', { exact: true }).fill('To the shop');
-  await funnel.getByRole('button', { name: 'Save' }).click();
+  await press('Save', funnel);
   // The same visits as the way, for its filters came along.
-  const entered = card(page, 'To the shop').getByRole('row').filter({ hasText: 'Entered' });
+  const entered = region('To the shop').getByRole('row').filter({ hasText: 'Entered' });
   await expect.poll(() => entered.innerText()).toMatch(/^Entered\s.*17100\.00%.*17100\.00%.*17100\.00%/s);
-  await page.getByRole('link', { name: 'Funnels' }).and(page.locator('[aria-current=page]')).waitFor();
-  const { pathname, searchParams } = new URL(page.url());
+  await link('Funnels').and(page.locator('[aria-current=page]')).waitFor();
+  const { pathname, searchParams } = address();
   expect(pathname).toBe('/behaviour/funnels');
   expect(searchParams.get('funnel')).toMatch(/^\w{20}$/);
   expect([searchParams.get('new'), searchParams.getAll('step')]).toEqual([null, []]);
 });
 
 test('journeys lead to what I look for by keyboard, on a phone too, and start anew from a page before it', async () => {
-  const page = await openJourneys();
-  await page.getByRole('button', { name: 'Visits from' }).click();
-  await page.getByRole('menuitemradio', { name: 'Visits to' }).click();
+  await openJourneys();
+  await part('button', 'Visits from').click();
+  await choose('Visits to');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Start: their last page' }).press('Enter');
-  const starts = page.getByRole('combobox', { name: 'Search pages, goals and events' });
-  await page.getByRole('option', { name: '/blog' }).first().waitFor();
+  await part('button', 'Start: their last page').press('Enter');
+  const starts = part('combobox', 'Search pages, goals and events');
+  await part('option', '/blog').first().waitFor();
   await checkAtWidth(page, 'journey starts', 390);
   const box = await starts.boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -282,15 +294,15 @@ test('journeys lead to what I look for by keyboard, on a phone too, and start an
   // Until they are answered, those for nothing typed are there: the goal and its event are left.
   await Promise.all(answered);
   await expect.poll(() => page.getByRole('option').count()).toBe(2);
-  await page.keyboard.press('ArrowDown');
+  await pressKey('ArrowDown');
   await page.locator('[role=option][data-highlighted]').waitFor();
-  await page.keyboard.press('Enter');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(() => rowsOf(column(page, 'End'))).toEqual(['/checkout12 visits']);
-  await expect.poll(() => rowsOf(column(page, '2 before'))).toEqual(['/blog12 visits']);
-  await column(page, '1 before').getByRole('button', { name: '/shop 12 visits' }).press('Enter');
-  await note(page).getByRole('button', { name: 'Start here' }).click();
-  await expect.poll(() => rowsOf(column(page, 'Step 1'))).toEqual(['/shop30 visits']);
+  await pressKey('Enter');
+  await resize(1440);
+  await expect.poll(() => rowsOf(column('End'))).toEqual(['/checkout12 visits']);
+  await expect.poll(() => rowsOf(column('2 before'))).toEqual(['/blog12 visits']);
+  await part('button', '/shop 12 visits', column('1 before')).press('Enter');
+  await press('Start here', note());
+  await expect.poll(() => rowsOf(column('Step 1'))).toEqual(['/shop30 visits']);
   await page.goBack();
-  await note(page).getByText('visits came this way').waitFor();
+  await see('visits came this way', note());
 });

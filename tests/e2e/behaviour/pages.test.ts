@@ -1,14 +1,25 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { checkAtWidth } from '../../support/browser/check-screen.ts';
-import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
+import { partsOf } from '../../support/browser/pages/dashboard.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+import { page } from '../../support/browser/pages/own-page.ts';
+import {
+  button,
+  expectValue,
+  follow,
+  param,
+  part,
+  press,
+  region,
+  see,
+  seeHeading,
+} from '../../support/browser/pages/screen.ts';
 
 let account: Account;
 let domain: string;
@@ -68,21 +79,21 @@ beforeAll(async () => {
   await call('/v1/goal/create', { account, body: { workspaceId: id, name: 'Thanks', definition } });
 });
 
-const open = (path: string, [from, to] = [yesterday, yesterday]): Promise<Page> =>
+const open = (path: string, [from, to] = [yesterday, yesterday]) =>
   openShared(account, `/behaviour/${path}from=${from}&to=${to}`);
 
-const rowsOf = (page: Page, title: string) =>
-  partsOf(card(page, title).locator('tbody tr'), ':scope > .name, :scope > td:not(.change, .action)');
+const rowsOf = (title: string) =>
+  partsOf(region(title).locator('tbody tr'), ':scope > .name, :scope > td:not(.change, .action)');
 
-const expectRows = (page: Page, title: string, rows: string[][]) =>
+const expectRows = (title: string, rows: string[][]) =>
   expect
-    .poll(async () => (await rowsOf(page, title)).map((row, index) => row.slice(0, rows[index]?.length)))
+    .poll(async () => (await rowsOf(title)).map((row, index) => row.slice(0, rows[index]?.length)))
     .toEqual(rows);
 
 test('I see every page with its measures, which of them lead to my goal, and where visits begin and end', async () => {
-  const page = await open('pages?');
-  await card(page, 'All pages').getByRole('columnheader', { name: 'Conversion rate' }).waitFor();
-  await expectRows(page, 'All pages', [
+  await open('pages?');
+  await part('columnheader', 'Conversion rate', region('All pages')).waitFor();
+  await expectRows('All pages', [
     ['/blog/one', '3', '3', '2', '1', '33.33%', '50.00%', '0m 20s', '56.67%', '33.33%'],
     ['/', '2', '2', '2', '0', '0.00%', '0.00%', '–', '–', '50.00%'],
     ['/about', '1', '1', '0', '1', '100.00%', '–', '0m 30s', '60.00%', '0.00%'],
@@ -90,56 +101,56 @@ test('I see every page with its measures, which of them lead to my goal, and whe
     ['/thank-you', '1', '1', '0', '1', '100.00%', '–', '–', '–', '100.00%'],
   ]);
   await checkAtWidth(page, 'behaviour-pages', 1440);
-  await card(page, 'All pages').getByRole('button', { name: 'Exit rate' }).click();
-  await expect.poll(async () => (await rowsOf(page, 'All pages'))[0]?.[0]).toBe('/about');
-  expect(new URL(page.url()).searchParams.get('sort-pages')).toBe('exit_rate');
+  await part('button', 'Exit rate', region('All pages')).click();
+  await expect.poll(async () => (await rowsOf('All pages'))[0]?.[0]).toBe('/about');
+  expect(param('sort-pages')).toBe('exit_rate');
 
-  await page.getByRole('radio', { name: 'Entry' }).check();
-  await expectRows(page, 'Entry pages', [
+  await part('radio', 'Entry').check();
+  await expectRows('Entry pages', [
     ['/', '2', '2', '0.00%'],
     ['/blog/one', '2', '2', '50.00%'],
   ]);
-  await page.getByRole('radio', { name: 'Exit' }).check();
-  await expectRows(page, 'Exit pages', [
+  await part('radio', 'Exit').check();
+  await expectRows('Exit pages', [
     ['/about', '1', '100.00%'],
     ['/blog/one', '1', '33.33%'],
     ['/blog/two', '1', '100.00%'],
     ['/thank-you', '1', '100.00%'],
   ]);
-  await card(page, 'Exit pages').getByRole('button', { name: '/about', exact: true }).click();
-  await page.getByRole('region', { name: 'Filters' }).getByText('Exit page').waitFor();
+  await press('/about', region('Exit pages'));
+  await see('Exit page', region('Filters'));
 });
 
 test('I make a group of pages, see its numbers at once, change it, filter by it and delete it', async () => {
-  const page = await open('pages?list=groups&');
-  const save = page.getByRole('button', { name: 'Save group' });
-  await page.getByRole('heading', { name: 'No groups yet', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'New group' }).click();
+  await open('pages?list=groups&');
+  const save = button('Save group');
+  await seeHeading('No groups yet');
+  await press('New group');
   await page.getByLabel('Name').fill('Blog');
   await page.getByLabel('Pages', { exact: true }).fill('blog/*');
   await save.click();
-  await expectRows(page, 'Page groups', [['Blog', '4', '3']]);
-  await page.getByRole('button', { name: 'Edit the group Blog' }).click();
+  await expectRows('Page groups', [['Blog', '4', '3']]);
+  await press('Edit the group Blog');
   await page.getByLabel('Name').fill('Posts');
   await page.getByLabel('Pages', { exact: true }).fill('/blog/one');
   await save.click();
-  await expectRows(page, 'Page groups', [['Posts', '3', '3']]);
+  await expectRows('Page groups', [['Posts', '3', '3']]);
   await checkAtWidth(page, 'behaviour-groups', 390);
-  await card(page, 'Page groups').getByRole('button', { name: 'Posts', exact: true }).click();
-  await page.getByRole('region', { name: 'Filters' }).getByText('Posts').waitFor();
-  await page.getByRole('button', { name: 'Clear all' }).click();
-  await page.getByRole('button', { name: 'Edit the group Posts' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete this group' }).click();
-  await page.getByRole('heading', { name: 'No groups yet', exact: true }).waitFor();
+  await press('Posts', region('Page groups'));
+  await see('Posts', region('Filters'));
+  await press('Clear all');
+  await press('Edit the group Posts');
+  await press('Delete');
+  await press('Delete this group');
+  await seeHeading('No groups yet');
 });
 
 test('I open a page, and see where people came from, where they went and how they read it', async () => {
-  const page = await open('pages?');
-  await page.getByRole('link', { name: 'Open /blog/one' }).click();
-  await page.getByRole('heading', { name: '/blog/one', exact: true }).waitFor();
+  await open('pages?');
+  await follow('Open /blog/one');
+  await seeHeading('/blog/one');
   const expectMoves = (title: string, rows: string[][]) =>
-    expect.poll(() => partsOf(card(page, title).locator('li'))).toEqual(rows);
+    expect.poll(() => partsOf(region(title).locator('li'))).toEqual(rows);
   await expectMoves('Came from', [
     ['None: the visit began here', '2', '66.67%'],
     ['/', '1', '33.33%'],
@@ -154,11 +165,11 @@ test('I open a page, and see where people came from, where they went and how the
     ['Google', '1', '50.00%'],
   ]);
   // 8, 12 and 40 seconds.
-  const reading = card(page, 'Reading time');
-  await reading.getByText('0m 12s').waitFor();
-  await reading.getByText('0m 34s').waitFor();
+  const reading = region('Reading time');
+  await see('0m 12s', reading);
+  await see('0m 34s', reading);
   const stepsOf = (title: string) =>
-    partsOf(card(page, title).locator('table tr'), ':scope > th[scope=row], :scope > td');
+    partsOf(region(title).locator('table tr'), ':scope > th[scope=row], :scope > td');
   const read = await stepsOf('Reading time');
   expect(read.filter(([, now]) => now === '1').map(([name]) => name)).toEqual([
     '5s to 10s',
@@ -172,15 +183,15 @@ test('I open a page, and see where people came from, where they went and how the
     '66.67%',
     '33.33%',
   ]);
-  await page.getByRole('slider', { name: /^Chart of pageviews/ }).waitFor();
+  await part('slider', /^Chart of pageviews/).waitFor();
   await checkAtWidth(page, 'behaviour-page', 390);
-  await page.getByRole('button', { name: 'All pages' }).click();
-  await card(page, 'All pages').getByRole('rowheader').first().waitFor();
+  await press('All pages');
+  await region('All pages').getByRole('rowheader').first().waitFor();
 });
 
 test('I see how fast my pages are, how good that is, and which of them are slow, look at one of them alone, and where nothing is measured am given the tag for it', async () => {
-  const page = await open('vitals?');
-  const tiles = page.getByRole('group', { name: 'Metric of the chart' }).getByRole('button');
+  await open('vitals?');
+  const tiles = part('group', 'Metric of the chart').getByRole('button');
   await tiles.filter({ hasText: '4.2' }).waitFor();
   const words = (await tiles.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
   // Of 1, 1.4 and 7 s, three quarters of the way is between the last two.
@@ -190,34 +201,33 @@ test('I see how fast my pages are, how good that is, and which of them are slow,
     expect.stringContaining('CLS 0.31 Poor'),
     expect.stringContaining('TTFB 530 ms Good'),
   ]);
-  await page.getByText('Google rates up to 2.5 s as good, and more than 4 s as poor.').waitFor();
-  await page.getByText('3 page loads were measured.').waitFor();
+  await see('Google rates up to 2.5 s as good, and more than 4 s as poor.');
+  await see('3 page loads were measured.');
   await tiles.filter({ hasText: 'INP' }).click();
-  await page.getByRole('slider', { name: /^Chart of interaction to next paint/i }).waitFor();
-  expect(new URL(page.url()).searchParams.get('vital')).toBe('inp');
-  await page.getByText('Google rates up to 200 ms as good, and more than 500 ms as poor.').waitFor();
+  await part('slider', /^Chart of interaction to next paint/i).waitFor();
+  expect(param('vital')).toBe('inp');
+  await see('Google rates up to 200 ms as good, and more than 500 ms as poor.');
 
   const slow = ['1', 'Poor, 7.00 s', 'Needs improvement, 320 ms', 'Poor, 0.40', 'Needs improvement, 900 ms'];
   const fast = ['2', 'Good, 1.30 s', 'Good, 80 ms', 'Good, 0.02', 'Good, 150 ms'];
-  await expectRows(page, 'Pages', [
+  await expectRows('Pages', [
     ['/blog/one', ...fast],
     ['/about', ...slow],
   ]);
-  await expect.poll(() => rowsOf(page, 'Devices')).toHaveLength(2);
-  await expect.poll(() => rowsOf(page, 'Countries')).toHaveLength(1);
+  await expect.poll(() => rowsOf('Devices')).toHaveLength(2);
+  await expect.poll(() => rowsOf('Countries')).toHaveLength(1);
   await checkAtWidth(page, 'vitals', 1440);
-  await card(page, 'Pages').getByRole('button', { name: /^LCP/ }).click();
+  await press(/^LCP/, region('Pages'));
   await expect
-    .poll(async () => (await rowsOf(page, 'Pages')).map(([name]) => name))
+    .poll(async () => (await rowsOf('Pages')).map(([name]) => name))
     .toEqual(['/about', '/blog/one']);
-  await card(page, 'Pages').getByRole('button', { name: '/about' }).click();
-  await expectRows(page, 'Countries', [['Netherlands', ...slow]]);
+  await part('button', '/about', region('Pages')).click();
+  await expectRows('Countries', [['Netherlands', ...slow]]);
 
   await open('vitals?', [addDays(yesterday, -9), addDays(yesterday, -8)]);
-  await page
-    .getByRole('heading', { name: 'No page loads measured in this timeframe', exact: true })
-    .waitFor();
-  expect(await page.getByLabel('Tag that measures').inputValue()).toBe(
+  await seeHeading('No page loads measured in this timeframe');
+  await expectValue(
+    page.getByLabel('Tag that measures'),
     `<script defer data-domain="${domain}" data-vitals="0.25" src="${stack.hosting}/js/script.plus.js"></script>`,
   );
   await checkAtWidth(page, 'vitals-not-measured', 390);

@@ -3,6 +3,7 @@ import { openBrowser, openContext } from '../../support/browser/browser.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { open } from '../../support/browser/pages/public.ts';
+import { link, part, pressKey, resize, see, seeHeading } from '../../support/browser/pages/screen.ts';
 
 useOwnPage();
 
@@ -19,12 +20,12 @@ test('the landing page leads on and invites me twice, its header gets a border o
   await expect.poll(border).toBe('rgba(0, 0, 0, 0)');
 
   const main = page.getByRole('main');
-  const invitations = main.getByRole('link', { name: 'Try for free' });
+  const invitations = link('Try for free', main);
   expect(await invitations.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/signup',
     '/signup',
   ]);
-  expect(await main.getByRole('link', { name: 'Try the demo' }).getAttribute('href')).toBe('/demo');
+  expect(await link('Try the demo', main).getAttribute('href')).toBe('/demo');
 
   const script = await page.request.get(`${stack.hosting}/js/script.js`);
   const said = Number(/(\d+) bytes/.exec(await main.getByText(/bytes to download/).innerText())?.[1]);
@@ -44,18 +45,18 @@ test('the landing page leads on and invites me twice, its header gets a border o
   expect(await visible()).toEqual([false, false, true]);
 
   await invitations.last().click();
-  await page.getByRole('heading', { name: 'Create an account', exact: true }).waitFor();
+  await seeHeading('Create an account');
 });
 
 test('on a phone the header has its links in a menu, which Escape and a tap elsewhere close', async () => {
-  await page.setViewportSize({ width: 390, height: 900 });
+  await resize(390);
   await open('/');
-  const changelog = page.getByRole('banner').getByRole('link', { name: 'Changelog' });
+  const changelog = link('Changelog', page.getByRole('banner'));
   const menu = page.locator('summary[aria-label=Menu]');
   expect(await changelog.isVisible()).toBe(false);
   await menu.click();
   await changelog.waitFor();
-  await page.keyboard.press('Escape');
+  await pressKey('Escape');
   await changelog.waitFor({ state: 'hidden' });
   await menu.click();
   await changelog.waitFor();
@@ -77,15 +78,15 @@ test('the carousel asks five questions, five seconds each, rests while I am in i
     expect(await shown()).toEqual([question]);
   };
   /** By a script, so that neither the pointer nor the keyboard is there, the question gets its whole time. */
-  const begin = () => page.getByRole('button', { name: first }).dispatchEvent('click');
+  const begin = () => part('button', first).dispatchEvent('click');
 
   await replacePage({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await open('/');
-  await page.getByRole('button', { name: first }).waitFor();
+  await part('button', first).waitFor();
   await page.clock.pauseAt(Date.now() + 60_000);
   await begin();
-  await page.getByText('Sources, channels and campaigns').waitFor();
+  await see('Sources, channels and campaigns');
   expect(await page.getByText('Every page by its views').isVisible()).toBe(false);
   await showFor(2500, first);
   const progress = await page
@@ -93,11 +94,11 @@ test('the carousel asks five questions, five seconds each, rests while I am in i
     .evaluate((button) => new DOMMatrix(getComputedStyle(button, '::after').transform).a);
   expect(progress).toBeCloseTo(0.5, 5);
   await showFor(2500, second);
-  await page.getByText('Every page by its views').waitFor();
+  await see('Every page by its views');
   expect(await page.getByText('Sources, channels and campaigns').isVisible()).toBe(false);
-  await page.getByRole('img', { name: /^The Pages card/ }).waitFor();
+  await part('img', /^The Pages card/).waitFor();
   await page.clock.runFor(4000);
-  await page.getByRole('button', { name: fourth }).click();
+  await part('button', fourth).click();
   await page.mouse.move(5, 5);
   await showFor(4950, fourth);
   await showFor(50, fifth);
@@ -110,20 +111,20 @@ test('the carousel asks five questions, five seconds each, rests while I am in i
   await showFor(5000, second);
 
   await begin();
-  await page.getByRole('link', { name: 'Try the demo' }).focus();
-  await page.keyboard.press('Tab');
+  await link('Try the demo').focus();
+  await pressKey('Tab');
   await showFor(6000, first);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await pressKey('Tab');
+  await pressKey('Enter');
   expect(await shown()).toEqual([second]);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
+  await pressKey('Shift+Tab');
+  await pressKey('Shift+Tab');
   await showFor(5000, third);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await begin();
   await showFor(6000, first);
-  await page.getByRole('button', { name: third }).click();
+  await part('button', third).click();
   expect(await shown()).toEqual([third]);
 });
 

@@ -5,6 +5,16 @@ import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { context, page, replacePage, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { open, paths, seeLanding } from '../../support/browser/pages/public.ts';
+import {
+  choose,
+  follow,
+  link,
+  part,
+  pathname,
+  resize,
+  see,
+  seeHeading,
+} from '../../support/browser/pages/screen.ts';
 
 useOwnPage();
 
@@ -15,9 +25,9 @@ test('the footer has its badges, its year and its links, and each of them leads 
     await footer.getByText(text, { exact: true }).waitFor();
   for (const name of ['Privacy policy', 'Terms of use', 'Changelog', 'Stay updated']) {
     await footer.getByRole('link', { name, exact: true }).click();
-    await page.getByRole('heading', { name, exact: true }).waitFor();
+    await seeHeading(name);
   }
-  const feed = await page.getByRole('link', { name: 'the feed' }).getAttribute('href');
+  const feed = await link('the feed').getAttribute('href');
   expect((await page.request.get(stack.hosting + feed)).headers()['content-type']).toContain('xml');
 });
 
@@ -29,24 +39,23 @@ test('the changelog has the newest release first and lists only where there is s
     .locator('article time')
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
   expect(order).toEqual([...order].sort().reverse());
-  const lists = (name: string) =>
-    page.getByRole('article', { name }).getByRole('heading', { level: 3 }).allInnerTexts();
+  const lists = (name: string) => part('article', name).getByRole('heading', { level: 3 }).allInnerTexts();
   expect(await lists('Rebuilt, on your own BigQuery')).toEqual(['New', 'Fixed', 'Removed']);
   expect(await lists('The beta opens')).toEqual(['New']);
 
-  await page.getByRole('link', { name: 'The beta opens' }).click();
+  await follow('The beta opens');
   await page.waitForURL('**/changelog/0.0.1');
   await page.getByRole('heading', { level: 1, name: 'The beta opens' }).waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
   expect(await page.title()).toBe('0.0.1: The beta opens · Footfall');
-  await page.getByRole('link', { name: 'Back' }).click();
+  await follow('Back');
   await page.waitForURL('**/changelog');
   expect(await page.getByRole('article').count()).toBeGreaterThan(2);
 
   await open('/changelog/9.9.9');
-  await page.getByRole('heading', { name: '404', exact: true }).waitFor();
-  await page.getByText('Page not found').waitFor();
-  await page.getByRole('link', { name: 'Back to the home page' }).click();
+  await seeHeading('404');
+  await see('Page not found');
+  await follow('Back to the home page');
   await seeLanding(page);
 });
 
@@ -67,13 +76,13 @@ test('without JavaScript every page is there and no wider than the window, and t
   await page.getByText('Why is it free?').click();
   expect(await page.getByText('public beta').isVisible()).toBe(true);
 
-  await page.setViewportSize({ width: 390, height: 900 });
+  await resize(390);
   for (const path of paths) {
     await open(path);
     expect(await page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true);
     expect((await page.locator('main').boundingBox())?.width, path).toBeLessThanOrEqual(390);
     await page.locator('summary[aria-label=Menu]').click();
-    const logIn = page.getByRole('banner').getByRole('link', { name: 'Log In' });
+    const logIn = link('Log In', page.getByRole('banner'));
     expect(await logIn.isVisible(), path).toBe(true);
   }
 });
@@ -109,9 +118,9 @@ describe('who is signed in', () => {
     const account = await signUp();
     await addWorkspace(account);
     await signIn(page, account, '/changelog');
-    await page.getByRole('heading', { name: 'Changelog', exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Footfall home page' }).click();
-    await page.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
+    await seeHeading('Changelog');
+    await follow('Footfall home page');
+    await seeHeading('Dashboard');
 
     const visit = await context.newPage();
     await visit.addInitScript(() => {
@@ -125,12 +134,12 @@ describe('who is signed in', () => {
     const seen: string[] = [];
     visit.on('console', (message) => seen.push(message.text()));
     await visit.goto(stack.hosting);
-    await visit.getByRole('heading', { name: 'Dashboard', exact: true }).waitFor();
+    await seeHeading('Dashboard', visit);
     expect(new URL(visit.url()).pathname).toBe('/dashboard');
     expect(seen).not.toContain('landing seen');
 
-    await page.getByRole('button', { name: account.email }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await part('button', account.email).click();
+    await choose('Logout');
     await seeLanding(page);
     // The other tab is led there by itself, and a visit to it stays there.
     await seeLanding(visit);
@@ -152,7 +161,7 @@ describe('who is signed in', () => {
     await page.goto(stack.hosting);
     await seeLanding(page);
     await page.waitForLoadState('networkidle');
-    expect(new URL(page.url()).pathname).toBe('/');
+    expect(pathname()).toBe('/');
     expect(loads.length).toBeLessThan(6);
   });
 });
@@ -165,6 +174,6 @@ test('a server that has the app where the landing page should be is not asked ag
     return route.fulfill({ contentType: 'text/html', body: app });
   });
   await page.goto(stack.hosting);
-  await page.getByText('Page not found').waitFor();
+  await see('Page not found');
   expect(requests).toBe(1);
 });

@@ -12,6 +12,7 @@ import { misfits } from '../../support/browser/fits.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { open, paths } from '../../support/browser/pages/public.ts';
+import { link, resize } from '../../support/browser/pages/screen.ts';
 
 useOwnPage();
 
@@ -52,14 +53,14 @@ test('in every look, every public page is accessible, fits, is light, and says w
       isText ? [390] : widths,
     );
     for (const width of path === '/' ? [768, 1024] : []) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(width);
       expect(await misfits(page), `${path} at ${width} px`).toEqual([]);
     }
   }
   await page.goto(stack.hosting);
   // All answers of the carousel at once, as without a script.
   await page.evaluate(() => document.documentElement.classList.remove('js'));
-  await page.setViewportSize({ width: 390, height: 900 });
+  await resize(390);
   await page.locator('summary[aria-label=Menu]').click();
   await checkAtWidth(page, 'menu and answers', 390);
 });
@@ -98,7 +99,7 @@ test('the reference of the API is drawn by us alone, and can be read in light an
 test('without JavaScript, the reference leads to the document', async () => {
   await open(referencePath, { javaScriptEnabled: false, width: 390 });
   await page.getByRole('heading', { level: 1, name: 'API reference' }).waitFor();
-  const address = await page.getByRole('link', { name: 'OpenAPI document' }).getAttribute('href');
+  const address = await link('OpenAPI document').getAttribute('href');
   expect((await page.request.get(stack.hosting + address)).status()).toBe(200);
   expect((await page.locator('main').boundingBox())?.width).toBeLessThanOrEqual(390);
 });

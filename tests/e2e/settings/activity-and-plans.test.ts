@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
 import { addAuditEntry } from '../../../functions/src/store/firestore/audit.ts';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
@@ -11,16 +10,28 @@ import { addWorkspaces, call } from '../../support/api/api.ts';
 import { addMember, addWorkspaceFor } from '../../support/api/members.ts';
 import { addUsage } from '../../support/api/usage.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
-import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
+import { page } from '../../support/browser/pages/own-page.ts';
+import {
+  button,
+  expectNone,
+  follow,
+  link,
+  part,
+  press,
+  region,
+  see,
+  seeAlert,
+  seeGone,
+  seeHeading,
+} from '../../support/browser/pages/screen.ts';
 
 const today = dayIn('UTC', new Date());
 const first = `${today.slice(0, 7)}-01`;
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const title = `Used in ${month.format(new Date(first))}`;
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const title = `Used in ${monthName.format(new Date(first))}`;
 
-let page: Page;
 let account: Account;
 let jane: Account;
 /** The account's workspaces, each for one test, and one in which it is a viewer. */
@@ -34,12 +45,11 @@ beforeAll(async () => {
   viewed = await addWorkspaceFor(account, 'viewer');
 });
 
-const { button, heading, link } = namedPartsOf(() => page);
 const update = (by: Account, changes: object) =>
   call('/v1/workspace/update', { account: by, body: { workspaceId: sites.changed.id, ...changes } });
 
 const line = (words: string) => page.getByRole('listitem').filter({ hasText: words });
-const used = () => page.getByRole('region', { name: title });
+const used = () => region(title);
 const figures = () => used().locator('dd:first-of-type').allInnerTexts();
 
 test('I read who changed what, by day, though only when I try again, and choose a person and a kind', async () => {
@@ -50,13 +60,13 @@ test('I read who changed what, by day, though only when I try again, and choose 
   await auth().deleteUser(gone.uid);
   await update(jane, { timezone: 'Europe/Berlin', name: 'Tideline Journal' });
   await update(account, { rules: { ...defaultTrafficRules, excludedPages: ['/preview/**'] } });
-  page = await openShared(account, `/settings/general?site=${sites.changed.domain}`);
+  await openShared(account, `/settings/general?site=${sites.changed.domain}`);
   const error = { code: 'unavailable', message: 'Not now.', requestId: 'r-1' };
   await page.route('**/api/v1/audit/list*', (route) => route.fulfill({ status: 503, json: { error } }));
-  await link('Activity').click();
-  await page.getByRole('alert').getByText('Not now.').waitFor();
+  await follow('Activity');
+  await seeAlert('Not now.');
   await page.unroute('**/api/v1/audit/list*');
-  await button('Try again').click();
+  await press('Try again');
   const sentence =
     'Jane renamed the workspace from “Shop” to “Tideline Journal” and changed the time zone from UTC to Europe/Berlin.';
   await line(sentence).waitFor();
@@ -68,11 +78,11 @@ test('I read who changed what, by day, though only when I try again, and choose 
   await checkInEachLook(page, 'activity');
 
   await page.getByLabel('Person').selectOption({ label: 'Jane' });
-  await line('excluded pages').waitFor({ state: 'detached' });
+  await seeGone(line('excluded pages'));
   await line(sentence).waitFor();
   await page.getByLabel('Kind').selectOption({ label: 'Keys' });
-  await page.getByText('No changes of this kind').waitFor();
-  await button('Show all changes').click();
+  await see('No changes of this kind');
+  await press('Show all changes');
   await line('excluded pages').waitFor();
 });
 
@@ -85,64 +95,61 @@ test('I load more, and get a file with all of them, also those that are not load
     addAuditEntry(batch, sites.long.id, { who: jane.uid, action: 'workspace.changed', what }, at);
   }
   await batch.commit();
-  page = await openShared(account, `/settings/activity?site=${sites.long.domain}`);
-  const lines = page.getByRole('region', { name: 'Activity' }).getByRole('listitem');
+  await openShared(account, `/settings/activity?site=${sites.long.domain}`);
+  const lines = region('Activity').getByRole('listitem');
   await lines.first().waitFor();
   expect(await lines.count()).toBe(50);
 
-  const [file] = await Promise.all([page.waitForEvent('download'), button('Export CSV').click()]);
+  const [file] = await Promise.all([page.waitForEvent('download'), press('Export CSV')]);
   expect(file.suggestedFilename()).toMatch(/^site-.*-activity-\d{4}-\d\d-\d\d\.csv$/);
   const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(rows).toHaveLength(62);
   expect(rows[2]).toMatch(/Z,Jane,Settings,Jane renamed the workspace from “Name 59” to “=Name 60”\.$/);
 
-  await button('Load more').click();
+  await press('Load more');
   await expect.poll(() => lines.count()).toBe(61);
-  expect(await button('Load more').count()).toBe(0);
+  await expectNone(button('Load more'));
 });
 
 test('I see my plan and what my workspace used this month, though a part comes only when I try again', async () => {
   await addUsage(sites.used.id, first, 71_408);
   const others = Array.from({ length: Number(today.slice(8)) - 1 }, (_, index) => addDays(first, index + 1));
   await addTallies(others.map((day) => ({ workspaceId: sites.used.id, day, counted: 1000, dropped: {} })));
-  page = await openShared(account, `/settings/general?site=${sites.used.domain}`);
+  await openShared(account, `/settings/general?site=${sites.used.domain}`);
   const usage = '**/api/v1/workspace/usage**';
   await page.route(usage, (route) => route.abort());
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Plans' }).click();
-  await page
-    .getByRole('region', { name: 'Beta Free plan' })
-    .getByText('Footfall is in public beta.')
-    .waitFor();
-  const part = page.getByRole('region', { name: 'Used this month' });
-  await part.getByRole('alert').getByText('No answer from the server').waitFor();
+  await follow('Plans', part('navigation', 'Settings'));
+  await see('Footfall is in public beta.', region('Beta Free plan'));
+  const month = region('Used this month');
+  await seeAlert('No answer from the server', month);
   await page.unroute(usage);
-  await button('Try again').click();
+  await press('Try again');
   await used().waitFor();
   const total = (71_408 + 1000 * others.length).toLocaleString('en-US');
   expect(await figures()).toEqual([total, '96 MiB', '1']);
-  await used().getByText('sent, 1 waiting, 1 not delivered').waitFor();
-  const days = used().getByRole('table', { name: 'Events per day' }).getByRole('row');
+  await see('sent, 1 waiting, 1 not delivered', used());
+  const days = part('table', 'Events per day', used()).getByRole('row');
   expect(await days.nth(1).innerText()).toMatch(/1\s+71,408$/);
-  const failures = used().getByRole('table', { name: 'Emails that were not delivered' });
-  await failures.getByText('nobody@example.com').waitFor();
-  await failures.getByText('550 5.1.1 No such mailbox').waitFor();
+  const failures = part('table', 'Emails that were not delivered', used());
+  await see('nobody@example.com', failures);
+  await see('550 5.1.1 No such mailbox', failures);
   await checkInEachLook(page, 'settings plans');
 });
 
 test('nothing was used yet, and I am led to the tracking code', async () => {
-  page = await openShared(account, `/settings/plans?site=${sites.long.domain}`);
-  await used().getByText('No events this month').waitFor();
+  await openShared(account, `/settings/plans?site=${sites.long.domain}`);
+  await see('No events this month', used());
   expect(await figures()).toEqual(['0', '0 bytes', '0']);
-  await link('Get the tracking code').click();
-  await heading('Add tracking code').waitFor();
+  await follow('Get the tracking code');
+  await seeHeading('Add tracking code');
 });
 
 test('as a viewer I see the figures, and not to whom mails were sent, and at the address of the activity I read why I do not', async () => {
   await addUsage(viewed.id, first, 3);
-  page = await openShared(account, `/settings/plans?site=${viewed.domain}`);
-  await used().getByText('sent, 1 waiting, 1 not delivered').waitFor();
-  expect(await page.getByText('nobody@example.com').count()).toBe(0);
+  await openShared(account, `/settings/plans?site=${viewed.domain}`);
+  await see('sent, 1 waiting, 1 not delivered', used());
+  await expectNone(page.getByText('nobody@example.com'));
   await leadTo(page, `/settings/activity?site=${viewed.domain}`);
-  await page.getByText('Only owners and admins see who changed what in this workspace.').waitFor();
-  expect(await link('Activity').count()).toBe(0);
+  await see('Only owners and admins see who changed what in this workspace.');
+  await expectNone(link('Activity'));
 });

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
 import type { QueryAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
@@ -12,13 +11,27 @@ import { addWorkspace, addWorkspaces, call, markVisited } from '../../support/ap
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { archiveAfter } from '../../support/browser/archive.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
-import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+import { page } from '../../support/browser/pages/own-page.ts';
+import {
+  box,
+  button,
+  choose,
+  confirmation,
+  expectDisabled,
+  expectNone,
+  part,
+  press,
+  region,
+  see,
+  seeAlert,
+  seeHeading,
+  seeStatus,
+} from '../../support/browser/pages/screen.ts';
 
-let page: Page;
 let account: Account;
 /** The account's workspaces, each for one test, and one in which the account is an admin. */
 let sites: Record<'kept' | 'deleted' | 'filtered', WorkspaceAnswer>;
@@ -63,14 +76,12 @@ const threeVisits = (workspace_id: string) =>
     }),
   );
 
-const { button, heading } = namedPartsOf(() => page);
-const section = () => page.getByRole('region', { name: 'Retention' });
-const dialog = () => page.getByRole('alertdialog');
+const section = () => region('Retention');
 const exportButton = () => button('Export');
 const lines = (text = '') => text.split('\n').filter(Boolean);
 
 async function openExport(): Promise<void> {
-  page = await openShared(account, `/settings/data?site=${exported.domain}`);
+  await openShared(account, `/settings/data?site=${exported.domain}`);
   await page.getByLabel('Months').waitFor();
 }
 
@@ -81,16 +92,16 @@ test('I export everything though the connection breaks, and the archive has each
   await call('/v1/goal/create', { account, body: { workspaceId: exported.id, name: 'Sign-up', definition } });
   await openExport();
   await page.getByText('Export from BigQuery').click();
-  await page.getByRole('radio', { name: 'Totals' }).check();
-  expect(await page.getByRole('textbox', { name: 'Statement' }).inputValue()).toContain(exported.id);
+  await part('radio', 'Totals').check();
+  expect(await box('Statement').inputValue()).toContain(exported.id);
   let requests = 0;
   await page.route('**/api/v1/export/rows?*', (route) =>
     ++requests === 2 ? route.abort() : route.continue(),
   );
   await exportButton().click();
-  await page.getByRole('alert').getByText('No answer from the server').waitFor();
+  await seeAlert('No answer from the server');
   await checkInEachLook(page, 'data with a statement and after a failure');
-  const [name, files] = await archiveAfter(page, () => button('Continue').click());
+  const [name, files] = await archiveAfter(page, () => press('Continue'));
   expect(name).toBe(`${exported.domain}-export.zip`);
   expect(Object.keys(files)).toEqual(['workspace.json', 'events.ndjson', 'visits.ndjson', 'totals.ndjson']);
   const events = lines(files['events.ndjson']).map((line) => JSON.parse(line));
@@ -111,13 +122,13 @@ test('I export everything though the connection breaks, and the archive has each
   expect(kept.workspace.logo).toMatch(/^data:image\/png;base64,/);
   const actions = kept.activity.entries.map(({ action }: { action: string }) => action);
   expect(actions).toEqual(['workspace.exported', 'goal.created', 'workspace.changed', 'workspace.created']);
-  await page.getByRole('status').getByText('The archive is in your downloads.').waitFor();
+  await seeStatus('The archive is in your downloads.');
 });
 
 test('I export one month as CSV, in which no cell is a formula', async () => {
   await openExport();
   await page.getByLabel('Months').selectOption({ label: 'January 2026' });
-  await page.getByRole('radio', { name: 'CSV' }).check();
+  await part('radio', 'CSV').check();
   const [name, files] = await archiveAfter(page, () => exportButton().click());
   expect(name).toBe(`${exported.domain}-export-2026-01.zip`);
   const [header = '', ...rows] = lines(files['events.csv']);
@@ -132,34 +143,34 @@ test('I cancel an export, and can begin another', async () => {
   // The rows never come.
   await page.route('**/api/v1/export/rows?*', () => undefined);
   await exportButton().click();
-  await page.getByText('Reading the events of').waitFor();
-  await button('Cancel').click();
+  await see('Reading the events of');
+  await press('Cancel');
   await exportButton().waitFor();
-  expect(await page.getByText('The archive is in your downloads.').count()).toBe(0);
+  await expectNone(page.getByText('The archive is in your downloads.'));
 });
 
 test('I choose how long visits are kept, and am told first what will be deleted', async () => {
-  page = await openShared(account, `/settings/data?site=${sites.kept.domain}`);
+  await openShared(account, `/settings/data?site=${sites.kept.domain}`);
   await section().getByLabel('Keep visits').selectOption('For 14 months');
-  await section().getByRole('switch', { name: 'Keep the totals' }).click();
+  await part('switch', 'Keep the totals', section()).click();
   await checkAtWidth(page, 'retention', 1440);
-  await button('Save Changes').click();
-  await dialog().getByText('one more day').waitFor();
-  await button('Delete older visits').click();
-  await section().getByText('Your changes are saved.').waitFor();
+  await press('Save Changes');
+  await see('one more day', confirmation());
+  await press('Delete older visits');
+  await see('Your changes are saved.', section());
   expect((await findWorkspace(sites.kept.id))?.retention).toMatchObject({ months: 14, keepsTotals: false });
 
   await section().getByLabel('Keep visits').selectOption('Forever');
-  await button('Save Changes').click();
-  await section().getByText('Your changes are saved.').waitFor();
+  await press('Save Changes');
+  await see('Your changes are saved.', section());
   expect((await findWorkspace(sites.kept.id))?.retention).toBeNull();
 });
 
 test('as an admin, I see how long visits are kept and cannot change it', async () => {
-  page = await openShared(account, `/settings/data?site=${administered.domain}`);
-  await section().getByText('Only owners of the workspace can change this.').waitFor();
-  expect(await section().getByLabel('Keep visits').isDisabled()).toBe(true);
-  expect(await section().getByRole('button').count()).toBe(0);
+  await openShared(account, `/settings/data?site=${administered.domain}`);
+  await see('Only owners of the workspace can change this.', section());
+  await expectDisabled(section().getByLabel('Keep visits'));
+  await expectNone(section().getByRole('button'));
 });
 
 test('the dashboard says what it can still show of deleted days', async () => {
@@ -169,32 +180,32 @@ test('the dashboard says what it can still show of deleted days', async () => {
     (await call<QueryAnswer>('/v1/query', { account, body: question })).body.results[0]?.metrics[0];
   // An instance asks once a minute how far the rollup has come.
   await expect.poll(pageviewsNow, { interval: 3000 }).toBe(3);
-  page = await openShared(account, `/dashboard?${search}&site=${domain}&f=is,country,DE`);
-  await heading('The visits of these days are deleted').waitFor();
+  await openShared(account, `/dashboard?${search}&site=${domain}&f=is,country,DE`);
+  await seeHeading('The visits of these days are deleted');
   await checkAtWidth(page, 'dashboard of deleted visits alone', 1440);
-  await button('Remove all filters').click();
-  await page.getByText('Their totals are still included here').waitFor();
+  await press('Remove all filters');
+  await see('Their totals are still included here');
   const pageviews = button(/^Pageviews/);
   await expect.poll(async () => (await pageviews.innerText()).split('\n')[1]).toBe('3');
 });
 
 test('I delete the visits that my filters keep, and find the receipt', async () => {
   const { domain } = sites.filtered;
-  page = await openShared(account, `/dashboard?${search}&site=${domain}&f=is,country,DE`);
-  await button('Actions for this page').click();
-  await page.getByRole('menuitem', { name: 'Delete these visits' }).click();
-  await dialog().getByText('1 visit with 1 pageview').waitFor();
+  await openShared(account, `/dashboard?${search}&site=${domain}&f=is,country,DE`);
+  await press('Actions for this page');
+  await choose('Delete these visits');
+  await see('1 visit with 1 pageview', confirmation());
   const remove = button('Delete visits');
-  expect(await remove.isDisabled()).toBe(true);
-  await dialog()
+  await expectDisabled(remove);
+  await confirmation()
     .getByLabel(/to confirm$/)
     .fill(domain);
   await checkAtWidth(page, 'delete these visits', 390);
   await remove.click();
-  await dialog().getByText('within about two hours').waitFor();
-  await button('Done').click();
+  await see('within about two hours', confirmation());
+  await press('Done');
 
   await purge(new Date(Date.now() + 3 * 3_600_000));
   await leadTo(page, `/settings/activity?site=${domain}`);
-  await page.getByText('1 visit with 1 event').waitFor();
+  await see('1 visit with 1 event');
 });

@@ -21,13 +21,31 @@ import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { patienceMs } from '../../support/stack/patience.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+import { page } from '../../support/browser/pages/own-page.ts';
+import {
+  box,
+  button,
+  confirmation,
+  dialogOf,
+  expectDisabled,
+  expectNone,
+  expectValue,
+  follow,
+  heading,
+  items,
+  part,
+  press,
+  pressKey,
+  see,
+  seeGone,
+  seeHeading,
+} from '../../support/browser/pages/screen.ts';
 
 const today = dayIn('UTC', new Date());
 /** The day on which few came. */
 const badDay = addDays(today, -20);
 const usual = 24;
 
-let page: Page;
 /** That of someone who follows the link in a mail. */
 let guest: Page;
 let owner: Account;
@@ -58,15 +76,13 @@ beforeAll(async () => {
 });
 
 async function openReports(): Promise<void> {
-  page = await openShared(owner, `/settings/reports?site=${site.domain}`);
-  await heading('Reports by mail').waitFor();
+  await openShared(owner, `/settings/reports?site=${site.domain}`);
+  await seeHeading('Reports by mail');
 }
 
-const { button, heading, link } = namedPartsOf(() => page);
 const reader = namedPartsOf(() => guest);
-const dialogOf = (name: string) => page.getByRole('dialog', { name, exact: true });
 const fallBy = (percent: number) => `When visitors of a day fall ${percent}% below the same weekday’s median`;
-const rows = () => page.getByRole('list', { name: 'Alerts' }).getByRole('listitem');
+const rows = () => items('Alerts');
 /** The next preview whose question has this in it. */
 const tried = (text: string) =>
   page.waitForResponse(
@@ -77,14 +93,14 @@ const tried = (text: string) =>
 /** Looks for a value in the dialog of filters. */
 async function find(value: string): Promise<void> {
   const filter = dialogOf('Filter');
-  await filter.getByRole('combobox', { name: 'Search values and fields' }).fill(value);
+  await part('combobox', 'Search values and fields', filter).fill(value);
   await filter.getByRole('option').first().waitFor();
-  await page.keyboard.press('Enter');
+  await pressKey('Enter');
 }
 
 /** Chooses from the menu of the only alert. */
-async function choose(item: string): Promise<void> {
-  await button(/^Actions for “When/).click();
+async function chooseForAlert(item: string): Promise<void> {
+  await press(/^Actions for “When/);
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
@@ -103,39 +119,39 @@ const mailedLink = (address: string, pattern: RegExp) =>
 test('I make an alert of a fall, see when it would have fired, though only when I try again, get a test of it, marked as one, change it, switch it off and delete it', async () => {
   await openReports();
   await page.route('**/api/v1/alert/preview', (route) => route.abort());
-  await button('Visitors of a day fall').click();
+  await press('Visitors of a day fall');
   const dialog = dialogOf('New alert');
   await dialog.getByText('No answer from the server.', { exact: false }).waitFor();
   await page.unroute('**/api/v1/alert/preview');
-  await button('Try again').click();
-  await heading('Would have fired 1 time in the last 90 days').waitFor();
-  await dialog.getByText(`2 visitors, 91.67% below ${usual}.`).waitFor();
-  await dialog.getByText('Checked at 1:00 AM for the day before.').waitFor();
+  await press('Try again');
+  await seeHeading('Would have fired 1 time in the last 90 days');
+  await see(`2 visitors, 91.67% below ${usual}.`, dialog);
+  await see('Checked at 1:00 AM for the day before.', dialog);
   await checkInEachLook(page, 'settings-alert');
-  await button('Send a test').click();
-  await dialog.getByText('A test is on its way to one mailbox.').waitFor();
-  await button('Save alert').click();
+  await press('Send a test');
+  await see('A test is on its way to one mailbox.', dialog);
+  await press('Save alert');
   const row = rows();
-  await row.getByText(fallBy(defaultPercent.day.fall)).waitFor();
-  await row.getByText(/^Mail to you · Never fired since/).waitFor();
+  await see(fallBy(defaultPercent.day.fall), row);
+  await see(/^Mail to you · Never fired since/, row);
 
-  await choose('Change');
+  await chooseForAlert('Change');
   const changed = dialogOf('Alert');
-  await changed.getByRole('textbox', { name: 'Percent' }).fill('96');
-  await heading('Would not have fired in the last 90 days').waitFor();
-  await button('Add').click();
-  await page.getByRole('menuitem', { name: 'All owners and admins' }).click();
-  await button(`Remove ${owner.email}`).click();
-  await button('Save alert').click();
-  await row.getByText(fallBy(96)).waitFor();
-  await row.getByText(/^Mail to all owners and admins ·/).waitFor();
+  await box('Percent', changed).fill('96');
+  await seeHeading('Would not have fired in the last 90 days');
+  await press('Add');
+  await chooseForAlert('All owners and admins');
+  await press(`Remove ${owner.email}`);
+  await press('Save alert');
+  await see(fallBy(96), row);
+  await see(/^Mail to all owners and admins ·/, row);
 
   await row.getByRole('switch').click();
-  await row.getByText(/· Off since/).waitFor();
+  await see(/· Off since/, row);
   expect(await row.getByRole('switch').isChecked()).toBe(false);
 
-  await choose('Delete');
-  await button('Delete alert').click();
+  await chooseForAlert('Delete');
+  await press('Delete alert');
   await button('No events come').waitFor();
   await seeFocus(button('New alert'));
 
@@ -148,9 +164,9 @@ test('I make an alert of a fall, see when it would have fired, though only when 
 test('silence begins with the hours that suit the site, which are offered and taken with one press after others', async () => {
   await openReports();
   const first = tried('');
-  await button('No events come').click();
+  await press('No events come');
   const dialog = dialogOf('New alert');
-  const field = dialog.getByRole('textbox', { name: 'Hours' });
+  const field = box('Hours', dialog);
   const { suggestedHours } = (await (await first).json()) as { suggestedHours: number };
   const hours = String(suggestedHours);
   expect(hours).not.toBe(String(alertDefaults.silence.hours));
@@ -158,129 +174,127 @@ test('silence begins with the hours that suit the site, which are offered and ta
   const again = tried('"hours":9');
   await field.fill('9');
   await again;
-  await dialog.locator('[data-dimmed]').waitFor({ state: 'detached' });
-  await dialog.getByText(/^For this site \d+ hours? suits?/).waitFor();
+  await seeGone(dialog.locator('[data-dimmed]'));
+  await see(/^For this site \d+ hours? suits?/, dialog);
   const offer = button(/^Take \d+ hours?$/);
-  expect(await field.inputValue()).toBe('9');
+  await expectValue(field, '9');
   await checkAtWidth(page, 'settings-alert-silence', 1440);
   await offer.click();
   await expect.poll(() => field.inputValue()).toBe(hours);
-  await offer.waitFor({ state: 'detached' });
-  await dialog.getByRole('combobox', { name: 'When it counts' }).selectOption('at any time');
-  await heading(/in the last 90 days/).waitFor();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await seeGone(offer);
+  await part('combobox', 'When it counts', dialog).selectOption('at any time');
+  await seeHeading(/in the last 90 days/);
+  await pressKey('Escape');
+  await seeGone(dialog);
 });
 
 test('by keyboard alone I make an alert of a goal on some visits, and the sentence has both', async () => {
   await openReports();
   await button('New alert').focus();
-  await page.keyboard.press('Enter');
+  await pressKey('Enter');
   const dialog = dialogOf('New alert');
-  await dialog.getByRole('combobox', { name: 'What it is about' }).selectOption({ label: 'Order' });
-  await dialog.getByRole('combobox', { name: 'Compared with' }).selectOption('a number');
-  const number = dialog.getByRole('textbox', { name: 'Number' });
+  await part('combobox', 'What it is about', dialog).selectOption({ label: 'Order' });
+  await part('combobox', 'Compared with', dialog).selectOption('a number');
+  const number = box('Number', dialog);
   await number.fill('0');
-  await dialog.getByText('Type a whole number from 1 to 1,000,000,000.').waitFor();
-  await dialog.getByText('Complete the sentence to see what it would have done.').waitFor();
-  expect(await button('Save alert').isDisabled()).toBe(true);
+  await see('Type a whole number from 1 to 1,000,000,000.', dialog);
+  await see('Complete the sentence to see what it would have done.', dialog);
+  await expectDisabled(button('Save alert'));
   await number.fill('60');
-  await dialog.getByRole('combobox', { name: 'Direction' }).selectOption('rise');
+  await part('combobox', 'Direction', dialog).selectOption('rise');
   await button('Filter').press('Enter');
   await find('mobile');
   const answered = tried('mobile');
   await button('Apply').press('Enter');
   await button(/^Remove Device/).waitFor();
   expect((await answered).status()).toBe(200);
-  await dialog.locator('[data-dimmed]').waitFor({ state: 'detached' });
-  await heading('Would not have fired in the last 90 days').waitFor();
+  await seeGone(dialog.locator('[data-dimmed]'));
+  await seeHeading('Would not have fired in the last 90 days');
   await number.press('Enter');
-  await rows()
-    .getByText(/^When Order of a day rise above 60 \(.*mobile.*\)$/i)
-    .waitFor();
+  await see(/^When Order of a day rise above 60 \(.*mobile.*\)$/i, rows());
 });
 
 test('I switch the week on, see how its mail looks, send it to myself and unsubscribe by its link', async () => {
   await openReports();
-  await page.getByText('None comes to you yet.').waitFor();
-  await page.getByRole('switch', { name: 'The week' }).click();
-  await page.getByText(/The next one comes on Mon/).waitFor();
+  await see('None comes to you yet.');
+  await part('switch', 'The week').click();
+  await see(/The next one comes on Mon/);
   expect((await stored()).own.week).toBe(true);
 
-  await button('Preview the week').click();
-  const mail = page.getByRole('dialog', { name: 'Preview' }).locator('iframe');
+  await press('Preview the week');
+  const mail = part('dialog', 'Preview').locator('iframe');
   await mail.contentFrame().getByRole('heading', { level: 1 }).waitFor();
   await checkAtWidth(page, 'settings-report-preview', 1440);
-  await page.keyboard.press('Escape');
-  await mail.waitFor({ state: 'detached' });
+  await pressKey('Escape');
+  await seeGone(mail);
 
-  await button('Send me one now').click();
-  await page.getByText(`A report to ${owner.email} is on its way.`).waitFor();
+  await press('Send me one now');
+  await see(`A report to ${owner.email} is on its way.`);
   guest = await openPage();
   await guest.goto(await mailedLink(owner.email, /\S+\/u\/[\w-]+/));
-  await reader.heading(`End the reports about ${site.domain}?`).waitFor();
+  await reader.seeHeading(`End the reports about ${site.domain}?`);
   await checkAtWidth(guest, 'unsubscribe', 390);
   // Opening the link has changed nothing.
   expect((await stored()).own.week).toBe(true);
-  await reader.button('Unsubscribe').click();
-  await reader.heading('You are unsubscribed').waitFor();
+  await reader.press('Unsubscribe');
+  await reader.seeHeading('You are unsubscribed');
   await comeBackTo(page.getByText('None comes to you yet.'));
 });
 
 test('I limit my reports to some visits, and choose others for an address outside, which gets reports once its reader agrees', async () => {
   await openReports();
-  await page.getByRole('switch', { name: 'The week' }).click();
-  const visits = page.getByRole('group', { name: 'Visits' });
+  await part('switch', 'The week').click();
+  const visits = part('group', 'Visits');
   const limitTo = async (value: string) => {
     await find(value);
-    await button('Apply').click();
-    await dialogOf('Filter').waitFor({ state: 'detached' });
+    await press('Apply');
+    await seeGone(dialogOf('Filter'));
   };
-  await visits.getByRole('button', { name: 'Filter' }).click();
+  await press('Filter', visits);
   await limitTo('mobile');
-  await visits.getByText('Device type is Mobile').waitFor();
-  await button('Preview the week').click();
-  const mail = page.getByRole('dialog', { name: 'Preview' }).locator('iframe').contentFrame();
-  await mail.getByText('Device type is Mobile').waitFor();
-  await page.keyboard.press('Escape');
+  await see('Device type is Mobile', visits);
+  await press('Preview the week');
+  const mail = part('dialog', 'Preview').locator('iframe').contentFrame();
+  await see('Device type is Mobile', mail);
+  await pressKey('Escape');
 
   const email = freshAddress();
-  await button('Add address').click();
-  const dialog = page.getByRole('alertdialog', { name: 'Add address' });
+  await press('Add address');
+  const dialog = confirmation('Add address');
   await dialog.getByLabel('Email').fill(email);
-  await dialog.getByRole('button', { name: 'Filter' }).click();
+  await press('Filter', dialog);
   await limitTo('tablet');
-  await dialog.getByText('Device type is Tablet').waitFor();
-  await button('Ask for confirmation').click();
-  const row = page.getByRole('list', { name: 'Addresses outside' }).getByRole('listitem');
-  await row.getByText(/^Waiting for its confirmation/).waitFor();
+  await see('Device type is Tablet', dialog);
+  await press('Ask for confirmation');
+  const row = items('Addresses outside');
+  await see(/^Waiting for its confirmation/, row);
   await checkInEachLook(page, 'settings-reports');
   expect((await stored()).own.filters).toEqual([['is', 'visit:device', ['mobile']]]);
-  await button('Remove Device type is Mobile').click();
-  await visits.getByText('Device type is Mobile').waitFor({ state: 'detached' });
+  await press('Remove Device type is Mobile');
+  await seeGone(visits.getByText('Device type is Mobile'));
   const { own, outside } = await stored();
   expect([own.filters, outside[0]?.filters]).toEqual([[], [['is', 'visit:device', ['tablet']]]]);
 
   guest = await openPage();
   await guest.goto(await mailedLink(email, /\S+\/confirm-reports#\S+/));
-  await reader.heading(`Reports about ${site.domain}`).waitFor();
+  await reader.seeHeading(`Reports about ${site.domain}`);
   await checkAtWidth(guest, 'confirm-reports', 1440);
-  await reader.button('Send me the reports').click();
-  await reader.heading('Reports are on').waitFor();
+  await reader.press('Send me the reports');
+  await reader.seeHeading('Reports are on');
   await comeBackTo(row.getByText(/^Confirmed on/));
 
-  await button(`Remove ${email}`).click();
-  await button('Remove address').click();
-  await page.getByText('No addresses yet').waitFor();
+  await press(`Remove ${email}`);
+  await press('Remove address');
+  await see('No addresses yet');
 });
 
 test('as a viewer I see only my own reports, and no alerts', async () => {
   const asked: string[] = [];
-  page = await openShared(owner, `/settings/general?site=${viewed.domain}`);
+  await openShared(owner, `/settings/general?site=${viewed.domain}`);
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await link('Reports').click();
-  await heading('Reports by mail').waitFor();
-  await page.getByText('None comes to you yet.').waitFor();
-  for (const title of ['Addresses outside', 'Alerts']) expect(await heading(title).count()).toBe(0);
+  await follow('Reports');
+  await seeHeading('Reports by mail');
+  await see('None comes to you yet.');
+  for (const title of ['Addresses outside', 'Alerts']) await expectNone(heading(title));
   expect(asked.filter((path) => path.includes('/alert/'))).toEqual([]);
 });

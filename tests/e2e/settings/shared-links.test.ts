@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
 import {
   addDays,
   badgeAddress,
@@ -13,11 +12,26 @@ import { addWorkspaces, call, markVisited } from '../../support/api/api.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { seeFocus } from '../../support/browser/pages/focus.ts';
-import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
+import { page } from '../../support/browser/pages/own-page.ts';
+import {
+  button,
+  clipboard,
+  dialogOf,
+  expectDisabled,
+  expectNone,
+  follow,
+  items,
+  part,
+  press,
+  pressKey,
+  region,
+  see,
+  seeGone,
+  seeHeading,
+} from '../../support/browser/pages/screen.ts';
 
-let page: Page;
 let owner: Account;
 /** The owner's workspaces, each for one test. */
 let sites: Record<'shared' | 'listed', WorkspaceAnswer>;
@@ -42,38 +56,35 @@ async function linksOf({ id }: WorkspaceAnswer): Promise<LinkAnswer[]> {
   return (await call<LinkAnswer[]>('/v1/link/list', { account: owner, query: { workspaceId: id } })).body;
 }
 
-const { button, heading, link } = namedPartsOf(() => page);
-const shareDialog = () => page.getByRole('dialog', { name: 'Share this view' });
-const listed = () => page.getByRole('list', { name: 'Shared links' }).getByRole('listitem');
+const shareDialog = () => dialogOf('Share this view');
+const listed = () => items('Shared links');
 
 test('I share a filtered view with a password and an end, switch it off and on, delete it, and make an embed for my site, with its code', async () => {
-  page = await openShared(owner, `/audience?f=is,country,DE&site=${sites.shared.domain}`);
+  await openShared(owner, `/audience?f=is,country,DE&site=${sites.shared.domain}`);
   await page.getByText('No visits match the filters').first().waitFor();
   const dots = button('Actions for this page');
   await dots.click();
   await page.getByRole('menuitem', { name: 'Share', exact: true }).click();
   const dialog = shareDialog();
   const create = button('Create link');
-  await dialog.getByText('No links yet').waitFor();
-  await dialog.getByText('From this view. Readers cannot remove it.').waitFor();
-  expect(await dialog.getByRole('region', { name: 'Locked filters' }).getByRole('listitem').innerText()).toBe(
-    'Country is Germany',
-  );
-  expect(await dialog.getByRole('checkbox', { name: 'Audience' }).isChecked()).toBe(true);
+  await see('No links yet', dialog);
+  await see('From this view. Readers cannot remove it.', dialog);
+  expect(await region('Locked filters', dialog).getByRole('listitem').innerText()).toBe('Country is Germany');
+  expect(await part('checkbox', 'Audience', dialog).isChecked()).toBe(true);
   expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1);
-  expect(await create.isDisabled()).toBe(true);
+  await expectDisabled(create);
 
   await dialog.getByLabel('Name').fill('Germany, for Kontor');
-  await dialog.getByRole('checkbox', { name: 'Audience' }).click();
-  await dialog.getByText('Choose at least one.').waitFor();
-  expect(await create.isDisabled()).toBe(true);
-  await dialog.getByRole('checkbox', { name: 'Dashboard' }).click();
-  await button('Generate').click();
+  await part('checkbox', 'Audience', dialog).click();
+  await see('Choose at least one.', dialog);
+  await expectDisabled(create);
+  await part('checkbox', 'Dashboard', dialog).click();
+  await press('Generate');
   expect(await dialog.getByLabel('Password').inputValue()).toMatch(/^\w{4}-\w{4}-\w{4}$/);
   const lastDay = addDays(dayIn(sites.shared.timezone, new Date()), 30);
   await dialog.getByLabel('Ends').fill(lastDay);
-  await dialog.getByRole('switch', { name: 'Hide rows with fewer than 5 visitors' }).click();
-  await dialog.getByText('Readers see what you see now.').waitFor();
+  await part('switch', 'Hide rows with fewer than 5 visitors', dialog).click();
+  await see('Readers see what you see now.', dialog);
   await dialog.getByLabel('Period').selectOption('Last 30 days, always');
   await create.click();
 
@@ -85,37 +96,37 @@ test('I share a filtered view with a password and an end, switch it off and on, 
     ...{ sections: ['dashboard'], filters: [['is', 'visit:country', ['DE']]], hasPassword: true, lastDay },
     timeframe: 'Last 30 days',
   });
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stack.hosting + made?.address);
-  await heading('1 link').waitFor();
+  expect(await clipboard()).toBe(stack.hosting + made?.address);
+  await seeHeading('1 link');
   const row = listed();
   const { host } = new URL(stack.hosting);
   expect(await row.innerText()).toContain(`${host}/share/${sites.shared.domain} · Dashboard · ends `);
-  await row.getByText('Never opened').waitFor();
+  await see('Never opened', row);
 
-  const works = row.getByRole('switch', { name: 'Germany, for Kontor' });
+  const works = part('switch', 'Germany, for Kontor', row);
   await works.click();
-  await row.getByText(/^Off since/).waitFor();
+  await see(/^Off since/, row);
   await works.click();
-  await row.getByText('Never opened').waitFor();
+  await see('Never opened', row);
 
-  await button('Delete Germany, for Kontor').click();
-  await button('Delete link').click();
-  await dialog.getByText('No links yet').waitFor();
+  await press('Delete Germany, for Kontor');
+  await press('Delete link');
+  await see('No links yet', dialog);
 
-  await dialog.getByRole('tab', { name: 'Embed' }).click();
+  await part('tab', 'Embed', dialog).click();
   const createEmbed = button('Create embed');
   const origins = dialog.getByLabel('May be shown on');
-  expect(await createEmbed.isDisabled()).toBe(true);
+  await expectDisabled(createEmbed);
   await origins.fill('https://tideline.example/blog');
   await origins.blur();
-  await dialog.getByText('https://tideline.example/blog is not an origin.').waitFor();
-  expect(await createEmbed.isDisabled()).toBe(true);
+  await see('https://tideline.example/blog is not an origin.', dialog);
+  await expectDisabled(createEmbed);
   await origins.fill('https://tideline.example, press.tideline.example');
   await dialog.getByText('Dark', { exact: true }).click();
-  expect(await dialog.getByRole('button', { name: 'Copy', exact: true }).isDisabled()).toBe(true);
+  await expectDisabled(button('Copy', dialog));
   await checkAtWidth(page, 'new embed', 1440);
   await createEmbed.click();
-  await dialog.getByText('The embed is created. Paste the code into your page.').waitFor();
+  await see('The embed is created. Paste the code into your page.', dialog);
   const [embed] = await linksOf(sites.shared);
   expect(embed).toMatchObject({
     ...{ name: 'Audience', sections: ['audience'], filters: [['is', 'visit:country', ['DE']]] },
@@ -125,39 +136,39 @@ test('I share a filtered view with a password and an end, switch it off and on, 
   const code = await dialog.getByLabel('Code', { exact: true }).inputValue();
   expect(code).toContain(`<iframe footfall-embed src="${src}"`);
   expect(code).toContain(`${stack.hosting}/js/embed.host.js`);
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await press('Copy', dialog);
   // The text is there a moment after the press.
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await expect.poll(clipboard).toBe(code);
   await dialog.getByText('Fixed', { exact: true }).click();
   expect(await dialog.getByLabel('Code', { exact: true }).inputValue()).not.toContain('script');
 
-  await dialog.getByRole('tab', { name: 'Link' }).click();
-  await listed().getByText('Embedded on tideline.example and press.tideline.example').waitFor();
-  await button('Copy code Audience').click();
+  await part('tab', 'Link', dialog).click();
+  await see('Embedded on tideline.example and press.tideline.example', listed());
+  await press('Copy code Audience');
   await button('Copied Audience').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<iframe footfall-embed');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  expect(await clipboard()).toContain('<iframe footfall-embed');
+  await pressKey('Escape');
+  await seeGone(dialog);
   await seeFocus(dots);
 });
 
 test('as a viewer I see the links without their addresses', async () => {
   await addLink(viewed, { password: 'correct horse' }, other);
-  page = await openShared(owner, `/settings/account-settings?site=${viewed.domain}`);
+  await openShared(owner, `/settings/account-settings?site=${viewed.domain}`);
   await listed().waitFor();
   expect(await listed().innerText()).toMatch(
     /^Everything\s*, with a password\s*Dashboard · weeks, small groups hidden\s*Never opened$/,
   );
-  expect(await button('New link').count()).toBe(0);
+  await expectNone(button('New link'));
 
-  await link('Audience').click();
+  await follow('Audience');
   await button('Actions for this page').waitFor();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Find anything' }).fill('Share this');
-  await page.getByRole('option', { name: /^Share this view/ }).click();
+  await pressKey('Control+k');
+  await part('combobox', 'Find anything').fill('Share this');
+  await part('option', /^Share this view/).click();
   await shareDialog().getByRole('listitem').waitFor();
-  expect(await shareDialog().getByRole('textbox').count()).toBe(0);
-  expect(await shareDialog().getByRole('switch').count()).toBe(0);
+  await expectNone(shareDialog().getByRole('textbox'));
+  await expectNone(shareDialog().getByRole('switch'));
 });
 
 test('in every look, shared links and their dialogs are accessible and fit; I copy a badge, and see what readers may cost', async () => {
@@ -170,24 +181,25 @@ test('in every look, shared links and their dialogs are accessible and fit; I co
   const lastDay = lastReportDay(new Date());
   const { id } = await addLink(sites.listed, { name: 'Press', password: 'correct horse', lastDay });
   await call('/v1/link/switch', { account: owner, body: { workspaceId, id, isOn: false } });
-  page = await openShared(owner, `/settings/account-settings?site=${sites.listed.domain}`);
+  await openShared(owner, `/settings/account-settings?site=${sites.listed.domain}`);
   await listed().first().waitFor();
   await checkAtWidth(page, 'shared links', 1440);
-  await button('New link').click();
-  await shareDialog().getByText('None. Set filters first to share a part.').waitFor();
+  await press('New link');
+  await see('None. Set filters first to share a part.', shareDialog());
   await shareDialog().getByRole('listitem').first().waitFor();
   await shareDialog().getByLabel('Password').fill('short');
-  await shareDialog().getByText('Use at least 8 characters.').waitFor();
+  await see('Use at least 8 characters.', shareDialog());
   await checkAtWidth(page, 'new shared link', 390);
 
-  await shareDialog()
-    .getByText('Readers of all links may read 50 GiB a day of this workspace’s 100 GiB. Used today: 0 bytes.')
-    .waitFor();
+  await see(
+    'Readers of all links may read 50 GiB a day of this workspace’s 100 GiB. Used today: 0 bytes.',
+    shareDialog(),
+  );
   // Only of links that anyone may read and that have a dashboard.
   const badges = (await button(/badge/).allInnerTexts()).sort();
   expect(badges).toEqual(['Blog', 'Everything that'].map((name) => expect.stringContaining(name)));
-  await button(/^Copy badge Everything/).click();
+  await press(/^Copy badge Everything/);
   await button(/^Copied Everything/).waitFor();
-  const code = await page.evaluate(() => navigator.clipboard.readText());
+  const code = await clipboard();
   expect(code).toContain(`src="${stack.hosting}${badgeAddress(address?.split('auth=')[1] ?? '')}"`);
 });

@@ -12,10 +12,29 @@ import { openPage } from '../../support/browser/pages/own-page.ts';
 import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
+import { page } from '../../support/browser/pages/own-page.ts';
+import {
+  button,
+  choose,
+  confirmation,
+  dialogOf,
+  expectNone,
+  expectValue,
+  follow,
+  heading,
+  items,
+  part,
+  press,
+  see,
+  seeAlert,
+  seeGone,
+  seeHeading,
+  seeStatus,
+} from '../../support/browser/pages/screen.ts';
 
 let owner: Account;
 let other: Account;
-let page: Page;
+
 /** That of someone who is invited. */
 let theirs: Page;
 /** The owner's workspaces, by what happens in them. */
@@ -33,36 +52,32 @@ beforeAll(async () => {
 });
 
 async function openMembers({ domain }: WorkspaceAnswer): Promise<void> {
-  page = await openShared(owner, `/settings/members?site=${domain}`);
-  await row('Members', owner.email).getByText('(you)').waitFor();
+  await openShared(owner, `/settings/members?site=${domain}`);
+  await see('(you)', row('Members', owner.email));
 }
 
-const { button, heading } = namedPartsOf(() => page);
 const reader = namedPartsOf(() => theirs);
-const row = (list: string, text: string, of = page) =>
-  of.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text });
+const row = (list: string, text: string, of = page) => items(list, of).filter({ hasText: text });
 const field = () => page.getByLabel('Email addresses');
-const confirmation = () => page.getByRole('alertdialog');
 
 /** Sends what is in the dialog that invites people. */
 async function send(action: string, ...emails: readonly string[]): Promise<void> {
-  await button(action).click();
-  for (const email of emails)
-    await page.getByRole('dialog').getByText(`An email to ${email} is on its way.`).waitFor();
-  await button('Done').click();
+  await press(action);
+  for (const email of emails) await see(`An email to ${email} is on its way.`, dialogOf());
+  await press('Done');
 }
 
 /** Answers a question with yes. */
 async function confirm(action: string): Promise<void> {
-  await confirmation().getByRole('button', { name: action }).click();
+  await press(action, confirmation());
   // Behind an open dialog, nothing is in the tree of roles.
-  await confirmation().waitFor({ state: 'detached' });
+  await seeGone(confirmation());
 }
 
 /** Removes a member with the menu of their row. */
 async function remove(email: string): Promise<void> {
-  await button(`Actions for ${email}`).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await press(`Actions for ${email}`);
+  await choose('Remove');
   await confirm('Remove');
 }
 
@@ -75,17 +90,17 @@ async function joinAsNewcomer(
   newcomer: Pick<Account, 'email' | 'password'>,
   { domain }: WorkspaceAnswer,
 ): Promise<void> {
-  const join = (within: Page) => within.getByRole('heading', { name: `Join ${domain}`, exact: true });
+  const join = (within: Page) => heading(`Join ${domain}`, within);
   // The link of the mail leads a newcomer to sign up, with the address filled in, and back.
   await theirs.goto(await invitationLinkTo(newcomer.email));
   await join(theirs).waitFor();
   expect(new URL(theirs.url()).hash).toBe('');
   expect(await theirs.getByRole('main').innerText()).not.toContain(newcomer.email);
-  await reader.link('Create an Account').click();
-  expect(await theirs.getByLabel('Email').inputValue()).toBe(newcomer.email);
+  await reader.follow('Create an Account');
+  await expectValue(theirs.getByLabel('Email'), newcomer.email);
   await theirs.getByLabel('Password').fill(newcomer.password);
-  await reader.button('Create an Account').click();
-  await reader.heading("Let's verify your email").waitFor();
+  await reader.press('Create an Account');
+  await reader.seeHeading("Let's verify your email");
 
   // The mail with the verification opens in a tab of its own, which knows the invitation too.
   const tab = await theirs.context().newPage();
@@ -93,8 +108,8 @@ async function joinAsNewcomer(
   await join(tab).waitFor();
   await tab.close();
   await join(theirs).waitFor();
-  await reader.button('Accept the invitation').click();
-  await reader.heading('Dashboard').waitFor();
+  await reader.press('Accept the invitation');
+  await reader.seeHeading('Dashboard');
   expect(new URL(theirs.url()).searchParams.get('site')).toBe(domain);
 }
 
@@ -102,7 +117,7 @@ test('I invite a newcomer, who joins as a viewer, becomes an admin, and is led o
   const { domain } = sites.joined;
   const newcomer = { email: freshAddress(), password: 'correct-horse' };
   await openMembers(sites.joined);
-  await button('Invite people').click();
+  await press('Invite people');
   await field().fill(newcomer.email);
   await send('Send invitation', newcomer.email);
   await row('Invitations', newcomer.email).waitFor();
@@ -111,12 +126,12 @@ test('I invite a newcomer, who joins as a viewer, becomes an admin, and is led o
   await joinAsNewcomer(newcomer, sites.joined);
 
   // A viewer sees the members without their addresses, and can change nothing.
-  await reader.link('Settings').click();
-  await reader.link('Members').click();
+  await reader.follow('Settings');
+  await reader.follow('Members');
   await row('Members', newcomer.email, theirs).waitFor();
   expect(await theirs.getByRole('main').innerText()).not.toContain(owner.email);
-  expect(await reader.button('Invite people').count()).toBe(0);
-  expect(await theirs.getByRole('combobox').count()).toBe(0);
+  await expectNone(reader.button('Invite people'));
+  await expectNone(theirs.getByRole('combobox'));
 
   // The owner makes them an admin, and they rename the workspace on the page that was open.
   const role = page.getByLabel(`Role of ${newcomer.email}`);
@@ -124,20 +139,20 @@ test('I invite a newcomer, who joins as a viewer, becomes an admin, and is led o
   await role.selectOption('Admin');
   await row('Members', newcomer.email).getByRole('combobox').and(page.locator(':enabled')).waitFor();
   await comeBackTo(reader.link('Data'));
-  await reader.link('General').click();
+  await reader.follow('General');
   const name = theirs.getByLabel('Workspace name');
   await comeBackTo(name.and(theirs.locator(':enabled')));
   await name.fill('Tideline Journal');
-  await reader.button('Save Changes').click();
-  await theirs.getByRole('status').getByText('Your changes are saved.').waitFor();
+  await reader.press('Save Changes');
+  await seeStatus('Your changes are saved.', theirs);
 
   // The owner removes them while the page is open.
   await remove(newcomer.email);
-  await row('Members', newcomer.email).waitFor({ state: 'detached' });
+  await seeGone(row('Members', newcomer.email));
   await name.fill('Mine now');
-  await reader.button('Save Changes').click();
-  await reader.heading(`You no longer have access to ${domain}.`).waitFor();
-  await reader.link('Add a workspace').click();
+  await reader.press('Save Changes');
+  await reader.seeHeading(`You no longer have access to ${domain}.`);
+  await reader.follow('Add a workspace');
   await theirs.waitForURL('**/add');
 });
 
@@ -150,28 +165,28 @@ test('I see who belongs to my workspace, and manage invitations, of which each s
   const lateToken = await inviteTo(id, owner, late, { now: new Date(Date.now() - 8 * 86_400_000) });
   await openMembers(sites.managed);
   const [first, second] = [freshAddress(), freshAddress()];
-  await button('Invite people').click();
+  await press('Invite people');
   await field().fill(`not-an-address, ${first}`);
   await field().blur();
-  await page.getByRole('alert').getByText('not-an-address is not an email address.').waitFor();
+  await seeAlert('not-an-address is not an email address.');
   await checkAtWidth(page, 'the dialog that invites people', 390);
 
   // Addresses become chips, which can be removed by key and by press.
-  const chips = page.getByRole('list', { name: 'Addresses to invite' }).getByRole('listitem');
+  const chips = items('Addresses to invite');
   await field().fill(`${first}, ${second} lena@exam`);
   await expect.poll(() => chips.allInnerTexts()).toEqual([first, second]);
-  expect(await field().inputValue()).toBe('lena@exam');
+  await expectValue(field(), 'lena@exam');
   await field().fill('');
   await field().press('Backspace');
   await expect.poll(() => chips.allInnerTexts()).toEqual([first]);
-  await button(`Remove ${first}`).click();
-  await chips.waitFor({ state: 'detached' });
+  await press(`Remove ${first}`);
+  await seeGone(chips);
   await seeFocus(field());
   await field().fill(first);
   await field().press('Enter');
   await expect.poll(() => chips.allInnerTexts()).toEqual([first]);
   await field().fill(second);
-  await page.getByRole('radio', { name: /^Admin/ }).check();
+  await part('radio', /^Admin/).check();
   await send('Send 2 invitations', first, second);
 
   // Once an address has had three mails, its link is there to be passed on.
@@ -180,22 +195,22 @@ test('I see who belongs to my workspace, and manage invitations, of which each s
   const resend = button(`Resend to ${first}`);
   for (const mails of [2, 3]) {
     await resend.click();
-    await invited.getByText(`An email to ${first} is on its way.`).waitFor();
+    await see(`An email to ${first} is on its way.`, invited);
     await expect.poll(() => mailsTo(first)).toHaveLength(mails);
     await resend.and(page.locator(':enabled')).waitFor();
   }
   await resend.click();
-  await invited.getByText(`No email was sent to ${first}, because this address has reached its`).waitFor();
+  await see(`No email was sent to ${first}, because this address has reached its`, invited);
   expect(await page.getByLabel(`Link for ${first}`).inputValue()).toContain('/invitation#');
-  await button(`Withdraw the invitation to ${second}`).click();
-  await row('Invitations', second).waitFor({ state: 'detached' });
-  await row('Invitations', late).getByText('Expired on').waitFor();
+  await press(`Withdraw the invitation to ${second}`);
+  await seeGone(row('Invitations', second));
+  await see('Expired on', row('Invitations', late));
   await checkInEachLook(page, 'the members of a workspace');
 
   // Someone who is removed cannot come back by an invitation that was to raise their role.
   await row('Invitations', viewer.email).waitFor();
   await remove(viewer.email);
-  await row('Invitations', viewer.email).waitFor({ state: 'detached' });
+  await seeGone(row('Invitations', viewer.email));
 
   for (const [path, title] of [
     [pathOf(link), 'There is a newer invitation'],
@@ -203,7 +218,7 @@ test('I see who belongs to my workspace, and manage invitations, of which each s
     [pathOf(await invitationLinkTo(second)), 'This invitation was withdrawn'],
   ] as const) {
     await leadTo(page, path);
-    await heading(title).waitFor();
+    await seeHeading(title);
   }
 });
 
@@ -212,22 +227,22 @@ test('I hand the workspace on, give up my own role, and read in the dialog why t
   await addMember(id, other, 'viewer');
   await openMembers(sites.passed);
   await button('Leave workspace').and(page.locator(':disabled')).waitFor();
-  await page.getByText('Transfer the workspace first, or delete it under Data.').waitFor();
-  await button('Transfer').click();
+  await see('Transfer the workspace first, or delete it under Data.');
+  await press('Transfer');
   await page.getByLabel('New owner').selectOption(other.email);
   await confirm('Transfer');
   await row('Members', other.email).getByText('Owner', { exact: true }).waitFor();
 
   await page.route('**/member/change-role', (route) => route.abort(), { times: 1 });
   await page.getByLabel(`Role of ${owner.email}`).selectOption('Viewer');
-  await button('Change my role').click();
-  await confirmation().getByRole('alert').getByText('No answer from the server').waitFor();
+  await press('Change my role');
+  await seeAlert('No answer from the server', confirmation());
   await confirm('Change my role');
   await row('Members', owner.email).getByText('Viewer', { exact: true }).waitFor();
 
-  await button('Leave workspace').click();
-  await confirmation().getByRole('button', { name: 'Leave workspace' }).click();
-  await heading('Dashboard').waitFor();
+  await press('Leave workspace');
+  await press('Leave workspace', confirmation());
+  await seeHeading('Dashboard');
   await expect.poll(() => page.url()).not.toContain(domain);
   const { body: left } = await call<WorkspaceAnswer[]>('/v1/workspace/list', { account: owner });
   expect(left.map((each) => each.domain)).not.toContain(domain);
@@ -237,19 +252,19 @@ test('as an admin I invite to two workspaces at once, and give no role above my 
   const [first, second] = administered;
   await openMembers(first);
   await row('Members', other.email).waitFor();
-  expect(await page.getByLabel(`Role of ${other.email}`).count()).toBe(0);
-  expect(await button(`Actions for ${other.email}`).count()).toBe(0);
-  expect(await button('Transfer').count()).toBe(0);
+  await expectNone(page.getByLabel(`Role of ${other.email}`));
+  await expectNone(button(`Actions for ${other.email}`));
+  await expectNone(button('Transfer'));
 
-  await button('Invite people').click();
-  expect(await page.getByRole('radio', { name: /^Owner/ }).count()).toBe(0);
+  await press('Invite people');
+  await expectNone(part('radio', /^Owner/));
   const email = freshAddress();
   await field().fill(email);
-  await page.getByRole('checkbox', { name: second.domain }).check();
+  await part('checkbox', second.domain).check();
   await send('Send invitation', email);
 
   await leadTo(page, pathOf(await invitationLinkTo(email)));
-  const both = page.getByRole('heading', { name: /^Join / });
+  const both = heading(/^Join /);
   await both.waitFor();
   for (const { domain } of administered) expect(await both.innerText()).toContain(domain);
 });
@@ -257,36 +272,34 @@ test('as an admin I invite to two workspaces at once, and give no role above my 
 test('where the server sends no mail, I pass the links on myself', async () => {
   const [email, token] = [freshAddress(), 'the-token-of-the-link'];
   const json = (body: unknown, status = 200) => ({ status, json: body });
-  page = await openShared(owner, `/settings/general?site=${administered[1].domain}`);
+  await openShared(owner, `/settings/general?site=${administered[1].domain}`);
   await page.route('**/api/v1/invitation/list*', (route) =>
     route.fulfill(json({ invitations: [], left: 20, mailed: false })),
   );
   await page.route('**/api/v1/invitation/create', (route) =>
     route.fulfill(json({ sent: [{ email, token }] }, 201)),
   );
-  await page.getByRole('link', { name: 'Members' }).click();
-  await button('Invite people').click();
-  await page.getByText('You get a link for each person.').waitFor();
+  await follow('Members');
+  await press('Invite people');
+  await see('You get a link for each person.');
   await field().fill(email);
-  await button('Create invitation').click();
-  expect(await page.getByLabel(`Link for ${email}`).inputValue()).toBe(
-    stack.hosting + invitationTo(email, token),
-  );
-  await page.getByText('it is shown here only once').waitFor();
+  await press('Create invitation');
+  await expectValue(page.getByLabel(`Link for ${email}`), stack.hosting + invitationTo(email, token));
+  await see('it is shown here only once');
 });
 
 test('with another account, I read whose invitation it is, half hidden, and can log out and continue', async () => {
   const invited = await signUp();
   const token = await inviteTo(sites.managed.id, owner, invited.email);
-  page = await openShared(owner, invitationTo(invited.email, token));
-  await heading(`Join ${sites.managed.domain}`).waitFor();
-  await page.getByText('Only the invited address can accept').waitFor();
+  await openShared(owner, invitationTo(invited.email, token));
+  await seeHeading(`Join ${sites.managed.domain}`);
+  await see('Only the invited address can accept');
   expect(await page.getByRole('main').innerText()).not.toContain(invited.email);
   await checkInEachLook(page, 'the invitation of someone else');
-  await button('Log out and continue').click();
-  await heading('Log In').waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe(invited.email);
+  await press('Log out and continue');
+  await seeHeading('Log In');
+  await expectValue(page.getByLabel('Email'), invited.email);
   await page.getByLabel('Password').fill(invited.password);
-  await button('Log In').click();
+  await press('Log In');
   await button('Accept the invitation').waitFor();
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import {
   defaultTrafficRules,
   type IngestAnswer,
@@ -15,11 +15,26 @@ import { addFigures } from '../../support/api/usage.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { comeBackTo } from '../../support/browser/pages/come-back.ts';
-import { namedPartsOf } from '../../support/browser/pages/parts.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
+import { page } from '../../support/browser/pages/own-page.ts';
+import {
+  address,
+  button,
+  expectDisabled,
+  expectNone,
+  expectValue,
+  follow,
+  items,
+  part,
+  press,
+  pressKey,
+  region,
+  see,
+  seeAlert,
+  seeHeading,
+} from '../../support/browser/pages/screen.ts';
 
-let page: Page;
 let account: Account;
 /** The account's workspaces, each for one test. */
 let sites: Record<'own' | 'clashing' | 'counted' | 'selling', WorkspaceAnswer>;
@@ -41,32 +56,29 @@ beforeAll(async () => {
   await Promise.all([addFigures(sites.counted.id), addFigures(viewed.id)]);
 });
 
-const { button, heading, link } = namedPartsOf(() => page);
-const report = () => page.getByRole('region', { name: 'What was counted and what was not' });
-const rules = () => page.getByRole('region', { name: 'Which traffic counts' });
+const report = () => region('What was counted and what was not');
+const rules = () => region('Which traffic counts');
 const saveButton = () => button('Save Changes');
-const field = (name: string) => rules().getByRole('textbox', { name });
-const countryField = () => rules().getByRole('combobox', { name: 'Excluded countries' });
-const entries = (name: string) => rules().getByRole('list', { name }).getByRole('listitem').allInnerTexts();
-const doNotTrack = () => rules().getByRole('switch', { name: 'Honour Do Not Track' });
-const onlyByKey = () => rules().getByRole('switch', { name: 'Revenue only from your server' });
+const field = (name: string) => part('textbox', name, rules());
+const countryField = () => part('combobox', 'Excluded countries', rules());
+const entries = (name: string) => items(name, rules()).allInnerTexts();
+const doNotTrack = () => part('switch', 'Honour Do Not Track', rules());
+const onlyByKey = () => part('switch', 'Revenue only from your server', rules());
 
 async function add(name: string, entry: string): Promise<void> {
   await field(name).fill(entry);
-  await rules()
-    .getByRole('button', { name: `Add to ${name}` })
-    .click();
+  await part('button', `Add to ${name}`, rules()).click();
 }
 
 async function openTraffic({ domain }: WorkspaceAnswer): Promise<void> {
-  page = await openShared(account, `/settings/traffic?site=${domain}`);
+  await openShared(account, `/settings/traffic?site=${domain}`);
   await report().waitFor();
   await doNotTrack().waitFor();
 }
 
 async function save(): Promise<void> {
   await saveButton().click();
-  await rules().getByText('Your changes are saved.').waitFor();
+  await see('Your changes are saved.', rules());
 }
 
 const stored = async ({ id }: WorkspaceAnswer) =>
@@ -77,16 +89,15 @@ async function expectRows(table: Locator, ...rows: RegExp[]): Promise<void> {
   const texts = (await table.getByRole('row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
   expect(texts).toEqual(rows.map((row) => expect.stringMatching(row)));
 }
-const unpaid = () =>
-  report().getByRole('table', { name: 'Events that counted without their revenue, by reason' });
+const unpaid = () => part('table', 'Events that counted without their revenue, by reason', report());
 
 test('I say which traffic counts, leave out my own browser and my own address, and find it so after a reload', async () => {
   await openTraffic(sites.own);
-  await report().getByText('Nothing has arrived').waitFor();
-  expect(await saveButton().isDisabled()).toBe(true);
+  await see('Nothing has arrived', report());
+  await expectDisabled(saveButton());
   await add('Excluded pages', '/preview/**');
   await field('Excluded IP addresses').fill('192.0.2.77/24');
-  await page.keyboard.press('Enter');
+  await pressKey('Enter');
   await doNotTrack().check();
 
   // Countries are chosen with the keyboard, and Enter without a suggestion adds what I typed.
@@ -96,11 +107,11 @@ test('I say which traffic counts, leave out my own browser and my own address, a
   await countryField().fill('german');
   await expect.poll(() => options.allInnerTexts()).toEqual(['Germany']);
   await expect.poll(() => countryField().getAttribute('aria-activedescendant')).not.toBe(null);
-  await page.keyboard.press('Enter');
+  await pressKey('Enter');
   expect(await entries('Excluded countries')).toEqual(['Germany']);
-  expect(await countryField().inputValue()).toBe('');
+  await expectValue(countryField(), '');
   await countryField().fill('united k');
-  await page.keyboard.press('Escape');
+  await pressKey('Escape');
   await expect.poll(() => countryField().getAttribute('aria-expanded')).toBe('false');
   // The list, once closed, moves the cursor to the end, perhaps when all of the text has just been selected.
   const type = () =>
@@ -109,8 +120,8 @@ test('I say which traffic counts, leave out my own browser and my own address, a
       .then(() => countryField().inputValue());
   await expect.poll(type).toBe('fr');
   await expect.poll(() => options.first().innerText()).toBe('France');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Enter');
+  await pressKey('Escape');
+  await pressKey('Enter');
   expect(await entries('Excluded countries')).toEqual(['Germany', 'France']);
 
   // What is typed counts, also where it was not added.
@@ -118,9 +129,9 @@ test('I say which traffic counts, leave out my own browser and my own address, a
   // An emptied field suggests nothing, so Enter belongs to the form.
   await countryField().fill('n');
   await countryField().fill('');
-  await page.keyboard.press('Enter');
-  await rules().getByText('Your changes are saved.').waitFor();
-  expect(await saveButton().isDisabled()).toBe(true);
+  await pressKey('Enter');
+  await see('Your changes are saved.', rules());
+  await expectDisabled(saveButton());
   const expected: TrafficRules = {
     excludedPages: ['/preview/**'],
     excludedIps: ['192.0.2.0/24'],
@@ -135,12 +146,12 @@ test('I say which traffic counts, leave out my own browser and my own address, a
   await page.context().route(`https://${sites.own.domain}/`, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<script>opener.postMessage({ footfall: 'ignored' }, '${new URL(page.url()).origin}')</script>`,
+      body: `<script>opener.postMessage({ footfall: 'ignored' }, '${address().origin}')</script>`,
     }),
   );
-  const visits = page.getByRole('region', { name: 'Your own visits' });
+  const visits = region('Your own visits');
   const opened = page.waitForEvent('popup');
-  await button('Do not count this browser').click();
+  await press('Do not count this browser');
   const popup = await opened;
   expect(popup.url()).toBe(`https://${sites.own.domain}/#footfall`);
   const told = visits.getByText(`Visits of this browser to ${sites.own.domain} are not counted.`);
@@ -153,16 +164,16 @@ test('I say which traffic counts, leave out my own browser and my own address, a
   await page.reload();
   await told.waitFor();
   await button('Count this browser again').waitFor();
-  await rules().getByText('Your address is 8.8.8.8.').waitFor();
+  await see('Your address is 8.8.8.8.', rules());
   expect(await entries('Excluded countries')).toEqual(['Germany', 'France']);
   expect(await doNotTrack().isChecked()).toBe(true);
-  await button('Remove 192.0.2.0/24').click();
-  await button('Exclude it').click();
-  await rules().getByText('Your address is 8.8.8.8, which is excluded.').waitFor();
+  await press('Remove 192.0.2.0/24');
+  await press('Exclude it');
+  await see('Your address is 8.8.8.8, which is excluded.', rules());
   await save();
   expect(await stored(sites.own)).toEqual({ ...expected, excludedIps: ['8.8.8.8'] });
-  await link('Get the tracking code').click();
-  await heading('Add tracking code').waitFor();
+  await follow('Get the tracking code');
+  await seeHeading('Add tracking code');
 });
 
 test('another owner changes the rules meanwhile: I am told, see both, and neither is lost', async () => {
@@ -171,7 +182,7 @@ test('another owner changes the rules meanwhile: I am told, see both, and neithe
   const theirs = { ...defaultTrafficRules, excludedPages: ['/theirs'], honourDnt: true };
   await call('/v1/workspace/update', { account, body: { workspaceId: sites.clashing.id, rules: theirs } });
   await saveButton().click();
-  await rules().getByRole('alert').getByText('Someone else has changed these rules').waitFor();
+  await seeAlert('Someone else has changed these rules', rules());
   await rules().getByRole('listitem').filter({ hasText: '/theirs' }).waitFor();
   expect(await entries('Excluded pages')).toEqual(['/theirs', '/mine']);
   expect(await doNotTrack().isChecked()).toBe(true);
@@ -181,10 +192,10 @@ test('another owner changes the rules meanwhile: I am told, see both, and neithe
 
 test('I see what was counted and what was not, and why, though only when I try again, and what of my rules does not fit', async () => {
   const ingest = '**/api/v1/workspace/ingest**';
-  page = await openShared(account, `/settings/general?site=${sites.counted.domain}`);
+  await openShared(account, `/settings/general?site=${sites.counted.domain}`);
   await page.route(ingest, (route) => route.abort());
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Traffic' }).click();
-  await report().getByRole('alert').getByText('No answer from the server').waitFor();
+  await follow('Traffic', part('navigation', 'Settings'));
+  await seeAlert('No answer from the server', report());
   await page.unroute(ingest);
   // What really waits has been stored seconds later.
   await page.route(ingest, async (route) => {
@@ -192,8 +203,8 @@ test('I see what was counted and what was not, and why, though only when I try a
     const answer = (await response.json()) as IngestAnswer;
     await route.fulfill({ response, json: { ...answer, waiting: 41 } });
   });
-  await button('Try again').click();
-  const table = report().getByRole('table', { name: 'Events that were not counted, by reason' });
+  await press('Try again');
+  const table = part('table', 'Events that were not counted, by reason', report());
   await table.waitFor();
   await expectRows(
     table,
@@ -213,11 +224,11 @@ test('I see what was counted and what was not, and why, though only when I try a
   expect(figures).toEqual(['71,408', '5,605', '2', '41']);
 
   await add('Excluded IP addresses', '10.0.0.300');
-  await rules().getByRole('alert').getByText('‘10.0.0.300’ must be an IP address').waitFor();
-  expect(await field('Excluded IP addresses').inputValue()).toBe('10.0.0.300');
-  expect(await saveButton().isDisabled()).toBe(true);
+  await seeAlert('‘10.0.0.300’ must be an IP address', rules());
+  await expectValue(field('Excluded IP addresses'), '10.0.0.300');
+  await expectDisabled(saveButton());
   await add('Hostnames that count', '*.example.com');
-  await rules().getByText(`${sites.counted.domain} itself is not in this list`).waitFor();
+  await see(`${sites.counted.domain} itself is not in this list`, rules());
   await add('Excluded pages', `/${'long'.repeat(70)}`);
   await countryField().fill('land');
   await page.getByRole('option').first().waitFor();
@@ -242,13 +253,13 @@ test('I take revenue only from my server: what a browser sends counts without it
 
 test('as a viewer I see what was counted and the rules without the addresses, and cannot change them', async () => {
   await openTraffic(viewed);
-  await report().getByText('71,408').waitFor();
-  await rules().getByText('Only owners and admins of the workspace can change them.').waitFor();
+  await see('71,408', report());
+  await see('Only owners and admins of the workspace can change them.', rules());
   expect(await entries('Excluded pages')).toEqual(['/preview/**']);
   expect(await entries('Excluded countries')).toEqual(['Netherlands']);
-  await rules().getByText('All hostnames count.').waitFor();
-  await rules().getByText('Only owners and admins can see the addresses.').waitFor();
+  await see('All hostnames count.', rules());
+  await see('Only owners and admins can see the addresses.', rules());
   expect(await page.content()).not.toContain('192.0.2.7');
-  expect(await doNotTrack().isDisabled()).toBe(true);
-  expect(await rules().getByRole('button').count()).toBe(0);
+  await expectDisabled(doNotTrack());
+  await expectNone(rules().getByRole('button'));
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { behaviourPaths, paths, settingsPaths } from '../../../web/src/paths.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -7,7 +7,6 @@ import { addWorkspace } from '../../support/api/api.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { misfits } from '../../support/browser/fits.ts';
 import {
-  card,
   cardTitles,
   dialogRows,
   numbersHere,
@@ -17,9 +16,20 @@ import {
 } from '../../support/browser/pages/dashboard.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { seeFocus, tabTo } from '../../support/browser/pages/focus.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
+import { openPage, page, takePage } from '../../support/browser/pages/own-page.ts';
+import {
+  button,
+  dialogOf,
+  filtersNow,
+  part,
+  press,
+  pressKey,
+  region,
+  resize,
+  seeGone,
+} from '../../support/browser/pages/screen.ts';
 
 let account: Account;
 let wideSite: string;
@@ -58,7 +68,7 @@ beforeAll(async () => {
   );
 });
 
-async function expectFit(page: Page, what: string): Promise<void> {
+async function expectFit(what: string): Promise<void> {
   expect(await misfits(page), what).toEqual([]);
 }
 
@@ -94,25 +104,25 @@ async function keepColumns(rows: Locator, what: string): Promise<void> {
 }
 
 test('in every look the dashboard is accessible, and long, emoji and right-to-left names keep the figures in their columns, in cards and dialogs', async () => {
-  const page = await openShared(account, `/dashboard?site=${wideSite}`);
-  await card(page, 'Pages').getByText('/plain', { exact: true }).waitFor();
-  await page.getByRole('slider', { name: /^Chart of/ }).waitFor();
+  await openShared(account, `/dashboard?site=${wideSite}`);
+  await region('Pages').getByText('/plain', { exact: true }).waitFor();
+  await part('slider', /^Chart of/).waitFor();
   await showMap(page);
   await checkInEachLook(page, 'dashboard');
   for (const [width, titles] of [
     [1440, ['Pages']],
     [390, ['Sources']],
   ] as const) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(width);
     for (const title of cardTitles) {
-      const rows = card(page, title).getByRole('listitem');
+      const rows = region(title).getByRole('listitem');
       await rows.first().waitFor();
       await keepColumns(rows.or(othersOf(page, title).filter({ hasText: 'Others' })), title);
     }
     for (const title of titles) {
-      const dialog = page.getByRole('dialog', { name: title });
+      const dialog = part('dialog', title);
       await othersOf(page, title).click();
-      const list = dialog.getByRole('region', { name: title, exact: true });
+      const list = region(title, dialog);
       // What a press does lies over the rows that follow, and stays inside the list.
       await dialogRows(list).first().hover();
       await list.locator('.row-tip').waitFor();
@@ -122,27 +132,27 @@ test('in every look the dashboard is accessible, and long, emoji and right-to-le
         .poll(() => list.evaluate((body) => body.scrollWidth - body.clientWidth), { message: title })
         .toBe(0);
       await keepColumns(dialogRows(list), `dialog of ${title}`);
-      await expectFit(page, `dialog of ${title}`);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
+      await expectFit(`dialog of ${title}`);
+      await pressKey('Escape');
+      await seeGone(dialog);
     }
   }
 
   for (const width of [768, 1024]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFit(page, `dashboard at ${width} px`);
+    await resize(width);
+    await expectFit(`dashboard at ${width} px`);
   }
-  await page.setViewportSize({ width: 390, height: 900 });
-  const plot = page.getByRole('slider', { name: /^Chart of/ });
+  await resize(390);
+  const plot = part('slider', /^Chart of/);
   expect((await plot.boundingBox())?.height).toBeGreaterThanOrEqual(200);
-  const tiles = card(page, 'Overview').getByRole('group', { name: 'Metric of the chart' });
+  const tiles = part('group', 'Metric of the chart', region('Overview'));
   const label = tiles.getByRole('button').last().locator(':scope > :first-child');
   for (const [width, name] of [
     [320, 'Visit duration'],
     [390, 'Average visit duration'],
     [1440, 'Average visit duration'],
   ] as const) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(width);
     await expect.poll(async () => (await label.innerText()).toLowerCase()).toBe(name.toLowerCase());
     expect((await label.boundingBox())?.height).toBeLessThanOrEqual(24);
     const inside = await label.evaluate((element) => element.scrollWidth <= element.clientWidth);
@@ -168,38 +178,37 @@ async function seeFocusOn(wanted: Locator): Promise<void> {
 }
 
 test('with keys alone I filter, remove the filter, and search in a card; Escape leads back to where I was; a card of few rows has no hole below them', async () => {
-  const page = await openShared(account, `/dashboard?site=${wideSite}`);
+  await openShared(account, `/dashboard?site=${wideSite}`);
   const { keyboard } = page;
-  const filter = page.getByRole('button', { name: 'Filter', exact: true });
-  const filters = page.getByRole('dialog', { name: 'Filter' });
+  const filter = button('Filter');
+  const filters = dialogOf('Filter');
   await filter.waitFor();
   await tabTo(page, 'Filter');
-  await keyboard.press('Enter');
+  await pressKey('Enter');
   await filters.waitFor();
-  await keyboard.press('Escape');
-  await filters.waitFor({ state: 'detached' });
+  await pressKey('Escape');
+  await seeGone(filters);
   await seeFocusOn(filter);
 
-  await keyboard.press('Enter');
+  await pressKey('Enter');
   await filters.locator('input:focus').waitFor();
   await keyboard.type('/plain');
-  const chosen = filters.getByRole('option', { name: /^\/plain/ });
+  const chosen = part('option', /^\/plain/, filters);
   await chosen.and(filters.locator('[aria-selected=true]')).waitFor();
-  await keyboard.press('Enter');
-  await filters.getByRole('button', { name: 'Remove Page is /plain' }).waitFor();
-  await keyboard.press('Enter');
-  await filters.waitFor({ state: 'detached' });
-  const applied = () => new URL(page.url()).searchParams.getAll('f');
-  await expect.poll(applied).toEqual(['is,page,/plain']);
+  await pressKey('Enter');
+  await button('Remove Page is /plain', filters).waitFor();
+  await pressKey('Enter');
+  await seeGone(filters);
+  await expect.poll(filtersNow).toEqual(['is,page,/plain']);
 
   for (const title of cardTitles)
-    await expect.poll(() => card(page, title).getByRole('listitem').count(), { message: title }).toBe(1);
+    await expect.poll(() => region(title).getByRole('listitem').count(), { message: title }).toBe(1);
   await numbersHere(page);
   for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(width);
     for (const title of cardTitles) {
       const below = () =>
-        card(page, title).evaluate((frame) => {
+        region(title).evaluate((frame) => {
           const last = [...frame.querySelectorAll('li:not([aria-hidden=true])')].at(-1);
           return frame.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
         });
@@ -209,23 +218,23 @@ test('with keys alone I filter, remove the filter, and search in a card; Escape 
   }
 
   await tabTo(page, 'Remove Page is /plain');
-  await keyboard.press('Enter');
-  await expect.poll(applied).toEqual([]);
+  await pressKey('Enter');
+  await expect.poll(filtersNow).toEqual([]);
   await numbersHere(page);
   const title = titleOf(page, 'Pages');
-  const pages = page.getByRole('dialog', { name: 'Pages' });
+  const pages = dialogOf('Pages');
   await tabTo(page, 'Pages');
-  await keyboard.press('Enter');
+  await pressKey('Enter');
   await expect.poll(() => dialogRows(pages).count()).toBe(6);
   await keyboard.type('plain');
   await expect.poll(() => dialogRows(pages).count()).toBe(1);
-  await keyboard.press('Escape');
-  await pages.waitFor({ state: 'detached' });
+  await pressKey('Escape');
+  await seeGone(pages);
   await seeFocusOn(title);
 });
 
 test('at 768 and 1024 px every page of the app fits its window, for guests and for members, and reports of long names at 390 px too', async () => {
-  let page = await openPage();
+  takePage(await openPage());
   // Each page begins with the width of the one before: a change of the width draws it anew.
   const wide = [768, 1024];
   const look = async (
@@ -239,7 +248,7 @@ test('at 768 and 1024 px every page of the app fits its window, for guests and f
       // What a page has asked for makes it as high and as wide as it is.
       await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
       for (const width of widths.reverse()) {
-        await page.setViewportSize({ width, height: 900 });
+        await resize(width);
         await expect.poll(() => misfits(page), { message: `${path} at ${width} px` }).toEqual([]);
       }
     }
@@ -247,19 +256,19 @@ test('at 768 and 1024 px every page of the app fits its window, for guests and f
   await look([paths.login], (path) => page.goto(stack.hosting + path));
   await look([paths.signup, paths.reset, '/no-such-page']);
   await checkInEachLook(page, '/no-such-page');
-  page = await openShared(account, `${paths.addWorkspace}?site=${wideSite}`);
+  await openShared(account, `${paths.addWorkspace}?site=${wideSite}`);
   await look([paths.addWorkspace, paths.tracking, paths.sites, paths.account]);
   await look(settingsPaths);
   // Names of any length, which no test of these reports has.
   await look([paths.audience, paths.acquisition, ...behaviourPaths], undefined, [390, ...wide]);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: /^Last 30 days/ }).click();
+  await resize(1440);
+  await press(/^Last 30 days/);
   await page.getByRole('menu').waitFor();
   await checkAtWidth(page, 'timeframe menu', 1440);
 });
 
 /** The texts of controls that are shown in part, but for names of workspaces and people, which can be of any length. */
-const cutOff = (page: Page, selector: string) =>
+const cutOff = (selector: string) =>
   page.locator(selector).evaluateAll((controls) =>
     controls
       .flatMap((control) => [control, ...control.querySelectorAll('*')])
@@ -277,13 +286,13 @@ test('at 768, 1024 and 1280 px long names, days and filters all fit into the hea
     'is_not,browser,Samsung Internet',
   ];
   const days = 'from=2025-12-24&to=2026-02-06&compare=2024-12-24,2025-02-06';
-  const page = await openShared(account, `/dashboard?site=${wideSite}&${days}&f=${filters.join('&f=')}`);
+  await openShared(account, `/dashboard?site=${wideSite}&${days}&f=${filters.join('&f=')}`);
   for (const width of [1280, 1024, 768]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.getByRole('button', { name: /^Dec 24, 2025 – Feb 6, 2026/ }).waitFor();
-    await expectFit(page, `long header at ${width} px`);
+    await resize(width);
+    await button(/^Dec 24, 2025 – Feb 6, 2026/).waitFor();
+    await expectFit(`long header at ${width} px`);
     expect(
-      await cutOff(page, 'header :is(button, h1), [aria-label="Filter and period"] button'),
+      await cutOff('header :is(button, h1), [aria-label="Filter and period"] button'),
       `${width}`,
     ).toEqual([]);
   }

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
@@ -8,6 +7,26 @@ import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+import { page } from '../../support/browser/pages/own-page.ts';
+import {
+  address,
+  box,
+  button,
+  clipboard,
+  dialogOf,
+  expectNone,
+  filtersNow,
+  link,
+  param,
+  part,
+  pathname,
+  pressKey,
+  resize,
+  see,
+  seeGone,
+  seeHeading,
+  seeStatus,
+} from '../../support/browser/pages/screen.ts';
 
 let account: Account;
 let sites: WorkspaceAnswer[];
@@ -40,159 +59,156 @@ beforeAll(async () => {
 });
 
 const open = async (path: string) => {
-  const page = await openShared(account, `${path}?site=${sites[0]?.domain}`);
+  await openShared(account, `${path}?site=${sites[0]?.domain}`);
   await page.getByRole('banner').getByText('Bell Buoy').waitFor({ state: 'attached' });
-  return page;
 };
 /** A report of few parts. */
 const quiet = '/behaviour/vitals';
-const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
-const option = (page: Page, group: string, name: RegExp) =>
-  page.getByRole('group', { name: group }).getByRole('option', { name });
-const params = (page: Page) => new URL(page.url()).searchParams;
+const field = () => part('combobox', 'Find anything');
+const option = (group: string, name: RegExp) => part('option', name, part('group', group));
 
-async function find(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await seeFocus(field(page));
+async function find(text: string): Promise<void> {
+  await pressKey('Control+k');
+  await seeFocus(field());
   await page.keyboard.insertText(text);
 }
 
 /** Presses what does the chosen option. */
-async function act(page: Page, keys: string): Promise<void> {
-  await page.keyboard.press(keys);
+async function act(keys: string): Promise<void> {
+  await pressKey(keys);
   // It fades out, and would take what is typed next.
-  await field(page).waitFor({ state: 'detached' });
+  await seeGone(field());
 }
 
 /** Goes down to an option and does it. */
-async function choose(page: Page, group: string, name: RegExp, keys = 'Enter'): Promise<void> {
-  const wanted = option(page, group, name);
+async function choose(group: string, name: RegExp, keys = 'Enter'): Promise<void> {
+  const wanted = option(group, name);
   await wanted.waitFor();
   for (let tries = 0; tries < 9 && (await wanted.getAttribute('aria-selected')) !== 'true'; tries += 1)
-    await page.keyboard.press('ArrowDown');
-  await act(page, keys);
+    await pressKey('ArrowDown');
+  await act(keys);
 }
 
 test('the palette filters by a country, excludes it, filters by part of a page, and opens a page of the site; Escape gives the focus back', async () => {
   // A page of few parts, because axe looks at the page behind too.
-  const page = await open('/settings/plans');
-  const link = page.getByRole('link', { name: 'Audience' });
-  await link.focus();
-  await find(page, '');
-  await page.keyboard.press('Escape');
-  await field(page).waitFor({ state: 'detached' });
-  await seeFocus(link);
+  await open('/settings/plans');
+  const audience = link('Audience');
+  await audience.focus();
+  await find('');
+  await pressKey('Escape');
+  await seeGone(field());
+  await seeFocus(audience);
 
-  await find(page, '');
+  await find('');
   await checkAtWidth(page, 'palette', 1440);
   await page.keyboard.insertText('ger');
-  await option(page, 'Filters', /^Germany filter by country · 1 visitor$/).waitFor();
-  await option(page, 'Pages', /^\/blog\/the-dredgers-daughter/).waitFor();
+  await option('Filters', /^Germany filter by country · 1 visitor$/).waitFor();
+  await option('Pages', /^\/blog\/the-dredgers-daughter/).waitFor();
   await checkAtWidth(page, 'palette with values', 390);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await act(page, 'Enter');
-  await expect.poll(() => params(page).getAll('f')).toEqual(['is,country,DE']);
-  expect(new URL(page.url()).pathname).toBe('/dashboard');
-  await leadTo(page, `${quiet}${new URL(page.url()).search}`);
+  await resize(1440);
+  await act('Enter');
+  await expect.poll(filtersNow).toEqual(['is,country,DE']);
+  expect(pathname()).toBe('/dashboard');
+  await leadTo(page, `${quiet}${address().search}`);
 
-  await find(page, 'germany');
-  await option(page, 'Filters', /^Germany/).waitFor();
-  await act(page, 'Alt+Enter');
-  await expect.poll(() => params(page).getAll('f')).toEqual(['is_not,country,DE']);
+  await find('germany');
+  await option('Filters', /^Germany/).waitFor();
+  await act('Alt+Enter');
+  await expect.poll(filtersNow).toEqual(['is_not,country,DE']);
 
-  await find(page, 'xyz');
-  await page.getByText('Nothing called “xyz” here.').waitFor();
-  await option(page, 'Filters', /^Filter by page contains xyz/).waitFor();
-  await act(page, 'Enter');
-  await expect.poll(() => params(page).getAll('f')).toEqual(['is_not,country,DE', 'contains,page,xyz']);
+  await find('xyz');
+  await see('Nothing called “xyz” here.');
+  await option('Filters', /^Filter by page contains xyz/).waitFor();
+  await act('Enter');
+  await expect.poll(filtersNow).toEqual(['is_not,country,DE', 'contains,page,xyz']);
 
-  await find(page, 'dredgers');
-  await choose(page, 'Pages', /^\/blog\/the-dredgers-daughter/);
-  await expect.poll(() => params(page).get('page')).toBe('/blog/the-dredgers-daughter');
-  expect(new URL(page.url()).pathname).toBe('/behaviour/pages');
+  await find('dredgers');
+  await choose('Pages', /^\/blog\/the-dredgers-daughter/);
+  await expect.poll(() => param('page')).toBe('/blog/the-dredgers-daughter');
+  expect(pathname()).toBe('/behaviour/pages');
 });
 
 test('the palette leads to a page of the app, another site and a period, and opens the filters', async () => {
-  const page = await open('/settings/general');
-  await find(page, 'funn');
-  await choose(page, 'Pages', /^Funnels Behaviour/);
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/behaviour/funnels');
+  await open('/settings/general');
+  await find('funn');
+  await choose('Pages', /^Funnels Behaviour/);
+  await expect.poll(pathname).toBe('/behaviour/funnels');
   await page.getByRole('heading', { level: 1, name: 'Behaviour' }).waitFor();
 
-  await find(page, 'last 7');
-  await choose(page, 'Period', /^Last 7 days/);
-  await expect.poll(() => params(page).get('timeframe')).toBe('last-7-days');
+  await find('last 7');
+  await choose('Period', /^Last 7 days/);
+  await expect.poll(() => param('timeframe')).toBe('last-7-days');
 
-  await find(page, 'tide');
-  await choose(page, 'Sites', /^Tideline Journal/);
-  await expect.poll(() => params(page).get('site')).toBe(sites[1]?.domain);
+  await find('tide');
+  await choose('Sites', /^Tideline Journal/);
+  await expect.poll(() => param('site')).toBe(sites[1]?.domain);
 
-  await find(page, 'filter');
-  await choose(page, 'Actions', /^Filter/);
-  const dialog = page.getByRole('dialog', { name: 'Filter' });
-  const search = dialog.getByRole('combobox', { name: 'Search values and fields' });
+  await find('filter');
+  await choose('Actions', /^Filter/);
+  const dialog = dialogOf('Filter');
+  const search = part('combobox', 'Search values and fields', dialog);
   await seeFocus(search);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await pressKey('Escape');
+  await seeGone(dialog);
 });
 
 test('the palette leads to a goal’s own page, applies a segment, copies the link, opens the invitation, and leads back', async () => {
-  const page = await open(quiet);
-  await find(page, 'blog read');
-  await choose(page, 'Pages', /^Blog read goal/);
-  await page.getByRole('heading', { name: 'Blog read' }).waitFor();
-  expect(params(page).get('reached')).toBe(goal);
+  await open(quiet);
+  await find('blog read');
+  await choose('Pages', /^Blog read goal/);
+  await seeHeading('Blog read');
+  expect(param('reached')).toBe(goal);
 
-  await find(page, 'readers yesterday');
-  await choose(page, 'Filters', /^Readers abroad apply the segment · Yesterday/);
-  await expect.poll(() => params(page).get('segment')).toBe(segment);
-  expect(params(page).get('timeframe')).toBe('yesterday');
+  await find('readers yesterday');
+  await choose('Filters', /^Readers abroad apply the segment · Yesterday/);
+  await expect.poll(() => param('segment')).toBe(segment);
+  expect(param('timeframe')).toBe('yesterday');
 
-  await find(page, 'copy');
-  await choose(page, 'Actions', /^Copy link/);
-  await page.getByRole('status').getByText('Link copied').waitFor();
+  await find('copy');
+  await choose('Actions', /^Copy link/);
+  await seeStatus('Link copied');
   await checkAtWidth(page, 'copied link', 390);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-  expect(link.searchParams.getAll('f')).toEqual(['is,country,DE']);
+  await resize(1440);
+  const shared = new URL(await clipboard());
+  expect(shared.searchParams.getAll('f')).toEqual(['is,country,DE']);
 
-  await find(page, 'invite');
-  await choose(page, 'Actions', /^Invite people/);
-  const dialog = page.getByRole('dialog', { name: 'Invite people' });
-  const field = dialog.getByRole('textbox', { name: 'Email addresses' });
-  await seeFocus(field);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  const opener = page.getByRole('button', { name: 'Invite people' });
+  await find('invite');
+  await choose('Actions', /^Invite people/);
+  const dialog = dialogOf('Invite people');
+  const emails = box('Email addresses', dialog);
+  await seeFocus(emails);
+  await pressKey('Escape');
+  await seeGone(dialog);
+  const opener = button('Invite people');
   await seeFocus(opener);
 
-  await find(page, '');
-  await choose(page, 'Where you were', /^Bell Buoy Goals, Yesterday, 1 filter/);
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/behaviour/goals');
-  expect([params(page).get('reached'), params(page).get('segment')]).toEqual([goal, segment]);
+  await find('');
+  await choose('Where you were', /^Bell Buoy Goals, Yesterday, 1 filter/);
+  await expect.poll(pathname).toBe('/behaviour/goals');
+  expect([param('reached'), param('segment')]).toEqual([goal, segment]);
 });
 
 test('I switch single-key shortcuts off, also for the next visit, and only the palette is left', async () => {
-  const page = await open('/account');
-  const choice = page.getByRole('switch', { name: 'Single-key shortcuts' });
+  await open('/account');
+  const choice = part('switch', 'Single-key shortcuts');
   await choice.uncheck();
   await page.reload();
   await expect.poll(() => choice.isChecked()).toBe(false);
-  await page.keyboard.press('?');
-  await page.keyboard.press('2');
-  await find(page, 'vitals');
-  await choose(page, 'Pages', /^Vitals/);
+  await pressKey('?');
+  await pressKey('2');
+  await find('vitals');
+  await choose('Pages', /^Vitals/);
   await page.getByRole('heading', { level: 1, name: 'Behaviour' }).waitFor();
-  expect(params(page).get('site')).toBe(sites[0]?.domain);
-  await page.keyboard.press('?');
-  await page.keyboard.press('f');
-  await page.keyboard.press('w');
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(params(page).get('timeframe')).toBe(null);
-  await find(page, 'my account');
-  await choose(page, 'Pages', /^My Account/);
+  expect(param('site')).toBe(sites[0]?.domain);
+  await pressKey('?');
+  await pressKey('f');
+  await pressKey('w');
+  await expectNone(dialogOf());
+  expect(param('timeframe')).toBe(null);
+  await find('my account');
+  await choose('Pages', /^My Account/);
   await choice.check();
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  await page.keyboard.press('Escape');
+  await pressKey('?');
+  await dialogOf('Keyboard shortcuts').waitFor();
+  await pressKey('Escape');
 });

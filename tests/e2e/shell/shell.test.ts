@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
@@ -11,12 +10,29 @@ import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
+import { page, takePage } from '../../support/browser/pages/own-page.ts';
+import {
+  button,
+  choose,
+  dialogOf,
+  expectNone,
+  expectValue,
+  follow,
+  param,
+  part,
+  pathname,
+  press,
+  pressKey,
+  resize,
+  see,
+  seeGone,
+  seeHeading,
+} from '../../support/browser/pages/screen.ts';
 
 let account: Account;
 let workspaces: WorkspaceAnswer[];
 /** Their names in addresses. */
 let sites: string[];
-let page: Page;
 
 beforeAll(async () => {
   account = await signUp();
@@ -37,40 +53,38 @@ beforeAll(async () => {
 });
 
 const open = async (path: string): Promise<void> => {
-  page = await openShared(account, path);
+  await openShared(account, path);
   // A key does nothing before the workspaces are there.
   await switcher().waitFor({ state: 'attached' });
 };
-const switcher = () => page.getByRole('banner').getByRole('button', { name: /Beta Free plan/ });
+const switcher = () => button(/Beta Free plan/, page.getByRole('banner'));
 const remembered = () => page.evaluate(() => localStorage.getItem('workspace'));
-const named = () => new URL(page.url()).searchParams.get('site');
+const named = () => param('site');
 const workspaceName = () => page.getByLabel('Workspace name');
 
 test('I search my workspaces, choose one by keys or by its number, am led back, and add another one', async () => {
   await open(`/settings/general?site=${sites[0]}`);
   await switcher().click();
-  const search = page.getByRole('combobox', { name: 'Search workspaces' });
+  const search = part('combobox', 'Search workspaces');
   await search.fill('TIDE');
-  const panel = page.getByRole('dialog', { name: 'Workspaces' });
+  const panel = dialogOf('Workspaces');
   const options = panel.getByRole('option');
   await expect.poll(() => options.count()).toBe(1);
   await search.fill('nothing like it');
-  await page.getByText('No workspace matches ‘nothing like it’').waitFor();
+  await see('No workspace matches ‘nothing like it’');
   await search.fill('');
   await expect.poll(() => options.count()).toBe(3);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await switcher().getByText('Tideline Journal').waitFor();
+  await pressKey('ArrowDown');
+  await pressKey('Enter');
+  await see('Tideline Journal', switcher());
   await expect.poll(() => workspaceName().inputValue()).toBe('Tideline Journal');
   expect([named(), await remembered()]).toEqual([sites[1], workspaces[1]?.id]);
   expect(await switcher().evaluate((button) => button === document.activeElement)).toBe(true);
 
-  await page.keyboard.press('3');
-  await switcher()
-    .getByText(sites[2] ?? '')
-    .waitFor();
+  await pressKey('3');
+  await see(sites[2] ?? '', switcher());
   await expect.poll(() => workspaceName().inputValue()).toBe('');
-  await page.keyboard.press('9');
+  await pressKey('9');
   expect([named(), await remembered()]).toEqual([sites[2], workspaces[2]?.id]);
   await page.goBack();
   await expect.poll(() => workspaceName().inputValue()).toBe('Tideline Journal');
@@ -78,22 +92,22 @@ test('I search my workspaces, choose one by keys or by its number, am led back, 
   // A key typed into a field is text.
   await workspaceName().fill('');
   await workspaceName().pressSequentially('2?');
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  expect(await workspaceName().inputValue()).toBe('2?');
+  await expectNone(dialogOf());
+  await expectValue(workspaceName(), '2?');
 
   const openPanel = async () => {
     await switcher().click();
     await panel.locator('input:focus').waitFor();
   };
   await openPanel();
-  await page.keyboard.press('Escape');
-  await panel.waitFor({ state: 'detached' });
+  await pressKey('Escape');
+  await seeGone(panel);
   await openPanel();
   await page.getByRole('heading', { level: 1 }).click();
-  await panel.waitFor({ state: 'detached' });
+  await seeGone(panel);
   await openPanel();
-  await page.getByRole('link', { name: 'Add workspace' }).click();
-  await page.getByRole('heading', { name: 'Add your workspace', exact: true }).waitFor();
+  await follow('Add workspace');
+  await seeHeading('Add your workspace');
 });
 
 /** Holds requests back until it is called. */
@@ -113,21 +127,21 @@ test('the address names the workspace, else it is the one that was shown last, a
     await expect.poll(remembered, { message: path }).toBe(workspaces[site]?.id);
     expect(named(), path).toBe(sites[site]);
   }
-  const links = page.getByRole('navigation', { name: 'Main' });
+  const links = part('navigation', 'Main');
   const known = await links.boundingBox();
   const showWorkspaces = await hold('**/api/v1/workspace/list');
   const showSettings = await hold('**/assets/settings-page-*.js');
   await page.goto(`${stack.hosting}/account`);
   // Until my workspaces are known, the switcher has the place that it will take.
   await links.waitFor();
-  expect(await switcher().count()).toBe(0);
+  await expectNone(switcher());
   await expect.poll(() => links.boundingBox()).toEqual(known);
   showWorkspaces();
-  await switcher().getByText('Tideline Journal').waitFor();
-  await links.getByRole('link', { name: 'Settings' }).click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/settings/general');
+  await see('Tideline Journal', switcher());
+  await follow('Settings', links);
+  await expect.poll(pathname).toBe('/settings/general');
   await expect.poll(named).toBe(sites[1]);
-  await page.keyboard.press('1');
+  await pressKey('1');
   await expect.poll(named).toBe(sites[0]);
   showSettings();
   await expect.poll(() => workspaceName().inputValue()).toBe('Bell Buoy');
@@ -138,44 +152,44 @@ test('a link to a workspace that is not mine shows no other one in its place', a
   await open(`/account?site=${sites[0]}`);
   for (const path of ['/settings/general', '/dashboard']) {
     await leadTo(page, `${path}?site=${stranger.domain}`);
-    await page.getByRole('heading', { name: 'No such workspace', exact: true }).waitFor();
+    await seeHeading('No such workspace');
     expect(await page.getByText(stranger.domain, { exact: false }).count(), path).toBe(1);
   }
   await checkAtWidth(page, 'no such workspace', 390);
-  await page.getByRole('link', { name: 'Back to your dashboard' }).click();
+  await follow('Back to your dashboard');
   await page.getByText('/of-bell-buoy', { exact: true }).waitFor();
 });
 
 test('each timeframe has a key, and survives a visit to the settings and to my account; F right after a number opens the filters of that workspace; the bar stays at the top', async () => {
   await open(`/dashboard?site=${sites[0]}`);
-  await page.getByRole('button', { name: 'Last 30 days' }).waitFor();
-  await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await keys.getByText('Last 12 months').waitFor();
+  await part('button', 'Last 30 days').waitFor();
+  await pressKey('?');
+  const keys = dialogOf('Keyboard shortcuts');
+  await see('Last 12 months', keys);
   // Inside of a dialog the keys are the dialog's.
-  await page.keyboard.press('l');
-  await page.keyboard.press('Escape');
-  await keys.waitFor({ state: 'detached' });
-  const timeframe = () => new URL(page.url()).searchParams.get('timeframe');
+  await pressKey('l');
+  await pressKey('Escape');
+  await seeGone(keys);
+  const timeframe = () => param('timeframe');
   expect(timeframe()).toBeNull();
-  await page.keyboard.press('y');
-  await page.getByRole('button', { name: 'Year to date' }).waitFor();
+  await pressKey('y');
+  await part('button', 'Year to date').waitFor();
   expect(timeframe()).toBe('year-to-date');
-  await page.getByRole('button', { name: 'Year to date' }).click();
+  await part('button', 'Year to date').click();
   await page.getByRole('menu').waitFor();
-  await page.keyboard.press('w');
-  await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
+  await pressKey('w');
+  await part('button', 'Last 7 days').waitFor();
   await page.getByRole('menu').waitFor({ state: 'hidden' });
 
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await follow('Settings');
   await workspaceName().waitFor();
-  await page.getByRole('link', { name: 'Traffic' }).click();
-  await page.getByRole('heading', { name: 'What was counted and what was not', exact: true }).waitFor();
-  await page.getByRole('button', { name: account.email }).click();
-  await page.getByRole('menuitem', { name: 'My Account' }).click();
-  await page.getByRole('heading', { name: 'My Account', exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('button', { name: 'Last 7 days' }).waitFor();
+  await follow('Traffic');
+  await seeHeading('What was counted and what was not');
+  await part('button', account.email).click();
+  await choose('My Account');
+  await seeHeading('My Account');
+  await follow('Dashboard');
+  await part('button', 'Last 7 days').waitFor();
   expect(named()).toBe(sites[0]);
 
   await page.getByText('/of-bell-buoy', { exact: true }).waitFor();
@@ -183,17 +197,17 @@ test('each timeframe has a key, and survives a visit to the settings and to my a
     for (const key of ['2', 'f'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   });
-  const filters = page.getByRole('dialog', { name: 'Filter' });
+  const filters = dialogOf('Filter');
   await filters.getByRole('combobox').waitFor();
   expect(named()).toBe(sites[1]);
-  await page.keyboard.press('Escape');
-  await filters.waitFor({ state: 'detached' });
+  await pressKey('Escape');
+  await seeGone(filters);
   await page.getByText('/of-tideline-journal', { exact: true }).waitFor();
 
   for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(width);
     // A narrow window has the period at its bottom edge.
-    const timeframe = page.getByRole('button', { name: /^Last 7 days/ });
+    const timeframe = button(/^Last 7 days/);
     const inBar = width === 390 ? switcher() : timeframe;
     const bar = inBar.locator('xpath=ancestor::header');
     const border = () => bar.evaluate((header) => getComputedStyle(header).borderBottomColor);
@@ -210,41 +224,41 @@ test('each timeframe has a key, and survives a visit to the settings and to my a
 // What they say is the same on every page, and axe looks at the page behind them too: one of few parts.
 test('signed in, the frame’s menus and the list of keys are accessible and fit', async () => {
   await open(`/settings/plans?site=${sites[0]}`);
-  await page.getByRole('heading', { name: 'Beta Free plan' }).waitFor();
+  await seeHeading('Beta Free plan');
   const openMenuOf = async (name: string) => {
-    await page.getByRole('button', { name }).click();
+    await press(name);
     await page.getByRole('menu').waitFor();
   };
   const openSwitcher = async () => {
     await switcher().click();
     await page.getByRole('combobox').waitFor();
   };
-  await page.keyboard.press('?');
-  await page.getByRole('dialog').waitFor();
+  await pressKey('?');
+  await dialogOf().waitFor();
   await checkAtWidth(page, 'keyboard shortcuts', 1440);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await pressKey('Escape');
+  await seeGone(dialogOf());
   await openSwitcher();
   await checkAtWidth(page, 'workspace switcher', 1440);
-  await page.keyboard.press('Escape');
+  await pressKey('Escape');
   await openMenuOf('Theme');
   await checkAtWidth(page, 'menu of themes', 1440);
-  await page.keyboard.press('Escape');
+  await pressKey('Escape');
 
   // The frame has another shape in a narrow window, and closes its menus where that changes.
-  await page.setViewportSize({ width: 390, height: 900 });
+  await resize(390);
   await openSwitcher();
   await checkAtWidth(page, 'workspace switcher', 390);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /menu|navigation/i }).click();
-  await page.getByRole('dialog').waitFor();
+  await pressKey('Escape');
+  await press(/menu|navigation/i);
+  await dialogOf().waitFor();
   await checkAtWidth(page, 'drawer', 390);
   await openMenuOf(account.email);
   await checkAtWidth(page, 'menu of my account', 390);
 });
 
 test('a page and a dialog are shown once their code is there, without a pause first', async () => {
-  page = await (await openContext(await openBrowser())).newPage();
+  takePage(await (await openContext(await openBrowser())).newPage());
   // No timer of the page runs out from here on.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -257,6 +271,6 @@ test('a page and a dialog are shown once their code is there, without a pause fi
   });
   await signIn(page, account, '/settings/general');
   await workspaceName().waitFor();
-  await page.keyboard.press('?');
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await pressKey('?');
+  await dialogOf('Keyboard shortcuts').waitFor();
 });

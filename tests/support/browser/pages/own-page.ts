@@ -81,11 +81,17 @@ export async function closePages(): Promise<void> {
   await Promise.all(kept.map((each) => each.page.goto('about:blank')));
 }
 
+/** Makes a page that of the test. */
+export function takePage(opened: Page): Page {
+  page = opened;
+  context = page.context();
+  return page;
+}
+
 /** Gives each test of a file a page. */
 export function useOwnPage(): void {
   beforeEach(async () => {
-    page = await openPage();
-    context = page.context();
+    takePage(await openPage());
   });
 }
 
@@ -101,6 +107,5 @@ let replaced: BrowserContext | undefined;
 export async function replacePage(options?: ContextOptions): Promise<void> {
   await replaced?.close();
   replaced = await openContext(await openBrowser(), options);
-  context = replaced;
-  page = await context.newPage();
+  takePage(await replaced.newPage());
 }

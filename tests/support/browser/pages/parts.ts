@@ -1,16 +1,41 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
-type Role = 'button' | 'heading' | 'link' | 'textbox';
+type Role = Parameters<Page['getByRole']>[0];
+type Name = string | RegExp;
+type Within = Pick<Page, 'getByRole' | 'getByText'>;
 
-/** Finds parts of a page by what they are called. @param page gives the page that the test has then */
+/**
+ * Finds parts of a page, or of something in it, by what they are called, and does what one does with them.
+ * @param page gives the page that the test has then
+ */
 export function namedPartsOf(page: () => Page) {
-  const called = (role: Role, exact: boolean) => (name: string | RegExp) =>
-    page().getByRole(role, { name, exact });
+  const called = (role: Role, exact: boolean) => {
+    return (name?: Name, within: Within = page()): Locator =>
+      within.getByRole(role, name === undefined ? {} : { name, exact });
+  };
+  const [button, heading, link] = [called('button', true), called('heading', true), called('link', false)];
+  const lists = called('list', false);
+  const see = (text: Name, within: Within = page()) => within.getByText(text).waitFor();
   return {
-    button: called('button', true),
-    heading: called('heading', true),
-    box: called('textbox', true),
+    button,
+    heading,
     /** Its name has this in it: links have notes. */
-    link: called('link', false),
+    link,
+    box: called('textbox', true),
+    region: called('region', true),
+    dialogOf: called('dialog', false),
+    confirmation: called('alertdialog', false),
+    /** A part of another role, whose name has this in it. */
+    part: (role: Role, name: Name, within?: Within) => called(role, false)(name, within),
+    /** The items of a list. */
+    items: (list: string, within?: Within) => lists(list, within).getByRole('listitem'),
+    press: (...of: Parameters<typeof button>) => button(...of).click(),
+    follow: (...of: Parameters<typeof link>) => link(...of).click(),
+    /** Chooses from the menu that is open. */
+    choose: (name: Name) => called('menuitem', false)(name).or(called('menuitemradio', false)(name)).click(),
+    see,
+    seeHeading: (...of: Parameters<typeof heading>) => heading(...of).waitFor(),
+    seeAlert: (text: Name, within: Within = page()) => see(text, within.getByRole('alert')),
+    seeStatus: (text: Name, within: Within = page()) => see(text, within.getByRole('status')),
   };
 }

@@ -1,7 +1,7 @@
 import { onTestFailed } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Account } from '../../api/accounts.ts';
-import { openPage } from './own-page.ts';
+import { openPage, takePage } from './own-page.ts';
 import { signIn } from './sign-in.ts';
 
 let shared: { page: Page; email: string } | undefined;
@@ -22,12 +22,12 @@ export async function openShared(account: Account, path: string): Promise<Page> 
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.mouse.move(0, 0);
     await leadTo(page, path);
-    return page;
+    return takePage(page);
   }
   const page = await openPage({}, 'file');
   shared = { page, email: account.email };
   await signIn(page, account, path);
-  return page;
+  return takePage(page);
 }
 
 /** Leads to an address of the app as a link in it does, without loading the page again. */
