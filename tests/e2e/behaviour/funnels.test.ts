@@ -5,7 +5,6 @@ import { addDays, dayIn, type EventRow, type WorkspaceAnswer } from '@footfall/f
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { named, on } from '../../support/api/questions.ts';
-import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { partsOf } from '../../support/browser/pages/dashboard.ts';
 import { tabTo } from '../../support/browser/pages/focus.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
@@ -15,6 +14,7 @@ import { page } from '../../support/browser/pages/own-page.ts';
 import {
   address,
   button,
+  checkAt,
   choose,
   dialogOf,
   filtersNow,
@@ -26,8 +26,10 @@ import {
   region,
   resize,
   see,
+  seeCount,
   seeGone,
   seeHeading,
+  seeValue,
 } from '../../support/browser/pages/screen.ts';
 
 let owner: Account;
@@ -107,7 +109,7 @@ test('I change a funnel by drag, read it by another dimension, save it as a file
   const funnel = region('To the basket');
   await press('Edit');
   await see('Filters that only the API can change');
-  await checkAtWidth(page, 'a funnel being edited', 1440);
+  await checkAt('a funnel being edited', 1440);
   const handle = button('Move step 2');
   // It stays where it is by then.
   await handle.hover();
@@ -117,7 +119,7 @@ test('I change a funnel by drag, read it by another dimension, save it as a file
   await page.mouse.down();
   await page.mouse.move(to.x + 8, to.y + 8, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => page.getByLabel('Name of step 1').inputValue()).toBe('Basket');
+  await seeValue(page.getByLabel('Name of step 1'), 'Basket');
   await press('Save');
   await seeGone(dialogOf());
   await funnel.getByText('50.00%').first().waitFor();
@@ -197,10 +199,10 @@ test('I build a funnel by keyboard alone and read its figures, of each source to
   const steps = await partsOf(page.locator('thead').getByRole('row'), 'th > .step > bdi');
   expect(steps).toEqual([['/shop/**', '/basket', 'Order']]);
   const sources = region('Shop order').locator('tr:not(.others) th.name button');
-  await expect.poll(() => sources.count()).toBe(6);
+  await seeCount(sources, 6);
   await part('button', 'Others', region('Shop order')).click();
-  await expect.poll(() => sources.count()).toBe(8);
-  await checkAtWidth(page, 'a funnel', 390);
+  await seeCount(sources, 8);
+  await checkAt('a funnel', 390);
   await resize(1440);
 });
 
@@ -245,11 +247,11 @@ test('I see journeys as high as their visits are many, follow one, also on a pho
   await expect.poll(listed('The path')).toEqual(['/61', '/blog20', '/shop17']);
   await expect.poll(listed('Then')).toEqual(['/checkout1270.59%', '/529.41%']);
   await see('Order placed later in the visit70.59%', note());
-  await checkAtWidth(page, 'journeys', 1440);
+  await checkAt('journeys', 1440);
   await page.setViewportSize({ width: 390, height: 844 });
   const sheet = part('dialog', '/shop');
   await part('list', 'Then', sheet).waitFor();
-  await checkAtWidth(page, 'journey way', 390);
+  await checkAt('journey way', 390);
   await resize(1440);
 
   await see('Keeps visits that began on /, were on /blog and were on /shop', note());
@@ -259,7 +261,7 @@ test('I see journeys as high as their visits are many, follow one, also on a pho
   await follow('Make a funnel', note());
   const funnel = dialogOf('New funnel');
   for (const [index, path] of ['/', '/blog', '/shop'].entries())
-    await expect.poll(() => funnel.getByLabel(`Path of step ${index + 1}`).inputValue()).toBe(path);
+    await seeValue(funnel.getByLabel(`Path of step ${index + 1}`), path);
   await funnel.getByLabel('Name', { exact: true }).fill('To the shop');
   await press('Save', funnel);
   // The same visits as the way, for its filters came along.
@@ -280,7 +282,7 @@ test('journeys lead to what I look for by keyboard, on a phone too, and start an
   await part('button', 'Start: their last page').press('Enter');
   const starts = part('combobox', 'Search pages, goals and events');
   await part('option', '/blog').first().waitFor();
-  await checkAtWidth(page, 'journey starts', 390);
+  await checkAt('journey starts', 390);
   const box = await starts.boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
@@ -293,7 +295,7 @@ test('journeys lead to what I look for by keyboard, on a phone too, and start an
   await starts.fill('ord');
   // Until they are answered, those for nothing typed are there: the goal and its event are left.
   await Promise.all(answered);
-  await expect.poll(() => page.getByRole('option').count()).toBe(2);
+  await seeCount(page.getByRole('option'), 2);
   await pressKey('ArrowDown');
   await page.locator('[role=option][data-highlighted]').waitFor();
   await pressKey('Enter');

@@ -5,7 +5,6 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { on } from '../../support/api/questions.ts';
 import { addViewer } from '../../support/api/members.ts';
-import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { linesOf, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
@@ -15,6 +14,7 @@ import { page } from '../../support/browser/pages/own-page.ts';
 import {
   box,
   button,
+  checkAt,
   choose,
   confirmation,
   dialogOf,
@@ -28,6 +28,7 @@ import {
   pressKey,
   region,
   see,
+  seeCount,
   seeGone,
   seeHeading,
 } from '../../support/browser/pages/screen.ts';
@@ -115,7 +116,7 @@ test('I make a goal by three clicks, one of a page by keyboard and one of a prop
   const chooseOrder = async () => {
     await dialog.getByText('Event', { exact: true }).click();
     const options = dialog.getByRole('option');
-    await expect.poll(() => options.count()).toBe(5);
+    await seeCount(options, 5);
     const before = await options.allInnerTexts();
     await options.filter({ hasText: /^Order/ }).click();
     // Nothing below the list moves while I go on to it.
@@ -149,7 +150,7 @@ test('I make a goal by three clicks, one of a page by keyboard and one of a prop
   await condition.getByLabel('Values, separated by commas').fill('pro, team');
   await box('Name', dialog).fill('Free order');
   await see('Reached when: Event is Order and plan is not pro or team', dialog);
-  await checkAtWidth(page, 'goal-property', 390);
+  await checkAt('goal-property', 390);
   await press('Save goal', dialog);
   await expect.poll(() => figures('Free order')).toEqual(['1', '1', '25.00%', '€1,010.50', '€1,010.50']);
   const change = async (goal: string, item: string) => {
@@ -163,7 +164,7 @@ test('I make a goal by three clicks, one of a page by keyboard and one of a prop
   await press('Save goal', edited);
   await expect.poll(() => figures('Any order')).toEqual(['3', '4', '75.00%', '€1,030.50', '€515.25']);
   expect(await figures('Order')).toEqual(inAll);
-  await checkAtWidth(page, 'goals-revenue', 1440);
+  await checkAt('goals-revenue', 1440);
 
   await press('Visit /pricing', rowOf('Visit /pricing'));
   // Of the visits that reached one goal, those that also reached the other.
@@ -198,7 +199,7 @@ test('I open a goal with the keyboard, see who reached it and from where, filter
   await expect.poll(() => itemsOf('Entry pages')).toEqual(['/ 2 66.67%', '/pricing 1 100.00%']);
   await expect.poll(() => itemsOf('Pages before it')).toEqual(['/pricing 2 66.67%', '/help 1 33.33%']);
   await part('slider', /^Chart of conversions per/).waitFor();
-  await checkAtWidth(page, 'behaviour-goal', 390);
+  await checkAt('behaviour-goal', 390);
   await part('button', 'Google', region('Sources')).press('Enter');
   await expect.poll(async () => (await numbersOf())[0]).toBe('Conversions 3');
   await follow('To the order', region('Funnels'));
@@ -228,7 +229,7 @@ test('I see every custom event with its share and its revenue in each currency, 
     'Missing pages': '/gone 1 1',
   }))
     await expect.poll(() => cellsIn(title)).toEqual([row]);
-  await checkAtWidth(page, 'Behaviour, Events', 390);
+  await checkAt('Behaviour, Events', 390);
   await follow('Open Order', region('Events'));
   await rowOf('pro').waitFor();
   expect(param('event')).toBe('Order');
@@ -252,7 +253,7 @@ test('I see every custom event with its share and its revenue in each currency, 
   expect(param('measure')).toBe('visitors');
   await expect.poll(() => cellsIn('plan')).toEqual(['pro 3 3', 'free 1 1']);
   await expect.poll(() => cellsIn('Numbers')).toEqual(['seats 12 4 3']);
-  await checkAtWidth(page, 'An event with its properties', 1440);
+  await checkAt('An event with its properties', 1440);
   await button('pro', rowOf('pro')).press('Enter');
   await expect.poll(numbersOf).toContain('Revenue (EUR) €20.00');
   await page.goBack();

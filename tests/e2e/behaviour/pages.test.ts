@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { partsOf } from '../../support/browser/pages/dashboard.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -11,6 +10,7 @@ import { insertEvents } from '../../support/traffic/rows.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
 import {
   button,
+  checkAt,
   expectValue,
   follow,
   param,
@@ -100,7 +100,7 @@ test('I see every page with its measures, which of them lead to my goal, and whe
     ['/blog/two', '1', '1', '0', '1', '100.00%', '–', '–', '–', '0.00%'],
     ['/thank-you', '1', '1', '0', '1', '100.00%', '–', '–', '–', '100.00%'],
   ]);
-  await checkAtWidth(page, 'behaviour-pages', 1440);
+  await checkAt('behaviour-pages', 1440);
   await part('button', 'Exit rate', region('All pages')).click();
   await expect.poll(async () => (await rowsOf('All pages'))[0]?.[0]).toBe('/about');
   expect(param('sort-pages')).toBe('exit_rate');
@@ -135,7 +135,7 @@ test('I make a group of pages, see its numbers at once, change it, filter by it 
   await page.getByLabel('Pages', { exact: true }).fill('/blog/one');
   await save.click();
   await expectRows('Page groups', [['Posts', '3', '3']]);
-  await checkAtWidth(page, 'behaviour-groups', 390);
+  await checkAt('behaviour-groups', 390);
   await press('Posts', region('Page groups'));
   await see('Posts', region('Filters'));
   await press('Clear all');
@@ -184,7 +184,7 @@ test('I open a page, and see where people came from, where they went and how the
     '33.33%',
   ]);
   await part('slider', /^Chart of pageviews/).waitFor();
-  await checkAtWidth(page, 'behaviour-page', 390);
+  await checkAt('behaviour-page', 390);
   await press('All pages');
   await region('All pages').getByRole('rowheader').first().waitFor();
 });
@@ -216,7 +216,7 @@ test('I see how fast my pages are, how good that is, and which of them are slow,
   ]);
   await expect.poll(() => rowsOf('Devices')).toHaveLength(2);
   await expect.poll(() => rowsOf('Countries')).toHaveLength(1);
-  await checkAtWidth(page, 'vitals', 1440);
+  await checkAt('vitals', 1440);
   await press(/^LCP/, region('Pages'));
   await expect
     .poll(async () => (await rowsOf('Pages')).map(([name]) => name))
@@ -230,5 +230,5 @@ test('I see how fast my pages are, how good that is, and which of them are slow,
     page.getByLabel('Tag that measures'),
     `<script defer data-domain="${domain}" data-vitals="0.25" src="${stack.hosting}/js/script.plus.js"></script>`,
   );
-  await checkAtWidth(page, 'vitals-not-measured', 390);
+  await checkAt('vitals-not-measured', 390);
 });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { addDemo, addDemoFunnel, demoId, removeDemo } from '../../support/traffic/demo.ts';
 import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
@@ -13,6 +12,7 @@ import { insertEvents } from '../../support/traffic/rows.ts';
 import { openPage, page, takePage } from '../../support/browser/pages/own-page.ts';
 import {
   button,
+  checkAt,
   choose,
   dialogOf,
   expectDisabled,
@@ -27,6 +27,7 @@ import {
   region,
   resize,
   see,
+  seeCount,
   seeHeading,
 } from '../../support/browser/pages/screen.ts';
 
@@ -61,7 +62,7 @@ describe('where there is one', () => {
   test('in every look, I read the demo without an account and filter it, with fewer conditions, no expressions and no segments, and am not offered the SQL', async () => {
     await numbersOn();
     await part('slider', /^Chart of/).waitFor();
-    await checkAtWidth(page, 'demo', 390);
+    await checkAt('demo', 390);
     await resize(1440);
     await expectNone(link('Settings'));
     expect(await page.evaluate(() => localStorage.getItem('workspace'))).toBeNull();
@@ -120,14 +121,14 @@ describe('where there is one', () => {
     await addWorkspace(account);
     await signIn(page, account, today);
     await numbersOn();
-    await expect.poll(() => page.getByText('Try for free').count()).toBe(0);
+    await seeCount(page.getByText('Try for free'), 0);
     await (await showQueryOn()).click();
     await region('SQL of the query').waitFor();
     await pressKey('Escape');
     const back = link('Back to your dashboard').last();
     const wide = await back.getAttribute('href');
     await resize(390);
-    await expect.poll(() => page.getByText('Try for free').count()).toBe(0);
+    await seeCount(page.getByText('Try for free'), 0);
     expect(await back.getAttribute('href')).toBe(wide);
     await back.click();
     await seeHeading('No visits yet');

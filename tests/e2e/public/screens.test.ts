@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Route } from 'playwright-core';
 import { referencePath } from '../../../web/src/paths.ts';
-import {
-  checkAtWidth,
-  checkScreen,
-  inEachLook,
-  violations,
-  widths,
-} from '../../support/browser/check-screen.ts';
+import { checkScreen, inEachLook, violations, widths } from '../../support/browser/check-screen.ts';
 import { misfits } from '../../support/browser/fits.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { open, paths } from '../../support/browser/pages/public.ts';
-import { link, resize } from '../../support/browser/pages/screen.ts';
+import { checkAt, link, resize } from '../../support/browser/pages/screen.ts';
 
 useOwnPage();
 
@@ -62,7 +56,7 @@ test('in every look, every public page is accessible, fits, is light, and says w
   await page.evaluate(() => document.documentElement.classList.remove('js'));
   await resize(390);
   await page.locator('summary[aria-label=Menu]').click();
-  await checkAtWidth(page, 'menu and answers', 390);
+  await checkAt('menu and answers', 390);
 });
 
 /** Drawing all calls takes seconds. */

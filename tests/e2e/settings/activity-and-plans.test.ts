@@ -9,12 +9,13 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspaces, call } from '../../support/api/api.ts';
 import { addMember, addWorkspaceFor } from '../../support/api/members.ts';
 import { addUsage } from '../../support/api/usage.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { testMs, withinOneDay } from '../../support/stack/day-end.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
 import {
+  breakOff,
   button,
+  checkLooks,
   expectNone,
   follow,
   link,
@@ -23,6 +24,7 @@ import {
   region,
   see,
   seeAlert,
+  seeCount,
   seeGone,
   seeHeading,
 } from '../../support/browser/pages/screen.ts';
@@ -75,7 +77,7 @@ test('I read who changed what, by day, though only when I try again, and choose 
   await line(`created the workspace for ${sites.changed.domain}.`).waitFor();
   const now = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'Europe/Berlin' });
   await page.getByRole('heading', { level: 3, name: now.format(new Date()) }).waitFor();
-  await checkInEachLook(page, 'activity');
+  await checkLooks('activity');
 
   await page.getByLabel('Person').selectOption({ label: 'Jane' });
   await seeGone(line('excluded pages'));
@@ -107,7 +109,7 @@ test('I load more, and get a file with all of them, also those that are not load
   expect(rows[2]).toMatch(/Z,Jane,Settings,Jane renamed the workspace from “Name 59” to “=Name 60”\.$/);
 
   await press('Load more');
-  await expect.poll(() => lines.count()).toBe(61);
+  await seeCount(lines, 61);
   await expectNone(button('Load more'));
 });
 
@@ -117,7 +119,7 @@ test('I see my plan and what my workspace used this month, though a part comes o
   await addTallies(others.map((day) => ({ workspaceId: sites.used.id, day, counted: 1000, dropped: {} })));
   await openShared(account, `/settings/general?site=${sites.used.domain}`);
   const usage = '**/api/v1/workspace/usage**';
-  await page.route(usage, (route) => route.abort());
+  await breakOff(usage);
   await follow('Plans', part('navigation', 'Settings'));
   await see('Footfall is in public beta.', region('Beta Free plan'));
   const month = region('Used this month');
@@ -133,7 +135,7 @@ test('I see my plan and what my workspace used this month, though a part comes o
   const failures = part('table', 'Emails that were not delivered', used());
   await see('nobody@example.com', failures);
   await see('550 5.1.1 No such mailbox', failures);
-  await checkInEachLook(page, 'settings plans');
+  await checkLooks('settings plans');
 });
 
 test('nothing was used yet, and I am led to the tracking code', async () => {

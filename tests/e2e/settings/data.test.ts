@@ -10,7 +10,6 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, addWorkspaces, call, markVisited } from '../../support/api/api.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { archiveAfter } from '../../support/browser/archive.ts';
-import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -19,6 +18,8 @@ import { page } from '../../support/browser/pages/own-page.ts';
 import {
   box,
   button,
+  checkAt,
+  checkLooks,
   choose,
   confirmation,
   expectDisabled,
@@ -100,7 +101,7 @@ test('I export everything though the connection breaks, and the archive has each
   );
   await exportButton().click();
   await seeAlert('No answer from the server');
-  await checkInEachLook(page, 'data with a statement and after a failure');
+  await checkLooks('data with a statement and after a failure');
   const [name, files] = await archiveAfter(page, () => press('Continue'));
   expect(name).toBe(`${exported.domain}-export.zip`);
   expect(Object.keys(files)).toEqual(['workspace.json', 'events.ndjson', 'visits.ndjson', 'totals.ndjson']);
@@ -153,7 +154,7 @@ test('I choose how long visits are kept, and am told first what will be deleted'
   await openShared(account, `/settings/data?site=${sites.kept.domain}`);
   await section().getByLabel('Keep visits').selectOption('For 14 months');
   await part('switch', 'Keep the totals', section()).click();
-  await checkAtWidth(page, 'retention', 1440);
+  await checkAt('retention', 1440);
   await press('Save Changes');
   await see('one more day', confirmation());
   await press('Delete older visits');
@@ -182,7 +183,7 @@ test('the dashboard says what it can still show of deleted days', async () => {
   await expect.poll(pageviewsNow, { interval: 3000 }).toBe(3);
   await openShared(account, `/dashboard?${search}&site=${domain}&f=is,country,DE`);
   await seeHeading('The visits of these days are deleted');
-  await checkAtWidth(page, 'dashboard of deleted visits alone', 1440);
+  await checkAt('dashboard of deleted visits alone', 1440);
   await press('Remove all filters');
   await see('Their totals are still included here');
   const pageviews = button(/^Pageviews/);
@@ -200,7 +201,7 @@ test('I delete the visits that my filters keep, and find the receipt', async () 
   await confirmation()
     .getByLabel(/to confirm$/)
     .fill(domain);
-  await checkAtWidth(page, 'delete these visits', 390);
+  await checkAt('delete these visits', 390);
   await remove.click();
   await see('within about two hours', confirmation());
   await press('Done');

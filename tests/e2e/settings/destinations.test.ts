@@ -5,7 +5,6 @@ import { addWorkspaces, call } from '../../support/api/api.ts';
 import { messageOf, queueMessage, storeDestination } from '../../support/api/callers/destinations.ts';
 import { shownDeliveries, shownDestinations } from '../../support/api/callers/shown-destinations.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
-import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
@@ -14,6 +13,8 @@ import { page } from '../../support/browser/pages/own-page.ts';
 import {
   box,
   button,
+  checkAt,
+  checkLooks,
   clipboard,
   confirmation,
   dialogOf,
@@ -205,20 +206,20 @@ test('in every look, chats, webhooks and their dialogs are accessible and fit', 
   );
   await follow('Integrations');
   await button('Reconnect Teams Newsroom, General').waitFor();
-  await checkInEachLook(page, 'destinations');
+  await checkLooks('destinations');
 
   await press('Connect Discord');
   await dialogOf('Connect Discord').waitFor();
-  await checkAtWidth(page, 'connect a destination', 1440);
+  await checkAt('connect a destination', 1440);
   await leave('Connect Discord');
 
   await press('Deliveries Webhook Status page');
   await part('list', 'Deliveries').getByRole('button').first().click();
-  await checkAtWidth(page, 'deliveries', 390);
+  await checkAt('deliveries', 390);
   await press('Change', dialogOf('Deliveries'));
   await dialogOf('Change Webhook Status page').waitFor();
   await expect.poll(() => page.evaluate(isFocusInDialog)).toBe(true);
-  await checkAtWidth(page, 'change a destination', 1440);
+  await checkAt('change a destination', 1440);
 });
 
 test('a viewer does not see chats and webhooks', async () => {

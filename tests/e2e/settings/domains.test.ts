@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, addWorkspaces, freshDomain } from '../../support/api/api.ts';
-import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { claim, openNameServer, records, takeOver } from '../../support/api/domains.ts';
 import { addWorkspaceFor, somebody } from '../../support/api/members.ts';
 import type { NameServer } from '../../support/stack/stand-ins/name-server.ts';
@@ -11,6 +10,9 @@ import { comeBack } from '../../support/browser/pages/come-back.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
 import {
   box,
+  breakOff,
+  checkAt,
+  checkLooks,
   expectNone,
   expectValue,
   follow,
@@ -70,7 +72,7 @@ async function addRecord(): Promise<void> {
 
 /** Presses a button whose call fails at first. */
 async function pressTwice(name: string, path: string): Promise<void> {
-  await page.route(path, (route) => route.abort());
+  await breakOff(path);
   await press(name);
   await seeAlert('No answer from the server.');
   await page.unroute(path);
@@ -81,7 +83,7 @@ test('I claim a domain that someone else added, read what is found as its proof,
   const { domain } = await addWorkspace(other);
   await findTaken(domain);
   await see('Your open claims');
-  await checkAtWidth(page, 'the offer of a claim, and open ones', 1440);
+  await checkAt('the offer of a claim, and open ones', 1440);
   await pressTwice('Claim this domain', '**/api/v1/workspace/claim');
   await seeHeading('Prove your domain');
   await expectValue(box('Name'), `_footfall.${domain}`);
@@ -93,7 +95,7 @@ test('I claim a domain that someone else added, read what is found as its proof,
   await expectValue(box('Address'), `https://${domain}/.well-known/${content}.txt`);
   await press('Check now');
   await status(/did not answer\. Does it open in your browser/).waitFor();
-  await checkInEachLook(page, 'a file that is not there');
+  await checkLooks('a file that is not there');
 
   await page.getByText('DNS record', { exact: true }).click();
   await addRecord();
@@ -134,7 +136,7 @@ test('I have lost a domain: I read so, and choose another', async () => {
   const field = page.getByLabel('Domain', { exact: true });
   await expectValue(field, '');
   await expectNone(box('Tracking code'));
-  await checkAtWidth(page, 'a lost domain in the settings', 1440);
+  await checkAt('a lost domain in the settings', 1440);
   const another = freshDomain();
   await field.fill(another);
   await press('Save Changes');
@@ -165,7 +167,7 @@ test('in the settings I prove my domain before anyone else can, and prove anothe
   await press('Check now');
   await see(/^Proven on /);
   await see(`No one else can claim ${domain}.`);
-  await checkAtWidth(page, 'a proven domain', 390);
+  await checkAt('a proven domain', 390);
 
   await page.getByLabel('Domain', { exact: true }).fill(freshDomain());
   await press('Save Changes');

@@ -4,14 +4,16 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspaces, call } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addMember, addWorkspaceFor } from '../../support/api/members.ts';
-import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { comeBack } from '../../support/browser/pages/come-back.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
 import {
   box,
+  breakOff,
   button,
+  checkAt,
+  checkLooks,
   clipboard,
   confirmation,
   dialogOf,
@@ -60,7 +62,7 @@ const copied = (name: string) => box(name).inputValue();
 
 test('I make a key, though the keys do not load at first, copy it, ask with it, find it among those of others, and remove it', async () => {
   await openShared(account, `/settings/general?site=${sites.asked.domain}`);
-  await page.route('**/api/v1/key/list?**', (route) => route.abort());
+  await breakOff('**/api/v1/key/list?**');
   await follow('Integrations');
   await manage().click();
   const retry = button(/try again|retry/i);
@@ -80,7 +82,7 @@ test('I make a key, though the keys do not load at first, copy it, ask with it, 
   await part('switch', 'Read numbers', dialog).click();
   await dialog.getByLabel('Expires').selectOption('Never');
   await dialog.getByLabel('At most a day').selectOption('1 GiB');
-  await checkAtWidth(page, 'new key', 1440);
+  await checkAt('new key', 1440);
   await create.click();
 
   const made = dialogOf('Copy your key now');
@@ -89,7 +91,7 @@ test('I make a key, though the keys do not load at first, copy it, ask with it, 
   const key = await clipboard();
   expect(key).toMatch(/^ff_[\w-]{43}$/);
   expect(await box('Try it', made).inputValue()).toContain(`Bearer ${key}`);
-  await checkAtWidth(page, 'key that was made', 390);
+  await checkAt('key that was made', 390);
   await press('Done');
   await seeGone(made);
   const row = listed().filter({ hasText: 'Grafana' });
@@ -113,7 +115,7 @@ test('I make a key, though the keys do not load at first, copy it, ask with it, 
   await expect.poll(age, { interval: 1000 }).toContain('Last used on');
   await see(`made by ${other.email}`);
   expect(await listed().count()).toBe(3);
-  await checkAtWidth(page, 'keys', 1440);
+  await checkAt('keys', 1440);
 
   await press('Remove Grafana');
   await press('Remove key');
@@ -172,7 +174,7 @@ test('what I copy for programs, assistants and widgets names my site; where BigQ
   await share.click();
   await see('BigQuery refused: Access Denied');
   expect(await copied('Statements')).toContain('TO "user:jane@example.com";');
-  await checkInEachLook(page, 'open integrations and a refused view');
+  await checkLooks('open integrations and a refused view');
 
   const now = { ...given.now, state: 'current' as const, hidesSmall: true, readers: ['jane@example.com'] };
   changed = { ...given, refusal: null, now };

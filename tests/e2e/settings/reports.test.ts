@@ -12,7 +12,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { mailsTo } from '../../support/api/mails.ts';
 import { addWorkspaceFor, freshAddress } from '../../support/api/members.ts';
-import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
+import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { comeBackTo } from '../../support/browser/pages/come-back.ts';
 import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
@@ -24,7 +24,10 @@ import { insertEvents } from '../../support/traffic/rows.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
 import {
   box,
+  breakOff,
   button,
+  checkAt,
+  checkLooks,
   confirmation,
   dialogOf,
   expectDisabled,
@@ -39,6 +42,7 @@ import {
   see,
   seeGone,
   seeHeading,
+  seeValue,
 } from '../../support/browser/pages/screen.ts';
 
 const today = dayIn('UTC', new Date());
@@ -118,7 +122,7 @@ const mailedLink = (address: string, pattern: RegExp) =>
 
 test('I make an alert of a fall, see when it would have fired, though only when I try again, get a test of it, marked as one, change it, switch it off and delete it', async () => {
   await openReports();
-  await page.route('**/api/v1/alert/preview', (route) => route.abort());
+  await breakOff('**/api/v1/alert/preview');
   await press('Visitors of a day fall');
   const dialog = dialogOf('New alert');
   await dialog.getByText('No answer from the server.', { exact: false }).waitFor();
@@ -127,7 +131,7 @@ test('I make an alert of a fall, see when it would have fired, though only when 
   await seeHeading('Would have fired 1 time in the last 90 days');
   await see(`2 visitors, 91.67% below ${usual}.`, dialog);
   await see('Checked at 1:00 AM for the day before.', dialog);
-  await checkInEachLook(page, 'settings-alert');
+  await checkLooks('settings-alert');
   await press('Send a test');
   await see('A test is on its way to one mailbox.', dialog);
   await press('Save alert');
@@ -170,7 +174,7 @@ test('silence begins with the hours that suit the site, which are offered and ta
   const { suggestedHours } = (await (await first).json()) as { suggestedHours: number };
   const hours = String(suggestedHours);
   expect(hours).not.toBe(String(alertDefaults.silence.hours));
-  await expect.poll(() => field.inputValue()).toBe(hours);
+  await seeValue(field, hours);
   const again = tried('"hours":9');
   await field.fill('9');
   await again;
@@ -178,9 +182,9 @@ test('silence begins with the hours that suit the site, which are offered and ta
   await see(/^For this site \d+ hours? suits?/, dialog);
   const offer = button(/^Take \d+ hours?$/);
   await expectValue(field, '9');
-  await checkAtWidth(page, 'settings-alert-silence', 1440);
+  await checkAt('settings-alert-silence', 1440);
   await offer.click();
-  await expect.poll(() => field.inputValue()).toBe(hours);
+  await seeValue(field, hours);
   await seeGone(offer);
   await part('combobox', 'When it counts', dialog).selectOption('at any time');
   await seeHeading(/in the last 90 days/);
@@ -224,7 +228,7 @@ test('I switch the week on, see how its mail looks, send it to myself and unsubs
   await press('Preview the week');
   const mail = part('dialog', 'Preview').locator('iframe');
   await mail.contentFrame().getByRole('heading', { level: 1 }).waitFor();
-  await checkAtWidth(page, 'settings-report-preview', 1440);
+  await checkAt('settings-report-preview', 1440);
   await pressKey('Escape');
   await seeGone(mail);
 
@@ -268,7 +272,7 @@ test('I limit my reports to some visits, and choose others for an address outsid
   await press('Ask for confirmation');
   const row = items('Addresses outside');
   await see(/^Waiting for its confirmation/, row);
-  await checkInEachLook(page, 'settings-reports');
+  await checkLooks('settings-reports');
   expect((await stored()).own.filters).toEqual([['is', 'visit:device', ['mobile']]]);
   await press('Remove Device type is Mobile');
   await seeGone(visits.getByText('Device type is Mobile'));

@@ -10,13 +10,13 @@ import {
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspaces, call, markVisited } from '../../support/api/api.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
-import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
 import {
   button,
+  checkAt,
   clipboard,
   dialogOf,
   expectDisabled,
@@ -124,7 +124,7 @@ test('I share a filtered view with a password and an end, switch it off and on, 
   await origins.fill('https://tideline.example, press.tideline.example');
   await dialog.getByText('Dark', { exact: true }).click();
   await expectDisabled(button('Copy', dialog));
-  await checkAtWidth(page, 'new embed', 1440);
+  await checkAt('new embed', 1440);
   await createEmbed.click();
   await see('The embed is created. Paste the code into your page.', dialog);
   const [embed] = await linksOf(sites.shared);
@@ -183,13 +183,13 @@ test('in every look, shared links and their dialogs are accessible and fit; I co
   await call('/v1/link/switch', { account: owner, body: { workspaceId, id, isOn: false } });
   await openShared(owner, `/settings/account-settings?site=${sites.listed.domain}`);
   await listed().first().waitFor();
-  await checkAtWidth(page, 'shared links', 1440);
+  await checkAt('shared links', 1440);
   await press('New link');
   await see('None. Set filters first to share a part.', shareDialog());
   await shareDialog().getByRole('listitem').first().waitFor();
   await shareDialog().getByLabel('Password').fill('short');
   await see('Use at least 8 characters.', shareDialog());
-  await checkAtWidth(page, 'new shared link', 390);
+  await checkAt('new shared link', 390);
 
   await see(
     'Readers of all links may read 50 GiB a day of this workspace’s 100 GiB. Used today: 0 bytes.',

@@ -5,7 +5,6 @@ import { mailedLink, makeOld, signUp, type Account } from '../../support/api/acc
 import { addWorkspaces, call } from '../../support/api/api.ts';
 import { invitationLinkTo, mailsTo } from '../../support/api/mails.ts';
 import { addMember, addWorkspaceFor, freshAddress, inviteTo } from '../../support/api/members.ts';
-import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { comeBackTo } from '../../support/browser/pages/come-back.ts';
 import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
@@ -15,6 +14,8 @@ import { stack } from '../../support/stack/stack.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
 import {
   button,
+  checkAt,
+  checkLooks,
   choose,
   confirmation,
   dialogOf,
@@ -169,7 +170,7 @@ test('I see who belongs to my workspace, and manage invitations, of which each s
   await field().fill(`not-an-address, ${first}`);
   await field().blur();
   await seeAlert('not-an-address is not an email address.');
-  await checkAtWidth(page, 'the dialog that invites people', 390);
+  await checkAt('the dialog that invites people', 390);
 
   // Addresses become chips, which can be removed by key and by press.
   const chips = items('Addresses to invite');
@@ -205,7 +206,7 @@ test('I see who belongs to my workspace, and manage invitations, of which each s
   await press(`Withdraw the invitation to ${second}`);
   await seeGone(row('Invitations', second));
   await see('Expired on', row('Invitations', late));
-  await checkInEachLook(page, 'the members of a workspace');
+  await checkLooks('the members of a workspace');
 
   // Someone who is removed cannot come back by an invitation that was to raise their role.
   await row('Invitations', viewer.email).waitFor();
@@ -295,7 +296,7 @@ test('with another account, I read whose invitation it is, half hidden, and can 
   await seeHeading(`Join ${sites.managed.domain}`);
   await see('Only the invited address can accept');
   expect(await page.getByRole('main').innerText()).not.toContain(invited.email);
-  await checkInEachLook(page, 'the invitation of someone else');
+  await checkLooks('the invitation of someone else');
   await press('Log out and continue');
   await seeHeading('Log In');
   await expectValue(page.getByLabel('Email'), invited.email);

@@ -9,7 +9,6 @@ import {
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspaces, call } from '../../support/api/api.ts';
-import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addFigures } from '../../support/api/usage.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
@@ -20,7 +19,9 @@ import { rowsByNow } from '../../support/traffic/rows.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
 import {
   address,
+  breakOff,
   button,
+  checkLooks,
   expectDisabled,
   expectNone,
   expectValue,
@@ -193,7 +194,7 @@ test('another owner changes the rules meanwhile: I am told, see both, and neithe
 test('I see what was counted and what was not, and why, though only when I try again, and what of my rules does not fit', async () => {
   const ingest = '**/api/v1/workspace/ingest**';
   await openShared(account, `/settings/general?site=${sites.counted.domain}`);
-  await page.route(ingest, (route) => route.abort());
+  await breakOff(ingest);
   await follow('Traffic', part('navigation', 'Settings'));
   await seeAlert('No answer from the server', report());
   await page.unroute(ingest);
@@ -232,7 +233,7 @@ test('I see what was counted and what was not, and why, though only when I try a
   await add('Excluded pages', `/${'long'.repeat(70)}`);
   await countryField().fill('land');
   await page.getByRole('option').first().waitFor();
-  await checkInEachLook(page, 'with figures and changes');
+  await checkLooks('with figures and changes');
 });
 
 test('I take revenue only from my server: what a browser sends counts without it, and I see how often', async () => {

@@ -3,13 +3,15 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { addWorkspaceFor, somebody } from '../../support/api/members.ts';
-import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { png } from '../../support/browser/pictures.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
 import {
   box,
+  breakOff,
   button,
+  checkAt,
+  checkLooks,
   confirmation,
   expectDisabled,
   expectNone,
@@ -25,6 +27,7 @@ import {
   seeGone,
   seeHeading,
   seeStatus,
+  seeValue,
 } from '../../support/browser/pages/screen.ts';
 
 let account: Account;
@@ -69,7 +72,7 @@ test('I see what my workspace has, rename it and give it a logo, though saving f
   await seeAlert('This file is not an image');
   await expectDisabled(saveButton());
 
-  await page.route('**/api/v1/workspace/update', (route) => route.abort());
+  await breakOff('**/api/v1/workspace/update');
   await field('Workspace name').fill('Tideline Journal');
   await saveButton().click();
   await seeAlert('No answer from the server');
@@ -94,7 +97,7 @@ test('I see what my workspace has, rename it and give it a logo, though saving f
 
   await page.reload();
   await see('Tideline Journal', switcher());
-  await expect.poll(() => field('Workspace name').inputValue()).toBe('Tideline Journal');
+  await seeValue(field('Workspace name'), 'Tideline Journal');
   await expect.poll(size).toEqual([256, 256]);
   expect(await image.getAttribute('src')).toBe(address);
 
@@ -102,7 +105,7 @@ test('I see what my workspace has, rename it and give it a logo, though saving f
   await saveButton().click();
   await seeGone(image);
   // A logo that does not load gives its place to the first letter.
-  await page.route('**/img/logo/*', (route) => route.abort());
+  await breakOff('**/img/logo/*');
   await chooseLogo(png());
   await saveButton().click();
   await isSaved();
@@ -127,7 +130,7 @@ test('I ask for a domain that is taken, am told so at the field, and lose nothin
   await field('Domain').fill(domain);
   await field('Timezone').selectOption('Asia/Tokyo');
   await see(/Takes effect within a minute of saving/);
-  await checkInEachLook(page, 'settings with changes');
+  await checkLooks('settings with changes');
   await saveButton().click();
   await isSaved();
   expect(await box('Tracking code').inputValue()).toContain(domain);
@@ -177,7 +180,7 @@ test('I delete it only by typing its domain, and go on with my next workspace, t
     await domainToConfirm(name).fill('another.example');
     await expectDisabled(confirm);
     await domainToConfirm(name).fill(domain);
-    if (index === 0) await checkAtWidth(page, name, 1440);
+    if (index === 0) await checkAt(name, 1440);
     await confirm.click();
     const next = list[index + 1];
     if (!next) break;

@@ -4,7 +4,6 @@ import { behaviourPaths, paths, settingsPaths } from '../../../web/src/paths.ts'
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
-import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { misfits } from '../../support/browser/fits.ts';
 import {
   cardTitles,
@@ -21,6 +20,8 @@ import { stack } from '../../support/stack/stack.ts';
 import { openPage, page, takePage } from '../../support/browser/pages/own-page.ts';
 import {
   button,
+  checkAt,
+  checkLooks,
   dialogOf,
   filtersNow,
   part,
@@ -28,6 +29,7 @@ import {
   pressKey,
   region,
   resize,
+  seeCount,
   seeGone,
 } from '../../support/browser/pages/screen.ts';
 
@@ -108,7 +110,7 @@ test('in every look the dashboard is accessible, and long, emoji and right-to-le
   await region('Pages').getByText('/plain', { exact: true }).waitFor();
   await part('slider', /^Chart of/).waitFor();
   await showMap(page);
-  await checkInEachLook(page, 'dashboard');
+  await checkLooks('dashboard');
   for (const [width, titles] of [
     [1440, ['Pages']],
     [390, ['Sources']],
@@ -225,9 +227,9 @@ test('with keys alone I filter, remove the filter, and search in a card; Escape 
   const pages = dialogOf('Pages');
   await tabTo(page, 'Pages');
   await pressKey('Enter');
-  await expect.poll(() => dialogRows(pages).count()).toBe(6);
+  await seeCount(dialogRows(pages), 6);
   await keyboard.type('plain');
-  await expect.poll(() => dialogRows(pages).count()).toBe(1);
+  await seeCount(dialogRows(pages), 1);
   await pressKey('Escape');
   await seeGone(pages);
   await seeFocusOn(title);
@@ -246,7 +248,7 @@ test('at 768 and 1024 px every page of the app fits its window, for guests and f
       await open(path);
       await page.locator('h1').first().waitFor();
       // What a page has asked for makes it as high and as wide as it is.
-      await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
+      await seeCount(page.locator('[aria-busy=true]'), 0);
       for (const width of widths.reverse()) {
         await resize(width);
         await expect.poll(() => misfits(page), { message: `${path} at ${width} px` }).toEqual([]);
@@ -255,7 +257,7 @@ test('at 768 and 1024 px every page of the app fits its window, for guests and f
   };
   await look([paths.login], (path) => page.goto(stack.hosting + path));
   await look([paths.signup, paths.reset, '/no-such-page']);
-  await checkInEachLook(page, '/no-such-page');
+  await checkLooks('/no-such-page');
   await openShared(account, `${paths.addWorkspace}?site=${wideSite}`);
   await look([paths.addWorkspace, paths.tracking, paths.sites, paths.account]);
   await look(settingsPaths);
@@ -264,7 +266,7 @@ test('at 768 and 1024 px every page of the app fits its window, for guests and f
   await resize(1440);
   await press(/^Last 30 days/);
   await page.getByRole('menu').waitFor();
-  await checkAtWidth(page, 'timeframe menu', 1440);
+  await checkAt('timeframe menu', 1440);
 });
 
 /** The texts of controls that are shown in part, but for names of workspaces and people, which can be of any length. */

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
-import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { seeFocus } from '../../support/browser/pages/focus.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -12,6 +11,7 @@ import {
   address,
   box,
   button,
+  checkAt,
   clipboard,
   dialogOf,
   expectNone,
@@ -100,11 +100,11 @@ test('the palette filters by a country, excludes it, filters by part of a page, 
   await seeFocus(audience);
 
   await find('');
-  await checkAtWidth(page, 'palette', 1440);
+  await checkAt('palette', 1440);
   await page.keyboard.insertText('ger');
   await option('Filters', /^Germany filter by country · 1 visitor$/).waitFor();
   await option('Pages', /^\/blog\/the-dredgers-daughter/).waitFor();
-  await checkAtWidth(page, 'palette with values', 390);
+  await checkAt('palette with values', 390);
   await resize(1440);
   await act('Enter');
   await expect.poll(filtersNow).toEqual(['is,country,DE']);
@@ -167,7 +167,7 @@ test('the palette leads to a goal’s own page, applies a segment, copies the li
   await find('copy');
   await choose('Actions', /^Copy link/);
   await seeStatus('Link copied');
-  await checkAtWidth(page, 'copied link', 390);
+  await checkAt('copied link', 390);
   await resize(1440);
   const shared = new URL(await clipboard());
   expect(shared.searchParams.getAll('f')).toEqual(['is,country,DE']);

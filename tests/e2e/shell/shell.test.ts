@@ -4,7 +4,6 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { openBrowser, openContext } from '../../support/browser/browser.ts';
-import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -13,6 +12,7 @@ import { insertEvents } from '../../support/traffic/rows.ts';
 import { page, takePage } from '../../support/browser/pages/own-page.ts';
 import {
   button,
+  checkAt,
   choose,
   dialogOf,
   expectNone,
@@ -25,8 +25,10 @@ import {
   pressKey,
   resize,
   see,
+  seeCount,
   seeGone,
   seeHeading,
+  seeValue,
 } from '../../support/browser/pages/screen.ts';
 
 let account: Account;
@@ -69,25 +71,25 @@ test('I search my workspaces, choose one by keys or by its number, am led back, 
   await search.fill('TIDE');
   const panel = dialogOf('Workspaces');
   const options = panel.getByRole('option');
-  await expect.poll(() => options.count()).toBe(1);
+  await seeCount(options, 1);
   await search.fill('nothing like it');
   await see('No workspace matches ‘nothing like it’');
   await search.fill('');
-  await expect.poll(() => options.count()).toBe(3);
+  await seeCount(options, 3);
   await pressKey('ArrowDown');
   await pressKey('Enter');
   await see('Tideline Journal', switcher());
-  await expect.poll(() => workspaceName().inputValue()).toBe('Tideline Journal');
+  await seeValue(workspaceName(), 'Tideline Journal');
   expect([named(), await remembered()]).toEqual([sites[1], workspaces[1]?.id]);
   expect(await switcher().evaluate((button) => button === document.activeElement)).toBe(true);
 
   await pressKey('3');
   await see(sites[2] ?? '', switcher());
-  await expect.poll(() => workspaceName().inputValue()).toBe('');
+  await seeValue(workspaceName(), '');
   await pressKey('9');
   expect([named(), await remembered()]).toEqual([sites[2], workspaces[2]?.id]);
   await page.goBack();
-  await expect.poll(() => workspaceName().inputValue()).toBe('Tideline Journal');
+  await seeValue(workspaceName(), 'Tideline Journal');
   expect(named()).toBe(sites[1]);
   // A key typed into a field is text.
   await workspaceName().fill('');
@@ -144,7 +146,7 @@ test('the address names the workspace, else it is the one that was shown last, a
   await pressKey('1');
   await expect.poll(named).toBe(sites[0]);
   showSettings();
-  await expect.poll(() => workspaceName().inputValue()).toBe('Bell Buoy');
+  await seeValue(workspaceName(), 'Bell Buoy');
 });
 
 test('a link to a workspace that is not mine shows no other one in its place', async () => {
@@ -155,7 +157,7 @@ test('a link to a workspace that is not mine shows no other one in its place', a
     await seeHeading('No such workspace');
     expect(await page.getByText(stranger.domain, { exact: false }).count(), path).toBe(1);
   }
-  await checkAtWidth(page, 'no such workspace', 390);
+  await checkAt('no such workspace', 390);
   await follow('Back to your dashboard');
   await page.getByText('/of-bell-buoy', { exact: true }).waitFor();
 });
@@ -235,26 +237,26 @@ test('signed in, the frame’s menus and the list of keys are accessible and fit
   };
   await pressKey('?');
   await dialogOf().waitFor();
-  await checkAtWidth(page, 'keyboard shortcuts', 1440);
+  await checkAt('keyboard shortcuts', 1440);
   await pressKey('Escape');
   await seeGone(dialogOf());
   await openSwitcher();
-  await checkAtWidth(page, 'workspace switcher', 1440);
+  await checkAt('workspace switcher', 1440);
   await pressKey('Escape');
   await openMenuOf('Theme');
-  await checkAtWidth(page, 'menu of themes', 1440);
+  await checkAt('menu of themes', 1440);
   await pressKey('Escape');
 
   // The frame has another shape in a narrow window, and closes its menus where that changes.
   await resize(390);
   await openSwitcher();
-  await checkAtWidth(page, 'workspace switcher', 390);
+  await checkAt('workspace switcher', 390);
   await pressKey('Escape');
   await press(/menu|navigation/i);
   await dialogOf().waitFor();
-  await checkAtWidth(page, 'drawer', 390);
+  await checkAt('drawer', 390);
   await openMenuOf(account.email);
-  await checkAtWidth(page, 'menu of my account', 390);
+  await checkAt('menu of my account', 390);
 });
 
 test('a page and a dialog are shown once their code is there, without a pause first', async () => {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Locator } from 'playwright-core';
+import { checkAtWidth, checkInEachLook } from '../check-screen.ts';
 import { page } from './own-page.ts';
 import { namedPartsOf } from './parts.ts';
 
@@ -45,3 +46,16 @@ export const expectDisabled = async (control: Locator): Promise<void> =>
   expect(await control.isDisabled()).toBe(true);
 export const expectValue = async (field: Locator, value: string): Promise<void> =>
   expect(await field.inputValue()).toBe(value);
+
+/** Waits until a field has this value. */
+export const seeValue = (field: Locator, value: string): Promise<void> =>
+  expect.poll(() => field.inputValue()).toBe(value);
+/** Waits until there are so many. */
+export const seeCount = (of: Locator, count: number): Promise<void> =>
+  expect.poll(() => of.count()).toBe(count);
+
+/** Lets calls of the page to these addresses fail from now on. */
+export const breakOff = (calls: string): Promise<unknown> => page.route(calls, (route) => route.abort());
+
+export const checkAt = (what: string, width: number): Promise<void> => checkAtWidth(page, what, width);
+export const checkLooks = (what: string): Promise<void> => checkInEachLook(page, what);
