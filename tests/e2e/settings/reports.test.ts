@@ -28,6 +28,7 @@ import {
   button,
   checkAt,
   checkLooks,
+  choose,
   confirmation,
   dialogOf,
   expectDisabled,
@@ -144,7 +145,7 @@ test('I make an alert of a fall, see when it would have fired, though only when 
   await box('Percent', changed).fill('96');
   await seeHeading('Would not have fired in the last 90 days');
   await press('Add');
-  await chooseForAlert('All owners and admins');
+  await choose('All owners and admins');
   await press(`Remove ${owner.email}`);
   await press('Save alert');
   await see(fallBy(96), row);
