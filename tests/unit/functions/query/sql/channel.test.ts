@@ -21,13 +21,6 @@ const substack: ChannelRule = {
   channel: 'Email',
   from: null,
 };
-const podcast: ChannelRule = {
-  dimension: 'visit:referrer',
-  operator: 'matches_wildcard',
-  value: 'https://cast.example/*',
-  channel: 'Podcasts',
-  from: '2026-03-05',
-};
 const typo: ChannelRule = { ...substack, dimension: 'visit:utm_medium', operator: 'is', value: 'nwsletter' };
 
 const statementsOf = (questions: Record<string, unknown>[], of: Partial<QuerySite>) =>
@@ -35,36 +28,6 @@ const statementsOf = (questions: Record<string, unknown>[], of: Partial<QuerySit
 
 const bySubstack = 'WHEN COALESCE(STRPOS(LOWER(source), LOWER("substack")) > 0, FALSE) THEN "Email"';
 const byTypo = 'WHEN COALESCE(LOWER(utm_medium) = LOWER("nwsletter"), FALSE) THEN "Email"';
-const byRules = `CASE ${bySubstack} WHEN date >= "2026-03-05" AND COALESCE(REGEXP_CONTAINS(referrer, "(?i)^https://cast\\\\.example/[^/]*$"), FALSE) THEN "Podcasts" ${byTypo} ELSE channel END AS channel`;
-
-test.each([
-  [
-    'the first rule that holds decides the channel of a visit, from its day on',
-    { ...closed, dimensions: ['visit:channel'] },
-    { decided_visits: byRules, visit_rows: 'channel FROM decided_visits', open_visits: null },
-  ],
-  [
-    'rules also decide the channels of open days, by the first event of a visit',
-    { ...week, dimensions: ['visit:channel'] },
-    {
-      decided_visits: byRules,
-      open_visits: [byRules, 'ANY_VALUE(utm_medium HAVING MIN position) AS utm_medium'],
-    },
-  ],
-  [
-    'a filter keeps the visits of a channel by the rules',
-    { ...week, dimensions: ['event:page'], filters: [['is', 'visit:channel', ['Email']]] },
-    {
-      decided_visits: [byRules, ', events FROM'],
-      event_rows: 'FROM decided_visits AS visits WHERE COALESCE(channel = "Email", FALSE)',
-      open_visits: 'WHERE COALESCE(channel = "Email", FALSE)',
-    },
-  ],
-])('%s', async (_, question, said) => {
-  const [statement] = await statementsOf([question], { channelRules: [substack, podcast, typo] });
-  expectSaid(statement, said);
-});
-
 test('a rule that is not saved is tried in one statement, beside those that are', async () => {
   const tried = { ...site, channelRules: [typo], channelRulesAfter: [typo, substack] };
   const dimensions: AnyQuestion['dimensions'][] = [
