@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { QueryAnswer } from '@footfall/functions/contract';
 import { answering, answerQuestions, resultRow as row } from '../../../../support/api/answer-questions.ts';
 import { changeOf } from '../../../../../functions/src/query/answer/rows.ts';
 import { at, questionOf, site } from '../../../../support/api/questions.ts';
@@ -21,61 +20,6 @@ test.each([
 ] as const)('the change of %s from %s to %s', (metric, current, before, change) =>
   expect(changeOf(metric, current, before)).toBe(change),
 );
-
-test('rows are in the order of their places, each beside the same value of the other range', async () => {
-  const fields = { dimensions: ['visit:country'], compare: 'days_before', include: { total_rows: true } };
-  const answer = await answerTo(
-    fields,
-    row({ d1: 'NL', place: 2, total_rows: 3, visitors: 5 }),
-    row({ d1: 'DE', total_rows: 3, visitors: 10 }),
-    row({ d1: 'DE', period: 'previous', visitors: 8 }),
-  );
-  expect(answer).toMatchObject({
-    results: [
-      { dimensions: ['DE'], metrics: [10], comparison: { metrics: [8], change: [25] } },
-      { dimensions: ['NL'], metrics: [5], comparison: { metrics: [0], change: [null] } },
-    ],
-    meta: { total_rows: 3, compared_with: { from: '2026-02-27', to: '2026-02-28', until: null } },
-  });
-});
-
-test('rows of time are all there, in the order that the question wants', async () => {
-  const fields = {
-    dimensions: ['time:day'],
-    date_range: ['2026-03-01', '2026-03-03'],
-    order_by: [['visitors', 'desc']],
-  };
-  expect(await answerTo(fields, row({ d1: '2026-03-02', visitors: 5 }))).toMatchObject({
-    results: [{ metrics: [5] }, { dimensions: ['2026-03-01'], metrics: [0] }, { dimensions: ['2026-03-03'] }],
-  });
-});
-
-test('rows of days are compared by their places: where the month before is shorter, the first with nothing', async () => {
-  const days = { dimensions: ['time:day'], date_range: ['2025-03-01', '2025-03-31'] };
-  const { results } = (await answerTo({ ...days, compare: 'month_over_month' })) as QueryAnswer;
-  const compared = results.map(({ comparison }) => comparison?.dimensions[0]);
-  expect([compared.indexOf('2025-02-01'), compared.at(-1)]).toEqual([3, '2025-02-28']);
-});
-
-const inOne = (currency: string) => ({ first_currency: currency, last_currency: currency });
-
-test('revenue is in the currency that its row names, and is not compared with another', async () => {
-  const fields = { metrics: ['total_revenue'], dimensions: ['visit:source'], compare: 'days_before' };
-  const answer = await answerTo(
-    fields,
-    row({ d1: 'Google', revenue: 20, ...inOne('EUR') }),
-    row({ d1: 'Google', period: 'previous', revenue: 10, ...inOne('USD') }),
-    row({ d1: 'Bing', place: 2, revenue: 30, ...inOne('JPY') }),
-    row({ d1: 'Bing', period: 'previous', revenue: 20, ...inOne('JPY') }),
-  );
-  expect(answer).toMatchObject({
-    results: [
-      { metrics: [20], currency: 'EUR', comparison: { metrics: [10], currency: 'USD', change: [null] } },
-      { metrics: [30], currency: 'JPY', comparison: { metrics: [20], currency: 'JPY', change: [50] } },
-    ],
-  });
-  expect(answer).not.toHaveProperty('meta.metric_warnings');
-});
 
 test('revenue in several currencies is null, with a warning', async () => {
   const inTwo = row({ revenue: 20, first_currency: 'EUR', last_currency: 'USD' });

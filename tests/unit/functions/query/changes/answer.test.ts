@@ -4,7 +4,7 @@ import { tooManyRequests } from '../../../../../functions/src/core/errors.ts';
 import { changesBody } from '../../../../../functions/src/contract/shapes/questions/changes.ts';
 import { answerChanges } from '../../../../../functions/src/query/changes/answer.ts';
 import { answering, resultRow } from '../../../../support/api/answer-questions.ts';
-import { closed, expectSaid, germany, site } from '../../../../support/api/statements.ts';
+import { closed, expectSaid, site } from '../../../../support/api/statements.ts';
 import { at, now } from '../../../../support/api/questions.ts';
 
 const questionOf = (fields: object = {}): ChangesQuestion =>
@@ -64,13 +64,6 @@ test('a single change needs no second statement, and none at all neither', async
   expect(told).toEqual([['/issues', null]]);
   expect(statements).toHaveLength(1);
   expect((await answered({}, [])).statements).toHaveLength(1);
-});
-
-test('the filters of the question hold in both statements, which read visits', async () => {
-  const { statements } = await answered({ filters: [germany] }, found, marked);
-  for (const statement of statements)
-    expectSaid(statement, { visit_rows: 'WHERE visits.workspace_id', closed_facts: null });
-  for (const { params } of statements) expect(Object.values(params)).toContain('DE');
 });
 
 test.each([[[]], [[found]]])('a failure of either is one of the answer', (before) =>

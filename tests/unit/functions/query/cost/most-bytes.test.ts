@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { briefBytes } from '../../../../../functions/src/limits/figures.ts';
 import { mostBytes, pageRows, tooLarge } from '../../../../../functions/src/query/cost/most-bytes.ts';
 import { answerBytes } from '../../../../../functions/src/query/cost/turns.ts';
@@ -69,27 +69,25 @@ test('an answer to several questions has the numbers of all of them in each row'
 test('rows are read in pages of a mebibyte', () =>
   expect(pageRows([planned(long)])).toBe(Math.floor(1024 ** 2 / 6350)));
 
-describe('a limit that would do', () => {
-  const questions = (count: number, limit: number) =>
-    Array(count).fill(planned({ ...long, pagination: { limit } }));
-  const most = 20 * 1024 ** 2;
+const questions = (count: number, limit: number) =>
+  Array(count).fill(planned({ ...long, pagination: { limit } }));
+const most = 20 * 1024 ** 2;
 
-  test('is the largest one', () => {
-    const message = tooLarge(questions(20, 1000), most)?.error.message ?? '';
-    const fits = Number(/a limit of (\d+) in each would do/.exec(message)?.[1]);
-    expect(tooLarge(questions(20, fits), most)).toBeNull();
-    expect(tooLarge(questions(20, fits + 1), most)).not.toBeNull();
-  });
-
-  test('is said of the question with most, in its field', () => {
-    const small = planned({ ...long, pagination: { limit: 1 } });
-    const refused = tooLarge([small, ...questions(19, 1000), small], most);
-    expect(refused).toMatchObject({ index: 1, error: { field: 'pagination.limit' } });
-  });
-
-  test('is not said where there is none', () =>
-    expect(tooLarge(questions(20, 1000), 1000)?.error.message).toContain('ask fewer at once'));
+test('a limit that would do is the largest one', () => {
+  const message = tooLarge(questions(20, 1000), most)?.error.message ?? '';
+  const fits = Number(/a limit of (\d+) in each would do/.exec(message)?.[1]);
+  expect(tooLarge(questions(20, fits), most)).toBeNull();
+  expect(tooLarge(questions(20, fits + 1), most)).not.toBeNull();
 });
+
+test('a limit that would do is said of the question with most, in its field', () => {
+  const small = planned({ ...long, pagination: { limit: 1 } });
+  const refused = tooLarge([small, ...questions(19, 1000), small], most);
+  expect(refused).toMatchObject({ index: 1, error: { field: 'pagination.limit' } });
+});
+
+test('a limit that would do is not said where there is none', () =>
+  expect(tooLarge(questions(20, 1000), 1000)?.error.message).toContain('ask fewer at once'));
 
 const view = readView(new URLSearchParams('from=2025-03-20&to=2026-03-20&compare=yoy'));
 

@@ -5,8 +5,11 @@ import type { Statement } from '../../../../../functions/src/store/bigquery/sql.
 import { at, named, now, on } from '../../../../support/api/questions.ts';
 import { closed, hostile, shown, site, statementsReadBy } from '../../../../support/api/statements.ts';
 
+const questionOf = (fields: Record<string, unknown>) =>
+  journeyBody(now).parse({ site_id: 'w', ...closed, ...fields });
+
 async function statementOf(fields: Record<string, unknown>) {
-  const question = journeyBody(now).parse({ site_id: 'w', ...closed, ...fields });
+  const question = questionOf(fields);
   const statements = await statementsReadBy((read) => answerJourney(site, question, at, read));
   expect(statements).toHaveLength(1);
   return statements[0] as Statement;
@@ -34,4 +37,10 @@ test('no text of a caller is part of a statement', async () => {
 test('without a way, nothing of engagements and goals is read', async () => {
   const { sql } = await statementOf({ goal: [['is', 'event:props:plan', ['pro']]] });
   expect(sql).not.toMatch(/props|engaged_ms|scroll_percent/);
+});
+
+test.each(['at', 'goal'])('a pattern that cannot be read is refused with its field, in %s', async (field) => {
+  const question = questionOf({ [field]: [['matches', 'event:page', ['(']]] });
+  const answer = answerJourney(site, question, at, () => Promise.reject(new Error('not to be read')));
+  await expect(answer).rejects.toMatchObject({ code: 'invalid_request', field: `${field}.0.2.0` });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { wallClockIn } from '@footfall/functions/contract';
-import { bucketFor, bucketsOf, shiftOf } from '../../../../../functions/src/query/plan/buckets.ts';
+import { bucketFor, bucketsOf } from '../../../../../functions/src/query/plan/buckets.ts';
 import type { Span } from '../../../../../functions/src/query/plan/periods.ts';
 
 const days = (from: string, to: string): Span => ({ kind: 'days', from, to });
@@ -73,13 +73,3 @@ describe('the hours and minutes between two moments', () => {
     expect(formatted.mock.calls.length).toBeLessThan(31 * 5);
   });
 });
-
-test.each([
-  ['time:day', '2026-02-01', '2026-02-28', '2026-03-01', '2026-03-31', 31, 'DAY'],
-  ['time:week', '2026-02-20', '2026-02-22', '2026-03-20', '2026-03-22', 28, 'DAY'],
-  ['time:month', '2025-11-05', '2026-01-31', '2026-02-01', '2026-04-30', 3, 'MONTH'],
-] as const)(
-  '%s of %s to %s and of %s to %s are in the same place from the end: %i %s later',
-  (bucket, from, to, laterFrom, laterTo, by, unit) =>
-    expect(shiftOf(bucket, days(from, to), days(laterFrom, laterTo))).toEqual({ by, unit }),
-);

@@ -28,17 +28,19 @@ test.each([
   expect(fits(pathExpression(expression, false), shown)).toBe(expected),
 );
 
-test.each([
-  ['^/(?:blog|news)/[^/]+$', '^/(?:blog|news)/[^/]+$'],
-  ['^/%C3%BC$', '^/%C3%BC$'],
-  ['[^ü]', '[^ü]'],
-  ['[\u4e00-\u9fff]', '[\u4e00-\u9fff]'],
-  ['[z-ü]', '[z-ü]'],
-  ['\\Qü+\\E', '\\Q%C3%BC+\\E'],
-  ['\\ü', '\\ü'],
-  ['ü', '(?:%C3%BC)'],
-  ['[[:alpha:]ü]', '(?:[[:alpha:]]|%C3%BC)'],
-])('an expression for paths as they are shown: %s becomes %s', (expression, stored) =>
+test.each(
+  Object.entries({
+    '^/(?:blog|news)/[^/]+$': '^/(?:blog|news)/[^/]+$',
+    '^/%C3%BC$': '^/%C3%BC$',
+    '[^ü]': '[^ü]',
+    '[\u4e00-\u9fff]': '[\u4e00-\u9fff]',
+    '[z-ü]': '[z-ü]',
+    '\\Qü+\\E': '\\Q%C3%BC+\\E',
+    '\\ü': '\\ü',
+    ü: '(?:%C3%BC)',
+    '[[:alpha:]ü]': '(?:[[:alpha:]]|%C3%BC)',
+  }),
+)('an expression for paths as they are shown: %s becomes %s', (expression, stored) =>
   expect(pathExpression(expression, false)).toBe(stored),
 );
 
