@@ -1,12 +1,16 @@
 import { queryBody } from '../../../functions/src/contract/shapes/questions/question.ts';
 import { readLine, type FilterLine } from '../../../web/src/report/address/filter-line.ts';
 import { readView } from '../../../web/src/report/address/view.ts';
+import { questionOf } from '../../../web/src/report/ask/question.ts';
 
 /** A condition as an address has it, such as `is,country,DE`. */
 export const lineOf = (text: string) => readLine(text) as FilterLine;
 
 /** What an address shows. */
 export const viewOf = (search: string) => readView(new URLSearchParams(search));
+
+/** What each question of a page has at an address on 30 March 2026. */
+export const commonOf = (search: string) => ({ site_id: 'w', ...questionOf(viewOf(search), '2026-03-30') });
 
 /** Why the API does not read these questions, as of 30 March 2026; undefined where it does. */
 export const refusalOf = (queries: readonly object[]) =>

@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import type { LinkTimeframe } from '@footfall/functions/contract';
 import { paramsWithin, pathWithin } from '../../../../../web/src/app/shared/within-link.ts';
 
-test.each([
-  ['', ''],
-  ['/acquisition', '/acquisition'],
-  ['/audience', ''],
-  ['/behaviour/pages', ''],
-  ['/no-such-page', ''],
-  ['/acquisition/deeper', ''],
-  ['/', ''],
-])('with a dashboard and Acquisition, a link shows %j at %j', (path, shown) =>
+test.each(
+  Object.entries({
+    '': '',
+    '/acquisition': '/acquisition',
+    '/audience': '',
+    '/behaviour/pages': '',
+    '/no-such-page': '',
+    '/acquisition/deeper': '',
+    '/': '',
+  }),
+)('with a dashboard and Acquisition, a link shows %j at %j', (path, shown) =>
   expect(pathWithin(`/share/a.example${path}`, { sections: ['dashboard', 'acquisition'] })).toBe(
     `/share/a.example${shown}`,
   ),

@@ -3,11 +3,10 @@ import {
   acquisitionQuestions,
   landingQuestions,
 } from '../../../../../web/src/features/acquisition/acquisition-questions.ts';
-import { questionOf } from '../../../../../web/src/report/ask/question.ts';
-import { refusalOf, viewOf } from '../../../../support/web/questions.ts';
+import { commonOf, refusalOf } from '../../../../support/web/questions.ts';
 
 function questions(search: string, landing: string | null = null) {
-  const common = { site_id: 'site', ...questionOf(viewOf(search), '2026-03-30') };
+  const common = commonOf(search);
   return { ...acquisitionQuestions(common, 'day'), ...landingQuestions(landing)(common, 'day') };
 }
 

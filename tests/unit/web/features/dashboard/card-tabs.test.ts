@@ -6,9 +6,8 @@ import {
   shownOf,
   withChoice,
 } from '../../../../../web/src/features/dashboard/card-tabs.ts';
-import { questionOf } from '../../../../../web/src/report/ask/question.ts';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
-import { refusalOf, viewOf } from '../../../../support/web/questions.ts';
+import { commonOf, refusalOf, viewOf } from '../../../../support/web/questions.ts';
 
 test.each(
   Object.entries({
@@ -52,9 +51,7 @@ test.each([
 );
 
 const asked = (choices: object, search = '') => {
-  const view = viewOf(search);
-  const common = { site_id: 'site', ...questionOf(view, '2026-03-30') };
-  return questionsOf({ ...choices }, onlyCountry(view))(common, 'day');
+  return questionsOf({ ...choices }, onlyCountry(viewOf(search)))(commonOf(search), 'day');
 };
 const rowsIn = (questions: ReturnType<typeof asked>) =>
   Object.entries(questions)

@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
 import { cardNames, cardQuestions } from '../../../../../web/src/report/ask/card-questions.ts';
-import { questionOf } from '../../../../../web/src/report/ask/question.ts';
 import { totalsOf } from '../../../../../web/src/report/ask/totals.ts';
 import { intervalOf } from '../../../../../web/src/report/address/intervals.ts';
 import { rowOf } from '../../../../support/web/answers.ts';
-import { refusalOf, viewOf } from '../../../../support/web/questions.ts';
+import { commonOf, refusalOf, viewOf } from '../../../../support/web/questions.ts';
 
-const today = '2026-03-30';
 function questions(search: string) {
-  const view = viewOf(search);
-  return cardQuestions({ site_id: 'site', ...questionOf(view, today) }, intervalOf(view, today));
+  return cardQuestions(commonOf(search), intervalOf(viewOf(search), '2026-03-30'));
 }
 
 test.each([
@@ -23,9 +20,8 @@ test.each([
 );
 
 test('every question has the days, the filters and the comparison of the page', () => {
-  const view = viewOf('f=is,country,DE&compare=year');
-  for (const question of Object.values(questions('f=is,country,DE&compare=year')))
-    expect(question).toMatchObject({ site_id: 'site', ...questionOf(view, today) });
+  const search = 'f=is,country,DE&compare=year';
+  for (const question of Object.values(questions(search))) expect(question).toMatchObject(commonOf(search));
 });
 
 test('where a goal was reached, the overview counts its conversions, and every row has its visitors and their rate', () => {

@@ -5,7 +5,6 @@ import {
   draftOf,
   isComplete,
   type LinkDraft,
-  usageText,
 } from '../../../../../web/src/report/share/link-draft.ts';
 
 const today = '2026-03-10';
@@ -35,12 +34,4 @@ test('what is left empty is null', () => {
   const limited = { password: 'eight888', lastDay: '2026-12-31', timeframe: 'Last 30 days' } as const;
   expect(bodyOf({ ...named, ...limited })).toEqual({ ...body, ...limited });
   expect(bodyOf({ ...named, timeframe: null }).timeframe).toBe(null);
-});
-
-test('what readers may cost and have cost is said in a line', () => {
-  const gibibyte = 1024 ** 3;
-  const usage = { bytesADay: 50 * gibibyte, workspaceBytesADay: 100 * gibibyte, bytesToday: 1.2 * gibibyte };
-  expect(usageText(usage, 'en')).toBe(
-    'Readers of all links may read 50 GiB a day of this workspace’s 100 GiB. Used today: 1.2 GiB.',
-  );
 });

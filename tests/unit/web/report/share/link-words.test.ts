@@ -9,14 +9,16 @@ import {
 /** In Auckland, it is the first day of 2027. */
 const at = { now: new Date('2026-12-31T12:00:00Z'), timezone: 'Pacific/Auckland', locale: 'en-US' };
 
-test.each([
-  ['/dashboard', 'dashboard'],
-  ['/behaviour/goals', 'behaviour'],
-  ['/audience', 'audience'],
-  ['/acquisition', 'acquisition'],
-  ['/settings/account-settings', 'dashboard'],
-  ['/audiences', 'dashboard'],
-])('the section of %s is %s', (path, section) => expect(sectionOf(path)).toBe(section));
+test.each(
+  Object.entries({
+    '/dashboard': 'dashboard',
+    '/behaviour/goals': 'behaviour',
+    '/audience': 'audience',
+    '/acquisition': 'acquisition',
+    '/settings/account-settings': 'dashboard',
+    '/audiences': 'dashboard',
+  }),
+)('the section of %s is %s', (path, section) => expect(sectionOf(path)).toBe(section));
 
 const address = '/share/example.com?auth=secret';
 

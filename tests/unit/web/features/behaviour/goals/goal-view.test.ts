@@ -4,11 +4,10 @@ import { goalFigures } from '../../../../../../web/src/features/behaviour/goals/
 import { hasStep } from '../../../../../../web/src/features/behaviour/goals/goal-funnels.tsx';
 import { goalViewQuestions } from '../../../../../../web/src/features/behaviour/goals/goal-view-questions.ts';
 import { stepsBefore } from '../../../../../../web/src/features/behaviour/goals/steps-before.ts';
-import { questionOf } from '../../../../../../web/src/report/ask/question.ts';
 import { reachingIn } from '../../../../../../web/src/report/goals/goal-questions.ts';
 import type { NamedGoal } from '../../../../../../web/src/report/goals/use-goals.ts';
 import { comparedMeta, rowOf } from '../../../../../support/web/answers.ts';
-import { refusalOf, viewOf } from '../../../../../support/web/questions.ts';
+import { commonOf, refusalOf } from '../../../../../support/web/questions.ts';
 
 const goalIn = (currency: string | null): NamedGoal => ({
   id: 'idOfOrder',
@@ -41,8 +40,7 @@ test.each<[Filter[], Filter[]]>([
   expect(reachingIn(filters, order)).toEqual([...kept, reached]),
 );
 
-const asked = (search: string) =>
-  goalViewQuestions(order)({ site_id: 'w', ...questionOf(viewOf(search), '2026-03-20') }, 'day');
+const asked = (search: string) => goalViewQuestions(order)(commonOf(search), 'day');
 
 test.each([
   ['', true],

@@ -10,17 +10,16 @@ import {
   patternsIn,
   sharesOf,
 } from '../../../../../../web/src/features/behaviour/pages/page-rows.ts';
-import { questionOf } from '../../../../../../web/src/report/ask/question.ts';
 import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { meta, rowOf } from '../../../../../support/web/answers.ts';
-import { refusalOf, viewOf } from '../../../../../support/web/questions.ts';
+import { commonOf, refusalOf } from '../../../../../support/web/questions.ts';
 
 /** The rows by one metric, and the question that asked for them. */
 const answered = (metric: string, numbers: Record<string, number>) => ({
   answer: { meta, query: {}, results: Object.entries(numbers).map(([value, now]) => rowOf(value, [now])) },
   input: { site_id: 'w', date_range: '7d' as const, metrics: [metric] },
 });
-const common = { site_id: 'w', ...questionOf(viewOf('f=is,country,DE'), '2026-03-20') };
+const common = commonOf('f=is,country,DE');
 
 test.each(['pages', 'entry', 'exit', 'groups'] as const)('what is asked for %s can be asked', (list) => {
   const queries = Object.values(listQuestionsOf(list, { name: 'Thanks' })(common, 'day'));
