@@ -41,7 +41,7 @@ type Counted = Pick<JourneyAnswer, 'columns' | 'bands' | 'way'>;
 type Sums = Pick<JourneyRow, 'visits' | 'visits_before'>;
 
 /** What the rows of the statement say. */
-export function counted(
+function counted(
   question: ResolvedJourney,
   rows: readonly JourneyRow[],
   isCompared: boolean,
