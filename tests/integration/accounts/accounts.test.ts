@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type {
-  AccountDeletionAnswer,
-  Answer,
-  ErrorAnswer,
-  WorkspaceAnswer,
-} from '@footfall/functions/contract';
+import type { Answer, ErrorAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
 import { remove } from '../../../functions/src/accounts/handlers.ts';
-import { AppError } from '../../../functions/src/core/errors.ts';
 import { auth } from '../../../functions/src/store/auth/client.ts';
-import { listRoles } from '../../../functions/src/store/firestore/members/members.ts';
 import { logInAgain, signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
-import { pageview, postEvent } from '../../support/api/collect.ts';
 import { refusedAs } from '../../support/api/domains.ts';
-import { addMember, addViewer } from '../../support/api/members.ts';
-import { rowsByNow } from '../../support/traffic/rows.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
@@ -22,13 +12,10 @@ useOwnApi();
 const list = async (account: Account) =>
   (await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body.map(({ id }) => id);
 
-const deletion = async (account: Account) =>
-  (await call<AccountDeletionAnswer>('/v1/account/deletion', { account })).body;
-
 const erase = (account: Account, body: Record<string, unknown>) =>
   call<ErrorAnswer & { deleted: string[] }>('/v1/account/delete', { account, body });
 
-const signOutEverywhere = (account: Account, body: object = {}) =>
+const signOutEverywhere = (account: Account, body = {}) =>
   call<Answer<'account.sign-out-everywhere'>>('/v1/account/sign-out-everywhere', { account, body });
 
 const exists = (account: Account) =>
@@ -43,12 +30,12 @@ const exists = (account: Account) =>
 const nextSecond = () => new Promise((later) => setTimeout(later, 1100));
 
 describe('signing out everywhere', () => {
-  test('refuses every earlier token in calls that change something, and a new sign-in works', async () => {
-    const account = await signUp();
+  test('refuses every earlier token in calls that change something, and a new sign-in works; other accounts go on', async () => {
+    const [account, other] = await Promise.all([signUp(), signUp()]);
     const workspace = await addWorkspace(account);
     await nextSecond();
     const before = Date.now();
-    const { status, body } = await signOutEverywhere(account);
+    const { status, body } = await signOutEverywhere(account, { uid: other.uid });
     expect(status).toBe(200);
     // In whole seconds.
     expect(Date.parse(body.signedOutAt)).toBeGreaterThan(before - 1000);
@@ -73,71 +60,18 @@ describe('signing out everywhere', () => {
     expect(
       (await call('/v1/workspace/update', { account: again, body: { workspaceId: workspace.id } })).status,
     ).toBe(200);
-    expect(await list(again)).toEqual([workspace.id]);
-  });
-
-  test('leaves other accounts alone', async () => {
-    const [account, other] = await Promise.all([signUp(), signUp()]);
-    await nextSecond();
-    await signOutEverywhere(account, { uid: other.uid });
     expect((await signOutEverywhere(other)).status).toBe(200);
   });
 });
 
 describe('deleting an account', () => {
-  test('deletes the workspaces that it alone owns, with their rows, leaves the others to their owners, and ends the account', async () => {
-    const [account, other] = await Promise.all([signUp(), signUp()]);
-    const [mine, shared] = await Promise.all([addWorkspace(account), addWorkspace(account)]);
-    const looked = await addWorkspace(other);
-    await addViewer(mine.id, other);
-    await addMember(shared.id, other, 'owner');
-    await addViewer(looked.id, account);
-    for (const { id, domain } of [mine, shared, looked]) {
-      await postEvent(pageview(domain));
-      expect(await rowsByNow(id)).toHaveLength(1);
-    }
-
-    const { ownedAlone, leaves } = await deletion(account);
-    expect(ownedAlone).toEqual([
-      {
-        id: mine.id,
-        name: '',
-        domain: mine.domain,
-        members: [{ uid: other.uid, name: other.email, role: 'viewer' }],
-      },
-    ]);
-    expect(leaves.map(({ id }) => id).sort()).toEqual([shared.id, looked.id].sort());
-
-    const answer = await erase(account, {
-      confirmation: ` ${account.email.toUpperCase()} `,
-      workspaceIds: [mine.id],
-    });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ deleted: [mine.id] });
-
-    expect(await rowsByNow(mine.id)).toEqual([]);
-    expect(await rowsByNow(shared.id)).toHaveLength(1);
-    expect(await rowsByNow(looked.id)).toHaveLength(1);
-    expect((await list(other)).sort()).toEqual([shared.id, looked.id].sort());
-    for (const { id } of [shared, looked]) expect([...(await listRoles(id)).keys()], id).toEqual([other.uid]);
-    expect(await exists(account)).toBe(false);
-    expect((await erase(account, { confirmation: account.email, workspaceIds: [] })).status).toBe(401);
-    const event = await postEvent(pageview(mine.domain, '/later'));
-    expect(event.status).toBe(202);
-  });
-
-  test('works with an unverified address', async () => {
-    const account = await signUp({ verified: false });
-    expect((await erase(account, { confirmation: account.email, workspaceIds: [] })).status).toBe(200);
-    expect(await exists(account)).toBe(false);
-  });
-
   test("with another address, or another account's workspace in addition, is refused and changes nothing", async () => {
     const [account, other] = await Promise.all([signUp(), signUp()]);
     const [mine, theirs] = [await addWorkspace(account), await addWorkspace(other)];
     const unconfirmed = await erase(account, { confirmation: 'x@y.z', workspaceIds: [mine.id] });
     expect(refusedAs(unconfirmed)).toEqual([400, 'invalid_request']);
-    const both = await erase(account, { confirmation: account.email, workspaceIds: [mine.id, theirs.id] });
+    const confirmation = ` ${account.email.toUpperCase()} `;
+    const both = await erase(account, { confirmation, workspaceIds: [mine.id, theirs.id] });
     expect(refusedAs(both)).toEqual([409, 'changed_meanwhile']);
     expect(await list(account)).toEqual([mine.id]);
     expect(await list(other)).toEqual([theirs.id]);
@@ -156,7 +90,6 @@ describe('deleting an account', () => {
         from: { address: '', hop: '' },
       });
     await expect(attempt(minutesAgo(11))).rejects.toMatchObject({ code: 'recent_sign_in_required' });
-    await expect(attempt(minutesAgo(11))).rejects.toBeInstanceOf(AppError);
     await expect(attempt(minutesAgo(9))).resolves.toEqual({ deleted: [] });
   });
 });

@@ -2,7 +2,7 @@ import { stack } from '../stack/stack.ts';
 import { invitation, type InvitationText } from '../../../functions/src/members/invitation-mail.ts';
 import { composeMail, type NewMail } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
-import { addMail, readQueued, type Mail } from '../../../functions/src/store/firestore/mails.ts';
+import { addMail, readQueued } from '../../../functions/src/store/firestore/mails.ts';
 
 /** An invitation to a workspace. */
 export const invitationMail = (
@@ -25,16 +25,12 @@ export const invitationMail = (
 
 /** Puts a mail into the queue, however many its recipient has got. @returns its id */
 export function queueMail(mail: NewMail, at: Date): Promise<string> {
-  return addToQueue(composeMail(mail, at));
-}
-
-/** Puts a mail into the queue as it is. @returns its id */
-export function addToQueue(mail: Mail): Promise<string> {
+  const composed = composeMail(mail, at);
   return firestore().runTransaction(async (transaction) => {
-    const { count } = await readQueued(mail.about, mail.createdAt, transaction);
+    const { count } = await readQueued(mail.about, at, transaction);
     count(1);
-    addMail(mail, transaction);
-    return mail.id;
+    addMail(composed, transaction);
+    return composed.id;
   });
 }
 
