@@ -151,17 +151,4 @@ describe('with a mail server', () => {
     expect(accepted.map(({ to }) => to).sort()).toEqual(addresses);
     expect(await today()).toMatchObject({ queued: 6, sent: 6, failed: 0 });
   });
-
-  test('that is down for two days, each mail is given up and says so', async () => {
-    server.script = () => ({ cut: true });
-    await queueMail(invitationMail(about), start);
-    for (let minute = 1; minute <= 49 * 60; minute += 30) await sendMails(after(minute));
-    const day = await today();
-    expect(day).toMatchObject({ queued: 1, sent: 0, failed: 1 });
-    expect(day?.failures[0]?.reason).toMatch(/^Given up after 48 hours\. The mail server did not answer: /);
-    expect(server.connections).toBeLessThan(70);
-    server.script = () => undefined;
-    await sendMails(after(50 * 60));
-    expect(server.received).toEqual([]);
-  });
 });

@@ -19,9 +19,8 @@ afterEach(() => server[Symbol.asyncDispose]());
 const send = (mail: Mail, url = server.url) =>
   sendBySmtp(mail, { server: url, from }, AbortSignal.timeout(60_000));
 
-const invitation = (inviterName = 'Ann Marsh') => {
-  return composeMail(invitationMail('w1', undefined, { inviterName }), now);
-};
+const invitation = (inviterName = 'Ann Marsh') =>
+  composeMail(invitationMail('w1', undefined, { inviterName }), now);
 
 const headersOf = () =>
   Object.fromEntries(server.received[0]?.mail.headers.map(({ key, value }) => [key, value]) ?? []);
@@ -68,22 +67,6 @@ test('a name cannot add a header, a recipient or a body', async () => {
   expect(headersOf().subject).toBe(subject);
   expect(server.received).toHaveLength(1);
   expect(server.received[0]?.mail.html).not.toContain('<h1>Body');
-});
-
-test('a name cannot add a link to any part of a mail', async () => {
-  const name =
-    'Your account is locked, sign in at https://evil.example/in or www.evil.example or a@evil.example';
-  const workspaces = [{ name, provenDomain: null }];
-  await send(composeMail(invitationMail('w1', undefined, { inviterName: name, workspaces }), now));
-  const [received] = server.received;
-  const { subject = '', text = '', html = '' } = received?.mail ?? {};
-  expect(subject).toBe('You are invited to the statistics of a website on Footfall');
-  expect(html).toContain('Your account is locked');
-  for (const part of [subject, text, html]) {
-    expect(part).not.toMatch(/evil\S*example|https:\/\/evil|@evil|www\./);
-    const links = part.match(/https?:\/\/[^\s"<]+/g) ?? [];
-    expect(links.filter((link) => !link.startsWith('https://stats.example.com/'))).toEqual([]);
-  }
 });
 
 test('a password is not sent over a connection without encryption', async () => {
