@@ -60,20 +60,15 @@ const here = (changes: Partial<Network> = {}): Network => ({
 });
 
 const inner = [
-  ['the metadata of cloud machines', 'https://169.254.169.254/latest', {}],
-  ['a name of a private address', 'https://inner.example/', { 'inner.example': ['10.0.0.1'] }],
-  [
-    'a name of a public and a private address',
-    'https://both.example/',
-    { 'both.example': ['93.184.216.34', '192.168.0.1'] },
-  ],
-  ['another port', 'https://93.184.216.34:8443/', {}],
+  ['the metadata of cloud machines', 'https://169.254.169.254/latest', []],
+  ['a name of a private address', 'https://inner.example/', ['93.184.216.34', '10.0.0.1']],
+  ['another port', 'https://93.184.216.34:8443/', []],
 ] as const;
 
 test.each(inner)(
   '%s is refused when it is saved, when it is tested and when a message is sent',
   async (_, address, known) => {
-    Object.assign(names, known);
+    names['inner.example'] = [...known];
     const refused = /is not a public address/;
     expect(await addressProblem(new URL(address), networkOf())).toMatch(refused);
     const id = await add(address);
@@ -108,19 +103,14 @@ test('a name is looked up once for an attempt, and that address is the one of th
   expect(receivers.received).toHaveLength(1);
 });
 
-test.each(['https://169.254.169.254/', 'http://127.0.0.1/', 'https://receiver.example/elsewhere'])(
-  'a redirect to %s is not followed, and says why',
-  async (target) => {
-    receivers.script = () => ({ status: 307, headers: { Location: target } });
-    const id = await add('https://receiver.example/hook');
-    await queue(id);
-    await runJob(here({ standInPort: receivers.port }));
-    expect(receivers.received.map(({ url }) => url)).toEqual(['https://receiver.example/hook']);
-    expect(await problemOf(id)).toBe(
-      'receiver.example answers with a redirect (307), which is not followed. Enter the address that it leads to.',
-    );
-  },
-);
+test('a redirect is not followed, and says why', async () => {
+  receivers.script = () => ({ status: 307, headers: { Location: 'https://169.254.169.254/' } });
+  const id = await add('https://receiver.example/hook');
+  await queue(id);
+  await runJob(here({ standInPort: receivers.port }));
+  expect(receivers.received.map(({ url }) => url)).toEqual(['https://receiver.example/hook']);
+  expect(await problemOf(id)).toMatch(/^receiver\.example answers with a redirect \(307\)/);
+});
 
 test('a name without an address is said', async () => {
   const id = await add('https://nowhere.example/');
@@ -163,16 +153,14 @@ describe('TLS', () => {
     expect(secure.received).toHaveLength(1);
   });
 
-  test('nothing goes to one with a certificate that no one trusts', async () => {
-    expect((await send('receiver.example')).problem).toMatch(
-      /^The certificate of receiver\.example is not valid/,
+  test.each([
+    ['a certificate that no one trusts', 'receiver.example', () => undefined],
+    ['the certificate of another', 'other.example', trust],
+  ])('nothing goes to one with %s', async (_, host, prepare) => {
+    prepare();
+    expect((await send(host)).problem).toBe(
+      `The certificate of ${host} is not valid, or it does not speak HTTPS.`,
     );
-    expect(secure.received).toEqual([]);
-  });
-
-  test('nothing goes to one with the certificate of another', async () => {
-    trust();
-    expect((await send('other.example')).problem).toMatch(/^The certificate of other\.example is not valid/);
     expect(secure.received).toEqual([]);
   });
 
