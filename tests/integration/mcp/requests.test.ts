@@ -80,20 +80,6 @@ describe('a message', () => {
     }
   });
 
-  test.each<[string, Record<string, string>]>([
-    ['Mcp-Method', { 'Mcp-Method': 'tools/call' }],
-    ['MCP-Protocol-Version', { 'MCP-Protocol-Version': '2025-11-25' }],
-  ])('whose header %s is unlike its body is refused', async (_, headers) => {
-    expect(codeOf(await send({ headers }))).toEqual([400, -32020]);
-  });
-
-  test('whose Mcp-Name is unlike the tool that it calls is refused', async () => {
-    const body = modernMessage('tools/call', { name: 'list_sites', arguments: {} });
-    expect((await send({ headers: modernHeaders('tools/call', 'list_sites'), body })).status).toBe(200);
-    const other = modernHeaders('tools/call', 'query');
-    expect(codeOf(await send({ headers: other, body }))).toEqual([400, -32020]);
-  });
-
   test('comes alone, so that no call asks many times', async () => {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     expect(codeOf(await send({ body: [list, list] }))).toEqual([400, -32600]);

@@ -18,12 +18,11 @@ export async function connectedClient(
 }
 
 /** The headers of a request of revision 2026-07-28. */
-export const modernHeaders = (method: string, name?: string) => ({
+export const modernHeaders = (method: string) => ({
   'Content-Type': 'application/json',
   Accept: 'application/json, text/event-stream',
   'MCP-Protocol-Version': '2026-07-28',
   'Mcp-Method': method,
-  ...(name === undefined ? {} : { 'Mcp-Name': name }),
 });
 
 /** A message of revision 2026-07-28. */
