@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
@@ -9,7 +8,7 @@ import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
 import { datasetId, firestore } from '../../../functions/src/store/clients.ts';
 import { migrate } from '../../../functions/src/store/migrate.ts';
 import { writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
-import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
+import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 import { documentMigrations } from '../../../functions/src/store/migrate.ts';
 import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
@@ -19,6 +18,7 @@ import { addWorkspace } from '../../support/api/api.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
+import { makeTables } from '../../support/upgrades/first-version.ts';
 
 /** At this time 2 March is the last closed day. */
 const now = new Date('2026-03-03T13:30:00Z');
@@ -28,14 +28,7 @@ restoreRollupState();
 /** The tables as the first version of the product made them, with a closed day that its rollup computed. */
 beforeAll(async () => {
   process.env.FOOTFALL_DATASET = `migrations_${process.pid}`;
-  await bigquery().dataset(datasetId()).create();
-  const first = new URL(
-    '../../../functions/src/store/bigquery/schema/001-events-and-totals.sql',
-    import.meta.url,
-  );
-  for (const sql of readFileSync(first, 'utf8').split(/;\s*$/m)) {
-    if (sql.trim()) await bigquery().query({ query: sql.replaceAll('{dataset}', datasetId()) });
-  }
+  await makeTables();
   const at = (second: string) =>
     eventOf({ workspace_id: 'w', visitor_id: '1', timestamp: `2026-03-02T10:00:${second}Z` });
   await insertEvents([at('00.500'), at('02.499')]);
@@ -83,15 +76,6 @@ test('a run that was interrupted before it recorded its version is repeated with
   expect(await durations()).toEqual([{ duration_s: 1, duration_ms: null }]);
 });
 
-test('code of the previous version can still write the totals that it knows', async () => {
-  await bigquery().query({
-    query: `INSERT INTO \`${datasetId()}.totals\`
-      (workspace_id, grain, date, dimension, value, visitors, visits, pageviews, bounces, duration_s, engaged_ms)
-      VALUES ('other', 'day', DATE '2026-03-01', 'total', '', 1, 1, 1, 0, 9, 0)`,
-  });
-  expect(await durations()).toContainEqual({ duration_s: 9, duration_ms: null });
-});
-
 test('the rollup recomputes earlier days in milliseconds', async () => {
   await rollUp(now);
   expect(await durations()).toContainEqual({ duration_s: 1, duration_ms: 1999 });
@@ -123,25 +107,6 @@ const earned = (workspace: string) =>
     params: { workspace },
     days: { day: '2026-03-02' },
   });
-
-test('code of the version before still writes rows, without revenue, and the rollup counts them', async () => {
-  const {
-    revenue: _,
-    currency: __,
-    ...row
-  } = eventOf({ workspace_id: 'old', timestamp: '2026-03-02T12:00:00Z' });
-  const sent = `{"insertId":"old","json":${JSON.stringify(row)}}`;
-  expect(await appendRows([sent], AbortSignal.timeout(60_000))).toEqual({ refused: [], failed: [] });
-  expect(await earned('old')).toEqual([{ revenue: null, currency: null }]);
-  await rollUp(now, { from: '2026-03-02', to: '2026-03-02' });
-  const visits = await query<{ revenue: unknown }>({
-    sql: `SELECT event.revenue AS revenue FROM \`{dataset}.visits\` AS visits CROSS JOIN UNNEST(visits.events) AS event
-      WHERE visits.workspace_id = 'old' AND visits.date = @day`,
-    params: {},
-    days: { day: '2026-03-02' },
-  });
-  expect(visits).toEqual([{ revenue: null }]);
-});
 
 test('a row with a column that the table lacks waits in the spool and is stored once the table has the column', async () => {
   const account = await signUp();

@@ -52,7 +52,8 @@ export async function leaveFirstVersion(now: Date, days: number): Promise<FirstV
   return { ...site, events, spooled, through };
 }
 
-async function makeTables(): Promise<void> {
+/** The dataset and its tables as the first version made them. */
+export async function makeTables(): Promise<void> {
   await bigquery().dataset(datasetId()).create();
   const schema = '../../../functions/src/store/bigquery/schema/001-events-and-totals.sql';
   for (const sql of sqlOf(schema).split(/;\s*$/m)) {
