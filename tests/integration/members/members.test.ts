@@ -37,8 +37,15 @@ async function storedOf(workspaceId: string) {
   };
 }
 
-test('the creator of a workspace is its only member, stored without a name or an address', async () => {
-  const { body } = await post<WorkspaceAnswer>('create', owner, { domain: freshDomain(), timezone: 'UTC' });
+test('the creator of a workspace is its owner, whatever else the body says, and its only member, stored without a name or an address', async () => {
+  const { body } = await post<WorkspaceAnswer>('create', owner, {
+    ...{ domain: freshDomain(), timezone: 'UTC' },
+    ...{ id: 'chosen', role: 'viewer', memberIds: ['other'], createdAt: '2000-01-01T00:00:00.000Z' },
+    members: { other: { role: 'owner', email: 'other@example.test' } },
+  });
+  expect(body.role).toBe('owner');
+  expect(body.id).not.toBe('chosen');
+  expect(body.createdAt).not.toContain('2000');
   const { workspace, members } = await storedOf(body.id);
   expect(workspace).toMatchObject({ memberIds: [owner.uid] });
   expect(workspace).not.toHaveProperty('members');
