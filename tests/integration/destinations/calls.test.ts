@@ -88,7 +88,7 @@ test.each([
   expect(await listed()).toEqual([]);
 });
 
-test('a test says how it went, and is in the log of deliveries', async () => {
+test('a test says how it went, is in the log of deliveries, and is sent again with the same id and body, and a signature of now', async () => {
   const { id, secret } = await add();
   const { body: sent } = await make('destination.test', { id });
   expect(sent).toMatchObject({ type: 'test', state: 'sent', status: 200, attempts: 1, problem: null });
@@ -97,27 +97,22 @@ test('a test says how it went, and is in the log of deliveries', async () => {
     data: { isTest: true, workspace: { id: workspace.id } },
   });
   receivers.script = () => ({ status: 500 });
-  expect((await make('destination.test', { id })).body).toMatchObject({
+  const { body: failed } = await make('destination.test', { id });
+  expect(failed).toMatchObject({
     ...{ state: 'failed', status: 500, problem: 'receiver.example answers with 500.' },
   });
   const { deliveries } = (await make('destination.deliveries', { id })).body;
   expect(deliveries.map(({ state }) => state)).toEqual(['failed', 'sent']);
   expect((await listed())[0]).toMatchObject({ state: 'on', last: { state: 'failed', status: 500 } });
-});
 
-test('sent again, it has the same id and body, and a signature of now', async () => {
-  const { id, secret } = await add();
-  receivers.script = () => ({ status: 500 });
-  const { body: failed } = await make('destination.test', { id });
   receivers.script = () => undefined;
-  const again = await make('destination.send-again', { id, deliveryId: failed.id });
-  expect(again.body).toMatchObject({ id: failed.id, state: 'sent', attempts: 2 });
-  const [first, second] = receivers.received;
+  const sendAgain = (of: string) => make('destination.send-again', { id: of, deliveryId: failed.id });
+  expect((await sendAgain(id)).body).toMatchObject({ id: failed.id, state: 'sent', attempts: 2 });
+  const [, first, second] = receivers.received;
   expect(second?.body).toBe(first?.body);
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-  expect(() => arrived(secret, 1)).not.toThrow();
-  const other = await add();
-  expect((await make('destination.send-again', { id: other.id, deliveryId: failed.id })).status).toBe(404);
+  expect(() => arrived(secret, 2)).not.toThrow();
+  expect((await sendAgain((await add()).id)).status).toBe(404);
 });
 
 test('an alert says which of its destinations are switched off, and that nothing is wrong with them', async () => {
