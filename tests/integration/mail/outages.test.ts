@@ -82,15 +82,6 @@ describe('with a mail server', () => {
     await expectSentOnce();
   });
 
-  test('that refuses the password, each mail waits until it is put right', async () => {
-    server.script = (step) => (step === 'connection' ? '535 5.7.8 Wrong password' : undefined);
-    await request();
-    await runJob(1, 5);
-    server.script = () => undefined;
-    await runJob(6, 30);
-    await expectSentOnce();
-  });
-
   test('that is slow, each mail is sent once', async () => {
     // The time is up long before the server has a whole message.
     server.delayMs = 500;

@@ -4,13 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { rates } from '../../../functions/src/limits/figures.ts';
 import { prepareMails, type NewMail } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
-import {
-  dueMails,
-  holdMail,
-  endFailed,
-  endSent,
-  readMailDays,
-} from '../../../functions/src/store/firestore/mails.ts';
+import { holdMail, endFailed, endSent, readMailDays } from '../../../functions/src/store/firestore/mails.ts';
 import { invitationMail, queueMail } from '../../support/api/mails.ts';
 import { freshAddress } from '../../support/api/members.ts';
 
@@ -40,22 +34,6 @@ const mailsOf = async (workspaceId: string) =>
 const today = async () => (await readMailDays(about, ['2026-03-03']))[0];
 
 describe('the queue of mails', () => {
-  test('a mail is in the queue when queueMail resolves, and is due at once', async () => {
-    const id = await queueMail(invitation(), now);
-    const [document] = await mailsOf(about);
-    expect(document?.id).toBe(id);
-    expect(document?.data()).toMatchObject({
-      about,
-      template: 'invitation',
-      to: 'ben@example.com',
-      subject: 'You are invited to the statistics of tideline.example on Footfall',
-      attempts: 0,
-      dueAt: Timestamp.fromDate(now),
-    });
-    expect(await dueMails(now, 1000)).toContain(id);
-    expect(await today()).toMatchObject({ queued: 1, sent: 0, failed: 0 });
-  });
-
   test('in a transaction, mails are queued together with what else is written, or not at all', async () => {
     const mails = [freshAddress(), freshAddress()].map((to) => invitationMail(about, to));
     const fails = firestore().runTransaction(async (transaction) => {
