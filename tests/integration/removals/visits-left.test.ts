@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeVisits } from '../../../functions/src/jobs/remove-visits.ts';
-import { rollupDefinition } from '../../../functions/src/rollup/definition.ts';
 import type { EventRow, ResolvedFilter } from '@footfall/functions/contract';
 import { writeChoice } from '../../../functions/src/removals/removal.ts';
-import { writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { addRemoval, listRemovals } from '../../../functions/src/store/firestore/removals.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
@@ -13,7 +11,7 @@ import { load } from '../../support/oracle/tables.ts';
 import { trafficCase, withPrefix } from '../../support/oracle/traffic.ts';
 import { personOf, timeOf, visitsOf, type Visit } from '../../support/oracle/visits.ts';
 import { emptyOwnTables, makeOwnTables } from '../../support/traffic/own-tables.ts';
-import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
+import { markRolledUp, restoreRollupState } from '../../support/traffic/rollup-state.ts';
 
 const cases = 3;
 const seed = Number(process.env.FOOTFALL_ORACLE_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -100,14 +98,7 @@ async function remove(
   days: { from: string; to: string },
   visits: number,
 ): Promise<void> {
-  await writeRollupState({
-    through: '2099-12-31',
-    counted: {},
-    version: 1,
-    definition: rollupDefinition,
-    rebuiltThrough: null,
-    rebuiltFrom: rollupDefinition,
-  });
+  await markRolledUp('2099-12-31');
   await workspaceDocument(site.id).set({ domain: site.id, timezone: site.timezone, memberIds: [] });
   made.push(site.id);
   await addRemoval({

@@ -1,13 +1,10 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { columnEntries } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
 import { datasetId, firestore } from '../../../functions/src/store/clients.ts';
 import { migrate } from '../../../functions/src/store/migrate.ts';
-import { writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
 import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 import { documentMigrations } from '../../../functions/src/store/migrate.ts';
 import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
@@ -15,9 +12,11 @@ import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { tableMigrations } from '../../../functions/src/store/bigquery/tables.ts';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
+import { startFaultyProxy } from '../../support/stack/stand-ins/faulty-proxy.ts';
+import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
-import { forgetRollup, restoreRollupState } from '../../support/traffic/rollup-state.ts';
+import { forgetRollup, markRolledUp, restoreRollupState } from '../../support/traffic/rollup-state.ts';
 import { makeTables } from '../../support/upgrades/first-version.ts';
 
 /** At this time 2 March is the last closed day. */
@@ -38,14 +37,7 @@ beforeAll(async () => {
       VALUES ('w', 'day', DATE '2026-03-02', 'total', '', 1, 1, 2, 0, 1, 0)`,
   });
   await forgetRollup();
-  await writeRollupState({
-    through: '2026-03-02',
-    counted: { '2026-03-02': 2 },
-    version: 1,
-    definition: 1,
-    rebuiltThrough: null,
-    rebuiltFrom: 1,
-  });
+  await markRolledUp('2026-03-02', { counted: { '2026-03-02': 2 }, definition: 1, rebuiltFrom: 1 });
 });
 
 const durations = () =>
@@ -81,25 +73,6 @@ test('the rollup recomputes earlier days in milliseconds', async () => {
   expect(await durations()).toContainEqual({ duration_s: 1, duration_ms: 1999 });
 });
 
-/** BigQuery while its table lacks a column: it refuses every row that has a value for it. */
-async function withoutColumn(column: string) {
-  const server = createServer((request, response) => {
-    request.resume();
-    const errors = [{ reason: 'invalid', location: column, message: `no such field: ${column}.` }];
-    response.end(JSON.stringify({ insertErrors: [{ index: 0, errors }] }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const real = process.env.BIGQUERY_EMULATOR_HOST;
-  process.env.BIGQUERY_EMULATOR_HOST = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bigquery/v2`;
-  return {
-    migrated: async () => {
-      process.env.BIGQUERY_EMULATOR_HOST = real;
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
 const earned = (workspace: string) =>
   query<{ revenue: number | null; currency: string | null }>({
     sql: `SELECT CAST(revenue AS FLOAT64) AS revenue, currency FROM \`{dataset}.events\`
@@ -119,9 +92,13 @@ test('a row with a column that the table lacks waits in the spool and is stored 
     currency: 'EUR',
   });
   await spool([{ workspaceId: id, eventId: event.event_id, text: serializeRow(event) }]);
-  const bigqueryOfBefore = await withoutColumn('revenue');
+  const errors = [{ reason: 'invalid', location: 'revenue', message: 'no such field: revenue.' }];
+  await using proxy = await startFaultyProxy(stack.bigquery);
+  vi.stubEnv('BIGQUERY_EMULATOR_HOST', proxy.address);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await proxy.become({ mode: 'answer', status: 200, body: { insertErrors: [{ index: 0, errors }] } });
   await expect(drain()).rejects.toThrow('no such field: revenue');
-  await bigqueryOfBefore.migrated();
+  await proxy.become({ mode: 'pass' });
   const refused = await firestore().collection('deadLetters').where('workspaceId', '==', id).get();
   expect(refused.size).toBe(0);
   expect(await drain()).toMatchObject({ refused: 0 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { DocumentData } from '@google-cloud/firestore';
+import { rollupDefinition } from '../../../functions/src/rollup/definition.ts';
+import { writeRollupState, type RollupState } from '../../../functions/src/store/bigquery/rollup.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 
 const document = () => firestore().doc('rollup/state');
@@ -8,6 +10,14 @@ const document = () => firestore().doc('rollup/state');
 export async function forgetRollup(): Promise<void> {
   await document().delete();
 }
+
+/** As if the rollup had computed every day up to this one, by the definition of now. */
+export const markRolledUp = (through: string, changes: Partial<RollupState> = {}) =>
+  writeRollupState({
+    ...{ through, counted: {}, version: 1, definition: rollupDefinition },
+    ...{ rebuiltThrough: null, rebuiltFrom: rollupDefinition },
+    ...changes,
+  });
 
 /**
  * Restores the rollup's state from before the tests of this file. A file can have separate tables, but this document
