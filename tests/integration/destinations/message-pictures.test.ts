@@ -95,7 +95,7 @@ test('a picture beyond 40 kB is not stored', async () => {
 
 describe('a message that is queued', () => {
   const workspaceId = randomUUID();
-  const message = messageOf('Something', { picture: { png, alt: 'Visits of each day' } });
+  const message = (title = 'Something') => messageOf(title, { picture: { png, alt: 'Visits of each day' } });
   const add = async (kind: 'slack' | 'discord' | 'teams' | 'webhook') =>
     (await storeDestination(workspaceId, kind, new Date())).id;
   /** The addresses of pictures in the deliveries to a destination, the latest first. */
@@ -107,7 +107,7 @@ describe('a message that is queued', () => {
 
   test('shows its picture in chats by an address; a webhook gets none', async () => {
     const ids = await Promise.all((['slack', 'discord', 'teams', 'webhook'] as const).map(add));
-    await queueMessage(workspaceId, ids, message, new Date());
+    await queueMessage(workspaceId, ids, message(), new Date());
     const addresses = (await Promise.all(ids.map(addressesTo))).flat();
     expect(addresses[3]).toBeNull();
     expect(new Set(addresses).size).toBe(4);
@@ -122,7 +122,7 @@ describe('a message that is queued', () => {
     receivers.script = ({ body }) =>
       body.includes('image_url') ? { status: 400, body: 'invalid_blocks' } : undefined;
     const id = await add('slack');
-    await sendQueuedDeliveries(await queueMessage(workspaceId, [id], message, new Date()));
+    await sendQueuedDeliveries(await queueMessage(workspaceId, [id], message(), new Date()));
     expect(receivers.received.map(({ status }) => status)).toEqual([400, 200]);
     expect(receivers.received[1]?.body).toContain('Something');
     expect(await listDeliveries(id)).toMatchObject([{ state: 'sent', attempts: 1 }]);
@@ -130,10 +130,8 @@ describe('a message that is queued', () => {
 
   test('is kept for a time, and takes its picture along when it makes room for others, or its destination goes', async () => {
     const id = await add('slack');
-    for (let count = 0; count <= maxDeliveries; count++) {
-      const numbered = messageOf(`message ${count}`, { picture: { png, alt: 'Visits of each day' } });
-      await queueMessage(workspaceId, [id], numbered, new Date(Date.now() + count * 1000));
-    }
+    for (let count = 0; count <= maxDeliveries; count++)
+      await queueMessage(workspaceId, [id], message(`message ${count}`), new Date(Date.now() + count * 1000));
     const { docs } = await firestore().collection(`destinations/${id}/deliveries`).get();
     expect(docs).toHaveLength(maxDeliveries);
     expect(docs.map((document) => document.get('title'))).not.toContain('message 0');

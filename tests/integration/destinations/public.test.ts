@@ -44,6 +44,13 @@ const add = async (address: string) => (await storeDestination(workspaceId, 'web
 const queue = (id: string) => queueMessage(workspaceId, [id], messageOf('Something'), now);
 const runJob = (network?: Network) => sendDeliveries(now, Date.now() + 4000, network);
 const problemOf = async (id: string) => (await findDestination(workspaceId, id))?.problem;
+/** What the owner reads after a message to this address. */
+async function problemAt(address: string, network?: Network) {
+  const id = await add(address);
+  await queue(id);
+  await runJob(network);
+  return problemOf(id);
+}
 const find = async (id: string) => {
   const destination = await findDestination(workspaceId, id);
   if (!destination) throw new Error('There is no such destination');
@@ -105,27 +112,22 @@ test('a name is looked up once for an attempt, and that address is the one of th
 
 test('a redirect is not followed, and says why', async () => {
   receivers.script = () => ({ status: 307, headers: { Location: 'https://169.254.169.254/' } });
-  const id = await add('https://receiver.example/hook');
-  await queue(id);
-  await runJob(here({ standInPort: receivers.port }));
+  const problem = await problemAt('https://receiver.example/hook', here({ standInPort: receivers.port }));
   expect(receivers.received.map(({ url }) => url)).toEqual(['https://receiver.example/hook']);
-  expect(await problemOf(id)).toMatch(/^receiver\.example answers with a redirect \(307\)/);
+  expect(problem).toMatch(/^receiver\.example answers with a redirect \(307\)/);
 });
 
-test('a name without an address is said', async () => {
-  const id = await add('https://nowhere.example/');
-  await queue(id);
-  await runJob();
-  expect(await problemOf(id)).toBe('There is no server with the name nowhere.example.');
-});
+test('a name without an address is said', async () =>
+  expect(await problemAt('https://nowhere.example/')).toBe(
+    'There is no server with the name nowhere.example.',
+  ));
 
 test('a refused connection is said', async () => {
   const closed = await startReceivers();
   await closed[Symbol.asyncDispose]();
-  const id = await add(`https://receiver.example:${closed.port}/`);
-  await queue(id);
-  await runJob(here({ ports: [String(closed.port)] }));
-  expect(await problemOf(id)).toBe('receiver.example refuses connections.');
+  const network = here({ ports: [String(closed.port)] });
+  const problem = await problemAt(`https://receiver.example:${closed.port}/`, network);
+  expect(problem).toBe('receiver.example refuses connections.');
 });
 
 describe('TLS', () => {
@@ -139,17 +141,13 @@ describe('TLS', () => {
     await secure[Symbol.asyncDispose]();
   });
 
-  const send = async (host: string) => {
-    const id = await add(`https://${host}:${secure.port}/hook`);
-    await queue(id);
-    await runJob(here({ ports: [String(secure.port)] }));
-    return find(id);
-  };
+  const send = (host: string) =>
+    problemAt(`https://${host}:${secure.port}/hook`, here({ ports: [String(secure.port)] }));
   const trust = () => tls.setDefaultCACertificates([...trusted, receiverCertificate.cert]);
 
   test('a message goes to a receiver whose certificate is valid', async () => {
     trust();
-    expect(await send('receiver.example')).toMatchObject({ state: 'on', problem: null });
+    expect(await send('receiver.example')).toBeNull();
     expect(secure.received).toHaveLength(1);
   });
 
@@ -158,17 +156,13 @@ describe('TLS', () => {
     ['the certificate of another', 'other.example', trust],
   ])('nothing goes to one with %s', async (_, host, prepare) => {
     prepare();
-    expect((await send(host)).problem).toBe(
-      `The certificate of ${host} is not valid, or it does not speak HTTPS.`,
-    );
+    expect(await send(host)).toBe(`The certificate of ${host} is not valid, or it does not speak HTTPS.`);
     expect(secure.received).toEqual([]);
   });
 
   test('nothing goes to one that does not speak it', async () => {
-    const id = await add(`https://receiver.example:${receivers.port}/hook`);
-    await queue(id);
-    await runJob(here());
-    expect(await problemOf(id)).toMatch(/does not speak HTTPS/);
+    const problem = await problemAt(`https://receiver.example:${receivers.port}/hook`, here());
+    expect(problem).toMatch(/does not speak HTTPS/);
     expect(receivers.received).toEqual([]);
   });
 });

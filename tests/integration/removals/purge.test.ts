@@ -14,7 +14,7 @@ import {
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { newMember } from '../../../functions/src/store/firestore/members/roles.ts';
-import { insertEvents } from '../../support/traffic/rows.ts';
+import { insertEvents, textsOf } from '../../support/traffic/rows.ts';
 import {
   everything,
   forgetPurge,
@@ -28,7 +28,6 @@ import {
   keepRefused,
   refusedOf,
 } from '../../../functions/src/store/firestore/ingest/refused.ts';
-import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { forgetPurges } from '../../support/google/purges.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { useOwnStores } from '../../support/traffic/own-tables.ts';
@@ -50,24 +49,13 @@ const ask = (changes: Partial<Purge> = {}) => {
   return purgeDocument(written.workspaceId).set(toDocument(written));
 };
 
-async function eventsLeft(): Promise<string[]> {
-  const rows = await query<{ row: string }>({
-    sql: `SELECT CONCAT(workspace_id, ' ', CAST(date AS STRING)) AS \`row\`
-      FROM \`{dataset}.events\` WHERE date >= @since ORDER BY 1`,
-    params: {},
-    days: { since: '2000-01-01' },
-  });
-  return rows.map(({ row }) => row);
-}
+const eventsLeft = () =>
+  textsOf(`SELECT CONCAT(workspace_id, ' ', CAST(date AS STRING)) AS \`row\`
+    FROM \`{dataset}.events\` WHERE date >= @since ORDER BY 1`);
 
-async function totalsLeft(): Promise<string[]> {
-  const rows = await query<{ row: string }>({
-    sql: `SELECT CONCAT(workspace_id, ' ', grain, ' ', CAST(date AS STRING)) AS \`row\`
-      FROM \`{dataset}.totals\` WHERE dimension = 'page' ORDER BY 1`,
-    params: {},
-  });
-  return rows.map(({ row }) => row);
-}
+const totalsLeft = () =>
+  textsOf(`SELECT CONCAT(workspace_id, ' ', grain, ' ', CAST(date AS STRING)) AS \`row\`
+    FROM \`{dataset}.totals\` WHERE date >= @since AND dimension = 'page' ORDER BY 1`);
 
 test('deletes rows that arrived after the deletion, and ends when no more can arrive', async () => {
   await ask();
@@ -177,11 +165,7 @@ describe('rows that BigQuery refused are kept for 90 days', () => {
     const batch = firestore().batch();
     for (let index = 0; index < 450; index++) {
       const at = Timestamp.fromMillis(refusedAt.getTime() + index);
-      batch.create(firestore().doc(`deadLetters/${index}`), {
-        ...row(String(index)),
-        row: String(index),
-        at,
-      });
+      batch.create(firestore().doc(`deadLetters/${index}`), { row: String(index), at });
     }
     await batch.commit();
     const later = new Date('2027-01-01T00:00:00Z');

@@ -5,7 +5,6 @@ import { drain } from '../../../functions/src/jobs/drain.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { readRollupState, writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
 import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
-import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { auditEntries } from '../../../functions/src/store/firestore/audit.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
@@ -13,7 +12,7 @@ import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { beginExpiry } from '../../../functions/src/store/firestore/workspace/retention.ts';
 import { findWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/rows.ts';
+import { insertEvents, textsOf } from '../../support/traffic/rows.ts';
 import { markRolledUp } from '../../support/traffic/rollup-state.ts';
 import { useOwnStores } from '../../support/traffic/own-tables.ts';
 
@@ -64,14 +63,13 @@ async function daysLeft(table: 'events' | 'visits' | 'totals', workspace: string
     visits: ['SUM(pageviews)', ''],
     totals: ['SUM(pageviews)', "AND dimension = 'page'"],
   }[table] as [string, string];
-  const rows = await query<{ row: string }>({
-    sql: `SELECT CONCAT(${table === 'totals' ? "grain, ' '" : "''"}, CAST(date AS STRING), ' ', CAST(${count} AS STRING)) AS \`row\`
+  const grain = table === 'totals' ? "grain, ' ', " : '';
+  return textsOf(
+    `SELECT CONCAT(${grain}CAST(date AS STRING), ' ', CAST(${count} AS STRING)) AS \`row\`
       FROM \`{dataset}.${table}\` WHERE workspace_id = @workspace AND date >= @since ${where}
       GROUP BY ${table === 'totals' ? 'grain, ' : ''}date ORDER BY 1`,
-    params: { workspace },
-    days: { since: '2000-01-01' },
-  });
-  return rows.map(({ row }) => row);
+    { workspace },
+  );
 }
 
 async function receipts(id: string): Promise<object[]> {

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeVisits } from '../../../functions/src/jobs/remove-visits.ts';
 import type { EventRow, ResolvedFilter } from '@footfall/functions/contract';
 import { writeChoice } from '../../../functions/src/removals/removal.ts';
-import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { addRemoval, listRemovals } from '../../../functions/src/store/firestore/removals.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { load } from '../../support/oracle/tables.ts';
 import { trafficCase, withPrefix } from '../../support/oracle/traffic.ts';
 import { personOf, timeOf, visitsOf, type Visit } from '../../support/oracle/visits.ts';
+import { textsOf } from '../../support/traffic/rows.ts';
 import { emptyOwnTables, makeOwnTables } from '../../support/traffic/own-tables.ts';
 import { markRolledUp, restoreRollupState } from '../../support/traffic/rollup-state.ts';
 
@@ -48,15 +48,13 @@ const isDuring = ([first, ...rest]: Visit, event: EventRow) =>
 
 /** All rows that a workspace has in these tables, as texts. */
 async function rowsOf(workspace: string): Promise<Record<'events' | 'visits' | 'totals', string[]>> {
-  const read = async (table: string, columns: string[]) => {
+  const read = (table: string, columns: string[]) => {
     const text = columns.map((column) => `COALESCE(CAST(${column} AS STRING), '')`).join(", ' ', ");
-    const rows = await query<{ row: string }>({
-      sql: `SELECT CONCAT(${text}) AS \`row\` FROM \`{dataset}.${table}\`
+    return textsOf(
+      `SELECT CONCAT(${text}) AS \`row\` FROM \`{dataset}.${table}\`
         WHERE workspace_id = @workspace AND date >= @since ORDER BY 1`,
-      params: { workspace },
-      days: { since: '1970-01-01' },
-    });
-    return rows.map(({ row }) => row);
+      { workspace },
+    );
   };
   const keys = ['date', 'visitor_id', 'visit'];
   return {

@@ -10,7 +10,6 @@ import {
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { removeVisits } from '../../../functions/src/jobs/remove-visits.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
-import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
@@ -18,7 +17,7 @@ import { toldOf } from '../../support/api/audit.ts';
 import { forgetPurges } from '../../support/google/purges.ts';
 import { serveHere, type ServedHere } from '../../support/stack/instances/serve-here.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/rows.ts';
+import { insertEvents, textsOf } from '../../support/traffic/rows.ts';
 import { useOwnTables } from '../../support/traffic/own-tables.ts';
 
 const hourMs = 3_600_000;
@@ -97,24 +96,19 @@ async function ask(fields: object): Promise<(number | null)[][]> {
   return body.results.map(({ metrics }) => metrics);
 }
 
-async function eventsLeft(id = site.id): Promise<string[]> {
-  const rows = await query<{ row: string }>({
-    sql: `SELECT CONCAT(CAST(visitor_id AS STRING), ' ', FORMAT_TIMESTAMP('%F %H:%M', timestamp), ' ', name, ' ', pathname) AS \`row\`
+const eventsLeft = (workspace = site.id) =>
+  textsOf(
+    `SELECT CONCAT(CAST(visitor_id AS STRING), ' ', FORMAT_TIMESTAMP('%F %H:%M', timestamp), ' ', name, ' ', pathname) AS \`row\`
       FROM \`{dataset}.events\` WHERE workspace_id = @workspace AND date >= @since ORDER BY 1`,
-    params: { workspace: id },
-    days: { since: '2000-01-01' },
-  });
-  return rows.map(({ row }) => row);
-}
+    { workspace },
+  );
 
-async function summed(): Promise<string[]> {
-  const rows = await query<{ row: string }>({
-    sql: `SELECT CONCAT(grain, ' ', CAST(date AS STRING), ' ', value, ' ', CAST(pageviews AS STRING)) AS \`row\`
-      FROM \`{dataset}.totals\` WHERE workspace_id = @workspace AND dimension = 'page' AND grain = 'day' ORDER BY 1`,
-    params: { workspace: site.id },
-  });
-  return rows.map(({ row }) => row);
-}
+const summed = () =>
+  textsOf(
+    `SELECT CONCAT(grain, ' ', CAST(date AS STRING), ' ', value, ' ', CAST(pageviews AS STRING)) AS \`row\`
+      FROM \`{dataset}.totals\` WHERE workspace_id = @workspace AND date >= @since AND dimension = 'page' AND grain = 'day' ORDER BY 1`,
+    { workspace: site.id },
+  );
 
 const later = () => new Date(Date.now() + 3 * hourMs);
 

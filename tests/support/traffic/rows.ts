@@ -1,5 +1,5 @@
 import { drain } from '../../../functions/src/jobs/drain.ts';
-import { execute, query } from '../../../functions/src/store/bigquery/sql.ts';
+import { execute, query, type Statement } from '../../../functions/src/store/bigquery/sql.ts';
 import type { EventRow } from '@footfall/functions/contract';
 import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 
@@ -46,6 +46,12 @@ export async function rowsByNow(workspaceId: string): Promise<Row[]> {
 /** The properties of rows. The emulator returns JSON as text or as its value. */
 export function propsIn(rows: { props: unknown }[]): (Record<string, unknown> | null)[] {
   return rows.map(({ props }) => (typeof props === 'string' ? JSON.parse(props) : props));
+}
+
+/** What a statement selects as `row`. A condition on days is `date >= @since`. */
+export async function textsOf(sql: string, params: Statement['params'] = {}): Promise<string[]> {
+  const rows = await query<{ row: string }>({ sql, params, days: { since: '2000-01-01' } });
+  return rows.map(({ row }) => row);
 }
 
 /** Puts rows into BigQuery at once, as collect does. @throws Error if BigQuery does not accept all of them */
