@@ -46,13 +46,14 @@ beforeAll(async () => {
 
 type Fields = Record<string, unknown>;
 
+async function answerOf(name: string, args: object, by = bearer) {
+  await using client = await connectedClient(by);
+  return await client.callTool({ name, arguments: { ...args } });
+}
+
 /** What a tool answers; the text for a model has to be the same. */
 async function asked(name: string, args: object = {}, by = bearer): Promise<Fields> {
-  await using client = await connectedClient(by);
-  const { structuredContent, content, isError, _meta } = await client.callTool({
-    name,
-    arguments: { ...args },
-  });
+  const { structuredContent, content, isError, _meta } = await answerOf(name, args, by);
   expect(isError ?? false, JSON.stringify(content)).toBe(false);
   expect(_meta?.cost).toEqual({ bytes: expect.any(Number), usd: expect.any(Number) });
   expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }]);
@@ -60,9 +61,8 @@ async function asked(name: string, args: object = {}, by = bearer): Promise<Fiel
 }
 
 /** What a model learns from a tool that cannot answer. */
-async function refusal(name: string, args: object): Promise<unknown> {
-  await using client = await connectedClient(bearer);
-  const { content, isError } = await client.callTool({ name, arguments: { ...args } });
+async function refusal(name: string, args: object, by = bearer): Promise<unknown> {
+  const { content, isError } = await answerOf(name, args, by);
   expect(isError).toBe(true);
   return content;
 }
@@ -220,9 +220,9 @@ test('a key of a person asks about each of their sites, by name', async () => {
     expect(await asked('query', { ...question, site_id: site.domain }, ofPerson)).toMatchObject({
       rows: [{ visitors }],
     });
-  await using client = await connectedClient(ofPerson);
-  const { content } = await client.callTool({ name: 'query', arguments: question });
-  expect(content).toEqual(told('site_id: must be one of your sites; ask list_sites for them'));
+  expect(await refusal('query', question, ofPerson)).toEqual(
+    told('site_id: must be one of your sites; ask list_sites for them'),
+  );
 });
 
 test('resources say what the metrics mean and how to ask', async () => {

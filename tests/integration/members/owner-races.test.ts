@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '@footfall/functions/contract';
 import {
   leaveWorkspace,
   listRoles,
@@ -25,41 +26,26 @@ beforeEach(async () => {
 
 describe('of two owners, one stays an owner', () => {
   let other: Account;
-  const by = () => ({ workspaceId: workspace.id, uid: other.uid, by: owner.uid });
-  const back = () => ({ workspaceId: workspace.id, uid: owner.uid, by: other.uid });
+  const lower =
+    ({ uid }: Account, { uid: by }: Account, role: Role = 'viewer') =>
+    () =>
+      changeRole({ workspaceId: workspace.id, uid, by, role }, now);
+  const remove =
+    ({ uid }: Account, { uid: by }: Account) =>
+    () =>
+      removeMember({ workspaceId: workspace.id, uid, by, email: '' }, now);
   beforeEach(async () => {
     other = somebody();
     await addMember(workspace.id, other, 'owner');
   });
 
   test.each<[string, () => (() => Promise<unknown>)[]]>([
-    [
-      'who lower themselves',
-      () => [
-        () => changeRole({ ...by(), by: other.uid, role: 'admin' }, now),
-        () => changeRole({ ...back(), by: owner.uid, role: 'admin' }, now),
-      ],
-    ],
-    [
-      'who lower each other',
-      () => [
-        () => changeRole({ ...by(), role: 'viewer' }, now),
-        () => changeRole({ ...back(), role: 'viewer' }, now),
-      ],
-    ],
-    [
-      'who remove each other',
-      () => [
-        () => removeMember({ ...by(), email: '' }, now),
-        () => removeMember({ ...back(), email: '' }, now),
-      ],
-    ],
+    ['who lower themselves', () => [lower(other, other, 'admin'), lower(owner, owner, 'admin')]],
+    ['who lower each other', () => [lower(other, owner), lower(owner, other)]],
+    ['who remove each other', () => [remove(other, owner), remove(owner, other)]],
     [
       'of whom one leaves while the other is lowered',
-      () => [
-        () => leaveWorkspace(workspace.id, owner.uid, now),
-        () => changeRole({ ...by(), by: other.uid, role: 'admin' }, now),
-      ],
+      () => [() => leaveWorkspace(workspace.id, owner.uid, now), lower(other, other, 'admin')],
     ],
   ])('%s', async (_, changes) => {
     const { succeeded, met } = await race(changes());

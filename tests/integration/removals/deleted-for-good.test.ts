@@ -1,20 +1,15 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  defaultTrafficRules,
-  type InvitationsAnswer,
-  type WorkspaceAnswer,
-} from '@footfall/functions/contract';
+import { defaultTrafficRules, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { keepRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
-import { addMessagePicture } from '../../../functions/src/store/firestore/destinations/message-pictures.ts';
 import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { addTallies, tallyCounts } from '../../../functions/src/store/firestore/ingest/tallies.ts';
-import { newMailId } from '../../../functions/src/store/firestore/mails.ts';
+import { invitationId } from '../../../functions/src/store/firestore/members/invitation-documents.ts';
 import { noteMissing } from '../../../functions/src/store/firestore/missing.ts';
 import { purgeDocument } from '../../../functions/src/store/purges.ts';
 import { logInAgain, signUp, type Account } from '../../support/api/accounts.ts';
@@ -23,7 +18,7 @@ import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addLink, callByLink } from '../../support/api/callers/links.ts';
 import { messageOf, queueMessage, storeDestination } from '../../support/api/callers/destinations.ts';
-import { invitationMail, queueMail } from '../../support/api/mails.ts';
+import { invitationMail, invitationTokenTo, queueMail } from '../../support/api/mails.ts';
 import { forgetPurges } from '../../support/google/purges.ts';
 import { addMember, freshAddress } from '../../support/api/members.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
@@ -90,7 +85,7 @@ async function plant(): Promise<void> {
   await post('invitation/create', { emails: [`${mark}@example.test`], role: 'viewer' });
   const invited = freshAddress();
   await post('invitation/create', { others: [other.id], emails: [invited], role: 'viewer' }, colleague);
-  await post('invitation/withdraw', { id: await invitationOf(invited) });
+  await post('invitation/withdraw', { id: invitationId(await invitationTokenTo(invited)) });
   await post('link/create', { name: mark, sections: ['dashboard'], filters });
   const { slug } = await addLink(workspace.id, owner, { timeframe: 'Weeks' });
   const read = await callByLink(slug, '/v1/link/numbers', { body: { workspaceId: workspace.id } });
@@ -104,13 +99,6 @@ async function plant(): Promise<void> {
   await plantInBudgets();
   const visits = { date_range: [closedDay, closedDay], filters: [['is', 'event:page', [`/${mark}`]]] };
   await post('visits/delete', { domain: workspace.domain, ...visits });
-}
-
-/** The id of the invitation of an address. */
-async function invitationOf(email: string): Promise<string | undefined> {
-  const query = { workspaceId: workspace.id };
-  const { body } = await call<InvitationsAnswer>('/v1/invitation/list', { account: owner, query });
-  return body.invitations.find((each) => each.email === email)?.id;
 }
 
 /** What jobs and other servers cause. */
@@ -130,14 +118,13 @@ async function plantInStores(): Promise<void> {
   await addTallies([{ workspaceId, day: closedDay, counted: 2, dropped: { bot: 1 } }]);
   const mail = invitationMail(workspaceId, `waiting-${mark}@example.test`, { inviterName: mark });
   await queueMail(mail, now);
-  await firestore().runTransaction(async (transaction) =>
-    addMessagePicture(
-      { deliveryId: newMailId(), destinationId: mark, workspaceId, png: png(), expiresAt: hoursLater },
-      transaction,
-    ),
-  );
   const destination = await storeDestination(workspaceId, 'slack', now);
-  await queueMessage(workspaceId, [destination.id], messageOf(mark), now);
+  await queueMessage(
+    workspaceId,
+    [destination.id],
+    messageOf(mark, { picture: { png: png(), alt: mark } }),
+    now,
+  );
   const failure = { to: `${mark}@example.test`, template: 'invitation', reason: mark, at: Timestamp.now() };
   await firestore()
     .doc(`mailDays/${workspaceId}_2026-01-15`)

@@ -58,3 +58,9 @@ export async function linkMailedTo(address: string, pattern: RegExp): Promise<st
 
 /** The link in the newest invitation that was mailed to an address. */
 export const invitationLinkTo = (address: string) => linkMailedTo(address, /\S+\/invitation#\S+/);
+
+/** The secret of the newest invitation that was mailed to an address. */
+export async function invitationTokenTo(address: string): Promise<string> {
+  const { hash } = new URL(await invitationLinkTo(address));
+  return new URLSearchParams(hash.slice(1)).get('token') ?? '';
+}
