@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,22 +26,16 @@ beforeAll(async () => {
 /** The suite sends no keys, so it asks at an address that adds one. What it says of that address is said of Hosting's. */
 async function addressWithKey(): Promise<{ url: string } & AsyncDisposable> {
   const { bearer } = await addKey((await addWorkspace(owner)).id, owner, ['stats:read']);
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { host: _, connection: __, 'content-length': ___, origin, ...headers } = request.headers;
+  const { host } = new URL(mcpAddress());
+  const server = createServer((asked, response) => {
     const { port } = server.address() as AddressInfo;
-    const answer = await fetch(mcpAddress(), {
-      method: request.method ?? 'POST',
-      headers: {
-        ...(headers as Record<string, string>),
-        ...(origin ? { origin: origin.endsWith(`:${port}`) ? stack.hosting : origin } : {}),
-        authorization: bearer,
-      },
-      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+    const origin = asked.headers.origin?.endsWith(`:${port}`) ? { origin: stack.hosting } : {};
+    const headers = { ...asked.headers, ...origin, host, authorization: bearer };
+    const forwarded = request(mcpAddress(), { method: asked.method ?? 'POST', headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
     });
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-    response.end(Buffer.from(await answer.arrayBuffer()));
+    asked.pipe(forwarded);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {

@@ -189,12 +189,9 @@ test('an admin does not replace the invitation of an owner by a lower one', asyn
   const [admin, invited] = [await signUp(), await signUp()];
   await addMember(workspace.id, admin, 'admin');
   const token = await inviteTo(workspace.id, owner, invited.email, { role: 'owner' });
-  const emails = [invited.email];
-  expect(refusedAs(await create(admin, { emails, role: 'viewer' }))).toEqual([403, 'forbidden']);
+  expect(refusedAs(await create(admin, { emails: [invited.email] }))).toEqual([403, 'forbidden']);
   expect(await mailsTo(invited.email)).toEqual([]);
-  const joined = await call<AnswerOf<'invitation.accept'>>('/v1/invitation/accept', {
-    account: invited,
-    body: { token },
-  });
+  const accepted = { account: invited, body: { token } };
+  const joined = await call<AnswerOf<'invitation.accept'>>('/v1/invitation/accept', accepted);
   expect(joined.body.workspaces).toMatchObject([{ role: 'owner' }]);
 });
