@@ -55,8 +55,7 @@ afterEach(async () => {
 
 /** Runs the job, without its second try. */
 const runJob = (now: Date) => sendDeliveries(now, Date.now() + 4000);
-const bodies = () => receivers.received.map(({ body }) => JSON.parse(body));
-const titles = () => bodies().map(({ data }) => data.title as string);
+const titles = () => receivers.received.map(({ body }) => JSON.parse(body).data.title as string);
 const idOf = ({ headers }: Receivers['received'][number]) => String(headers['webhook-id']);
 const add = (kind: keyof typeof addressOf = 'webhook', address?: string) =>
   storeDestination(workspaceId, kind, start, address);

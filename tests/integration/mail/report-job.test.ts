@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { rates } from '../../../functions/src/limits/figures.ts';
 import { sendReports } from '../../../functions/src/reports/send-due.ts';
+import { prepareMails } from '../../../functions/src/notify/mail.ts';
 import { dueReport, plannedFor } from '../../../functions/src/reports/due.ts';
 import { newToken } from '../../../functions/src/reports/tokens.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
@@ -24,6 +25,7 @@ import { findDestination } from '../../../functions/src/store/firestore/destinat
 import { removeMember } from '../../../functions/src/store/firestore/members/members.ts';
 import { updateWorkspace } from '../../../functions/src/store/firestore/workspace/settings.ts';
 import type { Account } from '../../support/api/accounts.ts';
+import { invitationMail } from '../../support/api/mails.ts';
 import { storeDestination } from '../../support/api/callers/destinations.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { killed } from '../../support/stack/killed.ts';
@@ -144,9 +146,7 @@ test('reports that fail keep away no others, and are tried again in an hour, for
     dueAt: { week: later(-1), month: null },
   };
   await workspaceDocument(broken).set({ memberIds: [], timezone: 'Nowhere/At All' });
-  const batch = firestore().batch();
-  for (const document of documents) batch.set(document, toDocument(subscription));
-  await batch.commit();
+  await Promise.all(documents.map((document) => document.set(toDocument(subscription))));
   await choose(owner);
   readInPagesOf(5);
 
@@ -226,8 +226,6 @@ test('beyond the mails of a day, it waits until tomorrow', async () => {
 });
 
 test('three mails from strangers do not keep it away', async () => {
-  const { prepareMails } = await import('../../../functions/src/notify/mail.ts');
-  const { invitationMail } = await import('../../support/api/mails.ts');
   const mails = Array.from({ length: 3 }, () => invitationMail(`other-${workspace.id}`, owner.email));
   await firestore().runTransaction(async (transaction) => {
     (await prepareMails(`other-${workspace.id}`, mails, monday, transaction)).queue();

@@ -56,11 +56,12 @@ async function rowsOf(workspace: string): Promise<Record<'events' | 'visits' | '
       { workspace },
     );
   };
-  const keys = ['date', 'visitor_id', 'visit'];
   return {
     events: await read('events', ['event_id']),
     visits: await read('visits', [
-      ...keys,
+      'date',
+      'visitor_id',
+      'visit',
       'pageviews',
       'bounce',
       'duration_ms',
