@@ -51,12 +51,6 @@ async function problemAt(address: string, network?: Network) {
   await runJob(network);
   return problemOf(id);
 }
-const find = async (id: string) => {
-  const destination = await findDestination(workspaceId, id);
-  if (!destination) throw new Error('There is no such destination');
-  return destination;
-};
-
 /** The internet, in which this machine is reached at the port of the receivers instead of a public address. */
 const here = (changes: Partial<Network> = {}): Network => ({
   ...internet,
@@ -78,8 +72,8 @@ test.each(inner)(
     names['inner.example'] = [...known];
     const refused = /is not a public address/;
     expect(await addressProblem(new URL(address), networkOf())).toMatch(refused);
-    const id = await add(address);
-    expect(await sendOnce(await find(id), messageOf('A test'), now)).toMatchObject({
+    const { id, destination } = await storeDestination(workspaceId, 'webhook', now, address);
+    expect(await sendOnce(destination, messageOf('A test'), now)).toMatchObject({
       state: 'failed',
       status: null,
       problem: expect.stringMatching(refused),

@@ -21,7 +21,6 @@ import {
   deleteDestinations,
 } from '../../../functions/src/store/firestore/destinations/changes.ts';
 import { listDeliveries } from '../../../functions/src/store/firestore/destinations/deliveries.ts';
-import { findDestination } from '../../../functions/src/store/firestore/destinations/destinations.ts';
 import { removeMember } from '../../../functions/src/store/firestore/members/members.ts';
 import { updateWorkspace } from '../../../functions/src/store/firestore/workspace/settings.ts';
 import type { Account } from '../../support/api/accounts.ts';
@@ -248,9 +247,7 @@ test('someone who was removed gets none, and nothing of theirs is left', async (
 
 /** A destination that wants the report of the week. */
 async function chooseDestination(kind: 'slack' | 'webhook'): Promise<string> {
-  const { id } = await storeDestination(workspace.id, kind, wednesday);
-  const destination = await findDestination(workspace.id, id);
-  if (!destination) throw new Error('There is no destination');
+  const { id, destination } = await storeDestination(workspace.id, kind, wednesday);
   await firestore().doc(`destinations/${id}`).delete();
   const plan = () => plannedFor(week, null, workspace.timezone, wednesday);
   await createDestination({ ...destination, wants: week }, owner.uid, plan);

@@ -35,7 +35,7 @@ export async function storeDestination(
     ...{ dueAt: null, hold: null, createdAt: now, secret: kind === 'webhook' ? stored : null },
   };
   await destinationDocument(id).set(toDocument(destination));
-  return { id, secret };
+  return { id, secret, destination };
 }
 
 /** A message about an alert. */
