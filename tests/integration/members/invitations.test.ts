@@ -245,25 +245,23 @@ describe('an invitation ends', () => {
   });
 });
 
-describe('rights and limits', () => {
-  test('an invitation of another workspace can be neither sent again nor withdrawn nor restored', async () => {
-    const other = await addWorkspace(owner);
-    const id = invitationId(await inviteTo(other.id, owner, invited.email));
-    for (const path of ['resend', 'withdraw'] as const)
-      expect(refusedAs(await change(path, owner, id))).toEqual([404, 'not_found']);
-    expect((await post('withdraw', owner, { workspaceId: other.id, id })).status).toBe(200);
-    expect(refusedAs(await change('restore', owner, id))).toEqual([404, 'not_found']);
-  });
+test('an invitation of another workspace can be neither sent again nor withdrawn nor restored', async () => {
+  const other = await addWorkspace(owner);
+  const id = invitationId(await inviteTo(other.id, owner, invited.email));
+  for (const path of ['resend', 'withdraw'] as const)
+    expect(refusedAs(await change(path, owner, id))).toEqual([404, 'not_found']);
+  expect((await post('withdraw', owner, { workspaceId: other.id, id })).status).toBe(200);
+  expect(refusedAs(await change('restore', owner, id))).toEqual([404, 'not_found']);
+});
 
-  test('an admin invites admins, and neither invites nor ends invitations above their role', async () => {
-    const admin = await signUp();
-    await addMember(workspace.id, admin, 'admin');
-    expect((await create(admin, { role: 'admin' })).status).toBe(201);
-    expect(refusedAs(await create(admin, { role: 'owner' }))).toEqual([403, 'forbidden']);
-    const ofOwner = invitationId(await inviteTo(workspace.id, owner, invited.email, { role: 'owner' }));
-    for (const path of ['resend', 'withdraw', 'restore'] as const) {
-      if (path === 'restore') await change('withdraw', owner, ofOwner);
-      expect(refusedAs(await change(path, admin, ofOwner))).toEqual([403, 'forbidden']);
-    }
-  });
+test('an admin invites admins, and neither invites nor ends invitations above their role', async () => {
+  const admin = await signUp();
+  await addMember(workspace.id, admin, 'admin');
+  expect((await create(admin, { role: 'admin' })).status).toBe(201);
+  expect(refusedAs(await create(admin, { role: 'owner' }))).toEqual([403, 'forbidden']);
+  const ofOwner = invitationId(await inviteTo(workspace.id, owner, invited.email, { role: 'owner' }));
+  for (const path of ['resend', 'withdraw', 'restore'] as const) {
+    if (path === 'restore') await change('withdraw', owner, ofOwner);
+    expect(refusedAs(await change(path, admin, ofOwner))).toEqual([403, 'forbidden']);
+  }
 });

@@ -37,22 +37,20 @@ const rolesNow = async () => {
   return [owner, admin, viewer].map(({ uid }) => roles.get(uid));
 };
 
-describe('the members of a workspace', () => {
-  test('have the names and addresses of their accounts, whatever these are now; viewers read no addresses of others', async () => {
-    const name = 'Mara\r\nBcc: <b>Kuiper</b>';
-    await auth().updateUser(owner.uid, { displayName: name });
-    const [first, second, third] = await membersAsSeenBy(admin);
-    expect(first).toMatchObject({
-      name: 'MaraBcc: <b>Kuiper</b>',
-      email: owner.email,
-      role: 'owner',
-      isCaller: false,
-    });
-    expect(second).toMatchObject({ name: '', email: admin.email, role: 'admin', isCaller: true });
-    expect(third).toMatchObject({ email: viewer.email, role: 'viewer' });
-    const seen = await membersAsSeenBy(viewer);
-    expect(seen.map(({ email }) => email)).toEqual([null, null, viewer.email]);
+test('members have the names and addresses of their accounts, whatever these are now; viewers read no addresses of others', async () => {
+  const name = 'Mara\r\nBcc: <b>Kuiper</b>';
+  await auth().updateUser(owner.uid, { displayName: name });
+  const [first, second, third] = await membersAsSeenBy(admin);
+  expect(first).toMatchObject({
+    name: 'MaraBcc: <b>Kuiper</b>',
+    email: owner.email,
+    role: 'owner',
+    isCaller: false,
   });
+  expect(second).toMatchObject({ name: '', email: admin.email, role: 'admin', isCaller: true });
+  expect(third).toMatchObject({ email: viewer.email, role: 'viewer' });
+  const seen = await membersAsSeenBy(viewer);
+  expect(seen.map(({ email }) => email)).toEqual([null, null, viewer.email]);
 });
 
 const remove = (by: Account, { uid }: Account) => post('member/remove', by, { uid });
