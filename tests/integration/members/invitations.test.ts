@@ -265,3 +265,14 @@ test('an admin invites admins, and neither invites nor ends invitations above th
     expect(refusedAs(await change(path, admin, ofOwner))).toEqual([403, 'forbidden']);
   }
 });
+
+test('of sixty invitations, twenty are sent, and the rest is refused', async () => {
+  const sender = await signUp();
+  await makeOld(sender);
+  await addMember(workspace.id, sender, 'owner');
+  const twenty = () => create(sender, { emails: Array.from({ length: 20 }, freshAddress) });
+  expect((await twenty()).status).toBe(201);
+  for (let more = 0; more < 2; more++) expect(refusedAs(await twenty())).toEqual([429, 'too_many_requests']);
+  const { left, mailed, invitations } = await list(sender);
+  expect([left, mailed, invitations.length]).toEqual([0, true, 20]);
+});
