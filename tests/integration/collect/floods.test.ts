@@ -91,21 +91,25 @@ test('a site that floods is told to wait, and another site is not affected', asy
   const [loud, quiet] = [await addWorkspace(account), await addWorkspace(account)];
   const many = (count: number, one: Sent) => Promise.all(Array.from({ length: count }, () => send(one)));
   const batch = { path: '/api/batch', body: Array.from({ length: 500 }, () => view(loud.id)) };
+  const since = performance.now();
+  const batches: Reply[] = [];
   const singles: Reply[] = [];
   const quietOnes: Reply[] = [];
   const visits: Reply[] = [];
   // A slow machine may need several rounds to send more than is allowed.
   while (!singles.some(({ status }) => status === 429) && quietOnes.length < 200) {
     const round = await Promise.all([
+      many(4, batch),
       many(50, { body: pageview(loud.domain) }),
       tenVisit(send, quiet.domain),
       tenVisit(send, loud.domain),
-      many(4, batch),
     ]);
-    singles.push(...round[0]);
-    quietOnes.push(...round[1]);
-    visits.push(...round[2]);
+    batches.push(...round[0]);
+    singles.push(...round[1]);
+    quietOnes.push(...round[2]);
+    visits.push(...round[3]);
   }
+  const seconds = (performance.now() - since) / 1000;
   const refused = singles.find(({ status }) => status === 429);
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused?.headers).toMatchObject({
@@ -115,6 +119,25 @@ test('a site that floods is told to wait, and another site is not affected', asy
   expect(new Set(quietOnes.map(({ status }) => status))).toEqual(new Set([202]));
   expect(await rowsByNow(quiet.id)).toHaveLength(quietOnes.length);
   expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([202]));
+
+  const answered = (status: number, replies: Reply[]) => replies.filter((reply) => reply.status === status);
+  const tooMany = answered(200, batches).filter(({ body }) => body.includes('too many events'));
+  const wholeBatches = answered(429, batches);
+  expect(tooMany.length + wholeBatches.length).toBeGreaterThan(0);
+  for (const { headers } of wholeBatches) expect(headers['x-footfall-dropped']).toBe('rate-limited');
+  const inBatches = answered(200, batches).reduce((sum, { body }) => sum + JSON.parse(body).processed, 0);
+  const taken = inBatches + answered(202, singles).length;
+  // Where the stores are too slow the answer is 503, and the events may be stored all the same.
+  const unsure = answered(503, batches).length * batch.body.length + answered(503, singles).length;
+  const pages = await pagesOf(loud.id);
+  const ofVisits = pages.filter((page) => page === '/visit').length;
+  expect(ofVisits).toBe(visits.length);
+  const stored = pages.length - ofVisits;
+  expect(stored).toBeGreaterThanOrEqual(taken);
+  expect(stored).toBeLessThanOrEqual(taken + unsure);
+  expect(taken + unsure).toBeGreaterThanOrEqual(1500);
+  // So many at once, its share of a second, and so many a second.
+  expect(taken).toBeLessThanOrEqual(1575 + 300 * seconds);
 });
 
 test(

@@ -132,7 +132,8 @@ describe.each([
     ['one that is to be ignored', { ignore: 'ignore' }, false, false],
     ['one that denies the page its storage', { denied: true }, true, true],
   ])('of %s, counts %o: %s, with data-local %s', (_, browser, counted, local) =>
-    expect(countsOf(browser)).toEqual([counted, local]));
+    expect(countsOf(browser)).toEqual([counted, local]),
+  );
 });
 
 describe('the script with everything, as it is built', () => {

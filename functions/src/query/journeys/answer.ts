@@ -41,11 +41,7 @@ type Counted = Pick<JourneyAnswer, 'columns' | 'bands' | 'way'>;
 type Sums = Pick<JourneyRow, 'visits' | 'visits_before'>;
 
 /** What the rows of the statement say. */
-function counted(
-  question: ResolvedJourney,
-  rows: readonly JourneyRow[],
-  isCompared: boolean,
-): Counted {
+function counted(question: ResolvedJourney, rows: readonly JourneyRow[], isCompared: boolean): Counted {
   const of = (kind: JourneyRow['kind']) => rows.filter((row) => row.kind === kind);
   const count = counter(isCompared);
   const { first, last } = stepsOf(question);

@@ -10,7 +10,7 @@ export type Fault =
   | { mode: 'pass' }
   /** Nothing listens, and open connections are cut off. */
   | { mode: 'refuse' }
-  /** What is sent arrives later by this time. */
+  /** Everything arrives later by this time. */
   | { mode: 'delay'; ms: number }
   /** What is sent arrives, and the connection ends in the middle of the answer. */
   | { mode: 'cut' }
@@ -48,7 +48,7 @@ export interface FaultyProxy extends AsyncDisposable {
   /** Over HTTP: how many rows arrived for BigQuery. */
   inserts: { rows: number };
   /**
-   * Takes effect at once, also on open connections and on requests that are pending and not delayed. With `path`, requests to other paths pass,
+   * Takes effect at once, also on open connections and pending requests. With `path`, requests to other paths pass,
    * and a refused request ends its connection; only for HTTP.
    */
   become(fault: Fault, only?: { path?: RegExp }): Promise<void>;
@@ -105,12 +105,12 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
 class Switch {
   #fault: Fault = { mode: 'pass' };
   #path: RegExp | undefined;
-  #changed = Promise.withResolvers<void>();
+  #changed = Promise.withResolvers<true>();
 
   to(fault: Fault, path?: RegExp): void {
     this.#fault = fault;
     this.#path = path;
-    this.#changed.resolve();
+    this.#changed.resolve(true);
     this.#changed = Promise.withResolvers();
   }
 
@@ -119,9 +119,15 @@ class Switch {
     return this.#path?.test(path) === false ? { mode: 'pass' } : this.#fault;
   }
 
-  /** Waits while nothing arrives. */
-  async arrival(path: string): Promise<void> {
-    while (this.at(path).mode === 'blackhole') await this.#changed.promise;
+  /** Waits until data that was sent at a moment may arrive. */
+  async arrival(sentAt: number, path: string): Promise<void> {
+    for (;;) {
+      const fault = this.at(path);
+      const left = fault.mode === 'delay' ? sentAt + fault.ms - performance.now() : 0;
+      if (fault.mode !== 'blackhole' && left <= 0) return;
+      const { promise: changed } = this.#changed;
+      await (left > 0 ? Promise.race([changed, wait(left)]) : changed);
+    }
   }
 }
 
@@ -147,24 +153,23 @@ function tcpCarrier({ host, port }: Target) {
 /** Whole requests and answers. */
 function httpCarrier(target: Target, switched: Switch, seen: SeenRequest[], inserts: { rows: number }) {
   const server = createHttpServer((request, response) => {
-    serve(request, response).catch(() => request.socket.destroy());
+    const sentAt = performance.now();
+    serve(request, response, sentAt).catch(() => request.socket.destroy());
   });
 
-  async function serve(request: IncomingMessage, response: ServerResponse) {
+  async function serve(request: IncomingMessage, response: ServerResponse, sentAt: number) {
     const path = (request.url ?? '').split('?')[0] ?? '';
-    const first = switched.at(path);
-    const line: SeenRequest = { path, mode: first.mode };
+    const line: SeenRequest = { path, mode: switched.at(path).mode };
     seen.push(line);
     const body = await buffer(request);
     inserts.rows += body.toString().split('{"insertId":').length - 1;
-    if (first.mode === 'delay') await wait(first.ms);
-    await switched.arrival(path);
+    await switched.arrival(sentAt, path);
     if (request.socket.destroyed) return;
     const fault = switched.at(path);
     if (fault.mode === 'refuse') return void request.socket.destroy();
     if (fault.mode === 'answer') return answer(response, fault);
     const answered = await send(target, request, body);
-    await switched.arrival(path);
+    await switched.arrival(-Infinity, path);
     const { status, headers, bytes } = answered;
     if (switched.at(path).mode === 'cut') {
       line.mode = 'cut';

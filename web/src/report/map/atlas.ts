@@ -38,7 +38,7 @@ const middles = `
 `;
 
 /** The code of two letters by the numeric one: 840 is US. */
-const codeByNumber: ReadonlyMap<string, string> = new Map(
+export const codeByNumber: ReadonlyMap<string, string> = new Map(
   [...`${shapes} ${middles}`.matchAll(/(\d{3})([A-Z]{2})/g)].map(([, number = '', code = '']) => [
     number,
     code,

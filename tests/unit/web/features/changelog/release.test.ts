@@ -50,11 +50,14 @@ test('a release without lists has empty ones, and Windows line endings are accep
 
 test.each([
   ['Text.', 'has no front matter'],
+  ['---\nversion: 0.2.0\n', 'has no front matter'],
   [matter.replace(/alt: .*\n/, ''), 'has no alt'],
+  [matter.replace(/alt: .*/, 'alt: '), "has 'alt: ' in its front matter"],
   [matter.replace('alt:', 'author: me\nalt:'), "has an unknown field 'author'"],
   [matter.replace('alt:', 'title: b\nalt:'), "has 'title' twice"],
   [matter.replace('0.2.0', '../x'), "has the version '../x'"],
   [matter.replace('2026-12-01', '2026-02-30'), "has the date '2026-02-30'"],
+  [matter.replace('2026-12-01', '1 Dec 2026'), "has the date '1 Dec 2026'"],
   [`${matter}\n## New\n\n- One\n`, 'has no description'],
   [`${matter}\nText.\n\n## Changed\n\n- One\n`, "has an unknown list 'Changed'"],
   // The name of an inherited property.

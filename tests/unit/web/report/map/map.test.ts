@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countryFigures, figuresOf, stepOf } from '../../../../../web/src/report/map/map-figures.ts';
-import { smallCountries } from '../../../../../web/src/report/map/atlas.ts';
+import { codeByNumber, smallCountries } from '../../../../../web/src/report/map/atlas.ts';
 import { nearestSmall } from '../../../../../web/src/report/map/map-shapes.ts';
 import { mapSize } from '../../../../../web/src/report/map/map-frame.ts';
 import { shapes } from '../../../../../web/src/report/map/world-shapes.ts';
@@ -34,6 +34,14 @@ test('countries with visitors have steps of the largest, and an unknown country 
     { code: 'MT', name: 'Malta', sum: 10, percentage: 10, step: 2 },
   ]);
 });
+
+test('the United States have the number of ISO 3166-1', () => expect(codeByNumber.get('840')).toBe('US'));
+
+test.each(['MT', 'XK'])('%s is drawn as a circle', (code) =>
+  expect(shapeOf(code)).toMatchObject({ small: true, path: null }),
+);
+
+test.each(['US', 'NL'])('%s has an outline', (code) => expect(shapeOf(code).path).toMatch(/^M/));
 
 test('Antarctica is not on the map', () => expect(shapes.some(({ code }) => code === 'AQ')).toBe(false));
 

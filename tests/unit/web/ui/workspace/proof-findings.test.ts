@@ -14,7 +14,11 @@ const explained = (proof: 'record' | 'file', finding: string) =>
 
 test.each([
   ['record', 'missing', /no TXT record at _footfall\.a\.test yet.*an hour/],
+  ['record', 'different', /_footfall\.a\.test does not have the value above/],
   ['record', 'no_answer', /name servers of a\.test did not answer/],
+  ['file', 'missing', /no file at https:\/\/a\.test\/\.well-known\/footfall-1\.txt yet/],
+  ['file', 'different', /the text above and nothing else/],
+  ['file', 'no_answer', /did not answer/],
   ['file', 'not_public', /a\.test points to a private network/],
   ['file', 'leads_elsewhere', /must be on https:\/\/a\.test or https:\/\/www\.a\.test/],
 ] as const)('a %s that is %s is explained', (proof, finding, text) =>

@@ -7,9 +7,15 @@ const textOf = (code: Parameters<typeof workspaceErrorText>[0]['code']) =>
     { domain: 'a.test', failed: 'It could not be done' },
   );
 
-test.each(['invalid_request', 'forbidden', 'network'] as const)('%s has the words of the server', (code) =>
-  expect(textOf(code)).toBe('words of the server'),
-);
+test.each([
+  'invalid_request',
+  'forbidden',
+  'domain_proven',
+  'too_many_workspaces',
+  'too_many_claims',
+  'too_many_requests',
+  'network',
+] as const)('%s has the words of the server', (code) => expect(textOf(code)).toBe('words of the server'));
 
 test.each([
   ['domain_taken', /^a\.test already belongs to a workspace/],

@@ -5,6 +5,29 @@ import { goals } from '../../../../../../web/src/report/goals/goal-questions.ts'
 import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { breakdown } from '../../../../../support/web/safe-numbers.ts';
 
+/** The cards of a section with their tabs. */
+const titles = (section: (typeof linkSections)[number]) =>
+  cardsOf(section).map(({ card, tabs }) => [card.title, ...tabs.map(({ label }) => label)].join(' '));
+
+test('cards have a tab for each dimension that their section shows', () => {
+  expect(titles('dashboard')).toEqual([
+    'Pages Top',
+    'Device Type Device Type',
+    'Sources Sources',
+    'Countries Countries',
+    'Software Browsers OS',
+    'Languages Languages',
+  ]);
+  expect(titles('behaviour')).toEqual(['Pages Top Entry Exit', 'Goals Goals']);
+  expect(titles('audience')).toEqual([
+    'Device Type Device Type',
+    'Countries Countries Regions Cities',
+    'Software Browsers OS Resolutions',
+    'Languages Languages',
+  ]);
+  expect(titles('acquisition')).toEqual(['Sources Sources Channels Mediums Campaigns']);
+});
+
 test.each(linkSections)('everything that %s may show is in one of its cards', (section) => {
   const shown = cardsOf(section).flatMap(({ tabs }) => tabs.map((tab) => tab.breakdown.of));
   expect(shown.toSorted()).toEqual(safeDimensionsOf[section].toSorted());

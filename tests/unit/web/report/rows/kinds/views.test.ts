@@ -5,7 +5,21 @@ import {
   chosenView,
   locations,
   viewBy,
+  viewsOf,
 } from '../../../../../../web/src/report/rows/kinds/views.ts';
+
+const labelsOf = (list: readonly { label: string }[] = []) => list.map(({ label }) => label).join(', ');
+
+test.each([
+  ['sources', 'Sources, Channels, Mediums, UTMs'],
+  ['software', 'Browsers, OS, Resolutions'],
+  ['pages', 'Top, Entry, Exit'],
+  ['countries', 'Countries, Regions, Cities'],
+  ['languages', 'Languages'],
+] as const)('the tabs of %s: %s', (card, labels) => expect(labelsOf(viewsOf(breakdowns[card]))).toBe(labels));
+
+test('UTMs can be shown by source, campaign, term and content', () =>
+  expect(labelsOf(viewsOf(breakdowns.sources)[3]?.choices)).toBe('Source, Campaign, Term, Content'));
 
 test.each([
   ['sources', null, 'Sources', 'referrer'],
