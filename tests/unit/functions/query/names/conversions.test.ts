@@ -10,6 +10,7 @@ const goals = [
 ];
 
 const country: Filter = ['is', 'visit:country', ['DE']];
+const page: Filter = ['is', 'event:page', ['/']];
 
 const resolved = (filters: Filter[], metrics: AnyMetric[] = ['visitors'], dimensions: string[] = []) =>
   withGoals({ metrics, dimensions, filters }, goals);
@@ -24,6 +25,19 @@ const withSegment = (other: Filter) => (filters: readonly Filter[]) =>
   filters.map((filter): Filter => (filter[1] === 'segment' ? ['or', [['and', [other]]]] : filter));
 
 const beside = (other: Filter, ...filters: Filter[]) => goalBesideSegments(filters, withSegment(other));
+
+test('a goal beside a segment is the one that is counted, and the goals of the segment stay with whom it is about', () => {
+  const besideSegments = beside(reached('Thanked'), country, reached('Signed up'), segment);
+  expect(besideSegments).toEqual({
+    goal: 'Signed up',
+    filters: [country, ['or', [['and', [reached('Thanked')]]]]],
+  });
+  const filters = withSegment(reached('Thanked'))([country, reached('Signed up'), segment]);
+  const question = { metrics: ['conversions', 'conversion_rate'] as const, dimensions: [], filters };
+  const { goal: counted, shared } = withGoals({ ...question, besideSegments }, goals);
+  expect(counted?.name).toBe('Signed up');
+  expect(shared).toEqual([country, ['or', [['and', [['has_done', ['or', [goalFilter(thanks)]]]]]]]]);
+});
 
 test.each([
   ['no segment', [reached('Signed up')]],
@@ -43,12 +57,16 @@ const paidBy = (filters: Filter[], dimensions: string[] = [], metric: AnyMetric 
 
 test.each<[string, Filter[], string | null]>([
   ['no goal', [country], null],
+  ['a goal', [country, goal('Order')], 'EUR'],
   ['goals of one currency', [goal('Order', 'Refund')], 'EUR'],
+  ['goals of several', [goal('Order', 'Gift')], null],
   ['a goal with and one without a currency', [goal('Order', 'Visit')], null],
+  ['a goal beside others', [['and', [country, goal('Order')]]], 'EUR'],
   ['two goals at once, of which one has a currency', [goal('Order'), goal('Visit')], 'EUR'],
   ['two goals at once of two currencies', [goal('Order'), goal('Gift')], null],
   ['a goal or something else', [['or', [country, goal('Order')]]], null],
   ['not a goal', [['not', goal('Order')]], null],
+  ['no event of a goal', [['is_not', 'event:goal', ['Order']]], null],
   ['a goal anywhere in the visit', [['has_done', goal('Order')]], null],
 ])('the currency of goals in a filter on %s', (_, filters, currency) =>
   expect(paidBy(filters).currency).toBe(currency),
@@ -93,6 +111,13 @@ test('a goal in a filter stands for its condition, by its name or by its id', ()
     expect(resolved([goal(name)]).filters).toEqual([['or', [goalFilter(thanks)]]]);
 });
 
+test('a goal in a filter is any of several, and its opposite none of them, at any depth', () => {
+  const both = ['or', [goalFilter(thanks), goalFilter(signUp)]];
+  const none: Filter = ['is_not', 'event:goal', ['Thanked', 'Signed up']];
+  const { filters } = resolved([['or', [country, ['has_done', none]]]]);
+  expect(filters).toEqual([['or', [country, ['has_done', ['not', both]]]]]);
+});
+
 test('a goal in a filter that is not there refuses the question with its field', () =>
   expect(() => resolved([country, goal('Left')])).toThrow(refusalOf('filters.1')));
 
@@ -101,6 +126,22 @@ test('a goal in a filter may bring at most a hundred conditions with it', () => 
   expect(() => resolved([many])).not.toThrow();
   expect(() => resolved([many, country])).toThrow(refusalOf('filters'));
 });
+
+test.each<[string, Filter[], Filter[]]>([
+  ['leave the goal out', [thanked, country], [country]],
+  ['keep what holds beside it', [['and', [thanked, country]]], [['and', [country]]]],
+  ['leave out an or that it is part of', [['or', [thanked, country]], page], [page]],
+  ['leave out the opposite of it', [['not', ['and', [thanked, country]]], page], [page]],
+  ['leave out visits that reached it', [reached('Thanked'), country], [country]],
+  ['leave out visits without it', [['has_not_done', ['and', [thanked, page]]], country], [country]],
+  [
+    'keep what else was done in the visit',
+    [['has_done', ['and', [thanked, page]]]],
+    [['has_done', ['and', [page]]]],
+  ],
+])('the filters without goals, by which all visitors are counted, %s', (_, filters, left) =>
+  expect(resolved(filters, ['conversion_rate']).shared).toEqual(left),
+);
 
 test('the filters without goals are those of the question, if no metric needs them', () => {
   const { filters, shared } = resolved([thanked, country]);

@@ -39,6 +39,17 @@ const groups = [
 test.each<[title: string, given: Filter, resolved: Filter]>([
   ['an id', inGroups('g2'), matching('/shop/*')],
   ['a name that is also the id of another group', inGroups('Blog'), matching('/blog', '/blog/**')],
+  [
+    'several that none may be',
+    ['is_not', 'event:page_group', ['Blog', 'Shop']],
+    ['matches_wildcard_not', 'event:page', ['/blog', '/blog/**', '/shop/*']],
+  ],
+  [
+    'one within a tree',
+    ['has_done', ['or', [['not', inGroups('Shop')]]]],
+    ['has_done', ['or', [['not', matching('/shop/*')]]]],
+  ],
+  ['nothing of the kind', ['is', 'event:page', ['Shop']], ['is', 'event:page', ['Shop']]],
 ])('%s becomes the patterns of its group', (_, given, resolved) =>
   expect(withPageGroups([given], groups)).toEqual([resolved]),
 );

@@ -95,6 +95,12 @@ test.each([
   (_, resetAt, closed, open) => expect(readOf({}, { resetAt })).toEqual({ closed, open }),
 );
 
+test('after a reset, nothing from before it is read of the comparison and its cut either', () =>
+  expect(readOf({ compared: { span: before, cut } }, { resetAt: '2026-03-31T12:00:00Z' })).toEqual({
+    closed: [],
+    open: ['current: 2026-03-31 to 2026-03-31, 2026-03-31T12:00:00.000Z'],
+  }));
+
 const moments = (from: string, to: string) =>
   ({ kind: 'moments', from: '', to: '', fromMs: Date.parse(from), toMs: Date.parse(to) }) as const;
 
@@ -113,3 +119,14 @@ test.each([
     ]);
   },
 );
+
+test('between moments, the days that any clock showed are also those of the comparison and of what is before its cut', () => {
+  const span = moments('2026-03-09T10:00:00Z', '2026-03-09T11:00:00Z');
+  const compared = { span, cut: { ...cut, at: Date.parse('2026-03-09T10:15:00Z') } };
+  const current = moments('2026-03-10T10:00:00Z', '2026-03-10T11:00:00Z');
+  const { open } = readOf({ current, compared }, { wholePrevious: true });
+  expect(open.slice(1)).toEqual([
+    expect.stringMatching('^previous: 2026-03-08 to 2026-03-10, '),
+    expect.stringMatching('^cut: 2026-03-08 to 2026-03-10, '),
+  ]);
+});
