@@ -42,7 +42,12 @@ test('the tip says how many visits there are on how many days', () => {
     visits: '1 visit on 1 day',
     each: null,
   });
-  expect(hourTip({ ...cell, visits: 6 }, 4, false, 'en').each).toBe('1.5 a day');
+  // An average of ten and more has no decimals.
+  for (const [visits, each] of [
+    [38, '9.5 a day'],
+    [42, '11 a day'],
+  ] as const)
+    expect(hourTip({ ...cell, visits }, 4, false, 'en').each).toBe(each);
 });
 
 test.each([
