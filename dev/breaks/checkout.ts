@@ -38,6 +38,6 @@ function linkPackages(from: string, to: string): void {
 }
 
 function link(to: string, at: string): void {
-  rmSync(at, { force: true });
+  rmSync(at, { recursive: true, force: true });
   symlinkSync(to, at);
 }
