@@ -110,7 +110,7 @@ test('a stranger reads one closed week at a time, and nothing of few people', as
     .getByRole('navigation', { name: 'Shared numbers' })
     .getByRole('link', { name: 'Behaviour' })
     .click();
-  await card(page, 'Pages').getByRole('radio', { name: 'Entry' }).click({ force: true });
+  await card(page, 'Pages').getByText('Entry', { exact: true }).click();
   await page.getByRole('list', { name: 'Entry pages by visitors' }).getByText('/', { exact: true }).waitFor();
   await card(page, 'Goals').getByText('100.00%').waitFor();
   const steps = card(page, 'To the secret');

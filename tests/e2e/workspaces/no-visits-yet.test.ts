@@ -34,7 +34,7 @@ test('before the first visit I make a goal, and read how my site sends its event
   const page = await openShared(account, '/behaviour/goals');
   await page.getByText('No visits yet. What you make here counts from the first one on.').waitFor();
   await page.getByRole('button', { name: 'Make a goal' }).click();
-  await page.getByRole('radio', { name: 'Event' }).check({ force: true });
+  await page.getByRole('dialog').getByText('Event', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Event' }).fill("Ann's sign-up");
   const call = page.getByRole('textbox', { name: 'Send this event from your site' });
   await expect.poll(() => call.inputValue()).toBe(String.raw`footfall('Ann\'s sign-up');`);
