@@ -1,6 +1,6 @@
-import { comparisonOf, type EventRow, rangeOf, type Timeframe } from '@footfall/functions/contract';
+import { type EventRow, rangeOf, type Timeframe } from '@footfall/functions/contract';
 import type { Shown } from '../../browser/pages/dashboard.ts';
-import { dayAfter, daysOf, type DayRange } from '../../oracle/calendar.ts';
+import { dayAfter, daysOf, type Before, type DayRange } from '../../oracle/calendar.ts';
 import {
   chartOf,
   globalOf,
@@ -19,11 +19,28 @@ export interface Counted {
   now: string;
 }
 
+/** What each timeframe is compared with. It is not the product's table, which would agree with its own mistakes. */
+const comparisons: Record<Timeframe, Before> = {
+  Today: 'days',
+  Yesterday: 'days',
+  'Last 7 days': 'days',
+  'This week': 'weeks',
+  'Last week': 'weeks',
+  'Last 30 days': 'days',
+  'Month to date': 'months',
+  'Last month': 'months',
+  'Last quarter': 'months',
+  'Year to date': 'years',
+  'Last year': 'years',
+  'Last 12 months': 'days',
+  'All time': 'days',
+};
+
 /** The days of a timeframe. All time begins with the first event and ends on the server's today. */
 function periodOf({ workspaceId, events, now }: Counted, timeframe: Timeframe): OraclePeriod {
   const { from, to } = rangeOf(timeframe, now.slice(0, 10));
   // The server's clock is far ahead of the browser's: for the server the days are over, so it compares whole days.
-  const before = comparisonOf[timeframe];
+  const before = comparisons[timeframe];
   if (from !== '')
     return { workspaceId, from, to, before, weekdays: before === 'days' && daysOf({ from, to }).length >= 7 };
   const [first = ''] = events.map(({ date }) => date).sort();
