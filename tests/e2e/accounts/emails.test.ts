@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { countMails, mailedLink, signUp } from '../../support/api/accounts.ts';
 import { checkAtWidth } from '../../support/browser/check-screen.ts';
-import { alert, button, heading, refuse } from '../../support/browser/pages/log-in.ts';
+import { heading, refuse } from '../../support/browser/pages/log-in.ts';
+import { alert, button } from '../../support/browser/pages/screen.ts';
 import { context, openPage, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 

@@ -10,15 +10,8 @@ import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { seeLanding } from '../../support/browser/pages/public.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { openPage, page, useOwnPage } from '../../support/browser/pages/own-page.ts';
-import {
-  account,
-  alert,
-  button,
-  dialog,
-  save,
-  useOwner,
-  workspace,
-} from '../../support/browser/pages/my-account.ts';
+import { account, dialog, save, useOwner, workspace } from '../../support/browser/pages/my-account.ts';
+import { alert, button } from '../../support/browser/pages/screen.ts';
 
 useOwnPage();
 useOwner();

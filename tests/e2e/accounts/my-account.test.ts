@@ -13,8 +13,6 @@ import { stack } from '../../support/stack/stack.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import {
   account,
-  alert,
-  button,
   dialog,
   field,
   proveBy,
@@ -22,6 +20,7 @@ import {
   useOwner,
   workspace,
 } from '../../support/browser/pages/my-account.ts';
+import { alert, button } from '../../support/browser/pages/screen.ts';
 
 useOwnPage();
 useOwner();

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, freshDomain } from '../../support/api/api.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
+import { page } from '../../support/browser/pages/own-page.ts';
+import { button, heading } from '../../support/browser/pages/screen.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 
-let page: Page;
 let account: Account;
 let workspace: WorkspaceAnswer;
 let theirs: WorkspaceAnswer;
@@ -19,12 +19,10 @@ beforeAll(async () => {
   theirs = await addWorkspaceFor(account, 'viewer');
 });
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const code = () => page.getByRole('textbox', { name: 'Tracking code' });
 
 test('in every look, I add a workspace once its domain is one, and not one that is taken; its zone is mine', async () => {
-  page = await openShared(account, '/add');
+  await openShared(account, '/add');
   await page.getByText('It will take just a moment, we promise!').waitFor();
   await page.getByText(/^Clean domain without "https:\/\/" or "www", for example: /).waitFor();
   expect(await page.getByLabel('Timezone').inputValue()).toBe('Europe/Amsterdam');
@@ -52,7 +50,7 @@ test('in every look, I add a workspace once its domain is one, and not one that 
 });
 
 test('in every look, I copy the tracking code for the system that my site is made with, and have the site looked at, again where that fails', async () => {
-  page = await openShared(account, `/tracking?site=${workspace.domain}`);
+  await openShared(account, `/tracking?site=${workspace.domain}`);
   await page.getByText('Once you add the code, click continue button below').waitFor();
   await button('Copy').click();
   await button('Copied').waitFor();
@@ -88,7 +86,7 @@ test('in every look, I copy the tracking code for the system that my site is mad
 });
 
 test('as a viewer I may wait, but not have the site looked at', async () => {
-  page = await openShared(account, `/tracking?site=${theirs.domain}`);
+  await openShared(account, `/tracking?site=${theirs.domain}`);
   await page.getByText('Waiting for the first event').waitFor();
   expect(await code().inputValue()).toContain(theirs.domain);
   expect(await button('Check my site').count()).toBe(0);

@@ -1,12 +1,10 @@
 import type { Account } from '../../api/accounts.ts';
 import { stack } from '../../stack/stack.ts';
 import { context, page } from './own-page.ts';
+import { button } from './screen.ts';
 
-/** Finds things of the pages on which one signs in, signs up and proves an address. */
+/** What the pages are called on which one signs in, signs up and proves an address. */
 export const heading = (name: string) => page.getByRole('heading', { name, level: 1, exact: true });
-export const button = (name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-export const alert = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
 export const open = (path: string) => page.goto(stack.hosting + path);
 
 export async function logInWith({ email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {

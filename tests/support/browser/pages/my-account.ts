@@ -3,6 +3,7 @@ import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../api/accounts.ts';
 import { addWorkspace } from '../../api/api.ts';
 import { page } from './own-page.ts';
+import { button } from './screen.ts';
 
 /** The owner of one workspace; both are new for each test. */
 export let account: Account;
@@ -15,10 +16,8 @@ export function useOwner(): void {
   });
 }
 
-export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const save = () => button('Save Changes');
 export const dialog = (name: string) => page.getByRole('alertdialog', { name });
-export const alert = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
 export const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true });
 
 export async function proveBy(password: string): Promise<void> {

@@ -33,6 +33,8 @@ export function namedPartsOf(page: () => Page) {
     follow: (...of: Parameters<typeof link>) => link(...of).click(),
     /** Chooses from the menu that is open. */
     choose: (name: Name) => called('menuitem', false)(name).or(called('menuitemradio', false)(name)).click(),
+    /** The text of an alert, in full. */
+    alert: (text: string) => page().getByRole('alert').getByText(text, { exact: true }),
     see,
     seeHeading: (...of: Parameters<typeof heading>) => heading(...of).waitFor(),
     seeAlert: (text: Name, within: Within = page()) => see(text, within.getByRole('alert')),

@@ -6,6 +6,7 @@ import { namedPartsOf } from './parts.ts';
 
 /** What the test does and finds on its page. */
 export const {
+  alert,
   box,
   button,
   choose,
