@@ -75,8 +75,8 @@ test('I read who changed what, by day, though only when I try again, and choose 
   await line('A deleted account named the workspace “Shop”.').waitFor();
   await line(`${account.email} added /preview/** to the excluded pages.`).waitFor();
   await line(`created the workspace for ${sites.changed.domain}.`).waitFor();
-  const now = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'Europe/Berlin' });
-  await page.getByRole('heading', { level: 3, name: now.format(new Date()) }).waitFor();
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Europe/Berlin' });
+  await page.getByRole('heading', { level: 3, name: day.format(new Date()) }).waitFor();
   await checkLooks('activity');
 
   await page.getByLabel('Person').selectOption({ label: 'Jane' });
