@@ -1,18 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  alertDefaults,
   definitionLimits,
+  maxAlerts,
+  maxDestinations,
   maxKeys,
   maxLinks,
   maxMembers,
   maxPersonKeys,
   maxRemovals,
+  maxReportAddresses,
   maxSegments,
   type SegmentScope,
   utcDay,
 } from '@footfall/functions/contract';
 import { prepareMails } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
+import { anew, toDocument } from '../../../functions/src/store/firestore/alerts/alerts.ts';
+import { createAlert } from '../../../functions/src/store/firestore/alerts/changes.ts';
 import { deleteAll } from '../../../functions/src/store/firestore/delete-all.ts';
+import { createDestination } from '../../../functions/src/store/firestore/destinations/changes.ts';
+import { addReportAddress } from '../../../functions/src/store/firestore/mail-reports/changes.ts';
 import { reserveOfPurse } from '../../../functions/src/store/firestore/purses.ts';
 import { addRemoval } from '../../../functions/src/store/firestore/removals.ts';
 import { takeTurn } from '../../../functions/src/store/firestore/turns.ts';
@@ -31,6 +39,7 @@ import {
 } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { freshDomain } from '../../support/api/api.ts';
+import { newDestination } from '../../support/api/callers/destinations.ts';
 import { addKey, addPersonKey } from '../../support/api/callers/keys.ts';
 import { addLink } from '../../support/api/callers/links.ts';
 import { invitationMail } from '../../support/api/mails.ts';
@@ -93,6 +102,17 @@ const queueMail = (about: string, to: string) =>
     if (ids.length === 0) throw new Error('full');
     queue();
   });
+
+const later = new Date('2100-01-01');
+const planned = () => ({
+  next: { week: '2100-01-01', month: '2100-01-01' },
+  dueAt: { week: later, month: null },
+});
+const wants = { week: true, month: false };
+const alert = {
+  ...{ rule: alertDefaults.silence, to: { members: [], managers: true, destinations: [] } },
+  ...{ goalName: null, dueAt: later },
+};
 
 const goal = { kind: 'page' as const, page: '/welcome', properties: [], currency: null };
 const segment = (name: string, scope: SegmentScope) => ({ name, scope, filters: [] });
@@ -197,7 +217,7 @@ const limited: Record<string, Limited> = {
           domain: freshDomain(),
           timezone: 'UTC',
           now,
-          expiresAt: new Date('2100-01-01'),
+          expiresAt: later,
         };
         return openClaim(claim, 2);
       }),
@@ -244,6 +264,31 @@ const limited: Record<string, Limited> = {
     free: 1,
     decidedIn: 'locks',
   },
+  'alerts of a workspace': lastOf(
+    maxAlerts,
+    collection('alerts'),
+    () =>
+      toDocument({
+        ...{ ...alert, ...anew, ...ofWorkspace(), id: '', muted: [], isOn: true, since: now },
+        ...{ firedAt: null, createdBy: owner.uid, createdAt: now },
+      }),
+    () => createAlert({ ...ofWorkspace(), by: owner.uid, now }, alert),
+  ),
+  'chats and webhooks of a workspace': lastOf(maxDestinations, collection('destinations'), ofWorkspace, () =>
+    createDestination(newDestination(workspace.id, 'webhook', now).destination, owner.uid, planned),
+  ),
+  'addresses outside of a workspace': lastOf(
+    maxReportAddresses,
+    collection('subscriptions'),
+    () => ({ ...ofWorkspace(), email: freshAddress() }),
+    () =>
+      addReportAddress({
+        ...{ ...ofWorkspace(), by: owner.uid, email: freshAddress(), wants, filters: [], now, plan: planned },
+        newToken: () => ({ sealed: '', hash: '' }),
+        confirmation: { hash: freshDomain(), until: later },
+        prepare: () => Promise.resolve({ queue: () => undefined }),
+      }),
+  ),
   'removals of a workspace': lastOf(
     maxRemovals,
     collection('removals'),

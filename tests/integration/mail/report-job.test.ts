@@ -25,7 +25,7 @@ import { removeMember } from '../../../functions/src/store/firestore/members/mem
 import { updateWorkspace } from '../../../functions/src/store/firestore/workspace/settings.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { invitationMail } from '../../support/api/mails.ts';
-import { storeDestination } from '../../support/api/callers/destinations.ts';
+import { newDestination } from '../../support/api/callers/destinations.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { killed } from '../../support/stack/killed.ts';
 import { readInPagesOf } from '../../support/stack/small-pages.ts';
@@ -247,8 +247,7 @@ test('someone who was removed gets none, and nothing of theirs is left', async (
 
 /** A destination that wants the report of the week. */
 async function chooseDestination(kind: 'slack' | 'webhook'): Promise<string> {
-  const { id, destination } = await storeDestination(workspace.id, kind, wednesday);
-  await firestore().doc(`destinations/${id}`).delete();
+  const { id, destination } = newDestination(workspace.id, kind, wednesday);
   const plan = () => plannedFor(week, null, workspace.timezone, wednesday);
   await createDestination({ ...destination, wants: week }, owner.uid, plan);
   return id;

@@ -20,8 +20,8 @@ export const addressOf = {
   webhook: 'https://receiver.example/hook',
 } as const satisfies Record<Destination['kind'], string>;
 
-/** A destination in the store, with the secret that signs its messages. */
-export async function storeDestination(
+/** A new destination, with the secret that signs its messages. */
+export function newDestination(
   workspaceId: string,
   kind: Destination['kind'],
   now: Date,
@@ -34,8 +34,14 @@ export async function storeDestination(
     ...{ wants: { week: false, month: false }, state: 'on', since: now, problem: null, last: null },
     ...{ dueAt: null, hold: null, createdAt: now, secret: kind === 'webhook' ? stored : null },
   };
-  await destinationDocument(id).set(toDocument(destination));
   return { id, secret, destination };
+}
+
+/** The same, in the store. */
+export async function storeDestination(...of: Parameters<typeof newDestination>) {
+  const made = newDestination(...of);
+  await destinationDocument(made.id).set(toDocument(made.destination));
+  return made;
 }
 
 /** A message about an alert. */
