@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { step, Stop } from '../run/progress.mjs';
 import { launch, localDir, root, shown, tail } from '../run/run.mjs';
@@ -112,9 +112,12 @@ async function runNpm([command = 'npm', ...first], args, log) {
 const unreachable =
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|Failed to establish a new connection|Connection refused|Name or service not known|Temporary failure in name resolution|Read timed out/;
 
-/** Depends on the pins, and on the folder of the repository, because an environment cannot be moved. */
+/**
+ * Depends on the pins, and on the folder of the environment, because it cannot be moved. A link leads to one that was not:
+ * checkouts of `npm run breaks` have one.
+ */
 function venvKey() {
-  return createHash('sha256').update(readFileSync(requirements)).update(venv).digest('hex');
+  return createHash('sha256').update(readFileSync(requirements)).update(realpathSync(venv)).digest('hex');
 }
 
 async function pythonInstalled() {
