@@ -102,17 +102,20 @@ test('an hour that rises is told with its hour, after an outage only the last on
   expect(await subjects()).toEqual([expect.stringContaining('February 10 from 13:00 to 14:00: 75')]);
 });
 
-test('filters limit what is judged', async () => {
+test.each([
+  { span: 'day', due: morning, when: 'Tuesday, February 10' },
+  { span: 'hour', due: new Date(`${day}T11:15:00Z`), when: 'Tuesday, February 10 from 10:00 to 11:00' },
+])('filters limit what is judged: the $span', async ({ span, due, when }) => {
   const german = { country: 'DE' };
   await insertEvents([
-    ...weeksBefore(day).flatMap((each) => [...visitors(each, 40, german), ...visitors(each, 60, {}, 15)]),
+    ...weeksBefore(day).flatMap((each) => [...visitors(each, 100, german), ...visitors(each, 60, {}, 15)]),
     ...visitors(day, 5, german),
     ...visitors(day, 60, {}, 15).map((event) => ({ ...event, visitor_id: `9${event.visitor_id}` })),
   ]);
-  await add({ ...fall, filters: [['is', 'visit:country', ['DE']]] } as AlertRule);
-  await checkAlerts(morning);
+  await add({ ...fall, span, filters: [['is', 'visit:country', ['DE']]] } as AlertRule, {}, due);
+  await checkAlerts(due);
   const [mail] = await mails();
-  expect(mail?.subject).toContain('Visitors on Tuesday, February 10: 5');
+  expect(mail?.subject).toContain(`Visitors on ${when}: 5`);
   expect(mail?.text).toContain('f=is%2Ccountry%2CDE');
 });
 
@@ -143,7 +146,7 @@ test('a goal that is not reached for days is told, and when it is reached again'
 test('a goal that is reached for the first time is told that day', async () => {
   const goal = await addGoal('Order', 'order');
   await insertEvents([0, 1, 2, 3].flatMap((ago) => visitors(before(day, ago), 5)));
-  await add({ kind: 'goal', goal, when: 'reached', days: 2 }, {}, new Date(`${day}T11:05:00Z`));
+  await add({ kind: 'goal', goal, when: 'reached', days: 2 }, {}, new Date(`${day}T11:15:00Z`));
   await checkAlerts(new Date(`${day}T11:15:00Z`));
   expect(await mails()).toEqual([]);
   await insertEvents(visitors(day, 1, { name: 'order' }, 11));

@@ -61,6 +61,11 @@ test.each<[string, Buffer, string, Buffer?]>([
   ],
   ['JPEG', jpeg(), 'jpeg 4x3'],
   [
+    'JPEG with marks for a decoder that has to start again',
+    jpeg(jpegSegment(0xdd, Buffer.from([0, 4]))),
+    'jpeg 4x3',
+  ],
+  [
     'JPEG with a comment and metadata',
     jpeg(jpegSegment(0xfe, script), jpegSegment(0xe1, script), jpegSegment(0xe2, script)),
     'jpeg 4x3',
