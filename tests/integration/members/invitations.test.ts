@@ -216,6 +216,14 @@ describe('an invitation ends', () => {
       expect(await roleOf(invited)).toBeUndefined();
       expect((await accept(invited, elsewhere)).status).toBe(200);
     });
+
+    test('but not when they get a higher role', async () => {
+      const sender = await signUp();
+      await addMember(workspace.id, sender, 'admin');
+      const token = await inviteTo(workspace.id, sender, invited.email);
+      await giveRole('owner')(sender);
+      expect((await accept(invited, token)).status).toBe(200);
+    });
   });
 
   test('when the member whose role it would raise is removed, in that workspace alone', async () => {
