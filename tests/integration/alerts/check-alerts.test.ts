@@ -146,7 +146,7 @@ test('a goal that is not reached for days is told, and when it is reached again'
 test('a goal that is reached for the first time is told that day', async () => {
   const goal = await addGoal('Order', 'order');
   await insertEvents([0, 1, 2, 3].flatMap((ago) => visitors(before(day, ago), 5)));
-  await add({ kind: 'goal', goal, when: 'reached', days: 2 }, {}, new Date(`${day}T11:15:00Z`));
+  await add({ kind: 'goal', goal, when: 'reached', days: 2 }, {}, new Date(`${day}T11:05:00Z`));
   await checkAlerts(new Date(`${day}T11:15:00Z`));
   expect(await mails()).toEqual([]);
   await insertEvents(visitors(day, 1, { name: 'order' }, 11));
