@@ -100,9 +100,16 @@ const reached = [
   }),
 );
 
+/** A visit around midnight in UTC, made when the workspace was in Berlin. */
+const ofMovedClock = [
+  ...['23:50', '23:55'].map((time) => ({ timestamp: `2025-06-09T${time}:00.000Z` })),
+  { timestamp: `${day}T00:10:00.000Z` },
+  { timestamp: `${day}T00:11:00.000Z`, name: 'engagement', interactive: false, engaged_ms: 20_000 },
+].map((fields) => eventOf({ workspace_id: 'moved', date: day, ...fields }));
+
 beforeAll(async () => {
   await freshTables();
-  await load([...ofOneMoment, ...visits, ...ofTwoYears, ...cities, ...ofChangedClocks, ...reached]);
+  await load([...ofOneMoment, ...visits, ...ofTwoYears, ...cities, ...ofChangedClocks, ...reached, ...ofMovedClock]);
 });
 
 const read = async (statement: Statement) => ({ rows: await query<unknown>(statement), bytes: 0 });
@@ -263,4 +270,25 @@ test('the weeks of a range between two moments begin on Monday, on the clock of 
     date_range: ['2025-06-08T00:00:00Z', '2025-06-11T00:00:00Z'],
   };
   expect(await rowsOf('visits', question, day)).toEqual({ '2025-06-02': [0], '2025-06-09': [4] });
+});
+
+test('between two moments, a visit that was made on another clock can be on two days', async () => {
+  const question: Partial<Question> = {
+    metrics: ['visitors', 'visits', 'pageviews', 'bounce_rate', 'time_on_page'],
+    dimensions: ['time:day'],
+    date_range: ['2025-06-09T00:00:00Z', '2025-06-11T00:00:00Z'],
+  };
+  const [first, second] = [
+    [1, 1, 2, 0, 20],
+    [1, 0, 1, null, null],
+  ];
+  expect(await rowsOf('moved', question, day)).toEqual({ '2025-06-09': first, [day]: second });
+  // By what is of events too, and as a whole where visits are spread by what they have reached.
+  const byPage = { ...question, dimensions: ['time:day', 'event:page'] satisfies Question['dimensions'] };
+  expect(await rowsOf('moved', byPage, day)).toEqual({ '2025-06-09 /': first, [`${day} /`]: second });
+  const spread = {
+    ...question,
+    dimensions: ['time:day', 'visit:time_on_page'] satisfies Question['dimensions'],
+  };
+  expect(await rowsOf('moved', spread, day)).toEqual({ '2025-06-09 20': [1, 1, 3, 0, 20] });
 });

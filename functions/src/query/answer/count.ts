@@ -2,7 +2,7 @@ import type { AnyMetric, ChangeOf, QueryPlan, ResolvedFilter } from '../../contr
 import { AppError } from '../../core/errors.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 import { pageRows } from '../cost/most-bytes.ts';
-import { shiftOf } from '../plan/buckets.ts';
+import { shiftOf, splitsVisits } from '../plan/buckets.ts';
 import { patternRefusal } from '../plan/patterns.ts';
 import type { Periods } from '../plan/periods.ts';
 import {
@@ -133,6 +133,7 @@ function questionOf(plan: Planned, number: number): StatementQuestion {
     dimensions: dimensions.map(named) as RowDimension[],
     metrics,
     isOfTime: bucket !== null,
+    splitsVisits: bucket !== null && splitsVisits(bucket, current, dimensions),
     order:
       order_by.length > 0 ? order_by.map(([name, direction]) => [named(name), direction] as const) : usual,
     ...pagination,
@@ -156,6 +157,7 @@ const wholeQuestion = (
   dimensions: [],
   metrics: ['visitors'],
   isOfTime,
+  splitsVisits: false,
   order: [],
   limit: 1,
   offset: 0,

@@ -3,6 +3,7 @@ import {
   daysBetween,
   daysOf,
   firstOfMonth,
+  isDistribution,
   minuteMs,
   mondayOf,
   monthsBetween,
@@ -16,6 +17,17 @@ import type { Span } from './periods.ts';
 export type Bucket = Exclude<TimeDimension, 'time'>;
 
 const usualBuckets = 1000;
+
+/** Whether the bucket is a part of a day. */
+export const isWithinDay = (bucket: Bucket) => bucket === 'time:hour' || bucket === 'time:minute';
+
+/**
+ * Whether a visit can have events in several of these buckets. It ends with its day, but that is a day of the time zone
+ * that the workspace had then: between two moments, midnight can be in the middle of it. A visit that is spread by what
+ * it has reached belongs as a whole to the time at which it starts.
+ */
+export const splitsVisits = (bucket: Bucket, { kind }: Span, dimensions: readonly string[]) =>
+  isWithinDay(bucket) || (kind === 'moments' && !dimensions.some(isDistribution));
 
 /** The bucket of the dimension `time`: hours up to two days, days up to 92 of them, months beyond. */
 export function bucketFor(span: Span): Bucket {

@@ -19,11 +19,10 @@ import { refusal } from '../../core/errors.ts';
 import { retainedDays, type RetainingSite } from './retained-days.ts';
 import { withGoals, type Conversions, type GoalBesideSegments } from '../names/conversions.ts';
 import { refuseBadPattern } from './patterns.ts';
-import { bucketFor, refuseManyBuckets, type Bucket } from './buckets.ts';
+import { bucketFor, isWithinDay, refuseManyBuckets, type Bucket } from './buckets.ts';
 import { periodsOf, type Periods } from './periods.ts';
 import {
   dataCallDimensions,
-  isWithinDay,
   type DataCallDimension,
   type marksOfVisit,
   type RowValueDimension,

@@ -175,9 +175,6 @@ export function bucketSql(
   return hourSql(ofVisit ? reads.ofVisit('hour') : reads.ofEvent('event_hour'));
 }
 
-/** Whether a visit can have events in several of these buckets. */
-export const isWithinDay = (bucket: Bucket | null) => bucket === 'time:hour' || bucket === 'time:minute';
-
 /** The names of the buckets that consist of whole days. */
 export const dayBuckets = {
   'time:day': 'CAST(date AS STRING)',

@@ -18,7 +18,6 @@ import {
   goalColumn,
   groupColumn,
   marksOfVisit,
-  isWithinDay,
   nameColumn,
   rowValueSql,
   distributionSql,
@@ -40,6 +39,8 @@ export interface StatementQuestion {
   metrics: readonly AnyMetric[];
   /** Whether it is compared with the whole range before, bucket by bucket. */
   isOfTime: boolean;
+  /** Whether visits can have events in several of its buckets, so that these are counted where they happen. */
+  splitsVisits: boolean;
   order: readonly (readonly [AnyMetric | ChangeOf | RowDimension, 'asc' | 'desc'])[];
   limit: number;
   offset: number;
@@ -68,8 +69,8 @@ export const isBucket = (dimension: RowDimension): dimension is Bucket =>
   (timeDimensions as readonly string[]).includes(dimension);
 
 /**
- * What a row of `units` counts: everything, or, for hours and minutes, either what happens in them or the visits that
- * start in them; or the visitors without the goal, of which some are converted.
+ * What a row of `units` counts: everything, or, for buckets that split visits, either what happens in them or the visits
+ * that start in them; or the visitors without the goal, of which some are converted.
  */
 type Role = 'all' | 'events' | 'visits' | 'base';
 
@@ -128,7 +129,7 @@ export function projectionsOf(
 ): Projections {
   const all: Projections = { ofVisits: [], ofEvents: [], visitReads: new Reads(), eventReads: new Reads() };
   const add = (
-    { number, dimensions, goals, marks }: StatementQuestion,
+    { number, dimensions, splitsVisits, goals, marks }: StatementQuestion,
     role: Role,
     to: 'ofVisits' | 'ofEvents',
   ) => {
@@ -136,7 +137,7 @@ export function projectionsOf(
     const valueOf = (dimension: RowDimension) => {
       if (isDistribution(dimension)) return distributionValue(dimension, to === 'ofEvents');
       if (isBucket(dimension)) {
-        const sql = bucketSql(dimension, to === 'ofVisits' || role === 'visits', reads, bound.zone);
+        const sql = bucketSql(dimension, !splitsVisits || role === 'visits', reads, bound.zone);
         return { sql, isThere: null, isOfUnit: false };
       }
       const sql =
@@ -159,7 +160,7 @@ export function projectionsOf(
   for (const question of questions) {
     const { dimensions, metrics } = question;
     const source = isOfEvents(dimensions) ? 'ofEvents' : 'ofVisits';
-    if (!isWithinDays(dimensions)) {
+    if (!question.splitsVisits) {
       add(question, 'all', source);
       continue;
     }
@@ -170,7 +171,7 @@ export function projectionsOf(
   for (const question of bases) {
     // Without the goal, everyone could be converted to each goal.
     const others = question.dimensions.filter((dimension) => dimension !== 'event:goal');
-    add(question, 'base', isOfEvents(others) || isWithinDays(others) ? 'ofEvents' : 'ofVisits');
+    add(question, 'base', isOfEvents(others) || question.splitsVisits ? 'ofEvents' : 'ofVisits');
   }
   return all;
 }
@@ -205,10 +206,6 @@ function joinOf(names: readonly string[], column: string) {
 
 const isOfEvents = (dimensions: readonly RowDimension[]) =>
   dimensions.some((each) => each.startsWith('event:'));
-
-/** Whether a row is about hours or minutes. */
-export const isWithinDays = (dimensions: readonly RowDimension[]) =>
-  dimensions.some((dimension) => isBucket(dimension) && isWithinDay(dimension));
 
 function distributionValue(dimension: DistributionDimension, isOfEvents: boolean) {
   const { column, isThere, stepOf } = distributionSql[dimension];

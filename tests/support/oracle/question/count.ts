@@ -8,7 +8,7 @@ import { eventsOfSite } from './channel.ts';
 import { comparedOf, isCompared, type Compared, changeOf } from './compared.ts';
 import { currencyOf, metricsOf, visitorsOf, type Counted, type Whole } from './facts.ts';
 import { apartFromGoals } from './goals.ts';
-import { groupsOf, isTime, type Group } from './groups.ts';
+import { groupsOf, isDistribution, isTime, type Group } from './groups.ts';
 import { changed, inOrder } from './order.ts';
 import { areDays, daysIn, isWithin, spanOf, type Site, type Span } from './range.ts';
 
@@ -101,20 +101,32 @@ class Count {
       const others = named.filter(([dimension]) => !isTime(dimension) && dimension !== 'event:goal');
       const key = JSON.stringify(others.map(([, value]) => value));
       const group = groups.find((each) => JSON.stringify(each.values) === key);
-      const isInBucket = (event: EventRow) =>
-        this.bucket === null || bucketOf(this.bucket, event, span, this.site.timezone) === time;
-      return { all, unconverted, ofRow: group ? visitorsOf({ ...group.counted, isInBucket }) : 0 };
+      if (!group) return { all, unconverted, ofRow: 0 };
+      const isIn = this.bucket && this.bucketsOfEvents(group, this.bucket, span);
+      const isInBucket = (event: EventRow) => isIn === null || isIn(event) === time;
+      return { all, unconverted, ofRow: visitorsOf({ ...group.counted, isInBucket }) };
     };
   }
 
   /** Every bucket of the span; beside other dimensions only those in which something is counted. */
   private rowsOfTime(group: Group, bucket: Bucket, span: Span, wholeOf: WholeOf): QueryRow[] {
+    const isIn = this.bucketsOfEvents(group, bucket, span);
     return this.bucketsIn(bucket, span).flatMap((name) => {
-      const isInBucket = (event: EventRow) => bucketOf(bucket, event, span, this.site.timezone) === name;
+      const isInBucket = (event: EventRow) => isIn(event) === name;
       const counted = { ...group.counted, isInBucket };
       if (group.values.length > 0 && !isAnythingIn(counted, this.question.metrics)) return [];
       return [this.row(this.withTime(group.values, name), counted, wholeOf)];
     });
+  }
+
+  /** In which bucket an event is. A visit that is spread by what it has reached is as a whole where it starts. */
+  private bucketsOfEvents({ counted }: Group, bucket: Bucket, span: Span): (event: EventRow) => string {
+    const starts = new Map(
+      this.question.dimensions.some(isDistribution)
+        ? counted.kept.flatMap(({ visit, events }) => events.map((event) => [event, visit[0]]))
+        : [],
+    );
+    return (event) => bucketOf(bucket, starts.get(event) ?? event, span, this.site.timezone);
   }
 
   /** A question that asks for nothing but these has no row for values without any of them. */

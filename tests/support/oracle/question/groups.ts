@@ -23,7 +23,7 @@ import { rowValuesOf, type RowDimension } from './values.ts';
 export const isTime = (dimension: string): dimension is TimeDimension =>
   /^time(:|$)/.test(dimension) && !/_of_/.test(dimension);
 
-const isDistribution = (dimension: string): dimension is DistributionDimension =>
+export const isDistribution = (dimension: string): dimension is DistributionDimension =>
   dimension === 'visit:time_on_page' || dimension === 'visit:scroll_depth';
 
 const valueDimensionsOf = ({ dimensions }: Question) =>

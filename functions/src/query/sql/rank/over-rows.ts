@@ -2,7 +2,7 @@ import { addDays, vitalNames } from '../../../contract/index.ts';
 import type { Cut } from '../../plan/periods.ts';
 import { numberMeasure } from '../event-numbers.ts';
 import { measuresOf, type Measure } from '../metrics.ts';
-import { hasBase, isOneOf, isWithinDays, valueColumns, type StatementQuestion } from '../rows.ts';
+import { hasBase, isOneOf, valueColumns, type StatementQuestion } from '../rows.ts';
 import type { Values } from '../values.ts';
 
 interface OverRows {
@@ -108,7 +108,7 @@ function conditionOf(
   const wanted = questions.filter(({ metrics }) =>
     measuresOf(metrics).some((measure) => found.includes(measure)),
   );
-  const hasRoles = wanted.some(({ dimensions }) => isWithinDays(dimensions));
+  const hasRoles = wanted.some(({ splitsVisits }) => splitsVisits);
   return [
     isOneOf(wanted),
     ...(hasRoles ? [`role != '${without}'`] : []),
