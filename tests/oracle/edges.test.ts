@@ -109,7 +109,15 @@ const ofMovedClock = [
 
 beforeAll(async () => {
   await freshTables();
-  await load([...ofOneMoment, ...visits, ...ofTwoYears, ...cities, ...ofChangedClocks, ...reached, ...ofMovedClock]);
+  await load([
+    ...ofOneMoment,
+    ...visits,
+    ...ofTwoYears,
+    ...cities,
+    ...ofChangedClocks,
+    ...reached,
+    ...ofMovedClock,
+  ]);
 });
 
 const read = async (statement: Statement) => ({ rows: await query<unknown>(statement), bytes: 0 });
