@@ -22,9 +22,9 @@ const usualBuckets = 1000;
 export const isWithinDay = (bucket: Bucket) => bucket === 'time:hour' || bucket === 'time:minute';
 
 /**
- * Whether a visit can have events in several of these buckets. It ends with its day, but that is a day of the time zone
- * that the workspace had then: between two moments, midnight can be in the middle of it. A visit that is spread by what
- * it has reached belongs as a whole to the time at which it starts.
+ * Whether a visit can have events in several of these buckets. It ends with its day, which is that of the time zone that
+ * the workspace had then. Between two moments, midnight on the clock of today can be in the middle of it. A visit that is
+ * spread by what it has reached belongs as a whole to the time at which it starts.
  */
 export const splitsVisits = (bucket: Bucket, { kind }: Span, dimensions: readonly string[]) =>
   isWithinDay(bucket) || (kind === 'moments' && !dimensions.some(isDistribution));

@@ -39,7 +39,7 @@ export interface StatementQuestion {
   metrics: readonly AnyMetric[];
   /** Whether it is compared with the whole range before, bucket by bucket. */
   isOfTime: boolean;
-  /** Whether visits can have events in several of its buckets, so that these are counted where they happen. */
+  /** Whether a visit can have events in several of its buckets: then they are counted where they happen. */
   splitsVisits: boolean;
   order: readonly (readonly [AnyMetric | ChangeOf | RowDimension, 'asc' | 'desc'])[];
   limit: number;

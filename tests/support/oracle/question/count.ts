@@ -102,24 +102,24 @@ class Count {
       const key = JSON.stringify(others.map(([, value]) => value));
       const group = groups.find((each) => JSON.stringify(each.values) === key);
       if (!group) return { all, unconverted, ofRow: 0 };
-      const isIn = this.bucket && this.bucketsOfEvents(group, this.bucket, span);
-      const isInBucket = (event: EventRow) => isIn === null || isIn(event) === time;
+      const nameOf = this.bucket && this.bucketsOfEvents(group, this.bucket, span);
+      const isInBucket = (event: EventRow) => nameOf === null || nameOf(event) === time;
       return { all, unconverted, ofRow: visitorsOf({ ...group.counted, isInBucket }) };
     };
   }
 
   /** Every bucket of the span; beside other dimensions only those in which something is counted. */
   private rowsOfTime(group: Group, bucket: Bucket, span: Span, wholeOf: WholeOf): QueryRow[] {
-    const isIn = this.bucketsOfEvents(group, bucket, span);
+    const nameOf = this.bucketsOfEvents(group, bucket, span);
     return this.bucketsIn(bucket, span).flatMap((name) => {
-      const isInBucket = (event: EventRow) => isIn(event) === name;
+      const isInBucket = (event: EventRow) => nameOf(event) === name;
       const counted = { ...group.counted, isInBucket };
       if (group.values.length > 0 && !isAnythingIn(counted, this.question.metrics)) return [];
       return [this.row(this.withTime(group.values, name), counted, wholeOf)];
     });
   }
 
-  /** In which bucket an event is. A visit that is spread by what it has reached is as a whole where it starts. */
+  /** The name of an event's bucket. A visit that is spread by what it has reached counts as a whole where it starts. */
   private bucketsOfEvents({ counted }: Group, bucket: Bucket, span: Span): (event: EventRow) => string {
     const starts = new Map(
       this.question.dimensions.some(isDistribution)
