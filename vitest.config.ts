@@ -5,8 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { patienceMs } from './tests/support/stack/patience.ts';
 
 /** Vitest starts large files first. These take long for their size; started last, they would run on alone. */
-const longestFirst =
-  /\/e2e\/\w+\/(accessibility|acquisition|audience|card-menu|dialogs|export|retention|timeframes)\.test\.ts$/;
+const longestFirst = /\/e2e\/\w+\/(acquisition|audience|card-menu|dialogs)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

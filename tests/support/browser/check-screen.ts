@@ -40,10 +40,11 @@ export async function violations(page: Page, part?: Part, options: RunOptions = 
 }
 
 /**
- * Ends the changes of colours, which have no contrast of their own meanwhile. What inherits a colour may begin to change
- * once that has ended. Endless animations go on.
+ * Waits for numbers that are on their way, and ends the changes of colours: what is dimmed or changes has no contrast of
+ * its own meanwhile. What inherits a colour may begin to change once that has ended. Endless animations go on.
  */
 async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[data-dimmed]'));
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const running = () =>
