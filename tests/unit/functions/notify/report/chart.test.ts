@@ -25,12 +25,18 @@ test.each([
   expect(barChart({ now, before })).toMatchObject({ ticks, peak }),
 );
 
-/** The colours of a column of the picture from the top, each run of the same one as its place in the palette. */
-function columnOf(png: Buffer, share: number) {
+/** The rows of the picture from the top, each pixel as the place of its colour in the palette. */
+function rowsOf(png: Buffer) {
   const { width, height } = readPng(png);
-  const rows = inflateSync(pngPart(png, 'IDAT'));
-  const x = Math.floor(width * share);
-  const pixels = Array.from({ length: height }, (_, y) => rows[y * (width + 1) + 1 + x]);
+  const lines = inflateSync(pngPart(png, 'IDAT'));
+  return Array.from({ length: height }, (_, y) => [
+    ...lines.subarray(y * (width + 1) + 1, (y + 1) * (width + 1)),
+  ]);
+}
+
+/** The colours of a column of the picture from the top, each run of the same one once. */
+function columnOf(png: Buffer, share: number) {
+  const pixels = rowsOf(png).map((row) => row[Math.floor(row.length * share)]);
   return pixels.filter((pixel, y) => pixel !== pixels[y - 1]);
 }
 
@@ -46,6 +52,16 @@ test('the picture is a PNG that shows the bars, and what is not drawn is transpa
   expect(new Set(between)).toEqual(new Set([line, nothing]));
   expect(new Set(secondBar)).toEqual(new Set([line, nothing, firstBar?.[0]]));
   expect(secondBar?.at(-1)).toBe(firstBar?.[0]);
+});
+
+test('a bar is round alike on both sides', () => {
+  const rows = rowsOf(chartPng({ now: [1], before: [] }));
+  const besideLines = rows.filter(([first]) => first === 0);
+  const lowest = besideLines.at(-1) ?? [];
+  const [from, to] = [lowest.findIndex(Boolean), lowest.findLastIndex(Boolean) + 1];
+  const bar = besideLines.map((row) => row.slice(from, to));
+  expect(bar.filter((row) => new Set(row).size > 1)).not.toEqual([]);
+  for (const row of bar) expect(row).toEqual(row.toReversed());
 });
 
 test('for chats, which are dark or light, it brings a background', () => {
