@@ -172,6 +172,8 @@ test('each timeframe has a key, and survives a visit to the settings and to my a
   await pressKey('l');
   await pressKey('Escape');
   await seeGone(keys);
+  const currentPages = () => part('navigation', 'Main').locator('[aria-current=page]').allInnerTexts();
+  expect(await currentPages()).toEqual(['Dashboard']);
   const timeframe = () => param('timeframe');
   expect(timeframe()).toBeNull();
   await pressKey('y');
@@ -187,6 +189,7 @@ test('each timeframe has a key, and survives a visit to the settings and to my a
   await workspaceName().waitFor();
   await follow('Traffic');
   await seeHeading('What was counted and what was not');
+  expect(await currentPages()).toEqual(['Settings']);
   await part('button', account.email).click();
   await choose('My Account');
   await seeHeading('My Account');
