@@ -202,4 +202,21 @@ test('in every look, shared links and their dialogs are accessible and fit; I co
   await button(/^Copied Everything/).waitFor();
   const code = await clipboard();
   expect(code).toContain(`src="${stack.hosting}${badgeAddress(address?.split('auth=')[1] ?? '')}"`);
+
+  // What is copied right after another says so for as long.
+  const shownMs = page.evaluate(
+    () =>
+      new Promise<number>((isOver) => {
+        let since: number | undefined;
+        new MutationObserver(() => {
+          const isShown = [...document.querySelectorAll('button')].some(
+            ({ textContent }) => textContent === 'Copied Blog',
+          );
+          if (isShown) since ??= performance.now();
+          else if (since !== undefined) isOver(performance.now() - since);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+  );
+  await press('Copy badge Blog');
+  expect(await shownMs).toBeGreaterThanOrEqual(2490);
 });

@@ -7,21 +7,22 @@ const shownMs = 2500;
 
 /** Copies text, and says for a moment that it did. */
 export function useCopy(): { copied: Copied; copy: (text: string) => Promise<void> } {
-  const [copied, setCopied] = useState<Copied>('no');
+  // An object for each try, so that the moment of each begins anew.
+  const [latest, setLatest] = useState<{ copied: Copied }>({ copied: 'no' });
 
   useEffect(() => {
-    if (copied !== 'yes') return;
-    const timer = setTimeout(() => setCopied('no'), shownMs);
+    if (latest.copied !== 'yes') return;
+    const timer = setTimeout(() => setLatest({ copied: 'no' }), shownMs);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [latest]);
 
   async function copy(text: string) {
     try {
       await navigator.clipboard.writeText(text);
-      setCopied('yes');
+      setLatest({ copied: 'yes' });
     } catch {
-      setCopied('refused');
+      setLatest({ copied: 'refused' });
     }
   }
-  return { copied, copy };
+  return { copied: latest.copied, copy };
 }
