@@ -203,7 +203,7 @@ test('in every look, shared links and their dialogs are accessible and fit; I co
   const code = await clipboard();
   expect(code).toContain(`src="${stack.hosting}${badgeAddress(address?.split('auth=')[1] ?? '')}"`);
 
-  // What is copied right after another says so for as long.
+  // A button that is pressed right after another one says "Copied" for as long as that one.
   const shownMs = page.evaluate(
     () =>
       new Promise<number>((isOver) => {

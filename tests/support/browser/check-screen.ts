@@ -40,8 +40,8 @@ export async function violations(page: Page, part?: Part, options: RunOptions = 
 }
 
 /**
- * Waits for numbers that are on their way, and ends the changes of colours: what is dimmed or changes has no contrast of
- * its own meanwhile. What inherits a colour may begin to change once that has ended. Endless animations go on.
+ * Waits until nothing is dimmed, and ends the changes of colours: until then, texts do not have their own contrast. What
+ * inherits a colour may begin to change once that has ended. Endless animations go on.
  */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[data-dimmed]'));

@@ -30,6 +30,7 @@ test('what failed is asked again at the time that the server named, and by nothi
 
 test('a reader who asks for it need not wait for that time', () => {
   const { isPaused } = failed({ every: 0, retryAt: 1_005_000 });
+  expect(isPaused?.()).toBe(true);
   release(address);
   expect(isPaused?.()).toBe(false);
 });

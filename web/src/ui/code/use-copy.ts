@@ -7,7 +7,7 @@ const shownMs = 2500;
 
 /** Copies text, and says for a moment that it did. */
 export function useCopy(): { copied: Copied; copy: (text: string) => Promise<void> } {
-  // An object for each try, so that the moment of each begins anew.
+  // A new object for each try: a copy right after another one is told for as long as that one.
   const [latest, setLatest] = useState<{ copied: Copied }>({ copied: 'no' });
 
   useEffect(() => {
