@@ -1,4 +1,12 @@
-import { confirmReportsPath, invitationPath, sharePath, unsubscribePath } from '@footfall/functions/contract';
+import {
+  confirmReportsPath,
+  invitationPath,
+  settingsPath,
+  type SettingsTab,
+  settingsTabs,
+  sharePath,
+  unsubscribePath,
+} from '@footfall/functions/contract';
 
 /**
  * The pages that are written to HTML at build time and are not part of the app. The list is the only one: the build,
@@ -11,21 +19,7 @@ export const publicPaths = {
   termsOfUse: '/terms-of-use',
 } as const;
 
-/** The tabs of the settings by their part of the path, /settings/{tab}. */
-export const settingsTabs = {
-  general: 'General',
-  traffic: 'Traffic',
-  members: 'Members',
-  reports: 'Alerts & reports',
-  'account-settings': 'Integrations',
-  activity: 'Activity',
-  data: 'Data',
-  plans: 'Plans',
-} as const;
-
-export type SettingsTab = keyof typeof settingsTabs;
-
-export const settingsPath = (tab: SettingsTab) => `/settings/${tab}`;
+export { type SettingsTab, settingsPath, settingsTabs };
 
 export const settingsPaths = (Object.keys(settingsTabs) as SettingsTab[]).map(settingsPath);
 

@@ -1,9 +1,6 @@
+import { settingsLink } from '../contract/index.ts';
 import { type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Message } from '../deliveries/message.ts';
-
-/** Where the destinations of a workspace are. */
-const destinationsLink = ({ domain }: Pick<Workspace, 'domain'>, origin: string): string =>
-  `${origin}/settings/integrations?${new URLSearchParams({ site: domain })}`;
 
 /** The message with which someone tries a destination. */
 export function testMessage({ id, name, domain }: Workspace, origin: string): Message {
@@ -14,7 +11,7 @@ export function testMessage({ id, name, domain }: Workspace, origin: string): Me
     title: `Messages about ${shown} arrive here`,
     lines: ['Someone has tried this from the settings of Footfall. Alerts and reports look like this.'],
     facts: [{ name: 'Site', value: domain }],
-    link: { label: 'Open the settings', url: destinationsLink({ domain }, origin) },
+    link: { label: 'Open the settings', url: settingsLink('account-settings', { domain }, origin) },
     picture: null,
     data: {},
     isTest: true,

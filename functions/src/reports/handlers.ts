@@ -5,6 +5,7 @@ import {
   type ReportAddress,
   roleMay,
   rhythms,
+  settingsLink,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { rates } from '../limits/figures.ts';
@@ -28,7 +29,7 @@ import type { CallOf, Handler } from '../workspaces/call.ts';
 import { dueReport, firstReport, lastReportedDays, plannedFor } from './due.ts';
 import { reportOf } from './numbers.ts';
 import { newToken, unsubscribeLinkOf } from './tokens.ts';
-import { previewOf, settingsLink, withoutEnd } from './mails.ts';
+import { previewOf, withoutEnd } from './mails.ts';
 
 type ByMember = Pick<CallOf<'report.list'>, 'identity' | 'workspace' | 'role' | 'now'>;
 
@@ -127,7 +128,7 @@ export const preview: Handler<'report.preview'> = async ({ identity, workspace, 
   const origin = mailSettings()?.origin ?? '';
   const reader = { kind: 'member', uid: identity.uid } as const;
   const report = await reportOf({ workspace, reader, rhythm, days, filters, origin, now });
-  const settings = settingsLink(workspace, origin);
+  const settings = settingsLink('reports', workspace, origin);
   return { ...previewOf(reportMail(report, { settings, unsubscribe: settings })), ...days };
 };
 
@@ -145,7 +146,7 @@ export const send: Handler<'report.send'> = async ({ identity, workspace, input,
   const days = lastReportedDays(input.rhythm, workspace.timezone, now);
   const wanted = { workspace, rhythm: input.rhythm, days, filters: own?.filters ?? [], origin, now };
   const report = await reportOf({ ...wanted, reader: { kind: 'member', uid } });
-  const settings = settingsLink(workspace, origin);
+  const settings = settingsLink('reports', workspace, origin);
   const email = cleanMailAddress(identity.email);
   // Who has chosen no report has nothing to end.
   const content = own

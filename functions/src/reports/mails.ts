@@ -1,6 +1,5 @@
 import { type ClosedPeriod, confirmationDays, confirmReportsLink, type Rhythm } from '../contract/index.ts';
 import { asPreview, asText, type MailContent, nameInMail } from '../notify/mail-content.ts';
-import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
 /** What the mail says that asks an address outside to confirm. */
 export interface ConfirmationText {
@@ -74,10 +73,6 @@ export function problem({
     unsubscribe,
   };
 }
-
-/** Where a member chooses what comes. */
-export const settingsLink = ({ domain }: Pick<Workspace, 'domain'>, origin: string): string =>
-  `${origin}/settings/reports?${new URLSearchParams({ site: domain })}`;
 
 /** A mail without the link that ends it, for one that does not repeat itself. */
 export function withoutEnd({ unsubscribe: _, ...content }: MailContent): MailContent {

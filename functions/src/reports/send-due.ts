@@ -1,4 +1,13 @@
-import { addDays, type Filter, hourMs, startOfDay, utcDay, type Rhythm, rhythms } from '../contract/index.ts';
+import {
+  addDays,
+  type Filter,
+  hourMs,
+  settingsLink,
+  startOfDay,
+  utcDay,
+  type Rhythm,
+  rhythms,
+} from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import type { Message } from '../deliveries/message.ts';
@@ -18,7 +27,7 @@ import {
 import type { Transaction } from '../store/firestore/mails.ts';
 import { findWorkspace, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { reportedDays, turnOf, type Turn } from './due.ts';
-import { problem, settingsLink } from './mails.ts';
+import { problem } from './mails.ts';
 import { reportOf } from './numbers.ts';
 import { missingReportMessage, reportMessage } from './report-message.ts';
 import { unsubscribeLinkOf } from './tokens.ts';
@@ -246,7 +255,7 @@ async function queue(
     if (to === null) return nothing();
     if ('destinationId' in to)
       return prepareDeliveries(workspace.id, [to.destinationId], contents.message(), now, transaction);
-    const settings = subscription.uid === null ? null : settingsLink(workspace, origin);
+    const settings = subscription.uid === null ? null : settingsLink('reports', workspace, origin);
     const content = contents.mail({ settings, unsubscribe: unsubscribeLinkOf(subscription, origin) });
     const mail = { to: to.email, template: 'report', content };
     return prepareMails(workspace.id, [mail], now, transaction, { areWanted: true });

@@ -1,4 +1,4 @@
-import { goalOfRule } from '../../contract/index.ts';
+import { goalOfRule, settingsLink } from '../../contract/index.ts';
 import { prepareDeliveries } from '../../deliveries/queue.ts';
 import { alertMail } from '../../notify/alert/alert-mail.ts';
 import { prepareMails } from '../../notify/mail.ts';
@@ -13,10 +13,6 @@ import { messageOf } from './message.ts';
 import { noticeOf, type Telling } from './notice.ts';
 import { addressesOf } from './recipients.ts';
 import { stopLink } from './stop.ts';
-
-/** Where alerts are chosen. */
-export const settingsLink = ({ domain }: Pick<Workspace, 'domain'>, origin: string): string =>
-  `${origin}/settings/reports?${new URLSearchParams({ site: domain })}`;
 
 /** An alert that was checked and has something to tell. */
 interface ToTell {
@@ -45,7 +41,7 @@ export async function tellAlert(
     ...what,
   };
   const [notice, addresses] = await Promise.all([noticeOf(telling, now), addressesOf(alert)]);
-  const settings = settingsLink(workspace, origin);
+  const settings = settingsLink('reports', workspace, origin);
   const mails = [...(mailIsOn() ? addresses : [])].map(([uid, to]) => ({
     to,
     template: 'alert',

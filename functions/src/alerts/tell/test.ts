@@ -1,4 +1,4 @@
-import { type AlertRule, goalOfRule, hourMs } from '../../contract/index.ts';
+import { type AlertRule, goalOfRule, hourMs, settingsLink } from '../../contract/index.ts';
 import { rates } from '../../limits/figures.ts';
 import { sendOnce } from '../../deliveries/single.ts';
 import { alertMail } from '../../notify/alert/alert-mail.ts';
@@ -17,7 +17,7 @@ import { daysUntil, pastOf } from '../preview/past.ts';
 import { messageOf } from './message.ts';
 import { noticeOf, type Telling } from './notice.ts';
 import { addressesOf } from './recipients.ts';
-import { goalNameIn, settingsLink } from './tell.ts';
+import { goalNameIn } from './tell.ts';
 
 /**
  * Sends what an alert with this rule would tell now, marked as a test, to those whom it would tell.
@@ -35,7 +35,7 @@ export const test: Handler<'alert.test'> = async (call) => {
   const notice = await noticeOf(telling, now);
   const alert = { workspaceId: workspace.id, to: input.to, muted: [] };
   const addresses = settings ? await addressesOf(alert) : new Map<string, string>();
-  const link = settingsLink(workspace, origin);
+  const link = settingsLink('reports', workspace, origin);
   const content = alertMail(notice, { stop: null, settings: link });
   const mails = [...addresses.values()].map((to) => ({ to, template: 'alert', content }));
   const { ids } = await transacted(async (transaction) => {
