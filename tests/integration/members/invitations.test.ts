@@ -1,3 +1,4 @@
+import { FieldValue } from '@google-cloud/firestore';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer as AnswerOf, ErrorAnswer, Role, WorkspaceAnswer } from '@footfall/functions/contract';
 import { firestore } from '../../../functions/src/store/clients.ts';
@@ -145,6 +146,14 @@ describe('who can accept', () => {
   });
 });
 
+test('one that a previous version withdrew does not say by what, and stays withdrawn', async () => {
+  const token = await inviteTo(workspace.id, owner, invited.email);
+  const ended = { [workspace.id]: 'withdrawn' };
+  await invitationDocument(invitationId(token)).update({ ended, restorableIn: FieldValue.delete() });
+  expect(refusedAs(await change('restore', owner, invitationId(token)))).toEqual([404, 'not_found']);
+  expect(refusedAs(await accept(invited, token))).toEqual([410, 'invitation_withdrawn']);
+});
+
 describe('an invitation ends', () => {
   test('after seven days', async () => {
     const token = await inviteTo(workspace.id, owner, invited.email, { now: daysAgo(7) });
@@ -207,10 +216,14 @@ describe('an invitation ends', () => {
       for (const { id } of [workspace, other]) await addMember(id, sender, 'owner');
       const token = await inviteTo(workspace.id, sender, invited.email, { role: 'owner' });
       const elsewhere = await inviteTo(other.id, sender, invited.email, { role: 'viewer' });
+      const withdrawn = invitationId(await inviteTo(workspace.id, sender, freshAddress()));
+      expect((await change('withdraw', owner, withdrawn)).status).toBe(200);
       await end(sender);
       expect(refusedAs(await accept(invited, token))).toEqual([410, 'invitation_withdrawn']);
       await comeBack(sender);
       expect(await roleOf(sender)).toBe('owner');
+      for (const id of [invitationId(token), withdrawn])
+        expect(refusedAs(await change('restore', owner, id))).toEqual([404, 'not_found']);
       expect(refusedAs(await accept(invited, token))).toEqual([410, 'invitation_withdrawn']);
       expect((await list()).invitations).toEqual([]);
       expect(await roleOf(invited)).toBeUndefined();
@@ -235,6 +248,7 @@ describe('an invitation ends', () => {
     const body = { workspaceId: workspace.id, uid: invited.uid };
     expect((await call('/v1/member/remove', { account: owner, body })).status).toBe(200);
     expect((await list()).invitations).toEqual([]);
+    expect(refusedAs(await change('restore', owner, invitationId(token)))).toEqual([404, 'not_found']);
     const { body: joined } = await accept(invited, token);
     expect(joined.workspaces.map(({ id }) => id)).toEqual([other.id]);
     expect(await roleOf(invited)).toBeUndefined();

@@ -22,6 +22,8 @@ export interface Invitation {
   expiresAt: Date;
   /** By workspace, because it can be withdrawn in one and stay in another. */
   ended: Readonly<Partial<Record<string, Ending>>>;
+  /** The workspaces in which someone withdrew it, as long as that can be taken back. */
+  restorableIn: readonly string[];
 }
 
 /**
@@ -82,6 +84,7 @@ export function writeInvitation(
     sentAt: now,
     expiresAt: expiryOf(now),
     ended: {},
+    restorableIn: [],
     // A time-to-live policy on this field deletes the document. Until then, its link can say what has become of it.
     forgottenAt: new Date(now.getTime() + 2 * lifeMs),
   });
@@ -90,27 +93,49 @@ export function writeInvitation(
 /** Until when an invitation that is sent now can be accepted. */
 export const expiryOf = (now: Date) => new Date(now.getTime() + lifeMs);
 
-/** Ends an invitation to some of its workspaces. */
+/** Ends an invitation to some of its workspaces for good. */
 export function endInvitation(
-  { id, ended }: Invitation,
+  { id, ended, restorableIn }: Invitation,
   workspaceIds: readonly string[],
   ending: Ending,
   transaction: Transaction,
 ) {
   const more = Object.fromEntries(workspaceIds.map((workspaceId) => [workspaceId, ending]));
-  transaction.update(invitationDocument(id), { ended: { ...ended, ...more } });
+  transaction.update(invitationDocument(id), {
+    ended: { ...ended, ...more },
+    restorableIn: restorableIn.filter((each) => !workspaceIds.includes(each)),
+  });
 }
 
-/** An invitation as if it had not been withdrawn in a workspace; null if it is not to that one, or not withdrawn there. */
-export function reopened(invitation: Invitation, workspaceId: string): Invitation | null {
-  const { [workspaceId]: ending, ...ended } = invitation.ended;
-  const isMeant = ending === 'withdrawn' && invitation.workspaceIds.includes(workspaceId);
-  return isMeant ? { ...invitation, ended } : null;
+/** Withdraws an invitation to a workspace, which can be taken back. */
+export function withdraw(
+  { id, ended, restorableIn }: Invitation,
+  workspaceId: string,
+  transaction: Transaction,
+) {
+  transaction.update(invitationDocument(id), {
+    ended: { ...ended, [workspaceId]: 'withdrawn' satisfies Ending },
+    restorableIn: [...restorableIn, workspaceId],
+  });
 }
 
 /**
- * Ends invitations to a workspace for good. Call it before the first write of the transaction, and write what it
- * returns.
+ * An invitation as if it had not been withdrawn in a workspace. Null if no one withdrew it there: one that ended with the
+ * membership or the role of its sender, or with the membership of whom it is for, ended for good.
+ */
+export function reopened(invitation: Invitation, workspaceId: string): Invitation | null {
+  if (!invitation.restorableIn.includes(workspaceId)) return null;
+  const { [workspaceId]: _, ...ended } = invitation.ended;
+  return {
+    ...invitation,
+    ended,
+    restorableIn: invitation.restorableIn.filter((each) => each !== workspaceId),
+  };
+}
+
+/**
+ * Ends invitations to a workspace for good, also those that someone has withdrawn. Call it before the first write of the
+ * transaction, and write what it returns.
  */
 export async function withdrawalOf(
   workspaceId: string,
@@ -118,16 +143,28 @@ export async function withdrawalOf(
   transaction: Transaction,
 ): Promise<() => void> {
   const { docs } = await transaction.get(invitationsTo(workspaceId));
-  const open = docs.map(toInvitation).filter((each) => isMeant(each) && !each.ended[workspaceId]);
+  const canStillWork = ({ ended, restorableIn }: Invitation) =>
+    !ended[workspaceId] || restorableIn.includes(workspaceId);
+  const open = docs.map(toInvitation).filter((each) => isMeant(each) && canStillWork(each));
   return () => {
     for (const each of open) endInvitation(each, [workspaceId], 'withdrawn', transaction);
   };
 }
 
 export function toInvitation(document: DocumentSnapshot): Invitation {
-  const { workspaceIds, email, role, by, ended, sentAt, expiresAt } = document.data() as DocumentData;
+  const {
+    workspaceIds,
+    email,
+    role,
+    by,
+    ended,
+    // Invitations that code of a previous version withdrew do not say by what.
+    restorableIn = [],
+    sentAt,
+    expiresAt,
+  } = document.data() as DocumentData;
   return {
-    ...{ id: document.id, workspaceIds, email, role, by, ended },
+    ...{ id: document.id, workspaceIds, email, role, by, ended, restorableIn },
     sentAt: timeIn(sentAt) ?? new Date(0),
     expiresAt: timeIn(expiresAt) ?? new Date(0),
   };

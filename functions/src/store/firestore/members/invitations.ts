@@ -22,6 +22,7 @@ import {
   toInvitation,
   writeInvitation,
   stateOf,
+  withdraw,
   type Invitation,
 } from './invitation-documents.ts';
 import { listRoles, readMembers, roleOfCaller, type Members } from './members.ts';
@@ -156,7 +157,7 @@ export async function inviteAgain<Prepared>(
 }
 
 /**
- * Ends an invitation to a workspace.
+ * Withdraws an invitation to a workspace.
  * @throws AppError `not_found`, `forbidden`
  */
 export async function withdrawInvitation({ workspaceId, id, by }: ToOne & { by: string }, now: Date) {
@@ -164,13 +165,13 @@ export async function withdrawInvitation({ workspaceId, id, by }: ToOne & { by: 
     const workspace = await readWorkspace(workspaceId, by, transaction, now);
     const found = openIn(workspace, id);
     if (!mayGive(workspace.own, found.role)) throw forbiddenWithRole();
-    endInvitation(found, [workspaceId], 'withdrawn', transaction);
+    withdraw(found, workspaceId, transaction);
     note('invitation.withdrawn', removed({ email: found.email }));
   });
 }
 
 /**
- * Takes back that an invitation to a workspace was withdrawn, unless its address has another one since.
+ * Takes back that someone withdrew an invitation to a workspace, unless its address has another one since.
  * @throws AppError `not_found`, `forbidden`, `too_many_members`
  */
 export async function restoreInvitation({ workspaceId, id, by }: ToOne & { by: string }, now: Date) {
@@ -183,7 +184,7 @@ export async function restoreInvitation({ workspaceId, id, by }: ToOne & { by: s
     if (open.some(({ email }) => email === found.email)) throw noSuchInvitation();
     if (!mayGive(own, found.role)) throw forbiddenWithRole();
     if (members.memberIds.length + pending.length >= maxMembers) throw tooManyMembers();
-    transaction.update(document.ref, { ended: found.ended });
+    transaction.update(document.ref, { ended: found.ended, restorableIn: found.restorableIn });
     note('invitation.restored', added({ email: found.email, role: found.role }));
   });
 }

@@ -17,6 +17,7 @@ const invitation: Invitation = {
   sentAt: new Date('2026-11-20T12:00:00Z'),
   expiresAt: tomorrow,
   ended: {},
+  restorableIn: [],
 };
 
 test.each<[string, Partial<Invitation>, string, string]>([
