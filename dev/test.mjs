@@ -5,26 +5,26 @@
  * seed repeats a run, and each lane prints it. `npm run screens -- settings` takes screenshots of the screens that the
  * end-to-end tests check, in all widths and colours; the name selects test files. `--profile` says how much CPU time each
  * part and each file takes.
+ * An integration or end-to-end file that fails runs once more, alone. If it passes then, it counts as passed and is listed
+ * as flaky; more than three flaky files fail the run.
  * The last line is `N passed, N failed`. The exit code is 0 only if nothing failed and every part ran tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { ensureInstalled } from './install/install.mjs';
 import { Profile, profileArgs } from './profile/report.mjs';
 import { countOf, readOptions } from './run/options.mjs';
 import { say, Stop } from './run/progress.mjs';
-import { launch, localDir, node, runEntry, shown, tail } from './run/run.mjs';
+import { fileResults, maxFlakyFiles, Results } from './run/results.mjs';
+import { launch, localDir, node, root, runEntry, shown, tail } from './run/run.mjs';
 import { build, onOwnStack, onOwnStacks, withStacks } from './stack/scripts.mjs';
 
 const parts = ['unit', 'integration', 'oracle', 'e2e'];
 const reports = resolve(localDir, 'reports');
 const screens = resolve(localDir, 'screens');
 
-/** @type {Record<string, {passed: number, failed: number, seconds: number}>} */
-const results = {};
-/** What failed, with its file and the first lines of why: a log of an hour ago often has its end alone. */
-const failures = /** @type {string[]} */ ([]);
+const results = new Results();
 
 function options() {
   const screensOnly = process.argv.includes('--screens');
@@ -58,58 +58,36 @@ function options() {
 }
 
 /**
- * Runs a program that writes vitest's report, and adds to the counts of its part.
+ * Runs a program that writes vitest's report.
  * @param {string} part
  * @param {string} report the name of the report
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {string} [log] the file for its output, which is shown at the end
+ * @returns what its files came to, and whether the program ended with 0
  */
-async function runPart(part, report, args, env, log) {
+async function runReported(part, report, args, env, log) {
   const file = resolve(reports, `${report}.json`);
   rmSync(file, { force: true });
-  const since = performance.now();
   if (!log) say(`\n── ${report} ──`);
   const running = launch(node(), args, { env, ...(log ? { log } : {}) });
-  const code = await running.exited;
+  const ok = (await running.exited) === 0;
   if (log) say(`\n── ${report}, in full in ${shown(running.log)} ──\n${tail(running.log, 200)}`);
-  const { passed, failed } = countsIn(file);
-  const ran = passed + failed > 0;
-  if (!ran) say(`The part '${report}' ran no tests.`);
-  const result = (results[part] ??= { passed: 0, failed: 0, seconds: 0 });
-  result.passed += passed;
-  // A part can fail without a failed test: a broken file, a type error, an unhandled rejection.
-  result.failed += failed === 0 && (code !== 0 || !ran) ? 1 : failed;
-  result.seconds = Math.max(result.seconds, (performance.now() - since) / 1000);
-}
-
-/** @param {string} file */
-function countsIn(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  /** @type {{numPassedTests: number, testResults: {name: string, status: string, message: string, assertionResults: {status: string, fullName: string, failureMessages: string[]}[]}[]}} */
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults.filter((assertion) => assertion.status === 'failed');
-    // A file that cannot be loaded has no tests.
-    const all =
-      status === 'failed' && tests.length === 0 ? [{ fullName: '', failureMessages: [message] }] : tests;
-    return all.map(({ fullName, failureMessages: [why = ''] }) =>
-      [relative(process.cwd(), name), fullName, ...firstLines(why)].filter(Boolean).join('\n    '),
-    );
-  });
-  failures.push(...failed);
-  return { passed: report.numPassedTests, failed: failed.length };
+  const files = existsSync(file) ? fileResults(part, JSON.parse(readFileSync(file, 'utf8')), root) : [];
+  return { files, ok };
 }
 
 /**
- * As much of a message as says how to repeat the failure: the seed, the case, what was expected.
- * @param {string} why
+ * Runs a program that writes vitest's report, and adds to the counts of its part.
+ * @param {Parameters<typeof runReported>} run
  */
-const firstLines = (why) =>
-  why
-    .split('\n')
-    .slice(0, 8)
-    .map((line) => line.slice(0, 500));
+async function runPart(...run) {
+  const since = performance.now();
+  const { files, ok } = await runReported(...run);
+  const [part] = run;
+  if (files.length === 0) say(`The part '${part}' ran no tests.`);
+  results.add(part, files, { ok, seconds: (performance.now() - since) / 1000 });
+}
 
 /**
  * @param {string} part
@@ -117,18 +95,41 @@ const firstLines = (why) =>
  * @param {{report?: string, args?: string[], log?: string, profile?: Profile | undefined}} [run]
  */
 function runVitest(part, env, { report = part, args = [], log, profile } = {}) {
+  const all = vitestArgs(part, report, [...args, ...(profile ? profileArgs : [])]);
+  return runPart(part, report, all, { ...env, ...profile?.env }, log);
+}
+
+/**
+ * @param {string} part
+ * @param {string} report
+ * @param {string[]} args
+ */
+function vitestArgs(part, report, args) {
   const vitest = resolve(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports}/${report}.json`];
-  const all = [
-    vitest,
-    'run',
-    '--project',
-    `${part}*`,
-    ...reporters,
-    ...args,
-    ...(profile ? profileArgs : []),
-  ];
-  return runPart(part, report, all, { ...env, ...profile?.env }, log);
+  return [vitest, 'run', '--project', `${part}*`, ...reporters, ...args];
+}
+
+/** The stack of a part whose failed files run again. On a busy machine, BigQuery's emulator often answers too late for `collect`. */
+const stackOptions = { integration: {}, e2e: { drains: true } };
+
+/** Runs each failed file once more, alone, on a stack that no other file has used. */
+async function runFailedFilesAgain() {
+  for (const [part, stack] of Object.entries(stackOptions)) {
+    const failed = results.filesToRerun(Object.keys(stackOptions)).filter((file) => file.part === part);
+    for (const first of failed) {
+      say(`\n${first.file} failed:\n${first.output}\n\nIt runs once more, alone.`);
+      await onOwnStack(stack, async (env) => {
+        const own = part === 'integration' ? withStacks([env]) : env;
+        const report = `again-${part}`;
+        const { files } = await runReported(part, report, vitestArgs(part, report, [first.file]), own);
+        results.addRerun(
+          first,
+          files.find(({ file }) => file === first.file),
+        );
+      });
+    }
+  }
 }
 
 /**
@@ -155,7 +156,7 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
     // Two files at a time, each on a stack of its own: many share the jobs, the demo and the state of the rollup.
     integration: () =>
       whenBuilt().then(() =>
-        onOwnStacks(profile ? 1 : 2, {}, (...stacks) =>
+        onOwnStacks(profile ? 1 : 2, stackOptions.integration, (...stacks) =>
           runVitest('integration', withStacks(stacks), { ...log('integration'), profile }),
         ),
       ),
@@ -168,9 +169,8 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
         });
       await Promise.all(Array.from({ length: oracleLanes }, (_, lane) => laneOf(lane)));
     },
-    // On a busy machine, BigQuery's emulator often answers too late for `collect`.
     e2e: () =>
-      whenBuilt().then(() => onOwnStack({ drains: true }, (env) => runEndToEnd(env, filters, profile))),
+      whenBuilt().then(() => onOwnStack(stackOptions.e2e, (env) => runEndToEnd(env, filters, profile))),
   };
   const lane = async (/** @type {string} */ part) => {
     if (named.includes(part)) await run[part]?.();
@@ -202,27 +202,35 @@ async function main() {
   mkdirSync(reports, { recursive: true });
   try {
     await runParts(chosen);
+    if (!chosen.screens && !chosen.profile) await runFailedFilesAgain();
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     say(error.message);
-    for (const name of chosen.named) results[name] ??= { passed: 0, failed: 1, seconds: 0 };
+    for (const part of chosen.named) {
+      if (!results.parts.has(part)) results.add(part, [], { ok: false, seconds: 0 });
+    }
   }
 
   chosen.profile?.print();
+  const { parts: counts, failures } = results.summary;
   say();
-  let [passed, failed] = [0, 0];
-  for (const [name, result] of Object.entries(results)) {
-    const counts = `${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(5)} failed`;
-    say(`${name.padEnd(12)} ${counts}   ${result.seconds.toFixed(1)} s`);
-    passed += result.passed;
-    failed += result.failed;
+  for (const { part, passed, failed, seconds } of counts) {
+    const columns = `${String(passed).padStart(5)} passed ${String(failed).padStart(5)} failed`;
+    say(`${part.padEnd(12)} ${columns}   ${seconds.toFixed(1)} s`);
   }
   for (const failure of failures) say(`  ✗ ${failure}`);
   const seed = chosen.oracle.FOOTFALL_ORACLE_SEED;
-  if (results.oracle?.failed)
+  if (counts.some(({ part, failed }) => part === 'oracle' && failed > 0))
     say(`The oracle's seed was ${seed}: npm run oracle -- --seed ${seed} repeats it.`);
-  say(`${passed} passed, ${failed} failed`);
-  return failed > 0 ? 1 : 0;
+  for (const { first } of results.flaky) say(`  ~ flaky: ${first.file} failed, and passed alone`);
+  if (results.flaky.length > maxFlakyFiles)
+    say(
+      `${results.flaky.length} files are flaky, which is more than ${maxFlakyFiles}: they count as failed.`,
+    );
+  const total = (/** @type {'passed' | 'failed'} */ which) =>
+    counts.reduce((sum, count) => sum + count[which], 0);
+  say(`${total('passed')} passed, ${total('failed')} failed`);
+  return total('failed') > 0 ? 1 : 0;
 }
 
 await runEntry(main, { failure: 'The tests did not run' });

@@ -4,6 +4,7 @@ import type { Download, Locator, Page } from 'playwright-core';
 import { dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
+import { copiedIn } from '../../support/browser/browser.ts';
 import { checkAtWidth } from '../../support/browser/check-screen.ts';
 import { card, numbersHere } from '../../support/browser/pages/dashboard.ts';
 import { seeFocus } from '../../support/browser/pages/focus.ts';
@@ -93,8 +94,7 @@ test('the menu of a card moves nothing and gives the focus back; it copies a lin
   await seeFocus(dots);
   await choose(sources, 'Copy link');
   await page.getByRole('menuitem', { name: 'Link copied' }).waitFor();
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const link = new URL(await copied());
+  const link = new URL(copiedIn(page.context()));
   expect(link.pathname).toBe('/dashboard');
   expect(link.searchParams.getAll('f')).toEqual(['is,country,DE']);
   expect(link.searchParams.get('timeframe')).toBe('today');
@@ -123,7 +123,7 @@ test('the menu of a card moves nothing and gives the focus back; it copies a lin
     await drawer.getByText('Copied').first().waitFor();
   };
   await copyStatement();
-  expect(await copied()).toContain('DECLARE');
+  expect(copiedIn(page.context())).toContain('DECLARE');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
 

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
+import { copiedIn } from '../../support/browser/browser.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, seeVisitors } from '../../support/browser/pages/dashboard.ts';
 import { seeFocus } from '../../support/browser/pages/focus.ts';
@@ -231,7 +232,7 @@ test('with a finger, in every look, a row shows what it can do before it does it
   await checkAtWidth(page, 'sheet of a row', 390);
   await sheet.getByRole('button', { name: 'Copy name' }).tap();
   await sheet.getByRole('button', { name: 'Copied' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Germany');
+  expect(copiedIn(page.context())).toBe('Germany');
   await sheet.getByRole('button', { name: 'Exclude Germany' }).tap();
   await seeVisitors(page, 4);
   expect(filtersOf(page)).toEqual(['is_not,country,DE']);

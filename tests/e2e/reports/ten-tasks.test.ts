@@ -15,6 +15,7 @@ import { pageview, postEvent } from '../../support/api/collect.ts';
 import { mailsTo } from '../../support/api/mails.ts';
 import { addViewer, freshAddress } from '../../support/api/members.ts';
 import { archiveAfter } from '../../support/browser/archive.ts';
+import { copiedIn } from '../../support/browser/browser.ts';
 import { inSteps, type Steps } from '../../support/browser/counted-steps.ts';
 import { card, dialogRows, numbersHere, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
@@ -161,7 +162,7 @@ test('which pages Germans read on phones last week, those that changed most firs
   await inSteps(2, page, async ({ press, follow }) => {
     await press('s');
     await page.getByText('Link copied').waitFor();
-    await follow(theirs, await page.evaluate(() => navigator.clipboard.readText()));
+    await follow(theirs, copiedIn(page.context()));
   });
   await theirs.getByLabel('Email').fill(colleague.email);
   await theirs.getByLabel('Password').fill(colleague.password);

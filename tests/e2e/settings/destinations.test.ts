@@ -101,7 +101,7 @@ test('I connect a webhook, see its secret once, try it, read what was sent, send
   expect(shown).toContain('\n  "');
   await press('Copy', list);
   await button('Copied', list).waitFor();
-  expect(await clipboard()).toBe(shown);
+  expect(clipboard()).toBe(shown);
 
   await press('Send again', list);
   await see('Sent. Your program answered 200.');

@@ -96,7 +96,7 @@ test('I share a filtered view with a password and an end, switch it off and on, 
     ...{ sections: ['dashboard'], filters: [['is', 'visit:country', ['DE']]], hasPassword: true, lastDay },
     timeframe: 'Last 30 days',
   });
-  expect(await clipboard()).toBe(stack.hosting + made?.address);
+  expect(clipboard()).toBe(stack.hosting + made?.address);
   await seeHeading('1 link');
   const row = listed();
   const { host } = new URL(stack.hosting);
@@ -146,7 +146,7 @@ test('I share a filtered view with a password and an end, switch it off and on, 
   await see('Embedded on tideline.example and press.tideline.example', listed());
   await press('Copy code Audience');
   await button('Copied Audience').waitFor();
-  expect(await clipboard()).toContain('<iframe footfall-embed');
+  expect(clipboard()).toContain('<iframe footfall-embed');
   await pressKey('Escape');
   await seeGone(dialog);
   await seeFocus(dots);
@@ -200,7 +200,7 @@ test('in every look, shared links and their dialogs are accessible and fit; I co
   expect(badges).toEqual(['Blog', 'Everything that'].map((name) => expect.stringContaining(name)));
   await press(/^Copy badge Everything/);
   await button(/^Copied Everything/).waitFor();
-  const code = await clipboard();
+  const code = clipboard();
   expect(code).toContain(`src="${stack.hosting}${badgeAddress(address?.split('auth=')[1] ?? '')}"`);
 
   // A button that is pressed right after another one says "Copied" for as long as that one.

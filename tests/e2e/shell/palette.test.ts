@@ -169,7 +169,7 @@ test('the palette leads to a goal’s own page, applies a segment, copies the li
   await seeStatus('Link copied');
   await checkAt('copied link', 390);
   await resize(1440);
-  const shared = new URL(await clipboard());
+  const shared = new URL(clipboard());
   expect(shared.searchParams.getAll('f')).toEqual(['is,country,DE']);
 
   await find('invite');

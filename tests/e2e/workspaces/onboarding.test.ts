@@ -5,7 +5,7 @@ import { addWorkspace, freshDomain } from '../../support/api/api.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
-import { button, heading } from '../../support/browser/pages/screen.ts';
+import { button, clipboard, heading } from '../../support/browser/pages/screen.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
 
@@ -54,7 +54,7 @@ test('in every look, I copy the tracking code for the system that my site is mad
   await page.getByText('Once you add the code, click continue button below').waitFor();
   await button('Copy').click();
   await button('Copied').waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = clipboard();
   expect(copied).toBe(
     `<script defer data-domain="${workspace.domain}" src="${stack.hosting}/js/script.js"></script>`,
   );

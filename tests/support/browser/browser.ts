@@ -90,9 +90,9 @@ export async function openContext(browser: Browser, options: ContextOptions = {}
     deviceScaleFactor: options.deviceScaleFactor ?? 1,
     javaScriptEnabled: options.javaScriptEnabled ?? true,
     ...(options.touch ? { hasTouch: true, isMobile: true } : {}),
-    permissions: ['clipboard-read', 'clipboard-write'],
   });
   context.setDefaultTimeout(patienceMs);
+  await giveClipboard(context);
   context.on('response', (response) => {
     if (response.status() >= 429) refusals.push(`${response.status()} ${response.url()}`);
   });
@@ -102,6 +102,20 @@ export async function openContext(browser: Browser, options: ContextOptions = {}
     if (message.text().includes('Content Security Policy')) faults.push(message.text());
   });
   return context;
+}
+
+const clipboards = new WeakMap<BrowserContext, string>();
+
+/** What was last copied in a context. */
+export const copiedIn = (context: BrowserContext): string => clipboards.get(context) ?? '';
+
+/** Gives a context a clipboard of its own: all contexts of a browser share the browser's. */
+async function giveClipboard(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('copyText', (_, text: string) => void clipboards.set(context, text));
+  await context.addInitScript(() => {
+    const { copyText } = window as unknown as { copyText: (text: string) => Promise<void> };
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: copyText } });
+  });
 }
 
 /** The code that an owner pastes, made to count on a machine like this one and in a browser that a program drives. */

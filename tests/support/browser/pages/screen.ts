@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Locator } from 'playwright-core';
+import { copiedIn } from '../browser.ts';
 import { checkAtWidth, checkInEachLook } from '../check-screen.ts';
 import { page } from './own-page.ts';
 import { namedPartsOf } from './parts.ts';
@@ -37,7 +38,8 @@ export const param = (name: string): string | null => address().searchParams.get
 /** The filters in the address. */
 export const filtersNow = (): string[] => address().searchParams.getAll('f');
 
-export const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+/** What was last copied. */
+export const clipboard = (): string => copiedIn(page.context());
 
 /** Waits until something is there no more. */
 export const seeGone = (gone: Locator): Promise<void> => gone.waitFor({ state: 'detached' });
