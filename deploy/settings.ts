@@ -81,7 +81,7 @@ function regionOf(variable: string): string {
 
 /** @throws Stop if it is not the address of a site */
 function originOf(address: string): string {
-  const { protocol, origin } = URL.canParse(address) ? new URL(address) : { protocol: '', origin: '' };
-  if (protocol === 'https:') return origin;
+  const url = URL.parse(address);
+  if (url?.protocol === 'https:') return url.origin;
   throw new Stop(`FOOTFALL_ORIGIN is '${address}'; it must be an address such as https://stats.example.com`);
 }

@@ -4,6 +4,7 @@
  */
 import { posix, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { throwingAddressesIn } from './addresses.ts';
 import { breachesOf } from './bounds.ts';
 import { circlesOf } from './circles.ts';
 import { wrongWaysOf } from './directions.ts';
@@ -50,6 +51,7 @@ if (values.check) {
     ...breachesOf({ circles, fullFolders, long: ofProduction }),
     ...wrongWaysOf(graph),
     ...sources.flatMap(hooksMissedIn),
+    ...sources.flatMap(throwingAddressesIn),
   ];
   console.log(breaches.join('\n'));
   process.exit(breaches.length > 0 ? 1 : 0);

@@ -2,7 +2,7 @@ import type { Site } from '../src/public/site.ts';
 
 /** An https address with nothing after the host; http is allowed only for this machine. */
 function originOf(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = URL.parse(text);
   const isLocal = url?.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname);
   if (!url || (url.protocol !== 'https:' && !isLocal) || url.origin !== text.replace(/\/$/, '')) {
     throw new Error(`${name} is '${text}'; it must be an origin, such as https://stats.example.com.`);
@@ -11,7 +11,7 @@ function originOf(name: string, text: string): string {
 }
 
 function addressOf(name: string, text: string): string {
-  if (URL.canParse(text) && new URL(text).protocol === 'https:') return text;
+  if (URL.parse(text)?.protocol === 'https:') return text;
   throw new Error(`${name} is '${text}'; it must be an address that begins with https://.`);
 }
 

@@ -1,3 +1,4 @@
+import './app/url-parse.ts';
 import { StrictMode } from 'react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NamedReason } from '../contract/index.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
+import { logErrorOnceASecond } from '../core/log.ts';
 import type { Client } from './clients/client.ts';
 import type { Outcome } from './hit.ts';
 
@@ -57,7 +58,7 @@ const usualRetryAfter = 5;
 
 /** The answer to a request that failed. */
 export function failure(error: unknown): CollectAnswer {
-  const { status, body, retryAfter = usualRetryAfter } = toAnswer(error, randomUUID());
+  const { status, body, retryAfter = usualRetryAfter } = toAnswer(error, randomUUID(), logErrorOnceASecond);
   const dropped = error instanceof AppError ? reasonOf[error.code] : undefined;
   return {
     status,

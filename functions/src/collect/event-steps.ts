@@ -32,10 +32,13 @@ export function checkRevenue(event: Incoming): undefined {
 }
 
 /** A path alone is on the workspace's domain. */
-export function completeAddress(event: Incoming): undefined {
+export function completeAddress(event: Incoming): 'malformed' | null {
   const { pageUrl } = event.hit;
-  if (isPath(pageUrl)) event.url = new URL(`https://${event.site.domain}${pageUrl}`);
-  event.hostname = bareHost(event.url.hostname);
+  const url = isPath(pageUrl) ? URL.parse(`https://${event.site.domain}${pageUrl}`) : event.url;
+  if (!url) return 'malformed';
+  event.url = url;
+  event.hostname = bareHost(url.hostname);
+  return null;
 }
 
 export function applyRules(event: Incoming): DropReason | null {

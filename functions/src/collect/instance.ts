@@ -1,4 +1,4 @@
-import { logError } from '../core/log.ts';
+import { logErrorOnceASecond } from '../core/log.ts';
 import { appendRows } from '../store/bigquery/events.ts';
 import { noteFirstEvent } from '../store/firestore/workspace/first-event.ts';
 import { spool, type SpooledRow } from '../store/firestore/ingest/spool.ts';
@@ -39,16 +39,8 @@ const saltOfDay = (day: Day): Promise<Buffer> => salts.forceFetch(day);
 /** How often an instance looks for tallies that it can write. */
 const tallyEveryMs = 5_000;
 
-/** While a store is down, every batch fails; one log entry in this time is enough. */
-const logEveryMs = 1000;
-let loggedAt = -Infinity;
-
-function logSometimes(error: unknown) {
-  const now = Date.now();
-  if (now - loggedAt < logEveryMs) return;
-  loggedAt = now;
-  logError('store.failed', error);
-}
+/** While a store is down, every batch fails. */
+const logFailure = (error: unknown) => logErrorOnceASecond('store.failed', error);
 
 const keep = keeper({
   append: appendRows,
@@ -56,7 +48,7 @@ const keep = keeper({
   now: Date.now,
   sleep: (ms) => new Promise((wake) => setTimeout(wake, ms)),
   random: Math.random,
-  onFailure: logSometimes,
+  onFailure: logFailure,
 });
 const rows = batchesOf<SpooledRow>(keep, (row) => row.text.length, {
   maxRows: 500,
@@ -65,7 +57,7 @@ const rows = batchesOf<SpooledRow>(keep, (row) => row.text.length, {
   maxPendingBytes: queues.eventsToStore.running,
 });
 const tallies = new Tallies();
-const firstEvents = firstEventNotes(noteFirstEvent, logSometimes);
+const firstEvents = firstEventNotes(noteFirstEvent, logFailure);
 const sites = new SiteCache(findSite);
 
 /** Writes the tallies that are due, or all; after a failure they stay for the next time. */
@@ -73,7 +65,7 @@ async function writeTallies(which?: { all: boolean }) {
   try {
     await tallies.write(addTallies, Date.now(), which);
   } catch (error) {
-    logSometimes(error);
+    logFailure(error);
   }
 }
 

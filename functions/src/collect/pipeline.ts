@@ -3,7 +3,7 @@ import { cameFrom } from '../core/client-address.ts';
 import { errorStatus } from '../core/error-codes.ts';
 import { AppError, refusal, tooManyRequests } from '../core/errors.ts';
 import { bucketsOf, rates } from '../limits/figures.ts';
-import { logError } from '../core/log.ts';
+import { logErrorOnceASecond } from '../core/log.ts';
 import { once } from '../core/remembered.ts';
 import type { SiteName } from '../store/firestore/workspace/sites.ts';
 import { senderReason } from './admit/reasons.ts';
@@ -166,7 +166,7 @@ async function countIn(name: SiteName, read: Read, received: Received): Promise<
     return outcome;
   } catch (error) {
     if (error instanceof AppError) return error;
-    logError('event.failed', error, { workspaceId: site.id });
+    logErrorOnceASecond('event.failed', error, { workspaceId: site.id });
     return new AppError('internal', 'Something went wrong on our side.');
   }
 }

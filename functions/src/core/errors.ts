@@ -48,12 +48,12 @@ interface FailureAnswer {
   retryAfter?: number | undefined;
 }
 
-/** The answer to a failure. An unknown error is logged with its cause and becomes `internal`, without a stack. */
-export function toAnswer(error: unknown, requestId: string): FailureAnswer {
+/** The answer to a failure. An unknown error is logged with its cause and becomes `internal`, without a stack. @param write writes the line */
+export function toAnswer(error: unknown, requestId: string, write = logError): FailureAnswer {
   const known =
     error instanceof AppError ? error : new AppError('internal', 'Something went wrong on our side.');
   const { code, message, field, retryAfter } = known;
   const status = errorStatus[code];
-  if (status >= 500) logError('request.failed', error, { requestId });
+  if (status >= 500) write('request.failed', error, { requestId });
   return { status, retryAfter, body: { error: { code, message, requestId, ...(field ? { field } : {}) } } };
 }

@@ -68,6 +68,17 @@ const lineOf = (name: LogName, fields: Fields) => ({
   ...fields,
 });
 
+/** When a line of a name was last written, for what is logged once a second. */
+const writtenAt = new Map<LogName, number>();
+
+/** Like `logError`, but at most one line of this name in a second, for what can fail with every event. */
+export function logErrorOnceASecond(name: LogName, error: unknown, fields: Fields = {}) {
+  const now = Date.now();
+  if (now - (writtenAt.get(name) ?? -Infinity) < 1000) return;
+  writtenAt.set(name, now);
+  logError(name, error, fields);
+}
+
 /** Writes a line about an error, without what its message may quote of a person. Error Reporting groups them by stack. */
 export function logError(name: LogName, error: unknown, fields: Fields = {}) {
   const { message, stack } = errorText(error);

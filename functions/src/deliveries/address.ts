@@ -24,9 +24,8 @@ const chats: Record<Chat, { fits: (url: URL) => boolean; example: string }> = {
 
 /** The address that someone has entered, or what is wrong with it. */
 export function readAddress(kind: DestinationKind, text: string): { url: URL } | { problem: string } {
-  const given = text.trim();
-  if (!URL.canParse(given)) return { problem: 'must be an address that begins with https://' };
-  const url = new URL(given);
+  const url = URL.parse(text.trim());
+  if (!url) return { problem: 'must be an address that begins with https://' };
   url.hash = '';
   if (url.protocol !== 'https:') return { problem: 'must begin with https://' };
   if (url.username || url.password) return { problem: 'must have no user name and no password in it' };

@@ -15,7 +15,7 @@ export const sealAddress = (id: string, address: URL): Pick<Destination, 'sealed
 /** The address of a destination; null if it was sealed with another key. */
 export function openAddress({ id, sealedAddress }: Pick<Destination, 'id' | 'sealedAddress'>): URL | null {
   const address = unseal(sealedAddress, purposeOf('address', id));
-  return address === null ? null : new URL(address);
+  return address === null ? null : URL.parse(address);
 }
 
 /** A new secret of a webhook, and how it is stored. @param before the one that signs, too, for a while */

@@ -74,7 +74,8 @@ function toNoIconIfRefused(error: unknown): Favicon {
 
 async function lookAt(host: string): Promise<Favicon> {
   try {
-    const picture = await findFavicon(new URL(`https://${host}/`));
+    const site = URL.parse(`https://${host}/`);
+    const picture = site && (await findFavicon(site));
     return { picture: picture ?? noIcon, keepForSeconds: picture ? keepFor.found : keepFor.none };
   } catch (error) {
     if (!(error instanceof NoPage)) throw error;

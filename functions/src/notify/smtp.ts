@@ -52,7 +52,7 @@ export async function sendBySmtp(
       url: server,
       ...timeouts,
       // Never send a password over a connection that someone else can read.
-      requireTLS: new URL(server).username !== '',
+      requireTLS: URL.parse(server)?.username !== '',
       disableFileAccess: true,
       disableUrlAccess: true,
     });

@@ -1,3 +1,4 @@
+import { knownUrl } from '../core/known-url.ts';
 import { fetchPublic, internet, type Network } from './fetch-public.ts';
 
 /** A page as it was received. */
@@ -24,7 +25,7 @@ export async function fetchPage(
   signal: AbortSignal = AbortSignal.timeout(pageMs),
 ): Promise<Page> {
   const options = { network, signal, maxBytes: maxPageBytes, accept: 'text/html' };
-  const { url, status, headers, body } = await fetchPublic(new URL(start), options);
+  const { url, status, headers, body } = await fetchPublic(knownUrl(start), options);
   // Node joins several headers with commas, which is also how one header holds several policies.
   const policies = String(headers['content-security-policy'] ?? '').split(',');
   return {

@@ -171,7 +171,7 @@ function ask(
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, from: URL) {
   if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) return null;
-  return URL.canParse(headers.location, from.href) ? new URL(headers.location, from) : null;
+  return URL.parse(headers.location, from.href);
 }
 
 async function read(answer: IncomingMessage, url: URL, { maxBytes }: FetchOptions): Promise<PublicAnswer> {

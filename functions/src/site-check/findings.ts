@@ -1,4 +1,5 @@
 import { bareHost, cleanText, type SiteFinding, type SiteFindingCode } from '../contract/index.ts';
+import { knownUrl } from '../core/known-url.ts';
 import { allows } from './csp.ts';
 import type { Page } from './fetch-page.ts';
 import { tagsNamed, type Attributes } from './page-tags.ts';
@@ -17,7 +18,7 @@ const belongsTo = (host: string, domain: string) => host === domain || host.ends
 /** The script's tag for this domain, else one for another domain, else null. */
 function trackingTag(page: Page, domain: string) {
   const tags = tagsNamed(page.html, 'script').flatMap((tag) => {
-    const src = tag.src && URL.canParse(tag.src, page.url) ? new URL(tag.src, page.url) : null;
+    const src = tag.src ? URL.parse(tag.src, page.url) : null;
     return src && scriptPath.test(src.pathname) ? [{ tag, src }] : [];
   });
   return tags.find(({ tag }) => domainsOf(tag, page).includes(domain)) ?? tags[0] ?? null;
@@ -25,11 +26,11 @@ function trackingTag(page: Page, domain: string) {
 
 /** A tag may name several domains, separated by commas. If it names none, the script uses the page's host. */
 const domainsOf = (tag: Attributes, page: Page) =>
-  (tag['data-domain'] || new URL(page.url).hostname).split(',').map(bareHost);
+  (tag['data-domain'] || knownUrl(page.url).hostname).split(',').map(bareHost);
 
 /** Whether the page can count visits for the domain, and what prevents it. */
 export function findingsOf(page: Page, domain: string): SiteFinding[] {
-  const { hostname } = new URL(page.url);
+  const { hostname } = knownUrl(page.url);
   const elsewhere = belongsTo(hostname, domain) ? [] : [finding('leads_elsewhere', hostname)];
   if (page.status < 200 || page.status >= 300)
     return [...elsewhere, finding('bad_status', String(page.status))];
@@ -52,7 +53,7 @@ function blocked(page: Page, tag: Attributes, src: URL) {
     .filter((meta) => meta['http-equiv']?.toLowerCase() === 'content-security-policy')
     .map((meta) => meta.content ?? '');
   const policies = [...page.policies, ...inPage];
-  const at = new URL(page.url);
+  const at = knownUrl(page.url);
   const endpoint = URL.parse(tag['data-api'] || '/api/event', src.href) ?? src;
   const loads = policies.every((text) =>
     allows(text, { what: 'script', url: src, page: at, nonce: tag.nonce }),

@@ -1,4 +1,5 @@
 import type { ProofFindings, ProofPlaces } from '../contract/index.ts';
+import { knownUrl } from '../core/known-url.ts';
 import { fetchPublic, internet, NoPage, type Network } from './fetch-public.ts';
 import { txtRecordsOf } from './resolver.ts';
 
@@ -60,7 +61,7 @@ async function lookAtFile(
 ): Promise<ProofFindings['file']> {
   try {
     const options = { network: only(domain, network), signal, maxBytes: maxFileBytes, accept: 'text/plain' };
-    const { url, status, body, whole } = await fetchPublic(new URL(start), options);
+    const { url, status, body, whole } = await fetchPublic(knownUrl(start), options);
     if (!staysAt(domain, start, url.href)) return 'leads_elsewhere';
     if (status !== 200) return 'missing';
     return whole && body.toString('utf8').trim().toLowerCase() === content ? 'found' : 'different';
@@ -86,6 +87,6 @@ function only(domain: string, network: Network): Network {
 
 /** Whether the final address belongs to the domain or its www, and does not go from https to http. */
 export function staysAt(domain: string, start: string, end: string): boolean {
-  const { protocol, hostname } = new URL(end);
-  return protocol === new URL(start).protocol && namesOf(domain).includes(hostname);
+  const { protocol, hostname } = knownUrl(end);
+  return protocol === knownUrl(start).protocol && namesOf(domain).includes(hostname);
 }

@@ -28,7 +28,7 @@ function forgetStrangers() {
 /** The path for which the server gave this app. */
 function loadedPath(): string | null {
   const [navigation] = performance.getEntriesByType('navigation');
-  return navigation ? new URL(navigation.name).pathname : null;
+  return URL.parse(navigation?.name ?? '')?.pathname ?? null;
 }
 
 /**

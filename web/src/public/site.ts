@@ -16,7 +16,7 @@ export interface Site {
 
 /** The name of a profile in the header: that of its host. */
 export function profileName(profile: string): string {
-  const host = bareHost(new URL(profile).hostname);
+  const host = bareHost(URL.parse(profile)?.hostname ?? '');
   return (
     { 'github.com': 'GitHub', 'x.com': 'X', 'bsky.app': 'Bluesky', 'linkedin.com': 'LinkedIn' }[host] ?? host
   );

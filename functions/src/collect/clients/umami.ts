@@ -96,7 +96,7 @@ function pageUrl(url: string, hostname: string) {
   const path = /^[a-z][a-z\d+.-]*:/i.test(url) ? null : url.startsWith('/') ? url : `/${url}`;
   if (path !== null && hostname === '') return path;
   const address = path === null ? url : `https://${hostname}${path}`;
-  if (URL.canParse(address)) return address;
+  if (URL.parse(address)) return address;
   const field = path === null ? 'payload.url' : 'payload.hostname';
   throw refusal(field, 'must be the address of a page');
 }

@@ -36,18 +36,26 @@ const addressWithScheme = new RegExp(String.raw`(${anyScheme}|${scheme})[^\s"'<>
  * After a scheme whose address is invalid, nothing is left.
  */
 export function withoutSecrets(text: string): string {
+  return withoutSecretsIn(text, false);
+}
+
+/** @param isCut whether the text went on: then an address that ends with it may have had a user */
+function withoutSecretsIn(text: string, isCut: boolean) {
   const start = text.search(addressStart);
-  if (start !== 0) return start === -1 ? text : text.slice(0, start) + bareFrom(text.slice(start), false);
-  const bare = bareFrom(text, true);
+  if (start !== 0)
+    return start === -1 ? text : text.slice(0, start) + bareFrom(text.slice(start), false, isCut);
+  const bare = bareFrom(text, true, isCut);
   // A web address that is shortened has one form, so that it is one value.
-  return bare !== text && /^https?:./i.test(bare) ? new URL(bare).href : bare;
+  return (bare !== text && /^https?:./i.test(bare) && URL.parse(bare)?.href) || bare;
 }
 
 /** @param isWhole whether nothing stands before the address: then what follows it belongs to it */
-function bareFrom(text: string, isWhole: boolean) {
-  const bare = beforeQuery(text.replace(authority, withoutUser), isWhole);
+function bareFrom(text: string, isWhole: boolean, isCut: boolean) {
+  // A user ends with an @, so that one is put where the rest of an address is unknown.
+  const withoutUsers = (isCut ? `${text}@` : text).replace(authority, withoutUser);
+  const bare = beforeQuery(isCut ? withoutUsers.replace(/@$/, '') : withoutUsers, isWhole);
   for (const { 0: address, 1: begin = '', index } of bare.matchAll(addressWithScheme)) {
-    if (!URL.canParse(isWhole && index === 0 ? bare : address)) return bare.slice(0, index + begin.length);
+    if (!URL.parse(isWhole && index === 0 ? bare : address)) return bare.slice(0, index + begin.length);
   }
   return bare;
 }
@@ -66,15 +74,20 @@ function beforeQuery(text: string, isWhole: boolean) {
   return text.slice(0, end) + (fragment === -1 ? '' : routeIn(text.slice(fragment)));
 }
 
+/** How much longer than what is stored the part of a text is that is looked at: queries and users are left out of it. */
+const lookedAt = 4;
+
 /** Text from outside as it is stored: see `cleanText` and `withoutSecrets`. */
 export function senderText(text: string, maxLength: number) {
+  const length = lookedAt * maxLength;
   // Cut last, because the start of a long password could look like a host.
-  return cleanText(withoutSecrets(cleanText(text, text.length)), maxLength);
+  return cleanText(withoutSecretsIn(cleanText(text, length), text.length > length), maxLength);
 }
 
 /** The path of an address, in which everything can be a part of it. */
 export function barePath(path: string) {
-  return bareFrom(path, false);
+  const length = lookedAt * maxPathLength;
+  return bareFrom(path.slice(0, length), false, path.length > length);
 }
 
 /** The page of an event, as it is stored and as the rules of a workspace know it. */

@@ -33,8 +33,7 @@ export function isCleanDomain(text: string) {
  */
 export function domainIn(typed: string) {
   const rest = typed.trim().replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
-  const address = `https://${rest}`;
-  return bareHost(URL.canParse(address) ? new URL(address).hostname : rest);
+  return bareHost(URL.parse(`https://${rest}`)?.hostname ?? rest);
 }
 
 /** Whether a name matches a bare host: `*.example.com` stands for every host below example.com, but not for it. */

@@ -1,3 +1,5 @@
+import { knownUrl } from '../../core/known-url.ts';
+
 /** Ranges of addresses, without Node's own modules, because the browser reads them too. */
 /**
  * An address or a CIDR range in the form in which it is stored, null if the text is neither. Only the usual forms of
@@ -33,9 +35,9 @@ function readIpv4(text: string) {
 
 function readIpv6(text: string) {
   // The URL parser reads every form of IPv6 and writes a single one.
-  const url = `http://[${text}]`;
-  if (!/^[0-9a-f:.]+$/i.test(text) || !URL.canParse(url)) return null;
-  const [head = '', tail] = new URL(url).hostname.slice(1, -1).split('::');
+  const url = /^[0-9a-f:.]+$/i.test(text) ? URL.parse(`http://[${text}]`) : null;
+  if (!url) return null;
+  const [head = '', tail] = url.hostname.slice(1, -1).split('::');
   const groups = (part: string) => (part === '' ? [] : part.split(':').map((group) => parseInt(group, 16)));
   const [first, last] = [groups(head), groups(tail ?? '')];
   const zeros: number[] = new Array(8 - first.length - last.length).fill(0);
@@ -58,7 +60,7 @@ function written({ value, width }: Bits, length: number) {
   const address =
     width === 32
       ? parts(8).join('.')
-      : new URL(
+      : knownUrl(
           `http://[${parts(16)
             .map((part) => part.toString(16))
             .join(':')}]`,

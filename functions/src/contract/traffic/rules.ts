@@ -45,8 +45,8 @@ const maxPagePatternLength = 300;
 function readPagePattern(text: string) {
   const typed = cleanText(text, 1000);
   if (!typed.startsWith('/') || /[?#]|\*{3}/.test(typed)) return null;
-  const path = new URL(`http://host.invalid/.${typed}`).pathname;
-  return path.length <= maxPagePatternLength ? path : null;
+  const path = URL.parse(`http://host.invalid/.${typed}`)?.pathname;
+  return path !== undefined && path.length <= maxPagePatternLength ? path : null;
 }
 
 /** A hostname in the form of those of events, or `*.` and a hostname; null if the text is neither. */

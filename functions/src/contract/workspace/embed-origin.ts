@@ -10,8 +10,9 @@ const embeddingHost = /^(([a-z\d-]+\.)*(?!\d+$)[a-z\d-]+|127\.0\.0\.1)$/;
  * @returns null if the text is not an origin, or not one that can embed links
  */
 export function embedOrigin(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const { protocol, hostname, href, origin } = new URL(text);
+  const url = URL.parse(text);
+  if (!url) return null;
+  const { protocol, hostname, href, origin } = url;
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
   const isSecure = protocol === 'https:' || (protocol === 'http:' && isLocal);
   return isSecure && embeddingHost.test(hostname) && href === `${origin}/` ? origin : null;

@@ -90,7 +90,7 @@ function headersOf(status: number, context: CallContext): Record<string, string>
 /** Assistants send no origin. A page of another site that finds out the address of a local stack does. */
 function refuseOrigin(origin: string | undefined) {
   const { FOOTFALL_ORIGIN: ours } = process.env;
-  if (origin === undefined || (ours && origin === new URL(ours).origin)) return;
+  if (origin === undefined || (ours && origin === URL.parse(ours)?.origin)) return;
   throw new AppError('forbidden', 'This origin cannot ask here.');
 }
 

@@ -1,5 +1,6 @@
 import { BigQuery, type BigQueryOptions } from '@google-cloud/bigquery';
 import { PassThroughClient } from 'google-auth-library';
+import { knownUrl } from '../../core/known-url.ts';
 import { projectId } from '../clients.ts';
 
 let client: BigQuery | undefined;
@@ -19,7 +20,7 @@ export function bigquery(): BigQuery {
  * uploads.
  */
 function emulatedBigQuery(host: string | undefined): BigQueryOptions {
-  return host ? { authClient: new PassThroughClient(), apiEndpoint: new URL(host).origin } : {};
+  return host ? { authClient: new PassThroughClient(), apiEndpoint: knownUrl(host).origin } : {};
 }
 
 /** The HTTP status of an error that BigQuery's client threw. */

@@ -7,7 +7,7 @@ import { bigquery, statusOf } from './client.ts';
  * The migrations of BigQuery: the files in `schema`, by number. Each has the same result however often it runs, and
  * only adds, because code of the previous version still reads and writes while it is deployed.
  */
-const folder = new URL('./schema/', import.meta.url);
+const folder = new URL('schema/', import.meta.url);
 
 /** A numbered step of a store's schema. */
 export interface Migration {
@@ -25,7 +25,7 @@ export function tableMigrations(): Migration[] {
     .map((file) => ({
       number: Number(file.slice(0, 3)),
       name: file.slice(4, -4),
-      run: () => runStatements(readFileSync(new URL(file, folder), 'utf8')),
+      run: () => runStatements(readFileSync(new URL(`schema/${file}`, import.meta.url), 'utf8')),
     }));
 }
 

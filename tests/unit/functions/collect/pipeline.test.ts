@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultTrafficRules } from '@footfall/functions/contract';
 import { entry, instance, pageview } from '../../../support/traffic/pipeline.ts';
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+beforeEach(
+  () =>
+    void vi
+      .spyOn(console, 'error')
+      .mockReset()
+      .mockImplementation(() => {}),
+);
 
 /** How often each text is in a list. */
 const timesIn = (texts: string[]) =>
@@ -58,6 +64,34 @@ test('a step that throws affects neither the rest of its batch nor the other wor
   const alone = await send({ u: '/broken' });
   expect(alone.status).toBe(500);
   expect(alone.body).not.toContain('a bug');
+});
+
+test.each(['A-', 'a', 'é', '%41', 'a:', '[', '@'])(
+  'a text that is a long address of %j, in any field, costs no event',
+  async (part) => {
+    const { post, send, rows } = instance();
+    const address = (length: number) => `https://${part.repeat(length / part.length)}`;
+    for (const tail of ['', '/', '?x', '#y', ' z']) {
+      const [long, longest] = [address(16_400) + tail, address(8000) + tail];
+      for (const fields of [{ p: { a: long } }, { p: { [long]: 1 } }, { r: longest }])
+        expect((await send(fields)).status).toBe(202);
+      const { payload } = entry('site.example', `/?utm_source=${encodeURIComponent(address(1000))}`);
+      expect((await post('/api/send', { payload: { ...payload, data: { a: long } } })).status).toBe(200);
+    }
+    expect(rows).toHaveLength(20);
+  },
+);
+
+test('events that fail write a line a second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+  const { send } = instance({ keep: () => Promise.reject(new TypeError('a bug')) });
+  for (let ms = 0; ms < 2500; ms += 100) {
+    vi.advanceTimersByTime(100);
+    expect((await send()).status).toBe(500);
+  }
+  const lines = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(line).event);
+  expect(timesIn(lines)).toEqual({ 'event.failed': 3, 'request.failed': 3 });
+  vi.useRealTimers();
 });
 
 test('a store that fails for one event of a batch fails only that event', async () => {

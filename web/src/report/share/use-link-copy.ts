@@ -6,7 +6,7 @@ import { linkWords } from '../card-menu/link-item.tsx';
 
 /** What shows the badge of a link in a page or in Markdown. @param address the link's, on the server at this origin */
 export function badgeCode(origin: string, address: string): string {
-  const slug = new URL(address, origin).searchParams.get('auth') ?? '';
+  const slug = URL.parse(address, origin)?.searchParams.get('auth') ?? '';
   return `<img src="${origin}${badgeAddress(slug)}" alt="Visitors" height="28">`;
 }
 

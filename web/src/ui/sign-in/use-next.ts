@@ -14,8 +14,7 @@ export function useNext(): string | null {
 
 /** What `next` says in the address to which the link in a mail continues, as the mail was sent with it. */
 export function nextOfMail(continueUrl: string | null, origin: string): string | null {
-  if (continueUrl === null || !URL.canParse(continueUrl)) return null;
-  return nextPath(new URL(continueUrl).searchParams.get('next'), origin);
+  return nextPath(URL.parse(continueUrl ?? '')?.searchParams.get('next') ?? null, origin);
 }
 
 /**
@@ -26,12 +25,7 @@ export function nextOfMail(continueUrl: string | null, origin: string): string |
  */
 export function nextPath(next: string | null, origin: string): string | null {
   if (!next?.startsWith('/')) return null;
-  let url: URL;
-  try {
-    url = new URL(next, origin);
-  } catch {
-    return null;
-  }
-  const isOurs = url.origin === origin && !url.pathname.startsWith('//');
+  const url = URL.parse(next, origin);
+  const isOurs = url?.origin === origin && !url.pathname.startsWith('//');
   return isOurs ? url.pathname + url.search + url.hash : null;
 }

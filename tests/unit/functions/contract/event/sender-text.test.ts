@@ -56,6 +56,27 @@ test('no part of any secret is left of an address where the text is cut', () =>
     { numRuns: 2000 },
   ));
 
+test('no part of any secret is left of a text of which only a part is looked at', () =>
+  fc.assert(
+    fc.property(textWithSecret, fc.integer({ min: 1, max: 60 }), fc.nat(240), (text, length, before) => {
+      const stored = senderText(`${'a '.repeat(before)}${text}`, length);
+      expect(hasSecret(stored)).toBe(false);
+    }),
+    { numRuns: 2000 },
+  ));
+
+test.each([
+  // A user that goes on where the text is cut.
+  [`https://${'ada-'.repeat(100)}:SECRET@a.example/`, 20, 'https:'],
+  [`see https://${'SECRET'.repeat(100)}@a.example/`, 20, 'see https:'],
+  [`https://a.example/${'b'.repeat(100)}`, 20, 'https://a.example/bb'],
+])('of a long text, %#, only its start is looked at', (text, length, kept) => {
+  const parsed = vi.spyOn(URL, 'parse');
+  expect(senderText(text, length)).toBe(kept);
+  expect(Math.max(...parsed.mock.calls.map(([address]) => String(address).length))).toBeLessThan(100);
+  parsed.mockRestore();
+});
+
 test.each([
   'w/o; s/he?',
   'a / b? c',
@@ -95,7 +116,7 @@ test.each([
 test.each(['https://', '://', 'a:', 'mailto:a', '"//', ' /', 'a b@', 'https:', '"https:h ', 'a', '/', '@'])(
   'of a long text that repeats %j, the parser of addresses reads each character once at most',
   (part) => {
-    const parsed = vi.spyOn(URL, 'canParse');
+    const parsed = vi.spyOn(URL, 'parse');
     for (const start of ['', 'https://a/', 'x /']) {
       parsed.mockClear();
       const text = start + part.repeat(60_000 / part.length);

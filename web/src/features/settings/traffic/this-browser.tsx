@@ -14,7 +14,7 @@ type Known = 'counted' | 'ignored' | null;
 
 /** What a page of the site says about this browser; null if the message is of another page or about something else. */
 export function saidBy({ origin, data }: Pick<MessageEvent, 'origin' | 'data'>, domain: string): Known {
-  const host = URL.canParse(origin) ? bareHost(new URL(origin).hostname) : '';
+  const host = bareHost(URL.parse(origin)?.hostname ?? '');
   if (host !== domain && !fitsHostname(host, `*.${domain}`)) return null;
   const said = (data as { footfall?: unknown } | null)?.footfall;
   return said === 'counted' || said === 'ignored' ? said : null;

@@ -1,0 +1,14 @@
+/**
+ * `URL.parse` for browsers that lack it: Chrome and Edge before 126, Firefox before 126, Safari before 18. They run the
+ * rest of the app.
+ * @see https://developer.mozilla.org/en-US/docs/Web/API/URL/parse_static
+ */
+export {};
+
+URL.parse ??= (address, base) => {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+};
