@@ -26,6 +26,7 @@ const unitAlone = [
   'tests/unit/functions/collect/admit/matchers.test.ts',
   'tests/unit/functions/collect/admit/spam-referrers.test.ts',
   'tests/unit/functions/contract/traffic/path-pattern.test.ts',
+  'tests/unit/functions/matcher-steps.test.ts',
   'tests/unit/tracker/paths.test.ts',
   ...filesWith('unit', /\bvi\.(mock|resetModules)\(/),
 ];

@@ -10,6 +10,7 @@ import { circlesOf } from './circles.ts';
 import { wrongWaysOf } from './directions.ts';
 import { graphOf, sourcesIn } from './graph.ts';
 import { hooksMissedIn } from './hooks.ts';
+import { compiledTextsIn } from './patterns.ts';
 import { linesOf, longFunctionsOf, names, tokensOf, type Extent, type Source } from './source.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -52,6 +53,7 @@ if (values.check) {
     ...wrongWaysOf(graph),
     ...sources.flatMap(hooksMissedIn),
     ...sources.flatMap(throwingAddressesIn),
+    ...sources.flatMap(compiledTextsIn),
   ];
   console.log(breaches.join('\n'));
   process.exit(breaches.length > 0 ? 1 : 0);

@@ -84,8 +84,11 @@ export const demoPath = under(appPaths.demo);
 export const sharedPath = under(`${sharePath}/:domain`);
 
 /** What comes before a page of reports of others: `/demo`, `/share/example.com`; nothing in the app. */
-const baseIn = (pathname: string) =>
-  new RegExp(`^(${appPaths.demo}|${sharePath}/[^/]+)(?![^/])`).exec(pathname)?.[0] ?? '';
+function baseIn(pathname: string) {
+  const [, first = '', domain = ''] = pathname.split('/', 3);
+  if (`/${first}` === appPaths.demo) return appPaths.demo;
+  return `/${first}` === sharePath && domain !== '' ? `${sharePath}/${domain}` : '';
+}
 
 /** A page of reports beside the one that the reader is on: of the demo, of a shared link, or of the app. */
 export function reportPathBeside(pathname: string, path: string): string {

@@ -3,8 +3,11 @@ import { Parser } from 'htmlparser2';
 /** The attributes of a start tag, with lower-case names and unquoted values. */
 export type Attributes = Record<string, string>;
 
-/** Elements whose content does nothing in a page, beside those that the parser reads as text. */
-const inert = new Set(['noscript', 'template']);
+/** Elements whose content does nothing in a page, beside those that the parser reads as text, and their end tags. */
+const inert = new Map([
+  ['noscript', /<\/noscript/gi],
+  ['template', /<\/template/gi],
+]);
 
 /** Keeps no list of open elements, which a page could make so long that each further tag takes longer to read. */
 class StartTagParser extends Parser {
@@ -17,7 +20,7 @@ class StartTagParser extends Parser {
 export function tagsNamed(html: string, name: 'script' | 'meta' | 'link'): Attributes[] {
   const tags: Attributes[] = [];
   let attributes: Attributes;
-  let skipped: string | undefined;
+  let end: RegExp | undefined;
   const parser = new StartTagParser({
     onopentagname() {
       attributes = Object.create(null);
@@ -28,15 +31,14 @@ export function tagsNamed(html: string, name: 'script' | 'meta' | 'link'): Attri
     },
     onopentag(tag) {
       if (tag === name) tags.push(attributes);
-      if (!inert.has(tag)) return;
-      skipped = tag;
-      parser.pause();
+      end = inert.get(tag);
+      if (end) parser.pause();
     },
   });
   for (let at = 0; at < html.length;) {
-    skipped = undefined;
+    end = undefined;
     parser.parseComplete(html.slice(at));
-    at = skipped ? after(html, new RegExp(`</${skipped}`, 'gi'), at + parser.endIndex) : html.length;
+    at = end ? after(html, end, at + parser.endIndex) : html.length;
   }
   return tags;
 }

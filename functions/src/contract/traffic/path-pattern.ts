@@ -1,22 +1,29 @@
 import { storedPath } from '../event/path-text.ts';
 
 /**
- * The only language for patterns of pages: in the rules of a workspace and in the attributes of the tracker's tag. `*`
- * stands for any text within one segment, `**` for any text, and nothing else is special. A trailing slash makes no
- * difference, in the pattern or in the path. The tracker contains this code.
+ * The language of patterns: `*` stands for any text within one segment, `**` for any text, and nothing else is special.
+ * The tracker contains this code.
  */
 
 /**
- * Whether a path matches the pattern. Goes through the path once and follows all matches with the pattern at the same
- * time. The state of a match is the number of characters of the pattern that it has used; the states are bits, 32 in a
- * word. A character of the path advances matches with the same next character, and a star lets them stay. So the
- * number of steps is at most the length of the path times the number of words of the pattern.
- * @see https://en.wikipedia.org/wiki/Bitap_algorithm
+ * Whether a path matches the pattern, in the rules of a workspace and in the attributes of the tracker's tag. A trailing
+ * slash makes no difference, in the pattern or in the path.
  */
 export function pathMatcher(pattern: string): (path: string) => boolean {
-  const wanted = withoutLastSlash(storedPath(pattern));
-  const [start = ''] = wanted.split('*', 1);
-  const parts = wanted.slice(start.length).match(/\*+|[^*]/gu) ?? [];
+  const fits = wildcardMatcher(withoutLastSlash(storedPath(pattern)));
+  return (path) => fits(withoutLastSlash(path));
+}
+
+/**
+ * Whether a text matches the pattern, both as they are. Goes through the text once and follows all matches with the
+ * pattern at the same time. The state of a match is the number of characters of the pattern that it has used; the states
+ * are bits, 32 in a word. A character of the text advances matches with the same next character, and a star lets them
+ * stay. So the number of steps is at most the length of the text times the number of words of the pattern.
+ * @see https://en.wikipedia.org/wiki/Bitap_algorithm
+ */
+export function wildcardMatcher(pattern: string): (text: string) => boolean {
+  const [start = ''] = pattern.split('*', 1);
+  const parts = pattern.slice(start.length).match(/\*+|[^*]/g) ?? [];
   const none = () => new Array<number>((parts.length >> 5) + 1).fill(0);
   /** The states to which a character advances matches. */
   const moves = new Map<string, number[]>();
@@ -36,8 +43,7 @@ export function pathMatcher(pattern: string): (path: string) => boolean {
     }
   }
 
-  return (path) => {
-    const text = withoutLastSlash(path);
+  return (text) => {
     if (!text.startsWith(start)) return false;
     const states = none();
     states[0] = 1;

@@ -10,6 +10,7 @@ import {
   type UnknownTag,
   type UnknownTagName,
   unknownTagNames,
+  wildcardMatcher,
 } from '../../contract/index.ts';
 import { addLeftTag, leftTags, type Tag } from '../../store/firestore/definitions/left-tags.ts';
 import type { Handler } from '../../workspaces/call.ts';
@@ -17,7 +18,6 @@ import { answersOf, visitorsByValue } from '../answer/answer.ts';
 import { contextOf } from '../context.ts';
 import { type AnyQuestion, innerQuestion, planOf } from '../plan/plan.ts';
 import { knowsMedium, knowsSource, nearestMedium, nearestSource } from '../../sources/known-tags.ts';
-import { wildcard } from '../sql/filters.ts';
 
 /** Values of a tag that are looked at, those with most visitors first. */
 const looksAt = 500;
@@ -137,7 +137,7 @@ export const leaveTag: Handler<'tag.leave'> = async ({
  * is nearly the name of a known one, because most sources are names that only the workspace's owners know.
  */
 export function canBeUnknown(tag: UnknownTagName, value: string, rules: readonly ChannelRule[]): boolean {
-  if (rules.some((rule) => decides(rule, tag, value))) return false;
+  if (rules.some((rule) => ruleDecides(rule, tag, value))) return false;
   if (tag === 'utm_medium') return !isPlaceholder(value) && !knowsMedium(value);
   return !knowsSource(value) && nearestSource(value) !== null;
 }
@@ -149,10 +149,26 @@ export const nearestOf = (tag: UnknownTagName, value: string) =>
 /** What people copy into links for a missing value. */
 const isPlaceholder = (value: string) => /^\(?(?:none|direct|not set)\)?$/i.test(value);
 
-function decides({ dimension, operator, value: wanted }: ChannelRule, tag: string, value: string) {
+/** Whether a channel rule holds for the value of a tag, as `channelSql` has it. */
+export function ruleDecides({ dimension, operator, value: wanted }: ChannelRule, tag: string, value: string) {
   if (dimension !== `visit:${tag}`) return false;
   const [has, text] = [value.toLowerCase(), wanted.toLowerCase()];
   if (operator === 'is') return has === text;
   if (operator === 'contains') return has.includes(text);
-  return new RegExp(wildcard(text)).test(has);
+  return wildcardMatcher(foldCase(wanted))(foldCase(value));
 }
+
+/**
+ * A text in which letters are the same if they differ only in case, as in a pattern of RE2: by simple case folding, where
+ * a letter is always one letter. So `ß` is not `SS`, and the dotless `ı` is no `i`.
+ * @see https://www.unicode.org/Public/UCD/latest/ucd/CaseFolding.txt
+ */
+export const foldCase = (text: string) => text.replace(/[^!-@[-`{-~]/gu, folded);
+
+function folded(letter: string) {
+  if (letter === 'ı') return letter;
+  const forms = [letter.toUpperCase().toLowerCase(), letter.toLowerCase(), letter];
+  return forms.find(isOneLetter) ?? letter;
+}
+
+const isOneLetter = (text: string) => text.length === String.fromCodePoint(text.codePointAt(0) ?? 0).length;

@@ -17,11 +17,13 @@ export interface Typed {
 export function readTyped(typed: string): Typed {
   const command = commandIn(typed);
   if (command) return { text: typed, period: null, command };
-  const period = longestFirst.find((name) => phraseOf(name).test(typed)) ?? null;
-  const rest = period ? typed.replace(phraseOf(period), ' ').trim() : '';
-  return rest === ''
-    ? { text: typed, period: null, command }
-    : { text: rest.replaceAll(/\s+/g, ' '), period, command };
+  const words = typed.trim().split(/\s+/);
+  for (const name of longestFirst) {
+    const rest = withoutPhrase(words, name.toLowerCase().split(' '));
+    if (rest?.length === 0) break;
+    if (rest) return { text: rest.join(' '), period: name, command };
+  }
+  return { text: typed, period: null, command };
 }
 
 function commandIn(typed: string): Command | null {
@@ -34,6 +36,10 @@ function commandIn(typed: string): Command | null {
 /** A longer name may contain a shorter one. */
 const longestFirst = timeframes.toSorted((a, b) => b.length - a.length);
 
-/** Finds a name as words of a text. */
-const phraseOf = (name: string) =>
-  new RegExp(`(?<=^|\\s)${name.replaceAll(' ', String.raw`\s+`)}(?=\\s|$)`, 'i');
+/** The words without the first of these that follow each other among them; null if they do not. */
+function withoutPhrase(words: readonly string[], phrase: readonly string[]): string[] | null {
+  const at = words.findIndex((_, index) =>
+    phrase.every((word, offset) => words[index + offset]?.toLowerCase() === word),
+  );
+  return at < 0 ? null : words.toSpliced(at, phrase.length);
+}

@@ -63,10 +63,12 @@ export const statsDimensions = [
 const statsTimes = ['time', 'time:hour', 'time:day', 'time:week', 'time:month'] as const;
 
 const longestProperty = propertyPrefix.length + maxPropertyLength;
-const isProperty = new RegExp(`^${propertyPrefix}.+`);
 
 /** The name of a property of events. */
-export const statsProperty = text.regex(isProperty).max(longestProperty);
+export const statsProperty = text
+  .startsWith(propertyPrefix)
+  .min(propertyPrefix.length + 1)
+  .max(longestProperty);
 
 const dimension = z.union([z.enum([...statsTimes, ...statsDimensions]), statsProperty]);
 
