@@ -3,7 +3,7 @@ import { daysRead, type Periods } from '../query/plan/periods.ts';
 import type { QueryTime, QuerySite } from '../query/plan/plan.ts';
 import { doneSql, joinsOf } from '../query/sql/facts.ts';
 import { allOf, DoneClauses, isOfVisitAlone } from '../query/sql/filters.ts';
-import { slicesOf, sourceSql } from '../query/sql/source.ts';
+import { slicesOf, sourceSql, visitKeys } from '../query/sql/source.ts';
 import { Reads } from '../query/sql/reads.ts';
 import { Values } from '../query/sql/values.ts';
 import type { Statement } from '../store/bigquery/sql.ts';
@@ -37,7 +37,8 @@ export function countEvents(chosen: Chosen, site: QuerySite, at: QueryTime): Sta
     at,
     (clauses, values) => `WITH ${clauses}
 SELECT COUNT(*) AS events
-FROM removed JOIN \`{dataset}.events\` AS target ON ${isOfVisit(chosen, site, values)}`,
+FROM spans JOIN \`{dataset}.events\` AS target ON ${isOfVisit(chosen, site, values)}`,
+    { spans: true },
   );
 }
 
@@ -50,32 +51,54 @@ export function deleteEvents(chosen: Chosen, site: QuerySite, at: QueryTime): St
     (clauses, values) => `MERGE \`{dataset}.events\` AS target
 USING (
 WITH ${clauses}
-SELECT date, visitor_id, started_at, duration_ms
-FROM removed
-) AS removed
+SELECT date, visitor_id, started_at, last_event_ms, last_ms
+FROM spans
+) AS spans
 ON ${isOfVisit(chosen, site, values)}
 WHEN MATCHED THEN DELETE`,
+    { spans: true },
   );
 }
 
 /**
- * Visits of one visitor are more than half an hour apart, so the events between the first and the last moment of a visit
- * are its own. A condition on the table's days is there for BigQuery, which bills by partitions.
+ * No event of another visit lies between those of a visit. An engagement that was added to the visit comes after its last
+ * pageview and custom event, perhaps at the same moment as the first of the next visit. The condition on the table's days
+ * is there for BigQuery, which bills by partitions.
  */
 function isOfVisit({ periods: { current } }: Chosen, site: QuerySite, values: Values) {
   const { from, to } = daysRead(current);
   return `target.workspace_id = ${values.workspace(site.id)}
   AND target.date BETWEEN ${values.day('from', from)} AND ${values.day('to', to)}
-  AND target.date = removed.date AND target.visitor_id = removed.visitor_id
-  AND target.timestamp >= removed.started_at
-  AND target.timestamp <= TIMESTAMP_ADD(removed.started_at, INTERVAL removed.duration_ms MILLISECOND)`;
+  AND target.date = spans.date AND target.visitor_id = spans.visitor_id
+  AND target.timestamp >= spans.started_at
+  AND target.timestamp <= TIMESTAMP_ADD(
+    spans.started_at,
+    INTERVAL IF(target.name = 'engagement', spans.last_ms, spans.last_event_ms) MILLISECOND
+  )`;
 }
+
+/** A row of the table may match one visit only, so the span of a visit ends before the next one begins. */
+const spansSql = `last_events AS (
+  SELECT ${visitKeys}, ANY_VALUE(started_at) AS started_at,
+    MAX(IF(event_name = 'engagement', NULL, event_after_ms)) AS last_event_ms, MAX(event_after_ms) AS last_ms
+  FROM removed JOIN event_rows USING (${visitKeys})
+  GROUP BY ${visitKeys}
+),
+spans AS (
+  SELECT * REPLACE (LEAST(last_ms, COALESCE(TIMESTAMP_DIFF(next_started_at, started_at, MILLISECOND) - 1, last_ms)) AS last_ms)
+  FROM (
+    SELECT *, LEAD(started_at) OVER (PARTITION BY part, date, visitor_id ORDER BY started_at) AS next_started_at
+    FROM last_events
+  )
+)`;
 
 function statementOf(
   { filters, periods, startedBefore }: Chosen,
   site: QuerySite,
   at: QueryTime,
   textOf: (clauses: string, values: Values) => string,
+  /** Whether the text reads `spans`: from when to when the removed visits have events. */
+  { spans } = { spans: false },
 ) {
   const slices = slicesOf(periods, site, at);
   if (!slices) return null;
@@ -83,23 +106,25 @@ function statementOf(
   const done = new DoneClauses();
   const kept = done.numberOfEvents(filters, values);
   const visits = new Reads();
-  for (const column of ['started_at', 'duration_ms', 'pageviews']) visits.ofVisit(column);
+  for (const column of ['started_at', 'pageviews']) visits.ofVisit(column);
   if (kept !== null) visits.done.add(kept);
   const events = new Reads().with(...done.clauses.map(({ reads }) => reads));
+  if (spans) events.ofEvent('event_after_ms');
   const condition = allOf(filters.filter(isOfVisitAlone), values, done);
   const clauses = [
     ...sourceSql(
       slices,
-      { visits, events: done.clauses.length > 0 ? events : null, condition },
+      { visits, events: spans || done.clauses.length > 0 ? events : null, condition },
       site,
       values,
     ),
     ...done.clauses.map(doneSql),
     `removed AS (
-  SELECT date, visitor_id, started_at, duration_ms, pageviews
+  SELECT ${visitKeys}, started_at, pageviews
   FROM visit_rows${joinsOf({ sql: '', reads: visits })}
   WHERE ${kept === null ? '' : `is_done_${kept} IS NOT NULL AND `}started_at < TIMESTAMP_MILLIS(${values.count('started_before', startedBefore)})
 )`,
+    ...(spans ? [spansSql] : []),
   ];
   return values.statement(textOf(clauses.join(',\n'), values));
 }

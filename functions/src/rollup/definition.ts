@@ -5,9 +5,9 @@ import type { RollupState } from '../store/bigquery/rollup.ts';
  * The version of the computation of a day. Increase it when the same events give different rows: the rollup then
  * recomputes the existing days, some in each run.
  * 2: durations are summed in milliseconds. 3: the table `visits`. 4: months keep every value of their days.
- * 5: the revenue of events. 6: regions and cities.
+ * 5: the revenue of events. 6: regions and cities. 7: focused reading is activity.
  */
-export const rollupDefinition = 6;
+export const rollupDefinition = 7;
 
 /**
  * Days of this version and of later ones have rows that reports can read. Increase it when reports begin to need rows

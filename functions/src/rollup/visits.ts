@@ -32,8 +32,11 @@ export function roundedRevenue(event = ''): string {
   return `CASE ${cases.join(' ')} ELSE ${roundedTo(usualDecimals)} END`;
 }
 
-/** A pause longer than this ends a visit. */
+/** A gap in a visitor's activity that is longer than this ends a visit. */
 const visitGapMs = 30 * 60 * 1000;
+
+/** The moment from which an event is activity: an engagement is, for as long as it was read, up to its arrival. */
+const activeFrom = `IF(name = 'engagement', TIMESTAMP_SUB(timestamp, INTERVAL COALESCE(engaged_ms, 0) MILLISECOND), timestamp)`;
 
 /** The events that make up the visits. */
 interface EventSource {
@@ -65,9 +68,11 @@ const ofSums: readonly string[] = [...new Set(['hour', 'hostname', 'pathname', .
  * The only definition of a visit: common table expressions from events to `numbered`, which has one row for each event
  * with the number of its visit (0 for an engagement that belongs to none).
  *
- * Each event id counts once. Of a visitor's events on a date, in order of time, one starts a new visit if more than 30
- * minutes have passed since the last one, or if there was none. An engagement never starts a visit: it belongs to the
- * visit before it, and does not count if there is none.
+ * Each event id counts once. An engagement is activity from `timestamp - engaged_ms` to `timestamp`, every other event
+ * at its moment. The activity of a visitor on a date is one chain until a gap of more than 30 minutes; in order of
+ * arrival, a chain ends where all later activity starts more than 30 minutes after the last event. The chains with a
+ * pageview or custom event are visits, which begin at the first of these. An engagement that arrives before that event,
+ * or in a chain without one, belongs to the visit before it, and does not count if there is none.
  */
 export const numberedEvents = ({
   from = '`{dataset}.events`',
@@ -87,21 +92,35 @@ placed AS (
   SELECT *,
     ROW_NUMBER() OVER in_order AS position,
     LAG(timestamp) OVER in_order AS previous_timestamp,
-    COALESCE(SUM(IF(name = 'engagement', 0, 1)) OVER (in_order ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
-      AS started_before
+    MIN(${activeFrom}) OVER (in_order ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) AS active_from
   FROM counted
   WINDOW in_order AS (PARTITION BY ${of}, date, visitor_id ORDER BY timestamp, event_id)
 ),
+chained AS (
+  SELECT *,
+    SUM(IF(TIMESTAMP_DIFF(active_from, previous_timestamp, MILLISECOND) <= ${visitGapMs}, 0, 1)) OVER in_order AS chain
+  FROM placed
+  WINDOW in_order AS (PARTITION BY ${of}, date, visitor_id ORDER BY position)
+),
+started AS (
+  SELECT *,
+    COALESCE(MAX(IF(name = 'engagement', 0, chain)) OVER (in_order ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+      AS chain_before
+  FROM chained
+  WINDOW in_order AS (PARTITION BY ${of}, date, visitor_id ORDER BY position)
+),
 numbered AS (
   SELECT *,
-    SUM(IF(name != 'engagement' AND (
-      started_before = 0 OR TIMESTAMP_DIFF(timestamp, previous_timestamp, MILLISECOND) > ${visitGapMs}
-    ), 1, 0)) OVER (PARTITION BY ${of}, date, visitor_id ORDER BY position) AS visit
-  FROM placed
+    name != 'engagement' OR chain = chain_before AS is_in_chain,
+    SUM(IF(name != 'engagement' AND chain > chain_before, 1, 0))
+      OVER (PARTITION BY ${of}, date, visitor_id ORDER BY position) AS visit
+  FROM started
 )`;
 
 const ofLastPageview = (column: string) =>
   `ANY_VALUE(IF(name = 'pageview', ${column}, NULL) HAVING MAX IF(name = 'pageview', position, NULL))`;
+
+const engaged = (condition: string) => `SUM(IF(${condition}, COALESCE(engaged_ms, 0), 0))`;
 
 /** The values of a visit in addition to its events, with their SQL over the visit's rows of `numbered`. */
 const ofVisit: Record<string, string> = {
@@ -110,8 +129,11 @@ const ofVisit: Record<string, string> = {
   pageviews: "SUM(IF(name = 'pageview', 1, 0))",
   bounce: `IF(SUM(IF(name = 'pageview', 1, 0)) = 1
       AND SUM(IF(interactive AND name NOT IN ('pageview', 'engagement'), 1, 0)) = 0, 1, 0)`,
-  duration_ms: 'TIMESTAMP_DIFF(MAX(timestamp), MIN(timestamp), MILLISECOND)',
-  engaged_ms: "SUM(IF(name = 'engagement', COALESCE(engaged_ms, 0), 0))",
+  duration_ms: `GREATEST(
+      TIMESTAMP_DIFF(MAX(IF(is_in_chain, timestamp, NULL)), MIN(timestamp), MILLISECOND),
+      ${engaged("name = 'engagement' AND is_in_chain")}
+    )`,
+  engaged_ms: engaged("name = 'engagement'"),
 };
 
 /** What the table `visits` does not have. */

@@ -9,6 +9,7 @@ import { workspaceDocument } from '../../../functions/src/store/firestore/worksp
 import { load } from '../../support/oracle/tables.ts';
 import { trafficCase, withPrefix } from '../../support/oracle/traffic.ts';
 import { personOf, timeOf, visitsOf, type Visit } from '../../support/oracle/visits.ts';
+import { eventOf } from '../../support/traffic/events.ts';
 import { textsOf } from '../../support/traffic/rows.ts';
 import { emptyOwnTables, makeOwnTables } from '../../support/traffic/own-tables.ts';
 import { markRolledUp, restoreRollupState } from '../../support/traffic/rollup-state.ts';
@@ -37,14 +38,19 @@ const isKeptBy: Record<string, (visit: Visit, value: string) => boolean> = {
   'visit:country': ([first], value) => first.country === value,
 };
 
+const isEngagement = ({ name }: EventRow) => name === 'engagement';
+
 /**
  * Whether an event lies within the moments of a visit. It is one of the visit's, or an engagement of the same millisecond
- * as its first event, which has a smaller id and counts nowhere.
+ * as its first event or its last engagement, of which nothing tells it.
  */
-const isDuring = ([first, ...rest]: Visit, event: EventRow) =>
-  personOf(first) === personOf(event) &&
-  timeOf(first) <= timeOf(event) &&
-  timeOf(event) <= timeOf(rest.at(-1) ?? first);
+const isDuring = (visit: Visit, event: EventRow) => {
+  const [first] = visit;
+  const last = visit.filter((each) => isEngagement(event) || !isEngagement(each)).at(-1) ?? first;
+  return (
+    personOf(first) === personOf(event) && timeOf(first) <= timeOf(event) && timeOf(event) <= timeOf(last)
+  );
+};
 
 /** All rows that a workspace has in these tables, as texts. */
 async function rowsOf(workspace: string): Promise<Record<'events' | 'visits' | 'totals', string[]>> {
@@ -163,3 +169,25 @@ test(
     expect(removedInAll).toBeGreaterThan(0);
   },
 );
+
+test('an engagement that was added to a removed visit goes with it, and the next visit stays whole', async () => {
+  const id = 'left-added';
+  const at = (time: string, event_id: string, fields: Partial<EventRow> = {}) =>
+    eventOf({ workspace_id: id, event_id: `${id}-${event_id}`, timestamp: `2025-06-10T${time}Z`, ...fields });
+  const first = at('10:00:00.000', '1', { pathname: '/a' });
+  const added = at('10:31:05.000', '2', { name: 'engagement', interactive: false, engaged_ms: 1000 });
+  const next = [
+    at('10:31:05.000', '3', { pathname: '/b' }),
+    at('10:31:45.000', '4', { name: 'engagement', interactive: false, engaged_ms: 40_000 }),
+  ];
+  const expected = await rowsMadeOf(next, id);
+  await emptyOwnTables();
+  await load([first, added, ...next]);
+  await remove(
+    { id, timezone: 'UTC' },
+    [['is', 'event:page', ['/a']]],
+    { from: '2025-06-10', to: '2025-06-10' },
+    1,
+  );
+  expect(await rowsOf(id)).toEqual(expected);
+});

@@ -108,7 +108,11 @@ const step = fc.record({
   /** What loads of the page measured, each told by an engagement at the same moment: percentiles need several. */
   loads: rarely(2, [], fc.uniqueArray(measurements, { minLength: 2, maxLength: 3 })),
   revenue,
-  engagedMs: fc.constantFrom(null, 0, 1000, 86_399_999),
+  engagedMs: weighted(
+    [4, fc.constantFrom(null, 0, 1000, 86_399_999)],
+    [3, fc.constantFrom(30 * minute - 1, 30 * minute, 30 * minute + 1)],
+    [3, fc.integer({ min: 0, max: 90 * minute })],
+  ),
   scroll: fc.constantFrom(null, 0, 33, 100),
   /** Comes before time's order in the id, so that ties are not settled by the order of creation. */
   tie: fc.nat({ max: 9 }),

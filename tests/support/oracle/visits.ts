@@ -33,13 +33,41 @@ function countedOnce(rows: readonly EventRow[]): EventRow[] {
 /** The visits of a visitor on one day. */
 function split(events: EventRow[]): Visit[] {
   const visits: Visit[] = [];
-  for (const event of events.toSorted(byTime)) {
-    const visit = visits.at(-1);
-    if (event.name === 'engagement') visit?.push(event);
-    else if (visit && timeOf(event) - timeOf(visit.at(-1) ?? event) <= visitGapMs) visit.push(event);
-    else visits.push([event]);
+  for (const chain of chainsOf(events)) {
+    const ordered = chain.toSorted(byTime);
+    const start = ordered.findIndex(({ name }) => name !== 'engagement');
+    const [first, ...rest] = start < 0 ? [] : ordered.slice(start);
+    visits.at(-1)?.push(...(start < 0 ? ordered : ordered.slice(0, start)));
+    if (first) visits.push([first, ...rest]);
   }
   return visits;
+}
+
+/** Events whose activity has no gap of more than 30 minutes, in order of time. */
+function chainsOf(events: readonly EventRow[]): EventRow[][] {
+  const chains: EventRow[][] = [];
+  let end = -Infinity;
+  for (const event of events.toSorted((a, b) => activeFrom(a) - activeFrom(b))) {
+    if (activeFrom(event) - end > visitGapMs) chains.push([]);
+    chains.at(-1)?.push(event);
+    end = Math.max(end, timeOf(event));
+  }
+  return chains;
+}
+
+const activeFrom = (event: EventRow) => timeOf(event) - readFor(event);
+
+const readFor = ({ name, engaged_ms }: EventRow) => (name === 'engagement' ? (engaged_ms ?? 0) : 0);
+
+/** How long a visit lasted. Engagements that are only added to it do not lengthen it. */
+export function durationOf(visit: Visit): number {
+  const [first] = visit;
+  const own = chainsOf(visit).find((chain) => chain.includes(first)) ?? [];
+  const end = Math.max(...own.map(timeOf));
+  return Math.max(
+    end - timeOf(first),
+    own.reduce((sum, event) => sum + readFor(event), 0),
+  );
 }
 
 function byTime(a: EventRow, b: EventRow): number {

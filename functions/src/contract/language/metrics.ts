@@ -33,7 +33,7 @@ export const queryMetrics = {
   visits: meaning(
     'Visits',
     'count',
-    'Events of one visitor on one day without a pause of more than 30 minutes; a visit begins with a pageview or a custom event.',
+    'Activity of one visitor on one day without a gap of more than 30 minutes; focused reading is activity.',
   ),
   pageviews: meaning('Pageviews', 'count', 'Pages shown, including page changes within a single-page app.'),
   events: meaning('Events', 'count', 'Pageviews and custom events.'),

@@ -1,5 +1,5 @@
 import type { AnyMetric, EventRow, Goal, QueryMetric } from '@footfall/functions/contract';
-import { personOf, timeOf, type Visit } from '../visits.ts';
+import { durationOf, personOf, timeOf, type Visit } from '../visits.ts';
 import { reaches } from './goals.ts';
 import { earnedBy, numbersOf, type Earned } from './amounts.ts';
 import { lastPageview } from './values.ts';
@@ -70,7 +70,7 @@ class Facts {
   }
 
   get durations(): number[] {
-    return this.visits.map(({ visit }) => timeOf(visit.at(-1) ?? visit[0]) - timeOf(visit[0]));
+    return this.visits.map(({ visit }) => durationOf(visit));
   }
 
   get earned(): Earned {

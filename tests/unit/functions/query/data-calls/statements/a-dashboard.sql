@@ -13,17 +13,29 @@ placed AS (
   SELECT *,
     ROW_NUMBER() OVER in_order AS position,
     LAG(timestamp) OVER in_order AS previous_timestamp,
-    COALESCE(SUM(IF(name = 'engagement', 0, 1)) OVER (in_order ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
-      AS started_before
+    MIN(IF(name = 'engagement', TIMESTAMP_SUB(timestamp, INTERVAL COALESCE(engaged_ms, 0) MILLISECOND), timestamp)) OVER (in_order ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) AS active_from
   FROM counted
   WINDOW in_order AS (PARTITION BY part, date, visitor_id ORDER BY timestamp, event_id)
 ),
+chained AS (
+  SELECT *,
+    SUM(IF(TIMESTAMP_DIFF(active_from, previous_timestamp, MILLISECOND) <= 1800000, 0, 1)) OVER in_order AS chain
+  FROM placed
+  WINDOW in_order AS (PARTITION BY part, date, visitor_id ORDER BY position)
+),
+started AS (
+  SELECT *,
+    COALESCE(MAX(IF(name = 'engagement', 0, chain)) OVER (in_order ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+      AS chain_before
+  FROM chained
+  WINDOW in_order AS (PARTITION BY part, date, visitor_id ORDER BY position)
+),
 numbered AS (
   SELECT *,
-    SUM(IF(name != 'engagement' AND (
-      started_before = 0 OR TIMESTAMP_DIFF(timestamp, previous_timestamp, MILLISECOND) > 1800000
-    ), 1, 0)) OVER (PARTITION BY part, date, visitor_id ORDER BY position) AS visit
-  FROM placed
+    name != 'engagement' OR chain = chain_before AS is_in_chain,
+    SUM(IF(name != 'engagement' AND chain > chain_before, 1, 0))
+      OVER (PARTITION BY part, date, visitor_id ORDER BY position) AS visit
+  FROM started
 ),
 open_visits AS (
   SELECT part, date, visitor_id, visit,
@@ -32,7 +44,10 @@ open_visits AS (
     ANY_VALUE(browser_version HAVING MIN position) AS browser_version,
     IF(SUM(IF(name = 'pageview', 1, 0)) = 1
       AND SUM(IF(interactive AND name NOT IN ('pageview', 'engagement'), 1, 0)) = 0, 1, 0) AS bounce,
-    TIMESTAMP_DIFF(MAX(timestamp), MIN(timestamp), MILLISECOND) AS duration_ms,
+    GREATEST(
+      TIMESTAMP_DIFF(MAX(IF(is_in_chain, timestamp, NULL)), MIN(timestamp), MILLISECOND),
+      SUM(IF(name = 'engagement' AND is_in_chain, COALESCE(engaged_ms, 0), 0))
+    ) AS duration_ms,
     SUM(IF(name = 'engagement', COALESCE(engaged_ms, 0), 0)) AS engaged_ms,
     SUM(IF(name = 'pageview', 1, 0)) AS pageviews,
     MIN(position) AS first_position

@@ -34,17 +34,29 @@ placed AS (
   SELECT *,
     ROW_NUMBER() OVER in_order AS position,
     LAG(timestamp) OVER in_order AS previous_timestamp,
-    COALESCE(SUM(IF(name = 'engagement', 0, 1)) OVER (in_order ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
-      AS started_before
+    MIN(IF(name = 'engagement', TIMESTAMP_SUB(timestamp, INTERVAL COALESCE(engaged_ms, 0) MILLISECOND), timestamp)) OVER (in_order ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING) AS active_from
   FROM counted
   WINDOW in_order AS (PARTITION BY part, date, visitor_id ORDER BY timestamp, event_id)
 ),
+chained AS (
+  SELECT *,
+    SUM(IF(TIMESTAMP_DIFF(active_from, previous_timestamp, MILLISECOND) <= 1800000, 0, 1)) OVER in_order AS chain
+  FROM placed
+  WINDOW in_order AS (PARTITION BY part, date, visitor_id ORDER BY position)
+),
+started AS (
+  SELECT *,
+    COALESCE(MAX(IF(name = 'engagement', 0, chain)) OVER (in_order ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)
+      AS chain_before
+  FROM chained
+  WINDOW in_order AS (PARTITION BY part, date, visitor_id ORDER BY position)
+),
 numbered AS (
   SELECT *,
-    SUM(IF(name != 'engagement' AND (
-      started_before = 0 OR TIMESTAMP_DIFF(timestamp, previous_timestamp, MILLISECOND) > 1800000
-    ), 1, 0)) OVER (PARTITION BY part, date, visitor_id ORDER BY position) AS visit
-  FROM placed
+    name != 'engagement' OR chain = chain_before AS is_in_chain,
+    SUM(IF(name != 'engagement' AND chain > chain_before, 1, 0))
+      OVER (PARTITION BY part, date, visitor_id ORDER BY position) AS visit
+  FROM started
 ),
 open_visits AS (
   SELECT part, date, visitor_id, visit,

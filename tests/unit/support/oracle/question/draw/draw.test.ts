@@ -10,7 +10,7 @@ import {
 } from '../../../../../support/oracle/question/draw/draw.ts';
 
 const cases = fc
-  .sample(questionCase, { seed: 3, numRuns: 40 })
+  .sample(questionCase, { seed: 3, numRuns: 80 })
   .map(questionsIn)
   .filter((drawn) => drawn !== null);
 const questions = cases.flatMap((drawn) => drawn.questions);
