@@ -50,7 +50,7 @@ const keep = keeper({
   random: Math.random,
   onFailure: logFailure,
 });
-const rows = batchesOf<SpooledRow>(keep, (row) => row.text.length, {
+const rows = batchesOf<SpooledRow>(keep, (row) => Buffer.byteLength(row.text), {
   maxRows: 500,
   maxBytes: 4_000_000,
   maxDelayMs: 20,

@@ -72,6 +72,81 @@ test('a drain that was interrupted before its clean-up counts nothing twice', as
   expect(await counted(site)).toBe(3);
 });
 
+/** BigQuery, with these answers to requests that have a text. */
+function answering(text: string, answer: (rows: { insertId: string }[]) => Response | null) {
+  const reach = globalThis.fetch;
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, sent) => {
+    const body = String(sent?.body);
+    return (body.includes(text) && answer(JSON.parse(body).rows)) || reach(url, sent);
+  });
+}
+
+test.each([
+  ['a row that BigQuery does not accept', () => Response.json({}, { status: 500 })],
+  [
+    'a row that BigQuery does not accept among others',
+    (rows: { insertId: string }[]) => {
+      const index = rows.findIndex((row) => JSON.stringify(row).includes('/bad'));
+      return Response.json({ insertErrors: [{ index, errors: [{ reason: 'backendError' }] }] });
+    },
+  ],
+  [
+    'a row whose column the table lacks',
+    (rows: { insertId: string }[]) => {
+      const index = rows.findIndex((row) => JSON.stringify(row).includes('/bad'));
+      const errors = [{ reason: 'invalid', location: 'city', message: 'no such field: city.' }];
+      return Response.json({ insertErrors: [{ index, errors }] });
+    },
+  ],
+])('%s stops no other, and no later workspace', async (_, answer) => {
+  const [first, next] = [await addWorkspace(account), await addWorkspace(account)];
+  await spool([...rowsOf(first, ['/a', '/bad', '/b']), ...rowsOf(first, Array(600).fill('/c'))]);
+  await spool(rowsOf(next, ['/d']));
+  const fetch = answering('/bad', answer);
+  await expect(drain()).rejects.toThrow('1 rows stay in the spool');
+  expect(await spooledOf(first.id)).toHaveLength(1);
+  expect(await spooledOf(next.id)).toEqual([]);
+  expect(await pathsOf(next.id)).toEqual(['/d']);
+  // What was stored is not sent again.
+  const sent = fetch.mock.calls.length;
+  await expect(drain()).rejects.toThrow('1 rows stay in the spool');
+  expect(fetch.mock.calls.slice(sent).map(([, init]) => String(init?.body))).not.toContainEqual(
+    expect.stringContaining('/c'),
+  );
+  fetch.mockRestore();
+  expect(await drain()).toEqual({ stored: 1, refused: 0, dropped: 0 });
+  expect(await pathsOf(first.id)).toContain('/bad');
+});
+
+test('a line that is no row is set aside, and stops no other', async () => {
+  const site = await addWorkspace(account);
+  const [row] = rowsOf(site, ['/a']);
+  const texts = ['{"insertId":"1"', '{"insertId":"1","json":{}}', 'null', '[]'];
+  await spool(texts.map((text) => ({ workspaceId: site.id, eventId: text, text })));
+  await spool(row ? [row] : []);
+  expect(await drain()).toEqual({ stored: 1, refused: 4, dropped: 0 });
+  expect(await pathsOf(site.id)).toEqual(['/a']);
+  expect(await ingestOf(account, site.id)).toMatchObject({ waiting: 0, refused: [{ count: 4 }] });
+});
+
+test('while BigQuery is down, a run gives up early, and every row stays', async () => {
+  const site = await addWorkspace(account);
+  await spool(rowsOf(site, Array(40).fill('/a')));
+  for (const answer of [
+    () => Response.json({}, { status: 503 }),
+    () => {
+      throw new TypeError('fetch failed');
+    },
+  ]) {
+    const fetch = answering('/a', answer);
+    await expect(drain()).rejects.toThrow('40 rows stay in the spool');
+    expect(fetch.mock.calls.length).toBeLessThanOrEqual(20);
+    fetch.mockRestore();
+  }
+  expect(await spooledOf(site.id)).toHaveLength(40);
+  expect(await drain()).toMatchObject({ stored: 40 });
+});
+
 test('a row that makes a whole request unreadable is found and set aside, and the others are stored', async () => {
   const site = await addWorkspace(account);
   await spool(rowsOf(site, ['/a', '/b', '/poison', '/c', '/d']));

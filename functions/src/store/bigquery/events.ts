@@ -40,7 +40,8 @@ const nothing: Appended = { refused: [], failed: [] };
  * Uses the REST endpoint directly: the client's `insert` takes several times the CPU, and loading the client would take
  * most of a cold start.
  * @param signal aborts the call; BigQuery may have the rows or not
- * @throws Error if BigQuery did not confirm that it has the rows; it may have them nonetheless
+ * @throws Error if BigQuery did not confirm that it has the rows; it may have them nonetheless. It has `errors` if
+ * BigQuery answered.
  * @see https://cloud.google.com/bigquery/docs/reference/rest/v2/tabledata/insertAll
  */
 export async function appendRows(rows: readonly string[], signal: AbortSignal): Promise<Appended> {

@@ -13,7 +13,10 @@ export interface SpooledRow {
 /** Rows that were put into the spool together. */
 export interface SpooledBatch {
   id: string;
+  createdAt: Date;
   rows: SpooledRow[];
+  /** Lines that are not rows. */
+  unreadable: SpooledRow[];
 }
 
 const collection = () => firestore().collection('spool');
@@ -60,32 +63,66 @@ function toDocument(rows: readonly SpooledRow[]) {
   const counts: Record<string, number> = {};
   for (const { workspaceId } of rows) counts[workspaceId] = (counts[workspaceId] ?? 0) + 1;
   const text = rows.map((row) => row.text).join('\n');
-  return { rows: text, bytes: text.length, counts, workspaceIds: Object.keys(counts) };
+  return { rows: text, bytes: Buffer.byteLength(text), counts, workspaceIds: Object.keys(counts) };
 }
 
-/** The oldest batches of the spool, up to a number of batches and of bytes, but at least one. */
-export async function oldestBatches(maxBatches: number, maxBytes: number): Promise<SpooledBatch[]> {
-  const { docs } = await collection().orderBy('createdAt').limit(maxBatches).select('bytes').get();
+/**
+ * The oldest batches of the spool, up to a number of batches and of bytes, but at least one.
+ * @param skipped batches that are left out, and when they were put into the spool: no others before the last of them exist
+ */
+export async function oldestBatches(
+  maxBatches: number,
+  maxBytes: number,
+  skipped: ReadonlyMap<string, Date> = new Map(),
+): Promise<SpooledBatch[]> {
+  const last = [...skipped.values()].at(-1);
+  const batches = last ? collection().where('createdAt', '>=', last) : collection();
+  const { docs } = await batches
+    .orderBy('createdAt')
+    .limit(maxBatches + skipped.size)
+    .select('bytes')
+    .get();
   let bytes = 0;
-  const chosen = docs.filter((document, index) => {
-    bytes += Number(document.get('bytes'));
-    return index === 0 || bytes <= maxBytes;
-  });
+  const chosen = docs
+    .filter(({ id }) => !skipped.has(id))
+    .filter((document, index) => {
+      bytes += Number(document.get('bytes'));
+      return index === 0 || bytes <= maxBytes;
+    });
   if (chosen.length === 0) return [];
   const whole = await firestore().getAll(...chosen.map(({ ref }) => ref));
   return whole
     .filter((document) => document.exists)
-    .map((document) => ({ id: document.id, rows: linesOf(document.get('rows')).map(toRow) }));
+    .map((document) => {
+      const [workspaceId = ''] = Object.keys(document.get('counts') ?? {});
+      const lines = linesOf(document.get('rows')).map((text) => ({ text, row: toRow(text) }));
+      return {
+        id: document.id,
+        createdAt: document.get('createdAt').toDate(),
+        rows: lines.flatMap(({ row }) => row ?? []),
+        unreadable: lines.flatMap(({ text, row }) => (row ? [] : { workspaceId, eventId: text, text })),
+      };
+    });
 }
 
 const linesOf = (text: unknown) =>
-  String(text)
+  String(text ?? '')
     .split('\n')
     .filter((line) => line !== '');
 
-function toRow(text: string): SpooledRow {
-  const { insertId, json } = JSON.parse(text);
-  return { workspaceId: json.workspace_id, eventId: insertId, text };
+function toRow(text: string): SpooledRow | null {
+  try {
+    const { insertId, json } = JSON.parse(text);
+    const isRow = [insertId, json.workspace_id, json.date].every((value) => typeof value === 'string');
+    return isRow ? { workspaceId: json.workspace_id, eventId: insertId, text } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Leaves only these rows in a batch. */
+export async function keepInBatch(id: string, rows: readonly SpooledRow[]) {
+  await collection().doc(id).update(toDocument(rows));
 }
 
 /** Removes batches from the spool, when their rows are stored elsewhere. */
