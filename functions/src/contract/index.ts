@@ -77,6 +77,7 @@ export type * from './shapes/workspace.ts';
 export * from './traffic/hostname.ts';
 export * from './traffic/ip-range.ts';
 export * from './traffic/path-pattern.ts';
+export * from './traffic/shown-host.ts';
 export * from './traffic/rules.ts';
 export * from './workspace/assistants.ts';
 export * from './workspace/audit.ts';

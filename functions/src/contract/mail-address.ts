@@ -1,4 +1,4 @@
-import { isHostname } from './traffic/hostname.ts';
+import { asciiHost, isHostname } from './traffic/hostname.ts';
 
 /** Addresses of mail. */
 
@@ -34,5 +34,13 @@ export function mailboxOf(email: string): string {
   return `${name.replaceAll('.', '')}@gmail.com`;
 }
 
-/** The form in which addresses are compared and stored: in lower case, as Firebase keeps those of accounts. */
-export const cleanMailAddress = (text: string) => text.trim().toLowerCase();
+/**
+ * The form in which addresses are compared and stored: in lower case, as Firebase keeps those of accounts, and with the
+ * host as mail servers know it (`ann@xn--mnchen-3ya.de` for `Ann@München.de`).
+ */
+export function cleanMailAddress(text: string): string {
+  const email = text.trim().toLowerCase();
+  const hostAt = email.lastIndexOf('@') + 1;
+  const host = hostAt > 0 ? asciiHost(email.slice(hostAt)) : null;
+  return host ? email.slice(0, hostAt) + host.replace(/\.$/, '') : email;
+}

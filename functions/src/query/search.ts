@@ -13,6 +13,7 @@ import {
 import type { QueryContext } from './context.ts';
 import { retainedDays } from './plan/retained-days.ts';
 import { isOfVisit, valueSql } from './sql/dimensions.ts';
+import { formsOfHost } from './sql/filters.ts';
 import { Reads } from './sql/reads.ts';
 import { slicesOf, sourceSql, type Slices } from './sql/source.ts';
 import { keptValue, Values } from './sql/values.ts';
@@ -129,8 +130,10 @@ const propertyValues = `
   FROM event_rows CROSS JOIN UNNEST(JSON_KEYS(event_props)) AS name
   WHERE event_name != 'engagement'`;
 
-/** Paths are stored encoded. */
-const formsOf = (words: readonly string[]) => [...new Set(words.flatMap((word) => [word, storedPath(word)]))];
+/** Paths and hosts are stored encoded. */
+const formsOf = (words: readonly string[]) => [
+  ...new Set(words.flatMap((word) => [...formsOfHost(word), storedPath(word)])),
+];
 
 const containing = (words: readonly string[], values: Values) =>
   ` CROSS JOIN UNNEST([${formsOf(words)

@@ -7,6 +7,7 @@ import {
   utcDay,
   type Rhythm,
   rhythms,
+  shownHost,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
@@ -214,7 +215,7 @@ async function withoutNumbers(workspace: Workspace, due: DueTurn, error: AppErro
   }
   const days = reportedDays(rhythm, turn.report.from);
   const reason = turn.state === 'late' ? error.message : notAsked(subscription.filters);
-  const about = { rhythm, days, workspaceName: workspace.name || workspace.domain, reason };
+  const about = { rhythm, days, workspaceName: workspace.name || shownHost(workspace.domain), reason };
   await queue(
     workspace,
     due,

@@ -1,3 +1,4 @@
+import { readHostname } from '../contract/index.ts';
 import { type AnswerTo, deleted, type NamedSite, problem } from './call.ts';
 import { inOrder, pageOf } from './paging.ts';
 
@@ -31,7 +32,7 @@ export const change: AnswerTo<'change a site'> = async ({ input: { domain, timez
 
 /** @throws AppError if the domain is not repeated: a key that leaks, or a loop gone wrong, must not delete at random */
 export const remove: AnswerTo<'delete a site'> = async ({ site, confirmedDomain, make }) => {
-  if (confirmedDomain?.trim().toLowerCase() !== site.domain)
+  if (readHostname(confirmedDomain ?? '') !== site.domain)
     throw problem(`To delete this site, send the header X-Confirm-Domain: ${site.domain}`);
   await make('workspace.delete', { domain: site.domain });
   return deleted;

@@ -1,4 +1,10 @@
-import { type Filter, FilterFault, readFilters, type ValueDimension } from '../contract/index.ts';
+import {
+  type Filter,
+  FilterFault,
+  readFilters,
+  readHostname,
+  type ValueDimension,
+} from '../contract/index.ts';
 import { toFilters } from '../stats-api/filters.ts';
 import { problem } from '../stats-api/read.ts';
 import { sourceOfHost } from '../sources/index.ts';
@@ -105,6 +111,6 @@ const ownNames: Partial<Record<ValueDimension, string>> = {
 
 /** Umami names the host that visits came from; Footfall calls those that it knows by their names. */
 function sourceNamed(text: string) {
-  const host = text.toLowerCase().replace(/^www\./, '');
-  return sourceOfHost(host)?.name ?? text;
+  const host = readHostname(text);
+  return host === null ? text : (sourceOfHost(host)?.name ?? host);
 }

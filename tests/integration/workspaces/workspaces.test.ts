@@ -52,6 +52,24 @@ test('a domain has only one workspace, however it is written', async () => {
   expect(refusedFor(refused)).toEqual([409, 'domain_taken', 'domain']);
 });
 
+test('a domain is read in any form, and the workspace, its hostnames and its deletion take it so', async () => {
+  const [label = ''] = freshDomain().split('.');
+  const [domain, typed] = [`${label}.xn--e1afmkfd.xn--p1ai`, `https://www.${label}.Пример.РФ:8080/a?b#c`];
+  const made = await create(owner, { domain: typed });
+  expect(made.body).toMatchObject({ domain });
+  const { id: workspaceId, rules } = made.body;
+  expect(refusedFor(await create(stranger, { domain: `${label}.пример.рф.` }))[1]).toBe('domain_taken');
+
+  const changed = await post<WorkspaceAnswer>('update', owner, {
+    workspaceId,
+    rules: { ...rules, hostnames: [typed, `*.${label}.пример.рф`] },
+  });
+  expect(changed.body.rules?.hostnames).toEqual([domain, `*.${domain}`]);
+  const question = { metrics: ['visitors'], date_range: 'all', site_id: `${label}.пример.рф` };
+  expect((await call('/v1/query', { account: owner, body: question })).status).toBe(200);
+  expect((await post('delete', owner, { workspaceId, domain: typed })).status).toBe(200);
+});
+
 test('broken JSON is refused', async () => {
   const refused = await call<ErrorAnswer>('/v1/workspace/create', { account: owner, body: '{' });
   expect(refusedAs(refused)).toEqual([400, 'malformed_body']);

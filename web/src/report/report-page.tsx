@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
-import { dayIn, defaultTimeframe } from '@footfall/functions/contract';
+import { dayIn, defaultTimeframe, shownHost } from '@footfall/functions/contract';
 import { useSharedLink } from '../api/reader.ts';
 import { loadedLater } from '../ui/loaded-later.tsx';
 import { ErrorPanel } from '../ui/page/error-panel.tsx';
@@ -48,7 +48,7 @@ export function ReportPage(props: Props) {
   const isWide = useWide();
   const workspace = useReportWorkspace();
   const isShared = useSharedLink() !== null;
-  useTitle(...(isShared ? [] : [tab]), workspace.domain);
+  useTitle(...(isShared ? [] : [tab]), shownHost(workspace.domain));
   useNamedView();
   const { view } = useView();
   const has = useMemo(() => ({ hasInterval, hasRealtime, hasExport }), [hasInterval, hasRealtime, hasExport]);

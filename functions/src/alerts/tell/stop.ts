@@ -5,6 +5,7 @@ import {
   type OpenedAlert,
   stopAlertMark,
   unsubscribeLink,
+  shownHost,
 } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { sign } from '../../core/seal.ts';
@@ -93,7 +94,7 @@ async function toOpened(alert: Alert, uid: string): Promise<OpenedAlert> {
   const tells = to.members.includes(uid) || (to.managers && !muted.includes(uid));
   return {
     email: halfHidden(accounts.get(uid)?.email ?? ''),
-    workspace: workspace.name || workspace.domain,
+    workspace: workspace.name || shownHost(workspace.domain),
     domain: workspace.domain,
     alert: alertInWords(alert.rule, goalName, 'en-US'),
     state: tells ? 'on' : 'off',

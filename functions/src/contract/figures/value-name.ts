@@ -1,6 +1,7 @@
 import { shownPath } from '../event/path-text.ts';
 import { otherLocations } from '../event/locations.ts';
 import { dimensionRow, type ValueDimension, valuesLabel } from '../language/dimensions.ts';
+import { shownAddress, shownHost } from '../traffic/shown-host.ts';
 import { clockText, dateFormat, displayName } from './intl.ts';
 
 /** `mobile` is `Mobile`. */
@@ -22,8 +23,9 @@ export function weekdayName(day: number, weekday: 'long' | 'short', locale?: str
 
 /** A value of a dimension as people read it: the name of a country, of a language, of traffic without a value. */
 export function valueName(dimension: ValueDimension, value: string, locale?: string): string {
-  const { values, empty = 'Unknown', hidesFew } = dimensionRow(dimension);
+  const { values, empty = 'Unknown', hidesFew, hasHosts } = dimensionRow(dimension);
   if (hidesFew && value === otherLocations) return `Other ${valuesLabel(dimension).toLowerCase()}`;
+  if (hasHosts) return shownAddress(shownHost(value)) || empty;
   switch (values) {
     case 'hour':
       return hourWords(Number(value), locale);

@@ -33,12 +33,14 @@ interface DimensionRow {
   hidesFew?: true;
   /** Its name in the table `totals` and in the data calls; without one, the sums of closed days do not have it. */
   totals?: string;
+  /** Values can be hosts, or addresses, whose letters beyond ASCII people see as such. */
+  hasHosts?: true;
   /** Whether only visits that began at the value can bounce there. */
   isOfPage?: true;
 }
 
 const ofPath = { group: 'Page', values: 'path' } as const;
-const ofHostname = { group: 'Page', values: 'text' } as const;
+const ofHostname = { group: 'Page', values: 'text', hasHosts: true } as const;
 const ofTechnology = { group: 'Device', values: 'name' } as const;
 const tag = { group: 'Source', values: 'text', empty: 'None', optional: true } as const;
 
@@ -71,10 +73,17 @@ export const dimensions = {
     group: 'Source',
     values: 'text',
     empty: 'Direct / None',
+    hasHosts: true,
     totals: 'source',
   },
   'visit:channel': { label: 'Channel', group: 'Source', values: 'name', totals: 'channel' },
-  'visit:referrer': { label: 'Referrer', group: 'Source', values: 'text', empty: 'Direct / None' },
+  'visit:referrer': {
+    label: 'Referrer',
+    group: 'Source',
+    values: 'text',
+    empty: 'Direct / None',
+    hasHosts: true,
+  },
   'visit:utm_source': { label: 'UTM source', ...tag, totals: 'utm-source' },
   'visit:utm_medium': { label: 'UTM medium', ...tag, totals: 'utm-medium' },
   'visit:utm_campaign': { label: 'UTM campaign', ...tag, totals: 'utm-campaign' },

@@ -12,17 +12,20 @@ import {
   workspaceId,
   workspaceQuery,
 } from './fields.ts';
-import { isCleanDomain, maxHostLength } from '../traffic/hostname.ts';
+import { maxHostLength, readHostname } from '../traffic/hostname.ts';
 import { logoFault } from '../workspace/logo.ts';
 import { maxNameLength } from '../workspace/limits.ts';
 import { retentionMonths } from '../workspace/retention.ts';
 import { readTimeZone } from '../period/time-zone.ts';
 import { readableRules, trafficRules } from './traffic-rules.ts';
 
-const domain = text
-  .trim()
-  .toLowerCase()
-  .refine(isCleanDomain, 'must be a clean domain without "https://" or "www", for example: example.com');
+/** A domain in any form that people type, in the form in which it is stored. */
+const domain = text.transform((typed, context) => {
+  const hostname = readHostname(typed);
+  if (hostname !== null) return hostname;
+  context.addIssue('must be a domain such as example.com');
+  return z.NEVER;
+});
 
 const timezone = text.max(64).transform((text, context) => {
   const zone = readTimeZone(text);
@@ -58,7 +61,7 @@ export type UpdateWorkspaceBody = z.input<typeof updateWorkspaceBody>;
 /** The body of delete and reset: the caller types the domain, so that a wrong click deletes nothing. */
 export const confirmedWorkspaceBody = z.object({
   workspaceId,
-  domain: text.trim().toLowerCase().max(maxHostLength),
+  domain: text.max(maxHostLength).transform((typed) => readHostname(typed) ?? typed),
 });
 
 /** For how many months visits are kept; null: for ever. Without them, the totals of their days stay or go, too. */

@@ -1,13 +1,44 @@
+import { decodePunycode } from './punycode.ts';
+
 /** Rules for hostnames. */
 
 /** The longest DNS name (RFC 1035, 2.3.4). A longer text is not a host. */
 export const maxHostLength = 253;
 
-/** Dot-separated labels of letters and digits with optional inner hyphens, the last label at least two letters. */
-const hostnamePattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i;
+/** The characters of a typed text that are read: an address of a page begins with its host. */
+const maxTypedLength = 2000;
 
+/**
+ * Dot-separated labels of letters and digits with optional inner hyphens. The last is a top-level domain: at least two
+ * letters, or letters beyond ASCII in the form in which browsers send them.
+ */
+const hostnamePattern = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/i;
+
+/** Whether a text is a hostname as browsers send it. */
 export function isHostname(text: string) {
-  return text.length <= maxHostLength && hostnamePattern.test(text);
+  if (text.length > maxHostLength || !hostnamePattern.test(text)) return false;
+  return !/(?:^|\.)xn--/i.test(text) || asUnicode(text.toLowerCase()) !== null;
+}
+
+/**
+ * A host as browsers send it with all of its letters: `münchen.de` for `xn--mnchen-3ya.de`. Null if nothing is encoded in
+ * it, or not in the way in which browsers do it. For people, `shownHost` is safer.
+ */
+export function asUnicode(host: string): string | null {
+  const labels = host
+    .split('.')
+    .map((label) => (label.startsWith('xn--') ? decodePunycode(label.slice(4)) : label));
+  const decoded = labels.join('.');
+  return decoded !== host && !labels.includes(null) && asciiHost(decoded) === host ? decoded : null;
+}
+
+/**
+ * A host as browsers send it: in lower case, with letters beyond ASCII encoded (`xn--mnchen-3ya.de` for `München.de`).
+ * Null for a text that is not a host alone.
+ */
+export function asciiHost(text: string) {
+  if (text.length > maxTypedLength || /[\s/\\?#@:]/.test(text)) return null;
+  return URL.parse(`https://${text}`)?.hostname ?? null;
 }
 
 /**
@@ -22,18 +53,29 @@ export function bareHost(host: string) {
     .replace(/\.$/, '');
 }
 
-/** Whether a workspace can be for this domain: a hostname without `www.`, in any case. */
-export function isCleanDomain(text: string) {
-  return isHostname(text) && bareHost(text) === text.toLowerCase();
+/** The bare host in what someone types or pastes, of any form: a host, or an address of a page. Empty if there is none. */
+function hostIn(typed: string) {
+  const rest = typed
+    .slice(0, maxTypedLength)
+    .trim()
+    .replace(/^(?:[a-z][a-z0-9+.-]*:(?:\/|\\){2}|https?:)/i, '');
+  return bareHost(URL.parse(`https://${rest}`)?.hostname ?? '');
 }
 
 /**
- * The domain in what someone types or pastes, such as an address of a page: its bare host, with letters beyond ASCII as
- * browsers send them (`münchen.de` is `xn--mnchen-3ya.de`). `isCleanDomain` says whether a workspace can be for it.
+ * The hostname in what someone types or pastes, as it is stored and compared: `xn--mnchen-3ya.de` in
+ * `https://www.München.de:8080/a`, `example.com` in `EXAMPLE.com.`. Null if there is none. All that takes a domain or a
+ * hostname reads it with this.
  */
-export function domainIn(typed: string) {
-  const rest = typed.trim().replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
-  return bareHost(URL.parse(`https://${rest}`)?.hostname ?? rest);
+export function readHostname(typed: string): string | null {
+  const host = hostIn(typed);
+  return isHostname(host) ? host : null;
+}
+
+/** The same where `*.` may stand before the hostname: see `fitsHostname`. */
+export function readHostnamePattern(typed: string): string | null {
+  const host = hostIn(typed);
+  return isHostname(host.replace(/^\*\./, '')) ? host : null;
 }
 
 /** Whether a name matches a bare host: `*.example.com` stands for every host below example.com, but not for it. */

@@ -1,4 +1,4 @@
-import { bareHost, isHostname } from './hostname.ts';
+import { readHostnamePattern } from './hostname.ts';
 import { readIpRange } from './ip-range.ts';
 import { cleanText } from '../event/text.ts';
 
@@ -49,12 +49,6 @@ function readPagePattern(text: string) {
   return path !== undefined && path.length <= maxPagePatternLength ? path : null;
 }
 
-/** A hostname in the form of those of events, or `*.` and a hostname; null if the text is neither. */
-function readHostname(text: string) {
-  const hostname = bareHost(text);
-  return isHostname(hostname.replace(/^\*\./, '')) ? hostname : null;
-}
-
 function readCountry(text: string) {
   const code = text.trim().toUpperCase();
   return countryCodes.includes(code) ? code : null;
@@ -77,7 +71,10 @@ export const trafficEntries = {
     read: readIpRange,
     must: 'must be an IP address or a range such as 192.0.2.0/24 or 2001:db8::/32',
   },
-  hostnames: { read: readHostname, must: 'must be a hostname such as shop.example.com or *.example.com' },
+  hostnames: {
+    read: readHostnamePattern,
+    must: 'must be a hostname such as shop.example.com or *.example.com',
+  },
   excludedCountries: {
     read: readCountry,
     must: 'must be a country of two letters such as NL (ISO 3166-1)',

@@ -1,4 +1,6 @@
 import {
+  asciiHost,
+  dimensionRow,
   propertyPrefix,
   type Condition,
   isPathDimension,
@@ -107,13 +109,20 @@ function filterSql(filter: ResolvedFilter, reads: Reads, values: Values, done: D
 }
 
 /** Without a value, no positive operator holds and every negative one does. */
-function conditionSql([operator, dimension, texts, modifiers]: Condition, reads: Reads, values: Values) {
+function conditionSql([operator, dimension, given, modifiers]: Condition, reads: Reads, values: Values) {
   const value = valueSql(dimension, reads, values);
   const isLoose = modifiers?.case_sensitive === false;
   const positive = operator.replace(/_not$/, '') as keyof typeof comparisons;
+  const texts = dimensionRow(dimension).hasHosts ? given.flatMap(formsOfHost) : given;
   const compare = isPathDimension(dimension) ? pathComparisons[positive] : comparisons[positive];
   const holds = `COALESCE(${compare(value, texts, isLoose, (text) => values.text(nameOfValue(dimension), text))}, FALSE)`;
   return operator.endsWith('_not') ? `NOT ${holds}` : holds;
+}
+
+/** A text, and what is stored if it is a host or a label of one: `bücher` is `xn--bcher-kva`. */
+export function formsOfHost(text: string): string[] {
+  const host = /[^!-~]/.test(text) ? asciiHost(text) : null;
+  return host === null ? [text] : [text, host];
 }
 
 /** What a value of a filter is called: `country`; a name of the code, also where the dimension is a property of the site. */

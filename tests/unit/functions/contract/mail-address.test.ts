@@ -7,6 +7,7 @@ it.each([
   'ann@example.com',
   "o'neil+footfall@mail.example.co.uk",
   'first.last@xn--bcher-kva.example',
+  'ann@xn--e1afmkfd.xn--p1ai',
   `${'a'.repeat(64)}@example.com`,
   long(254),
 ])('an email address can be %s', (address) => expect(isMailAddress(address)).toBe(true));
@@ -23,11 +24,21 @@ it.each([
   ['a dot at the end of its name', 'ann.@example.com'],
   ['letters that look like others', 'аnn@example.com'],
   ['65 characters before the @', `${'a'.repeat(65)}@example.com`],
+  ['a host that is nowhere', 'ann@xn--a.com'],
+  ['a port', 'ann@example.com:25'],
   ['255 characters', long(255)],
 ])('an email address cannot have %s', (_what, address) => expect(isMailAddress(address)).toBe(false));
 
-it('an email address is kept in lower case, without what is around it', () =>
-  expect(cleanMailAddress(' Ann@Example.COM\r\n')).toBe('ann@example.com'));
+it.each([
+  [' Ann@Example.COM\r\n', 'ann@example.com'],
+  ['Ann@München.de', 'ann@xn--mnchen-3ya.de'],
+  ['ann@Пример.РФ', 'ann@xn--e1afmkfd.xn--p1ai'],
+  ['ann@www.example.com.', 'ann@www.example.com'],
+  // These are no hosts, and stay to be refused.
+  ['ann@example.com:25', 'ann@example.com:25'],
+  ['ann@example.com/x', 'ann@example.com/x'],
+  ['Ann', 'ann'],
+])('the email address %j is kept as %j', (text, kept) => expect(cleanMailAddress(text)).toBe(kept));
 
 it.each([
   ['Ann@Example.com', 'ann@example.com'],

@@ -1,3 +1,4 @@
+import { nameOf } from '../../ui/workspace/workspace-list.ts';
 import { useEffect, useRef } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import type { OpenedLink } from '@footfall/functions/contract';
@@ -25,7 +26,7 @@ export function EmbeddedLink({ workspace, link }: Pick<OpenedLink, 'workspace' |
       )}
       <Box as="main">
         <Box as="h1" {...hiddenStyle}>
-          {workspace.name || workspace.domain}
+          {nameOf(workspace)}
         </Box>
         <LinkContent {...{ workspace, link }} hasSections={isWhole} />
       </Box>

@@ -1,3 +1,4 @@
+import { nameOf } from '../../ui/workspace/workspace-list.ts';
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { apiFailure, useMutation } from '../../api/use-mutation.ts';
@@ -36,7 +37,7 @@ export function LockedLink({ slug, ...site }: Props) {
         <WorkspaceLogo {...site} size="10" />
         <div>
           <Box as="h1" textStyle="title" overflowWrap="anywhere">
-            {site.name || site.domain}
+            {nameOf(site)}
           </Box>
           <Box as="p" color="fg.muted" mt="1">
             These numbers are behind a password.

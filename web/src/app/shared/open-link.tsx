@@ -1,3 +1,4 @@
+import { nameOf } from '../../ui/workspace/workspace-list.ts';
 import { useMemo } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Navigate } from 'react-router-dom';
@@ -69,7 +70,7 @@ function Header({ workspace, link: { lastDay } }: Pick<OpenedLink, 'workspace' |
         <WorkspaceLogo {...workspace} size="10" />
         <Box minW="0">
           <Box as="h1" textStyle="label" fontSize="1rem" fontWeight="600" overflowWrap="anywhere">
-            {workspace.name || workspace.domain}
+            {nameOf(workspace)}
           </Box>
           <Box as="p" layerStyle="note">
             {lastDay ? `Shared, until ${utcDayText(lastDay, 'medium')}` : 'Shared'}

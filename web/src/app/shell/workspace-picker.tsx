@@ -1,3 +1,4 @@
+import { shownHost } from '@footfall/functions/contract';
 import { useState, type RefObject } from 'react';
 import { Box, chakra, Combobox, createListCollection } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
@@ -99,7 +100,7 @@ function Named(workspace: WorkspaceAnswer) {
         </Box>
         {name && (
           <Box truncate layerStyle="note" title={domain}>
-            {domain}
+            {shownHost(domain)}
           </Box>
         )}
       </Box>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { domainIn, type Input, isCleanDomain, dayWords } from '@footfall/functions/contract';
+import { dayWords, type Input, readHostname } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../api/call.ts';
 import { claimDomain, useClaims } from '../../api/domains.ts';
@@ -55,9 +55,9 @@ export default function AddWorkspacePage() {
   useTitle('Add your workspace');
   const [domain, setDomain] = useState('');
   const [timezone, setTimezone] = useState(ownZone);
-  const cleaned = domainIn(domain);
+  const cleaned = readHostname(domain) ?? '';
   const { busy, error, run, clear } = useCreateWorkspace({ domain: cleaned, timezone });
-  const valid = isCleanDomain(cleaned) && timezone !== '';
+  const valid = cleaned !== '' && timezone !== '';
 
   return (
     <OnboardingLayout title="Add your workspace" text="It will take just a moment, we promise!">

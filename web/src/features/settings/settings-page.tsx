@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { roleMay, type WorkspaceAction, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAction, type WorkspaceAnswer, shownHost } from '@footfall/functions/contract';
 import { useMatch, useOutletContext } from 'react-router-dom';
 import { settingsPath, type SettingsTab, settingsTabs } from '../../paths.ts';
 import { useAppPath } from '../../report/address/use-address.ts';
@@ -64,7 +64,7 @@ export default function SettingsPage() {
   const appPath = useAppPath();
   const workspace = useOutletContext<WorkspaceAnswer>();
   const chosen = useMatch('/settings/:tab')?.params.tab as SettingsTab;
-  useTitle(settingsTabs[chosen], 'Settings', workspace.domain);
+  useTitle(settingsTabs[chosen], 'Settings', shownHost(workspace.domain));
   const { Content, needs } = tabs[chosen];
   const mayUse = ({ needs }: Tab) => !needs || roleMay(workspace.role, needs.action);
   return (

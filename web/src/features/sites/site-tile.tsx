@@ -6,6 +6,7 @@ import {
   formatPercent,
   noun,
   utcDayText,
+  shownHost,
 } from '@footfall/functions/contract';
 import { Link } from 'react-router-dom';
 import { Hidden } from '../../ui/hidden.tsx';
@@ -46,7 +47,7 @@ export function SiteTile({ workspace, overview, shown, weekdays, failed }: Props
           </h2>
           {workspace.name && (
             <div className="domain" title={workspace.domain}>
-              {workspace.domain}
+              {shownHost(workspace.domain)}
             </div>
           )}
         </div>

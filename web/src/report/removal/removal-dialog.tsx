@@ -6,6 +6,8 @@ import {
   type WorkspaceAnswer,
   counted,
   rangeInSentence,
+  readHostname,
+  shownHost,
 } from '@footfall/functions/contract';
 import { call } from '../../api/call.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -44,7 +46,7 @@ export default function RemovalDialog({
       {...shared}
       text="Every report will then show these days as if the visits had never happened. This cannot be undone."
       action="Delete visits"
-      ready={hasVisits && typed.trim().toLowerCase() === domain}
+      ready={hasVisits && readHostname(typed) === domain}
     >
       <Box as="ul" ps="4" listStyleType="disc" aria-label="Filters">
         {view.filters.map((line) => (
@@ -57,7 +59,9 @@ export default function RemovalDialog({
         {!found && !uncounted && 'Counting …'}
         {found && (hasVisits ? removedWords(found) : 'No visits match.')}
       </Box>
-      {hasVisits && <ConfirmationField expected={domain} inputMode="url" value={typed} onChange={setTyped} />}
+      {hasVisits && (
+        <ConfirmationField expected={shownHost(domain)} inputMode="url" value={typed} onChange={setTyped} />
+      )}
     </DangerDialog>
   );
 }

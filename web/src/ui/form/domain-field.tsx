@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react';
 import { Box } from '@chakra-ui/react';
-import { domainIn, isCleanDomain } from '@footfall/functions/contract';
+import { readHostname } from '@footfall/functions/contract';
 import { TextField } from './text-field.tsx';
 
 /** A host to show as an example: the page's own, or another one if that is not a public name. */
 export function exampleHost(host: string): string {
-  return isCleanDomain(host) ? host : 'example.com';
+  return readHostname(host) ?? 'example.com';
 }
 
 /** What the field makes of the typed text; undefined if that is the text itself, or not a domain. */
 export function keptDomainText(typed: string): string | undefined {
-  const domain = domainIn(typed);
-  if (domain === typed.trim() || !isCleanDomain(domain)) return undefined;
+  const domain = readHostname(typed);
+  if (domain === null || domain === typed.trim()) return undefined;
   const hasWww = /^([a-z]+:\/\/)?www\./i.test(typed.trim());
   return `Kept as ${domain}.${hasWww ? ` Visits to www.${domain} count, too.` : ''}`;
 }
@@ -20,7 +20,7 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'label' | 'value'
   value?: string;
 }
 
-/** The domain of a workspace's site: what `domainIn` finds in the typed text, which can be an address of a page. */
+/** The domain of a workspace's site: what `readHostname` finds in the typed text, which can be an address of a page. */
 export function DomainField({ value = '', ...props }: Props) {
   return (
     <Box>

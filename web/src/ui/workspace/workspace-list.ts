@@ -1,3 +1,4 @@
+import { shownHost } from '@footfall/functions/contract';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 
 interface Named {
@@ -63,7 +64,8 @@ export function lostOf(
 const wantedBy = (site: string | null) => site?.trim().toLowerCase();
 
 /** The displayed name of a workspace: its name, or its domain if it has none. */
-export const nameOf = ({ name, domain }: Pick<WorkspaceAnswer, 'name' | 'domain'>) => name || domain;
+export const nameOf = ({ name, domain }: Pick<WorkspaceAnswer, 'name' | 'domain'>) =>
+  name || shownHost(domain);
 
 /** The workspaces whose name or domain contains the typed text, in the given order. */
 export function searchWorkspaces<Item extends Pick<WorkspaceAnswer, 'name' | 'domain'>>(

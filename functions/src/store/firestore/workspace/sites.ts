@@ -1,5 +1,5 @@
 import { Timestamp, type DocumentData } from '@google-cloud/firestore';
-import { defaultTrafficRules, type TrafficRules } from '../../../contract/index.ts';
+import { defaultTrafficRules, readHostname, type TrafficRules } from '../../../contract/index.ts';
 import { canBeId, domainDocument, workspaceDocument } from './documents.ts';
 
 /** What `collect` needs of a workspace. It is kept in memory, so it contains nothing about a person. */
@@ -35,9 +35,10 @@ export async function findSite(name: SiteName, known?: Site): Promise<Site | nul
   return data ? toSite(id, data) : null;
 }
 
-/** The id of the workspace with this id or domain; the text itself if there is none. */
+/** The id of the workspace with this id, or with this domain in any form; the text itself if there is none. */
 export async function idOfSite(site: string): Promise<string> {
-  return site.includes('.') ? ((await idOfDomain(site.toLowerCase())) ?? site) : site;
+  const domain = readHostname(site);
+  return domain === null ? site : ((await idOfDomain(domain)) ?? site);
 }
 
 /** The id of the workspace that has this domain. */

@@ -73,9 +73,9 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     ['timezone', ['Europe/Amsterdam'], ['Mars/Base'], 'must be an IANA time zone such as Europe/Amsterdam'],
     [
       'domain',
-      ['shop.site.example'],
-      ['site'],
-      'must be a clean domain without "https://" or "www", for example: example.com',
+      ['shop.site.example', 'https://www.Bücher.example:8080/a', 'пример.рф'],
+      ['site', 'https://', '127.0.0.1'],
+      'must be a domain such as example.com',
     ],
   ],
   'workspace.keep-visits': [

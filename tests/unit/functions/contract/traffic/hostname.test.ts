@@ -1,34 +1,40 @@
 import { expect, test } from 'vitest';
 import {
   bareHost,
-  domainIn,
   fitsHostname,
-  isCleanDomain,
   isHostname,
   lookUpHost,
   maxHostLength,
+  readHostname,
+  readHostnamePattern,
 } from '@footfall/functions/contract';
 
-test.each(['example.com', 'xn--bcher-kva.example', 'a-b.example', 'EXAMPLE.com', `${'a.'.repeat(125)}com`])(
-  '%j is a hostname',
-  (text) => expect(isHostname(text)).toBe(true),
-);
+test.each([
+  'example.com',
+  'xn--bcher-kva.example',
+  'a-b.example',
+  'EXAMPLE.com',
+  'xn--e1afmkfd.xn--p1ai',
+  'XN--FIQS8S.XN--FIQS8S',
+  `${'a.'.repeat(125)}com`,
+])('%j is a hostname', (text) => expect(isHostname(text)).toBe(true));
 
 test.each([
   `${'a.'.repeat(126)}com`,
   'localhost',
   'example.c',
   'example.c-o',
+  'example.123',
   '-a.example',
   'a-.example',
   'example.com.',
+  'münchen.de',
+  // No letters are encoded like this.
+  'xn--a.com',
+  'example.xn--',
+  'example.xn--a',
   '',
 ])('%j is not a hostname', (text) => expect(isHostname(text)).toBe(false));
-
-test.each([
-  ['www.com', true],
-  ['WWW.example.com', false],
-])('%j is a domain for a workspace: %j', (text, expected) => expect(isCleanDomain(text)).toBe(expected));
 
 test.each([
   ['example.com', 'example.com'],
@@ -47,20 +53,45 @@ test.each([
   ['example.com', 'example.com'],
   ['https://www.foo.com/path?q=1#top', 'foo.com'],
   [' FOO.com ', 'foo.com'],
+  ['foo.com.', 'foo.com'],
   ['foo.com:8080/x', 'foo.com'],
+  ['//foo.com/x', 'foo.com'],
+  ['https:foo.com', 'foo.com'],
+  ['foo.com/a?b=c:d', 'foo.com'],
   ['ftp://ada@shop.foo.com', 'shop.foo.com'],
   ['www.com', 'www.com'],
   ['http://WWW.MÜNCHEN.de/', 'xn--mnchen-3ya.de'],
-  ['', ''],
-])('in %j there is the domain %j', (typed, domain) => {
-  expect(domainIn(typed)).toBe(domain);
-  expect(domainIn(domain)).toBe(domain);
+  ['xn--mnchen-3ya.de', 'xn--mnchen-3ya.de'],
+  ['XN--MNCHEN-3YA.DE.', 'xn--mnchen-3ya.de'],
+  ['Пример.РФ', 'xn--e1afmkfd.xn--p1ai'],
+  ['https://www.пример.рф:443/путь', 'xn--e1afmkfd.xn--p1ai'],
+  ['xn--fiqs8s.xn--fiqs8s', 'xn--fiqs8s.xn--fiqs8s'],
+  ['中国。中国', 'xn--fiqs8s.xn--fiqs8s'],
+  ['ｅｘａｍｐｌｅ．com', 'example.com'],
+  ['\u200bexample.com\u00a0', 'example.com'],
+  // Both letters are the same to browsers.
+  ['mu\u0308nchen.de', 'xn--mnchen-3ya.de'],
+  [`https://foo.com/${'x'.repeat(20_000)}`, 'foo.com'],
+])('in %j there is the hostname %j', (typed, host) => {
+  expect(readHostname(typed)).toBe(host);
+  expect(readHostname(host)).toBe(host);
 });
 
-test.each(['foo', '127.1', '[::1]', 'localhost:5000', 'foo bar.com', 'javascript:alert(1)', 'ex_ample.com'])(
-  'in %j there is no domain for a workspace',
-  (typed) => expect(isCleanDomain(domainIn(typed))).toBe(false),
-);
+test.each([
+  ...['foo', '127.1', '[::1]', 'localhost:5000', 'foo bar.com', 'javascript:alert(1)', 'ex_ample.com'],
+  ...['', 'https://', '*.example.com', 'example.com..', 'xn--a.com', `${'a.'.repeat(200)}com`],
+  `https://${'A'.repeat(16_400)}`,
+])('in %j there is no hostname', (typed) => expect(readHostname(typed)).toBeNull());
+
+test.each([
+  ['*.example.com', '*.example.com'],
+  ['https://*.WWW.example.com:80/x', '*.www.example.com'],
+  ['*.пример.рф.', '*.xn--e1afmkfd.xn--p1ai'],
+  ['https://www.Bücher.example', 'xn--bcher-kva.example'],
+  ['*.com', null],
+  ['a.*.example.com', null],
+  ['**.example.com', null],
+])('%j is the pattern of hostnames %j', (typed, pattern) => expect(readHostnamePattern(typed)).toBe(pattern));
 
 test.each([
   ['example.com', 'example.com', true],

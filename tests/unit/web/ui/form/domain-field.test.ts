@@ -15,4 +15,5 @@ test.each([
   ['FOO.com', 'Kept as foo.com.'],
   ['https://www.foo.com/path', 'Kept as foo.com. Visits to www.foo.com count, too.'],
   ['münchen.de', 'Kept as xn--mnchen-3ya.de.'],
+  ['https://www.пример.рф', 'Kept as xn--e1afmkfd.xn--p1ai. Visits to www.xn--e1afmkfd.xn--p1ai count, too.'],
 ])('for %j the field says %j', (typed, words) => expect(keptDomainText(typed)).toBe(words));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { roleMay, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAnswer, readHostname, shownHost } from '@footfall/functions/contract';
 import { useNavigate } from 'react-router-dom';
 import { deleteWorkspace, resetWorkspace } from '../../../api/workspaces.ts';
 import { paths } from '../../../paths.ts';
@@ -98,11 +98,11 @@ function ConfirmDialog({ title, text, domain, onConfirm, ...dialog }: ConfirmPro
       title={title}
       text={`${text} This cannot be undone.`}
       action={title}
-      ready={typed.trim().toLowerCase() === domain}
+      ready={readHostname(typed) === domain}
       change={change}
       {...dialog}
     >
-      <ConfirmationField expected={domain} inputMode="url" value={typed} onChange={setTyped} />
+      <ConfirmationField expected={shownHost(domain)} inputMode="url" value={typed} onChange={setTyped} />
     </DangerDialog>
   );
 }

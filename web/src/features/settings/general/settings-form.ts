@@ -1,7 +1,6 @@
 import {
-  domainIn,
-  isCleanDomain,
   maxNameLength,
+  readHostname,
   type UpdateWorkspaceBody,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
@@ -17,7 +16,7 @@ export function settingsOf(workspace: WorkspaceAnswer): Settings {
 
 /** Text as it will be stored, as far as the form knows: a difference only in spaces is not a change. */
 export function tidied({ name, domain, timezone, logo }: Settings): Settings {
-  return { name: name.trim(), domain: domainIn(domain), timezone, logo };
+  return { name: name.trim(), domain: readHostname(domain) ?? domain.trim(), timezone, logo };
 }
 
 /** The settings that differ from the stored ones; null if none does. */
@@ -43,7 +42,7 @@ export function isNameShort(name: string): boolean {
 /** Whether the edits can be saved. Only a workspace that has lost its domain can be saved without one. */
 export function isValid(stored: Settings, edited: Settings): boolean {
   const { name, domain, timezone } = tidied(edited);
-  const hasDomain = isCleanDomain(domain) || domain === stored.domain;
+  const hasDomain = readHostname(domain) !== null || domain === stored.domain;
   return isNameShort(name) && hasDomain && timezone !== '';
 }
 
@@ -52,8 +51,8 @@ export function isValid(stored: Settings, edited: Settings): boolean {
  * @param stored empty if the workspace has lost its domain
  */
 export function domainNote(stored: string, typed: string): string | undefined {
-  const domain = domainIn(typed);
-  if (domain === stored || !isCleanDomain(domain)) return undefined;
+  const domain = readHostname(typed);
+  if (domain === null || domain === stored) return undefined;
   if (stored === '')
     return 'After you save, put the new tracking code on your site. All numbers so far stay here.';
   return (

@@ -1,4 +1,4 @@
-import { shownPath, type TrafficList } from '@footfall/functions/contract';
+import { shownHost, shownPath, type TrafficList } from '@footfall/functions/contract';
 import { type Country, nameOf } from './countries.ts';
 import type { Switches } from './traffic-edits.ts';
 
@@ -45,5 +45,6 @@ export const switches = {
 /** The displayed name of an entry of a list. */
 export function entryName(list: TrafficList, entry: string, countries: readonly Country[]): string {
   if (list === 'excludedCountries') return nameOf(entry, countries);
-  return list === 'excludedPages' ? shownPath(entry) : entry;
+  if (list === 'excludedPages') return shownPath(entry);
+  return list === 'hostnames' ? shownHost(entry) : entry;
 }

@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['excludedPages', 'preview', /^‘preview’ must be a path/],
   ['excludedIps', '10.0.0.1 10.0.0.300', /^‘10\.0\.0\.300’ must be an IP address/],
-  ['hostnames', 'https://a.example', /^‘https:\/\/a\.example’ must be a hostname/],
+  ['hostnames', 'https://a', /^‘https:\/\/a’ must be a hostname/],
   ['excludedCountries', 'Atlantis', /^‘Atlantis’ is not a country/],
 ] as const)('typed text that is no entry is explained, %s: %j', (list, typed, fault) => {
   expect(readTyped(list, typed, countries).entries).toEqual([]);
