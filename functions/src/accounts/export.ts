@@ -8,6 +8,7 @@ import {
 import { rates } from '../limits/figures.ts';
 import { findAccount, type AccountRecord } from '../store/auth/accounts.ts';
 import { listAlerts } from '../store/firestore/alerts/alerts.ts';
+import { namedRule } from '../store/firestore/alerts/rules.ts';
 import { listAuditEntries, listLeft } from '../store/firestore/audit.ts';
 import { leasedByDay, personScope } from '../store/firestore/budgets.ts';
 import { findSubscription, idOfMember } from '../store/firestore/mail-reports/subscriptions.ts';
@@ -22,6 +23,7 @@ import {
 import { type Key, listKeys, listPersonKeys } from '../store/firestore/keys.ts';
 import { listLinks, shownOf } from '../store/firestore/links.ts';
 import { memberSince } from '../store/firestore/members/members.ts';
+import { readReferences } from '../store/firestore/definitions/references.ts';
 import { listOwnSegments } from '../store/firestore/definitions/segments.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../workspaces/call.ts';
@@ -105,7 +107,8 @@ async function keptIn(
   { workspace: { id: workspaceId, name, domain, createdAt }, role }: OwnWorkspace,
   uid: string,
 ) {
-  const [since, segments, keys, links, own, alerts] = await Promise.all([
+  const [references, since, segments, keys, links, own, alerts] = await Promise.all([
+    readReferences(workspaceId),
     memberSince(workspaceId, uid),
     listOwnSegments(workspaceId, uid),
     listKeys(workspaceId, uid),
@@ -115,23 +118,25 @@ async function keptIn(
   ]);
   return {
     membership: { id: workspaceId, name, domain, role, since: iso(since ?? createdAt) },
-    reports: own ? [{ workspaceId, ...own.wants, filters: [...own.filters], since: iso(own.since) }] : [],
+    reports: own
+      ? [{ workspaceId, ...own.wants, filters: references.named(own.filters), since: iso(own.since) }]
+      : [],
     alerts: alerts
       .filter(({ createdBy }) => createdBy === uid)
       .map(({ id, rule, to: { members, managers, destinations }, isOn, createdAt: madeAt }) => ({
-        ...{ workspaceId, id, rule, isOn, createdAt: iso(madeAt) },
+        ...{ workspaceId, id, rule: namedRule(rule, references), isOn, createdAt: iso(madeAt) },
         to: { ...countedFrom(members, uid), managers, destinations: [...destinations] },
       })),
     segments: segments.map(({ id, name: called, filters }) => ({
       workspaceId,
       id,
       name: called,
-      filters: [...filters],
+      filters: references.named(filters),
     })),
     keys: keys.map((key) => ({ workspaceId, ...keyFields(key) })),
     links: links.map((link) => ({
       workspaceId,
-      ...shownOf(link),
+      ...shownOf(link, references),
       hasPassword: link.passwordHash !== null,
       embedOrigins: [...link.embedOrigins],
       createdAt: iso(link.createdAt),

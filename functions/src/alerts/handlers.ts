@@ -1,4 +1,4 @@
-import { type Alert as AlertAnswer, goalOfRule, maxAlerts } from '../contract/index.ts';
+import { type Alert as AlertAnswer, type AlertRule, goalOfRule, maxAlerts } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { mailIsOn } from '../notify/smtp.ts';
 import { type AccountName, nameOrEmail, namesOf } from '../store/auth/accounts.ts';
@@ -11,7 +11,8 @@ import {
   updateAlert,
   type AlertChange,
 } from '../store/firestore/alerts/changes.ts';
-import { goals } from '../store/firestore/definitions/definitions.ts';
+import { goalNameOf, namedRule, referencesOf, storedRule } from '../store/firestore/alerts/rules.ts';
+import { readReferences, type References } from '../store/firestore/definitions/references.ts';
 import { listDestinations, type Destination } from '../store/firestore/destinations/destinations.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
@@ -26,7 +27,7 @@ export { test } from './tell/test.ts';
 interface Shown {
   names: ReadonlyMap<string, AccountName>;
   destinations: ReadonlyMap<string, Destination>;
-  goalNames: ReadonlyMap<string, string>;
+  references: References;
 }
 
 /** The alerts of the workspace. */
@@ -49,10 +50,10 @@ export const create: Handler<'alert.create'> = async (call) => {
   const { workspace, input, now } = call;
   const { rule, to } = input;
   await refuseUnknown(call, new Set());
-  const goalNames = await goalNamesIn(workspace);
-  const goalName = nameOfGoal({ rule }, goalNames);
+  const change = await changeOf(call);
   const dueAt = nextCheck(rule, workspace.timezone, now);
-  return answerOf(workspace, await createAlert(changeOf(call), { rule, to, goalName, dueAt }));
+  const chosen = { rule: storedRule(rule, change.references), to, dueAt };
+  return answerOf(workspace, await createAlert(change, chosen));
 };
 
 /** Changes an alert. @throws AppError as `create` */
@@ -62,46 +63,40 @@ export const update: Handler<'alert.update'> = async (call) => {
   const before = (await listAlerts(workspace.id)).find((alert) => alert.id === id);
   const known = new Set(before?.to.destinations);
   const there = await refuseUnknown(call, known);
-  const goalNames = await goalNamesIn(workspace);
+  const change = await changeOf(call);
   // Those that are gone are left out at the next change.
   const to = { ...input.to, destinations: input.to.destinations.filter((each) => there.has(each)) };
   if (!tellsSomeone(to))
     throw new AppError('invalid_request', 'to: all whom it names are gone', { field: 'to' });
   const chosen = {
-    rule,
+    rule: storedRule(rule, change.references),
     to,
-    goalName: nameOfGoal({ rule }, goalNames),
     dueAt: nextCheck(rule, workspace.timezone, now),
   };
-  const alert = await updateAlert(changeOf(call), id, chosen, (old) => nameOfGoal(old, goalNames));
-  return answerOf(workspace, alert);
+  return answerOf(workspace, await updateAlert(change, id, chosen));
 };
 
 /** Switches an alert on or off. @throws AppError `not_found`, `too_many_alerts`, `invalid_request` if it tells no one */
 export const change: Handler<'alert.switch'> = async (call) => {
   const { workspace, input, now } = call;
-  const goalNames = await goalNamesIn(workspace);
-  const alert = await switchAlert(changeOf(call), input.id, input.isOn, {
-    dueAt: ({ rule }) => nextCheck(rule, workspace.timezone, now),
-    goalName: (each) => nameOfGoal(each, goalNames),
-  });
-  return answerOf(workspace, alert);
+  const dueAt = ({ rule }: Alert) => nextCheck(rule, workspace.timezone, now);
+  return answerOf(workspace, await switchAlert(await changeOf(call), input.id, input.isOn, dueAt));
 };
 
 /** @throws AppError `not_found` */
 export const remove: Handler<'alert.delete'> = async (call) => {
   const { id } = call.input;
-  const goalNames = await goalNamesIn(call.workspace);
-  await deleteAlert(changeOf(call), id, (alert) => nameOfGoal(alert, goalNames));
+  await deleteAlert(await changeOf(call), id);
   return { id };
 };
 
 type ByMember = Pick<CallOf<'alert.delete'>, 'identity' | 'workspace' | 'now'>;
 
-const changeOf = ({ identity: { uid }, workspace, now }: ByMember): AlertChange => ({
+const changeOf = async ({ identity: { uid }, workspace, now }: ByMember): Promise<AlertChange> => ({
   workspaceId: workspace.id,
   by: uid,
   now,
+  references: await readReferences(workspace.id),
 });
 
 /**
@@ -126,14 +121,6 @@ async function refuseUnknown(
   return there;
 }
 
-async function goalNamesIn({ id }: Workspace): Promise<ReadonlyMap<string, string>> {
-  return new Map((await goals.list(id)).map((goal) => [goal.id, goal.name]));
-}
-
-function nameOfGoal({ rule }: Pick<Alert, 'rule'>, names: ReadonlyMap<string, string>): string | null {
-  return names.get(goalOfRule(rule) ?? '') ?? null;
-}
-
 const answerOf = async (workspace: Workspace, alert: Alert): Promise<AlertAnswer> =>
   toAnswer(alert, await shownFor(workspace, [alert]));
 
@@ -141,23 +128,25 @@ async function shownFor(workspace: Workspace, alerts: readonly Alert[]): Promise
   const uids = new Set(
     alerts.flatMap(({ to, createdBy }) => [...to.members, ...(createdBy ? [createdBy] : [])]),
   );
-  const [names, destinations, goalNames] = await Promise.all([
+  const [names, destinations, references] = await Promise.all([
     namesOf([...uids]),
     alerts.some(({ to }) => to.destinations.length > 0) ? listDestinations(workspace.id) : [],
-    goalNamesIn(workspace),
+    referencesOf(
+      workspace.id,
+      alerts.map(({ rule }) => rule),
+    ),
   ]);
-  return { names, destinations: new Map(destinations.map((each) => [each.id, each])), goalNames };
+  return { names, destinations: new Map(destinations.map((each) => [each.id, each])), references };
 }
 
 /** An alert as those read it who manage alerts. Destinations that are gone are left out. */
-function toAnswer(alert: Alert, { names, destinations, goalNames }: Shown): AlertAnswer {
+function toAnswer(alert: Alert, { names, destinations, references }: Shown): AlertAnswer {
   const { id, rule, to, isOn, since, state, firedAt, problem, createdBy } = alert;
-  const goal = goalOfRule(rule);
-  const isGoalGone = goal !== null && !goalNames.has(goal);
+  const goalName = goalNameOf(rule, references);
   return {
     ...{ id, isOn, state },
-    rule: rule.kind === 'change' ? { ...rule, filters: [...rule.filters] } : rule,
-    goalName: nameOfGoal(alert, goalNames),
+    rule: answeredRule(rule, references),
+    goalName,
     to: {
       members: to.members.map((uid) => ({ uid, name: nameOrEmail(names.get(uid)) || 'Someone' })),
       managers: to.managers,
@@ -170,7 +159,20 @@ function toAnswer(alert: Alert, { names, destinations, goalNames }: Shown): Aler
     },
     since: since.toISOString(),
     firedAt: firedAt?.toISOString() ?? null,
-    problem: isGoalGone ? 'Its goal is gone. Choose another one, or delete the alert.' : problem,
+    problem: problemOfRule(rule, references) ?? problem,
     createdBy: createdBy === null ? null : nameOrEmail(names.get(createdBy)) || null,
   };
+}
+
+/** The rule as answers have it. */
+function answeredRule(rule: AlertRule, references: References): AlertAnswer['rule'] {
+  const named = namedRule(rule, references);
+  return named.kind === 'change' ? { ...named, filters: [...named.filters] } : named;
+}
+
+/** Why nothing can be counted by a rule; null if its goal, and those of its filters, are there. */
+function problemOfRule(rule: AlertRule, references: References): string | null {
+  if (goalOfRule(rule) !== null && goalNameOf(rule, references) === null)
+    return 'Its goal is gone. Choose another one, or delete the alert.';
+  return rule.kind === 'change' ? references.problem(rule.filters) : null;
 }

@@ -103,8 +103,10 @@ export const calls = {
   'segment.create': create('/v1/segment/create', 'keep segments'),
   'segment.update': write('/v1/segment/update', 'keep segments'),
   'segment.delete': write('/v1/segment/delete', 'keep segments'),
+  'segment.uses': read('/v1/segment/uses', 'keep segments'),
 
   ...ofDefinitions('goal'),
+  'goal.uses': read('/v1/goal/uses', 'change definitions'),
 
   ...ofDefinitions('channel-rule'),
   'channel-rule.preview': write('/v1/channel-rule/preview', 'change definitions'),
@@ -113,6 +115,7 @@ export const calls = {
   'tag.leave': write('/v1/tag/leave', 'change definitions'),
 
   ...ofDefinitions('page-group'),
+  'page-group.uses': read('/v1/page-group/uses', 'change definitions'),
 
   ...ofDefinitions('funnel'),
 

@@ -1,11 +1,19 @@
-import { callsAbout, type Definition, type DefinitionKind } from '../contract/index.ts';
+import {
+  callsAbout,
+  type Definition,
+  type DefinitionKind,
+  definitionLimits,
+  type ReferencedKind,
+} from '../contract/index.ts';
+import { AppError } from '../core/errors.ts';
 import type {
   Change,
   DefinitionChanges,
   DefinitionStore,
 } from '../store/firestore/definitions/definitions.ts';
+import { usesOf } from '../store/firestore/definitions/uses.ts';
 
-/** A change by a member, as its handler gets it. */
+/** A call by a member, as its handler gets it. */
 interface CallWith<Input> {
   identity: { uid: string };
   input: Input & { workspaceId: string };
@@ -18,29 +26,61 @@ const changeOf = ({ identity: { uid }, input: { workspaceId }, now }: CallWith<u
   now,
 });
 
+const handlersOf = <Content>(store: DefinitionStore<Content>) => ({
+  /** All definitions of the workspace, by name. */
+  list: ({ workspace: { id } }: { workspace: { id: string } }) => store.list(id),
+
+  /** @throws AppError `name_taken`, `too_many_definitions`, `invalid_request` if a filter names nothing */
+  create: (call: CallWith<Omit<Definition<Content>, 'id'>>) => store.create(changeOf(call), call.input),
+
+  /**
+   * Changes the fields that are given.
+   * @throws AppError `not_found`, `name_taken`, `too_many_definitions`, `invalid_request` if a filter names nothing
+   */
+  update: (call: CallWith<DefinitionChanges<Content> & { id: string }>) =>
+    store.update(changeOf(call), call.input.id, call.input),
+
+  /** @throws AppError `not_found` */
+  async delete(call: CallWith<{ id: string }>) {
+    const { id } = call.input;
+    await store.remove(changeOf(call), id);
+    return { id };
+  },
+});
+
 /** The handlers of the four calls about definitions of a kind. */
 export const definitionHandlers = <Kind extends DefinitionKind, Content>(
   kind: Kind,
   store: DefinitionStore<Content>,
-) =>
-  callsAbout(kind, {
-    /** All definitions of the workspace, by name. */
-    list: ({ workspace: { id } }: { workspace: { id: string } }) => store.list(id),
+) => callsAbout(kind, handlersOf(store));
 
-    /** @throws AppError `name_taken`, `too_many_definitions` */
-    create: (call: CallWith<Omit<Definition<Content>, 'id'>>) => store.create(changeOf(call), call.input),
+/** The same of a kind that filters name: a change and a deletion say what refers to the definition. */
+export function referencedHandlers<Kind extends ReferencedKind, Content>(
+  kind: Kind,
+  store: DefinitionStore<Content>,
+) {
+  const handlers = handlersOf(store);
+  const usedBy = async ({ identity: { uid }, input: { workspaceId, id } }: CallWith<{ id: string }>) => ({
+    usedBy: await usesOf({ workspaceId, uid, kind, id }),
+  });
+  return callsAbout(kind, {
+    ...handlers,
 
-    /**
-     * Changes the fields that are given.
-     * @throws AppError `not_found`, `name_taken`, `too_many_definitions`
-     */
-    update: (call: CallWith<DefinitionChanges<Content> & { id: string }>) =>
-      store.update(changeOf(call), call.input.id, call.input),
+    async update(call: CallWith<DefinitionChanges<Content> & { id: string }>) {
+      return { ...(await handlers.update(call)), ...(await usedBy(call)) };
+    },
+
+    async delete(call: CallWith<{ id: string }>) {
+      const used = await usedBy(call);
+      return { ...(await handlers.delete(call)), ...used };
+    },
 
     /** @throws AppError `not_found` */
-    async delete(call: CallWith<{ id: string }>) {
-      const { id } = call.input;
-      await store.remove(changeOf(call), id);
-      return { id };
+    async uses(call: CallWith<{ id: string }>) {
+      const { workspaceId, id } = call.input;
+      if (!(await store.list(workspaceId)).some((each) => each.id === id))
+        throw new AppError('not_found', `There is no such ${definitionLimits[kind].one}.`);
+      return usedBy(call);
     },
   });
+}

@@ -9,7 +9,7 @@ import {
 import * as alerts from '../alerts/handlers.ts';
 import { list as listAudit } from '../audit/handler.ts';
 import type { CallName } from '../contract/index.ts';
-import { definitionHandlers } from '../definitions/handlers.ts';
+import { definitionHandlers, referencedHandlers } from '../definitions/handlers.ts';
 import * as destinations from '../destinations/handlers.ts';
 import * as exports from '../exports/handlers.ts';
 import * as views from '../exports/view.ts';
@@ -36,7 +36,8 @@ import { prove, proveClaim } from '../site-check/prove.ts';
 import * as acceptance from '../members/acceptance.ts';
 import * as invitations from '../members/invitations.ts';
 import * as members from '../members/members.ts';
-import { channelRules, funnels, goals, pageGroups } from '../store/firestore/definitions/definitions.ts';
+import { channelRules, goals, pageGroups } from '../store/firestore/definitions/definitions.ts';
+import { funnels } from '../store/firestore/definitions/funnels.ts';
 import type { Handler } from '../workspaces/call.ts';
 import { claim, claims, domainProof, withdraw } from '../workspaces/claims.ts';
 import { create, demo, list } from '../workspaces/handlers.ts';
@@ -101,8 +102,9 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'segment.create': segments.create,
   'segment.update': segments.update,
   'segment.delete': segments.remove,
+  'segment.uses': segments.uses,
 
-  ...definitionHandlers('goal', goals),
+  ...referencedHandlers('goal', goals),
 
   ...definitionHandlers('channel-rule', channelRules),
   'channel-rule.preview': previewRule,
@@ -110,7 +112,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'tag.unknown': unknownTags,
   'tag.leave': leaveTag,
 
-  ...definitionHandlers('page-group', pageGroups),
+  ...referencedHandlers('page-group', pageGroups),
 
   ...definitionHandlers('funnel', funnels),
 

@@ -6,6 +6,7 @@ import { segmentIds, withSegments } from '../query/names/filters.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import { leasedBytes } from '../store/firestore/budgets.ts';
 import { findSegments } from '../store/firestore/definitions/segments.ts';
+import { readReferences, type References } from '../store/firestore/definitions/references.ts';
 import {
   createLink,
   deleteLink,
@@ -23,9 +24,10 @@ import { hashPassword, idOfSlug, newSlug } from './link.ts';
 /** All links of the workspace, whoever made them; their addresses only for those who manage links. */
 export const list: Handler<'link.list'> = async ({ workspace, role }) => {
   const links = await listLinks(workspace.id);
-  if (!roleMay(role, 'manage shared links')) return links.map(toReaders);
+  const references = await referencesOf(links);
+  if (!roleMay(role, 'manage shared links')) return links.map((link) => toReaders(link, references));
   const makers = await namesOf([...new Set(links.flatMap(({ createdBy }) => createdBy ?? []))]);
-  return links.map((link) => toManagers(link, workspace, makers));
+  return links.map((link) => toManagers(link, { workspace, makers, references }));
 };
 
 /** What the readers of all links of the workspace may cost, and have cost today. */
@@ -46,7 +48,8 @@ export const usage: Handler<'link.usage'> = async ({ workspace: { id }, now }) =
 export const create: Handler<'link.create'> = async ({ identity: { uid, email }, workspace, input, now }) => {
   const message = `A workspace can make at most ${rates.links.count} shared links an hour. Try again later.`;
   const segments = await findSegments(workspace.id, uid, segmentIds(input.filters));
-  const filters = withSegments(input.filters, segments);
+  const references = await readReferences(workspace.id);
+  const filters = references.stored(withSegments(input.filters, segments));
   await takeTurn(`make-link:${workspace.id}`, rates.links, now, message);
   const slug = newSlug();
   const id = idOfSlug(slug);
@@ -61,15 +64,19 @@ export const create: Handler<'link.create'> = async ({ identity: { uid, email },
     lastOpenedDay: null,
     opened: 0,
   };
-  await createLink(link, { onlyOne });
-  return toManagers(link, workspace, new Map([[uid, { email }]]));
+  await createLink(link, references, { onlyOne });
+  return toManagers(link, { workspace, makers: new Map([[uid, { email }]]), references });
 };
 
 /** @throws AppError `not_found` */
 export const change: Handler<'link.switch'> = async (call) => {
   const { id, isOn } = call.input;
   const link = await switchLink(changeOf(call), id, isOn);
-  return toManagers(link, call.workspace, await namesOf(link.createdBy === null ? [] : [link.createdBy]));
+  const [makers, references] = await Promise.all([
+    namesOf(link.createdBy === null ? [] : [link.createdBy]),
+    referencesOf([link]),
+  ]);
+  return toManagers(link, { workspace: call.workspace, makers, references });
 };
 
 /** @throws AppError `not_found` */
@@ -90,22 +97,30 @@ const changeOf = ({ identity: { uid }, workspace, now }: CallOf<'link.switch' | 
 /** Seals each secret for its own link alone. */
 export const purposeOf = (id: string) => `link ${id}`;
 
-/** Accounts by their ids. */
-type Makers = ReadonlyMap<string, { email: string }>;
+const referencesOf = (links: readonly SharedLink[]) =>
+  readReferences(links[0]?.workspaceId ?? '', { among: links.map(({ filters }) => filters) });
+
+interface Managed {
+  workspace: Workspace;
+  /** Accounts by their ids. */
+  makers: ReadonlyMap<string, { email: string }>;
+  references: References;
+}
 
 /** A link as those read it who manage links. Without the key that sealed it, its address cannot be copied again. */
-function toManagers(link: SharedLink, { domain }: Workspace, makers: Makers): LinkAnswer {
+function toManagers(link: SharedLink, { workspace: { domain }, makers, references }: Managed): LinkAnswer {
   const slug = unseal(link.sealedSlug, purposeOf(link.id));
   const address = slug === null ? null : linkAddress(domain, slug);
   const maker = link.createdBy === null ? undefined : makers.get(link.createdBy);
-  return { ...toReaders(link), createdBy: maker?.email || null, address };
+  return { ...toReaders(link, references), createdBy: maker?.email || null, address };
 }
 
-function toReaders(link: SharedLink): LinkAnswer {
+function toReaders(link: SharedLink, references: References): LinkAnswer {
   const { id, passwordHash, embedOrigins, offSince, createdAt, lastOpenedDay, opened } = link;
   return {
     id,
-    ...shownOf(link),
+    ...shownOf(link, references),
+    problem: references.problem(link.filters),
     hasPassword: passwordHash !== null,
     embedOrigins: [...embedOrigins],
     offSince: offSince?.toISOString() ?? null,

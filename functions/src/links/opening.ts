@@ -10,6 +10,7 @@ import { countersOf } from '../limits/counters.ts';
 import { queues, rates } from '../limits/figures.ts';
 import { FairQueue } from '../limits/queue.ts';
 import { wrongSecrets } from '../limits/wrong-secrets.ts';
+import { readReferences } from '../store/firestore/definitions/references.ts';
 import { findLink, noteOpened, shownOf, type SharedLink } from '../store/firestore/links.ts';
 import { giveTurnBack, takeTurn } from '../store/firestore/turns.ts';
 import { findWorkspace, type Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -97,11 +98,12 @@ export const open: Handler<'link.open'> = async (call) => {
     const { name, domain, logo } = shown;
     return { state: 'locked', name, domain, logo };
   }
+  const references = await readReferences(link.workspaceId, { among: [link.filters] });
   await countOpening(link, from, now);
   return {
     state: 'open',
     workspace: shown,
-    link: { ...shownOf(link), hasPassword: link.passwordHash !== null },
+    link: { ...shownOf(link, references), hasPassword: link.passwordHash !== null },
   };
 };
 

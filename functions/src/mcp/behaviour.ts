@@ -3,7 +3,8 @@ import { definitionLimits, goalInWords, type FunnelAnswer } from '../contract/in
 import { AppError } from '../core/errors.ts';
 import { changes } from '../query/changes/handler.ts';
 import { funnel as countFunnel } from '../query/funnels/handlers.ts';
-import { funnels, goals as goalStore } from '../store/firestore/definitions/definitions.ts';
+import { goals as goalStore } from '../store/firestore/definitions/definitions.ts';
+import { funnels } from '../store/firestore/definitions/funnels.ts';
 import { askTable, callOf, usualComparison, usualRange } from './ask.ts';
 import { compare, date_range, filters, site_id } from './fields.ts';
 import { fitted, periodOf } from './table.ts';

@@ -27,7 +27,10 @@ export async function ask(
     ...question,
     filters: names.expanded(question.filters),
     ...(question.convertsFrom ? { convertsFrom: names.expanded(question.convertsFrom) } : {}),
-    besideSegments: goalBesideSegments(question.convertsFrom ?? question.filters, names.expanded),
+    besideSegments: goalBesideSegments(
+      names.named(question.convertsFrom ?? question.filters),
+      names.expanded,
+    ),
   }));
   const plans = each(expanded, inQuestion, (question) =>
     planOf(question, site, atMoment(question.date_range === 'realtime')),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Answer,
   cleanMailAddress,
@@ -15,6 +16,7 @@ import { type MailSettings, mailSettings } from '../notify/smtp.ts';
 import { segmentIds, withSegments } from '../query/names/filters.ts';
 import { type AccountName, namesOf, nameOrEmail } from '../store/auth/accounts.ts';
 import { findSegments } from '../store/firestore/definitions/segments.ts';
+import { readReferences, type References } from '../store/firestore/definitions/references.ts';
 import { setOwnReports } from '../store/firestore/mail-reports/changes.ts';
 import { transacted } from '../store/firestore/mail-reports/sending.ts';
 import {
@@ -44,6 +46,8 @@ async function listed({ identity, workspace, role, now }: ByMember): Promise<Ans
   const others = all.filter(({ id }) => id !== ownId);
   const names = await namesOf([...new Set(others.flatMap(({ uid, addedBy }) => uid ?? addedBy ?? []))]);
   const outside = others.filter(({ email }) => email !== null);
+  const among = [own, ...outside].map((each) => each?.filters ?? []);
+  const references = await readReferences(workspace.id, { among });
   const { timezone } = workspace;
   const nextOf = (rhythm: 'week' | 'month') => {
     const next = own?.dueAt[rhythm] ? own.next[rhythm] : null;
@@ -58,13 +62,14 @@ async function listed({ identity, workspace, role, now }: ByMember): Promise<Ans
     own: {
       email: identity.emailVerified ? identity.email : null,
       ...(own?.wants ?? { week: false, month: false }),
-      filters: [...(own?.filters ?? [])],
+      filters: references.named(own?.filters ?? []),
+      problem: references.problem(own?.filters ?? []),
     },
     members: others
       .flatMap(({ uid, wants }) => (uid === null ? [] : [{ name: nameOrAddressOf(uid, names), ...wants }]))
       .filter((each) => rhythms.some((rhythm) => each[rhythm]))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),
-    outside: outside.map((each) => toOutside(each, names)),
+    outside: outside.map((each) => toOutside(each, names, references)),
     left: maxReportAddresses - outside.length,
   };
 }
@@ -78,10 +83,12 @@ const nameOrAddressOf = (uid: string, names: Names) => nameOrEmail(names.get(uid
 export function toOutside(
   { id, email, wants, filters, state, since, addedBy }: Subscription,
   names: Names,
+  references: References,
 ): ReportAddress {
   const adder = addedBy === null ? undefined : names.get(addedBy);
   return {
-    ...{ id, email: email ?? '', ...wants, filters: [...filters], state },
+    ...{ id, email: email ?? '', ...wants, state },
+    ...{ filters: references.named(filters), problem: references.problem(filters) },
     since: since.toISOString(),
     addedBy: nameOrEmail(adder) || null,
   };
@@ -96,14 +103,30 @@ export const set: Handler<'report.set'> = async (call) => {
   const { week, month, filters } = input;
   const wants = { week, month };
   if (week || month) refuseUnverified(identity);
-  await refuseUnknownSegments(workspace.id, identity.uid, filters);
+  const stored = await storedFilters(call);
   await setOwnReports(
-    { workspaceId: workspace.id, by: identity.uid, wants, filters, now },
+    { workspaceId: workspace.id, by: identity.uid, wants, filters: stored, now },
     (before) => plannedFor(wants, before, workspace.timezone, now),
     newToken,
   );
   return listed(call);
 };
+
+/**
+ * The filters of someone's own reports as they are stored. The same as before are not refused, so that reports which name
+ * something that is gone can be ended.
+ * @throws AppError `invalid_request`
+ */
+async function storedFilters({ identity: { uid }, workspace, input: { filters } }: CallOf<'report.set'>) {
+  const [references, own] = await Promise.all([
+    readReferences(workspace.id),
+    findSubscription(idOfMember(workspace.id, uid)),
+  ]);
+  const before = own?.filters ?? [];
+  if (isDeepStrictEqual(references.named(before), filters)) return before;
+  await refuseUnknownSegments(workspace.id, uid, filters);
+  return references.stored(filters);
+}
 
 /** @param uid null for an address outside, to which the segments of one person are none @throws AppError `invalid_request` */
 export async function refuseUnknownSegments(

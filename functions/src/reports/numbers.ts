@@ -75,7 +75,7 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
     workspace: { name: workspace.name, domain: workspace.domain, timezone: workspace.timezone },
     days,
     compared: closedPeriodBefore(closedTimeframeOf[rhythm], days),
-    limitedTo: await limitsOf(workspace.id, reader.uid, filters),
+    limitedTo: await limitsOf(workspace.id, reader.uid, context.names.named(filters)),
     figures: figuresOf(total),
     visitors: visitorsOf(byDay),
     changes,

@@ -14,6 +14,7 @@ import {
   removeReportAddress,
 } from '../store/firestore/mail-reports/changes.ts';
 import { findByToken, type Subscription } from '../store/firestore/mail-reports/subscriptions.ts';
+import { readReferences } from '../store/firestore/definitions/references.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { provenSince } from '../store/firestore/workspace/proofs.ts';
 import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
@@ -32,6 +33,8 @@ export const add: Handler<'report.add'> = async ({ identity, workspace, input, n
   const { origin } = settingsOrRefuse();
   const { email, week, month, filters } = input;
   const wants = { week, month };
+  const references = await readReferences(workspace.id);
+  const stored = references.stored(filters);
   await refuseUnknownSegments(workspace.id, null, filters);
   const account = await findAccount(identity.uid);
   const { token, hash } = newConfirmation();
@@ -42,7 +45,8 @@ export const add: Handler<'report.add'> = async ({ identity, workspace, input, n
   });
   await takeConfirmation(workspace.id, identity.uid, mostInvitationsOf(account, now), now);
   const { subscription, prepared } = await addReportAddress({
-    ...{ workspaceId: workspace.id, by: identity.uid, email, wants, filters, now, newToken },
+    ...{ workspaceId: workspace.id, by: identity.uid, email, wants, filters: stored, now, newToken },
+    filtersInWords: references.inWords(stored),
     plan: (before) => plannedFor(wants, before, workspace.timezone, now),
     confirmation: { hash, until: new Date(now.getTime() + confirmationDays * dayMs) },
     prepare: async (to, transaction) => {
@@ -53,7 +57,7 @@ export const add: Handler<'report.add'> = async ({ identity, workspace, input, n
     },
   });
   await sendQueued(prepared?.ids ?? []);
-  return toOutside(subscription, new Map([[identity.uid, account]]));
+  return toOutside(subscription, new Map([[identity.uid, account]]), references);
 };
 
 /** Counts a mail to a stranger to those that a workspace and a person can send. @throws AppError `too_many_requests` */

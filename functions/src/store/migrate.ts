@@ -1,7 +1,8 @@
-import type { DocumentReference } from '@google-cloud/firestore';
+import type { DocumentReference, DocumentSnapshot } from '@google-cloud/firestore';
 import { datasetId, firestore } from './clients.ts';
 import { makeDataset, tableMigrations, type Migration } from './bigquery/tables.ts';
 import { inPieces } from '../core/in-pieces.ts';
+import { replaceStoredNames } from './firestore/definitions/stored-by-name.ts';
 import { memberDocument, memberDocuments, workspaceDocument } from './firestore/workspace/documents.ts';
 import { workspacesAfter, type Cursor } from './firestore/workspace/workspace-walk.ts';
 import { newMember, rolesIn } from './firestore/members/roles.ts';
@@ -62,6 +63,7 @@ export function dueMigrations(migrations: readonly Migration[], version: number)
 /** The migrations of Firestore's documents, in order. The same rules apply as for those of BigQuery. */
 export const documentMigrations: readonly Migration[] = [
   { number: 1, name: 'member-documents', run: writeMemberDocuments },
+  { number: 2, name: 'references-by-id', run: () => ofEachWorkspace(() => true, replaceStoredNames) },
 ];
 
 /** How many workspaces are read at once, and for how many of them members are written at once. */
@@ -70,11 +72,18 @@ const workspacesAtOnce = 20;
 
 /** Creates a document for each member of a workspace, from the map `members` that workspaces had before. */
 async function writeMemberDocuments() {
+  await ofEachWorkspace((document) => document.get('members') !== undefined, writeMembersOf);
+}
+
+async function ofEachWorkspace(
+  isDue: (document: DocumentSnapshot) => boolean,
+  change: (workspaceId: string) => Promise<void>,
+) {
   let cursor: Cursor = null;
   do {
     const { page, next } = await workspacesAfter(cursor, workspacesInPage, 'members');
-    const ids = page.filter((document) => document.get('members')).map(({ id }) => id);
-    for (const some of inPieces(ids, workspacesAtOnce)) await Promise.all(some.map(writeMembersOf));
+    const ids = page.filter(isDue).map(({ id }) => id);
+    for (const some of inPieces(ids, workspacesAtOnce)) await Promise.all(some.map(change));
     cursor = next;
   } while (cursor);
 }

@@ -228,6 +228,9 @@ const failures: Partial<Record<CallName, Cell>> = {
   'report.confirm': noReports,
   'report.unsubscribe': noReports,
   'export.rows': no('export, or it has ended. Begin another one.'),
+  'segment.uses': no('segment.'),
+  'goal.uses': no('goal.'),
+  'page-group.uses': no('page group.'),
   ...Object.fromEntries(
     Object.entries(definitions).flatMap(([kind, name]) =>
       ['update', 'delete'].map((change) => [`${kind}.${change}`, no(`${name}.`)]),

@@ -74,11 +74,13 @@ describe('a goal', () => {
       id,
       name: 'Ordered',
       definition: thanks,
+      usedBy: [],
     });
     const changed = await ask('update', admin, { id, definition: signUps });
-    expect(changed.body).toEqual({ id, name: 'Ordered', definition: signUps });
-    expect(await list(viewer)).toEqual([changed.body]);
-    expect((await ask('delete', admin, { id })).body).toEqual({ id });
+    const then = { id, name: 'Ordered', definition: signUps };
+    expect(changed.body).toEqual({ ...then, usedBy: [] });
+    expect(await list(viewer)).toEqual([then]);
+    expect((await ask('delete', admin, { id })).body).toEqual({ id, usedBy: [] });
     expect(await list(viewer)).toEqual([]);
   });
 
@@ -133,7 +135,7 @@ test('the audit log has each change with both states, and none where nothing cha
 
 test('a workspace has so many goals and no more', async () => {
   await fillDefinitions(workspace.id, 'goal', definitionLimits.goal.most - 1, thanks);
-  await fillDefinitions(workspace.id, 'funnel', 1, {});
+  await fillDefinitions(workspace.id, 'funnel', 1, { steps: [], within: 'visit', strict: false });
   const last = await make(owner, 'The last');
   const full = [409, 'too_many_definitions'];
   expect(refusedAs(await ask('create', owner, { name: 'Beyond', definition: thanks }))).toEqual(full);

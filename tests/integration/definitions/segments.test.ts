@@ -7,6 +7,7 @@ import {
   type SegmentScope,
 } from '@footfall/functions/contract';
 import { segmentDocuments } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { readReferences } from '../../../functions/src/store/firestore/definitions/references.ts';
 import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
 import { createSegment, findSegments } from '../../../functions/src/store/firestore/definitions/segments.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -70,7 +71,7 @@ describe('a segment', () => {
     expect(await list(viewer)).toMatchObject([{ id, name: 'Shared', filters: german }]);
     expect((await ask('update', admin, { id, ...fields })).body).toMatchObject(fields);
     expect(await list(viewer)).toMatchObject([{ id, ...fields }]);
-    expect((await ask('delete', admin, { id })).body).toEqual({ id });
+    expect((await ask('delete', admin, { id })).body).toEqual({ id, usedBy: [] });
     expect(await list(viewer)).toEqual([]);
   });
 
@@ -181,7 +182,9 @@ describe('segments are deleted', () => {
 
 test('someone who leaves while they keep a segment leaves none behind', async () => {
   await leaveWorkspace(workspace.id, viewer.uid);
-  const late = createSegment(workspace.id, viewer.uid, { name: 'Late', scope: 'person', filters: german });
+  const references = await readReferences(workspace.id);
+  const segment = { name: 'Late', scope: 'person' as const, filters: german };
+  const late = createSegment(workspace.id, viewer.uid, segment, references);
   await expect(late).rejects.toMatchObject({ code: 'not_found', message: 'There is no such workspace.' });
   expect((await segmentDocuments(workspace.id).get()).size).toBe(0);
 });

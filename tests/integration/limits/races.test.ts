@@ -32,6 +32,7 @@ import {
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { goals } from '../../../functions/src/store/firestore/definitions/definitions.ts';
 import { invite } from '../../../functions/src/store/firestore/members/invitations.ts';
+import { readReferences } from '../../../functions/src/store/firestore/definitions/references.ts';
 import { createSegment } from '../../../functions/src/store/firestore/definitions/segments.ts';
 import {
   createWorkspace,
@@ -79,6 +80,7 @@ const lastOf = (
   decidedIn: 'locks',
 });
 
+const references = () => readReferences(workspace.id);
 const collection = (name: string) => () => firestore().collection(name);
 const ofWorkspace = () => ({ workspaceId: workspace.id });
 const segments = () => segmentDocuments(workspace.id);
@@ -245,13 +247,15 @@ const limited: Record<string, Limited> = {
     maxSegments.workspace,
     segments,
     () => ({ scope: 'workspace', uid: null, filters: '[]' }),
-    (index) => createSegment(workspace.id, owner.uid, segment(`${index}`, 'workspace')),
+    async (index) =>
+      createSegment(workspace.id, owner.uid, segment(`${index}`, 'workspace'), await references()),
   ),
   'segments of a person': lastOf(
     maxSegments.person,
     segments,
     () => ({ scope: 'person', uid: owner.uid, filters: '[]' }),
-    (index) => createSegment(workspace.id, owner.uid, segment(`${index}`, 'person')),
+    async (index) =>
+      createSegment(workspace.id, owner.uid, segment(`${index}`, 'person'), await references()),
   ),
   'goals of a workspace': lastOf(
     definitionLimits.goal.most,
@@ -272,7 +276,7 @@ const limited: Record<string, Limited> = {
         ...{ ...alert, ...anew, ...ofWorkspace(), id: '', muted: [], isOn: true, since: now },
         ...{ firedAt: null, createdBy: owner.uid, createdAt: now },
       }),
-    () => createAlert({ ...ofWorkspace(), by: owner.uid, now }, alert),
+    async () => createAlert({ ...ofWorkspace(), by: owner.uid, now, references: await references() }, alert),
   ),
   'chats and webhooks of a workspace': lastOf(maxDestinations, collection('destinations'), ofWorkspace, () =>
     createDestination(newDestination(workspace.id, 'webhook', now).destination, owner.uid, planned),
@@ -284,6 +288,7 @@ const limited: Record<string, Limited> = {
     () =>
       addReportAddress({
         ...{ ...ofWorkspace(), by: owner.uid, email: freshAddress(), wants, filters: [], now, plan: planned },
+        filtersInWords: '',
         newToken: () => ({ sealed: '', hash: '' }),
         confirmation: { hash: freshDomain(), until: later },
         prepare: () => Promise.resolve({ queue: () => undefined }),

@@ -34,10 +34,11 @@ const ask = (email = outside) => askAddress(workspace.id, owner, email);
 
 describe('what comes to oneself', () => {
   test('each member chooses, and managers see who has', async () => {
-    expect((await list(viewer)).own).toEqual({ email: viewer.email, week: false, month: false, filters: [] });
+    const nothing = { week: false, month: false, filters: [] };
+    expect((await list(viewer)).own).toEqual({ email: viewer.email, ...nothing, problem: null });
     const filters = [['is', 'visit:country', ['DE']]];
     const { status, body } = await post<ReportsAnswer>('set', { ...week, filters }, viewer);
-    expect([status, body.own]).toEqual([200, { email: viewer.email, ...week, filters }]);
+    expect([status, body.own]).toEqual([200, { email: viewer.email, ...week, filters, problem: null }]);
     expect((await list(admin)).members).toEqual([{ name: viewer.email, ...week }]);
     expect((await list(viewer)).members).toEqual([]);
     await post('set', { week: false, month: false }, viewer);

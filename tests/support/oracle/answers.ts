@@ -108,6 +108,7 @@ const contextOf = (
   site,
   names: {
     definitions: { goal: [...goals], funnel: [], 'page-group': [], 'channel-rule': [] },
+    named: (filters) => [...filters],
     expanded: (filters) => withPageGroups(filters, oracleGroups),
     resolved: (filters) => resolvedFor(site, filters),
   },

@@ -12,6 +12,7 @@ import { ask } from '../../query/ask.ts';
 import { contextOf, type QueryContext } from '../../query/context.ts';
 import { answerBytes } from '../../query/cost/turns.ts';
 import { type AnyQuestion, innerQuestion } from '../../query/plan/plan.ts';
+import { filtersOf } from '../../store/firestore/alerts/rules.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../../workspaces/call.ts';
 import { type JudgedSpan, twoDigits } from '../due.ts';
@@ -75,15 +76,6 @@ export const contextFor = (
     dimensions: rules.some((rule) => goalOfRule(rule) !== null) ? ['event:goal'] : [],
   });
 
-/** The filters by which the events or visits of a rule are counted. */
-export function filtersOf(rule: AlertRule): Filter[] {
-  const goal = goalOfRule(rule);
-  return [
-    ...(rule.kind === 'change' ? rule.filters : []),
-    ...(goal === null ? [] : [['has_done', ['is', 'event:goal', [goal]]] as Filter]),
-  ];
-}
-
 /** Why a rule cannot be asked about: its goal, a segment or a page group is gone. Null if it can. */
 export function problemOf(rule: AlertRule, { names }: QueryContext): AppError | null {
   const goal = goalOfRule(rule);
@@ -96,7 +88,7 @@ export function problemOf(rule: AlertRule, { names }: QueryContext): AppError | 
     if (!(error instanceof AppError)) throw error;
     return new AppError(
       'invalid_request',
-      'Its filters name a segment or a page group that is gone, or that only one person has. Choose others.',
+      'Its filters name a goal, a segment or a page group that is gone, or a segment that only one person has. Choose others.',
       { cause: error },
     );
   }

@@ -16,7 +16,8 @@ import { noticeChanges, type AlertNotice } from '../../notify/alert/notice.ts';
 import { dataInMail } from '../../notify/mail-content.ts';
 import { answerChanges } from '../../query/changes/answer.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
-import { contextFor, filtersOf } from '../check/own.ts';
+import { filtersOf } from '../../store/firestore/alerts/rules.ts';
+import { contextFor } from '../check/own.ts';
 import type { Evidence } from '../check/evidence.ts';
 import { valueOf } from '../check/evidence.ts';
 import type { JudgedSpan } from '../due.ts';
@@ -28,6 +29,7 @@ import { linesOfAlert, titleOfAlert, type Told } from './words.ts';
 /** An alert that has something to tell. */
 export interface Telling {
   workspace: Workspace;
+  /** With names in its filters. */
   rule: AlertRule;
   goalName: string | null;
   told: 'fired' | 'over';

@@ -1,12 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import {
-  alertInWords,
-  goalOfRule,
-  type OpenedAlert,
-  stopAlertMark,
-  unsubscribeLink,
-  shownHost,
-} from '../../contract/index.ts';
+import { type OpenedAlert, stopAlertMark, unsubscribeLink, shownHost } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { sign } from '../../core/seal.ts';
 import { wrongSecrets } from '../../limits/wrong-secrets.ts';
@@ -14,7 +7,7 @@ import { halfHidden } from '../../members/acceptance.ts';
 import { namesOf } from '../../store/auth/accounts.ts';
 import { type Alert, findAlert } from '../../store/firestore/alerts/alerts.ts';
 import { stopAlertFor } from '../../store/firestore/alerts/leaving.ts';
-import { goals } from '../../store/firestore/definitions/definitions.ts';
+import { referencesOf, ruleInWords } from '../../store/firestore/alerts/rules.ts';
 import { findDestination } from '../../store/firestore/destinations/destinations.ts';
 import { canBeId } from '../../store/firestore/workspace/documents.ts';
 import { findWorkspace } from '../../store/firestore/workspace/workspaces.ts';
@@ -76,17 +69,17 @@ export const open: Handler<'alert.open'> = async (call) => {
 /** Stops an alert for a member, also as a mail program asks for it. @throws AppError `not_found`, `too_many_requests` */
 export async function stopped(call: ByToken): Promise<OpenedAlert> {
   const { alert, uid } = await found(call);
-  const then = await stopAlertFor(alert.id, uid, await goalNameOf(alert), call.now);
+  const then = await stopAlertFor(alert.id, uid, call.now);
   return toOpened(then ?? alert, uid);
 }
 
 export const stop: Handler<'alert.stop'> = (call) => stopped(call);
 
 async function toOpened(alert: Alert, uid: string): Promise<OpenedAlert> {
-  const [workspace, accounts, goalName, othersAreTold] = await Promise.all([
+  const [workspace, accounts, references, othersAreTold] = await Promise.all([
     findWorkspace(alert.workspaceId),
     namesOf([uid]),
-    goalNameOf(alert),
+    referencesOf(alert.workspaceId, [alert.rule]),
     tellsOthers(alert, uid),
   ]);
   if (!workspace) throw unknownLink();
@@ -96,7 +89,7 @@ async function toOpened(alert: Alert, uid: string): Promise<OpenedAlert> {
     email: halfHidden(accounts.get(uid)?.email ?? ''),
     workspace: workspace.name || shownHost(workspace.domain),
     domain: workspace.domain,
-    alert: alertInWords(alert.rule, goalName, 'en-US'),
+    alert: ruleInWords(alert.rule, references),
     state: tells ? 'on' : 'off',
     isOn: alert.isOn,
     tellsOthers: othersAreTold,
@@ -111,11 +104,4 @@ async function tellsOthers(alert: Alert, uid: string): Promise<boolean> {
   if ([...addresses.keys()].some((each) => each !== uid)) return true;
   const found = await Promise.all(to.destinations.map((id) => findDestination(workspaceId, id)));
   return found.some((destination) => destination !== null);
-}
-
-/** The name of an alert's goal; null if it has none, or if that is gone. */
-async function goalNameOf({ workspaceId, rule }: Alert): Promise<string | null> {
-  const goal = goalOfRule(rule);
-  if (goal === null) return null;
-  return (await goals.list(workspaceId)).find(({ id }) => id === goal)?.name ?? null;
 }

@@ -1,10 +1,10 @@
-import { goalOfRule, settingsLink } from '../../contract/index.ts';
+import { settingsLink } from '../../contract/index.ts';
 import { prepareDeliveries } from '../../deliveries/queue.ts';
 import { alertMail } from '../../notify/alert/alert-mail.ts';
 import { prepareMails } from '../../notify/mail.ts';
 import { mailIsOn } from '../../notify/smtp.ts';
 import { tell, type CheckedAlert } from '../../store/firestore/alerts/checks.ts';
-import { goals } from '../../store/firestore/definitions/definitions.ts';
+import { goalNameOf, namedRule, referencesOf, ruleInWords } from '../../store/firestore/alerts/rules.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Evidence } from '../check/evidence.ts';
 import type { JudgedSpan } from '../due.ts';
@@ -34,10 +34,11 @@ export async function tellAlert(
   { now, origin }: { now: Date; origin: string },
 ): Promise<boolean> {
   const { alert } = checked;
-  const goalName = await goalNameIn(workspace.id, goalOfRule(alert.rule));
+  const references = await referencesOf(workspace.id, [alert.rule]);
+  const goalName = goalNameOf(alert.rule, references);
   const since = what.told === 'over' ? alert.firedAt : null;
   const telling: Telling = {
-    ...{ workspace, rule: alert.rule, goalName, since, origin, isTest: false },
+    ...{ workspace, rule: namedRule(alert.rule, references), goalName, since, origin, isTest: false },
     ...what,
   };
   const [notice, addresses] = await Promise.all([noticeOf(telling, now), addressesOf(alert)]);
@@ -50,7 +51,7 @@ export async function tellAlert(
   const message = messageOf(notice, alert.id, telling);
   const done = await tell(
     checked,
-    { told: what.told, goalName },
+    { told: what.told, words: ruleInWords(alert.rule, references) },
     async (transaction) => {
       const ofMails = await prepareMails(workspace.id, mails, now, transaction, { areWanted: true });
       const { destinations } = alert.to;
@@ -65,10 +66,4 @@ export async function tellAlert(
     now,
   );
   return done !== null;
-}
-
-/** The name of a goal; null if there is none. */
-export async function goalNameIn(workspaceId: string, id: string | null): Promise<string | null> {
-  if (id === null) return null;
-  return (await goals.list(workspaceId)).find((goal) => goal.id === id)?.name ?? null;
 }

@@ -1,10 +1,11 @@
-import { type AlertRule, goalOfRule, hourMs, settingsLink } from '../../contract/index.ts';
+import { type AlertRule, hourMs, settingsLink } from '../../contract/index.ts';
 import { rates } from '../../limits/figures.ts';
 import { sendOnce } from '../../deliveries/single.ts';
 import { alertMail } from '../../notify/alert/alert-mail.ts';
 import { prepareMails, sendQueued } from '../../notify/mail.ts';
 import { mailSettings } from '../../notify/smtp.ts';
 import { noMember } from '../../store/firestore/alerts/changes.ts';
+import { goalNameOf, namedRule, referencesOf } from '../../store/firestore/alerts/rules.ts';
 import { findDestination } from '../../store/firestore/destinations/destinations.ts';
 import { transacted } from '../../store/firestore/mail-reports/sending.ts';
 import { listRoles } from '../../store/firestore/members/members.ts';
@@ -17,7 +18,6 @@ import { daysUntil, pastOf } from '../preview/past.ts';
 import { messageOf } from './message.ts';
 import { noticeOf, type Telling } from './notice.ts';
 import { addressesOf } from './recipients.ts';
-import { goalNameIn } from './tell.ts';
 
 /**
  * Sends what an alert with this rule would tell now, marked as a test, to those whom it would tell.
@@ -71,10 +71,11 @@ async function tellingFor(
   const isOfMoment = rule.kind === 'silence' || rule.kind === 'refused';
   const about = isOfMoment ? null : lastDay(workspace.timezone, now);
   const days = daysUntil(lastDay(workspace.timezone, now).day, 1);
+  const references = await referencesOf(workspace.id, [rule]);
   const { value, bound } = await pastOf({ workspace, rule, ...days, reader: { kind: 'alert' }, now });
   return {
-    ...{ workspace, rule, about, origin, told: 'fired', since: null, isTest: true },
-    goalName: await goalNameIn(workspace.id, goalOfRule(rule)),
+    ...{ workspace, rule: namedRule(rule, references), about, origin, told: 'fired', since: null },
+    ...{ isTest: true, goalName: goalNameOf(rule, references) },
     evidence: exampleOf(rule, value.at(-1) ?? null, now),
     judgement: { verdict: 'fires', expected: null, bound: bound.at(-1) ?? null },
   };

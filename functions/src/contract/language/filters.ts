@@ -60,6 +60,32 @@ export function conditionsOf(filter: ResolvedFilter): ResolvedFilter[] {
   }
 }
 
+/** The filter with something else in the place of each of its conditions. */
+export function replaceConditions(
+  filter: Filter,
+  replace: (condition: Condition | SegmentCondition) => Filter,
+): Filter;
+export function replaceConditions(
+  filter: Filter,
+  replace: (condition: Condition | SegmentCondition) => ResolvedFilter,
+): ResolvedFilter;
+export function replaceConditions(
+  filter: Filter,
+  replace: (condition: Condition | SegmentCondition) => ResolvedFilter,
+): ResolvedFilter {
+  switch (filter[0]) {
+    case 'and':
+    case 'or':
+      return [filter[0], filter[1].map((inner) => replaceConditions(inner, replace))];
+    case 'not':
+    case 'has_done':
+    case 'has_not_done':
+      return [filter[0], replaceConditions(filter[1], replace)];
+    default:
+      return replace(filter);
+  }
+}
+
 /** What is wrong with a filter, and where in it. */
 export class FilterFault extends Error {
   readonly path: (string | number)[];

@@ -46,6 +46,15 @@ export function filtersOfStep({ kind, value }: UsualStep): Filter[] {
   ];
 }
 
+/** A funnel with other filters in each of its steps. */
+export const replaceStepFilters = <Of extends Pick<Funnel, 'steps'>>(
+  funnel: Of,
+  replace: (filters: readonly Filter[]) => Filter[],
+) => ({
+  ...funnel,
+  steps: funnel.steps.map(({ name, filters }) => ({ name, filters: replace(filters) })),
+});
+
 /** The usual kinds by the dimension that they are about. */
 export const stepKinds = new Map<unknown, UsualStep['kind']>([
   ['event:page', 'page'],

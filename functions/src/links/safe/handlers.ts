@@ -14,6 +14,7 @@ import { payerOf } from '../../query/cost/payer.ts';
 import { firstEventOf } from '../../query/first-event.ts';
 import { segmentIds, withSegments } from '../../query/names/filters.ts';
 import { findSegments } from '../../store/firestore/definitions/segments.ts';
+import { readReferences } from '../../store/firestore/definitions/references.ts';
 import { findLinkNumbers, keepLinkNumbers } from '../../store/firestore/link-numbers.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../../workspaces/call.ts';
@@ -111,11 +112,16 @@ function keeping(workspace: Workspace, linkId: string, count: NumbersOf): Number
   };
 }
 
-/** What a link without small groups shows of a period. @throws AppError `invalid_request` for a period that is not shown */
+/**
+ * What a link without small groups shows of a period.
+ * @throws AppError `invalid_request` for a period that is not shown, or if the link names something deleted
+ */
 export const numbers: Handler<'link.numbers'> = async (call) => {
   const { reader, workspace, input } = call;
   if (reader.kind !== 'link' || !hidesSmall(reader.link.timeframe)) throw notShown();
   const { link } = reader;
+  // Also where the numbers of the period are kept: they are about something that is gone.
+  (await readReferences(workspace.id, { among: [link.filters] })).stored(link.filters);
   const { timeframe } = reader.link;
   const { days, count } = await countingOf(call, timeframe, link);
   const period = periodIn(timeframe, input.from, days);

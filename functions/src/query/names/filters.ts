@@ -5,9 +5,9 @@ import {
   type Goal,
   goalFilter,
   conditionsOf,
+  replaceConditions,
   type PageGroup,
   type ResolvedFilter,
-  type SegmentCondition,
 } from '../../contract/index.ts';
 import { AppError, refusal } from '../../core/errors.ts';
 
@@ -17,29 +17,6 @@ export const maxConditions = 100;
 export const maxValues = 2000;
 /** The characters of all these values, which an instance holds several times while it asks. */
 export const maxValueCharacters = 64 * 1024;
-
-/** The filter with something else in the place of each of its conditions. */
-function withConditions(filter: Filter, instead: (condition: Condition | SegmentCondition) => Filter): Filter;
-function withConditions(
-  filter: Filter,
-  instead: (condition: Condition | SegmentCondition) => ResolvedFilter,
-): ResolvedFilter;
-function withConditions(
-  filter: Filter,
-  instead: (condition: Condition | SegmentCondition) => ResolvedFilter,
-): ResolvedFilter {
-  switch (filter[0]) {
-    case 'and':
-    case 'or':
-      return [filter[0], filter[1].map((inner) => withConditions(inner, instead))];
-    case 'not':
-    case 'has_done':
-    case 'has_not_done':
-      return [filter[0], withConditions(filter[1], instead)];
-    default:
-      return instead(filter);
-  }
-}
 
 /** The number of conditions in filters. */
 export function countConditions(filters: readonly ResolvedFilter[]) {
@@ -66,7 +43,7 @@ export function withSegments(
   const expanded = filters.map((filter, index) => {
     if (segmentIds([filter]).some((id) => !segments.has(id)))
       throw refusal(`filters.${index}`, 'there is no such segment, or only the person who made it has it');
-    return withConditions(filter, (condition) =>
+    return replaceConditions(filter, (condition) =>
       condition[1] === 'segment'
         ? ['or', condition[2].map((id): Filter => ['and', segments.get(id) ?? []])]
         : condition,
@@ -85,12 +62,12 @@ export function withPageGroups(
   groups: readonly Definition<PageGroup>[],
 ): Filter[] {
   return filters.map((filter, index) =>
-    withConditions(filter, (condition) => {
+    replaceConditions(filter, (condition) => {
       if (condition[1] !== 'event:page_group') return condition;
       const [operator, , names] = condition;
       const patterns = names.flatMap((name) => {
         const group = named(name, groups);
-        if (!group) throw refusal(`filters.${index}`, `there is no page group '${name}'`);
+        if (!group) throw refusal(`filters.${index}`, unknownName('page group', name));
         return group.patterns;
       });
       return [operator === 'is' ? 'matches_wildcard' : 'matches_wildcard_not', 'event:page', patterns];
@@ -107,7 +84,7 @@ export function withConditionsOfGoals(
   goals: readonly Definition<Goal>[],
 ): ResolvedFilter[] {
   const expanded = filters.map((filter, index) =>
-    withConditions(filter, (condition): ResolvedFilter => {
+    replaceConditions(filter, (condition): ResolvedFilter => {
       if (!isGoal(condition)) return condition;
       const [operator, , names] = condition;
       const any: ResolvedFilter = [
@@ -129,9 +106,12 @@ export const hasGoal = (filter: Filter) => conditionsOf(filter).some(isGoal);
 /** @throws AppError `invalid_request`, with the field */
 export function goalNamed(name: string, goals: readonly Definition<Goal>[], field: string): Goal {
   const goal = named(name, goals);
-  if (!goal) throw refusal(field, `there is no goal '${name}'`);
+  if (!goal) throw refusal(field, unknownName('goal', name));
   return goal;
 }
+
+const unknownName = (what: string, name: string) =>
+  `there is no ${what} '${name}'; it may have been renamed or deleted`;
 
 /** A definition is found by its name or by its id. */
 const named = <Content>(name: string, all: readonly Definition<Content>[]) =>

@@ -3,7 +3,10 @@ import {
   type Filter,
   conditionsOf,
   queryLimits,
+  type Referenced,
+  replaceStepFilters,
   type ResolvedFilter,
+  withNames,
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import { listDefinitions, type Definitions } from '../../store/firestore/definitions/definitions.ts';
@@ -33,6 +36,8 @@ export interface Naming {
 export interface Names {
   /** Of each kind that the call is about, all of the workspace; of the other kinds, none. */
   definitions: Definitions;
+  /** Filters with names in the place of the ids of goals and page groups, as what is stored has them. */
+  named(filters: readonly Filter[]): Filter[];
   /**
    * Filters with those of segments and page groups in place of their names.
    * @throws AppError `invalid_request` if a name stands for nothing, or if guests may not ask this
@@ -63,21 +68,35 @@ export async function readNames(
   const all = [...filters, ...segments.values()].flat();
   // The steps of a saved funnel can name anything.
   const kinds = funnel === undefined && !every ? kindsIn(all, dimensions) : everyKind;
-  const definitions = await listDefinitions(workspaceId, kinds);
+  const stored = await listDefinitions(workspaceId, kinds);
+  const referenced = referencedIn(stored);
+  const named = (list: readonly Filter[]) => withNames(list, referenced);
+  const funnels = stored.funnel.map(({ definition, ...each }) => ({
+    ...each,
+    definition: replaceStepFilters(definition, named),
+  }));
+  const definitions = { ...stored, funnel: funnels };
   const kept = definitions.funnel.filter(({ id }) => every || id === funnel);
   await readSegments(kept.flatMap(({ definition }) => definition.steps.map((step) => step.filters)));
   const expanded = (list: readonly Filter[]) => {
-    const named = withSegments(list, segments);
-    if (reader.kind === 'guest') refuseCostly(named);
-    const grouped = withPageGroups(named, definitions['page-group']);
+    const whole = named(withSegments(list, segments));
+    if (reader.kind === 'guest') refuseCostly(whole);
+    const grouped = withPageGroups(whole, definitions['page-group']);
     refuseLarge(grouped);
     return grouped;
   };
   return {
     definitions,
+    named,
     expanded,
     resolved: (list) => withConditionsOfGoals(expanded(list), definitions.goal),
   };
+}
+
+function referencedIn(definitions: Definitions): Referenced[] {
+  return (['goal', 'page-group'] as const).flatMap((kind) =>
+    definitions[kind].map(({ id, name }) => ({ kind, id, name })),
+  );
 }
 
 const everyKind: readonly DefinitionKind[] = ['channel-rule', 'goal', 'page-group', 'funnel'];

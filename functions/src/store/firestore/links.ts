@@ -2,7 +2,6 @@ import { FieldValue, type DocumentData, type DocumentSnapshot } from '@google-cl
 import {
   type Day,
   type Filter,
-  filtersInWords,
   type LinkSection,
   linkSections,
   type LinkTimeframe,
@@ -12,6 +11,7 @@ import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
 import { added, changing, removed } from './audit.ts';
 import { writeEach } from './delete-all.ts';
+import type { References } from './definitions/references.ts';
 import { lock } from './locks.ts';
 import { refuseUnlessMay } from './members/roles.ts';
 import { timeIn } from './workspace/sites.ts';
@@ -64,10 +64,13 @@ export async function findLink(id: string): Promise<SharedLink | null> {
 }
 
 /** What everyone sees of a link who reads its workspace's numbers. */
-export const shownOf = ({ name, sections, filters, timeframe, lastDay }: SharedLink) => ({
+export const shownOf = (
+  { name, sections, filters, timeframe, lastDay }: SharedLink,
+  references: References,
+) => ({
   ...{ name, timeframe, lastDay },
   sections: [...sections],
-  filters: [...filters],
+  filters: references.named(filters),
 });
 
 /** Who changes a link, and when. */
@@ -84,6 +87,7 @@ interface Change {
  */
 export async function createLink(
   { id, ...fields }: SharedLink & { createdBy: string },
+  references: References,
   { onlyOne = false } = {},
 ) {
   const { workspaceId, createdBy, createdAt, filters, timeframe, passwordHash, lastDay, embedOrigins } =
@@ -103,7 +107,7 @@ export async function createLink(
     note(
       'link.created',
       added({
-        ...{ link: fields.name, sections: fields.sections, filters: filtersInWords(filters) },
+        ...{ link: fields.name, sections: fields.sections, filters: references.inWords(filters) },
         ...{ period: timeframe, password: passwordHash !== null, expires: lastDay },
         origins: embedOrigins.length === 0 ? null : embedOrigins,
       }),

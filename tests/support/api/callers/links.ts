@@ -2,6 +2,7 @@ import type { Answer as AnswerOf, CallName, ErrorAnswer, LinkAnswer } from '@foo
 import { hashPassword, idOfSlug, newSlug } from '../../../../functions/src/links/link.ts';
 import { purposeOf } from '../../../../functions/src/links/handlers.ts';
 import { seal } from '../../../../functions/src/core/seal.ts';
+import { readReferences } from '../../../../functions/src/store/firestore/definitions/references.ts';
 import { createLink, type SharedLink } from '../../../../functions/src/store/firestore/links.ts';
 import type { Account } from '../accounts.ts';
 import { call } from '../api.ts';
@@ -27,7 +28,7 @@ export async function addLink(
     ...{ lastOpenedDay: null, opened: 0 },
     ...changes,
   };
-  await createLink(link, { onlyOne });
+  await createLink(link, await readReferences(workspaceId), { onlyOne });
   return { id, slug };
 }
 

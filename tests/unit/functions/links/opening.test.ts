@@ -75,7 +75,8 @@ let slugs = 0;
 function linkWith(changes: Partial<SharedLink> = {}): string {
   const slug = `secret-${slugs++}`;
   const id = idOfSlug(slug);
-  links.set(id, { id, workspaceId: 'w', passwordHash: null, lastDay: null, offSince: null, ...changes });
+  const works = { passwordHash: null, lastDay: null, offSince: null, filters: [] };
+  links.set(id, { id, workspaceId: 'w', ...works, ...changes });
   return slug;
 }
 

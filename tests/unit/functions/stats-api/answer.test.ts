@@ -11,7 +11,7 @@ const call = {
     goalsOf: async () => [],
     contextOf: async () => ({
       site,
-      names: { expanded: (filters: unknown) => filters },
+      names: { named: (filters: unknown) => filters, expanded: (filters: unknown) => filters },
       at,
       atMoment: () => at,
       room: async () => {},

@@ -35,6 +35,8 @@ const chosen = {
   ...wanted,
   /** In the question language, with segments by their ids. Empty: everything. */
   filters: z.array(z.unknown()),
+  /** Why the filters stand for nothing any more, in a sentence; null if they can be used. */
+  problem: text.nullable(),
 };
 
 /** An address that is not a member's, or not by its account. */

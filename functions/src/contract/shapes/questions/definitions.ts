@@ -1,13 +1,34 @@
 import { documentId, nameText, shape, text, withinBytes, workspaceId, workspaceQuery } from '../fields.ts';
 import { z } from 'zod';
+import type { ReferencedKind } from '../../questions/references.ts';
 import {
   callsAbout,
   definitionLimits,
   maxDefinitionNameLength,
   type DefinitionKind,
 } from '../../workspace/definitions.ts';
+import { uses } from './uses.ts';
 
 const name = nameText(1, maxDefinitionNameLength);
+
+function partsOf<Given extends z.ZodType, Answered extends z.ZodType>(
+  kind: DefinitionKind,
+  given: Given,
+  answered: Answered,
+) {
+  const { one, bytes } = definitionLimits[kind];
+  const id = documentId(`a ${one}`);
+  const definition = withinBytes(given, bytes);
+  return {
+    definition,
+    update: z.object({ workspaceId, id, name: name.optional(), definition: definition.optional() }),
+    one: z.object({ workspaceId, id }),
+    answer: z.strictObject({ id, name: text, definition: answered }),
+    deleted: z.strictObject({ id }),
+  };
+}
+
+const updateSummary = (one: string) => `Changes what is given of a ${one}: its name, its definition or both.`;
 
 /**
  * The shapes of the four calls about definitions of a kind.
@@ -19,18 +40,36 @@ export function definitionShapes<
   Given extends z.ZodType,
   Answered extends z.ZodType,
 >(kind: Kind, given: Given, answered: Answered) {
-  const { one, many, bytes } = definitionLimits[kind];
-  const id = documentId(`a ${one}`);
-  const definition = withinBytes(given, bytes);
-  const answer = z.strictObject({ id, name: text, definition: answered });
+  const { one, many } = definitionLimits[kind];
+  const { definition, update, one: ofOne, answer, deleted } = partsOf(kind, given, answered);
   return callsAbout(kind, {
     list: shape(`The ${many} of a workspace, by name.`, workspaceQuery, z.array(answer)),
     create: shape(`Makes a ${one}.`, z.object({ workspaceId, name, definition }), answer),
-    update: shape(
-      `Changes what is given of a ${one}: its name, its definition or both.`,
-      z.object({ workspaceId, id, name: name.optional(), definition: definition.optional() }),
-      answer,
-    ),
-    delete: shape(`Deletes a ${one}.`, z.object({ workspaceId, id }), z.strictObject({ id })),
+    update: shape(updateSummary(one), update, answer),
+    delete: shape(`Deletes a ${one}.`, ofOne, deleted),
   });
+}
+
+/** The same of a kind that filters name: a change and a deletion say what refers to the definition. */
+export function referencedShapes<
+  Kind extends ReferencedKind,
+  Given extends z.ZodType,
+  Answered extends z.ZodType,
+>(kind: Kind, given: Given, answered: Answered) {
+  const { one } = definitionLimits[kind];
+  const { update, one: ofOne, answer, deleted } = partsOf(kind, given, answered);
+  /** What follows a new name or definition, and stops working without it. */
+  const usedBy = { usedBy: uses };
+  return {
+    ...definitionShapes(kind, given, answered),
+    ...callsAbout(kind, {
+      update: shape(updateSummary(one), update, answer.extend(usedBy)),
+      delete: shape(
+        `Deletes a ${one}. What refers to it stops working, also if another gets its name.`,
+        ofOne,
+        deleted.extend(usedBy),
+      ),
+      uses: shape(`What refers to a ${one}.`, ofOne, z.strictObject(usedBy)),
+    }),
+  };
 }

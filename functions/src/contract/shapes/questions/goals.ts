@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxPropKeyLength } from '../../event/event.ts';
 import { listOf, number, text, valueText } from '../fields.ts';
-import { definitionShapes } from './definitions.ts';
+import { referencedShapes } from './definitions.ts';
 import {
   goalOperators,
   maxGoalProperties,
@@ -40,4 +40,4 @@ export const goal = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('scroll'), page, percent: number.int().min(1).max(100), ...every }),
 ]) satisfies z.ZodType<Goal>;
 
-export const goalShapes = definitionShapes('goal', goal, goal);
+export const goalShapes = referencedShapes('goal', goal, goal);

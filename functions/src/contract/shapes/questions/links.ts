@@ -98,6 +98,8 @@ const linkAnswer = z.strictObject({
   id,
   ...linkFields,
   hasPassword: flag,
+  /** Why it shows no numbers, in a sentence; null if it can. */
+  problem: text.nullable(),
   embedOrigins: z.array(text),
   /** When it was switched off; null if it is on. */
   offSince: moment.nullable(),

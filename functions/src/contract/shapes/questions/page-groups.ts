@@ -1,7 +1,7 @@
 import { hasNoDuplicate, text } from '../fields.ts';
 import { z } from 'zod';
 import { cleanText } from '../../event/text.ts';
-import { definitionShapes } from './definitions.ts';
+import { referencedShapes } from './definitions.ts';
 import { maxGroupPatternLength, maxGroupPatterns, type PageGroup } from '../../questions/page-groups.ts';
 
 const pattern = text
@@ -21,4 +21,4 @@ const pageGroup = z.strictObject({
     .refine(hasNoDuplicate, 'must not have a pattern twice'),
 }) satisfies z.ZodType<PageGroup>;
 
-export const pageGroupShapes = definitionShapes('page-group', pageGroup, pageGroup);
+export const pageGroupShapes = referencedShapes('page-group', pageGroup, pageGroup);

@@ -10,6 +10,7 @@ import {
 } from '../fields.ts';
 import { z } from 'zod';
 import { filters } from './question.ts';
+import { uses } from './uses.ts';
 import { hasSegment, maxSegmentBytes, maxSegmentNameLength } from '../../questions/segments.ts';
 
 /** Filters in which no condition is a segment: a segment never depends on another. */
@@ -44,6 +45,8 @@ const segmentAnswer = z.strictObject({
   scope,
   /** In the question language. */
   filters: z.array(z.unknown()),
+  /** Why no question can use it, in a sentence; null if it can be used. */
+  problem: text.nullable(),
   /** Whether the caller may change it. */
   mayChange: flag,
 });
@@ -57,5 +60,10 @@ export const segmentShapes = {
   ),
   'segment.create': shape('Keeps filters under a name.', createSegmentBody, segmentAnswer),
   'segment.update': shape('Changes what is given of a segment.', updateSegmentBody, segmentAnswer),
-  'segment.delete': shape('Deletes a segment.', deleteSegmentBody, z.strictObject({ id })),
+  'segment.delete': shape(
+    'Deletes a segment. What refers to it stops working.',
+    deleteSegmentBody,
+    z.strictObject({ id, usedBy: uses }),
+  ),
+  'segment.uses': shape('What refers to a segment.', deleteSegmentBody, z.strictObject({ usedBy: uses })),
 };

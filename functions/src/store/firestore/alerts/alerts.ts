@@ -47,7 +47,8 @@ export const alertDocument = (id: string) => documents().doc(id);
 export const newAlertId = () => documents().doc().id;
 
 /** The alerts of a workspace. */
-const alertsOf = (workspaceId: string) => documents().where('workspaceId', '==', workspaceId);
+/** The alerts of a workspace. */
+export const alertsOf = (workspaceId: string) => documents().where('workspaceId', '==', workspaceId);
 
 /** The alerts of a workspace, the oldest first. */
 export async function listAlerts(workspaceId: string): Promise<Alert[]> {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@google-cloud/firestore';
 import {
-  alertInWords,
   type AlertRule,
   isCostlyAlert,
   maxAlerts,
@@ -11,6 +10,7 @@ import {
 import { AppError } from '../../../core/errors.ts';
 import { added, changing, removed } from '../audit.ts';
 import { lock } from '../locks.ts';
+import type { References } from '../definitions/references.ts';
 import { memberIdsIn, refuseUnlessMay } from '../members/roles.ts';
 import { workspaceDocument } from '../workspace/documents.ts';
 import {
@@ -22,36 +22,32 @@ import {
   type Alert,
   type AlertRecipients,
 } from './alerts.ts';
+import { ruleInWords } from './rules.ts';
 
 /** A change of an alert, and who makes it. */
 export interface AlertChange {
   workspaceId: string;
   by: string;
   now: Date;
+  /** What the rules of the workspace name, for the audit log. */
+  references: References;
 }
 
 /** What someone chooses for an alert. */
 interface Chosen {
   rule: AlertRule;
   to: AlertRecipients;
-  /** The name of the rule's goal, for the audit log. */
-  goalName: string | null;
   /** When it is checked first. */
   dueAt: Date;
 }
-
-const locale = 'en-US';
-
-/** The sentence of an alert for the audit log. */
-export const inWords = (rule: AlertRule, goalName: string | null) => alertInWords(rule, goalName, locale);
 
 /**
  * Adds an alert.
  * @throws AppError `too_many_alerts`; `invalid_request` for a recipient who is not a member; `not_found` and `forbidden`
  * as the role of who adds it now says
  */
-export function createAlert(change: AlertChange, { rule, to, goalName, dueAt }: Chosen): Promise<Alert> {
-  const { workspaceId, by, now } = change;
+export function createAlert(change: AlertChange, { rule, to, dueAt }: Chosen): Promise<Alert> {
+  const { workspaceId, by, now, references } = change;
   return changing(workspaceId, by, now, async (transaction, note) => {
     const { all, passLock } = await readForChange(change, transaction);
     await refuseStrangers(workspaceId, to, transaction);
@@ -64,7 +60,7 @@ export function createAlert(change: AlertChange, { rule, to, goalName, dueAt }: 
       ...{ ...anew, firedAt: null, createdBy: by, createdAt: now },
     };
     transaction.create(alertDocument(alert.id), toDocument(alert));
-    note('alert.created', added({ alert: inWords(rule, goalName), to: recipientsInWords(to) }));
+    note('alert.created', added({ alert: ruleInWords(rule, references), to: recipientsInWords(to) }));
     return alert;
   });
 }
@@ -73,13 +69,8 @@ export function createAlert(change: AlertChange, { rule, to, goalName, dueAt }: 
  * Changes an alert. With another rule, it begins anew.
  * @throws AppError as `createAlert`, and `not_found`
  */
-export function updateAlert(
-  change: AlertChange,
-  id: string,
-  { rule, to, goalName, dueAt }: Chosen,
-  wordsBefore: (before: Alert) => string | null,
-): Promise<Alert> {
-  const { workspaceId, by, now } = change;
+export function updateAlert(change: AlertChange, id: string, { rule, to, dueAt }: Chosen): Promise<Alert> {
+  const { workspaceId, by, now, references } = change;
   return changing(workspaceId, by, now, async (transaction, note) => {
     const { all, passLock } = await readForChange(change, transaction);
     const before = found(id, all);
@@ -99,7 +90,7 @@ export function updateAlert(
     const [old, then] = [recipientsInWords(before.to), recipientsInWords(to)];
     if (isAnother || !isDeepStrictEqual(before.to, to))
       note('alert.changed', {
-        alert: { old: inWords(before.rule, wordsBefore(before)), new: inWords(rule, goalName) },
+        alert: { old: ruleInWords(before.rule, references), new: ruleInWords(rule, references) },
         ...(old === then ? {} : { to: { old, new: then } }),
       });
     return alert;
@@ -111,9 +102,9 @@ export function switchAlert(
   change: AlertChange,
   id: string,
   isOn: boolean,
-  given: { dueAt: (alert: Alert) => Date; goalName: (alert: Alert) => string | null },
+  dueAt: (alert: Alert) => Date,
 ): Promise<Alert> {
-  const { workspaceId, by, now } = change;
+  const { workspaceId, by, now, references } = change;
   return changing(workspaceId, by, now, async (transaction, note) => {
     const { all, passLock } = await readForChange(change, transaction);
     const before = found(id, all);
@@ -122,10 +113,10 @@ export function switchAlert(
     if (isOn && !tellsSomeone(before.to))
       throw new AppError('invalid_request', 'This alert tells no one. Choose whom it tells first.');
     passLock();
-    const alert: Alert = { ...before, ...anew, isOn, since: now, dueAt: isOn ? given.dueAt(before) : null };
+    const alert: Alert = { ...before, ...anew, isOn, since: now, dueAt: isOn ? dueAt(before) : null };
     transaction.set(alertDocument(id), toDocument(alert));
     note('alert.switched', {
-      ...added({ alert: inWords(before.rule, given.goalName(before)) }),
+      ...added({ alert: ruleInWords(before.rule, references) }),
       isOn: { old: !isOn, new: isOn },
     });
     return alert;
@@ -133,16 +124,12 @@ export function switchAlert(
 }
 
 /** Deletes an alert. @throws AppError `not_found` */
-export async function deleteAlert(
-  change: AlertChange,
-  id: string,
-  goalName: (alert: Alert) => string | null,
-) {
+export async function deleteAlert(change: AlertChange, id: string) {
   await changing(change.workspaceId, change.by, change.now, async (transaction, note) => {
     const { all } = await readForChange(change, transaction);
     const alert = found(id, all);
     transaction.delete(alertDocument(id));
-    note('alert.deleted', removed({ alert: inWords(alert.rule, goalName(alert)) }));
+    note('alert.deleted', removed({ alert: ruleInWords(alert.rule, change.references) }));
   });
 }
 
@@ -151,7 +138,10 @@ export const tellsSomeone = ({ members, managers, destinations }: AlertRecipient
   managers || members.length + destinations.length > 0;
 
 /** All alerts of a workspace, in the transaction that changes one of them. @throws AppError `not_found`, `forbidden` */
-async function readForChange({ workspaceId, by }: AlertChange, transaction: Transaction) {
+async function readForChange(
+  { workspaceId, by }: Pick<AlertChange, 'workspaceId' | 'by'>,
+  transaction: Transaction,
+) {
   await refuseUnlessMay('manage alerts', { workspaceId, uid: by }, transaction);
   // Their number is limited.
   const passLock = await lock(`alerts:${workspaceId}`, transaction);

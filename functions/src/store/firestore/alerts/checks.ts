@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@google-cloud/firestore';
-import { alertInWords, type NewAuditEntry } from '../../../contract/index.ts';
+import type { NewAuditEntry } from '../../../contract/index.ts';
 import { inPieces } from '../../../core/in-pieces.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added } from '../audit.ts';
@@ -43,7 +43,7 @@ interface Queued {
  */
 export function tell<Prepared extends Queued>(
   { alert, then }: CheckedAlert,
-  { told, goalName }: { told: 'fired' | 'over'; goalName: string | null },
+  { told, words }: { told: 'fired' | 'over'; words: string },
   prepare: (transaction: Transaction) => Promise<Prepared>,
   now: Date,
 ): Promise<Prepared | null> {
@@ -52,7 +52,7 @@ export function tell<Prepared extends Queued>(
     if (!document.exists || !isSame(toAlert(document), alert)) return null;
     const prepared = await prepare(transaction);
     transaction.update(document.ref, { ...then });
-    const what = added({ alert: alertInWords(alert.rule, goalName, 'en-US') });
+    const what = added({ alert: words });
     const entry: NewAuditEntry = { who: null, action: `alert.${told}`, what };
     addAuditEntry(transaction, alert.workspaceId, entry, now);
     prepared.queue();

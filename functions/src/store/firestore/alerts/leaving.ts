@@ -2,14 +2,15 @@ import type { Transaction } from '@google-cloud/firestore';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added, removed } from '../audit.ts';
 import { alertDocument, readAlerts, toAlert, toDocument, type Alert } from './alerts.ts';
-import { inWords, tellsSomeone } from './changes.ts';
+import { tellsSomeone } from './changes.ts';
+import { referencesOf, ruleInWords } from './rules.ts';
 
 /**
  * Takes someone out of those whom an alert tells, as they ask in a mail of it. One that then tells no one is switched
  * off.
  * @returns the alert then; null if it is gone or does not tell them
  */
-export function stopAlertFor(id: string, uid: string, goalName: string | null, now: Date) {
+export function stopAlertFor(id: string, uid: string, now: Date) {
   return firestore().runTransaction(async (transaction): Promise<Alert | null> => {
     const document = await transaction.get(alertDocument(id));
     if (!document.exists) return null;
@@ -20,10 +21,11 @@ export function stopAlertFor(id: string, uid: string, goalName: string | null, n
     if (!isNamed && isMuted) return before;
     const to = { ...before.to, members: before.to.members.filter((each) => each !== uid) };
     const muted = before.to.managers && !isMuted ? [...before.muted, uid] : before.muted;
+    const references = await referencesOf(before.workspaceId, [before.rule], transaction);
     const off = tellsSomeone(to) ? {} : { isOn: false, since: now, dueAt: null };
     const alert: Alert = { ...before, to, muted, ...off };
     transaction.set(alertDocument(id), toDocument(alert));
-    const what = { ...added({ alert: inWords(before.rule, goalName) }), ...removed({ member: uid }) };
+    const what = { ...added({ alert: ruleInWords(before.rule, references) }), ...removed({ member: uid }) };
     addAuditEntry(transaction, before.workspaceId, { who: uid, action: 'alert.left', what }, now);
     return alert;
   });
@@ -40,13 +42,15 @@ export async function leaveAlerts(
   transaction: Transaction,
 ): Promise<() => void> {
   const all = await readAlerts(workspaceId, transaction);
+  const rules = all.map(({ rule }) => rule);
+  const references = await referencesOf(workspaceId, rules, transaction);
   return () => {
     for (const alert of all) {
       const { id, rule, muted } = alert;
       const isNamed = alert.to.members.includes(uid);
       if (!isNamed && !muted.includes(uid)) continue;
       const to = { ...alert.to, members: alert.to.members.filter((each) => each !== uid) };
-      const words = inWords(rule, null);
+      const words = ruleInWords(rule, references);
       if (isNamed && !tellsSomeone(to)) {
         transaction.delete(alertDocument(id));
         const what = removed({ alert: words });

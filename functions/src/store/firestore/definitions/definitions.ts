@@ -5,10 +5,8 @@ import {
   type DefinitionKind,
   definitionLimits,
   type Funnel,
-  funnelInWords,
   type Goal,
   goalInWords,
-  type KeptFunnel,
   maxDefinitionsBytes,
   type PageGroup,
   pageGroupInWords,
@@ -42,7 +40,7 @@ interface Kind<Content> {
 }
 
 /** The store of a kind of definitions. A change and its entry in the audit log are one transaction. */
-function definitionStore<Content>(kind: DefinitionKind, inWords: Kind<Content>['inWords']) {
+export function definitionStore<Content>(kind: DefinitionKind, inWords: Kind<Content>['inWords']) {
   const ofKind: Kind<Content> = { kind, inWords };
   return {
     /** All of them, by name. */
@@ -147,7 +145,6 @@ async function removeDefinition(kind: DefinitionKind, change: Change, id: string
 }
 
 export const goals = definitionStore<Goal>('goal', goalInWords);
-export const funnels = definitionStore<KeptFunnel>('funnel', funnelInWords);
 export const pageGroups = definitionStore<PageGroup>('page-group', pageGroupInWords);
 export const channelRules = definitionStore<OrderedRule>('channel-rule', ruleInWords);
 
@@ -189,8 +186,9 @@ function found<Content>(kind: DefinitionKind, id: string, all: readonly Definiti
 }
 
 /** @throws AppError `name_taken` */
-function refuseTaken(kind: DefinitionKind, name: string, others: readonly { name: string }[]) {
-  if (!others.some((other) => other.name.toLowerCase() === name.toLowerCase())) return;
+function refuseTaken(kind: DefinitionKind, name: string, others: readonly { id: string; name: string }[]) {
+  // Filters name definitions by their ids too.
+  if (!others.some((other) => other.id === name || other.name.toLowerCase() === name.toLowerCase())) return;
   const message = `Another ${definitionLimits[kind].one} has this name.`;
   throw new AppError('name_taken', message, { field: 'name' });
 }

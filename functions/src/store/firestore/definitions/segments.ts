@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import {
   type Filter,
-  filtersInWords,
   maxSegments,
   type NewAuditEntry,
   type ParsedInput,
@@ -12,6 +11,7 @@ import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { added, changing, removed } from '../audit.ts';
 import { lock } from '../locks.ts';
+import type { References } from './references.ts';
 import { byName, canBeId, segmentDocuments } from '../workspace/documents.ts';
 import { refuseStranger } from '../members/roles.ts';
 
@@ -90,6 +90,7 @@ export function createSegment(
   workspaceId: string,
   uid: string,
   { name, scope, filters }: Omit<Segment, 'id'>,
+  references: References,
 ): Promise<Segment> {
   const document = segmentDocuments(workspaceId).doc();
   const now = new Date();
@@ -104,7 +105,7 @@ export function createSegment(
       createdAt: now,
       updatedAt: now,
     });
-    if (scope === 'workspace') note('segment.created', added(segmentInWords({ name, filters })));
+    if (scope === 'workspace') note('segment.created', added(segmentInWords({ name, filters }, references)));
     return { id: document.id, name, scope, filters };
   });
 }
@@ -128,6 +129,7 @@ export function updateSegment(
   { workspaceId, id, uid }: Change,
   { name, scope, filters }: SegmentChanges,
   mayChange: (segment: Segment) => void,
+  references: References,
 ): Promise<Segment> {
   const now = new Date();
   return changing(workspaceId, uid, now, async (transaction, note) => {
@@ -149,7 +151,7 @@ export function updateSegment(
       scope: scope ?? segment.scope,
       filters: filters ?? segment.filters,
     };
-    const what = segmentDifferences(segment, changed);
+    const what = segmentDifferences(segment, changed, references);
     if (what) note('segment.changed', what);
     return changed;
   });
@@ -207,8 +209,8 @@ function toSegment(document: DocumentSnapshot): Segment {
 }
 
 /** What the audit log tells of a segment that every member sees. */
-function segmentInWords(segment: Pick<Segment, 'name' | 'filters'>) {
-  return { segment: segment.name, filters: filtersInWords(segment.filters) };
+function segmentInWords({ name, filters }: Pick<Segment, 'name' | 'filters'>, references: References) {
+  return { segment: name, filters: references.inWords(filters) };
 }
 
 type SegmentDifferences = Extract<NewAuditEntry, { action: 'segment.changed' }>['what'];
@@ -217,11 +219,15 @@ type SegmentDifferences = Extract<NewAuditEntry, { action: 'segment.changed' }>[
  * What a change of a segment changes for everyone in the workspace; null if nothing. The name and the filters that a
  * segment has while it is one person's own are not told.
  */
-function segmentDifferences(before: Segment, after: Segment): SegmentDifferences | null {
+function segmentDifferences(
+  before: Segment,
+  after: Segment,
+  references: References,
+): SegmentDifferences | null {
   if (before.scope === 'person' && after.scope === 'person') return null;
   const scope = { old: before.scope, new: after.scope };
   if (after.scope === 'person') return { segment: { old: before.name, new: before.name }, scope };
-  const [old, now] = [segmentInWords(before), segmentInWords(after)];
+  const [old, now] = [segmentInWords(before, references), segmentInWords(after, references)];
   if (before.scope === 'person') {
     return { segment: { old: null, new: now.segment }, scope, filters: { old: null, new: now.filters } };
   }

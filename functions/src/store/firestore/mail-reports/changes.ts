@@ -1,11 +1,5 @@
 import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
-import {
-  type Filter,
-  filtersInWords,
-  maxReportAddresses,
-  type Rhythm,
-  rhythms,
-} from '../../../contract/index.ts';
+import { type Filter, maxReportAddresses, type Rhythm, rhythms } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added, changing, removed } from '../audit.ts';
@@ -30,6 +24,7 @@ interface Choice {
   /** The id of who makes the change. */
   by: string;
   wants: Wants;
+  /** As they are stored. */
   filters: readonly Filter[];
   now: Date;
 }
@@ -78,6 +73,8 @@ interface NewAddress<Prepared> extends Choice {
   email: string;
   plan: Plan;
   newToken: NewToken;
+  /** The filters as one line of text. */
+  filtersInWords: string;
   /** The hash of the secret that confirms, and until when it does. */
   confirmation: { hash: string; until: Date };
   prepare: PrepareConfirmation<Prepared>;
@@ -114,7 +111,7 @@ export async function addReportAddress<Prepared>({
       tokenHashes: [token?.hash ?? before?.tokenHashes[0] ?? '', confirmation.hash],
     };
     transaction.set(subscriptionDocument(id), toDocument(subscription));
-    const told = { email, reports: reportsInWords(wants), filters: filtersInWords(filters) || null };
+    const told = { email, reports: reportsInWords(wants), filters: given.filtersInWords || null };
     if (isOn)
       note('report.changed', {
         ...added(told),

@@ -10,7 +10,7 @@ const blog: Filter = ['contains', 'event:page', ['/blog'], { case_sensitive: fal
 
 /** The address of the view that a link shows, for the address of the reader's own. */
 function linked(address: string, filters: Filter[]): string {
-  const segment = { id, name: 'Germans', scope: 'person' as const, mayChange: true, filters };
+  const segment = { id, name: 'Germans', scope: 'person' as const, mayChange: true, problem: null, filters };
   const params = writeView(expandSegment(viewOf(address), filters.length > 0 ? [segment] : []));
   params.delete('weekdays');
   return decodeURIComponent(String(params));

@@ -1,0 +1,47 @@
+import { conditionsOf, type Filter } from '../language/filters.ts';
+
+/** What refers to a goal, a page group or a segment, and so changes or stops working with it. */
+export const useKinds = ['segment', 'funnel', 'link', 'report', 'alert'] as const;
+
+export interface Use {
+  kind: (typeof useKinds)[number];
+  /** Those that the caller knows by name. */
+  names: string[];
+  /** How many others there are: segments of other people, and what has no name. */
+  others: number;
+}
+
+/** Whether a condition of the filters is about one of these values. */
+export const isUsedIn = (filters: readonly Filter[], dimension: string, values: ReadonlySet<string>) =>
+  filters
+    .flatMap(conditionsOf)
+    .some(
+      (condition) =>
+        condition[1] === dimension && (condition[2] as readonly string[]).some((value) => values.has(value)),
+    );
+
+const words: Record<Use['kind'], { one: string; many: string; others: string }> = {
+  segment: { one: 'segment', many: 'segments', others: ' of other people' },
+  funnel: { one: 'funnel', many: 'funnels', others: '' },
+  link: { one: 'shared link', many: 'shared links', others: '' },
+  report: { one: 'mail report', many: 'mail reports', others: '' },
+  alert: { one: 'alert', many: 'alerts', others: '' },
+};
+
+/** `the segments “A” and “B”, 2 segments of other people and 1 alert`; empty for nothing. */
+export const usesInWords = (uses: readonly Use[]): string =>
+  listed(
+    uses.flatMap(({ kind, names, others }) => {
+      const { one, many, others: ofOthers } = words[kind];
+      const named = names.map((name) => `“${name}”`);
+      return [
+        ...(names.length > 0 ? [`the ${names.length === 1 ? one : many} ${listed(named)}`] : []),
+        ...(others > 0 ? [`${others} ${others === 1 ? one : many}${ofOthers}`] : []),
+      ];
+    }),
+  );
+
+function listed(all: readonly string[]): string {
+  const last = all.at(-1) ?? '';
+  return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,55 @@
+import {
+  type Definition,
+  funnelInWords,
+  type KeptFunnel,
+  replaceStepFilters,
+} from '../../../contract/index.ts';
+import { definitionStore, type DefinitionStore } from './definitions.ts';
+import { readReferences, type References } from './references.ts';
+
+/** The funnels of workspaces. Their steps name goals and page groups: stored by id, given and answered by name. */
+export const funnels: DefinitionStore<KeptFunnel> = {
+  async list(workspaceId) {
+    const all = await storeOf(null).list(workspaceId);
+    const among = all.flatMap(({ definition }) => definition.steps.map(({ filters }) => filters));
+    const references = await readReferences(workspaceId, { among });
+    return all.map((each) => named(each, references));
+  },
+
+  async create(change, { name, definition }) {
+    const references = await readReferences(change.workspaceId);
+    const made = await storeOf(references).create(change, {
+      name,
+      definition: stored(definition, references),
+    });
+    return named(made, references);
+  },
+
+  async update(change, id, changes) {
+    const references = await readReferences(change.workspaceId);
+    const definition = changes.definition && stored(changes.definition, references);
+    return named(await storeOf(references).update(change, id, { ...changes, definition }), references);
+  },
+
+  remove: (change, id) => storeOf(null).remove(change, id),
+};
+
+/** @param references what the audit log needs to say what a funnel is */
+const storeOf = (references: References | null) =>
+  definitionStore<KeptFunnel>('funnel', (funnel) =>
+    funnelInWords(references ? replaceStepFilters(funnel, references.worded) : funnel),
+  );
+
+const named = (
+  { definition, ...funnel }: Definition<KeptFunnel>,
+  references: References,
+): Definition<KeptFunnel> => ({ ...funnel, definition: replaceStepFilters(definition, references.named) });
+
+/** @throws AppError `invalid_request` if a step names nothing, with the field */
+const stored = (funnel: KeptFunnel, references: References): KeptFunnel => ({
+  ...funnel,
+  steps: funnel.steps.map(({ name, filters }, index) => ({
+    name,
+    filters: references.stored(filters, `definition.steps.${index}.filters`),
+  })),
+});

@@ -1,0 +1,84 @@
+import type { Transaction } from '@google-cloud/firestore';
+import {
+  brokenReference,
+  definitionLimits,
+  type Filter,
+  filtersInWords,
+  kindsReferenced,
+  type Referenced,
+  type ReferencedKind,
+  withIds,
+  withNames,
+  withWords,
+} from '../../../contract/index.ts';
+import { refusal } from '../../../core/errors.ts';
+import { definitionDocuments } from '../workspace/documents.ts';
+
+/** What the filters of a workspace name, and the forms of these filters: ids are stored, and everyone else has names. */
+export interface References {
+  /** Filters as answers and questions have them. */
+  named(filters: readonly Filter[]): Filter[];
+  /**
+   * Filters as they are stored.
+   * @param field where the filters stand
+   * @throws AppError `invalid_request` if a filter names nothing
+   */
+  stored(filters: readonly Filter[], field?: string): Filter[];
+  /** The name of a definition; null if it is deleted. */
+  nameOf(id: string): string | null;
+  /** Why no question can use the filters, in a sentence; null if every definition that they name is there. */
+  problem(filters: readonly Filter[]): string | null;
+  /** Filters for people to read, with words for what is deleted. */
+  worded(filters: readonly Filter[]): Filter[];
+  /** The same as one line of text. */
+  inWords(filters: readonly Filter[]): string;
+}
+
+const everyKind: readonly ReferencedKind[] = ['goal', 'page-group'];
+
+/**
+ * Reads the names of the goals and page groups of a workspace.
+ * @param among the filters that are asked about, if they are known: without names in them, nothing is read
+ */
+export async function readReferences(
+  workspaceId: string,
+  { among, transaction }: { among?: readonly (readonly Filter[])[]; transaction?: Transaction } = {},
+): Promise<References> {
+  const kinds = among ? kindsReferenced(among.flat()) : everyKind;
+  return referencesTo(kinds.length === 0 ? [] : await readReferenced(workspaceId, kinds, transaction));
+}
+
+/** The definitions of these kinds that a workspace has. */
+export async function readReferenced(
+  workspaceId: string,
+  kinds: readonly ReferencedKind[],
+  transaction?: Transaction,
+): Promise<Referenced[]> {
+  const query = definitionDocuments(workspaceId).where('kind', 'in', kinds).select('kind', 'name');
+  const { docs } = await (transaction ? transaction.get(query) : query.get());
+  return docs.map((document) => ({
+    id: document.id,
+    kind: document.get('kind'),
+    name: document.get('name'),
+  }));
+}
+
+function referencesTo(all: readonly Referenced[]): References {
+  return {
+    named: (filters) => withNames(filters, all),
+    stored(filters, field = 'filters') {
+      const broken = brokenReference(filters, all);
+      if (!broken) return withIds(filters, all);
+      const { kind, value, index } = broken;
+      const problem = `there is no ${definitionLimits[kind].one} '${value}'; it may have been renamed or deleted`;
+      throw refusal(`${field}.${index}`, problem);
+    },
+    nameOf: (id) => all.find((each) => each.id === id)?.name ?? null,
+    problem(filters) {
+      const broken = brokenReference(filters, all);
+      return broken && `It names a ${definitionLimits[broken.kind].one} that was deleted.`;
+    },
+    worded: (filters) => withWords(filters, all),
+    inWords: (filters) => filtersInWords(withWords(filters, all)),
+  };
+}

@@ -1,0 +1,85 @@
+import type { DocumentData, DocumentReference, Query } from '@google-cloud/firestore';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AlertRule,
+  type Filter,
+  type Funnel,
+  type Referenced,
+  replaceStepFilters,
+  withIds,
+} from '../../../contract/index.ts';
+import { firestore } from '../../clients.ts';
+import { alertsOf } from '../alerts/alerts.ts';
+import { linksOfWorkspace } from '../links.ts';
+import { subscriptionsOf } from '../mail-reports/subscriptions.ts';
+import { definitionDocuments, segmentDocuments } from '../workspace/documents.ts';
+import { readReferenced } from './references.ts';
+
+/** Where a document has filters, as JSON: in a field, inside of something. */
+interface Stored {
+  documents: Query;
+  field: string;
+  withFilters: (content: never, change: (filters: readonly Filter[]) => Filter[]) => unknown;
+}
+
+const ofFilters: Stored['withFilters'] = (filters: readonly Filter[], change) => change(filters);
+
+const storedIn = (workspaceId: string): Stored[] => [
+  { documents: segmentDocuments(workspaceId), field: 'filters', withFilters: ofFilters },
+  { documents: linksOfWorkspace(workspaceId), field: 'filters', withFilters: ofFilters },
+  { documents: subscriptionsOf(workspaceId), field: 'filters', withFilters: ofFilters },
+  {
+    documents: definitionDocuments(workspaceId).where('kind', '==', 'funnel'),
+    field: 'content',
+    withFilters: (funnel: Funnel, change) => replaceStepFilters(funnel, change),
+  },
+  {
+    documents: alertsOf(workspaceId),
+    field: 'rule',
+    withFilters: (rule: AlertRule, change) =>
+      rule.kind === 'change' ? { ...rule, filters: change(rule.filters) } : rule,
+  },
+];
+
+/**
+ * Puts ids in the place of the names of goals and page groups in all that a workspace stores, as the version before stored
+ * it. A name that nothing has stays: its filter works if someone makes a definition of that name, and fails until then.
+ */
+export async function replaceStoredNames(workspaceId: string) {
+  const referenced = await readReferenced(workspaceId, ['goal', 'page-group']);
+  if (referenced.length === 0) return;
+  for (const stored of storedIn(workspaceId)) {
+    const stream = stored.documents.select(stored.field).stream();
+    for await (const document of stream as AsyncIterable<unknown> as AsyncIterable<Row>)
+      if (changedField(document.data(), stored, referenced))
+        await replaceIn(document.ref, stored, referenced);
+  }
+}
+
+interface Row {
+  ref: DocumentReference;
+  data: () => DocumentData;
+}
+
+/** In a transaction, because someone may change the document in the meantime. */
+const replaceIn = (document: DocumentReference, stored: Stored, referenced: readonly Referenced[]) =>
+  firestore().runTransaction(async (transaction) => {
+    const changed = changedField((await transaction.get(document)).data(), stored, referenced);
+    if (changed) transaction.update(document, changed);
+  });
+
+/** The field with ids in the place of names; null if it stays the same, or if it is nothing that this code can read. */
+function changedField(
+  data: DocumentData | undefined,
+  { field, withFilters }: Stored,
+  referenced: readonly Referenced[],
+): DocumentData | null {
+  if (!data) return null;
+  try {
+    const content = JSON.parse(data[field]) as never;
+    const changed = withFilters(content, (filters) => withIds(filters, referenced));
+    return isDeepStrictEqual(changed, content) ? null : { [field]: JSON.stringify(changed) };
+  } catch {
+    return null;
+  }
+}
