@@ -100,7 +100,7 @@ export function toOutside(
  */
 export const set: Handler<'report.set'> = async (call) => {
   const { identity, workspace, input, now } = call;
-  const { week, month, filters } = input;
+  const { week, month } = input;
   const wants = { week, month };
   if (week || month) refuseUnverified(identity);
   const stored = await storedFilters(call);

@@ -3,7 +3,6 @@ import {
   type AlertRule,
   type Day,
   daysOf,
-  type Filter,
   goalOfRule,
   type QueryAnswer,
 } from '../../contract/index.ts';

@@ -1,4 +1,14 @@
-import { documentId, nameText, shape, text, withinBytes, workspaceId, workspaceQuery } from '../fields.ts';
+import {
+  count,
+  documentId,
+  listOf,
+  nameText,
+  shape,
+  text,
+  withinBytes,
+  workspaceId,
+  workspaceQuery,
+} from '../fields.ts';
 import { z } from 'zod';
 import type { ReferencedKind } from '../../questions/references.ts';
 import {
@@ -7,9 +17,18 @@ import {
   maxDefinitionNameLength,
   type DefinitionKind,
 } from '../../workspace/definitions.ts';
-import { uses } from './uses.ts';
+import { type Use, useKinds } from '../../questions/uses.ts';
 
 const name = nameText(1, maxDefinitionNameLength);
+
+/** What refers to a definition or a segment, by kind. Kinds with nothing are left out. */
+export const uses = listOf({
+  kind: z.enum(useKinds),
+  /** The names of those that the caller knows by name. */
+  names: z.array(text),
+  /** How many others there are: segments of other people, mail reports and alerts. */
+  others: count,
+}) satisfies z.ZodType<Use[]>;
 
 function partsOf<Given extends z.ZodType, Answered extends z.ZodType>(
   kind: DefinitionKind,

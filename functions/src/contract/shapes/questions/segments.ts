@@ -10,7 +10,7 @@ import {
 } from '../fields.ts';
 import { z } from 'zod';
 import { filters } from './question.ts';
-import { uses } from './uses.ts';
+import { uses } from './definitions.ts';
 import { hasSegment, maxSegmentBytes, maxSegmentNameLength } from '../../questions/segments.ts';
 
 /** Filters in which no condition is a segment: a segment never depends on another. */
