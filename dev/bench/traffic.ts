@@ -1,5 +1,5 @@
 import type { Day } from '@footfall/functions/contract';
-import { execute } from '../../functions/src/store/bigquery/sql.ts';
+import { execute } from '../../functions/src/store/bigquery/execute.ts';
 
 export interface BenchTraffic {
   workspaceId: string;

@@ -9,8 +9,7 @@ import { deleteBudgetsOfPerson } from '../store/firestore/budgets.ts';
 import { deletePersonKeys } from '../store/firestore/keys.ts';
 import { deleteClaims } from '../store/firestore/workspace/claims.ts';
 import { handOver } from '../store/firestore/members/role-changes.ts';
-import type { Purge } from '../store/purges.ts';
-import { deleteButRows } from '../workspaces/deletion.ts';
+import { deleteWorkspace } from '../store/firestore/workspace/settings.ts';
 
 /** A workspace of which someone is a member, with the roles of the members that matter, by their ids. */
 interface Shared {
@@ -92,7 +91,6 @@ export function decided(
 /**
  * Removes an account from its workspaces, as was decided, ends its claims of domains, and deletes its keys and what its
  * questions have read. Repeated after a failure, it continues where it stopped.
- * @returns the rows that are still to be deleted, which are recorded
  * @throws AppError `last_owner` if no one else now owns a workspace that was to stay, `not_found` if the one who was to
  * become the owner of a workspace is no longer a member, `forbidden` if the account may no longer transfer it
  */
@@ -100,7 +98,7 @@ export async function leaveAll(
   uid: string,
   { deletes, handsOver, leaves }: Decided,
   now: Date,
-): Promise<Purge[]> {
+): Promise<void> {
   for (const { id } of leaves) await leaveWorkspace(id, uid, now);
   for (const { workspace, to } of handsOver) {
     await handOver({ workspaceId: workspace.id, uid: to, by: uid }, now);
@@ -112,5 +110,5 @@ export async function leaveAll(
   await forgetMaker(uid);
   await forgetMakerOfAlerts(uid);
   await forgetAdder(uid);
-  return Promise.all(deletes.map((workspace) => deleteButRows(workspace, now)));
+  await Promise.all(deletes.map(({ id }) => deleteWorkspace(id, now)));
 }

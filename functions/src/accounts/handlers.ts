@@ -9,10 +9,8 @@ import {
   revokeSessions,
 } from '../store/auth/accounts.ts';
 import { forgetMissing } from '../store/firestore/missing.ts';
-import type { Purge } from '../store/purges.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../workspaces/call.ts';
-import { deleteWhatCanBe } from '../workspaces/deletion.ts';
 import { decided, departureOf, leaveAll } from './departure.ts';
 import { sessions } from './sessions.ts';
 
@@ -57,8 +55,8 @@ export const signOutEverywhere: Handler<'account.sign-out-everywhere'> = async (
 };
 
 /**
- * Deletes or hands over the workspaces before the account, so that the caller can try again after a failure. Deletes the rows last,
- * because that takes longest and the job `purge` finishes it.
+ * Deletes or hands over the workspaces before the account, so that the caller can try again after a failure. The job
+ * `purge` deletes the rows.
  * @throws AppError `invalid_request`, `recent_sign_in_required`; `changed_meanwhile` if the workspaces that the caller
  * has decided about are not those to decide about, a member to whom one is handed over has left or has no account any
  * more, or the caller may no longer transfer one.
@@ -75,9 +73,8 @@ export const remove: Handler<'account.delete'> = async ({ identity, input, now }
   if (!workspaces) throw changedMeanwhile();
   const receivers = [...new Set(workspaces.handsOver.map(({ to }) => to))];
   if ((await missingAmong(receivers)).length > 0) throw changedMeanwhile();
-  let purges: Purge[];
   try {
-    purges = await leaveAll(identity.uid, workspaces, now);
+    await leaveAll(identity.uid, workspaces, now);
   } catch (cause) {
     const isRefusal = cause instanceof AppError && refusals.includes(cause.code);
     throw isRefusal ? changedMeanwhile(cause) : cause;
@@ -85,7 +82,6 @@ export const remove: Handler<'account.delete'> = async ({ identity, input, now }
   await deleteUser(identity.uid);
   sessions.forget(identity.uid);
   await forgetMissing(identity.uid);
-  await Promise.all(purges.map((purge) => deleteWhatCanBe(purge, now)));
   return { deleted: workspaces.deletes.map(({ id }) => id) };
 };
 

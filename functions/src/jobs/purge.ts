@@ -1,4 +1,11 @@
-import { countRows, deleteRows, forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
+import { forgetPurge, isSettled, listPurges, type Purge } from '../store/purges.ts';
+import {
+  countRows,
+  deleteRows,
+  isInStreamingBuffer,
+  maxPurgesInStatement,
+} from '../store/bigquery/purged-rows.ts';
+import { executeDeletion, hasDeletionBudget } from '../store/bigquery/deletion-budget.ts';
 import { deleteBudgetsOfWorkspace } from '../store/firestore/budgets.ts';
 import { auditKeptSince, deleteAuditLog, listFullLogs, trimAuditLog } from '../store/firestore/audit.ts';
 import { deleteMessagePictures } from '../store/firestore/destinations/message-pictures.ts';
@@ -12,7 +19,7 @@ import { deleteNumbersOfLinks } from '../store/firestore/link-numbers.ts';
 import { isThere, deleteNamed } from '../store/firestore/workspace/documents.ts';
 import { deleteExpiredRefused, deleteRefused } from '../store/firestore/ingest/refused.ts';
 import { deleteTallies } from '../store/firestore/ingest/tallies.ts';
-import { doEach } from './do-each.ts';
+import { doEach, type Done } from './do-each.ts';
 import { removeViewOfGone } from '../exports/view.ts';
 import { removeVisits } from './remove-visits.ts';
 import { inPieces } from '../core/in-pieces.ts';
@@ -37,26 +44,62 @@ export async function purge(now: Date, until = Infinity): Promise<number> {
   await deleteExpiredRefused(now).catch((error: unknown) => failures.push(error));
   await trimAuditLogs(now).catch((error: unknown) => failures.push(error));
   const removed = await removeVisits(now, until);
-  const purged = await doEach(await listPurges(), until, (each) => finish(each, now));
+  const purged = await finishPurges(now, until);
   failures.push(...removed.failures, ...purged.failures);
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} parts of the purge are not done yet`);
   return removed.done + purged.done;
 }
 
-async function finish(each: Purge, now: Date) {
+/** Deletes the documents of each purge, then the rows of many purges in a statement. */
+async function finishPurges(now: Date, until: number): Promise<Done> {
+  const purges: PurgedDocuments[] = [];
+  const documents = await doEach(await listPurges(), until, async (purge) => {
+    purges.push({ purge, areGone: await deleteDocuments(purge, now) });
+    return true;
+  });
+  const failed: PurgedDocuments[] = [];
+  let done = 0;
+  const mayBegin = () => hasDeletionBudget(now);
+  const finish = async (some: readonly PurgedDocuments[]) => {
+    done += await finishRows(some, now);
+    return true;
+  };
+  const together = inPieces(purges, maxPurgesInStatement);
+  await doEach(together, until, (some) => finish(some).catch(() => failed.push(...some) > 0), mayBegin);
+  // One purge must not stop those that share a statement with it.
+  const alone = await doEach(failed, until, (each) => finish([each]), mayBegin);
+  return { done, failures: [...documents.failures, ...alone.failures] };
+}
+
+/** A purge, and whether all documents of its workspace are gone that have to be. */
+interface PurgedDocuments {
+  purge: Purge;
+  areGone: boolean;
+}
+
+async function deleteDocuments({ workspaceId, day, before }: Purge, now: Date): Promise<boolean> {
   // An instance may have added tallies after the workspace was deleted. Those since a reset stay.
-  await deleteTallies(each.workspaceId, each.day);
-  await deleteRefused(each.workspaceId, each.before);
-  await deleteNumbersOfLinks(each.workspaceId);
-  const isAllGone = (await isThere(each.workspaceId)) || (await deleteOfGone(each.workspaceId, now));
-  if ((await countRows(each)) > 0) {
-    await deleteRows(each, now);
-    return false;
+  await deleteTallies(workspaceId, day);
+  await deleteRefused(workspaceId, before);
+  await deleteNumbersOfLinks(workspaceId);
+  return (await isThere(workspaceId)) || deleteOfGone(workspaceId, now);
+}
+
+/** Deletes the rows of purges, and ends those that had none left. @returns how many ended */
+async function finishRows(some: readonly PurgedDocuments[], now: Date): Promise<number> {
+  const left = await countRows(some.map(({ purge }) => purge));
+  const withRows = some.map(({ purge }) => purge).filter(({ workspaceId }) => left.has(workspaceId));
+  for (const statement of withRows.length > 0 ? deleteRows(withRows, now) : []) {
+    await executeDeletion(statement, now).catch((error: unknown) => {
+      if (!isInStreamingBuffer(error)) throw error;
+    });
   }
-  if (!isAllGone || !isSettled(each, now)) return false;
-  await forgetPurge(each);
-  return true;
+  const ended = some.filter(
+    ({ purge, areGone }) => areGone && !left.has(purge.workspaceId) && isSettled(purge, now),
+  );
+  for (const { purge } of ended) await forgetPurge(purge);
+  return ended.length;
 }
 
 /** Deletes what a deleted workspace has left but its rows. @returns whether nothing of it is left */

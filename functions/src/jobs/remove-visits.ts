@@ -5,7 +5,7 @@ import { countEvents, countVisits, deleteEvents, type Chosen } from '../removals
 import { readableThrough } from '../rollup/definition.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../rollup/statements.ts';
 import { readRollupState } from '../store/bigquery/rollup.ts';
-import { execute, query, type Statement } from '../store/bigquery/sql.ts';
+import { query, type Statement } from '../store/bigquery/sql.ts';
 import {
   deleteRemovalsOfGone,
   endRemoval,
@@ -15,7 +15,9 @@ import {
   type Removal,
 } from '../store/firestore/removals.ts';
 import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
-import { isInStreamingBuffer, settledAfterMs } from '../store/purges.ts';
+import { isInStreamingBuffer } from '../store/bigquery/purged-rows.ts';
+import { settledAfterMs } from '../store/purges.ts';
+import { executeDeletion, hasDeletionBudget } from '../store/bigquery/deletion-budget.ts';
 import { doEach, type Done } from './do-each.ts';
 import { monthWithin, rangesWithinMonths } from './due-days.ts';
 
@@ -26,7 +28,12 @@ import { monthWithin, rangesWithinMonths } from './due-days.ts';
  * @returns how many removals are done, and what failed
  */
 export async function removeVisits(now: Date, until = Infinity): Promise<Done> {
-  return doEach(await listRemovals(), until, (removal) => carryOut(removal, now));
+  return doEach(
+    await listRemovals(),
+    until,
+    (removal) => carryOut(removal, now),
+    () => hasDeletionBudget(now),
+  );
 }
 
 /** @returns whether nothing of it is left to do */
@@ -70,14 +77,14 @@ async function removeFound(removal: Removal, chosen: Chosen, site: QuerySite, at
   await noteEvents(removal, { events: before, pending: events });
   const statement = deleteEvents(exact, site, at);
   try {
-    if (statement && events > 0) await execute(statement);
+    if (statement && events > 0) await executeDeletion(statement, at.now);
   } catch (error) {
     if (isInStreamingBuffer(error)) return null;
     throw error;
   }
   const deleted = { events: before + events, pending: 0 };
   await noteEvents(removal, deleted);
-  await computeAgain(site.id, days, closed);
+  await computeAgain(site.id, days, closed, at.now);
   await noteChangedDays(site.id);
   return { ...removal, ...deleted };
 }
@@ -92,12 +99,12 @@ async function rowsOf<Row>(statement: Statement | null): Promise<Row[]> {
 }
 
 /** Computes closed days of one workspace from its events. */
-async function computeAgain(id: string, days: { from: Day; to: Day }, rolledUpTo: Day) {
+async function computeAgain(id: string, days: { from: Day; to: Day }, rolledUpTo: Day, now: Date) {
   const to = days.to < rolledUpTo ? days.to : rolledUpTo;
   for (const range of rangesWithinMonths(daysOf({ from: days.from, to }))) {
-    await execute(rollupVisits(range, { only: id }));
-    await execute(rollupDays(range, { only: id }));
+    await executeDeletion(rollupVisits(range, { only: id }), now);
+    await executeDeletion(rollupDays(range, { only: id }), now);
     const month = monthWithin(range.to, rolledUpTo);
-    if (month) await execute(rollupMonth(month, { only: id }));
+    if (month) await executeDeletion(rollupMonth(month, { only: id }), now);
   }
 }

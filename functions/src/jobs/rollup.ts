@@ -8,7 +8,7 @@ import {
   writeRollupState,
   type RollupState,
 } from '../store/bigquery/rollup.ts';
-import { execute } from '../store/bigquery/sql.ts';
+import { execute } from '../store/bigquery/execute.ts';
 import { workspacesWithoutEvents } from '../store/firestore/workspace/retention.ts';
 import {
   dueDays,

@@ -115,6 +115,8 @@ export const rates = {
     count: 50,
     ...eachHour,
   },
+  // Each reads all days of the workspace until its rows are deleted.
+  resets: { ...eachDay, who: 'A workspace', what: 'resets', count: 3 },
   personKeys: { ...eachHour, who: 'A person', what: 'new keys of their own', count: 20 },
   links: { who: 'A workspace', what: 'new shared links', count: 50, ...eachHour },
   wrongPasswords: {
@@ -201,6 +203,9 @@ export const rates = {
     answer: 'not sent',
   },
 } as const satisfies Record<string, Rate>;
+
+/** How many bytes BigQuery may read on a UTC day to delete the rows of removed visits, and of reset and deleted workspaces. */
+export const deletionBytesADay = 1024 ** 4;
 
 /** What runs at a time, and what waits for it. */
 interface Queue extends Limited {

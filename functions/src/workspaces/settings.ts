@@ -1,13 +1,14 @@
 import { refusal } from '../core/errors.ts';
 import { dayIn } from '../contract/index.ts';
+import { rates } from '../limits/figures.ts';
 import type { Purge } from '../store/purges.ts';
-import { resetWorkspace, updateWorkspace } from '../store/firestore/workspace/settings.ts';
+import { deleteWorkspace, resetWorkspace, updateWorkspace } from '../store/firestore/workspace/settings.ts';
 import { setRetention } from '../store/firestore/workspace/retention.ts';
 import { noSuchWorkspace } from '../store/firestore/members/roles.ts';
+import { takeTurn } from '../store/firestore/turns.ts';
 import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
 import { toAnswer } from './handlers.ts';
 import type { CallOf, Handler } from './call.ts';
-import { deleteButRows, deleteWhatCanBe } from './deletion.ts';
 import { logoIn } from './logo.ts';
 import { takeAddition } from './limits.ts';
 
@@ -40,19 +41,19 @@ export const update: Handler<'workspace.update'> = async (call) => {
 
 /**
  * Deletes the workspace. When this resolves, the workspace is gone and all of its rows are hidden. The job `purge`
- * deletes the rows that BigQuery cannot delete yet.
+ * deletes the rows.
  * @throws AppError `invalid_request`
  */
 export const remove: Handler<'workspace.delete'> = async (call) => {
   refuseUnconfirmed(call);
   const { workspace, now } = call;
-  await deleteWhatCanBe(await deleteButRows(workspace, now), now);
+  await deleteWorkspace(workspace.id, now);
   return { id: workspace.id };
 };
 
 /**
  * Resets the workspace. When this resolves, reports ignore everything from before. The rows are deleted as in `remove`.
- * @throws AppError `invalid_request`
+ * @throws AppError `invalid_request`, `too_many_requests`
  */
 export const reset: Handler<'workspace.reset'> = async (call) => {
   refuseUnconfirmed(call);
@@ -63,8 +64,9 @@ export const reset: Handler<'workspace.reset'> = async (call) => {
     before: now,
     day: dayIn(workspace.timezone, now),
   };
+  const message = `A workspace can be reset ${rates.resets.count} times a day. Try again later.`;
+  await takeTurn(`reset:${workspace.id}`, rates.resets, now, message);
   await resetWorkspace(purge, identity.uid);
-  await deleteWhatCanBe(purge, now);
   return changed(call);
 };
 

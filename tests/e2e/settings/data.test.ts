@@ -3,7 +3,7 @@ import type { QueryAnswer, WorkspaceAnswer } from '@footfall/functions/contract'
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { rollUp } from '../../../functions/src/jobs/rollup.ts';
 import { rollupDays, rollupVisits } from '../../../functions/src/rollup/statements.ts';
-import { execute } from '../../../functions/src/store/bigquery/sql.ts';
+import { execute } from '../../../functions/src/store/bigquery/execute.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { findWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
 import { rollupDefinition } from '../../../functions/src/rollup/definition.ts';
 import { writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
-import { execute } from '../../../functions/src/store/bigquery/sql.ts';
+import { execute } from '../../../functions/src/store/bigquery/execute.ts';
 import { addAlert, before, queuedAbout, visitorsOf } from '../../support/api/callers/alerts.ts';
 import { useAlertsAlone } from '../../support/api/callers/fallen-day.ts';
 import { owner, useTeam, workspace } from '../../support/api/team.ts';

@@ -109,7 +109,7 @@ test('a run of the purge that has no time left leaves the rest to the next one, 
     ['purge-a', 3],
     ['purge-b', 5],
   ] as const) {
-    await purgeDocument(id).set(toDocument({ workspaceId: id, requestedAt: hoursAgo(hours), ...everything }));
+    await purgeDocument(id).set(toDocument({ requestedAt: hoursAgo(hours), ...everything }));
   }
   const left = async () => (await listPurges()).map(({ workspaceId }) => workspaceId);
   expect(await purge(now, timeIsUp)).toBe(0);

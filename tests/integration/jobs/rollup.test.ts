@@ -4,7 +4,8 @@ import { rollupDefinition } from '../../../functions/src/rollup/definition.ts';
 import type { EventRow } from '@footfall/functions/contract';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { readRollupState, writeRollupState } from '../../../functions/src/store/bigquery/rollup.ts';
-import { execute, query } from '../../../functions/src/store/bigquery/sql.ts';
+import { execute } from '../../../functions/src/store/bigquery/execute.ts';
+import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { useOwnStores } from '../../support/traffic/own-tables.ts';
 

@@ -14,7 +14,6 @@ import {
   findMembership,
   listWorkspaces,
 } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
-import { everything } from '../../../functions/src/store/purges.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, freshDomain } from '../../support/api/api.ts';
 import { post } from '../../support/api/domains.ts';
@@ -61,7 +60,7 @@ test('a member can have an id that Firestore refuses as the name of a document',
   expect(await findMembership(id, uid)).toMatchObject({ role: creatorRole });
   expect(await listWorkspaces(uid)).toMatchObject([{ workspace: { id }, role: creatorRole }]);
   expect(await listRoles(id)).toEqual(new Map([[uid, creatorRole]]));
-  await deleteWorkspace(id, { workspaceId: id, requestedAt: new Date(), ...everything });
+  await deleteWorkspace(id, new Date());
   expect((await storedOf(id)).members).toEqual({});
 });
 

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, dayIn, type GlobalAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { purge } from '../../../functions/src/jobs/purge.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { post, refusedFor, workspaceOf, workspacesOf } from '../../support/api/domains.ts';
+import { forgetPurges } from '../../support/google/purges.ts';
 import { serveHere } from '../../support/stack/instances/serve-here.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
@@ -17,7 +20,11 @@ let stranger: Account;
 
 beforeAll(async () => {
   [owner, stranger] = await Promise.all([signUp(), signUp()]);
+  await forgetPurges();
 });
+
+/** A time at which BigQuery can delete what was just streamed in. */
+const hoursLater = () => new Date(Date.now() + 3 * 3_600_000);
 
 test('an update changes only the given fields', async () => {
   const account = await signUp();
@@ -85,7 +92,7 @@ const numbers = async (workspaceId: string) => {
     .pageviews;
 };
 
-test('a reset workspace has no rows, counts from zero, and waits for its first event again', async () => {
+test('a reset workspace counts from zero, and waits for its first event again; the next purge deletes its rows', async () => {
   const workspace = await addWorkspace(owner);
   const firstEvent = async (at = stack.hosting) => {
     const query = { workspaceId: workspace.id };
@@ -102,10 +109,11 @@ test('a reset workspace has no rows, counts from zero, and waits for its first e
   const typed = { workspaceId: workspace.id, domain: ` ${workspace.domain.toUpperCase()} ` };
   const { body } = await call('/v1/workspace/reset', { ...deployed, account: owner, body: typed });
   expect(body).toEqual(workspace);
-  expect(await rowsOf(workspace.id)).toEqual([]);
   expect(await numbers(workspace.id)).toBe(0);
   expect(await firstEvent()).toBeNull();
 
+  await purge(hoursLater());
+  expect(await rowsOf(workspace.id)).toEqual([]);
   await postEvent(pageview(workspace.domain));
   expect(await rowsByNow(workspace.id)).toHaveLength(1);
   // An instance keeps the numbers of the current day for a few seconds.
@@ -114,6 +122,15 @@ test('a reset workspace has no rows, counts from zero, and waits for its first e
   await using another = await serveHere('api');
   expect(await firstEvent(another.url)).not.toBeNull();
   await expect.poll(() => firstEvent(), { interval: 500 }).not.toBeNull();
+});
+
+test('a workspace can be reset three times a day', async () => {
+  const { id: workspaceId, domain } = await addWorkspace(owner);
+  const reset = async () => (await post('reset', owner, { workspaceId, domain })).status;
+  for (let time = 0; time < 3; time++) expect(await reset()).toBe(200);
+  const { resetAt } = (await workspaceDocument(workspaceId).get()).data() ?? {};
+  expect(await reset()).toBe(429);
+  expect((await workspaceDocument(workspaceId).get()).data()?.resetAt).toEqual(resetAt);
 });
 
 test('deleting a workspace deletes its rows and frees its domain, and other workspaces keep theirs', async () => {
@@ -126,6 +143,7 @@ test('deleting a workspace deletes its rows and frees its domain, and other work
   });
   expect(status).toBe(200);
   expect(body).toEqual({ id: workspace.id });
+  await purge(hoursLater());
   expect(await rowsByNow(workspace.id)).toEqual([]);
   expect(await rowsByNow(other.id)).toHaveLength(1);
   expect((await workspacesOf(owner)).map(({ id }) => id)).not.toContain(workspace.id);

@@ -1,6 +1,7 @@
 import type { EventRow } from '@footfall/functions/contract';
 import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
-import { ensureTables, execute } from '../../../functions/src/store/bigquery/sql.ts';
+import { execute } from '../../../functions/src/store/bigquery/execute.ts';
+import { ensureTables } from '../../../functions/src/store/bigquery/sql.ts';
 import { emptyTables, insertEvents } from '../traffic/rows.ts';
 import { dayAfter } from './calendar.ts';
 

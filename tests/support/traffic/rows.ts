@@ -1,5 +1,6 @@
 import { drain } from '../../../functions/src/jobs/drain.ts';
-import { execute, query, type Statement } from '../../../functions/src/store/bigquery/sql.ts';
+import { execute } from '../../../functions/src/store/bigquery/execute.ts';
+import { query, type Statement } from '../../../functions/src/store/bigquery/sql.ts';
 import type { EventRow } from '@footfall/functions/contract';
 import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 

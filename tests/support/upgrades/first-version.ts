@@ -4,7 +4,7 @@ import { addDays, type Day, type EventRow } from '@footfall/functions/contract';
 import { lastClosedDay, monthWithin, rangesWithinMonths } from '../../../functions/src/jobs/due-days.ts';
 import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
 import { appendRows } from '../../../functions/src/store/bigquery/events.ts';
-import { execute } from '../../../functions/src/store/bigquery/sql.ts';
+import { execute } from '../../../functions/src/store/bigquery/execute.ts';
 import { datasetId, firestore } from '../../../functions/src/store/clients.ts';
 import { pastVisit } from '../traffic/reports/past-traffic.ts';
 

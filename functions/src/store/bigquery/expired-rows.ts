@@ -1,5 +1,6 @@
 import { type Day, firstOfMonth } from '../../contract/index.ts';
-import { execute, query } from './sql.ts';
+import { execute } from './execute.ts';
+import { query } from './sql.ts';
 
 /** The tables that have rows of single visits. */
 export type VisitTable = 'events' | 'visits';

@@ -96,23 +96,6 @@ export function measuredQuery<Row>(statement: Statement, allowance?: Allowance):
 }
 
 /**
- * Runs statements that return no rows, such as a transaction.
- * @throws Error if BigQuery refuses one of them; then none has had an effect.
- */
-export async function execute(statement: Statement) {
-  const run = async () => {
-    const job = await createJob(statement);
-    await job.promise();
-    return Number(job.metadata?.statistics?.query?.totalBytesBilled ?? 0);
-  };
-  await withQueryLog(
-    statement.sql,
-    () => withTables(run),
-    (bytes) => bytes,
-  );
-}
-
-/**
  * Starts a query, and does not wait for its end.
  * @param jobId an id that no query has had
  * @param mostBytes that BigQuery's estimate of it may have
@@ -141,7 +124,8 @@ const inFormat = ({ sql, params, days = {} }: Statement) => ({
 
 const atMost = (mostBytes: number) => String(Math.max(1, Math.floor(Math.min(mostBytes, largestEstimate))));
 
-async function createJob(
+/** Starts a job. */
+export async function createJob(
   statement: Statement,
   options: { jobId?: string } = {},
   mostBytes = largestEstimate,
@@ -159,7 +143,7 @@ function asDates(days: Record<string, Day>): Record<string, BigQueryDate> {
 }
 
 /** Runs the work. If a table is missing, creates the tables and runs it once more. */
-async function withTables<Result>(work: () => Promise<Result>) {
+export async function withTables<Result>(work: () => Promise<Result>) {
   try {
     return await work();
   } catch (error) {

@@ -194,10 +194,14 @@ export async function deleteInvitationsOfGone(workspaceId: string) {
   if (await isThere(workspaceId)) return;
   const { docs } = await invitationsTo(workspaceId).get();
   for (const document of docs) {
-    const { id, workspaceIds, ended } = toInvitation(document);
+    const { id, workspaceIds, ended, restorableIn } = toInvitation(document);
     const others = workspaceIds.filter((each) => each !== workspaceId);
     const { [workspaceId]: _, ...endedOfOthers } = ended;
-    const left = { workspaceIds: others, ended: endedOfOthers };
+    const left = {
+      workspaceIds: others,
+      ended: endedOfOthers,
+      restorableIn: restorableIn.filter((each) => each !== workspaceId),
+    };
     await (others.length > 0 ? invitationDocument(id).update(left) : document.ref.delete());
   }
 }

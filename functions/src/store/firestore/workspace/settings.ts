@@ -13,7 +13,7 @@ import { domainDocument, memberDocuments, workspaceDocument, deleteNamed } from 
 import { logoDocument, logoHash, toLogoDocument, type StoredPicture } from './logos.ts';
 import { proofDocument } from './proofs.ts';
 import { settingsDifferences } from './settings-differences.ts';
-import { purgeDocument, toDocument, type Purge } from '../../purges.ts';
+import { everything, purgeDocument, toDocument, type Purge } from '../../purges.ts';
 import { deleteTallies } from '../ingest/tallies.ts';
 import { keysOfWorkspace } from '../keys.ts';
 import { deleteNumbersOfLinks } from '../link-numbers.ts';
@@ -84,7 +84,7 @@ const rulesChanged = () =>
  * Deletes a workspace with its members, its keys, its shared links, its reports by mail, its alerts, its domain, its token and its logo, and records that its rows have to be
  * deleted: all of this or nothing. A domain that it has lost stays with the workspace that has it.
  */
-export async function deleteWorkspace(id: string, purge: Purge) {
+export async function deleteWorkspace(id: string, now: Date) {
   await firestore().runTransaction(async (transaction) => {
     const data = (await transaction.get(workspaceDocument(id))).data();
     const { docs: members } = await transaction.get(memberDocuments(id).select());
@@ -100,7 +100,7 @@ export async function deleteWorkspace(id: string, purge: Purge) {
     endDestinations();
     transaction.delete(proofDocument(id));
     transaction.delete(logoDocument(id));
-    transaction.set(purgeDocument(id), toDocument(purge));
+    transaction.set(purgeDocument(id), toDocument({ requestedAt: now, ...everything }));
   });
   // No one can read these any more. The job `purge` deletes what this leaves.
   await Promise.allSettled([

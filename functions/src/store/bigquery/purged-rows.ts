@@ -1,0 +1,71 @@
+import { epochDay, firstOfMonth } from '../../contract/index.ts';
+import { settledAfterMs, type Purge } from '../purges.ts';
+import { query, type Statement } from './sql.ts';
+
+/** One statement looks for the rows of this many purges. */
+export const maxPurgesInStatement = 50;
+
+type Table = 'events' | 'visits' | 'totals';
+
+const tables: readonly Table[] = ['totals', 'visits', 'events'];
+
+/** The rows of a purge in each table. `@day_0` and the others are values of its own. */
+const conditions: Readonly<Record<Table, (index: number) => string>> = {
+  events: (index) => `timestamp < TIMESTAMP_MILLIS(@before_${index})`,
+  visits: (index) => `date < @day_${index}`,
+  totals: (index) => `(grain = 'day' AND date < @day_${index} OR grain = 'month' AND date < @month_${index})`,
+};
+
+/** A statement about the rows of several purges: `sqlOf` gets the text after FROM for each table. */
+function statementOf(
+  purges: readonly Purge[],
+  sqlOf: (source: (table: Table) => string) => string,
+): Statement {
+  const source = (table: Table) => `\`{dataset}.${table}\`
+WHERE date >= @first_day AND workspace_id IN UNNEST(@workspaces) AND (
+  ${purges.map((_, index) => `workspace_id = @workspace_${index} AND ${conditions[table](index)}`).join('\n  OR ')}
+)`;
+  return {
+    sql: sqlOf(source),
+    params: {
+      workspaces: purges.map(({ workspaceId }) => workspaceId),
+      ...Object.fromEntries(purges.map(({ workspaceId }, index) => [`workspace_${index}`, workspaceId])),
+      ...Object.fromEntries(purges.map(({ before }, index) => [`before_${index}`, before.getTime()])),
+    },
+    days: {
+      // The condition must name partitions; none is older than the product.
+      first_day: epochDay,
+      ...Object.fromEntries(purges.map(({ day }, index) => [`day_${index}`, day])),
+      ...Object.fromEntries(purges.map(({ day }, index) => [`month_${index}`, firstOfMonth(day)])),
+    },
+  };
+}
+
+/** How many of their rows are left, for each purge that has any, by its workspace. */
+export async function countRows(purges: readonly Purge[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await query<{ workspace_id: string; found: number }>(
+    statementOf(
+      purges,
+      (source) => `SELECT workspace_id, COUNT(*) AS found
+FROM (
+${tables.map((table) => `SELECT workspace_id FROM ${source(table)}`).join('\nUNION ALL\n')}
+)
+GROUP BY workspace_id`,
+    ),
+  );
+  return new Map(rows.map(({ workspace_id, found }) => [workspace_id, found]));
+}
+
+/**
+ * The statements that delete the rows of purges, one a table. The rollup computes visits and totals again that still
+ * count them, because the day's number of events has changed. BigQuery deletes nothing if one of the rows is in its
+ * streaming buffer, so the last statement leaves the events of the last two hours for a later run.
+ */
+export function deleteRows(purges: readonly Purge[], now: Date): Statement[] {
+  const settled = new Date(now.getTime() - settledAfterMs);
+  const due = purges.map((purge) => (settled < purge.before ? { ...purge, before: settled } : purge));
+  return tables.map((table) => statementOf(due, (source) => `DELETE FROM ${source(table)}`));
+}
+
+/** Whether a statement failed because some of its rows were streamed in too recently. */
+export const isInStreamingBuffer = (error: unknown) => /streaming buffer/i.test(String(error));
