@@ -90,6 +90,9 @@ function baseIn(pathname: string) {
   return `/${first}` === sharePath && domain !== '' ? `${sharePath}/${domain}` : '';
 }
 
+/** Whether a path is one of shared links. */
+export const isSharedPath = (pathname: string): boolean => baseIn(pathname).startsWith(`${sharePath}/`);
+
 /** A page of reports beside the one that the reader is on: of the demo, of a shared link, or of the app. */
 export function reportPathBeside(pathname: string, path: string): string {
   const base = baseIn(pathname);

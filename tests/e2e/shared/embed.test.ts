@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { type Account, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
@@ -7,6 +7,7 @@ import { createShared } from '../../support/api/callers/links.ts';
 import { serveSite, takeFaults } from '../../support/browser/browser.ts';
 import { seeVisitors } from '../../support/browser/pages/dashboard.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
@@ -94,6 +95,34 @@ test('a site that the link does not name shows none of it; mine shows it in a fr
   await frame.getByRole('link', { name: 'Audience' }).click();
   await frame.getByRole('region', { name: 'Languages' }).waitFor();
   await seeWhole(page, 1000);
+});
+
+test('a frame shows no other page of the product, whoever is signed in', async () => {
+  const { address } = await createShared(owner, workspace.id, {
+    ...{ sections: ['dashboard'], timeframe: null, embedOrigins: [named?.origin] },
+  });
+  code = frameOf(stack.hosting + address, '');
+  const page = await openPage();
+  await signIn(page, owner, `/dashboard?site=${workspace.domain}`);
+  const leaveBy = async (leave: (frame: Frame) => Promise<unknown>) => {
+    await page.goto(named?.origin ?? '');
+    await seeVisitors(page.frameLocator('iframe'), 3);
+    const frame = page.frames().find((each) => each.url().includes('/share/'));
+    if (frame) await leave(frame);
+    await expect
+      .poll(() => page.frames().map((each) => each.url()))
+      .toContain('chrome-error://chromewebdata/');
+    expect(takeFaults().join()).toContain('frame-ancestors');
+  };
+  await leaveBy((frame) => frame.getByRole('link', { name: /^Counted by Footfall/ }).click());
+  for (const path of ['/dashboard', '/account', '/settings/general', '/', '/demo', '/no-such-page']) {
+    await leaveBy((frame) =>
+      frame.evaluate((to) => {
+        history.pushState({}, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+      }, path),
+    );
+  }
 });
 
 test('a frame has the theme, the background, the filter and the one card of its address', async () => {

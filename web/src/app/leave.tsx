@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { paths } from '../paths.ts';
+import { isSharedPath, paths } from '../paths.ts';
 import { ButtonLink } from '../ui/link.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
 import { useTitle } from '../ui/page/use-window.ts';
@@ -29,6 +29,15 @@ function forgetStrangers() {
 function loadedPath(): string | null {
   const [navigation] = performance.getEntriesByType('navigation');
   return URL.parse(navigation?.name ?? '')?.pathname ?? null;
+}
+
+/** Whether a site of someone else may show this document in a frame: the policy of its address allows it. */
+export const isFrameable = isSharedPath(loadedPath() ?? '');
+
+/** Loads the page of the address as a document of its own, which gets the policy of that address. */
+export function LoadAlone() {
+  useEffect(() => location.replace(location.href), []);
+  return null;
 }
 
 /**

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { GuestOnly, Protected, SiteChosen, VerifiedFirst } from './guards.tsx';
 import { lazyPage, type LazyPage } from './lazy-page.tsx';
-import { Leave, NotFoundPage } from './leave.tsx';
+import { isFrameable, Leave, LoadAlone, NotFoundPage } from './leave.tsx';
 import type { Load } from '../ui/loaded-later.tsx';
 import {
   type appPaths,
   behaviourPath,
   behaviourPaths,
   demoPath,
+  isSharedPath,
   ownPath,
   paths,
   publicPaths,
@@ -163,9 +164,12 @@ const routes = (
  * The page that the address names. Outside of any Suspense: React would show a page whose code has just arrived 300 ms
  * after the fallback at the earliest.
  */
-export const AppRoutes = () => (
-  <>
-    <TopOnNewPage />
-    {routes}
-  </>
-);
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <TopOnNewPage />
+      {isFrameable && !isSharedPath(pathname) ? <LoadAlone /> : routes}
+    </>
+  );
+}

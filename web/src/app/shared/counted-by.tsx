@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Hidden } from '../../ui/hidden.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -14,10 +13,10 @@ export const CountedBy = ({ isEmbedded = false }: { isEmbedded?: boolean }) => (
         <Hidden>, opens in a new tab</Hidden>
       </a>
     ) : (
-      <Link to={paths.landing}>
+      <a href={paths.landing}>
         <LogoMark size={18} />
         Counted by Footfall, without cookies
-      </Link>
+      </a>
     )}
   </chakra.span>
 );
