@@ -7,6 +7,7 @@ import { forgetMaker } from '../store/firestore/links.ts';
 import { forgetAdder } from '../store/firestore/mail-reports/subscriptions.ts';
 import { deleteBudgetsOfPerson } from '../store/firestore/budgets.ts';
 import { deletePersonKeys } from '../store/firestore/keys.ts';
+import { deleteMails, mailsOfPerson } from '../store/firestore/mails.ts';
 import { deleteClaims } from '../store/firestore/workspace/claims.ts';
 import { handOver } from '../store/firestore/members/role-changes.ts';
 import { deleteWorkspace } from '../store/firestore/workspace/settings.ts';
@@ -89,8 +90,8 @@ export function decided(
 }
 
 /**
- * Removes an account from its workspaces, as was decided, ends its claims of domains, and deletes its keys and what its
- * questions have read. Repeated after a failure, it continues where it stopped.
+ * Removes an account from its workspaces, as was decided, ends its claims of domains, and deletes its keys, the mails about
+ * them and what its questions have read. Repeated after a failure, it continues where it stopped.
  * @throws AppError `last_owner` if no one else now owns a workspace that was to stay, `not_found` if the one who was to
  * become the owner of a workspace is no longer a member, `forbidden` if the account may no longer transfer it
  */
@@ -105,6 +106,7 @@ export async function leaveAll(
   }
   await deleteClaims(uid);
   await deletePersonKeys(uid);
+  await deleteMails(mailsOfPerson(uid));
   await deleteBudgetsOfPerson(uid, now);
   await forgetLeft(uid);
   await forgetMaker(uid);

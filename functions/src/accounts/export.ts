@@ -151,8 +151,8 @@ const countedFrom = (members: readonly string[], uid: string) => ({
   others: members.filter((each) => each !== uid).length,
 });
 
-const keyFields = ({ name, prefix, scopes, createdAt, lastUsedDay, expiresAt, purse }: Key) => ({
-  ...{ name, prefix, scopes: [...scopes], lastUsedDay },
+const keyFields = ({ name, prefix, scopes, createdAt, lastUsedDay, expiresAt, confirmed, purse }: Key) => ({
+  ...{ name, prefix, scopes: [...scopes], lastUsedDay, confirmed },
   createdAt: iso(createdAt),
   expiresAt: isoOrNull(expiresAt),
   purse: { ...purse },

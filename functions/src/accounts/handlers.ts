@@ -10,12 +10,10 @@ import {
 } from '../store/auth/accounts.ts';
 import { forgetMissing } from '../store/firestore/missing.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
+import { refuseOldSignIn } from '../workspaces/access.ts';
 import type { Handler } from '../workspaces/call.ts';
 import { decided, departureOf, leaveAll } from './departure.ts';
 import { sessions } from './sessions.ts';
-
-/** Someone who finds an unlocked device must not be able to delete the account that is signed in there. */
-const recentSignInMs = 10 * 60_000;
 
 /** What happens to the caller's workspaces when the account is deleted. */
 export const deletion: Handler<'account.deletion'> = async ({ identity: { uid } }) => {
@@ -66,9 +64,7 @@ export const remove: Handler<'account.delete'> = async ({ identity, input, now }
   if (confirmation !== accountConfirmation(identity.email)) {
     throw refusal('confirmation', 'must be the address of the account');
   }
-  if (now.getTime() - identity.signedInAt.getTime() > recentSignInMs) {
-    throw new AppError('recent_sign_in_required', 'Please sign in again first.');
-  }
+  refuseOldSignIn(identity, now);
   const workspaces = decided(await departureOf(identity.uid), input, identity.uid);
   if (!workspaces) throw changedMeanwhile();
   const receivers = [...new Set(workspaces.handsOver.map(({ to }) => to))];

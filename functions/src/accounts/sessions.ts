@@ -48,12 +48,15 @@ export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
     },
 
     /**
+     * Since when someone must have signed in, for a key of theirs.
+     * @returns milliseconds since 1970
      * @throws AppError `unauthenticated` if the account was disabled or deleted, `unavailable` if the provider does not
      * answer
      */
-    async refuseGone(uid: string, { now, fresh }: { now: Date; fresh: boolean }): Promise<void> {
-      if ((await lookUp(uid, now.getTime(), fresh)) === null)
-        throw new AppError('unauthenticated', 'The account of this key was disabled or deleted.');
+    async sinceForKey(uid: string, { now, fresh }: { now: Date; fresh: boolean }): Promise<number> {
+      const since = await lookUp(uid, now.getTime(), fresh);
+      if (since !== null) return since;
+      throw new AppError('unauthenticated', 'The account of this key was disabled or deleted.');
     },
 
     /** For someone whose sessions have just ended. An answer that is still under way may be of before, and is not kept. */

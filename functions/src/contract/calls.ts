@@ -146,6 +146,7 @@ export const calls = {
 
   'account-key.list': read('/v1/account-key/list', 'read own account'),
   'account-key.create': create('/v1/account-key/create', 'change own account'),
+  'account-key.confirm': write('/v1/account-key/confirm', 'change own account'),
   'account-key.delete': write('/v1/account-key/delete', 'change own account'),
   'report.list': read('/v1/report/list', 'keep reports'),
   'report.set': write('/v1/report/set', 'keep reports'),

@@ -23,7 +23,13 @@ import { withCost } from '../query/cost/price.ts';
 import type { Spent } from '../query/cost/spent.ts';
 import { isUnreachable } from '../store/firestore/failures.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
-import { isDemo, type Sender, workspaceFor, type WorkspaceOfCall } from '../workspaces/access.ts';
+import {
+  isDemo,
+  refuseUnconfirmed,
+  type Sender,
+  workspaceFor,
+  type WorkspaceOfCall,
+} from '../workspaces/access.ts';
 import { authenticate } from './auth.ts';
 import { handlers } from './handlers.ts';
 import { requestCameFrom } from './listener.ts';
@@ -50,8 +56,8 @@ export interface CallVariables {
 export type CallContext = Context<{ Bindings: HttpBindings; Variables: CallVariables }>;
 
 /**
- * Checks who calls (401), with which input (400), for which workspace (404), and whether they may (403). Then calls the
- * handler.
+ * Checks who calls (401), with which input (400), for which workspace (404), and whether they may (403), also with an
+ * address that is not confirmed. Then calls the handler.
  * @throws AppError of these checks, and what the handler throws
  */
 export async function answerCall(name: CallName, context: CallContext): Promise<unknown> {
@@ -74,6 +80,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   const sent = parse(shapes[name].input(now), given);
   const about = await workspaceOf(call, sender, { input: sent, from });
   if (sender.kind === 'key' && !isForPrograms(call)) throw forPeopleOnly();
+  if (sender.kind === 'person') refuseUnconfirmed(name, sender.identity);
   const input = shownTo(sender, name, sent, { about, now });
   fields.workspaceId = about.workspace?.id ?? null;
   const identity = sender.kind === 'person' ? sender.identity : null;

@@ -5,7 +5,7 @@ import { callsAnHour, tooManyCalls, type CallsLeft } from '../keys/calls-an-hour
 import { linkOf } from '../links/opening.ts';
 import { slugIn } from '../links/link.ts';
 import { knownKeys } from '../keys/known-keys.ts';
-import { keyIn } from '../keys/key.ts';
+import { keyIn, refuseStopped } from '../keys/key.ts';
 import { verifyToken } from '../store/auth/identity.ts';
 import { leaseCalls } from '../store/firestore/budgets.ts';
 import type { Sender } from '../workspaces/access.ts';
@@ -43,7 +43,7 @@ export async function authenticate(authorization: string | undefined, options: O
 
 async function byKey(text: string, { from, now, fresh, onCallsLeft }: Options): Promise<Sender> {
   const key = await knownKeys.keyOf(text, { from, now });
-  if (key.workspaceId === null) await sessions.refuseGone(key.createdBy, { now, fresh });
+  if (key.workspaceId === null) refuseStopped(key, await sessions.sinceForKey(key.createdBy, { now, fresh }));
   const { granted, left } = await takeCall(key.id, now);
   onCallsLeft(left);
   if (!granted) throw tooManyCalls(left, now);

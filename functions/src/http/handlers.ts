@@ -141,6 +141,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
 
   'account-key.list': accountKeys.list,
   'account-key.create': accountKeys.create,
+  'account-key.confirm': accountKeys.confirm,
   'account-key.delete': accountKeys.remove,
   'report.list': reports.list,
   'report.set': reports.set,

@@ -1,30 +1,65 @@
+import { scopeAllows } from '../contract/index.ts';
 import { rates } from '../limits/figures.ts';
-import { createPersonKey, deletePersonKey, listPersonKeys, type PersonKey } from '../store/firestore/keys.ts';
+import { sendQueued } from '../notify/mail.ts';
+import { type AccountRecord, findAccount } from '../store/auth/accounts.ts';
+import { type Identity, signInAgain } from '../store/auth/identity.ts';
+import {
+  confirmPersonKey,
+  createPersonKey,
+  deletePersonKey,
+  listPersonKeys,
+  type PersonKey,
+} from '../store/firestore/keys.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
+import { refuseOldSignIn, refuseUnverified } from '../workspaces/access.ts';
 import type { Handler } from '../workspaces/call.ts';
 import { madeKey, toEveryAnswer } from './handlers.ts';
+import { stateOfPersonKey } from './key.ts';
+import { prepareKeyMail } from './key-mail.ts';
 import { knownKeys } from './known-keys.ts';
 import { leftOf, purseAnswer } from './purse.ts';
 
 /** The caller's own keys, the latest first. */
-export const list: Handler<'account-key.list'> = async ({ identity, now }) => {
-  const keys = await listPersonKeys(identity.uid);
+export const list: Handler<'account-key.list'> = async ({ identity: { uid }, now }) => {
+  const [keys, account] = await Promise.all([listPersonKeys(uid), findAccount(uid)]);
   const left = await leftOf(keys, now);
-  return keys.map((key) => ({ ...toAnswer(key), purse: purseAnswer(key.purse, left.get(key.id)) }));
+  return keys.map((key) => ({ ...toAnswer(key, account), purse: purseAnswer(key.purse, left.get(key.id)) }));
 };
 
 /**
- * Makes a key of the caller, and answers its text this once.
- * @throws AppError `too_many_keys`, `too_many_requests`
+ * Makes a key of the caller, and answers its text this once. A mail tells them.
+ * @throws AppError `recent_sign_in_required`, `email_unverified`, `too_many_keys`, `too_many_requests`
  */
-export const create: Handler<'account-key.create'> = async ({ identity: { uid }, input, now }) => {
+export const create: Handler<'account-key.create'> = async ({ identity, input, now }) => {
+  const { uid } = identity;
   const { scopes, ...named } = input;
+  refuseOldSignInFor(scopes, identity, now);
   const message = `You can make at most ${rates.personKeys.count} keys an hour. Try again later.`;
   await takeTurn(turnsOfPerson('make-key', uid), rates.personKeys, now, message);
-  const { text, ...fields } = madeKey({ ...named, uid, now });
-  const key: PersonKey = { ...fields, workspaceId: null, scopes };
-  await createPersonKey(key);
-  return { ...toAnswer(key), key: text };
+  const account = await accountOf(identity);
+  const { email, emailVerified: confirmed, sessionsSince } = account;
+  const { text, ...fields } = madeKey({ ...named, uid, confirmed, now });
+  const key: PersonKey = { ...fields, workspaceId: null, scopes, sessionsSince };
+  const mail = await createPersonKey(key, prepareKeyMail(key, { uid, email }, null));
+  await sendQueued(mail.ids);
+  return { ...toAnswer(key, account), key: text };
+};
+
+/**
+ * Confirms a key of the caller that does not say whether their address was confirmed when it was made. This instance
+ * takes it at once, every other one within a minute.
+ * @throws AppError `recent_sign_in_required`, `email_unverified`; `not_found` if there is no such key to confirm
+ */
+export const confirm: Handler<'account-key.confirm'> = async ({ identity, input: { id }, now }) => {
+  const account = await accountOf(identity);
+  const { sessionsSince } = account;
+  const key = await confirmPersonKey({ uid: identity.uid, id, sessionsSince }, (found) => {
+    refuseOldSignInFor(found.scopes, identity, now);
+    return stateOfPersonKey(found, sessionsSince.getTime()) === 'unconfirmed';
+  });
+  knownKeys.forget(id);
+  const left = await leftOf([key], now);
+  return { ...toAnswer(key, account), purse: purseAnswer(key.purse, left.get(id)) };
 };
 
 /**
@@ -37,4 +72,24 @@ export const remove: Handler<'account-key.delete'> = async ({ identity: { uid },
   return { id };
 };
 
-const toAnswer = (key: PersonKey) => ({ ...toEveryAnswer(key), scopes: [...key.scopes] });
+/** A key that can invite people and delete sites is as good as the account. @throws AppError `recent_sign_in_required` */
+function refuseOldSignInFor(scopes: PersonKey['scopes'], identity: Identity, now: Date) {
+  if (scopes.some((scope) => scopeAllows(scope, 'delete the workspace'))) refuseOldSignIn(identity, now);
+}
+
+/**
+ * The account of a caller, as the provider knows it now: the token may be of before a change.
+ * @throws AppError `email_unverified`; `unauthenticated` if the session has just ended, so that it makes no key that works
+ */
+async function accountOf({ uid, signedInAt }: Identity): Promise<AccountRecord> {
+  const account = await findAccount(uid);
+  refuseUnverified(account);
+  if (signedInAt < account.sessionsSince) throw signInAgain();
+  return account;
+}
+
+const toAnswer = (key: PersonKey, { sessionsSince }: AccountRecord) => ({
+  ...toEveryAnswer(key),
+  scopes: [...key.scopes],
+  state: stateOfPersonKey(key, sessionsSince.getTime()),
+});

@@ -1,10 +1,12 @@
 import { dayMs, type PurseLimits, roleMay } from '../contract/index.ts';
 import { rates } from '../limits/figures.ts';
+import { sendQueued } from '../notify/mail.ts';
 import { namesOf } from '../store/auth/accounts.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
 import { createKey, deleteKey, listKeys, type Key, type WorkspaceKey } from '../store/firestore/keys.ts';
 import type { Handler } from '../workspaces/call.ts';
 import { newKey } from './key.ts';
+import { prepareKeyMail } from './key-mail.ts';
 import { knownKeys } from './known-keys.ts';
 import { leftOf, purseAnswer } from './purse.ts';
 
@@ -27,16 +29,17 @@ export const list: Handler<'key.list'> = async ({ identity, workspace, role, now
  * @throws AppError `too_many_keys`, `too_many_requests`
  */
 export const create: Handler<'key.create'> = async ({
-  identity: { uid, email },
+  identity: { uid, email, emailVerified },
   workspace,
   input: { name, scopes, days, purse },
   now,
 }) => {
   const message = `A workspace can make at most ${rates.keys.count} keys an hour. Try again later.`;
   await takeTurn(`make-key:${workspace.id}`, rates.keys, now, message);
-  const { text, ...fields } = madeKey({ name, days, purse, uid, now });
+  const { text, ...fields } = madeKey({ name, days, purse, uid, confirmed: emailVerified, now });
   const key = { ...fields, workspaceId: workspace.id, scopes };
-  await createKey(key);
+  const mail = await createKey(key, prepareKeyMail(key, { uid, email }, workspace));
+  await sendQueued(mail.ids);
   return { ...toAnswer(key, uid, email), key: text };
 };
 
@@ -63,18 +66,22 @@ export function madeKey({
   days,
   purse,
   uid,
+  confirmed,
   now,
 }: {
   name: string;
   days: number | null;
   purse: PurseLimits;
   uid: string;
+  /** Whether the address of who makes it is confirmed. */
+  confirmed: boolean;
   now: Date;
 }) {
   return {
     ...newKey(),
     name,
     createdBy: uid,
+    confirmed,
     createdAt: now,
     lastUsedDay: null,
     expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs),

@@ -1,7 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type Action, can, keyScopes, personKeyScopes, type Role, scopeAllows } from '../contract/index.ts';
+import {
+  type Action,
+  can,
+  keyScopes,
+  personKeyScopes,
+  type PersonKeyState,
+  type Role,
+  scopeAllows,
+} from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
-import type { Key } from '../store/firestore/keys.ts';
+import type { Key, PersonKey } from '../store/firestore/keys.ts';
 
 /** 32 random bytes in base64url, after a mark by which people and scanners of secrets recognize a key. */
 const pattern = /^ff_[\w-]{43}$/;
@@ -29,6 +37,31 @@ export function isKey(text: string) {
 export function keyIn(authorization: string | string[] | undefined): string | null {
   if (typeof authorization !== 'string') return null;
   return /^Bearer\s+(ff_\S*)\s*$/i.exec(authorization)?.[1] ?? null;
+}
+
+/**
+ * What a person's key may do, as far as the account of its maker decides.
+ * @param since the moment before which the sessions of the maker have ended, in milliseconds since 1970. The provider knows
+ * it to the second, so a key of the second in which it moved is told apart by the earlier moment that it recorded.
+ */
+export function stateOfPersonKey(
+  { createdAt, confirmed, sessionsSince }: Pick<PersonKey, 'createdAt' | 'confirmed' | 'sessionsSince'>,
+  since: number,
+): PersonKeyState {
+  if ((sessionsSince ?? createdAt).getTime() < since) return 'ended';
+  return confirmed ? 'works' : 'unconfirmed';
+}
+
+const stopped: Record<Exclude<PersonKeyState, 'works'>, string> = {
+  ended:
+    'This key ended with a new password, a new address or a sign-out everywhere. Make another one in Account.',
+  unconfirmed: 'This key has stopped until its owner confirms it in Account.',
+};
+
+/** @throws AppError `unauthenticated` if the key does not work any more @param since as `stateOfPersonKey` */
+export function refuseStopped(key: PersonKey, since: number) {
+  const state = stateOfPersonKey(key, since);
+  if (state !== 'works') throw new AppError('unauthenticated', stopped[state]);
 }
 
 /**

@@ -8,7 +8,6 @@ import {
   openInvitation,
   unknownInvitation,
 } from '../store/firestore/members/acceptance.ts';
-import { refuseUnverified } from '../workspaces/access.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
 import { nameOrAddress } from './invitation-mail.ts';
 
@@ -51,7 +50,7 @@ export const open: Handler<'invitation.open'> = async (call) => {
 
 /**
  * Makes the caller a member.
- * @throws AppError as `open`, and `invitation_for_another`, `email_unverified`, `too_many_members`
+ * @throws AppError as `open`, and `invitation_for_another`, `too_many_members`
  */
 export const accept: Handler<'invitation.accept'> = async (call) => {
   const { identity, input, now } = call;
@@ -60,7 +59,6 @@ export const accept: Handler<'invitation.accept'> = async (call) => {
     const message = `This invitation is for ${halfHidden(invitation.email)}. Sign in with that address to accept it.`;
     throw new AppError('invitation_for_another', message);
   }
-  refuseUnverified(identity);
   const joined = await acceptInvitation(input.token, identity.uid, now);
   return { workspaces: joined.map(({ workspace: { id, domain }, role }) => ({ id, domain, role })) };
 };

@@ -104,13 +104,10 @@ export const restore: Handler<'invitation.restore'> = async ({ identity, input, 
 
 /**
  * How many mails to strangers someone may send in 24 hours. These are worth most to accounts that are made for it, which are
- * new or have an address that is not theirs.
+ * new.
  */
-export function mostInvitationsOf(
-  { emailVerified, createdAt }: Pick<AccountRecord, 'emailVerified' | 'createdAt'>,
-  now: Date,
-): number {
-  const isKnown = emailVerified && createdAt !== null && now.getTime() - createdAt.getTime() >= dayMs;
+export function mostInvitationsOf({ createdAt }: Pick<AccountRecord, 'createdAt'>, now: Date): number {
+  const isKnown = createdAt !== null && now.getTime() - createdAt.getTime() >= dayMs;
   return isKnown ? invitationsOfPersonADay : invitationsOfNewAccount;
 }
 

@@ -26,7 +26,7 @@ export interface NewMail {
   /** What kind of mail it is, such as `invitation`. */
   template: string;
   content: MailContent;
-  /** The id of the workspace that it is about. */
+  /** The id of the workspace that it is about, or what `mailsOfPerson` says. */
   about: string;
 }
 
@@ -53,10 +53,10 @@ export interface Prepared {
 }
 
 /**
- * Prepares mails about one workspace, without those to recipients who can get no more today. Call it before the first
+ * Prepares mails about one workspace or one account, without those to recipients who can get no more today. Call it before the first
  * write of the transaction, and `queue` of what it returns after its last read.
  * @param areWanted whether their recipients have asked for them: these do not count to what one gets from strangers
- * @throws AppError `too_many_requests` if the workspace has queued its mails of the day
+ * @throws AppError `too_many_requests` if the mails of the day are queued
  */
 export async function prepareMails(
   about: string,
@@ -71,7 +71,7 @@ export async function prepareMails(
   const day = await readQueued(about, now, transaction);
   const sent = counted.flatMap((each) => each.sent);
   if (day.queued + sent.length > rates.mails.count) {
-    const message = `This workspace has sent ${day.queued} of ${rates.mails.count} mails today. It can send more after midnight UTC.`;
+    const message = `${day.queued} of the ${rates.mails.count} mails of today are sent. More can be sent after midnight UTC.`;
     throw tooManyRequests(message, dayMs - (now.getTime() % dayMs));
   }
   const composed = sent.map((mail) => composeMail({ ...mail, about }, now));

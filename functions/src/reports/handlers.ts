@@ -26,7 +26,6 @@ import {
   type Subscription,
 } from '../store/firestore/mail-reports/subscriptions.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
-import { refuseUnverified } from '../workspaces/access.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
 import { dueReport, firstReport, lastReportedDays, plannedFor } from './due.ts';
 import { reportOf } from './numbers.ts';
@@ -96,13 +95,12 @@ export function toOutside(
 
 /**
  * Chooses what comes to the caller.
- * @throws AppError `email_unverified`, `invalid_request` for a segment that is not there, `not_found`
+ * @throws AppError `invalid_request` for a segment that is not there, `not_found`
  */
 export const set: Handler<'report.set'> = async (call) => {
   const { identity, workspace, input, now } = call;
   const { week, month } = input;
   const wants = { week, month };
-  if (week || month) refuseUnverified(identity);
   const stored = await storedFilters(call);
   await setOwnReports(
     { workspaceId: workspace.id, by: identity.uid, wants, filters: stored, now },
@@ -157,12 +155,11 @@ export const preview: Handler<'report.preview'> = async ({ identity, workspace, 
 
 /**
  * Sends the caller the last report. It is none of those that come by themselves.
- * @throws AppError `forbidden`, `email_unverified`, `too_many_requests`, `invalid_request`, and the errors of questions
+ * @throws AppError `forbidden`, `too_many_requests`, `invalid_request`, and the errors of questions
  */
 export const send: Handler<'report.send'> = async ({ identity, workspace, input, now }) => {
   const { uid } = identity;
   const { origin } = settingsOrRefuse();
-  refuseUnverified(identity);
   const message = `You can send yourself ${rates.ownReports.count} reports an hour. Try again later.`;
   await takeTurn(turnsOfPerson('send-report', uid), rates.ownReports, now, message);
   const own = await findSubscription(idOfMember(workspace.id, uid));

@@ -1,6 +1,14 @@
 import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
-import { can, hidesSmall, type Role, type WorkspaceAction } from '../contract/index.ts';
+import {
+  type CallName,
+  can,
+  hidesSmall,
+  minuteMs,
+  type Role,
+  type WorkspaceAction,
+} from '../contract/index.ts';
+import { leftByUnconfirmed } from '../contract/api.ts';
 import { refuseKey } from '../keys/key.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import { notShown } from '../links/shown.ts';
@@ -27,9 +35,23 @@ export interface WorkspaceOfCall {
 }
 
 /** @throws AppError `email_unverified`: the address may be someone else's */
-export function refuseUnverified({ emailVerified }: Identity) {
+export function refuseUnverified({ emailVerified }: Pick<Identity, 'emailVerified'>) {
   if (emailVerified) return;
   throw new AppError('email_unverified', 'Please confirm your email address first: see /verify-email.');
+}
+
+/** @throws AppError `email_unverified` if the call leaves something behind that must not be a stranger's */
+export function refuseUnconfirmed(name: CallName, identity: Pick<Identity, 'emailVerified'>) {
+  if (leftByUnconfirmed[name] === null) refuseUnverified(identity);
+}
+
+/** Someone who finds an unlocked device must not be able to do what is hard to undo. */
+const recentSignInMs = 10 * minuteMs;
+
+/** @throws AppError `recent_sign_in_required` if the caller has not signed in within ten minutes */
+export function refuseOldSignIn({ signedInAt }: Pick<Identity, 'signedInAt'>, now: Date) {
+  if (now.getTime() - signedInAt.getTime() <= recentSignInMs) return;
+  throw new AppError('recent_sign_in_required', 'Please sign in again first.');
 }
 
 /** The id of the workspace whose numbers anyone may read, from FOOTFALL_DEMO_WORKSPACE; unset if there is none. */

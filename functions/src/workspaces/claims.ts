@@ -1,18 +1,16 @@
 import { claimDays, dayMs, maxOpenClaims, type ProofPlaces } from '../contract/index.ts';
 import { listClaims, openClaim, withdrawClaim, type Claim } from '../store/firestore/workspace/claims.ts';
 import { proofTokenOf, provenSince } from '../store/firestore/workspace/proofs.ts';
-import { refuseUnverified } from './access.ts';
 import type { Handler } from './call.ts';
 import { takeAddition } from './limits.ts';
 
 /**
  * Opens a claim of a domain that has a workspace, and answers how to prove the domain. Claiming it again answers the
  * same claim.
- * @throws AppError `email_unverified`, `too_many_requests`, `too_many_claims`; `domain_proven` if the domain's owner
+ * @throws AppError `too_many_requests`, `too_many_claims`; `domain_proven` if the domain's owner
  * has proven it, `domain_taken` if that owner is the caller.
  */
 export const claim: Handler<'claim.create'> = async ({ identity, input, now }) => {
-  refuseUnverified(identity);
   const { domain, timezone } = input;
   await takeAddition(identity, now);
   const expiresAt = new Date(now.getTime() + claimDays * dayMs);

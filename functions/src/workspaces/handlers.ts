@@ -14,18 +14,17 @@ import {
   listWorkspaces,
   type Workspace,
 } from '../store/firestore/workspace/workspaces.ts';
-import { demoWorkspaceId, refuseUnverified } from './access.ts';
+import { demoWorkspaceId } from './access.ts';
 import type { Handler } from './call.ts';
 import { mostWorkspaces, takeAddition } from './limits.ts';
 import { logoHashOf } from '../store/firestore/workspace/logos.ts';
 
 /**
  * Creates a workspace that the caller owns.
- * @throws AppError `email_unverified`, `too_many_requests`, `too_many_workspaces`; `domain_taken`, after
+ * @throws AppError `too_many_requests`, `too_many_workspaces`; `domain_taken`, after
  * which the domain can be claimed.
  */
 export const create: Handler<'workspace.create'> = async ({ identity, input, now }) => {
-  refuseUnverified(identity);
   await takeAddition(identity, now);
   const workspace = await createWorkspace({ ...input, owner: identity }, mostWorkspaces());
   return toAnswer(workspace, creatorRole);

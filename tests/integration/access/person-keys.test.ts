@@ -1,10 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Answer as AnswerOf, type ErrorAnswer, personKeyScopes } from '@footfall/functions/contract';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { findKey } from '../../../functions/src/store/firestore/keys.ts';
-import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { knownAccounts, logInAgain, mailedLink, signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
+import { mailsTo } from '../../support/api/mails.ts';
 import { addPersonKey, codeOf, fromElsewhere, totalsByKey } from '../../support/api/callers/keys.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
@@ -26,6 +28,8 @@ const create = (account: Account, fields: object = {}) =>
     body: { name: 'Terraform', scopes: ['sites:write'], days: 90, ...fields },
   });
 const list = (account: Account) => call<AnswerOf<'account-key.list'>>('/v1/account-key/list', { account });
+const confirm = (account: Account, id: string) =>
+  call<AnswerOf<'account-key.confirm'> & ErrorAnswer>('/v1/account-key/confirm', { account, body: { id } });
 const remove = (account: Account, id: string) =>
   call<ErrorAnswer>('/v1/account-key/delete', { account, body: { id } });
 const change = (what: string, body: object) =>
@@ -78,6 +82,90 @@ describe('a key of a person', () => {
     await change('change-role', { uid: admin.uid, role: 'viewer' });
     expect(codeOf(await totalsByKey(reading.text, workspace.id))).toEqual([404, 'not_found']);
     expect((await rename()).status).toBe(401);
+  });
+
+  describe('ends for good with what ends the sessions', () => {
+    const provider = `${stack.auth}/identitytoolkit.googleapis.com/v1`;
+    const ask = async (path: string, body: object) => {
+      const response = await fetch(`${provider}/accounts:${path}?key=any`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json' },
+      });
+      expect(response.status).toBe(200);
+    };
+    /** As Google tells the provider about someone who signs in there. */
+    const byGoogle = ({ email }: Account) =>
+      ask('signInWithIdp', {
+        postBody: `providerId=google.com&id_token=${encodeURIComponent(
+          JSON.stringify({ sub: `google-${email}`, email, email_verified: true }),
+        )}`,
+        requestUri: 'http://localhost',
+        returnSecureToken: true,
+      });
+    const byNewPassword = ({ token }: Account) => ask('update', { idToken: token, password: 'new-horse' });
+    const byReset = async ({ email }: Account) => {
+      await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email });
+      const oobCode = new URL(await mailedLink(email, 'PASSWORD_RESET')).searchParams.get('oobCode');
+      await ask('resetPassword', { oobCode, newPassword: 'new-horse' });
+    };
+    const everywhere = (account: Account) => call('/v1/account/sign-out-everywhere', { account, body: {} });
+
+    test.each<[string, (account: Account) => Promise<unknown>, verified: boolean]>([
+      ['signing out everywhere', everywhere, true],
+      ['a new password', byNewPassword, true],
+      ['a reset by the mail of a stranger whose address it is', byReset, false],
+      ['a stranger who signs in with Google', byGoogle, false],
+    ])('%s', async (_, end, verified) => {
+      const account = await signUp();
+      const { body: made } = await create(account);
+      const old = await addPersonKey(account, ['sites:read'], { confirmed: null, sessionsSince: null });
+      await auth().updateUser(account.uid, { emailVerified: verified });
+      // The provider counts seconds: what was made in the one before has to be told apart.
+      await setTimeout(1000);
+      await end(account);
+      knownAccounts.delete(account.uid);
+      const put = (key: string) =>
+        call('/v1/sites', {
+          ...{ authorization: `Bearer ${key}`, headers: fromElsewhere() },
+          body: { domain: freshDomain(), timezone: 'UTC' },
+        });
+      for (const key of [made.key, old.text]) expect((await put(key)).status).toBe(401);
+
+      await auth().updateUser(account.uid, { password: 'third-horse', emailVerified: true });
+      await setTimeout(1000);
+      const again = await logInAgain({ ...account, password: 'third-horse' });
+      expect((await list(again)).body.map(({ id, state }) => [id, state]).sort()).toEqual(
+        [made.id, old.id].map((id) => [id, 'ended']).sort(),
+      );
+      for (const { id } of [made, old]) expect(codeOf(await confirm(again, id))).toEqual([404, 'not_found']);
+      const { body: next } = await create(again);
+      expect([next.state, (await put(next.key)).status]).toEqual(['works', 200]);
+    });
+  });
+
+  test('of a previous version, which did not record whether the address was confirmed, stops until its person confirms it once', async () => {
+    const { text, id } = await addPersonKey(owner, ['stats:read']);
+    const document = firestore().doc(`keys/${id}`);
+    const { confirmed: _, sessionsSince: _since, ...before } = (await document.get()).data() ?? {};
+    await document.delete();
+    await document.create(before);
+    expect(codeOf(await totalsByKey(text, workspace.id, fromElsewhere()))).toEqual([401, 'unauthenticated']);
+    expect((await list(owner)).body.find((key) => key.id === id)?.state).toBe('unconfirmed');
+    expect(codeOf(await confirm(admin, id))).toEqual([404, 'not_found']);
+    expect((await confirm(owner, id)).body).toMatchObject({ id, state: 'works' });
+    expect((await totalsByKey(text, workspace.id)).status).toBe(200);
+    expect(codeOf(await confirm(owner, id))).toEqual([404, 'not_found']);
+  });
+
+  test('is told to its person by mail', async () => {
+    const someone = await signUp();
+    await create(someone, { name: 'CI https://evil.example', scopes: ['stats:read', 'sites:write'] });
+    const [mail, ...others] = await mailsTo(someone.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('A key was made with your account on Footfall');
+    expect(mail?.text).toContain('a program can read numbers and change and delete sites');
+    expect(mail?.text).not.toContain('https://evil');
   });
 
   test('sends no events', async () => {

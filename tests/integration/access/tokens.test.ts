@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, callNames, calls, type ErrorAnswer } from '@footfall/functions/contract';
+import {
+  type CallName,
+  callNames,
+  calls,
+  type ErrorAnswer,
+  type PersonKeyScope,
+} from '@footfall/functions/contract';
 import type { ServerProcess } from '../../support/stack/instances/server-process.ts';
 import type { Fault } from '../../support/stack/stand-ins/faulty-proxy.ts';
 import { startFunction } from '../../support/stack/instances/function-process.ts';
@@ -146,6 +152,25 @@ describe('a session', () => {
     return (await ask(api, token, `${path}?${new URLSearchParams(query)}`, body)).status;
   }
 
+  /** @param secondsAgo when its maker signed in */
+  const makeKey = (uid: string, scopes: readonly PersonKeyScope[], secondsAgo = 60) =>
+    ask(here, tokenOf(uid, secondsAgo), '/v1/account-key/create', { name: 'CI', scopes, days: 30 });
+
+  test('makes a key that can change sites within ten minutes of the sign-in, and any other one also later', async () => {
+    google.accounts.set('lin', { email: 'lin@example.test', emailVerified: true });
+    expect(await makeKey('lin', ['stats:read', 'sites:write'], 601)).toMatchObject({
+      status: 403,
+      code: 'recent_sign_in_required',
+    });
+    expect(await makeKey('lin', ['stats:read', 'sites:write'], 590)).toMatchObject({ status: 201 });
+    expect(await makeKey('lin', ['stats:read', 'sites:read'], 3000)).toMatchObject({ status: 201 });
+  });
+
+  test('makes no key if the address is not confirmed any more, whatever the token says', async () => {
+    google.accounts.set('ola', { email: 'ola@example.test', emailVerified: false });
+    expect(await makeKey('ola', ['stats:read'])).toMatchObject({ status: 403, code: 'email_unverified' });
+  });
+
   const ofPersons = callNames.filter((name) => calls[name].action !== 'read what is public');
   const fresh: readonly CallName[] = ['account.export', 'audit.list', 'export.plan', 'export.rows'];
   const isRemembered = (name: CallName) =>
@@ -197,6 +222,25 @@ describe('a session', () => {
       const atOnce = ofPersons.filter((name) => !isRemembered(name));
       // One after the other: a busy machine would answer some of so many with 503.
       for (const name of atOnce) expect(await answers(name)).toEqual([name, 200, 401]);
+    });
+
+    test("ends the person's keys: at once where it ended and for changes, elsewhere within a minute", async () => {
+      google.accounts.set('kim', { email: 'kim@example.test', emailVerified: true });
+      const [, made] = [await addWorkspace(here, tokenOf('kim')), await makeKey('kim', ['sites:write'])];
+      const { key } = made.answer as { key: string };
+      const list = async (api: ServerProcess) => (await ask(api, key, '/v1/sites')).status;
+      for (const api of [here, elsewhere]) expect(await list(api)).toBe(200);
+      expect(await send(here, tokenOf('kim'), 'account.sign-out-everywhere', '')).toBe(200);
+
+      expect([await list(here), await list(elsewhere)]).toEqual([401, 200]);
+      const site = { domain: freshDomain(), timezone: 'UTC' };
+      expect((await ask(elsewhere, key, '/v1/sites', site)).status).toBe(401);
+      expect(await list(elsewhere)).toBe(401);
+      // Of the second in which the sessions ended, and after that.
+      const next = await makeKey('kim', ['sites:write'], -1);
+      expect(await ask(here, (next.answer as { key: string }).key, '/v1/sites')).toMatchObject({
+        status: 200,
+      });
     });
 
     test('is asked about once by calls at the same time', async () => {

@@ -162,6 +162,7 @@ const changes: Record<Changing, Change | string> = {
   'link.open': 'reads',
   'link.unlock': 'proves the password to the link alone',
   'account-key.create': 'a key of a person is theirs alone',
+  'account-key.confirm': 'a key of their own is of its person alone',
   'account-key.delete': 'a key of a person is theirs alone',
   'report.set': change('report.set', () => make('report.set')),
   'report.add': change('report.added', () => make('report.add')),

@@ -137,6 +137,7 @@ const inputs: Pick<Inputs, Telling> & Partial<Inputs> = {
   'link.unlock': { slug: 'no such secret', password: 'no such password' },
   'account-key.list': {},
   'account-key.create': { name: 'Terraform', scopes: ['sites:write'], days: 90 },
+  'account-key.confirm': { id: secret.id },
   'account-key.delete': { id: secret.id },
   'report.set': { ...at, week: true, month: false },
   get 'report.add'() {

@@ -16,6 +16,8 @@ const accessToken = 'an-access-token';
 /** What Identity Toolkit keeps of an account, as far as it matters here. */
 export interface Account {
   disabled?: boolean;
+  email?: string;
+  emailVerified?: boolean;
   /** Tokens of earlier sign-ins are revoked, in seconds since 1970. */
   validSince?: string;
 }

@@ -34,6 +34,7 @@ const keyOfSite = (text: string): Key => ({
   createdAt: new Date(0),
   lastUsedDay: null,
   expiresAt: null,
+  confirmed: true,
   purse: noPurse,
 });
 

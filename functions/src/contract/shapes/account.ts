@@ -54,6 +54,8 @@ const everyKey = {
   createdAt: moment,
   lastUsedDay: text.nullable(),
   expiresAt: moment.nullable(),
+  /** Whether the address was confirmed when it was made, or the key was confirmed since; null for keys that did not record it. */
+  confirmed: flag.nullable(),
   /** What it may read, in bytes a UTC day and a UTC month; null: no limit of its own. */
   purse: z.strictObject({ day: count.nullable(), month: count.nullable() }),
 };

@@ -14,7 +14,13 @@ import {
 import { z } from 'zod';
 import { keyScopes, personKeyScopes } from '../access.ts';
 import { isDay } from '../period/days.ts';
-import { keyLifetimes, maxKeyNameLength, noPurse, purseBounds } from '../workspace/limits.ts';
+import {
+  keyLifetimes,
+  maxKeyNameLength,
+  noPurse,
+  personKeyStates,
+  purseBounds,
+} from '../workspace/limits.ts';
 
 /** The SHA-256 of the key, from which no one can get back to the key. */
 const id = text.regex(/^[\da-f]{64}$/, 'must be the id of a key');
@@ -77,7 +83,10 @@ const keyAnswer = everyKey.extend({
 export type KeyAnswer = z.infer<typeof keyAnswer>;
 
 /** A key of the caller, for all of their workspaces. */
-const accountKeyAnswer = everyKey.extend({ scopes: z.array(z.enum(personKeyScopes)) });
+const accountKeyAnswer = everyKey.extend({
+  scopes: z.array(z.enum(personKeyScopes)),
+  state: z.enum(personKeyStates),
+});
 export type AccountKeyAnswer = z.infer<typeof accountKeyAnswer>;
 
 const createdAccountKeyAnswer = accountKeyAnswer.extend({ key: text });
@@ -104,6 +113,11 @@ export const keyShapes = {
     'Makes a key for all workspaces of the caller, as far as their role there allows. Its text is answered this once.',
     z.object({ name, scopes: scopesOf(personKeyScopes), days, purse: newPurse }),
     createdAccountKeyAnswer,
+  ),
+  'account-key.confirm': shape(
+    "Confirms a key of the caller's that did not record whether their address was confirmed. It works again within a minute.",
+    z.object({ id }),
+    accountKeyAnswer,
   ),
   'account-key.delete': shape(
     "Removes a key of the caller's. It stops working within a minute.",

@@ -25,7 +25,7 @@ export const invitationsADay = 20;
 /** How many invitations a person sends within 24 hours, to all workspaces together: anyone can make many workspaces. */
 export const invitationsOfPersonADay = 100;
 
-/** The same for an account that is younger than a day, or whose address is not confirmed. */
+/** The same for an account that is younger than a day. */
 export const invitationsOfNewAccount = 5;
 
 /** For how many workspaces one invitation can be. */
@@ -39,6 +39,14 @@ export const maxKeys = 50;
 /** How many keys of their own a person can have, expired ones included. */
 export const maxPersonKeys = 20;
 export const maxKeyNameLength = 80;
+
+/**
+ * Whether a person's key works, as far as their account decides. `unconfirmed`: it does not say that the person's address
+ * was confirmed when it was made, and stops until they confirm the key. `ended`: a new password, a new address or
+ * signing out everywhere has ended it for good.
+ */
+export const personKeyStates = ['works', 'unconfirmed', 'ended'] as const;
+export type PersonKeyState = (typeof personKeyStates)[number];
 /** After how many days a key can expire; null: never. */
 export const keyLifetimes = [30, 90, 365, null] as const;
 export type KeyLifetime = (typeof keyLifetimes)[number];

@@ -13,7 +13,12 @@ import { type Make, problem } from '../../sites-api/call.ts';
 import { findAccount } from '../../store/auth/accounts.ts';
 import { actingBy } from '../../store/firestore/audit.ts';
 import { idOfSite } from '../../store/firestore/workspace/sites.ts';
-import { type Sender, workspaceFor, type WorkspaceOfCall } from '../../workspaces/access.ts';
+import {
+  refuseUnconfirmed,
+  type Sender,
+  workspaceFor,
+  type WorkspaceOfCall,
+} from '../../workspaces/access.ts';
 import { type CallContext, type CallVariables, takeChange, toldError } from '../answer-call.ts';
 import { handlers } from '../handlers.ts';
 import { jsonResponse } from '../json-stream.ts';
@@ -100,6 +105,7 @@ async function maker({ uid, about, context, now }: OfCall & { uid: string; now: 
   const caller = { kind: 'person', role: about?.role ?? null } as const;
   return async (name, given) => {
     if (!can(caller, calls[name].action)) throw new AppError('unauthenticated', wording.invalidKey);
+    refuseUnconfirmed(name, identity);
     const input = parse(shapes[name].input(now), { ...given, workspaceId: about?.workspace.id });
     const handler = handlers[name] as (call: object) => Promise<never>;
     return handler({ identity, input, now, from: requestCameFrom(context.env), ...about });

@@ -38,12 +38,15 @@ export interface AccountRecord extends AccountName {
   createdAt: Date | null;
   lastSignedInAt: Date | null;
   lastActiveAt: Date | null;
+  /** Since when the user must have signed in for their tokens to count. */
+  sessionsSince: Date;
   signInMethods: { provider: string; id: string; name: string; email: string }[];
 }
 
 /** @throws Error if there is no such user */
 export async function findAccount(uid: string): Promise<AccountRecord> {
-  const { displayName, email, emailVerified, metadata, providerData } = await auth().getUser(uid);
+  const { displayName, email, emailVerified, metadata, providerData, tokensValidAfterTime } =
+    await auth().getUser(uid);
   const timeIn = (text: string | null | undefined) => (text ? new Date(text) : null);
   return {
     name: displayName ?? '',
@@ -52,6 +55,7 @@ export async function findAccount(uid: string): Promise<AccountRecord> {
     createdAt: timeIn(metadata.creationTime),
     lastSignedInAt: timeIn(metadata.lastSignInTime),
     lastActiveAt: timeIn(metadata.lastRefreshTime),
+    sessionsSince: timeIn(tokensValidAfterTime) ?? new Date(0),
     signInMethods: providerData.map((each) => ({
       provider: each.providerId,
       id: each.uid,

@@ -31,6 +31,11 @@ interface EveryKey {
   lastUsedDay: Day | null;
   /** Null if it never expires. */
   expiresAt: Date | null;
+  /**
+   * Whether the address of its maker was confirmed when it was made, or they have confirmed the key since; null for a key
+   * of a previous version, which did not record it.
+   */
+  confirmed: boolean | null;
   purse: PurseLimits;
 }
 
@@ -44,6 +49,11 @@ export interface WorkspaceKey extends EveryKey {
 export interface PersonKey extends EveryKey {
   workspaceId: null;
   scopes: readonly PersonKeyScope[];
+  /**
+   * The moment before which the sessions of its maker had ended when it was made or confirmed. Null for a key of a
+   * previous version, which did not record it.
+   */
+  sessionsSince: Date | null;
 }
 
 export type Key = WorkspaceKey | PersonKey;
@@ -85,18 +95,28 @@ export async function findKey(id: string): Promise<Key | null> {
   return document.exists ? toKey(document) : null;
 }
 
+/** A mail that a transaction queues with its last write. */
+interface Queued {
+  queue: () => void;
+}
+
 /**
  * Keeps a new key.
- * @throws AppError `too_many_keys`; `not_found` and `forbidden` as the role of its maker now says
+ * @param prepareMail prepares the mail about it
+ * @throws AppError `too_many_keys`; `not_found` and `forbidden` as the role of its maker now says; what `prepareMail` throws
  */
-export async function createKey({ id, ...fields }: WorkspaceKey) {
+export async function createKey<Mail extends Queued>(
+  { id, ...fields }: WorkspaceKey,
+  prepareMail: (transaction: Transaction) => Promise<Mail>,
+): Promise<Mail> {
   const { workspaceId, name, scopes, createdBy, createdAt, expiresAt, purse } = fields;
-  await changing(workspaceId, createdBy, createdAt, async (transaction, note) => {
+  return changing(workspaceId, createdBy, createdAt, async (transaction, note) => {
     // The keys of someone who is made a viewer are revoked, and one that they are just making must not stay.
     await refuseUnlessMay('manage own keys', { workspaceId, uid: createdBy }, transaction);
     const passLock = await lock(`keys:${workspaceId}`, transaction);
     const { size } = await transaction.get(keysOfWorkspace(workspaceId).select());
     if (size >= maxKeys) throw tooManyKeys();
+    const mail = await prepareMail(transaction);
     passLock();
     transaction.create(keyDocuments().doc(id), {
       ...fields,
@@ -104,34 +124,70 @@ export async function createKey({ id, ...fields }: WorkspaceKey) {
     });
     const limits = { bytesADay: purse.day, bytesAMonth: purse.month };
     note('key.created', added({ key: name, scopes, expires: expiresAt?.toISOString() ?? null, ...limits }));
+    mail.queue();
+    return mail;
   });
 }
 
 const tooManyKeys = () =>
   new AppError('too_many_keys', `A workspace can have ${maxKeys} keys. Remove one to make another.`);
 
-/** Keeps a new key of a person. @throws AppError `too_many_keys` */
-export async function createPersonKey({ id, workspaceId: _, ...fields }: PersonKey) {
+/**
+ * Keeps a new key of a person.
+ * @param prepareMail prepares the mail about it
+ * @throws AppError `too_many_keys`, and what `prepareMail` throws
+ */
+export async function createPersonKey<Mail extends Queued>(
+  { id, workspaceId: _, ...fields }: PersonKey,
+  prepareMail: (transaction: Transaction) => Promise<Mail>,
+): Promise<Mail> {
   const { createdBy } = fields;
-  await firestore().runTransaction(async (transaction) => {
+  return firestore().runTransaction(async (transaction) => {
     const passLock = await lock(`person-keys:${createdBy}`, transaction);
     const { size } = await transaction.get(keysOfPerson(createdBy).select());
     if (size >= maxPersonKeys) {
       const message = `An account can have ${maxPersonKeys} keys. Remove one to make another.`;
       throw new AppError('too_many_keys', message);
     }
+    const mail = await prepareMail(transaction);
     passLock();
     transaction.create(keyDocuments().doc(id), { ...ofPerson, ...fields });
+    mail.queue();
+    return mail;
   });
+}
+
+/**
+ * Records that a person has confirmed a key of theirs.
+ * @param mayBe whether the key can be confirmed
+ * @throws AppError `not_found`
+ */
+export async function confirmPersonKey(
+  { uid, id, sessionsSince }: { uid: string; id: string; sessionsSince: Date },
+  mayBe: (key: PersonKey) => boolean,
+): Promise<PersonKey> {
+  return firestore().runTransaction(async (transaction) => {
+    const found = await readPersonKey(uid, id, transaction);
+    if (!mayBe(found.key)) throw noSuchKey();
+    const change = { confirmed: true, sessionsSince };
+    transaction.update(found.document, change);
+    return { ...found.key, ...change };
+  });
+}
+
+/** @throws AppError `not_found` */
+async function readPersonKey(uid: string, id: string, transaction: Transaction) {
+  const document = keyDocuments().doc(id);
+  const found = await transaction.get(document);
+  const key = found.exists ? toKey(found) : null;
+  if (key?.workspaceId !== null || key.createdBy !== uid) throw noSuchKey();
+  return { document, key };
 }
 
 /** Deletes a key of a person. @throws AppError `not_found` */
 export async function deletePersonKey(uid: string, id: string) {
-  const document = keyDocuments().doc(id);
   await firestore().runTransaction(async (transaction) => {
-    const found = await transaction.get(document);
-    const key = found.exists ? toKey(found) : null;
-    if (key?.workspaceId !== null || key.createdBy !== uid) throw noSuchKey();
+    const { document } = await readPersonKey(uid, id, transaction);
     transaction.delete(document);
   });
 }
@@ -211,15 +267,22 @@ function toKey(document: DocumentSnapshot): Key {
     createdAt,
     lastUsedDay,
     expiresAt,
+    confirmed = null,
+    sessionsSince,
     purse,
   } = document.data() as DocumentData;
   const key = {
-    ...{ id: document.id, name, prefix, createdBy, lastUsedDay },
+    ...{ id: document.id, name, prefix, createdBy, lastUsedDay, confirmed },
     createdAt: timeIn(createdAt) ?? new Date(0),
     expiresAt: timeIn(expiresAt),
     purse: { ...noPurse, ...purse },
   };
   return kind === ofPerson.kind
-    ? { ...key, workspaceId: null, scopes: personKeyScopes.filter((scope) => scopes.includes(scope)) }
+    ? {
+        ...key,
+        workspaceId: null,
+        scopes: personKeyScopes.filter((scope) => scopes.includes(scope)),
+        sessionsSince: timeIn(sessionsSince),
+      }
     : { ...key, workspaceId, scopes: keyScopes.filter((scope) => scopes.includes(scope)) };
 }

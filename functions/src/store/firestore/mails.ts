@@ -24,7 +24,7 @@ export interface MailPicture {
 /** What a mail says and to whom: everything that an attempt needs. */
 export interface Mail {
   id: string;
-  /** The workspace that pays for it. */
+  /** The workspace that pays for it, or what `mailsOfPerson` says. */
   about: string;
   template: string;
   to: string;
@@ -79,6 +79,9 @@ const dayDocument = (workspaceId: string, day: Day) => dayCollection().doc(`${wo
 const expiring = (day: Day, days: number) => ({
   expiresAt: startOfDay(addDays(day, days)),
 });
+
+/** What stands for a workspace in mails to a person about their account. */
+export const mailsOfPerson = (uid: string): string => `person:${encodeURIComponent(uid)}`;
 
 export const newMailId = (): string => randomUUID();
 
@@ -246,7 +249,7 @@ export async function readMailDays(workspaceId: string, days: readonly Day[]): P
   });
 }
 
-/** Deletes the mails of a workspace, and what is known about them. */
+/** Deletes the mails of a workspace or of a person, and what is known about them. */
 export async function deleteMails(workspaceId: string) {
   const [mails, days] = await Promise.all([
     collection().where('about', '==', workspaceId).select().get(),

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Action, noPurse, type PersonKeyScope, type Role } from '@footfall/functions/contract';
-import { idOfKey, isKey, keyIn, newKey, refuseKey } from '../../../../functions/src/keys/key.ts';
+import {
+  idOfKey,
+  isKey,
+  keyIn,
+  newKey,
+  refuseKey,
+  stateOfPersonKey,
+} from '../../../../functions/src/keys/key.ts';
 
 test('a key is 32 random bytes; its id is its SHA-256', () => {
   const { text, id, prefix } = newKey();
@@ -31,6 +38,54 @@ test.each(['ff_', 'ff_short', `ff_${'x'.repeat(44)}`, `ff_${'x'.repeat(42)}.`, `
   (text) => expect(isKey(text)).toBe(false),
 );
 
+test.each<[string, { made: string; since: string | null; confirmed: boolean | null }, string, string]>([
+  [
+    'as on the day it was made',
+    { made: '10:00:00.5', since: '09:00:00', confirmed: true },
+    '09:00:00',
+    'works',
+  ],
+  [
+    'the sessions have ended later',
+    { made: '10:00:00.5', since: '09:00:00', confirmed: true },
+    '11:00:00',
+    'ended',
+  ],
+  [
+    'they have ended within the same second',
+    { made: '10:00:00.5', since: '09:00:00', confirmed: true },
+    '10:00:00',
+    'ended',
+  ],
+  [
+    'it was made in the second in which they had ended',
+    { made: '10:00:00.5', since: '10:00:00', confirmed: true },
+    '10:00:00',
+    'works',
+  ],
+  [
+    'the address was not confirmed',
+    { made: '10:00:00.5', since: '09:00:00', confirmed: false },
+    '09:00:00',
+    'unconfirmed',
+  ],
+  ['nothing was recorded', { made: '10:00:00.5', since: null, confirmed: null }, '09:00:00', 'unconfirmed'],
+  [
+    'nothing was recorded, and it was made before',
+    { made: '10:00:00.5', since: null, confirmed: null },
+    '10:00:01',
+    'ended',
+  ],
+  ['it was confirmed later', { made: '08:00:00', since: '09:00:00', confirmed: true }, '09:00:00', 'works'],
+])(
+  "a person's key, where %s (%o, sessions since %s): %s",
+  (_, { made, since, confirmed }, sessions, state) => {
+    const at = (time: string) => new Date(`2026-03-01T${time}Z`);
+    const key = { createdAt: at(made), confirmed, sessionsSince: since === null ? null : at(since) };
+    expect(stateOfPersonKey(key, at(sessions).getTime())).toBe(state);
+  },
+);
+
 test.each<[PersonKeyScope, Action, Role | null, string | null]>([
   ['sites:write', 'change settings', 'admin', null],
   ['sites:write', 'add a domain', null, null],
@@ -50,7 +105,10 @@ test.each<[PersonKeyScope, Action, Role | null, string | null]>([
   ],
 ])('with %s, %s as %s: %s', (scope, action, role, refusal) => {
   const { id, prefix } = newKey();
-  const fields = { createdAt: new Date(0), lastUsedDay: null, expiresAt: null, purse: noPurse };
+  const fields = {
+    ...{ createdAt: new Date(0), lastUsedDay: null, expiresAt: null, purse: noPurse },
+    ...{ confirmed: true, sessionsSince: new Date(0) },
+  };
   const key = { ...fields, id, prefix, workspaceId: null, name: 'CI', createdBy: 'mara', scopes: [scope] };
   const refuse = () => refuseKey(key, action, role);
   if (refusal === null) expect(refuse).not.toThrow();

@@ -47,6 +47,7 @@ function storedKey(changes: Partial<WorkspaceKey> = {}) {
     createdAt: at(0),
     lastUsedDay: null,
     expiresAt: null,
+    confirmed: true,
     purse: noPurse,
     ...changes,
   });

@@ -272,7 +272,7 @@ function refuseToInvite(
     .filter(({ left }) => left < letters.length)
     .map(({ retryAfter }) => retryAfter(letters.length));
   if (waits.length === 0) return;
-  const message = `A workspace can send ${invitationsADay} invitations in 24 hours, a person ${invitationsOfPersonADay}, and an account that is new or whose address is not confirmed ${invitationsOfNewAccount}. Try again tomorrow.`;
+  const message = `A workspace can send ${invitationsADay} invitations in 24 hours, a person ${invitationsOfPersonADay}, and an account that is new ${invitationsOfNewAccount}. Try again tomorrow.`;
   throw new AppError('too_many_requests', message, { retryAfter: Math.max(...waits) });
 }
 

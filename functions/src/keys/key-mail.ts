@@ -1,0 +1,68 @@
+import { isMailAddress, type KeyScope, type PersonKeyScope, settingsLink } from '../contract/index.ts';
+import { type MailContent, listed, nameInMail } from '../notify/mail-content.ts';
+import { prepareMails, type Prepared } from '../notify/mail.ts';
+import { mailSettings } from '../notify/smtp.ts';
+import type { Key } from '../store/firestore/keys.ts';
+import { mailsOfPerson, type Transaction } from '../store/firestore/mails.ts';
+import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
+
+/** The key that was made: of a workspace, or of the person. */
+interface KeyText {
+  name: string;
+  scopes: readonly (KeyScope | PersonKeyScope)[];
+  createdAt: Date;
+  /** The name of its workspace, or else the domain; null for a key of the person. */
+  workspaceName: string | null;
+  /** Where the key can be removed. */
+  link: string;
+}
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+const does: Record<KeyScope | PersonKeyScope, string> = {
+  'stats:read': 'read numbers',
+  'events:write': 'send events',
+  'sites:read': 'list sites',
+  'sites:write': 'change and delete sites',
+};
+
+/** The mail to whoever has made a key: it may have been someone else at their device, or with their password. */
+function keyMail({ name, scopes, createdAt, workspaceName, link }: KeyText): MailContent {
+  const place = workspaceName === null ? 'your account' : nameInMail(workspaceName) || 'a workspace';
+  const stop =
+    workspaceName === null
+      ? 'Then choose a new password, which stops all keys of your account that were made before.'
+      : 'Then choose a new password, and look through the other keys there: a new password does not stop them.';
+  return {
+    subject: 'A key was made with your account on Footfall',
+    heading: 'A key was made with your account',
+    paragraphs: [
+      `The key ${nameInMail(name) || 'without a name'} of ${place} was made on ${time.format(createdAt)} (UTC). With it, a program can ${listed(scopes.map((scope) => does[scope]))}.`,
+    ],
+    button: { label: 'See your keys', link },
+    notes: ['If it was you, there is nothing to do.', `If it was not you, remove the key at once. ${stop}`],
+    footer: 'You get this mail because your account made a key. It does not report back that you opened it.',
+  };
+}
+
+/** Who has made a key. */
+interface Maker {
+  uid: string;
+  email: string;
+}
+
+/** What prepares the mail about a new key, in the transaction that keeps it. It prepares none where mail is off. */
+export const prepareKeyMail =
+  (key: Key, { uid, email }: Maker, workspace: Workspace | null) =>
+  async (transaction: Transaction): Promise<Prepared> => {
+    const settings = mailSettings();
+    if (!settings || !isMailAddress(email)) return { recipients: new Set(), ids: [], queue: () => undefined };
+    const { origin } = settings;
+    const content = keyMail({
+      ...key,
+      workspaceName: workspace && (workspace.name || workspace.domain),
+      link: workspace ? settingsLink('account-settings', workspace, origin) : `${origin}/account`,
+    });
+    const mail = { to: email, template: 'key', content };
+    return prepareMails(mailsOfPerson(uid), [mail], key.createdAt, transaction, { areWanted: true });
+  };
