@@ -26,7 +26,7 @@ function toHit(body: EventBody): Hit {
   return {
     name: body.n,
     pageUrl: body.u,
-    hashRouted: Boolean(body.h),
+    hashRouted: body.h ?? false,
     sites: sitesOf(body),
     referrer: body.r ?? '',
     // First, because an event keeps only the first properties; and last, so that revenue overrides them.

@@ -1,4 +1,4 @@
-import { bareHost, type UmamiEvent, workspaceIdOf } from '../../contract/index.ts';
+import { bareHost, maxHostLength, type UmamiEvent, workspaceIdOf } from '../../contract/index.ts';
 import { revenueObject, umamiBatch, umamiEvent, umamiSite } from '../../contract/shapes/events.ts';
 import { AppError, refusal } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
@@ -69,7 +69,7 @@ function toHit({ type, payload }: UmamiEvent): Hit | null {
     interactive: true,
     engagedMs: 0,
     scrollPercent: 0,
-    screen: /^\d{1,5}x\d{1,5}$/.test(payload.screen ?? '') ? (payload.screen ?? '') : '',
+    screen: payload.screen ?? '',
     clientId: null,
   };
 }
@@ -93,10 +93,13 @@ function siteOf(website: string): SiteName {
  * @throws AppError if that is not an address
  */
 function pageUrl(url: string, hostname: string) {
-  const path = /^[a-z][a-z\d+.-]*:/i.test(url) ? null : url.startsWith('/') ? url : `/${url}`;
-  if (path !== null && hostname === '') return path;
-  const address = path === null ? url : `https://${hostname}${path}`;
-  if (URL.parse(address)) return address;
-  const field = path === null ? 'payload.url' : 'payload.hostname';
-  throw refusal(field, 'must be the address of a page');
+  if (/^[a-z][a-z\d+.-]*:/i.test(url)) {
+    if (URL.parse(url)) return url;
+    throw refusal('payload.url', 'must be the address of a page');
+  }
+  const path = url.startsWith('/') ? url : `/${url}`;
+  // The path alone is on the workspace's domain.
+  const address = `https://${hostname}${path}`;
+  const host = hostname === '' ? undefined : URL.parse(address)?.hostname;
+  return host && host.length <= maxHostLength ? address : path;
 }

@@ -6,6 +6,7 @@ import {
   maxPropValueLength,
   senderText,
   storedPage,
+  unnamed,
   withPlausibleVitals,
 } from '../../contract/index.ts';
 import { deviceOf } from './device.ts';
@@ -42,7 +43,7 @@ export function toRow(event: Admitted): EventRow {
     hour: event.hour,
     timestamp: event.receivedAt.toISOString(),
     event_id: event.eventId,
-    name: senderText(hit.name, 120) || 'unnamed',
+    name: senderText(hit.name, 120) || unnamed,
     visitor_id: event.visitorId,
     hostname,
     pathname: storedPage(url, hit.hashRouted),
@@ -66,17 +67,17 @@ export function languageOf(acceptLanguage: string): string {
   return /^\s*([a-z]{2,3})(?=[-,;\s]|$)/i.exec(acceptLanguage)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The first properties, cleaned, as JSON text; null if there are none. Only an engagement has measurements. */
+/**
+ * The first properties, cleaned, as JSON text; null if there are none. A property without a name could not be asked for.
+ * Only an engagement has measurements.
+ */
 function propsOf(props: Hit['props'], engagement: boolean) {
-  const cleaned = Object.fromEntries(
-    Object.entries(props)
-      .slice(0, maxProps)
-      .filter(([, value]) => value !== null)
-      .map(([key, value]) => [
-        senderText(key, maxPropKeyLength),
-        typeof value === 'string' ? senderText(value, maxPropValueLength) : value,
-      ]),
-  );
+  const named = Object.entries(props)
+    .map(([key, value]) => [senderText(key, maxPropKeyLength), value] as const)
+    .filter(([key, value]) => key !== '' && value !== null)
+    .slice(0, maxProps)
+    .map(([key, value]) => [key, typeof value === 'string' ? senderText(value, maxPropValueLength) : value]);
+  const cleaned = Object.fromEntries(named);
   const kept = engagement ? withPlausibleVitals(cleaned) : cleaned;
   return Object.keys(kept).length > 0 ? JSON.stringify(kept) : null;
 }

@@ -1,5 +1,8 @@
 /** What is stored of an event, and why one does not count. */
 
+/** The name of an event whose name cannot be read. */
+export const unnamed = 'unnamed';
+
 /** How many properties of an event are stored, and the longest key and value. */
 export const maxProps = 30;
 export const maxPropKeyLength = 300;

@@ -1,6 +1,6 @@
 import { flag, number, text } from './fields.ts';
 import { z } from 'zod';
-import { maxDomains, maxUmamiBatch } from '../event/event.ts';
+import { maxUmamiBatch, unnamed } from '../event/event.ts';
 import { dayMs } from '../period/days.ts';
 import { maxHostLength } from '../traffic/hostname.ts';
 
@@ -30,7 +30,31 @@ function orJsonText<Schema extends z.ZodType>(schema: Schema, message: string) {
   ]);
 }
 
-const props = orJsonText(propsObject, 'must be a JSON object');
+/**
+ * A field that an event can do without. If it is odd, the event counts without it, because a mistake in one field would
+ * otherwise cost the site all that this client sends.
+ */
+const orNone = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
+
+const props = orNone(orJsonText(propsObject, 'must be a JSON object'));
+
+const flags = new Map<unknown, boolean>([
+  ...[1, '1', 'true'].map((on) => [on, true] as const),
+  ...[0, '0', 'false'].map((off) => [off, false] as const),
+]);
+const flagInAnyForm = z.preprocess((given) => flags.get(given) ?? given, flag);
+
+/** The name of an event, which is cut when it is stored. */
+const eventName = z.preprocess((given) => {
+  if (typeof given === 'number') return String(given);
+  const isOdd = typeof given === 'boolean' || (typeof given === 'object' && given !== null);
+  return isOdd ? unnamed : given;
+}, text.trim().min(1));
+
+/** Width and height, which some browsers send with decimals. */
+const screenSize = text
+  .regex(/^\d{1,5}(\.\d+)?x\d{1,5}(\.\d+)?$/)
+  .transform((size) => size.split('x').map(Number).map(Math.round).join('x'));
 
 /** The long names of the fields, which the documentation of the event API uses. */
 const shortNames = new Map([
@@ -53,41 +77,35 @@ function shortened(body: unknown) {
 
 const eventFields = z.object({
   /** Name of the event: `pageview`, `engagement`, or the site's own. */
-  n: text.trim().min(1).max(120),
+  n: eventName,
   /** Full address of the page, or its path on the workspace's domain. */
-  u: text.trim().min(1).max(8192),
+  u: text.trim().min(1),
   /** Domain of the workspace, as in data-domain, or several separated by commas. Default: the page's host. */
-  d: text
-    .trim()
-    .max(maxHostLength * maxDomains)
-    .nullish(),
+  d: orNone(text.trim()),
   /** Referrer of the page. */
-  r: text.max(8192).nullish(),
+  r: orNone(text),
   /** Custom properties. Values other than strings, numbers and booleans are left out. */
-  p: props.nullish(),
+  p: props,
   /** Interactive: if false, this event does not end a bounce. */
-  i: flag.nullish(),
+  i: orNone(flagInAnyForm),
   /** Engaged time in milliseconds, on `engagement`. */
-  e: number
-    .int()
-    .min(0)
-    .transform((ms) => Math.min(ms, maxEngagedMs))
-    .nullish(),
+  e: orNone(number.transform((ms) => Math.min(Math.max(Math.round(ms), 0), maxEngagedMs))),
   /** Greatest scroll depth in percent, on `engagement`. It can exceed 100 if the page has become shorter. */
-  sd: number.min(0).transform(Math.round).nullish(),
+  sd: orNone(number.transform((percent) => Math.max(Math.round(percent), 0))),
   /** Size of the screen in CSS pixels, such as `1440x900`. */
-  s: text.regex(/^\d{1,5}x\d{1,5}$/).nullish(),
+  s: orNone(screenSize),
   /** 1: the fragment names the page, as in apps with hash routing. */
-  h: z.union([z.literal(0), z.literal(1), flag]).nullish(),
+  h: orNone(flagInAnyForm),
   /** The revenue of the event. Some clients send an empty object with events without revenue. */
-  $: orJsonText(revenueObject, 'must be a JSON object with amount and currency').nullish().catch(null),
+  $: orNone(orJsonText(revenueObject, 'must be a JSON object with amount and currency')),
   /** Made by the client: an event that is sent again with the same id counts once. */
-  id: text.regex(/^[\w-]{16,64}$/).nullish(),
+  id: orNone(text.regex(/^[\w-]{16,64}$/)),
 });
 
 /**
  * What the tracker sends to POST /api/event, with the short names of Plausible's event API. Callers of that API use the
  * long names of its documentation.
+ * An event needs a name and a page. Every other field can be odd, and none is too long for a body of `maxEventBytes`.
  * Unknown fields are ignored, so that a body cannot set what the server decides (address, country, time, visitor,
  * workspace). `namedVisitor` is the exception, for servers with a key.
  * @see https://plausible.io/docs/events-api
@@ -98,10 +116,10 @@ export type EventBody = z.infer<typeof eventFields>;
 
 /** Which sites a body is about, also if it is not an event. Never fails. */
 export const namedSites = z
-  .preprocess(shortened, z.object({ d: eventFields.shape.d.catch(null), u: eventFields.shape.u.catch('') }))
+  .preprocess(shortened, z.object({ d: eventFields.shape.d, u: eventFields.shape.u.catch('') }))
   .catch({ d: null, u: '' });
 
-/** The longest User-Agent that a server may name. */
+/** How much of a User-Agent that a server names is used. */
 const maxUserAgentLength = 2000;
 
 /**
@@ -110,32 +128,33 @@ const maxUserAgentLength = 2000;
  */
 export const namedVisitor = z.object({
   ip: z.union([z.ipv4(), z.ipv6()], 'must be an IPv4 or IPv6 address').nullish(),
-  user_agent: text.trim().max(maxUserAgentLength).nullish(),
+  user_agent: orNone(text.trim().transform((agent) => agent.slice(0, maxUserAgentLength))),
 });
-
-const textOf = (length: number) => text.max(length).nullish();
 
 /**
  * What Umami's clients send to POST /api/send. What a body says about address, browser and time is ignored: only the
- * request itself counts.
+ * request itself counts. An event needs a website, and a page that can be read; every other field can be odd.
  * @see https://umami.is/docs/api/sending-stats
  */
 export const umamiEvent = z.object({
-  type: z.enum(['event', 'identify', 'performance']).default('event'),
+  type: z
+    .enum(['event', 'identify', 'performance'])
+    .nullish()
+    .transform((type) => type ?? 'event'),
   payload: z.object({
     /** The domain of the workspace, or its id. */
     website: text.trim().min(1).max(maxHostLength),
     /** Path with query, or the full address of the page. */
-    url: textOf(8192),
+    url: text.nullish(),
     /** Host of the page, if `url` is a path. Default: the workspace's domain. */
-    hostname: textOf(maxHostLength),
-    referrer: textOf(8192),
+    hostname: orNone(text),
+    referrer: orNone(text),
     /** `1440x900`. */
-    screen: textOf(11),
+    screen: orNone(screenSize),
     /** Name of the site's own event; without it the event is a pageview. */
-    name: textOf(120),
+    name: orNone(eventName),
     /** Custom properties. Values other than strings, numbers and booleans are left out. */
-    data: z.record(text, z.unknown()).nullish(),
+    data: orNone(propsObject),
   }),
 });
 export type UmamiEvent = z.infer<typeof umamiEvent>;

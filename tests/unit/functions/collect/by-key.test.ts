@@ -62,14 +62,17 @@ test('the server of a workspace that has lost its domain learns that its events 
   expect([(await send({}, byKey)).status, rows]).toEqual([404, []]);
 });
 
-test.each([
-  ['ip', { ip: '300.1.1.1' }],
-  ['user_agent', { user_agent: 'x'.repeat(2001) }],
-])('an invalid %s is refused: %o', async (field, fields) => {
+test('an address of a visitor that is none is refused, because the visit would be that of the server', async () => {
   const { send, rows } = instance();
-  const answer = await send(fields, byKey);
-  expect([answer.status, JSON.parse(answer.body).error.field]).toEqual([400, field]);
+  const answer = await send({ ip: '300.1.1.1' }, byKey);
+  expect([answer.status, JSON.parse(answer.body).error.field]).toEqual([400, 'ip']);
   expect(rows).toEqual([]);
+});
+
+test('of a long User-Agent, the start counts', async () => {
+  const { send, rows } = instance();
+  for (const length of [0, 3000]) await send(of('1.1.1.1', `${chrome} ${'x'.repeat(length)}`), byKey);
+  expect(rows.map(({ browser }) => browser)).toEqual(['Chrome', 'Chrome']);
 });
 
 test.each([

@@ -82,6 +82,32 @@ test.each(['A-', 'a', 'é', '%41', 'a:', '[', '@'])(
   },
 );
 
+test.each([
+  ['a long fragment', { u: `https://site.example/a#${'f'.repeat(9000)}` }, { pathname: '/a' }],
+  [
+    'a long query',
+    { u: `https://site.example/a?q=${'q'.repeat(9000)}&ref=b` },
+    { pathname: '/a', source: 'b' },
+  ],
+  ['a long path', { u: `https://site.example/${'a'.repeat(30_000)}` }, { pathname: `/${'a'.repeat(1999)}` }],
+  [
+    'a long campaign',
+    { u: `https://site.example/?utm_campaign=${'é'.repeat(2000)}` },
+    { utm_campaign: 'é'.repeat(255) },
+  ],
+  ['a long name', { n: 'n'.repeat(121) }, { name: 'n'.repeat(120) }],
+  [
+    'a long referrer',
+    { r: `https://a.example/${'r'.repeat(8193)}` },
+    { source: 'a.example', referrer: `https://a.example/${'r'.repeat(2030)}` },
+  ],
+  ['a screen with decimals', { s: '1280.5x800' }, { screen: '1281x800', device: 'laptop' }],
+])('the row has what fits of %s', async (_, fields, stored) => {
+  const { send, rows } = instance();
+  expect((await send(fields)).status).toBe(202);
+  expect(rows).toMatchObject([stored]);
+});
+
 test('events that fail write a line a second', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
   const { send } = instance({ keep: () => Promise.reject(new TypeError('a bug')) });

@@ -109,16 +109,70 @@ test('revenue comes before the properties, which can be cut, and no property can
   expect(JSON.stringify(props)).toBe('{"revenue":5,"currency":"EUR","plan":"pro"}');
 });
 
+const odd = [
+  7,
+  -1.5,
+  1e300,
+  true,
+  false,
+  'odd',
+  '',
+  [],
+  ['a'],
+  [[1]],
+  {},
+  { a: { b: [] } },
+  'x'.repeat(30_000),
+];
+
+test.each(['d', 'r', 'p', 'i', 'e', 'sd', 's', 'h', '$', 'id'])(
+  'whatever stands in the field %s, the event counts',
+  (field) => {
+    for (const value of odd) expect(hitOf({ ...least, [field]: value })).toMatchObject({ pageUrl: least.u });
+  },
+);
+
+test.each([
+  ['a long name', { n: 'x'.repeat(121) }, { name: 'x'.repeat(121) }],
+  ['a number as the name', { n: 404 }, { name: '404' }],
+  ['something else as the name', { n: ['a'] }, { name: 'unnamed' }],
+  ['a long query', { u: `${least.u}?${'q'.repeat(9000)}` }, { pageUrl: `${least.u}?${'q'.repeat(9000)}` }],
+  ['a list of domains', { d: ['a.example'] }, { sites: [{ domain: 'example.com' }] }],
+  [
+    'many domains',
+    { d: `a.example,${'b.example,'.repeat(900)}` },
+    { sites: ['a', 'b'].map((name) => ({ domain: `${name}.example` })) },
+  ],
+  ['a number as the referrer', { r: 7 }, {}],
+  ['64 KB of lists as the properties', { p: '['.repeat(65_000) }, {}],
+  ['properties as broken JSON', { p: '{"a"' }, {}],
+  ['a list as the properties', { p: [1] }, {}],
+  ['JSON text of a list as the properties', { p: '[1]' }, {}],
+  ['other forms of false', { i: 0, h: 'false' }, { interactive: false }],
+  ['other forms of true', { i: '1', h: 'true' }, { hashRouted: true }],
+  ['something else as a flag', { i: 'no', h: 2 }, {}],
+  ['a negative time and depth', { e: -1, sd: -1 }, {}],
+  ['a time and a depth with decimals', { e: 1.5, sd: 49.6 }, { engagedMs: 2, scrollPercent: 50 }],
+  ['infinite time and depth', JSON.parse('{"e":1e999,"sd":1e999}'), {}],
+  ['a time as text', { e: '1500' }, {}],
+  ['a script as the screen', { s: '<script>' }, {}],
+  ['a screen with decimals', { s: '1280.5x799.7' }, { screen: '1281x800' }],
+  ['a screen of numbers', { s: [1440, 900] }, {}],
+  ['a short id', { id: 'a' }, {}],
+  ['a number as the id', { id: 1234567890123456 }, {}],
+])('the event counts with what can be read of %s', (_, fields, expected) =>
+  expect(hitOf({ ...least, ...fields })).toEqual({ ...hitOf(least), ...expected }),
+);
+
 const inPrototype = (body: object) => JSON.parse(`{"__proto__":${JSON.stringify(body)}}`);
 
 test.each([
   ['null', null, undefined],
   ['a list of events', [least], 'n'],
-  ['64 KB of lists as the properties', { ...least, p: '['.repeat(65_000) }, 'p'],
   ['an empty name', { ...least, n: ' ' }, 'n'],
-  ['properties as broken JSON', { ...least, p: '{"a"' }, 'p'],
-  ['a negative time', { ...least, e: -1 }, 'e'],
-  ['a script as the screen', { ...least, s: '<script>' }, 's'],
+  ['no name', { ...least, n: null }, 'n'],
+  ['a number as the page', { ...least, u: 7 }, 'u'],
+  ['an empty page', { ...least, u: ' ' }, 'u'],
   ['all fields in a prototype', inPrototype(least), 'n'],
   ['all fields by their long names in a prototype', inPrototype(named), 'n'],
 ])('a body that is not an event is refused with the name of the field: %s', (_, body, field) => {

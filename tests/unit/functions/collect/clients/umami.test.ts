@@ -67,12 +67,37 @@ test.each([
   expect(hitOf({ url }).hashRouted).toBe(hashRouted),
 );
 
-test.each([
-  [{ url: 'https://[' }, 'payload.url'],
-  [{ hostname: 'a b' }, 'payload.hostname'],
-])('%j has no valid address', (fields, field) =>
-  expect(() => hitOf(fields)).toThrow(expect.objectContaining({ code: 'invalid_request', field })),
+const odd = [7, true, false, 'o d:d', [], ['a'], {}, { a: { b: [] } }, 'x'.repeat(30_000)];
+
+test.each(['hostname', 'referrer', 'screen', 'name', 'data', 'id', 'tag'])(
+  'whatever stands in the field %s, the event counts',
+  (field) => {
+    for (const value of odd)
+      expect(hitOf({ [field]: value }).pageUrl).toMatch(/^(https:\/\/[\w.]+)?\/pricing$/);
+  },
 );
+
+test.each([
+  ['a long name', { name: 'x'.repeat(121) }, { name: 'x'.repeat(121) }],
+  ['a number as the name', { name: 404 }, { name: '404' }],
+  ['something else as the name', { name: {} }, { name: 'unnamed' }],
+  [
+    'a long address',
+    { url: `/a?${'b'.repeat(9000)}` },
+    { pageUrl: `https://example.com/a?${'b'.repeat(9000)}` },
+  ],
+  ['no host', { hostname: 'a b' }, { pageUrl: '/pricing' }],
+  ['a host that is too long', { hostname: 'a'.repeat(254) }, { pageUrl: '/pricing' }],
+  ['a screen that is too long', { screen: '123456x12345' }, {}],
+  ['a screen with decimals', { screen: '1280.25x800.75' }, { screen: '1280x801' }],
+  ['a text as the data', { data: '{}' }, {}],
+  ['a list as the data', { data: [1] }, {}],
+])('the event counts with what can be read of %s', (_, fields, expected) =>
+  expect(hitOf(fields)).toEqual({ ...hitOf({}), ...expected }),
+);
+
+test('an event without a type is one', () =>
+  expect(umami.read({ type: null, payload: page })).toEqual([hitOf({})]));
 
 test.each([
   ['a number', { revenue: 9.9, currency: 'eur' }, { amount: '9.9', currency: 'EUR' }],
@@ -98,11 +123,8 @@ test.each([
   ['another type', { type: 'delete', payload: page }, 'type'],
   ['a website of spaces', of({ website: ' ' }), 'payload.website'],
   ['a number as the address', of({ url: 7 }), 'payload.url'],
-  ['a text as the data', of({ data: '{}' }), 'payload.data'],
+  ['no address', of({ url: 'https://[' }), 'payload.url'],
   ['a website that is too long', of({ website: 'a'.repeat(254) }), 'payload.website'],
-  ['an address that is too long', of({ url: 'a'.repeat(8193) }), 'payload.url'],
-  ['a screen that is too long', of({ screen: '123456x12345' }), 'payload.screen'],
-  ['a long name', of({ name: 'x'.repeat(121) }), 'payload.name'],
 ])('a body that is not an event is refused with the name of the field: %s', (_, body, field) =>
   expect(() => umami.read(body)).toThrow(expect.objectContaining({ code: 'invalid_request', field })),
 );

@@ -22,6 +22,22 @@ const rowOf = (fields: Partial<Hit> = {}, changes: Partial<Admitted> = {}) =>
     ...changes,
   });
 
+const numbered = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, n]));
+
+test.each([
+  ['an empty name', { '': 'a', ' ': 'b', '\u200b': 'c', '\u00a0': 'd', '\t': 'e', '\u2028': 'f' }, null],
+  ['a name of which nothing is left', { '\u202e\u2066': 1, plan: 'pro' }, '{"plan":"pro"}'],
+  ['a name in spaces', { ' plan\u200b ': 'pro' }, '{"plan":"pro"}'],
+  ['a long name', { ['k'.repeat(301)]: 1 }, `{"${'k'.repeat(300)}":1}`],
+  ['a long value', { a: 'v'.repeat(2001) }, `{"a":"${'v'.repeat(2000)}"}`],
+  ['an empty value', { a: '\u200b' }, '{"a":""}'],
+  [
+    'many names, the first of them empty',
+    { ' ': 1, '\t': null, ...numbered(40) },
+    JSON.stringify(numbered(30)),
+  ],
+])('the stored properties of %s', (_, props, stored) => expect(rowOf({ props }).props).toBe(stored));
+
 test('a pageview becomes a row of the local day', () =>
   expect(rowOf()).toEqual({
     workspace_id: 'w1',
