@@ -12,7 +12,7 @@ import {
 } from '../contract/index.ts';
 import type { QueryContext } from './context.ts';
 import { retainedDays } from './plan/retained-days.ts';
-import { isOfVisit, valueSql } from './sql/dimensions.ts';
+import { hasName, isOfVisit, nameOfProperty, valueSql } from './sql/dimensions.ts';
 import { formsOfHost } from './sql/filters.ts';
 import { Reads } from './sql/reads.ts';
 import { slicesOf, sourceSql, type Slices } from './sql/source.ts';
@@ -119,16 +119,13 @@ const texts = (names: readonly string[]) => names.map((name) => `'${name}'`).joi
 const hasValue = `entry.value IS NOT NULL
     AND (entry.value != '' OR entry.dimension NOT IN (${texts(ofVisits.filter((name) => dimensionRow(name).optional))}))`;
 
-/** BigQuery writes a name with special characters as a text of JSON. */
-const propertyName = `IF(STARTS_WITH(name, '"'), JSON_VALUE(name), name)`;
-
 /** The values of all properties. */
 const propertyValues = `
   UNION ALL
-  SELECT date, visitor_id, CONCAT('${propertyPrefix}', ${propertyName}) AS dimension,
-    JSON_VALUE(event_props[${propertyName}]) AS value
+  SELECT date, visitor_id, CONCAT('${propertyPrefix}', ${nameOfProperty('name')}) AS dimension,
+    JSON_VALUE(event_props[${nameOfProperty('name')}]) AS value
   FROM event_rows CROSS JOIN UNNEST(JSON_KEYS(event_props)) AS name
-  WHERE event_name != 'engagement'`;
+  WHERE event_name != 'engagement' AND ${hasName('name')}`;
 
 /** Paths and hosts are stored encoded. */
 const formsOf = (words: readonly string[]) => [

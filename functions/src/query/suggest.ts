@@ -11,6 +11,7 @@ import type { QueryContext } from './context.ts';
 import { unquoted } from './answer/rows.ts';
 import type { Span } from './plan/periods.ts';
 import { innerQuestion } from './plan/plan.ts';
+import { hasName } from './sql/dimensions.ts';
 import { slicesOf, sourceSql } from './sql/source.ts';
 import { Reads } from './sql/reads.ts';
 import { Values } from './sql/values.ts';
@@ -102,7 +103,7 @@ export async function propertyNames(wanted: Wanted, context: QueryContext): Prom
 names AS (
   SELECT date, name, COUNT(DISTINCT visitor_id) AS visitors
   FROM event_rows CROSS JOIN UNNEST(JSON_KEYS(event_props)) AS name
-  WHERE event_name != 'engagement'${contained}
+  WHERE event_name != 'engagement' AND ${hasName('name')}${contained}
   GROUP BY date, name
 )
 SELECT name AS value, SUM(visitors) AS visitors

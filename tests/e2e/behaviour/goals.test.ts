@@ -56,7 +56,8 @@ const form = { name: 'Form: Submission', pathname: '/contact' };
 const missing = { name: '404', pathname: '/gone', props: '{"path":"/gone"}' };
 const inEuros = order({ plan: 'pro', seats: 3 }, { revenue: '20', currency: 'EUR' });
 const inEurosToo = order({ plan: 'free', seats: '1' }, { revenue: '1010.5', currency: 'EUR' });
-const inDollars = order({ plan: 'pro', seats: 8 }, { revenue: '8', currency: 'USD' });
+// What older versions stored of a name of which nothing is left.
+const inDollars = order({ plan: 'pro', seats: 8, '': 'lost', ' ': 7 }, { revenue: '8', currency: 'USD' });
 
 /** Four visits of yesterday, each event a minute after the one before. Three order: two of them for money. */
 const visits: [source: string, country: string, events: Partial<EventRow>[]][] = [

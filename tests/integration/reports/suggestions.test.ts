@@ -1,5 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ErrorAnswer, FoundInSearch, Suggestion, WorkspaceAnswer } from '@footfall/functions/contract';
+import type {
+  ErrorAnswer,
+  FoundInSearch,
+  QueryAnswer,
+  Suggestion,
+  WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { call } from '../../support/api/api.ts';
 import { refusedFor } from '../../support/api/domains.ts';
 import { engagement } from '../../support/traffic/reports/questions-of-march.ts';
@@ -16,7 +22,9 @@ useOwner();
 
 let workspace: WorkspaceAnswer;
 beforeAll(async () => {
-  const props = JSON.stringify({ plan: 'pro', colour: 'blue' });
+  // No name of which nothing can be seen is ever told, whatever older versions stored.
+  const nameless = { '': 'blue', ' ': 'blue', '\u00a0': 'blue', '\u200b': 'blue', '\t': 'blue' };
+  const props = JSON.stringify({ plan: 'pro', ...nameless, colour: 'blue' });
   workspace = await workspaceWith([
     at('10:00:00.000', { pathname: '/Blog/one', country: 'DE', visitor_id: '1' }),
     at('10:01:00.000', { pathname: '/blog/two', country: 'DE', visitor_id: '1' }),
@@ -81,6 +89,23 @@ test('a search finds values of several dimensions, whatever the case, and those 
     'visit:entry_page /Blog/one 1',
     'visit:entry_page /blog/two 1',
     'event:goal Blog read without a number',
+  ]);
+});
+
+test('a question for the names of properties answers those that can be seen', async () => {
+  const { status, body } = await call<QueryAnswer>('/v1/query', {
+    account: owner,
+    body: {
+      site_id: workspace.domain,
+      metrics: ['events'],
+      dimensions: ['event:props'],
+      date_range: [march.from, march.to],
+    },
+  });
+  expect(status).toBe(200);
+  expect(body.results.map(({ dimensions, metrics }) => [...dimensions, ...metrics])).toEqual([
+    ['plan', 2],
+    ['colour', 1],
   ]);
 });
 

@@ -124,13 +124,21 @@ const propsHeld = [
     'back\\slash': 'back',
     '$[0]': 'path',
   },
+  // Names that nothing can name.
+  { '': 'nameless', ' ': 3, '\u200b': 'unseen', plan: 'pro' },
   // How fast pages are, which only an engagement can tell.
   { 'vitals.LCP': 2480, 'vitals.INP': 64, 'vitals.CLS': 0.0321, 'vitals.TTFB': 0 },
   { 'vitals.LCP': 901, 'vitals.CLS': 0, 'vitals.TTFB': 317, plan: 'pro' },
   { 'vitals.INP': 1216, 'vitals.CLS': 0.7 },
 ];
 
-export const propertyKeys = [...new Set(propsHeld.flatMap((held) => Object.keys(held))), 'missing'];
+/** Whether a property has a name that can be seen. */
+export const isName = (key: string): boolean => /[^\p{Z}\p{C}]/u.test(key);
+
+export const propertyKeys = [
+  ...new Set(propsHeld.flatMap((held) => Object.keys(held)).filter(isName)),
+  'missing',
+];
 
 export const props = fc.constantFrom(null, ...propsHeld.map((held) => JSON.stringify(held)));
 

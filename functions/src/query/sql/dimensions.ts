@@ -120,13 +120,19 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, reads: Reads, va
     case 'event:pageview_hostname':
       return `IF(event_name = 'pageview', ${reads.ofEvent('event_hostname')}, NULL)`;
     case propertyNames:
-      return nameColumn;
+      return `IF(${hasName(nameColumn)}, ${nameColumn}, NULL)`;
     case 'event:currency':
       return reads.ofEvent('event_currency');
     default:
       return `JSON_VALUE(${reads.ofEvent('event_props')}, ${values.text('property', pathOfProperty(dimension.slice(propertyPrefix.length)))})`;
   }
 }
+
+/** A name in `JSON_KEYS`. BigQuery writes one with special characters as a text of JSON. */
+export const nameOfProperty = (key: string) => `IF(STARTS_WITH(${key}, '"'), JSON_VALUE(${key}), ${key})`;
+
+/** Whether a name in `JSON_KEYS` has a character that can be seen. Without one, older rows have a property that no question can name. */
+export const hasName = (key: string) => `REGEXP_CONTAINS(${nameOfProperty(key)}, r'[^\\pZ\\pC]')`;
 
 /** The JSONPath of a property, whose name may have any characters. */
 export function pathOfProperty(key: string) {

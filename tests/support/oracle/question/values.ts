@@ -1,6 +1,7 @@
 import type { EventRow, ValueDimension } from '@footfall/functions/contract';
 import type { Visit } from '../visits.ts';
 import { groupsOfPage } from './page-groups.ts';
+import { isName } from '../traffic-values.ts';
 
 /** What a row can have a value of. */
 export type RowDimension = ValueDimension | 'event:props';
@@ -57,7 +58,8 @@ function propertyOf({ props }: EventRow, key: string): string | null {
  */
 export function rowValuesOf(dimension: RowDimension, visit: Visit, event: EventRow): string[] {
   if (dimension === 'event:page_group') return groupsOfPage(event.pathname ?? '');
-  if (dimension === 'event:props') return Object.keys(JSON.parse(event.props ?? '{}') as object);
+  if (dimension === 'event:props')
+    return Object.keys(JSON.parse(event.props ?? '{}') as object).filter(isName);
   const value = valueOf(dimension, visit, event);
   return value === null || (dimension.startsWith('visit:utm_') && value === '') ? [] : [value];
 }
