@@ -30,6 +30,7 @@ const severityOf = {
   'key.use-not-written': 'NOTICE',
   'link.opening-not-written': 'NOTICE',
   'first-event.not-written': 'NOTICE',
+  'link.turn-not-given-back': 'NOTICE',
 } as const;
 
 export type LogName = keyof typeof severityOf;

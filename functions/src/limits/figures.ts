@@ -125,6 +125,20 @@ export const rates = {
     count: wrongPasswordsAnHour,
     ...eachHour,
   },
+  // A server of Hosting's, or a caller who forges addresses.
+  wrongPasswordsOfHop: {
+    who: 'A hop',
+    what: 'wrong passwords for a shared link',
+    count: 500,
+    ...eachHour,
+  },
+  wrongPasswordsOfLink: {
+    who: 'A shared link',
+    what: 'wrong passwords',
+    count: 1000,
+    ...eachHour,
+    answer: '429, except for callers whose hop has no wrong one',
+  },
   // Each costs several writes, and its answer reveals whether the domain is taken.
   domains: {
     who: 'A person',
@@ -191,7 +205,7 @@ export const rates = {
   singleDeliveries: {
     ...eachHour,
     who: 'A workspace',
-    what: 'tests of chats and webhooks, and messages that are sent to them again',
+    what: 'tests of chats and webhooks, messages that are sent to them again, and attempts after a change of one',
     count: 60,
   },
   // From all senders together: a stranger can make many accounts and many workspaces.

@@ -4,19 +4,17 @@ import type { CameFrom } from '../core/client-address.ts';
 import { AppError } from '../core/errors.ts';
 import { inTime, orUnavailable } from '../core/in-time.ts';
 import { logError } from '../core/log.ts';
-import { networkOf } from '../core/network.ts';
-import { sign } from '../core/seal.ts';
 import { countersOf } from '../limits/counters.ts';
-import { queues, rates } from '../limits/figures.ts';
+import { queues } from '../limits/figures.ts';
 import { FairQueue } from '../limits/queue.ts';
 import { wrongSecrets } from '../limits/wrong-secrets.ts';
 import { readReferences } from '../store/firestore/definitions/references.ts';
 import { findLink, noteOpened, shownOf, type SharedLink } from '../store/firestore/links.ts';
-import { giveTurnBack, takeTurn } from '../store/firestore/turns.ts';
 import { findWorkspace, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../workspaces/call.ts';
 import { toStrangers } from '../workspaces/handlers.ts';
 import { endedOn, idOfSlug, isPassword, isProven, withProof } from './link.ts';
+import { takePasswordTurn } from './password-turns.ts';
 import { notShown } from './shown.ts';
 
 /** Someone who has the secret of a link. */
@@ -128,15 +126,6 @@ const checks = new FairQueue({
   tooMuch: () => new AppError('unavailable', 'The password cannot be checked right now. Please try again.'),
 });
 
-/** So many networks of a link share their turns at most: inventing addresses makes no more documents than that. */
-const shares = 4096;
-
-/** The name of the turns of a network. It tells nothing about the address. */
-function turnsOf({ id }: SharedLink, { address }: CameFrom) {
-  const share = Buffer.from(sign(networkOf(address), 'link-password'), 'base64url').readUInt16BE() % shares;
-  return `link-password:${id}:${share}`;
-}
-
 /**
  * Takes the password of a link, and sets the cookie that proves it for a day.
  * @throws AppError `wrong_password`, `not_found`, `too_many_requests`, `unavailable`
@@ -146,19 +135,18 @@ export const unlock: Handler<'link.unlock'> = async (call) => {
   const { link } = await workingLink(input.slug, call);
   const { passwordHash } = link;
   if (passwordHash === null) return { unlocked: true };
-  const turns = turnsOf(link, from);
-  const message = 'Too many wrong passwords have come from your network. Try again later.';
   // Taken before the check, so that many at the same time do not get past the limit.
-  const left = await takeTurn(turns, rates.wrongPasswords, now, message);
+  const turn = await takePasswordTurn(link.id, from, now);
   const isRight = await checks
     .run(countersOf(from)[0].key, () => isPassword(input.password, passwordHash))
     .catch(async (error: unknown) => {
-      await giveTurnBack(turns);
+      await turn.giveBack();
       throw error;
     });
-  if (!isRight) throw new AppError('wrong_password', `That is not the password. ${triesLeft(left)}`);
-  await giveTurnBack(turns);
+  if (!isRight) throw new AppError('wrong_password', `That is not the password. ${triesLeft(turn.left)}`);
   onCookie?.(withProof(link, cookies, now));
+  // A failure costs the reader a try, not the page.
+  await turn.giveBack().catch((error: unknown) => logError('link.turn-not-given-back', error));
   return { unlocked: true };
 };
 

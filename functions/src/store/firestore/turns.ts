@@ -55,6 +55,30 @@ export async function takeTurn(
   });
 }
 
+/**
+ * Takes a turn of each of these names that has one left, in one transaction.
+ * @param check throws if none may be taken
+ * @returns the turns as they were before
+ */
+export async function takeTurns<Name extends string>(
+  names: Readonly<Record<Name, string>>,
+  allowances: Readonly<Record<Name, Allowance>>,
+  now: Date,
+  check: (turns: Readonly<Record<Name, Turns>>) => void,
+): Promise<Readonly<Record<Name, Turns>>> {
+  return firestore().runTransaction(async (transaction) => {
+    const read = await Promise.all(
+      (Object.keys(names) as Name[]).map(
+        async (name) => [name, await readTurns(names[name], allowances[name], now, transaction)] as const,
+      ),
+    );
+    const turns = Object.fromEntries(read) as Record<Name, Turns>;
+    check(turns);
+    for (const [, each] of read) if (each.left > 0) each.take(1);
+    return turns;
+  });
+}
+
 /** Gives back the turn of this name that was taken last. */
 export async function giveTurnBack(name: string) {
   await firestore().runTransaction(async (transaction) => {

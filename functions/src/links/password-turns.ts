@@ -1,0 +1,66 @@
+import type { CameFrom } from '../core/client-address.ts';
+import { AppError } from '../core/errors.ts';
+import { networkOf } from '../core/network.ts';
+import { sign } from '../core/seal.ts';
+import { rates } from '../limits/figures.ts';
+import { giveTurnBack, takeTurns } from '../store/firestore/turns.ts';
+
+/** The networks and the hops of a link share this many counters each: inventing addresses makes no more documents. */
+const shares = 4096;
+
+/** The share of an address. It tells nothing about the address. */
+function shareOf(address: string, purpose: string): number {
+  return Buffer.from(sign(networkOf(address), purpose), 'base64url').readUInt16BE() % shares;
+}
+
+/** A try at the password of a link, which counts as wrong until it is given back. */
+interface PasswordTurn {
+  /** How many tries the caller has left. */
+  left: number;
+  giveBack: () => Promise<void>;
+}
+
+/**
+ * Takes a try at the password of a link, for the caller's network, for the hop (which no caller can forge), and for the
+ * link. If the link has none left, only a hop without a wrong password gets one.
+ * @throws AppError `too_many_requests`
+ */
+export async function takePasswordTurn(
+  linkId: string,
+  { address, hop }: CameFrom,
+  now: Date,
+): Promise<PasswordTurn> {
+  const names = {
+    network: `link-password:${linkId}:${shareOf(address, 'link-password')}`,
+    hop: `link-password-hop:${linkId}:${shareOf(hop, 'link-password-hop')}`,
+    link: `link-password-all:${linkId}`,
+  };
+  const allowances = {
+    network: rates.wrongPasswords,
+    hop: rates.wrongPasswordsOfHop,
+    link: rates.wrongPasswordsOfLink,
+  };
+  const {
+    network,
+    hop: hopTurns,
+    link,
+  } = await takeTurns(names, allowances, now, (turns) => {
+    for (const { left, retryAfter } of [turns.network, turns.hop]) {
+      if (left < 1) throw tooMany('have come from your network', retryAfter(1));
+    }
+    const isFirstOfHop = turns.hop.left === allowances.hop.count;
+    if (turns.link.left < 1 && !isFirstOfHop) {
+      throw tooMany('were tried for this link', turns.link.retryAfter(1));
+    }
+  });
+  const taken = [names.network, names.hop, ...(link.left > 0 ? [names.link] : [])];
+  return {
+    left: Math.min(network.left, hopTurns.left) - 1,
+    giveBack: async () => {
+      await Promise.all(taken.map(giveTurnBack));
+    },
+  };
+}
+
+const tooMany = (what: string, retryAfter: number) =>
+  new AppError('too_many_requests', `Too many wrong passwords ${what}. Try again later.`, { retryAfter });
