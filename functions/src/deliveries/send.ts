@@ -30,6 +30,8 @@ export interface Sending {
   network: Network;
   /** After this moment, in milliseconds, no further attempt begins. */
   until: number;
+  /** Whether another attempt may begin; by default it may. */
+  mayTry?: (() => Promise<boolean>) | undefined;
 }
 
 /** Makes one attempt, and says how it went. Writes nothing. */
@@ -74,13 +76,14 @@ const tooOld = {
  * @throws Error if Firestore fails
  */
 export async function sendTo(id: string, sending: Sending, done: SentDeliveries): Promise<void> {
-  const { now, until } = sending;
+  const { now, until, mayTry } = sending;
   const held = await holdDestination(id, now, new Date(now.getTime() + holdMs));
   if (!held) return;
   for (let turn = 0; turn < inTurn && Date.now() < until; turn++) {
     const delivery = await firstWaiting(id);
     if (!delivery) break;
     const isOld = now.getTime() - delivery.createdAt.getTime() > deliveryWaitsMs;
+    if (!isOld && mayTry && !(await mayTry())) break;
     const outcome = isOld ? tooOld : await tryOnce(held, delivery, sending);
     const goesOn = await endAttempt(held, delivery, outcome, now);
     done[outcome.state === 'gone' ? 'waiting' : outcome.state]++;
@@ -100,10 +103,12 @@ export async function sendTo(id: string, sending: Sending, done: SentDeliveries)
  */
 export async function sendQueuedDeliveries(
   ids: readonly string[],
-  { now = new Date(), network = receivers(), until = Date.now() + patienceMs }: Partial<Sending> = {},
+  { now = new Date(), network = receivers(), until = Date.now() + patienceMs, mayTry }: Partial<Sending> = {},
 ): Promise<void> {
   const done = { sent: 0, failed: 0, waiting: 0 };
   const one = (id: string) =>
-    sendTo(id, { now, network, until }, done).catch((error: unknown) => logError('delivery.waits', error));
+    sendTo(id, { now, network, until, mayTry }, done).catch((error: unknown) =>
+      logError('delivery.waits', error),
+    );
   await Promise.all(ids.map(one));
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../core/errors.ts';
 import { rates } from '../limits/figures.ts';
 import type { Delivery } from '../store/firestore/destinations/deliveries.ts';
 import type { Destination } from '../store/firestore/destinations/destinations.ts';
@@ -7,7 +8,7 @@ import { takeTurn } from '../store/firestore/turns.ts';
 import type { Message } from './message.ts';
 import { receivers } from './post.ts';
 import { deliveryOf } from './queue.ts';
-import { tryOnce } from './send.ts';
+import { sendQueuedDeliveries, tryOnce } from './send.ts';
 
 /** An attempt that someone waits for. */
 interface Single {
@@ -23,13 +24,35 @@ interface Single {
  * @throws AppError `not_found` if the destination or the delivery was deleted meanwhile, `too_many_requests`
  */
 export async function sendSingle({ destination, delivery, isNew, now }: Single): Promise<Delivery> {
-  const { count } = rates.singleDeliveries;
-  const message = `A workspace can test, or send again, ${count} messages an hour. Try again later.`;
-  await takeTurn(`single-delivery:${destination.workspaceId}`, rates.singleDeliveries, now, message);
+  await takeSingleTurn(destination.workspaceId, now);
   const outcome = await tryOnce(destination, delivery, { now, network: receivers() });
   const then = await endSingle({ destination, delivery, outcome, isNew, now });
   if (!then) throw noSuchDestination();
   return then;
+}
+
+/** Counts an attempt that someone has caused. @throws AppError `too_many_requests` */
+async function takeSingleTurn(workspaceId: string, now: Date) {
+  const { count } = rates.singleDeliveries;
+  const message = `A workspace can test, or send again, ${count} messages an hour. Try again later.`;
+  await takeTurn(`single-delivery:${workspaceId}`, rates.singleDeliveries, now, message);
+}
+
+/**
+ * Tries to send what waits for a destination after a change of it, as long as the workspace may cause attempts. The job
+ * `sendDeliveries` sends the rest.
+ */
+export async function sendWaiting({ id, workspaceId }: Destination, now: Date): Promise<void> {
+  const mayTry = async () => {
+    try {
+      await takeSingleTurn(workspaceId, now);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too_many_requests') return false;
+      throw error;
+    }
+  };
+  await sendQueuedDeliveries([id], { now, mayTry });
 }
 
 /** Sends a message without its picture to a destination once, whether it is on or not. @throws AppError as `sendSingle` does */

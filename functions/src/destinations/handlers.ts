@@ -3,8 +3,7 @@ import { AppError, refusal } from '../core/errors.ts';
 import { readAddress } from '../deliveries/address.ts';
 import { addressProblem, receivers } from '../deliveries/post.ts';
 import { makeSecret, sealAddress } from '../deliveries/secrets.ts';
-import { sendQueuedDeliveries } from '../deliveries/send.ts';
-import { sendOnce, sendSingle } from '../deliveries/single.ts';
+import { sendOnce, sendSingle, sendWaiting } from '../deliveries/single.ts';
 import { plannedFor } from '../reports/due.ts';
 import {
   createDestination,
@@ -65,7 +64,7 @@ export const update: Handler<'destination.update'> = async (call) => {
   const destination = await updateDestination(changeOf(call), id, { name, wants, address }, (before) =>
     plannedFor(wants, before, workspace.timezone, now),
   );
-  if (address) await sendQueuedDeliveries([id], { now });
+  if (address) await sendWaiting(destination, now);
   return answerOf((await findDestination(workspace.id, id)) ?? destination, workspace, now);
 };
 
@@ -82,7 +81,7 @@ async function checkedAddress(kind: Destination['kind'], text: string): Promise<
 export const change: Handler<'destination.switch'> = async (call) => {
   const { workspace, input, now } = call;
   const destination = await switchDestination(changeOf(call), input.id, input.isOn);
-  if (input.isOn) await sendQueuedDeliveries([input.id], { now });
+  if (input.isOn) await sendWaiting(destination, now);
   return answerOf((await findDestination(workspace.id, input.id)) ?? destination, workspace, now);
 };
 

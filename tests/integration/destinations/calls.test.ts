@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { alertDefaults, type CallName, maxDestinations } from '@footfall/functions/contract';
 import { toldOf } from '../../support/api/audit.ts';
-import { addressOf, verifiedAt } from '../../support/api/callers/destinations.ts';
+import { addressOf, messageOf, queueMessage, verifiedAt } from '../../support/api/callers/destinations.ts';
 import { callNamed } from '../../support/api/callers/named.ts';
 import { owner, useTeam, workspace } from '../../support/api/team.ts';
+import { rates } from '../../../functions/src/limits/figures.ts';
+import { takeTurn } from '../../../functions/src/store/firestore/turns.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { stack } from '../../support/stack/stack.ts';
 import { startReceivers, type Receivers } from '../../support/stack/stand-ins/receivers.ts';
@@ -126,6 +128,24 @@ test('an alert says which of its destinations are switched off, and that nothing
     { id: on, isOn: true, problem: null },
     { id: off, isOn: false, problem: null },
   ]);
+});
+
+test('switching a destination on and changing its address cause no more attempts than tests may', async () => {
+  const { id } = await add();
+  const wait = () => queueMessage(workspace.id, [id], messageOf('Waits'), new Date());
+  const change = () =>
+    make('destination.update', { id, name: 'Pager', week: false, month: false, address: addressOf.webhook });
+  await wait();
+  await change();
+  expect(receivers.received).toHaveLength(1);
+  const { count } = rates.singleDeliveries;
+  const turn = () => takeTurn(`single-delivery:${workspace.id}`, rates.singleDeliveries, new Date(), '');
+  for (let taken = 0; taken < count; taken++) await turn().catch(() => null);
+  await wait();
+  await change();
+  await make('destination.switch', { id, isOn: false });
+  expect((await make('destination.switch', { id, isOn: true })).status).toBe(200);
+  expect(receivers.received).toHaveLength(1);
 });
 
 test(`a workspace has at most ${maxDestinations}`, async () => {

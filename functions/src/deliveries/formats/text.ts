@@ -39,6 +39,6 @@ export const slackEscaped = (character: string): string =>
 /** As Markdown wants it, which Discord and Teams read: a backslash before each mark. */
 const markdownEscaped = (character: string): string => character.replace(/[\\`*_~|<>[\]()&]/g, '\\$&');
 
-/** A text in Markdown, in which no mark begins a list, a heading or a quotation. */
+/** A text in Markdown, in which no mark begins a list, a heading, a small text or a quotation. */
 export const inMarkdown = (text: string, most: number): string =>
-  written(text, most - 1, markdownEscaped).replace(/^(\d*)([-+#.])(?=\s)/, '$1\\$2');
+  written(text, most - 1, markdownEscaped).replace(/^(\s*\d*)([-+#.=])(?=[-+#.=]*(?:\s|$))/, '$1\\$2');

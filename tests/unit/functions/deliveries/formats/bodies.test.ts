@@ -114,7 +114,7 @@ test.each(['slack', 'discord', 'teams'] as const)(
     const body = bodyFor(
       kind,
       messageOf(hostile, {
-        lines: [hostile, '# Heading', '- item', '1. item', '> quoted'],
+        lines: [hostile, '# Heading', '## Second', '-# Small', '- item', '1. item', '> quoted', '==='],
         facts: [{ name: hostile, value: hostile }],
       }),
       { pictureUrl: null, now },
@@ -134,7 +134,15 @@ test.each(['slack', 'discord', 'teams'] as const)(
     });
     expect(shown.length).toBeGreaterThan(3);
     for (const text of shown) expect(text).not.toMatch(/[\\`*_|~<>[\]]/);
-    for (const start of ['\\\\# Heading', '\\\\- item', '1\\\\. item', '\\\\> quoted'])
+    for (const start of [
+      '\\\\# Heading',
+      '\\\\## Second',
+      '\\\\-# Small',
+      '\\\\===',
+      '\\\\- item',
+      '1\\\\. item',
+      '\\\\> quoted',
+    ])
       expect(body).toContain(start);
   },
 );
