@@ -13,6 +13,19 @@ function shareOf(address: string, purpose: string): number {
   return Buffer.from(sign(networkOf(address), purpose), 'base64url').readUInt16BE() % shares;
 }
 
+const allowances = {
+  network: rates.wrongPasswords,
+  hop: rates.wrongPasswordsOfHop,
+  link: rates.wrongPasswordsOfLink,
+};
+
+/** The names of the turns that a try at the password of a link takes. */
+export const passwordTurns = (linkId: string, { address, hop }: CameFrom) => ({
+  network: `link-password:${linkId}:${shareOf(address, 'link-password')}`,
+  hop: `link-password-hop:${linkId}:${shareOf(hop, 'link-password-hop')}`,
+  link: `link-password-all:${linkId}`,
+});
+
 /** A try at the password of a link, which counts as wrong until it is given back. */
 interface PasswordTurn {
   /** How many tries the caller has left. */
@@ -25,26 +38,9 @@ interface PasswordTurn {
  * link. If the link has none left, only a hop without a wrong password gets one.
  * @throws AppError `too_many_requests`
  */
-export async function takePasswordTurn(
-  linkId: string,
-  { address, hop }: CameFrom,
-  now: Date,
-): Promise<PasswordTurn> {
-  const names = {
-    network: `link-password:${linkId}:${shareOf(address, 'link-password')}`,
-    hop: `link-password-hop:${linkId}:${shareOf(hop, 'link-password-hop')}`,
-    link: `link-password-all:${linkId}`,
-  };
-  const allowances = {
-    network: rates.wrongPasswords,
-    hop: rates.wrongPasswordsOfHop,
-    link: rates.wrongPasswordsOfLink,
-  };
-  const {
-    network,
-    hop: hopTurns,
-    link,
-  } = await takeTurns(names, allowances, now, (turns) => {
+export async function takePasswordTurn(linkId: string, from: CameFrom, now: Date): Promise<PasswordTurn> {
+  const names = passwordTurns(linkId, from);
+  const { network, hop, link } = await takeTurns(names, allowances, now, (turns) => {
     for (const { left, retryAfter } of [turns.network, turns.hop]) {
       if (left < 1) throw tooMany('have come from your network', retryAfter(1));
     }
@@ -55,7 +51,7 @@ export async function takePasswordTurn(
   });
   const taken = [names.network, names.hop, ...(link.left > 0 ? [names.link] : [])];
   return {
-    left: Math.min(network.left, hopTurns.left) - 1,
+    left: Math.min(network.left, hop.left) - 1,
     giveBack: async () => {
       await Promise.all(taken.map(giveTurnBack));
     },
