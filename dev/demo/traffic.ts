@@ -149,7 +149,7 @@ const known = new Map<string, Acquisition>();
 function acquisitionFields(domain: string, referrer: string, query: string) {
   const key = `${referrer} ${query}`;
   const url = new URL(`https://${domain}/${query}`);
-  const found = known.get(key) ?? acquisitionOf({ url, referrer, hostname: domain, domain });
+  const found = known.get(key) ?? acquisitionOf({ url, referrer, hostname: domain, domain, hostnames: [] });
   known.set(key, found);
   return found;
 }

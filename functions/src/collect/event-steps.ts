@@ -5,6 +5,7 @@ import { serializeRow } from '../store/bigquery/events.ts';
 import { dropReason, revenueFault, withoutRevenue } from './admit/reasons.ts';
 import { locationOf } from './enrich/location.ts';
 import { toRow } from './enrich/row.ts';
+import { acquisitionOf } from './enrich/source.ts';
 import { visitorId } from './enrich/visitor.ts';
 import { isPath } from './hit.ts';
 import type { Incoming } from './record.ts';
@@ -45,7 +46,20 @@ export function applyRules(event: Incoming): DropReason | null {
   const { received, hit, url, hostname, country, site } = event;
   const { address, request } = received;
   const { headers } = request;
-  return dropReason({ headers, url, hostname, referrer: hit.referrer, address, country, rules: site.rules });
+  return dropReason({
+    headers,
+    url,
+    hostname,
+    referrer: hit.referrer,
+    source: () => acquisitionIn(event).source,
+    address,
+    country,
+    rules: site.rules,
+  });
+}
+
+function acquisitionIn({ url, hit: { referrer }, hostname, site: { domain, rules } }: Incoming) {
+  return acquisitionOf({ url, referrer, hostname, domain, hostnames: rules.hostnames });
 }
 
 /** @throws AppError `unavailable` without the salt of the day */
@@ -69,7 +83,8 @@ export async function storeRow(event: Incoming): Promise<'counted' | AppError> {
     receivedAt: at,
     day,
     hour,
-    workspace: site,
+    acquisition: acquisitionIn(event),
+    workspaceId: site.id,
   });
   if (!(await instance.keep({ workspaceId: site.id, eventId, text: serializeRow(row) })))
     return unavailable();

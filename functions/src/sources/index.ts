@@ -1,4 +1,4 @@
-import { lookUpHost } from '../contract/index.ts';
+import { lookUpHost, readHostname } from '../contract/index.ts';
 import { aiAssistants } from './ai-assistants.ts';
 import { email } from './email.ts';
 import type { KnownSource, SourceKind, SourceRow } from './known-source.ts';
@@ -56,9 +56,13 @@ export function sourceOfTag(tag: string): TaggedSource | undefined {
   // Exact names first, so that 'threads' is not read as ads on 'thre'.
   const tagged = byTag.get(key) ?? byAdTag.get(key);
   if (tagged || !tag.includes('.')) return tagged;
-  const source = sourceOfHost(hostIn(tag.toLowerCase()));
+  const source = sourceOfHost(hostOfTag(tag) ?? tag.toLowerCase());
   return source && { source, paid: false };
 }
+
+/** The host in a tag that is a host or an address: `www.reddit.com`, `https://www.reddit.com/r/web`. Null for another. */
+export const hostOfTag = (tag: string): string | null =>
+  tag.includes('.') && !tag.includes('@') ? readHostname(tag) : null;
 
 /** The host of a source's site: the first host of a known source, a host itself, or '' if there is none. */
 export function hostOfSource(source: string) {
@@ -67,14 +71,6 @@ export function hostOfSource(source: string) {
 
 function tagKey(tag: string) {
   return tag.toLowerCase().replace(/[\s_-]+/g, '');
-}
-
-/** The host in a tag that is a host or an address: `www.reddit.com`, `https://www.reddit.com/r/web`. */
-function hostIn(tag: string) {
-  const scheme = tag.indexOf('://');
-  const start = scheme < 0 ? 0 : scheme + 3;
-  const slash = tag.indexOf('/', start);
-  return tag.slice(start, slash < 0 ? undefined : slash);
 }
 
 function words(text = '') {

@@ -8,20 +8,23 @@ import {
 } from '@footfall/functions/contract';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspaces, call } from '../../support/api/api.ts';
+import { addWorkspaces, call, markVisited } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { addFigures } from '../../support/api/usage.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { comeBackTo } from '../../support/browser/pages/come-back.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
-import { rowsByNow } from '../../support/traffic/rows.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents, rowsByNow } from '../../support/traffic/rows.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
 import {
   address,
   breakOff,
   button,
   checkLooks,
+  choose,
+  confirmation,
   expectDisabled,
   expectNone,
   expectValue,
@@ -38,13 +41,22 @@ import {
 
 let account: Account;
 /** The account's workspaces, each for one test. */
-let sites: Record<'own' | 'clashing' | 'counted' | 'selling', WorkspaceAnswer>;
+let sites: Record<'own' | 'clashing' | 'counted' | 'selling' | 'annoyed', WorkspaceAnswer>;
 /** One in which the account is a viewer. */
 let viewed: WorkspaceAnswer;
 
 beforeAll(async () => {
   account = await signUp();
-  sites = await addWorkspaces(account, 'own', 'clashing', 'counted', 'selling');
+  sites = await addWorkspaces(account, 'own', 'clashing', 'counted', 'selling', 'annoyed');
+  await markVisited(sites.annoyed.id);
+  await insertEvents([
+    eventOf({
+      workspace_id: sites.annoyed.id,
+      timestamp: new Date().toISOString(),
+      source: 'xn--rger-koa.example',
+      channel: 'Referral',
+    }),
+  ]);
   viewed = await addWorkspaceFor(account, 'viewer');
   await workspaceDocument(viewed.id).update({
     rules: {
@@ -137,6 +149,7 @@ test('I say which traffic counts, leave out my own browser and my own address, a
     excludedPages: ['/preview/**'],
     excludedIps: ['192.0.2.0/24'],
     hostnames: [sites.own.domain],
+    excludedSources: [],
     excludedCountries: ['DE', 'FR'],
     honourGpc: true,
     honourDnt: true,
@@ -250,6 +263,21 @@ test('I take revenue only from my server: what a browser sends counts without it
   await expect.poll(earned).toEqual([0, 25]);
   await comeBackTo(unpaid());
   await expectRows(unpaid(), /^Why/, /^Sent without a key .* 1$/);
+});
+
+test('I exclude a source that a page of reports is filtered by, and find it among the rules', async () => {
+  const { domain } = sites.annoyed;
+  await openShared(account, `/dashboard?site=${domain}`);
+  await press('ärger.example');
+  await press('Actions for this page');
+  await choose('Exclude this source');
+  await see('are not counted any more', confirmation());
+  await checkLooks('exclude a source');
+  await part('button', 'Exclude this source', confirmation()).click();
+  await confirmation().waitFor({ state: 'detached' });
+  expect((await stored(sites.annoyed))?.excludedSources).toEqual(['xn--rger-koa.example']);
+  await openTraffic(sites.annoyed);
+  expect(await entries('Excluded sources')).toEqual(['ärger.example']);
 });
 
 test('as a viewer I see what was counted and the rules without the addresses, and cannot change them', async () => {

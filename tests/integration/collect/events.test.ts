@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { defaultTrafficRules, type IngestAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace } from '../../support/api/api.ts';
+import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { rowsByNow } from '../../support/traffic/rows.ts';
 
@@ -110,4 +110,41 @@ test('markup, NUL, lone surrogates and direction marks are stored as harmless te
     utm_campaign: '"><img src=x onerror=alert(1)>',
   });
   expect(rows[0]?.pathname).not.toContain('\u0000');
+});
+
+test('a source is one however links name it, and what the rules exclude, and the site itself, is none', async () => {
+  const workspace = await addWorkspace(account);
+  const { id: workspaceId, domain } = workspace;
+  const rules = {
+    ...defaultTrafficRules,
+    hostnames: [domain, 'outlet.example'],
+    excludedSources: ['nuisance.example', 'google.com'],
+  };
+  await call('/v1/workspace/update', { account, body: { workspaceId, rules } });
+  const pages: [path: string, referrer: string][] = [
+    ['/tag?utm_source=HTTPS://www.Partner.example/a', ''],
+    ['/fragment#/home?utm_source=partner.example/', ''],
+    ['/referrer', 'http://www.partner.example'],
+    ['/own?ref=www.outlet.example', 'https://partner.example/'],
+    ['/outlet', 'https://outlet.example/'],
+    ['/refused', 'https://www.nuisance.example/'],
+    ['/refused?ref=Nuisance.example', ''],
+    ['/refused', 'https://www.google.co.uk/'],
+    ['/refused', 'https://semalt.com/'],
+    ['/refused?utm_source=0-0.fr', ''],
+  ];
+  for (const [path, r] of pages) expect((await postEvent(pageview(domain, path, { r }))).status).toBe(202);
+  const sources = (await rowsByNow(workspaceId)).map(({ pathname, source }) => [pathname, source]);
+  expect(Object.fromEntries(sources)).toEqual({
+    '/tag': 'partner.example',
+    '/fragment': 'partner.example',
+    '/referrer': 'partner.example',
+    '/own': 'partner.example',
+    '/outlet': '',
+  });
+  const dropped = async () => {
+    const { body } = await call<IngestAnswer>('/v1/workspace/ingest', { account, query: { workspaceId } });
+    return Object.fromEntries(body.dropped.map(({ reason, count }) => [reason, count]));
+  };
+  await expect.poll(dropped).toEqual({ 'excluded-source': 3, 'spam-referrer': 2 });
 });

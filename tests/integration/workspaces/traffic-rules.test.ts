@@ -16,6 +16,7 @@ const rules = {
   excludedPages: ['/preview/**', '/caf%C3%A9'],
   excludedIps: ['192.0.2.0/24'],
   hostnames: ['*.example.com'],
+  excludedSources: ['Google', 'partner.example'],
   excludedCountries: ['NL'],
   honourGpc: false,
   honourDnt: true,
@@ -35,7 +36,11 @@ test('a new workspace, and one from before there were rules, has the default rul
 });
 
 test('an owner changes all of them, and they are stored normalised', async () => {
-  const typed = { ...rules, excludedPages: ['/preview/** ', '/café'] };
+  const typed = {
+    ...rules,
+    excludedPages: ['/preview/** ', '/café'],
+    excludedSources: ['Google', 'https://www.Partner.example/'],
+  };
   const { status, body } = await update({ rules: typed });
   expect(status).toBe(200);
   expect(body).toEqual({ ...workspace, rules });
@@ -47,12 +52,12 @@ test('an owner changes all of them, and they are stored normalised', async () =>
   expect((await get()).rules).toEqual(defaultTrafficRules);
 });
 
-test('whether revenue counts only by key stays as it is if a caller leaves it out', async () => {
-  const { revenueOnlyByKey: _, ...earlier } = rules;
+test('rules that came later than the others stay as they are if a caller leaves them out', async () => {
+  const { revenueOnlyByKey: _, excludedSources, ...earlier } = rules;
   await update({ rules });
   const dnt = { ...earlier, honourDnt: false };
   expect((await update({ rules: dnt, rulesBefore: earlier })).status).toBe(200);
-  expect((await get()).rules).toEqual({ ...dnt, revenueOnlyByKey: true });
+  expect((await get()).rules).toEqual({ ...dnt, excludedSources, revenueOnlyByKey: true });
 });
 
 test('a viewer reads the rules without the addresses in the list, too', async () => {

@@ -9,6 +9,7 @@ export function arrive(query: string, referrer = '') {
     referrer,
     hostname: 'www.example.com',
     domain: 'example.com',
+    hostnames: [],
   });
 }
 

@@ -33,7 +33,7 @@ const all = await steps.subject;
 const { trafficEntries, defaultTrafficRules, ruleLimits, tagLimits, maxPathLength, maxHostLength } = all;
 
 /** What a workspace's rules say of an event, with as many entries of one text as a list may have. */
-const byRules = (list: 'excludedPages' | 'hostnames', typed: string) => {
+const byRules = (list: 'excludedPages' | 'hostnames' | 'excludedSources', typed: string) => {
   const entry = trafficEntries[list].read(typed);
   const entries = entry === null ? [] : new Array<string>(all.maxRuleEntries).fill(entry);
   return all.matchersOf({ ...defaultTrafficRules, [list]: entries });
@@ -75,6 +75,13 @@ const matchers: Matcher[] = [
     pattern: maxHostLength - 5,
     text: maxHostLength - 5,
     match: (pattern, text) => byRules('hostnames', `*.${asHost(pattern)}`).allowsHostname(asHost(text)),
+  },
+  {
+    name: 'an excluded source',
+    most: 30_000,
+    pattern: maxHostLength - 5,
+    text: maxHostLength - 5,
+    match: (pattern, text) => byRules('excludedSources', `*.${asHost(pattern)}`).excludesSource(asHost(text)),
   },
   {
     name: 'a referrer of spam',

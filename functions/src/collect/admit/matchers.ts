@@ -1,11 +1,13 @@
-import { fitsHostname, pathMatcher, type TrafficRules } from '../../contract/index.ts';
+import { fitsHostname, pathMatcher, sourceMatcher, type TrafficRules } from '../../contract/index.ts';
 import { addressList } from '../../core/network.ts';
 import { madeOnce, remembered } from '../../core/remembered.ts';
+import { sourceOfTag } from '../../sources/index.ts';
 
 /** A workspace's rules, prepared for checking each event. */
 interface Matchers {
   excludesPage: (path: string) => boolean;
   excludesAddress: (address: string) => boolean;
+  excludesSource: (source: string) => boolean;
   excludesCountry: (country: string) => boolean;
   /** Whether pages of this host count; all hosts do if the workspace names none. */
   allowsHostname: (hostname: string) => boolean;
@@ -20,15 +22,23 @@ const patterns = remembered<(path: string) => boolean>(1000);
 const never = () => false;
 const always = () => true;
 
-function toMatchers({ excludedPages, excludedIps, excludedCountries, hostnames }: TrafficRules): Matchers {
+function toMatchers(rules: TrafficRules): Matchers {
+  const { excludedPages, excludedIps, excludedSources, excludedCountries, hostnames } = rules;
   return {
     excludesPage:
       excludedPages.length > 0
         ? (path) => excludedPages.some((pattern) => patterns(pattern, pathMatcher)(path))
         : never,
     excludesAddress: excludedIps.length > 0 ? addressList(excludedIps) : never,
+    excludesSource: excludedSources.length > 0 ? sourceMatcher(excludedSources.flatMap(namesOf)) : never,
     excludesCountry: excludedCountries.length > 0 ? (country) => excludedCountries.includes(country) : never,
     allowsHostname:
       hostnames.length > 0 ? (hostname) => hostnames.some((name) => fitsHostname(hostname, name)) : always,
   };
+}
+
+/** A source as it was typed, and as reports name it: `google.com` is Google. */
+function namesOf(source: string) {
+  const known = sourceOfTag(source)?.source.name;
+  return known === undefined ? [source] : [source, known];
 }

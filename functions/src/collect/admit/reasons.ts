@@ -22,6 +22,8 @@ export interface Candidate {
   hostname: string;
   /** Address of the page that linked here, as it was sent. */
   referrer: string;
+  /** The source of the event; worked out only when called. */
+  source: () => string;
   /** The client's address. */
   address: string;
   /** ISO 3166-1 alpha-2 of that address, or ''; looked up only when called. */
@@ -79,7 +81,12 @@ const ruleSteps: readonly Step<Exclude<DropReason, NamedReason>, Candidate>[] = 
   },
   {
     reason: 'spam-referrer',
-    applies: ({ referrer }) => referrer !== '' && isSpam(referrer),
+    applies: ({ referrer, source }) => (referrer !== '' && isSpam(referrer)) || isSpamReferrer(source()),
+  },
+  {
+    reason: 'excluded-source',
+    applies: ({ source, rules }) =>
+      rules.excludedSources.length > 0 && matchersOf(rules).excludesSource(source()),
   },
   {
     reason: 'hostname-mismatch',

@@ -12,7 +12,7 @@ import {
 import { deviceOf } from './device.ts';
 import type { Hit } from '../hit.ts';
 import type { Location } from './location.ts';
-import { acquisitionOf } from './source.ts';
+import type { Acquisition } from './source.ts';
 
 /** What is known about an event that counts. */
 export interface Admitted {
@@ -30,15 +30,16 @@ export interface Admitted {
   /** Day and hour of that moment on the workspace's clock. */
   day: Day;
   hour: number;
-  workspace: { id: string; domain: string };
+  acquisition: Acquisition;
+  workspaceId: string;
 }
 
 /** The row that an event becomes. */
 export function toRow(event: Admitted): EventRow {
-  const { hit, url, hostname, workspace } = event;
+  const { hit, url, hostname } = event;
   const engagement = hit.name === 'engagement';
   return {
-    workspace_id: workspace.id,
+    workspace_id: event.workspaceId,
     date: event.day,
     hour: event.hour,
     timestamp: event.receivedAt.toISOString(),
@@ -47,7 +48,7 @@ export function toRow(event: Admitted): EventRow {
     visitor_id: event.visitorId,
     hostname,
     pathname: storedPage(url, hit.hashRouted),
-    ...acquisitionOf({ url, referrer: hit.referrer, hostname, domain: workspace.domain }),
+    ...event.acquisition,
     country: event.country,
     language: languageOf(event.acceptLanguage),
     ...deviceOf(event.userAgent, hit.screen),

@@ -1,7 +1,14 @@
 import type { KnownSource, SourceKind } from '../../sources/known-source.ts';
 import { channelOf, displayMediums, isPaidMedium } from '../../sources/channel.ts';
-import { sourceOfHost, sourceOfTag } from '../../sources/index.ts';
-import { bareHost, barePath, type EventRow, maxHostLength, senderText } from '../../contract/index.ts';
+import { hostOfTag, sourceOfHost, sourceOfTag } from '../../sources/index.ts';
+import {
+  bareHost,
+  barePath,
+  type EventRow,
+  fitsHostname,
+  maxHostLength,
+  senderText,
+} from '../../contract/index.ts';
 import { remembered } from '../../core/remembered.ts';
 
 /** Where a visit came from: '' for what it does not have, and a referrer of the site itself is none. */
@@ -17,19 +24,25 @@ export type Acquisition = Pick<
   | 'utm_content'
 >;
 
+/** What a query and a referrer say, and the hosts that their tags name. */
+interface Known {
+  acquisition: Acquisition;
+  tagHosts: readonly string[];
+}
+
 /** By query and referrer alone, so that all sites share the answers. */
-const known = remembered<Acquisition>(2000);
+const known = remembered<Known>(2000);
 
 /**
  * The source and the channel of a pageview. Pure, never throws. Every text is in the form of `senderText`, and at most
  * 255 characters long, the referrer 2,048.
  *
  * **Referrer.** Only http and https pages outside the site count: not the page's own host, not the workspace's
- * domain, not a subdomain of either (with or without www), not localhost.
+ * domain, not a subdomain of either (with or without www), not a hostname that the workspace's rules name, not localhost.
  *
  * **Source**, the first of these that exists:
- * 1. the query parameter utm_source, source or ref, in this order: known values by their display name ('fb' is
- *    Facebook), others unchanged;
+ * 1. the query parameter utm_source, source or ref, in this order, also behind a `#`: known values by their display name
+ *    ('fb' is Facebook), hosts and addresses by their host without www, others unchanged. The site's own hosts are none;
  * 2. the network of a click id that only ads have (gclid, gbraid, wbraid: Google; msclkid: Bing; yclid: Yandex), unless
  *    the referrer is another search engine or a video platform, where these networks also sell ads: then the referrer
  *    is the source;
@@ -56,24 +69,51 @@ export function acquisitionOf(input: {
   hostname: string;
   /** The workspace's domain. */
   domain: string;
+  /** The hostnames that its rules name. */
+  hostnames: readonly string[];
 }): Acquisition {
-  const referrer = externalReferrer(input);
-  return known(`${input.url.search}\n${referrer.host}\n${referrer.page}`, () =>
-    acquisitionBy(input.url.searchParams, referrer),
+  const isOwn = ownHosts(input);
+  const referrer = externalReferrer(input.referrer, isOwn);
+  const { search, hash } = input.url;
+  const tags = hash.includes('=') ? search + hash : search;
+  const found = known(`${tags}\n${referrer.host}\n${referrer.page}`, () =>
+    acquisitionBy(queryOf(search, hash), referrer, () => false),
   );
+  if (!found.tagHosts.some(isOwn)) return found.acquisition;
+  return acquisitionBy(queryOf(search, hash), referrer, isOwn).acquisition;
 }
 
-function acquisitionBy(query: URLSearchParams, referrer: Referrer): Acquisition {
+type IsOwn = (host: string) => boolean;
+
+/** Tells whether a host is one of the site's own. */
+function ownHosts({ hostname, domain, hostnames }: Omit<Parameters<typeof acquisitionOf>[0], 'url'>): IsOwn {
+  return (host) =>
+    isWithin(host, bareHost(hostname)) ||
+    isWithin(host, bareHost(domain)) ||
+    hostnames.some((name) => fitsHostname(host, name));
+}
+
+/**
+ * The parameters of an address: those of the query, then those behind the `#`, where apps with hash routing and links
+ * that keep tags from servers have them (`#/home?utm_source=a`, `#utm_source=a`).
+ */
+function queryOf(search: string, hash: string) {
+  return new URLSearchParams(`${search.slice(1)}&${hash.slice(1).replace('?', '&')}`);
+}
+
+function acquisitionBy(query: URLSearchParams, referrer: Referrer, isOwn: IsOwn): Known {
   const utmSource = param(query, 'utm_source');
   const utmMedium = param(query, 'utm_medium');
   const utmCampaign = param(query, 'utm_campaign');
 
-  const tag = meaning(utmSource) || meaning(param(query, 'source')) || meaning(param(query, 'ref'));
+  const tags = [utmSource, param(query, 'source'), param(query, 'ref')].map(meaning);
+  const hosts = tags.map(hostOfTag);
+  const tag = tags.find((each, index) => each !== '' && !isOwn(hosts[index] ?? '')) ?? '';
   const adNetwork = networkOf(query, adClickIds, 'search');
   const origin = originOf(tag, adNetwork, referrer, query);
   const medium = meaning(utmMedium).toLowerCase();
 
-  return {
+  const acquisition: Acquisition = {
     referrer: referrer.page,
     source: origin.name,
     channel: channelOf({
@@ -91,6 +131,7 @@ function acquisitionBy(query: URLSearchParams, referrer: Referrer): Acquisition 
     utm_term: param(query, 'utm_term'),
     utm_content: param(query, 'utm_content'),
   };
+  return { acquisition, tagHosts: hosts.filter((host) => host !== null) };
 }
 
 /** Click ids that a network adds only to the links of ads. */
@@ -137,7 +178,7 @@ function originOf(
 ): Origin {
   if (tag !== '') {
     const tagged = sourceOfTag(tag);
-    return tagged ? { ...tagged.source, paid: tagged.paid } : { name: tag, kind: '' };
+    return tagged ? { ...tagged.source, paid: tagged.paid } : { name: hostOfTag(tag) ?? tag, kind: '' };
   }
   const known = sourceOfHost(referrer.host);
   const sellsAds = known?.kind === 'search' || known?.kind === 'video';
@@ -157,9 +198,8 @@ interface Referrer {
 const noReferrer: Referrer = { page: '', host: '' };
 const maxPageLength = 2048;
 
-function externalReferrer(input: { referrer: string; hostname: string; domain: string }) {
-  if (input.referrer === '') return noReferrer;
-  const url = URL.parse(input.referrer);
+function externalReferrer(sent: string, isOwn: IsOwn) {
+  const url = sent === '' ? null : URL.parse(sent);
   if (!url) return noReferrer;
   const host = bareHost(url.hostname);
   if (host === '' || host.length > maxHostLength) return noReferrer;
@@ -167,7 +207,7 @@ function externalReferrer(input: { referrer: string; hostname: string; domain: s
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return noReferrer;
   // A developer's own machine; Plausible does the same.
   if (host === 'localhost') return noReferrer;
-  if (isWithin(host, bareHost(input.hostname)) || isWithin(host, bareHost(input.domain))) return noReferrer;
+  if (isOwn(host)) return noReferrer;
   return { page: (url.origin + barePath(url.pathname)).slice(0, maxPageLength), host };
 }
 
@@ -175,7 +215,9 @@ const isWithin = (host: string, site: string) => site !== '' && (host === site |
 
 const maxTextLength = 255;
 
-const param = (query: URLSearchParams, name: string) => senderText(query.get(name) ?? '', maxTextLength);
+/** The first value of a parameter that has one. */
+const param = (query: URLSearchParams, name: string) =>
+  senderText(query.getAll(name).find((value) => value !== '') ?? '', maxTextLength);
 
 const placeholders = new Set(['(direct)', 'direct', '(none)', '(not set)']);
 

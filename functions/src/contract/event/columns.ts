@@ -27,7 +27,7 @@ interface Column {
 const summed = { type: 'STRING', ofVisit: 'summed' } as const;
 const stored = { type: 'STRING', ofVisit: 'stored' } as const;
 const byUserAgent = { ...summed, filled: 'By the user agent.' } as const;
-const fromQuery = { ...summed, filled: "From the page's query." } as const;
+const fromQuery = { ...summed, filled: "From the page's query, or from behind its `#`." } as const;
 
 export const columns = {
   workspace_id: { type: 'STRING', required: true, filled: 'The workspace that the domain belongs to.' },

@@ -20,6 +20,7 @@ export const dropReasons = [
   'no-browser-headers',
   'prefetch',
   'spam-referrer',
+  'excluded-source',
   'excluded-page',
   'excluded-ip',
   'excluded-country',

@@ -23,6 +23,7 @@ const storedRules = z.strictObject({
   excludedPages: z.array(text),
   excludedIps: z.array(text),
   hostnames: z.array(text),
+  excludedSources: z.array(text),
   excludedCountries: z.array(text),
   honourGpc: flag,
   honourDnt: flag,
@@ -34,13 +35,14 @@ export const readableRules = storedRules.extend({ excludedIps: z.array(text).nul
 export type ReadableRules = z.infer<typeof readableRules>;
 
 /**
- * The rules that a caller sends: complete. `revenueOnlyByKey`, which came later than the others, stays as it is if it is
- * left out.
+ * The rules that a caller sends: complete. `revenueOnlyByKey` and `excludedSources`, which came later than the others,
+ * stay as they are if they are left out.
  */
 export const trafficRules = z.object({
   excludedPages: entries('excludedPages'),
   excludedIps: entries('excludedIps'),
   hostnames: entries('hostnames'),
+  excludedSources: entries('excludedSources').optional(),
   excludedCountries: entries('excludedCountries'),
   honourGpc: flag,
   honourDnt: flag,

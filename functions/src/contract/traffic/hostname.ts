@@ -53,14 +53,15 @@ export function bareHost(host: string) {
     .replace(/\.$/, '');
 }
 
-/** The bare host in what someone types or pastes, of any form: a host, or an address of a page. Empty if there is none. */
-function hostIn(typed: string) {
-  const rest = typed
+/** The typed text from its host on. */
+const fromHost = (typed: string) =>
+  typed
     .slice(0, maxTypedLength)
     .trim()
-    .replace(/^(?:[a-z][a-z0-9+.-]*:(?:\/|\\){2}|https?:)/i, '');
-  return bareHost(URL.parse(`https://${rest}`)?.hostname ?? '');
-}
+    .replace(/^(?:[a-z][a-z0-9+.-]*:(?:\/|\\){2}|https?:|\/\/)/i, '');
+
+/** The host that an address without its scheme begins with; empty if it begins with none. */
+const hostOf = (address: string) => URL.parse(`https://${address}`)?.hostname ?? '';
 
 /**
  * The hostname in what someone types or pastes, as it is stored and compared: `xn--mnchen-3ya.de` in
@@ -68,14 +69,17 @@ function hostIn(typed: string) {
  * hostname reads it with this.
  */
 export function readHostname(typed: string): string | null {
-  const host = hostIn(typed);
+  const host = bareHost(hostOf(fromHost(typed)));
   return isHostname(host) ? host : null;
 }
 
 /** The same where `*.` may stand before the hostname: see `fitsHostname`. */
 export function readHostnamePattern(typed: string): string | null {
-  const host = hostIn(typed);
-  return isHostname(host.replace(/^\*\./, '')) ? host : null;
+  const rest = fromHost(typed);
+  if (!rest.startsWith('*.')) return readHostname(rest);
+  // Not all browsers take a star for a part of a host.
+  const host = hostOf(rest.slice(2)).replace(/\.$/, '');
+  return isHostname(host) ? `*.${host}` : null;
 }
 
 /** Whether a name matches a bare host: `*.example.com` stands for every host below example.com, but not for it. */

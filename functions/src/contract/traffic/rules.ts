@@ -1,4 +1,4 @@
-import { readHostnamePattern } from './hostname.ts';
+import { fitsHostname, readHostnamePattern } from './hostname.ts';
 import { readIpRange } from './ip-range.ts';
 import { cleanText } from '../event/text.ts';
 
@@ -10,9 +10,14 @@ export interface TrafficRules {
   excludedIps: string[];
   /**
    * If not empty, the hostnames that events must come from, in the form of `bareHost`. `*.example.com` stands for every
-   * hostname below example.com, at any depth, but not for example.com itself.
+   * hostname below example.com, at any depth, but not for example.com itself. Named hostnames are never sources.
    */
   hostnames: string[];
+  /**
+   * Sources, as reports name them, or hostnames as in `hostnames`: see `sourceMatcher`. An event that carries one of them
+   * is left out.
+   */
+  excludedSources: string[];
   /** ISO 3166-1 alpha-2, and XK. */
   excludedCountries: string[];
   /** Whether an event whose browser sends `Sec-GPC: 1` is left out. */
@@ -28,15 +33,17 @@ export const defaultTrafficRules: TrafficRules = {
   excludedPages: [],
   excludedIps: [],
   hostnames: [],
+  excludedSources: [],
   excludedCountries: [],
   honourGpc: true,
   honourDnt: false,
   revenueOnlyByKey: false,
 };
 
-/** The largest number of entries in a list of traffic rules, and the longest pattern of pages. */
+/** The largest number of entries in a list of traffic rules, the longest pattern of pages, and the longest source. */
 export const maxRuleEntries = 50;
 const maxPagePatternLength = 300;
+const maxSourceLength = 255;
 
 /**
  * A pattern of pages (path-pattern.ts) in the form in which it is stored: a path as browsers send it. Null if the text
@@ -47,6 +54,21 @@ function readPagePattern(text: string) {
   if (!typed.startsWith('/') || /[?#]|\*{3}/.test(typed)) return null;
   const path = URL.parse(`http://host.invalid/.${typed}`)?.pathname;
   return path !== undefined && path.length <= maxPagePatternLength ? path : null;
+}
+
+/** A hostname or a pattern of hostnames in its stored form, else the name of a source as it was typed. */
+function readSource(text: string) {
+  const typed = cleanText(text, maxSourceLength + 1);
+  if (typed === '' || typed.length > maxSourceLength) return null;
+  return (typed.includes('@') ? null : readHostnamePattern(typed)) ?? typed;
+}
+
+/** Whether a source is one of these entries. Upper and lower case are the same. */
+export function sourceMatcher(entries: readonly string[]): (source: string) => boolean {
+  const names = new Set(entries.map((entry) => entry.toLowerCase()));
+  const patterns = entries.filter((entry) => entry.startsWith('*.'));
+  return (source) =>
+    names.has(source.toLowerCase()) || patterns.some((pattern) => fitsHostname(source, pattern));
 }
 
 function readCountry(text: string) {
@@ -74,6 +96,10 @@ export const trafficEntries = {
   hostnames: {
     read: readHostnamePattern,
     must: 'must be a hostname such as shop.example.com or *.example.com',
+  },
+  excludedSources: {
+    read: readSource,
+    must: `must be a source such as Google, partner.example or *.partner.example, with at most ${maxSourceLength} characters`,
   },
   excludedCountries: {
     read: readCountry,

@@ -26,6 +26,7 @@ export const auditFields = {
     'excludedPages',
     'excludedIps',
     'hostnames',
+    'excludedSources',
     'excludedCountries',
     'honourGpc',
     'honourDnt',

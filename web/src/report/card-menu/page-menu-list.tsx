@@ -4,6 +4,7 @@ import { dayIn, type Role, roleMay } from '@footfall/functions/contract';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useAsk } from '../ask/questions.tsx';
 import { download, zipType } from '../../ui/file/file.ts';
+import { excludableSource, mayExclude } from '../exclusion/excludable.ts';
 import { exportAll } from '../export/export-all.ts';
 import { useFiltering } from '../filters/filter-context.ts';
 import { useView } from '../address/use-view.ts';
@@ -14,6 +15,7 @@ import { usePageControls } from '../use-period.ts';
 import { OpenMenu } from './open-menu.tsx';
 
 const RemovalDialog = loadedLater(() => import('../removal/removal-dialog.tsx'));
+const ExclusionDialog = loadedLater(() => import('../exclusion/exclusion-dialog.tsx'));
 
 interface Props {
   workspace: { id: string; domain: string; timezone: string };
@@ -24,10 +26,12 @@ export default function PageMenuList({ workspace }: Props) {
   const { view } = useView();
   const ask = useAsk();
   const [isRemoving, setRemoving] = useState(false);
+  const [excluded, setExcluded] = useState<string | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const { role } = useFiltering();
   const { hasExport } = usePageControls();
   const share = shareOpener.useValue();
+  const source = mayExclude(role) ? excludableSource(view.filters) : null;
 
   async function saveAll() {
     const today = dayIn(workspace.timezone, new Date());
@@ -51,10 +55,23 @@ export default function PageMenuList({ workspace }: Props) {
                 Share
               </Menu.Item>
             )}
+            {source !== null && (
+              <Menu.Item value="exclude" onClick={() => setExcluded(source)}>
+                Exclude this source
+              </Menu.Item>
+            )}
             <RemovalItem role={role} onChoose={() => setRemoving(true)} />
           </>
         )}
       </OpenMenu>
+      {excluded !== null && (
+        <ExclusionDialog
+          workspaceId={workspace.id}
+          source={excluded}
+          onClose={() => setExcluded(null)}
+          trigger={trigger}
+        />
+      )}
       {isRemoving && <RemovalDialog onClose={() => setRemoving(false)} {...{ workspace, trigger }} />}
     </>
   );

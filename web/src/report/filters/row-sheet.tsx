@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { ChangeArrow, Icon, type IconName } from '../../ui/icon.tsx';
 import { type Opened, Sheet } from '../../ui/overlay/modal-frame.tsx';
@@ -6,10 +7,15 @@ import rows from '../rows/rows.module.css';
 import { changeColors } from '../../ui/figures/change-mark.tsx';
 import { changeOf, changeText, formatCount, formatPercent, unitOf } from '@footfall/functions/contract';
 import type { CardRow } from '../ask/card-rows.ts';
+import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useCopy } from '../../ui/code/use-copy.ts';
+import { mayExclude } from '../exclusion/excludable.ts';
+import { useFiltering } from './filter-context.ts';
 import { useFilters, type Chosen } from './use-filters.ts';
 import type { RowKind } from '../rows/kinds/breakdowns.ts';
+
+const ExclusionDialog = loadedLater(() => import('../exclusion/exclusion-dialog.tsx'));
 
 interface Props extends Opened {
   row: CardRow;
@@ -21,6 +27,8 @@ export default function RowSheet({ row, breakdown, onClose, trigger }: Props) {
   const { chosen, toggle } = useFilters();
   const { of, nameOf, pictureOf } = breakdown;
   const name = nameOf(row);
+  const { workspace, role } = useFiltering();
+  const [isExcluding, setExcluding] = useState(false);
   const state = chosen(of, row.value);
   const actions: readonly [IconName, string, Chosen][] = state
     ? [['filter', 'Remove the filter', state]]
@@ -28,6 +36,8 @@ export default function RowSheet({ row, breakdown, onClose, trigger }: Props) {
         ['filter', 'Filter by', 'is'],
         ['exclude', 'Exclude', 'is_not'],
       ];
+  if (isExcluding && workspace)
+    return <ExclusionDialog workspaceId={workspace.id} source={row.value} {...{ onClose, trigger }} />;
   return (
     <Sheet
       title={
@@ -53,6 +63,11 @@ export default function RowSheet({ row, breakdown, onClose, trigger }: Props) {
           {words} <b>{name}</b>
         </Action>
       ))}
+      {of === 'visit:source' && row.value !== '' && mayExclude(role) && (
+        <Action icon="exclude" onClick={() => setExcluding(true)}>
+          Stop counting visits from <b>{name}</b>
+        </Action>
+      )}
       <CopyName name={name} />
     </Sheet>
   );

@@ -14,7 +14,7 @@ interface Settings {
 }
 
 const textSettings = ['name', 'domain', 'timezone'] as const;
-const lists = ['excludedPages', 'excludedIps', 'hostnames', 'excludedCountries'] as const;
+const lists = ['excludedPages', 'excludedIps', 'hostnames', 'excludedSources', 'excludedCountries'] as const;
 const switches = ['honourGpc', 'honourDnt', 'revenueOnlyByKey'] as const;
 
 /** What a change of the settings changes, for the audit log. @param old the workspace's document before the change */

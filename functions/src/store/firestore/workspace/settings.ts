@@ -136,7 +136,12 @@ export async function resetWorkspace(purge: Purge, uid: string) {
 
 /** The given rules, with what they leave out as it was. */
 function completeRules(given: GivenRules, before: TrafficRules): TrafficRules {
-  return { ...before, ...given, revenueOnlyByKey: given.revenueOnlyByKey ?? before.revenueOnlyByKey };
+  return {
+    ...before,
+    ...given,
+    revenueOnlyByKey: given.revenueOnlyByKey ?? before.revenueOnlyByKey,
+    excludedSources: given.excludedSources ?? before.excludedSources,
+  };
 }
 
 /** Instances of `collect` can use a site that they know for so long, and its time zone with it. */

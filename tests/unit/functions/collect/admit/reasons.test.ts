@@ -16,6 +16,7 @@ function candidate(changes: Partial<Candidate> = {}, rules: Partial<TrafficRules
     url: new URL('https://example.com/pricing'),
     hostname: 'example.com',
     referrer: '',
+    source: () => '',
     address: '203.0.113.9',
     country: () => 'NL',
     rules: { ...defaultTrafficRules, ...rules },
@@ -54,7 +55,9 @@ test("the headers of a server with a key do not tell about its visitor's browser
   expect([reasonOf({}, chrome), reasonOf(browser, 'curl/8.5.0')]).toEqual([null, 'bot']);
 });
 
-test.each([
+const from = (source: string): Partial<Candidate> => ({ source: () => source });
+
+test.each<[string, Partial<TrafficRules>, Partial<Candidate>, string | null]>([
   ['GPC, by default', {}, { headers: { ...browser, 'sec-gpc': '1' } }, 'gpc'],
   ['GPC with the value 0', {}, { headers: { ...browser, 'sec-gpc': '0' } }, null],
   ['DNT, by default', {}, { headers: { ...browser, dnt: '1' } }, null],
@@ -69,6 +72,14 @@ test.each([
   ],
   ['a spammer as the referrer', {}, { referrer: 'https://semalt.com/project.php' }, 'spam-referrer'],
   ['a referrer that is not an address', {}, { referrer: 'not an address' }, null],
+  ['a spammer as a tag', {}, from('semalt.com'), 'spam-referrer'],
+  ['a source', { excludedSources: ['google'] }, from('Google'), 'excluded-source'],
+  ['a source by its host', { excludedSources: ['google.com'] }, from('Google'), 'excluded-source'],
+  ['a source by its tag', { excludedSources: ['fb'] }, from('Facebook'), 'excluded-source'],
+  ['a host as the source', { excludedSources: ['a.example'] }, from('a.example'), 'excluded-source'],
+  ['a host below it', { excludedSources: ['a.example'] }, from('b.a.example'), null],
+  ['any host below it', { excludedSources: ['*.a.example'] }, from('b.a.example'), 'excluded-source'],
+  ['no source', { excludedSources: ['google'] }, {}, null],
   ['an address', { excludedIps: ['203.0.113.0/24'] }, {}, 'excluded-ip'],
   ['a host', { hostnames: ['other.test'] }, {}, 'hostname-mismatch'],
   ['the host of the workspace', { hostnames: ['example.com'] }, {}, null],

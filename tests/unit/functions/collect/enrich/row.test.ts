@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { languageOf, toRow, type Admitted } from '../../../../../functions/src/collect/enrich/row.ts';
+import { acquisitionOf } from '../../../../../functions/src/collect/enrich/source.ts';
 import type { Hit } from '../../../../../functions/src/collect/hit.ts';
 import { hitWith } from '../../../../support/traffic/hits.ts';
+
+const url = new URL('https://www.example.com/pricing?utm_source=newsletter#top');
 
 /** The row of an event of a hit with these fields. */
 const rowOf = (fields: Partial<Hit> = {}, changes: Partial<Admitted> = {}) =>
   toRow({
     hit: hitWith(fields),
-    url: new URL('https://www.example.com/pricing?utm_source=newsletter#top'),
+    url,
     hostname: 'example.com',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
     acceptLanguage: 'pt-BR,pt;q=0.9',
@@ -18,7 +21,14 @@ const rowOf = (fields: Partial<Hit> = {}, changes: Partial<Admitted> = {}) =>
     receivedAt: new Date('2026-02-28T23:30:00.123Z'),
     day: '2026-03-01',
     hour: 8,
-    workspace: { id: 'w1', domain: 'example.com' },
+    acquisition: acquisitionOf({
+      url,
+      referrer: '',
+      hostname: 'example.com',
+      domain: 'example.com',
+      hostnames: [],
+    }),
+    workspaceId: 'w1',
     ...changes,
   });
 

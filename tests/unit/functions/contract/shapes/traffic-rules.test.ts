@@ -21,6 +21,11 @@ test.each([
   ['excludedIps', '192.0.2.7/24', '192.0.2.0/24'],
   ['hostnames', 'Shop.Example.com', 'shop.example.com'],
   ['hostnames', '*.example.com', '*.example.com'],
+  ['excludedSources', ' Hacker News ', 'Hacker News'],
+  ['excludedSources', 'https://www.Partner.example/a', 'partner.example'],
+  ['excludedSources', '*.Bücher.example', '*.xn--bcher-kva.example'],
+  ['excludedSources', 'ann@partner.example', 'ann@partner.example'],
+  ['excludedSources', 'x'.repeat(255), 'x'.repeat(255)],
   ['excludedCountries', 'nl', 'NL'],
 ])('an entry is stored in the form that events have: %s: %j is %j', (list, text, kept) =>
   expect(parse({ [list]: [text] }).data).toEqual({ ...defaultTrafficRules, [list]: [kept] }),
@@ -42,9 +47,17 @@ test.each<[TrafficList, string]>([
   ['excludedIps', '192.0.2.300'],
   ['hostnames', '*.com'],
   ['hostnames', `${'x.'.repeat(130)}com`],
+  ['excludedSources', ''],
+  ['excludedSources', 'x'.repeat(256)],
   ['excludedCountries', 'UK'],
 ])('an invalid entry is named with its field: %s: %j', (list, text) => {
-  const fits = { excludedPages: '/', excludedIps: '::1', hostnames: 'a.example', excludedCountries: 'NL' };
+  const fits = {
+    excludedPages: '/',
+    excludedIps: '::1',
+    hostnames: 'a.example',
+    excludedSources: 'Google',
+    excludedCountries: 'NL',
+  };
   const [issue] = parse({ [list]: [fits[list], text] }).error?.issues ?? [];
   expect(issue?.path).toEqual([list, 1]);
   expect(issue?.message).toContain(`"${text.slice(0, 60)}" must be`);

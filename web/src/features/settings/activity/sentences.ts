@@ -9,6 +9,7 @@ import {
   definitionLimits,
   type LinkSection,
   type Role,
+  shownHost,
   shownPath,
   type Timeframe,
   type TrafficList,
@@ -104,6 +105,8 @@ function ofList(list: TrafficList, { old, new: now }: AuditChange): string[] {
   const written: Partial<Record<TrafficList, (entry: string) => string>> = {
     excludedCountries: (code) => displayName('region', code, code),
     excludedPages: shownPath,
+    hostnames: shownHost,
+    excludedSources: shownHost,
   };
   const told = (value: AuditValue) => namedValues(value, written[list]);
   const [removed, added] = [told(old), told(now)];
@@ -133,6 +136,7 @@ function ofSetting(field: AuditField, change: AuditChange) {
     case 'excludedPages':
     case 'excludedIps':
     case 'hostnames':
+    case 'excludedSources':
       return ofList(field, change);
     default:
       return [];

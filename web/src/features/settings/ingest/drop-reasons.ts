@@ -24,6 +24,10 @@ export const dropReasonWords: Record<DropReason, Words> = {
     name: 'Spam referrers',
     text: 'Made-up visits that advertise the site they claim to come from. Nothing to do.',
   },
+  'excluded-source': {
+    name: 'Excluded sources',
+    text: 'The rules of this workspace exclude the source that the visit came from. Remove it if it should count.',
+  },
   'excluded-page': {
     name: 'Excluded pages',
     text: 'The rules of this workspace exclude the page. Remove the pattern if it should count.',

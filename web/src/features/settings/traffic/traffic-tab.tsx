@@ -88,5 +88,6 @@ const nothingIn: Record<TrafficList, string> = {
   excludedPages: 'No pages are excluded.',
   excludedIps: 'No addresses are excluded.',
   hostnames: 'All hostnames count.',
+  excludedSources: 'No sources are excluded.',
   excludedCountries: 'No countries are excluded.',
 };

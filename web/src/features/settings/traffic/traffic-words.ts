@@ -16,8 +16,13 @@ export const words: Record<TrafficList, { label: string; hint: string; placehold
   },
   hostnames: {
     label: 'Hostnames that count',
-    hint: 'If the list is empty, all hostnames count. *.example.com matches every hostname below example.com, but not example.com itself.',
+    hint: 'If the list is empty, all hostnames count. Hostnames in it are never sources. *.example.com matches every hostname below example.com, but not example.com itself.',
     placeholder: 'shop.example.com',
+  },
+  excludedSources: {
+    label: 'Excluded sources',
+    hint: 'Visits that come from here are not counted: a source as reports name it, or a hostname. *.partner.example matches every hostname below partner.example.',
+    placeholder: 'partner.example',
   },
   excludedCountries: {
     label: 'Excluded countries',
@@ -46,5 +51,5 @@ export const switches = {
 export function entryName(list: TrafficList, entry: string, countries: readonly Country[]): string {
   if (list === 'excludedCountries') return nameOf(entry, countries);
   if (list === 'excludedPages') return shownPath(entry);
-  return list === 'hostnames' ? shownHost(entry) : entry;
+  return list === 'hostnames' || list === 'excludedSources' ? shownHost(entry) : entry;
 }

@@ -106,7 +106,11 @@ describe('for any input', () => {
       fc.property(query, fc.string(), text, text, text, (tags, rawQuery, referrer, hostname, domain) => {
         const url = new URL('https://www.example.com/');
         url.search = `${new URLSearchParams(tags)}&${rawQuery}`;
-        const { channel, referrer: page, ...texts } = acquisitionOf({ url, referrer, hostname, domain });
+        const {
+          channel,
+          referrer: page,
+          ...texts
+        } = acquisitionOf({ url, referrer, hostname, domain, hostnames: [] });
         expect(channels).toContain(channel);
         expect(page.length).toBeLessThanOrEqual(2048);
         expect(page).toMatch(/^(https?:\/\/[^/?#@\s]+\/[^?#\s]*)?$/);

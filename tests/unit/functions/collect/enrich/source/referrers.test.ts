@@ -38,12 +38,19 @@ describe('the site itself and addresses that are not web pages are not referrers
     [`https://${'a.'.repeat(125)}com/`]: `${'a.'.repeat(125)}com`,
   });
 
-  const elsewhere = { url: new URL('https://shop.example.org/'), hostname: 'shop.example.org' };
+  const elsewhere = {
+    url: new URL('https://shop.example.org/'),
+    hostname: 'shop.example.org',
+    hostnames: ['shop.example.org', 'outlet.example', '*.brand.example'],
+  };
   test.each([
     ['the other domain of the workspace', 'https://www.example.com/', 'example.com', ''],
     ['a subdomain of it', 'https://blog.example.com/', 'example.com', ''],
     ['the domain with www', 'https://example.com/', 'www.example.com', ''],
     ['a subdomain of the page host', 'https://eu.shop.example.org/', 'example.com', ''],
+    ['another hostname of the workspace', 'https://www.outlet.example/', 'example.com', ''],
+    ['a hostname below one of the workspace', 'https://eu.brand.example/', 'example.com', ''],
+    ['a hostname above those', 'https://brand.example/', 'example.com', 'brand.example'],
     ['a sibling of the page host', 'https://blog.example.org/', 'example.com', 'blog.example.org'],
     ["a page of another workspace's site", 'https://www.example.com/', 'a.net', 'example.com'],
     ['any referrer if the domain is empty', 'https://blog.net/', '', 'blog.net'],
@@ -53,7 +60,7 @@ describe('the site itself and addresses that are not web pages are not referrers
 
   test('a listed site is not its own source', () => {
     const url = new URL('https://github.com/pricing');
-    const own = { url, hostname: 'github.com', domain: 'github.com' };
+    const own = { url, hostname: 'github.com', domain: 'github.com', hostnames: [] };
     expect(acquisitionOf({ ...own, referrer: 'https://gist.github.com/' })).toMatchObject({
       channel: 'Direct',
     });

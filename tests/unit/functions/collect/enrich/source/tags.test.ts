@@ -33,7 +33,6 @@ describe('tags on the link', () => {
     '?utm_campaign=spring': '',
     '?utm_medium=(not%20set)': '',
     '?utm_medium=unknown': '',
-    '#utm_source=google': '',
   });
 
   bothTable([
@@ -43,7 +42,67 @@ describe('tags on the link', () => {
     ['?utm_medium=email', 'https://blog.org/', 'blog.org', 'Email'],
     ['?utm_medium=cpc', 'https://www.google.com/', 'Google', 'Paid Search'],
     ['?ref=friend', 'https://www.example.com/', 'friend', 'Referral'],
+    // A tag that names the site itself says nothing of where the visit came from.
+    ['?ref=example.com', 'https://blog.org/', 'blog.org', 'Referral'],
+    ['?ref=https%3A%2F%2Fwww.Example.com%2Fa', 'https://www.google.com/', 'Google', 'Organic Search'],
+    ['?ref=shop.example.com.', '', '', 'Direct'],
+    ['?source=example.com&ref=friend', '', 'friend', 'Referral'],
+    ['?utm_source=example.com&utm_medium=email', 'https://blog.org/', 'blog.org', 'Email'],
+    ['?ref=notexample.com', '', 'notexample.com', 'Referral'],
   ]);
+
+  test('a tag that names the site itself stays in the tags', () =>
+    expect(arrive('?utm_source=Example.com').utm_source).toBe('Example.com'));
+
+  const partners = [
+    'partner.example',
+    'www.partner.example',
+    'Partner.example/',
+    'https://partner.example',
+    'HTTP://WWW.PARTNER.EXAMPLE:80/a/?b#c',
+    '//partner.example/',
+    'partner.example.',
+    ' partner.example ',
+  ];
+  queryTable(
+    'Referral',
+    Object.fromEntries(
+      partners.flatMap((tag) =>
+        ['utm_source', 'source', 'ref'].map((name) => [
+          `?${name}=${encodeURIComponent(tag)}`,
+          'partner.example',
+        ]),
+      ),
+    ),
+  );
+  bothTable(
+    ['https://partner.example/', 'http://www.partner.example/a', 'https://PARTNER.example.:8443/'].map(
+      (referrer) => ['', referrer, 'partner.example', 'Referral'],
+    ),
+  );
+  queryTable('Referral', {
+    '?utm_source=www.B%C3%BCcher.example': 'xn--bcher-kva.example',
+    '?utm_source=Partner': 'Partner',
+    '?utm_source=v1.2': 'v1.2',
+    '?utm_source=ann%40partner.example': 'ann@partner.example',
+    '?utm_source=Acme+Inc.': 'Acme Inc.',
+  });
+  test('a tag stays as it was sent', () =>
+    expect(arrive('?utm_source=https%3A%2F%2FPartner.example%2F').utm_source).toBe(
+      'https://Partner.example/',
+    ));
+
+  queryTable('Referral', {
+    '#/home?utm_source=a': 'a',
+    '#!/home?ref=a': 'a',
+    '#/home&utm_source=a': 'a',
+    '#utm_source=a': 'a',
+    '#top?source=a&utm_campaign=b': 'a',
+    '?utm_source=b#/home?utm_source=a': 'b',
+    '?utm_source=&x=1#/home?utm_source=a': 'a',
+  });
+  queryTable('Organic Social', { '#/home?fbclid=1': 'Facebook' });
+  queryTable('Direct', { '#/utm_source=a': '', '#/home/utm_source': '', '#': '' });
 
   test('a tag does not hide the referrer', () =>
     expect(arrive('?utm_source=x', 'https://blog.org/a?b').referrer).toBe('https://blog.org/a'));
