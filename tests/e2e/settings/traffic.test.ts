@@ -265,7 +265,7 @@ test('I take revenue only from my server: what a browser sends counts without it
   await expectRows(unpaid(), /^Why/, /^Sent without a key .* 1$/);
 });
 
-test('I exclude a source that a page of reports is filtered by, and find it among the rules', async () => {
+test('in every look, I exclude a source that a page of reports is filtered by, and find it among the rules', async () => {
   const { domain } = sites.annoyed;
   await openShared(account, `/dashboard?site=${domain}`);
   await press('ärger.example');
