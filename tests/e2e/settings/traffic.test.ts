@@ -271,7 +271,7 @@ test('in every look, I exclude a source that a page of reports is filtered by, a
   await press('ärger.example');
   await press('Actions for this page');
   await choose('Exclude this source');
-  await see('are not counted any more', confirmation());
+  await see('are no longer counted', confirmation());
   await checkLooks('exclude a source');
   await part('button', 'Exclude this source', confirmation()).click();
   await confirmation().waitFor({ state: 'detached' });

@@ -26,7 +26,7 @@ export default function ExclusionDialog({ workspaceId, source, ...frame }: Props
   return (
     <QuestionDialog
       title={`Exclude ${name}`}
-      text="Visits that come from this source are not counted any more, within a minute. Those that were counted before stay in your reports. You can undo this in the settings, under Traffic."
+      text="Within a minute, visits from this source are no longer counted. Those that were counted before stay in your reports. You can undo this in the settings, under Traffic."
       action="Exclude this source"
       ready={rules !== null}
       change={change}
