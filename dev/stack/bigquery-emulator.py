@@ -22,6 +22,7 @@ from bqemulator.domain.result import Err, Ok
 from bqemulator.jobs import executor
 from bqemulator.scripting.ast import Script, SqlStmt
 from bqemulator.sql import inner_query, translator
+from bqemulator.sql.rules.json_helpers import JSONKeysRule
 from bqemulator.sql.translator import SQLTranslator
 from bqemulator.storage import arrow_bridge
 from bqemulator.storage.engine import DuckDBEngine
@@ -308,6 +309,26 @@ def with_arrays_as_columns(self, tree):
 
 
 DuckDB.Generator.TRANSFORMS[exp.Select] = with_arrays_as_columns
+
+# A name in brackets is a name to BigQuery, whatever it begins with. DuckDB takes it for a path if that is $ or a slash.
+bracket_sql = DuckDB.Generator.bracket_sql
+
+
+def with_pointer(self, tree):
+    if not (isinstance(tree.this, exp.Column) and tree.this.name.endswith("props")):
+        return bracket_sql(self, tree)
+    name = f"REPLACE(REPLACE({self.sql(tree.expressions[0])}, '~', '~0'), '/', '~1')"
+    return f"JSON_EXTRACT({self.sql(tree.this)}, CONCAT('/', {name}))"
+
+
+DuckDB.Generator.bracket_sql = with_pointer
+
+# BigQuery writes a name as JSONPath does: in quotation marks, unless it has nothing but letters, digits and underscores.
+JSONKeysRule.rewrite = lambda self, node: parse_one(
+    f"LIST_TRANSFORM(JSON_KEYS({node.this.sql('duckdb')}), "
+    "name -> CASE WHEN REGEXP_FULL_MATCH(name, '[A-Za-z_][A-Za-z0-9_]*') THEN name ELSE CAST(TO_JSON(name) AS VARCHAR) END)",
+    read="duckdb",
+)
 
 # BigQuery's NUMERIC has nine decimals. DuckDB's DECIMAL has three unless it is told, and rounds what is stored.
 datatype_sql = DuckDB.Generator.TRANSFORMS[exp.DataType]

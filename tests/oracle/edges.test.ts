@@ -122,14 +122,19 @@ beforeAll(async () => {
 
 const read = async (statement: Statement) => ({ rows: await query<unknown>(statement), bytes: 0 });
 
-/** The metrics of each row by its value. */
-async function rowsOf(id: string, question: Partial<Question>, rolledUpTo: string, timezone = 'UTC') {
+async function answerAbout(id: string, question: Partial<Question>, rolledUpTo: string, timezone = 'UTC') {
   const definition: Goal = { kind: 'event', event: 'Signup', properties: [], currency: null };
   const site = { id, timezone, resetAt: null, goals: [{ id: 'g', name: 'Sign-up', definition }] };
   const when = { now: new Date('2025-11-11T12:00:00Z'), rolledUpTo };
   const [answer] = await answerQuestions(site, [questionOf(question)], when, read);
   if (!answer || answer instanceof AppError) throw answer ?? new Error('there is no answer');
-  return Object.fromEntries(answer.results.map(({ dimensions, metrics }) => [dimensions.join(' '), metrics]));
+  return answer;
+}
+
+/** The metrics of each row by its value. */
+async function rowsOf(...asked: Parameters<typeof answerAbout>) {
+  const { results } = await answerAbout(...asked);
+  return Object.fromEntries(results.map(({ dimensions, metrics }) => [dimensions.join(' '), metrics]));
 }
 
 describe.each([
@@ -229,6 +234,23 @@ describe.each([
       );
     expect(await on('2025-10-26')).toEqual({ '7 02': [2], '7 23': [1] });
     expect(await on('2025-03-30')).toEqual({ '7 01': [1], '7 03': [1] });
+  });
+
+  test.each([
+    ['2025-03-30', { skipped: ['2025-03-30 02:00:00'], repeated: [] }],
+    ['2025-10-26', { skipped: [], repeated: ['2025-10-26 02:00:00'] }],
+    ['2025-10-25', undefined],
+  ])('the hours of %s say which of them clocks skip or repeat', async (date, expected) => {
+    const { meta } = await answerAbout(
+      'clocks',
+      {
+        ...{ dimensions: ['time:hour'], date_range: [date, date] },
+        include: { time_labels: true, total_rows: false, imports: false, plan: false },
+      },
+      rolledUpTo,
+      'Europe/Berlin',
+    );
+    expect(meta.clock_changes).toEqual(expected);
   });
 
   test('filters keep the visits that begin in an hour of a day of the week', async () => {

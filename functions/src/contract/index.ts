@@ -30,6 +30,7 @@ export * from './mail-address.ts';
 export * from './messages/alert-words.ts';
 export * from './messages/alerts.ts';
 export * from './messages/destinations.ts';
+export * from './period/clock-changes.ts';
 export * from './period/comparison.ts';
 export * from './period/days.ts';
 export * from './period/time-zone.ts';

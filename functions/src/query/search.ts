@@ -12,8 +12,9 @@ import {
 } from '../contract/index.ts';
 import type { QueryContext } from './context.ts';
 import { retainedDays } from './plan/retained-days.ts';
-import { hasName, isOfVisit, nameOfProperty, valueSql } from './sql/dimensions.ts';
+import { isOfVisit, valueSql } from './sql/dimensions.ts';
 import { formsOfHost } from './sql/filters.ts';
+import { hasNameInJoin, joinWithNames, nameInJoin, valueInJoin } from './sql/properties.ts';
 import { Reads } from './sql/reads.ts';
 import { slicesOf, sourceSql, type Slices } from './sql/source.ts';
 import { keptValue, Values } from './sql/values.ts';
@@ -71,7 +72,7 @@ export function searchSql(words: readonly string[], slices: Slices, site: QueryS
       .map((name) => `STRUCT('${name}' AS dimension, ${valueSql(name, reads, values)} AS value)`)
       .join(',\n      ');
   const [visitList, eventList] = [list(ofVisits, visits), list(ofEvents, events)];
-  if (isText) events.ofEvent('event_props');
+  const ofProperties = isText ? propertyValues(events) : '';
   const rows = sourceSql(slices, { visits, events, condition: null }, site, values);
   const word = isText ? ', word' : '';
   return values.statement(`WITH ${rows.join(',\n')},
@@ -86,7 +87,7 @@ searched_values AS (
   FROM event_rows CROSS JOIN UNNEST([
       ${eventList}
     ]) AS entry
-  WHERE event_name != 'engagement' AND entry.value IS NOT NULL${isText ? propertyValues : ''}
+  WHERE event_name != 'engagement' AND entry.value IS NOT NULL${ofProperties}
 ),
 found_values AS (
   SELECT date, dimension, ${keptValue('value')} AS found_value${word}, COUNT(DISTINCT visitor_id) AS visitors
@@ -120,12 +121,11 @@ const hasValue = `entry.value IS NOT NULL
     AND (entry.value != '' OR entry.dimension NOT IN (${texts(ofVisits.filter((name) => dimensionRow(name).optional))}))`;
 
 /** The values of all properties. */
-const propertyValues = `
+const propertyValues = (reads: Reads) => `
   UNION ALL
-  SELECT date, visitor_id, CONCAT('${propertyPrefix}', ${nameOfProperty('name')}) AS dimension,
-    JSON_VALUE(event_props[${nameOfProperty('name')}]) AS value
-  FROM event_rows CROSS JOIN UNNEST(JSON_KEYS(event_props)) AS name
-  WHERE event_name != 'engagement' AND ${hasName('name')}`;
+  SELECT date, visitor_id, CONCAT('${propertyPrefix}', ${nameInJoin}) AS dimension, ${valueInJoin} AS value
+  FROM event_rows${joinWithNames(reads)}
+  WHERE event_name != 'engagement' AND ${hasNameInJoin}`;
 
 /** Paths and hosts are stored encoded. */
 const formsOf = (words: readonly string[]) => [

@@ -8,11 +8,10 @@ import {
 } from '../contract/index.ts';
 import { answersOf, visitorsByValue } from './answer/answer.ts';
 import type { QueryContext } from './context.ts';
-import { unquoted } from './answer/rows.ts';
 import type { Span } from './plan/periods.ts';
 import { innerQuestion } from './plan/plan.ts';
-import { hasName } from './sql/dimensions.ts';
 import { slicesOf, sourceSql } from './sql/source.ts';
+import { hasNameInJoin, joinWithNames, nameInJoin } from './sql/properties.ts';
 import { Reads } from './sql/reads.ts';
 import { Values } from './sql/values.ts';
 
@@ -93,17 +92,17 @@ export async function propertyNames(wanted: Wanted, context: QueryContext): Prom
   const slices = slicesOf({ current, compared: null, nowFromMs: null }, site, at);
   if (!slices) return [];
   const events = new Reads();
-  events.ofEvent('event_props');
+  const names = joinWithNames(events);
   const rows = sourceSql(slices, { visits: null, events, condition: null }, site, values);
   const contained =
     wanted.text === ''
       ? ''
-      : `\n    AND STRPOS(LOWER(name), LOWER(${values.text('search', wanted.text)})) > 0`;
+      : `\n    AND STRPOS(LOWER(${nameInJoin}), LOWER(${values.text('search', wanted.text)})) > 0`;
   const statement = values.statement(`WITH ${rows.join(',\n')},
 names AS (
-  SELECT date, name, COUNT(DISTINCT visitor_id) AS visitors
-  FROM event_rows CROSS JOIN UNNEST(JSON_KEYS(event_props)) AS name
-  WHERE event_name != 'engagement' AND ${hasName('name')}${contained}
+  SELECT date, ${nameInJoin} AS name, COUNT(DISTINCT visitor_id) AS visitors
+  FROM event_rows${names}
+  WHERE event_name != 'engagement' AND ${hasNameInJoin}${contained}
   GROUP BY date, name
 )
 SELECT name AS value, SUM(visitors) AS visitors
@@ -112,5 +111,5 @@ GROUP BY name
 ORDER BY visitors DESC, value
 LIMIT ${values.count('rows', wanted.take)}`);
   const { rows: named } = await read(statement, { lastDay: to, isRealtime: false });
-  return (named as Suggestion[]).map(({ value, visitors }) => ({ value: unquoted(value), visitors }));
+  return named as Suggestion[];
 }

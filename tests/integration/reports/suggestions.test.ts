@@ -36,6 +36,12 @@ beforeAll(async () => {
       props: JSON.stringify({ plan: 'free' }),
       visitor_id: '1',
     }),
+    at('10:04:30.000', {
+      name: 'Sale',
+      pathname: '/pricing',
+      props: JSON.stringify({ $price: 'cheap', 'a.b': 'dotted' }),
+      visitor_id: '1',
+    }),
     // What an engagement measures is no property of an event.
     at('10:05:00.000', engagement({ props: '{"vitals.LCP":1200}', visitor_id: '1' })),
   ]);
@@ -59,7 +65,7 @@ test.each<[string, Record<string, string>, string]>([
   ['no visits without a value otherwise', { dimension: 'visit:source', text: 'dir' }, ''],
   ['as many as asked for', { dimension: 'event:page', text: '/', take: '1' }, '/blog/two 2'],
   ['values of a property', { dimension: 'event:props:plan' }, 'free 1, pro 1'],
-  ['names of properties', { dimension: 'event:props:' }, 'plan 2, colour 1'],
+  ['names of properties', { dimension: 'event:props:' }, 'plan 2, $price 1, a.b 1, colour 1'],
   ['names of properties that contain the text', { dimension: 'event:props:', text: 'COL' }, 'colour 1'],
   ['nothing outside the days', { dimension: 'event:page', from: '2026-04-01', to: '2026-04-02' }, ''],
 ])('suggests %s', async (_, query, expected) => {
@@ -105,7 +111,17 @@ test('a question for the names of properties answers those that can be seen', as
   expect(status).toBe(200);
   expect(body.results.map(({ dimensions, metrics }) => [...dimensions, ...metrics])).toEqual([
     ['plan', 2],
+    ['$price', 1],
+    ['a.b', 1],
     ['colour', 1],
+  ]);
+});
+
+test('a search finds the values of properties whose names mean something to JSON', async () => {
+  const { status, body } = await search('cheap dotted');
+  expect([status, body.map(shortly)]).toEqual([
+    200,
+    ['event:props:$price cheap 1', 'event:props:a.b dotted 1'],
   ]);
 });
 

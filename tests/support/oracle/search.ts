@@ -48,18 +48,13 @@ function peopleIn(events: readonly EventRow[], workspaceId: string): People {
     for (const dimension of ofVisits)
       for (const value of rowValuesOf(dimension, visit, first)) note(people, dimension, value, first);
     for (const event of visit.filter(({ name }) => name !== 'engagement')) {
-      const properties = rowValuesOf('event:props', visit, event)
-        .filter(isNameToEmulator)
-        .map((key) => `event:props:${key}` as const);
+      const properties = rowValuesOf('event:props', visit, event).map((key) => `event:props:${key}` as const);
       for (const dimension of [...ofEvents, ...properties])
         for (const value of rowValuesOf(dimension, visit, event)) note(people, dimension, value, event);
     }
   }
   return people;
 }
-
-/** BigQuery's emulator takes a name in brackets for a path if it begins like one, and finds nothing. */
-const isNameToEmulator = (key: string) => !key.startsWith('$');
 
 function note(people: People, dimension: ValueDimension, value: string, event: EventRow): void {
   const values = people.get(dimension) ?? new Map<string, Set<string>>();

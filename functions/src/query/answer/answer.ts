@@ -1,6 +1,6 @@
-import type { QueryAnswer } from '../../contract/index.ts';
+import { changedHours, type QueryAnswer } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
-import { bucketsOf } from '../plan/buckets.ts';
+import { bucketsOf, type Bucket } from '../plan/buckets.ts';
 import type { Periods, Span } from '../plan/periods.ts';
 import { planOf, type AnyQuestion, type QueryTime, type Planned, type QuerySite } from '../plan/plan.ts';
 import { countPlanned, type Counted } from './count.ts';
@@ -43,24 +43,42 @@ export async function answerPlanned(
 function answerOf(counted: Counted, timezone: string) {
   const { plan: planned, shownPlan: plan } = counted;
   const { question, periods, bucket } = planned;
-  const { compared } = periods;
   const { results, total } = resultsOf(planned, counted, timezone);
   return {
     results,
     meta: {
       ...shownRange(periods, timezone, bucket !== null),
       ...(bucket ? { interval: bucket.slice('time:'.length) } : {}),
-      ...(bucket && question.include.time_labels
-        ? {
-            time_labels: bucketsOf(bucket, periods.current, timezone),
-            ...(compared ? { comparison_time_labels: bucketsOf(bucket, compared.span, timezone) } : {}),
-          }
-        : {}),
+      ...(bucket && question.include.time_labels ? timeLabels(bucket, periods, timezone) : {}),
       ...(question.include.total_rows ? { total_rows: total } : {}),
       ...currencyWarnings(question, counted.rows.map(sumsOf)),
       ...(plan ? { plan } : {}),
     },
     query: { ...question },
+  };
+}
+
+function timeLabels(bucket: Bucket, { current, compared }: Periods, timezone: string) {
+  const labels = bucketsOf(bucket, current, timezone);
+  const labelsBefore = compared && bucketsOf(bucket, compared.span, timezone);
+  const changes =
+    bucket === 'time:hour' ? clockChanges([...labels, ...(labelsBefore ?? [])], timezone) : null;
+  return {
+    time_labels: labels,
+    ...(labelsBefore ? { comparison_time_labels: labelsBefore } : {}),
+    ...(changes ? { clock_changes: changes } : {}),
+  };
+}
+
+/** Which of these hours the clock skips, and which it repeats; null if it does neither. */
+function clockChanges(labels: readonly string[], timezone: string) {
+  const changed = changedHours(timezone, [...new Set(labels.map((label) => label.slice(0, 10)))]);
+  if (changed.size === 0) return null;
+  const changeOf = (label: string) => changed.get(label.slice(0, 16).replace(' ', 'T'));
+  const unique = [...new Set(labels)];
+  return {
+    skipped: unique.filter((label) => changeOf(label) === 'skipped'),
+    repeated: unique.filter((label) => changeOf(label) === 'repeated'),
   };
 }
 

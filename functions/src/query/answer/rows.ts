@@ -2,7 +2,6 @@ import {
   type AnyMetric,
   meaningOf,
   type MetricMeaning,
-  propertyNames,
   type QueryAnswer,
   type QueryRow,
 } from '../../contract/index.ts';
@@ -119,7 +118,7 @@ function listed(planned: Planned, counted: Counted, timezone: string) {
       ? comparedRow(question.metrics, values, current, earlier, figuresOf('previous', earlier))
       : { dimensions: values, ...current };
     return {
-      ...withNames(question, row),
+      ...row,
       ...(periods.nowFromMs === null ? {} : { now: { metrics: figuresOf('now', values).metrics } }),
     };
   });
@@ -142,19 +141,6 @@ function deletedRows({ periods, bucket, question }: Planned, timezone: string) {
   // A bucket ends where the next one begins; the last one is not over before the range is.
   const gone = new Set(names.filter((_, index) => (names[index + 1] ?? '9999') <= deleted.before));
   return (values: readonly string[]) => gone.has(values[position] ?? '');
-}
-
-/** The row with names of properties as they were sent. */
-function withNames({ dimensions }: AnyQuestion, row: QueryRow) {
-  if (!dimensions.includes(propertyNames)) return row;
-  const shown = (values: readonly string[]) =>
-    values.map((value, index) => (dimensions[index] === propertyNames ? unquoted(value) : value));
-  const { comparison } = row;
-  return {
-    ...row,
-    dimensions: shown(row.dimensions),
-    ...(comparison ? { comparison: { ...comparison, dimensions: shown(comparison.dimensions) } } : {}),
-  };
 }
 
 /** The bucket that one of `count` is compared with: both ranges end at the same position, however long they are. */
@@ -244,15 +230,4 @@ export function currencyWarnings(
   const warning = "There is revenue in several currencies; add the dimension 'event:currency'.";
   const warned = metrics.filter(isMoney).map((metric) => [metric, { code: 'several_currencies', warning }]);
   return warned.length > 0 ? { metric_warnings: Object.fromEntries(warned) } : {};
-}
-
-/** BigQuery writes a name with special characters as part of a path: in quotation marks. */
-export function unquoted(name: string): string {
-  if (!/^".*"$/s.test(name)) return name;
-  try {
-    return JSON.parse(name) as string;
-  } catch {
-    // A long name is cut in answers.
-    return name;
-  }
 }

@@ -10,6 +10,7 @@ import {
   type VisitDimension,
 } from '../../contract/index.ts';
 import type { Bucket } from '../plan/buckets.ts';
+import { hasNameInJoin, nameInJoin, propertyValue } from './properties.ts';
 import type { UnitColumn } from './units.ts';
 import type { Reads } from './reads.ts';
 import type { Values } from './values.ts';
@@ -56,9 +57,6 @@ export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit =>
 export const goalColumn = 'goal';
 /** The same with page groups: the name of one. */
 export const groupColumn = 'page_group';
-
-/** What the join with the names of an event's properties adds to a row: one of them. */
-export const nameColumn = 'property_name';
 
 /** The value of a dimension; NULL where there is none. The names of columns are fixed text, never a caller's. */
 export function valueSql(dimension: ReadDimension, reads: Reads, values: Values): string {
@@ -120,23 +118,12 @@ function eventValue(dimension: Exclude<ReadDimension, OfVisit>, reads: Reads, va
     case 'event:pageview_hostname':
       return `IF(event_name = 'pageview', ${reads.ofEvent('event_hostname')}, NULL)`;
     case propertyNames:
-      return `IF(${hasName(nameColumn)}, ${nameColumn}, NULL)`;
+      return `IF(${hasNameInJoin}, ${nameInJoin}, NULL)`;
     case 'event:currency':
       return reads.ofEvent('event_currency');
     default:
-      return `JSON_VALUE(${reads.ofEvent('event_props')}, ${values.text('property', pathOfProperty(dimension.slice(propertyPrefix.length)))})`;
+      return propertyValue(dimension.slice(propertyPrefix.length), reads, values);
   }
-}
-
-/** A name in `JSON_KEYS`. BigQuery writes one with special characters as a text of JSON. */
-export const nameOfProperty = (key: string) => `IF(STARTS_WITH(${key}, '"'), JSON_VALUE(${key}), ${key})`;
-
-/** Whether a name in `JSON_KEYS` has a character that can be seen. Without one, older rows have a property that no question can name. */
-export const hasName = (key: string) => `REGEXP_CONTAINS(${nameOfProperty(key)}, r'[^\\pZ\\pC]')`;
-
-/** The JSONPath of a property, whose name may have any characters. */
-export function pathOfProperty(key: string) {
-  return `$."${key.replace(/[\\"]/g, '\\$&')}"`;
 }
 
 interface Distribution {

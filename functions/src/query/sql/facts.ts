@@ -1,5 +1,5 @@
 import { isDistribution, propertyIn } from '../../contract/index.ts';
-import { pathOfProperty, distributionSql } from './dimensions.ts';
+import { distributionSql } from './dimensions.ts';
 import type { Clause, DoneClause, DoneClauses } from './filters.ts';
 import { columnOfProperty, isNumberUnit, type NumberColumn } from './event-numbers.ts';
 import {
@@ -21,6 +21,7 @@ import {
   unitOfVisit,
   type UnitColumn,
 } from './units.ts';
+import { propertyValue } from './properties.ts';
 import { Reads } from './reads.ts';
 import type { Values } from './values.ts';
 
@@ -273,7 +274,7 @@ export function eventNumbers(questions: readonly StatementQuestion[], values: Va
   );
   return [...keys].map((key) => {
     const reads = new Reads();
-    const value = `JSON_VALUE(${reads.ofEvent('event_props')}, ${values.text('property', pathOfProperty(key))})`;
+    const value = propertyValue(key, reads, values);
     const column = columnOfProperty(key);
     // The properties of an engagement are measurements of its page.
     const sql = `IF(event_name = 'engagement', NULL, SAFE_CAST(REGEXP_EXTRACT(${value}, ${number}) AS NUMERIC))`;

@@ -18,13 +18,13 @@ import {
   goalColumn,
   groupColumn,
   marksOfVisit,
-  nameColumn,
   rowValueSql,
   distributionSql,
   type RowValueDimension,
 } from './dimensions.ts';
 import { filterClause, isAboutPage, pathWildcard, type Clause, type DoneClauses } from './filters.ts';
 import { isOfItsEvent, measuresOf } from './metrics.ts';
+import { joinWithNames } from './properties.ts';
 import { unitOfEvents } from './units.ts';
 import { Reads } from './reads.ts';
 import type { Values } from './values.ts';
@@ -150,7 +150,7 @@ export function projectionsOf(
     const isByGroup = dimensions.includes('event:page_group');
     const isByName = dimensions.includes(propertyNames);
     const join = [
-      isByName ? ` CROSS JOIN UNNEST(JSON_KEYS(${reads.ofEvent('event_props')})) AS ${nameColumn}` : '',
+      isByName ? joinWithNames(reads) : '',
       isByGoal ? bound.goals.join(goals, role === 'base', reads) : '',
       isByGroup ? groupJoin(bound, reads) : '',
     ].join('');

@@ -1,10 +1,11 @@
 import { vitalNames, vitalProperty } from '../../contract/index.ts';
 import { isNumberUnit, numberUnitSql, type NumberUnit } from './event-numbers.ts';
+import { knownPropertyValue } from './properties.ts';
 import type { EventField, WindowField } from './reads.ts';
 
 /** The measurements of one page load, which are properties of its engagement; NULL where there is none. */
 const vitalsOfEvent = `STRUCT(${vitalNames
-  .map((vital) => `SAFE_CAST(JSON_VALUE(event_props, '$."${vitalProperty(vital)}"') AS FLOAT64) AS ${vital}`)
+  .map((vital) => `SAFE_CAST(${knownPropertyValue(vitalProperty(vital))} AS FLOAT64) AS ${vital}`)
   .join(', ')})`;
 
 /** Of the visits that reached a goal: what its events are, whichever events are kept. */

@@ -12,7 +12,9 @@ test('words are bound, a path also in the form in which it is stored, and no cod
   expect(sql).not.toMatch(/über|a'b/);
   expect(Object.values(params)).toEqual(expect.arrayContaining(['über', '%C3%BCber', "a'b"]));
   expect(sql).not.toMatch(/\b(country|language|device)\b/);
-  expect(sql).toContain(`JSON_VALUE(event_props[IF(STARTS_WITH(name, '"'), JSON_VALUE(name), name)])`);
+  expect(sql).toContain(
+    `JSON_VALUE(event_props[IF(STARTS_WITH(property_name, '"'), JSON_VALUE(property_name), property_name)])`,
+  );
 });
 
 test('without words, codes are read, and no property', () => {

@@ -1,4 +1,11 @@
-import { bucketsOf, dayAndHourIn, type Resolution, type SiteOverview } from '@footfall/functions/contract';
+import {
+  bucketsOf,
+  changedHours,
+  dayAndHourIn,
+  daysOf as allDaysOf,
+  type Resolution,
+  type SiteOverview,
+} from '@footfall/functions/contract';
 import { intervalOf } from '../../report/address/intervals.ts';
 import { chartPoints, lineNow, type Line } from '../../report/chart/chart-points.ts';
 import { daysOf } from '../../ui/period/period.ts';
@@ -15,10 +22,15 @@ export function sparkOf(
   const days = daysOf(period, clock.day) ?? { from: clock.day, to: clock.day };
   const interval = intervalOf({ period, interval: null }, clock.day) as Resolution;
   const keys = bucketsOf(days, interval);
+  const changed = interval === 'hour' ? changedHours(timezone, allDaysOf(days)) : null;
   const from = deleted?.range && deleted.before > days.from ? deleted.before : days.from;
   const series = {
     interval,
-    now: points.map((count, index) => ({ key: keys[index] ?? '', count })),
+    now: points.map((count, index) => {
+      const key = keys[index] ?? '';
+      // An hour that never was has no number, which is not 0.
+      return { key, count: changed?.get(key) === 'skipped' ? count || null : count };
+    }),
     days: { from, to: days.to },
     before: null,
     daysBefore: null,

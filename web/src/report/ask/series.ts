@@ -1,4 +1,4 @@
-import type { QueryAnswer, QueryMetric, DayRange } from '@footfall/functions/contract';
+import type { ClockChange, QueryAnswer, QueryMetric, DayRange } from '@footfall/functions/contract';
 import type { Interval } from '../address/view.ts';
 import type { QuestionInput } from './question.ts';
 
@@ -8,6 +8,8 @@ interface Bucket {
   key: string;
   /** Null where there is no number, not even 0. */
   count: number | null;
+  /** Whether clocks skip or repeat the hour. */
+  clock?: ClockChange | undefined;
 }
 
 /** A metric by time: every bucket of the period, and every one of what it is compared with. */
@@ -46,6 +48,15 @@ export function keyOf(label: string, interval: Interval): string {
 type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
 type ChartQuestion = Pick<QuestionInput, 'metrics' | 'dimensions' | 'compare'>;
 
+/** What the change of a clock does to the hours of an answer. */
+export function clockChangeIn({ clock_changes: changes }: Pick<QueryAnswer['meta'], 'clock_changes'>) {
+  const changed = new Map<string, ClockChange>([
+    ...(changes?.skipped ?? []).map((label) => [label, 'skipped'] as const),
+    ...(changes?.repeated ?? []).map((label) => [label, 'repeated'] as const),
+  ]);
+  return (label: string): ClockChange | undefined => changed.get(label);
+}
+
 /**
  * An answer by time for one of its metrics.
  * @param nothing what is drawn where it has no value: null is a gap
@@ -71,9 +82,14 @@ export function seriesOf(
     if (comparison) before.set(comparison.dimensions[0] ?? '', comparison.metrics[index] ?? nothing);
   }
   const { range, compared_with: compared, deleted } = meta;
+  const clockAt = clockChangeIn(meta);
   const isCut = deleted?.range && deleted.before > range.from;
   const bucketsOf = (labels: readonly string[], counts: ReadonlyMap<string, number | null>) =>
-    labels.map((label) => ({ key: keyOf(label, interval), count: counts.get(label) ?? missing }));
+    labels.map((label) => {
+      const [count, clock] = [counts.get(label) ?? missing, clockAt(label)];
+      // An hour that never was has no number, which is not 0.
+      return { key: keyOf(label, interval), count: clock === 'skipped' ? count || null : count, clock };
+    });
   return {
     interval,
     now: bucketsOf(meta.time_labels ?? [], now),

@@ -1,4 +1,11 @@
-import { addDays, type Day, daysBetween, mondayOf, type DayRange } from '@footfall/functions/contract';
+import {
+  addDays,
+  type ClockChange,
+  type Day,
+  daysBetween,
+  mondayOf,
+  type DayRange,
+} from '@footfall/functions/contract';
 import { firstDayOf, lastDayOf } from '../period/calendar/month-grid.ts';
 import { counterpart, type Series } from '../ask/series.ts';
 import type { Interval } from '../address/view.ts';
@@ -19,8 +26,10 @@ export interface ChartPoint {
   running: boolean;
   /** Null where all days of the bucket are counted. */
   part: Part | null;
+  /** Whether clocks skip or repeat the hour. */
+  clock?: ClockChange | undefined;
   /** Null where nothing is compared, and where what is compared has no such bucket. */
-  previous: { key: string; count: number | null; part: Part | null } | null;
+  previous: { key: string; count: number | null; part: Part | null; clock?: ClockChange | undefined } | null;
 }
 
 /** What a clock in the workspace's zone shows. */
@@ -69,13 +78,14 @@ export function chartPoints(
 ): ChartPoint[] {
   const running = bucketOf(clock, interval);
   const passed = passedOf(days, clock.day);
-  return now.map(({ key, count }, index) => {
+  return now.map(({ key, count, clock: change }, index) => {
     const other = before && counterpart(before, index, { count: now.length, alignedAt });
     return {
       key,
       current: key > running ? null : count,
       running: key === running && days.to >= clock.day,
       part: partOf(key, interval, passed),
+      ...(change ? { clock: change } : {}),
       previous: other && daysBefore ? { ...other, part: partOf(other.key, interval, daysBefore) } : null,
     };
   });

@@ -1,4 +1,10 @@
-import { type MetricMeaning, counted, formatValue, unitOf } from '@footfall/functions/contract';
+import {
+  type ClockChange,
+  type MetricMeaning,
+  counted,
+  formatValue,
+  unitOf,
+} from '@footfall/functions/contract';
 import { bucketWords } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { Interval } from '../address/view.ts';
@@ -29,6 +35,17 @@ export function notesOf(
   };
 }
 
+const clockNotes = {
+  skipped: ' (skipped: clocks go forward)',
+  repeated: ' (twice: clocks go back)',
+} as const satisfies Record<ClockChange, string>;
+
+/** A bucket in words, and what the change of a clock does to it. */
+export const bucketWithClock = (
+  { key, clock }: Pick<ChartPoint, 'key' | 'clock'>,
+  ...[interval, beside, locale]: [Interval, string?, string?]
+) => bucketWords(key, interval, beside, locale) + (clock ? clockNotes[clock] : '');
+
 /** A point in words: its date, its value, and the one of the period before with its date. */
 export function pointWords(
   point: ChartPoint,
@@ -41,11 +58,11 @@ export function pointWords(
   const name = unit === 'count' ? unitOf(current, label) : label.toLowerCase();
   const words = (value: number, rest: string) => `${formatValue(unit, value, locale)} ${rest}`;
   return {
-    date: bucketWords(key, interval, key, locale),
+    date: bucketWithClock(point, interval, key, locale),
     now: current === null ? null : words(current, name + notes.now),
     before:
       previous && previous.count !== null
-        ? words(previous.count, `on ${bucketWords(previous.key, interval, key, locale)}${notes.before}`)
+        ? words(previous.count, `on ${bucketWithClock(previous, interval, key, locale)}${notes.before}`)
         : null,
   };
 }

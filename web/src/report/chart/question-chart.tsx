@@ -16,9 +16,8 @@ import { seriesOf } from '../ask/series.ts';
 import { toPeriod } from '../period/period-change.ts';
 import { usePeriod } from '../use-period.ts';
 import { useView } from '../address/use-view.ts';
-import { bucketWords } from './chart-axis.ts';
 import { type ChartPoint, chartPoints, daysOfBucket } from './chart-points.ts';
-import { notesOf } from './chart-tip.tsx';
+import { bucketWithClock, notesOf } from './chart-tip.tsx';
 import { chartHeight, ChartWaiting } from './chart-waiting.tsx';
 import { courseOf, type LineChartProps } from './course.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
@@ -99,7 +98,7 @@ function ChartTable({ points, meaning, interval }: Shown) {
         const notes = notesOf(point, interval);
         return [
           key,
-          bucketWords(key, interval),
+          bucketWithClock(point, interval),
           current === null ? nothing(position) : text(current) + notes.now,
           ...(comparable
             ? [typeof previous?.count === 'number' ? text(previous.count) + notes.before : '–']

@@ -8,7 +8,7 @@ import {
 } from '@footfall/functions/contract';
 import type { QuestionInput } from '../ask/question.ts';
 import type { Interval } from '../address/view.ts';
-import { alignmentOf, counterpart, keyOf } from '../ask/series.ts';
+import { alignmentOf, clockChangeIn, counterpart, keyOf } from '../ask/series.ts';
 import { partOf, passedOf } from '../chart/chart-points.ts';
 import { roundedCell, type Cell, type Table } from '../../ui/file/csv.ts';
 
@@ -43,8 +43,12 @@ export function overviewCsv(
   );
   const labels = meta.time_labels ?? [...now.keys()];
   const labelsBefore = meta.compared_with ? (meta.comparison_time_labels ?? []) : null;
-  const cells = (figures: Figures | undefined): Cell[] =>
-    meanings.map(({ unit }, at) => roundedCell(figures?.[at] ?? (unit === 'count' ? 0 : null)));
+  const clockAt = clockChangeIn(meta);
+  const cells = (label: string, figures: Figures | undefined): Cell[] =>
+    meanings.map(({ unit }, at) => {
+      const figure = figures?.[at] ?? (unit === 'count' ? 0 : null);
+      return roundedCell(clockAt(label) === 'skipped' ? figure || null : figure);
+    });
   const at = { count: labels.length, alignedAt: alignmentOf(question) };
   const others = labels.map((_, index) => labelsBefore && counterpart(labelsBefore, index, at));
   const parts = labels.map((label) => partWords(label, interval, passedOf(meta.range, today)));
@@ -53,23 +57,26 @@ export function overviewCsv(
   );
   const hasParts = [...parts, ...partsBefore].some(Boolean);
   const part = (words: string | null | undefined): Cell[] => (hasParts ? [words ?? null] : []);
+  const hasClock = meta.clock_changes !== undefined;
+  const clock = (label: string): Cell[] => (hasClock ? [clockAt(label) ?? null] : []);
   const compared = (index: number): Cell[] => {
     const label = others[index];
-    if (!label) return [null, ...part(null), ...meanings.map(() => null)];
-    return [label, ...part(partsBefore[index]), ...cells(before.get(label))];
+    if (!label) return [null, ...clock(''), ...part(null), ...meanings.map(() => null)];
+    return [label, ...clock(label), ...part(partsBefore[index]), ...cells(label, before.get(label))];
   };
-  const days = hasParts ? ['Days'] : [];
+  const notes = [...(hasClock ? ['Clock'] : []), ...(hasParts ? ['Days'] : [])];
   return {
     header: [
       interval.charAt(0).toUpperCase() + interval.slice(1),
-      ...days,
+      ...notes,
       ...titles,
-      ...(labelsBefore ? ['Compared with', ...[...days, ...titles].map((title) => `${title} before`)] : []),
+      ...(labelsBefore ? ['Compared with', ...[...notes, ...titles].map((title) => `${title} before`)] : []),
     ],
     rows: labels.map((label, index) => [
       label,
+      ...clock(label),
       ...part(parts[index]),
-      ...cells(now.get(label)),
+      ...cells(label, now.get(label)),
       ...(labelsBefore ? compared(index) : []),
     ]),
   };

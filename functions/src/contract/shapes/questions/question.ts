@@ -274,6 +274,11 @@ const answered = z.strictObject({
     interval: text.optional(),
     time_labels: texts.optional(),
     comparison_time_labels: texts.optional(),
+    /**
+     * With `time_labels`, of hours: those that the clock never shows and that have no number, and those that it shows twice.
+     * Left out where there are none.
+     */
+    clock_changes: z.strictObject({ skipped: texts, repeated: texts }).optional(),
     total_rows: number.optional(),
     /** Why a metric is null in some rows. */
     metric_warnings: z

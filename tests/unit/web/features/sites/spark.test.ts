@@ -50,3 +50,9 @@ test('a month of which the period has only some days is dashed, and so is one th
   const deleted = { before: '2025-11-10', range: true, comparison: false };
   expect(String(sparkOf({ points: [null, 2, 3, 4, 5], deleted }, days, 'UTC', now).dashed)).toBe(',2,3,,');
 });
+
+test('an hour that clocks skip is a gap, not a 0', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => (hour === 2 ? 0 : hour + 1));
+  const { values } = spark(hours, { timeframe: 'Today' }, 'Europe/Berlin');
+  expect(values.slice(0, 5)).toEqual([1, 2, null, 4, 5]);
+});

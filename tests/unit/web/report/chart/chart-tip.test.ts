@@ -61,3 +61,12 @@ test('the notes stand behind both numbers', () => {
     '1,100 on Jan 31 – Feb 6 (1 of 7 days)',
   ]);
 });
+
+test('an hour says what the change of a clock does to it', () => {
+  const previous = { key: '2025-10-26T02:00', count: 5, part: null, clock: 'repeated' as const };
+  expect(words({ key: '2026-03-29T02:00', current: null, clock: 'skipped', previous }, 'hour')).toEqual({
+    date: 'Sun, Mar 29, 2:00 AM (skipped: clocks go forward)',
+    now: null,
+    before: '5 on Sun, Oct 26, 2025, 2:00 AM (twice: clocks go back)',
+  });
+});

@@ -62,3 +62,24 @@ test('a week of which not every day is counted says how many are, at either end 
     '2026-03-16,2 of 7,0,2026-02-16,,0',
   ]);
 });
+
+test('an hour that clocks skip has no numbers, and one that they repeat says so', () => {
+  const hours = {
+    ...meta,
+    time_labels: ['2026-03-29 01:00:00', '2026-03-29 02:00:00'],
+    compared_with: { from: '2025-10-26', to: '2025-10-26', until: null },
+    comparison_time_labels: ['2025-10-26 01:00:00', '2025-10-26 02:00:00'],
+    clock_changes: { skipped: ['2026-03-29 02:00:00'], repeated: ['2025-10-26 02:00:00'] },
+  };
+  const asked = { metrics: ['pageviews' as const], dimensions: ['time:hour' as const] };
+  const { header, rows } = csvOn(
+    { results: [rowOf('2026-03-29 02:00:00', [0])], meta: hours },
+    asked,
+    '2026-12-31',
+  );
+  expect([header, ...rows].map(String)).toEqual([
+    'Hour,Clock,Pageviews,Compared with,Clock before,Pageviews before',
+    '2026-03-29 01:00:00,,0,2025-10-26 01:00:00,,0',
+    '2026-03-29 02:00:00,skipped,,2025-10-26 02:00:00,repeated,0',
+  ]);
+});
