@@ -1,4 +1,11 @@
-import { bareHost, cleanText, type SiteFinding, type SiteFindingCode } from '../contract/index.ts';
+import {
+  cleanText,
+  maxDomains,
+  readDomains,
+  shownHost,
+  type SiteFinding,
+  type SiteFindingCode,
+} from '../contract/index.ts';
 import { knownUrl } from '../core/known-url.ts';
 import { allows } from './csp.ts';
 import type { Page } from './fetch-page.ts';
@@ -9,7 +16,7 @@ const finding = (code: SiteFindingCode, detail: string | null = null) => ({
   detail: detail === null ? null : cleanText(detail, 100),
 });
 
-const scriptPath = /\/js\/script(\.plus)?\.js$/;
+const scriptPath = /\/js\/(script(\.plus)?|plausible)\.js$/;
 const tagManager = /googletagmanager\.com\/gtm\.js|googletagmanager\.com\/ns\.html/;
 
 /** Whether a host is the domain, its `www`, or a subdomain. */
@@ -24,12 +31,15 @@ function trackingTag(page: Page, domain: string) {
   return tags.find(({ tag }) => domainsOf(tag, page).includes(domain)) ?? tags[0] ?? null;
 }
 
-/** A tag may name several domains, separated by commas. If it names none, the script uses the page's host. */
+/** The domains that a tag names, as `collect` reads them. If it names none, the script uses the page's host. */
 const domainsOf = (tag: Attributes, page: Page) =>
-  (tag['data-domain'] || knownUrl(page.url).hostname).split(',').map(bareHost);
+  readDomains(tag['data-domain'] || knownUrl(page.url).hostname, maxDomains);
 
-/** Whether the page can count visits for the domain, and what prevents it. */
-export function findingsOf(page: Page, domain: string): SiteFinding[] {
+/**
+ * Whether the page can count visits for the domain, and what prevents it.
+ * @param others the domains of the reader's other workspaces
+ */
+export function findingsOf(page: Page, domain: string, others: readonly string[]): SiteFinding[] {
   const { hostname } = knownUrl(page.url);
   const elsewhere = belongsTo(hostname, domain) ? [] : [finding('leads_elsewhere', hostname)];
   if (page.status < 200 || page.status >= 300)
@@ -42,10 +52,19 @@ export function findingsOf(page: Page, domain: string): SiteFinding[] {
   }
   const { tag, src } = found;
   const domains = domainsOf(tag, page);
-  const wrong = domains.includes(domain) ? [] : [finding('other_domain', domains.join(', '))];
+  const wrong = domains.includes(domain)
+    ? named(
+        'unknown_domain',
+        domains.filter((each) => each !== domain && !others.includes(each)),
+      )
+    : named('other_domain', domains);
   const problems = [...elsewhere, ...wrong, ...blocked(page, tag, src)];
   return problems.length > 0 ? problems : [finding('script_found')];
 }
+
+/** A finding about domains, if there are any. */
+const named = (code: SiteFindingCode, domains: readonly string[]) =>
+  domains.length > 0 ? [finding(code, domains.map(shownHost).join(', '))] : [];
 
 /** Checks the policy for the script and for the address that it sends to: its own origin, or that of the tag. */
 function blocked(page: Page, tag: Attributes, src: URL) {

@@ -1,8 +1,9 @@
-import type { SiteCheckAnswer } from '../contract/index.ts';
+import type { SiteCheckAnswer, SiteFinding } from '../contract/index.ts';
 import { rates } from '../limits/figures.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
+import { listWorkspaces } from '../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../workspaces/call.ts';
-import { fetchPage } from './fetch-page.ts';
+import { fetchPage, type Page } from './fetch-page.ts';
 import { internet, NoPage, type Network } from './fetch-public.ts';
 
 /**
@@ -12,7 +13,9 @@ import { internet, NoPage, type Network } from './fetch-public.ts';
 export const checkSite: Handler<'workspace.check-site'> = async ({ identity, workspace, now }) => {
   const message = 'You have checked your site too often. Wait a few minutes before the next check.';
   await takeTurn(turnsOfPerson('check-site', identity.uid), rates.siteChecks, now, message);
-  return lookAt(workspace.domain);
+  const memberships = await listWorkspaces(identity.uid);
+  const others = memberships.map((each) => each.workspace.domain);
+  return lookAt(workspace.domain, others);
 };
 
 /** How long the whole check may take, and how much of that the first address may use. */
@@ -26,23 +29,26 @@ const patience: Patience = { ms: 10_000, firstMs: 6_000 };
 /**
  * Checks a domain's first page. If nothing answers at the usual address, tries the one without encryption and the one
  * with www. If nothing answers there either, the answer is about the first address.
+ * @param others the domains of the reader's other workspaces
  */
 export async function lookAt(
   domain: string,
+  others: readonly string[],
   network: Network = internet,
   { ms, firstMs }: Patience = patience,
 ): Promise<SiteCheckAnswer> {
   const deadline = AbortSignal.timeout(ms);
   const usual = `https://${domain}/`;
-  const first = await attempt(
-    usual,
-    domain,
-    network,
-    AbortSignal.any([deadline, AbortSignal.timeout(firstMs)]),
-  );
+  const read = async (page: Page) => {
+    // With the parser of pages, which takes milliseconds to load.
+    const { findingsOf } = await import('./findings.ts');
+    return findingsOf(page, domain, others);
+  };
+  const signal = AbortSignal.any([deadline, AbortSignal.timeout(firstMs)]);
+  const first = await attempt(usual, read, network, signal);
   if (!isNothing(first, usual)) return first;
   for (const start of [`http://${domain}/`, `https://www.${domain}/`]) {
-    const other = await attempt(start, domain, network, deadline);
+    const other = await attempt(start, read, network, deadline);
     if (!isNothing(other, start)) return other;
   }
   return first;
@@ -52,12 +58,15 @@ export async function lookAt(
 const isNothing = ({ url, findings: [finding] }: SiteCheckAnswer, start: string) =>
   url === start && (finding?.code === 'unreachable' || finding?.code === 'unknown_host');
 
-async function attempt(start: string, domain: string, network: Network, signal: AbortSignal) {
+async function attempt(
+  start: string,
+  read: (page: Page) => Promise<SiteFinding[]>,
+  network: Network,
+  signal: AbortSignal,
+): Promise<SiteCheckAnswer> {
   try {
     const page = await fetchPage(start, network, signal);
-    // With the parser of pages, which takes milliseconds to load.
-    const { findingsOf } = await import('./findings.ts');
-    return { url: page.url, findings: findingsOf(page, domain) };
+    return { url: page.url, findings: await read(page) };
   } catch (error) {
     if (!(error instanceof NoPage)) throw error;
     return { url: error.at, findings: [{ code: error.code, detail: null }] };

@@ -69,6 +69,14 @@ test('an event without a domain belongs to the host of its page', async () => {
   expect(rows).toMatchObject([{ pathname: '/there' }]);
 });
 
+test('an event counts for its domains, however the page writes them', async () => {
+  const [one, two] = [await addWorkspace(account), await addWorkspace(account)];
+  const d = `https://www.${one.domain.toUpperCase()}:8080/shop; ${two.domain}/ nowhere`;
+  expect((await postEvent({ ...pageview(one.domain, '/a'), d })).status).toBe(202);
+  for (const { id } of [one, two])
+    expect((await rowsByNow(id)).map(({ pathname }) => pathname)).toEqual(['/a']);
+});
+
 test('the body cannot set what the server decides; the address says the place, and is not stored', async () => {
   const { rows } = await rowsAfter(
     (domain) =>

@@ -1,4 +1,4 @@
-import { bareHost, type EventBody, maxDomains, maxHostLength } from '../../contract/index.ts';
+import { type EventBody, maxDomains, maxHostLength, readDomains } from '../../contract/index.ts';
 import { eventBody, namedSites } from '../../contract/shapes/events.ts';
 import { parse } from '../../core/parse.ts';
 import type { Hit } from '../hit.ts';
@@ -43,9 +43,8 @@ function toHit(body: EventBody): Hit {
 /** Without duplicates, and without texts that are too long for a domain. */
 function sitesOf({ d, u }: Pick<EventBody, 'd' | 'u'>): Hit['sites'] {
   const domains = d || (URL.parse(u)?.hostname ?? '');
-  const names = new Set(domains.split(',', maxDomains).map(bareHost));
-  return [...names]
-    .filter((name) => name !== '' && name.length <= maxHostLength)
+  return readDomains(domains, maxDomains)
+    .filter((name) => name.length <= maxHostLength)
     .map((domain) => ({ domain }));
 }
 

@@ -1,4 +1,4 @@
-import { bareHost, maxHostLength, type UmamiEvent, workspaceIdOf } from '../../contract/index.ts';
+import { maxHostLength, readDomains, type UmamiEvent, workspaceIdOf } from '../../contract/index.ts';
 import { revenueObject, umamiBatch, umamiEvent, umamiSite } from '../../contract/shapes/events.ts';
 import { AppError, refusal } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
@@ -85,7 +85,9 @@ function revenueIn(data: UmamiEvent['payload']['data']) {
 
 /** Every domain has a dot, and no id has one. Some clients take nothing but a UUID. */
 function siteOf(website: string): SiteName {
-  return website.includes('.') ? { domain: bareHost(website) } : { id: workspaceIdOf(website) };
+  if (!website.includes('.')) return { id: workspaceIdOf(website) };
+  const [domain = ''] = readDomains(website, 1);
+  return { domain };
 }
 
 /**

@@ -29,6 +29,8 @@ export const siteFindings = [
   'tag_manager',
   /** The script is there for another domain; `detail` is that domain. */
   'other_domain',
+  /** The script is there for the domain and for others, which no workspace of the reader has; `detail` is those. */
+  'unknown_domain',
   /** The page's content security policy blocks loading the script; `detail` is the script's origin. */
   'csp_blocks_script',
   /** The page's content security policy blocks sending events; `detail` is the script's origin. */

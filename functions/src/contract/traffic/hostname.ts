@@ -53,11 +53,15 @@ export function bareHost(host: string) {
     .replace(/\.$/, '');
 }
 
+/** Quotes and brackets that come along when an address is copied. */
+const quotes = /^["'“”„‘’«»<]+|["'“”„‘’«»>]+$/g;
+
 /** The typed text from its host on. */
 const fromHost = (typed: string) =>
   typed
     .slice(0, maxTypedLength)
     .trim()
+    .replaceAll(quotes, '')
     .replace(/^(?:[a-z][a-z0-9+.-]*:(?:\/|\\){2}|https?:|\/\/)/i, '');
 
 /** The host that an address without its scheme begins with; empty if it begins with none. */
@@ -80,6 +84,16 @@ export function readHostnamePattern(typed: string): string | null {
   // Not all browsers take a star for a part of a host.
   const host = hostOf(rest.slice(2)).replace(/\.$/, '');
   return isHostname(host) ? `*.${host}` : null;
+}
+
+/**
+ * The domains that a tag or an event names, each once, at most `max` of them: separated by commas, semicolons or spaces,
+ * each in any form. One that is no hostname is as it was written, in lower case.
+ */
+export function readDomains(text: string, max: number): string[] {
+  // One more, because the text can begin with a separator.
+  const parts = text.split(/[\s,;]+/, max + 1).filter((part) => part !== '');
+  return [...new Set(parts.slice(0, max).map((part) => readHostname(part) ?? bareHost(part)))];
 }
 
 /** Whether a name matches a bare host: `*.example.com` stands for every host below example.com, but not for it. */

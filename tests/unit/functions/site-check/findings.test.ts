@@ -31,7 +31,21 @@ test.each([
     pageOf('<script src="https://stats.example/js/script.js"></script>'),
     ['script_found'],
   ],
-  ['for several domains', pageOf(tag('other.example, www.Site.example')), ['script_found']],
+  ['for several domains', pageOf(tag('mine.example, www.Site.example')), ['script_found']],
+  ['an address', pageOf(tag('https://WWW.site.example:8080/')), ['script_found']],
+  ['other separators', pageOf(tag('mine.example; site.example')), ['script_found']],
+  ['only spaces between', pageOf(tag(' mine.example\tsite.example/ ')), ['script_found']],
+  ['quotes that came along', pageOf(tag('“site.example”')), ['script_found']],
+  [
+    'for a domain that is misspelt, too',
+    pageOf(tag('site.example exmaple.org münchen.de my-site')),
+    ['unknown_domain exmaple.org, münchen.de, my-site'],
+  ],
+  [
+    'the script for pages that call plausible()',
+    pageOf(tag('site.example').replace('script.js', 'plausible.js')),
+    ['script_found'],
+  ],
   ['for several other domains', pageOf(tag('a.example,b.example')), ['other_domain a.example, b.example']],
   [
     'the script with everything',
@@ -89,6 +103,6 @@ test.each([
     ['script_found'],
   ],
 ])('%s', (_, page, expected) => {
-  const found = findingsOf(page, 'site.example');
+  const found = findingsOf(page, 'site.example', ['mine.example']);
   expect(found.map(({ code, detail }) => (detail === null ? code : `${code} ${detail}`))).toEqual(expected);
 });

@@ -31,11 +31,14 @@ test.each([
   ],
   ['an internal address', { 'site.example': '127.0.0.9' }, 'https://site.example/', 'not_public'],
 ])('a domain with %s', async (_, names, url, code) =>
-  expect(await lookAt('site.example', networkOf(names))).toEqual({ url, findings: [{ code, detail: null }] }),
+  expect(await lookAt('site.example', [], networkOf(names))).toEqual({
+    url,
+    findings: [{ code, detail: null }],
+  }),
 );
 
 test('an internal address ends the check', async () => {
-  await lookAt('site.example', networkOf({ 'site.example': '127.0.0.9' }));
+  await lookAt('site.example', [], networkOf({ 'site.example': '127.0.0.9' }));
   expect(requests).toEqual(['site.example']);
 });
 
@@ -50,7 +53,7 @@ test('all addresses that are tried share one time limit, and the first one does 
     mayConnect: () => true,
     ports: [''],
   };
-  const answer = await lookAt('site.example', silent, { ms: 2000, firstMs: 100 });
+  const answer = await lookAt('site.example', [], silent, { ms: 2000, firstMs: 100 });
   expect(overFromTheStart).toEqual([false, false, true]);
   expect(answer).toEqual({ url: 'https://site.example/', findings: [{ code: 'unreachable', detail: null }] });
   expect(requests).toEqual(['site.example', 'site.example', 'www.site.example']);

@@ -25,6 +25,8 @@ const words: Record<SiteFindingCode, (context: Context) => string> = {
     `${url} uses a tag manager, and this check cannot see what that loads. Publish its container, then visit your site.`,
   other_domain: ({ domain, detail }) =>
     `The script is there, but for ${detail}. Its data-domain must be ${domain}: copy the code again.`,
+  unknown_domain: ({ detail }) =>
+    `The data-domain of the script also has ${detail}, and none of your workspaces has that domain. Is it spelt right?`,
   csp_blocks_script: ({ detail }) =>
     `The content security policy of the page stops the script from loading. Add ${detail} to its script-src.`,
   csp_blocks_sending: ({ detail }) =>

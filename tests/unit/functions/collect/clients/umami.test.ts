@@ -39,6 +39,11 @@ test.each([
     { sites: [{ id: '3f2a9c01be774d21a0f3' }] },
   ],
   ['the domain as the website', { website: 'WWW.Example.com' }, { sites: [{ domain: 'example.com' }] }],
+  [
+    'an address as the website',
+    { website: 'https://Bücher.example/' },
+    { sites: [{ domain: 'xn--bcher-kva.example' }] },
+  ],
   ['fields that are not stored', { ip: '8.8.8.8', timestamp: 1_700_000_000, id: 'person-7', tag: 'a' }, {}],
   ['nulls', { referrer: null, screen: null, name: null, data: null }, {}],
 ])('the value of a field: %s', (_, fields, expected) =>
