@@ -36,6 +36,7 @@ import {
 let owner: Account;
 let member: Account;
 let emptySite: WorkspaceAnswer;
+let site: string;
 const yesterday = addDays(dayIn('UTC', new Date()), -1);
 const period = `from=${yesterday}&to=${yesterday}&compare=off`;
 
@@ -87,10 +88,19 @@ beforeAll(async () => {
       ),
     ),
   );
-  const steps = [{ filters: [on('/')] }, { filters: [['is', 'event:goal', ['Order']]] }];
-  const body = { workspaceId: id, name: 'To the order', definition: { steps } };
-  await call('/v1/funnel/create', { account: owner, body });
+  site = id;
 });
+
+/** Adds what names a goal that is there. */
+async function addReferences(): Promise<void> {
+  const add = (path: string, body: object, account = owner) =>
+    call(`/v1/${path}/create`, { account, body: { workspaceId: site, ...body } });
+  const steps = [{ filters: [on('/')] }, { filters: [['is', 'event:goal', ['Order']]] }];
+  await add('funnel', { name: 'To the order', definition: { steps } });
+  const readers = { filters: [['has_done', ['is', 'event:goal', ['Visit /pricing']]]] };
+  await add('segment', { name: 'Interested', scope: 'workspace', ...readers });
+  await add('segment', { name: 'Private', scope: 'person', ...readers }, member);
+}
 
 const open = (tab: string) => openShared(owner, `/behaviour/${tab}?${period}`);
 
@@ -161,6 +171,8 @@ test('I make a goal by three clicks, one of a page by keyboard and one of a prop
   await change('Free order', 'Edit');
   const edited = dialogOf(/^Goal “/);
   await box('Name', edited).fill('Any order');
+  await see('Bookmarks and programs with the name “Free order” will stop working.', edited);
+  await checkAt('goal-renamed', 390);
   await press('Remove condition 1', edited);
   await press('Save goal', edited);
   await expect.poll(() => figures('Any order')).toEqual(['3', '4', '75.00%', '€1,030.50', '€515.25']);
@@ -172,7 +184,11 @@ test('I make a goal by three clicks, one of a page by keyboard and one of a prop
   await expect.poll(() => figures('Order')).toEqual(['2', '3', '50.00%', '€1,030.50', '€515.25']);
   expect(filtersNow()).toEqual(['has_done,goal,Visit /pricing']);
   await part('button', 'Change Reached Visit /pricing').waitFor();
+  await addReferences();
   await change('Visit /pricing', 'Delete');
+  const affected = 'the segment “Interested” and 1 segment of other people';
+  await see(`These will stop working until someone changes them: ${affected}.`, confirmation());
+  await checkAt('goal-deletion', 390);
   await press('Delete goal');
   await seeGone(confirmation());
   await press('Clear all');

@@ -23,6 +23,7 @@ import {
 
 let account: Account;
 let domain: string;
+let workspaceId: string;
 const yesterday = addDays(dayIn('UTC', new Date()), -1);
 const dayBefore = addDays(yesterday, -1);
 
@@ -58,7 +59,7 @@ beforeAll(async () => {
   account = await signUp();
   const workspace = await addWorkspace(account);
   const { id } = workspace;
-  domain = workspace.domain;
+  [domain, workspaceId] = [workspace.domain, id];
   const fast = { LCP: 1000, INP: 80, CLS: 0.02, TTFB: 120 };
   const slow = { LCP: 7000, INP: 320, CLS: 0.4, TTFB: 900 };
   await insertEvents([
@@ -139,8 +140,12 @@ test('I make a group of pages, see its numbers at once, change it, filter by it 
   await press('Posts', region('Page groups'));
   await see('Posts', region('Filters'));
   await press('Clear all');
+  const filters = [['is', 'event:page_group', ['Posts']]];
+  const body = { workspaceId, name: 'Readers of posts', scope: 'workspace', filters };
+  await call('/v1/segment/create', { account, body });
   await press('Edit the group Posts');
   await press('Delete');
+  await see('These will stop working until someone changes them: the segment “Readers of posts”.');
   await press('Delete this group');
   await seeHeading('No groups yet');
 });

@@ -52,6 +52,17 @@ async function addLink({ id }: WorkspaceAnswer, body: object = {}, account = own
   return (await call<LinkAnswer>('/v1/link/create', { account, body: link })).body;
 }
 
+/** Adds a link that is limited to a goal, and deletes the goal. */
+async function addLinkToDeletedGoal(site: WorkspaceAnswer): Promise<void> {
+  const goal = { kind: 'page', page: '/thanks', properties: [], currency: null };
+  const ofGoal = (what: string, body: object) =>
+    call<{ id: string }>(`/v1/goal/${what}`, { account: owner, body: { workspaceId: site.id, ...body } });
+  const { id } = (await ofGoal('create', { name: 'Sign-up', definition: goal })).body;
+  const filters = [['has_done', ['is', 'event:goal', ['Sign-up']]]];
+  await addLink(site, { name: 'Sign-ups', sections: ['audience'], filters });
+  await ofGoal('delete', { id });
+}
+
 async function linksOf({ id }: WorkspaceAnswer): Promise<LinkAnswer[]> {
   return (await call<LinkAnswer[]>('/v1/link/list', { account: owner, query: { workspaceId: id } })).body;
 }
@@ -181,8 +192,10 @@ test('in every look, shared links and their dialogs are accessible and fit; I co
   const lastDay = lastReportDay(new Date());
   const { id } = await addLink(sites.listed, { name: 'Press', password: 'correct horse', lastDay });
   await call('/v1/link/switch', { account: owner, body: { workspaceId, id, isOn: false } });
+  await addLinkToDeletedGoal(sites.listed);
   await openShared(owner, `/settings/account-settings?site=${sites.listed.domain}`);
   await listed().first().waitFor();
+  await see('It shows no numbers. It names a goal that was deleted.', listed().first());
   await checkAt('shared links', 1440);
   await press('New link');
   await see('None. Set filters first to share a part.', shareDialog());

@@ -35,6 +35,15 @@ export const callsAbout = <Kind extends DefinitionKind, Each extends object>(kin
     [What in keyof Each & string as `${Kind}.${What}`]: Each[What];
   };
 
+/**
+ * Why a filter cannot name a definition. What is deleted leaves its id in stored filters, which tells people nothing.
+ * @param what such as `goal`
+ */
+export const unknownDefinition = (what: string, value: string) =>
+  /^[A-Za-z0-9]{20}$/.test(value)
+    ? `there is no ${what} with this name or id; it may have been deleted`
+    : `there is no ${what} '${value}'; it may have been renamed or deleted`;
+
 /** A definition under its name. No other of its kind has that name, in upper or lower case. */
 export interface Definition<Content> {
   id: string;

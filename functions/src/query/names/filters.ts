@@ -6,6 +6,7 @@ import {
   goalFilter,
   conditionsOf,
   replaceConditions,
+  unknownDefinition,
   type PageGroup,
   type ResolvedFilter,
 } from '../../contract/index.ts';
@@ -67,7 +68,7 @@ export function withPageGroups(
       const [operator, , names] = condition;
       const patterns = names.flatMap((name) => {
         const group = named(name, groups);
-        if (!group) throw refusal(`filters.${index}`, unknownName('page group', name));
+        if (!group) throw refusal(`filters.${index}`, unknownDefinition('page group', name));
         return group.patterns;
       });
       return [operator === 'is' ? 'matches_wildcard' : 'matches_wildcard_not', 'event:page', patterns];
@@ -106,12 +107,9 @@ export const hasGoal = (filter: Filter) => conditionsOf(filter).some(isGoal);
 /** @throws AppError `invalid_request`, with the field */
 export function goalNamed(name: string, goals: readonly Definition<Goal>[], field: string): Goal {
   const goal = named(name, goals);
-  if (!goal) throw refusal(field, unknownName('goal', name));
+  if (!goal) throw refusal(field, unknownDefinition('goal', name));
   return goal;
 }
-
-const unknownName = (what: string, name: string) =>
-  `there is no ${what} '${name}'; it may have been renamed or deleted`;
 
 /** A definition is found by its name or by its id. */
 const named = <Content>(name: string, all: readonly Definition<Content>[]) =>

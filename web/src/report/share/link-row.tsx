@@ -36,6 +36,11 @@ export function LinkRow({ link, timezone, manage }: Props) {
             {link.hasPassword && <PasswordMark />}
           </Box>
           <Box layerStyle="note">{aboutText(link, window.location.host, at)}</Box>
+          {link.problem && (
+            <Box textStyle="ui" color="negative">
+              It shows no numbers. {link.problem}
+            </Box>
+          )}
         </Box>
         <Box layerStyle="note" textAlign="end" flexShrink={0}>
           <Box>

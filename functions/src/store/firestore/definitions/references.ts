@@ -7,6 +7,7 @@ import {
   kindsReferenced,
   type Referenced,
   type ReferencedKind,
+  unknownDefinition,
   withIds,
   withNames,
   withWords,
@@ -70,8 +71,7 @@ function referencesTo(all: readonly Referenced[]): References {
       const broken = brokenReference(filters, all);
       if (!broken) return withIds(filters, all);
       const { kind, value, index } = broken;
-      const problem = `there is no ${definitionLimits[kind].one} '${value}'; it may have been renamed or deleted`;
-      throw refusal(`${field}.${index}`, problem);
+      throw refusal(`${field}.${index}`, unknownDefinition(definitionLimits[kind].one, value));
     },
     nameOf: (id) => all.find((each) => each.id === id)?.name ?? null,
     problem(filters) {

@@ -7,6 +7,7 @@ import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { forgetAnswersAbout } from '../../../report/ask/questions.tsx';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { useReportWorkspace } from '../../../report/use-period.ts';
+import { FollowsName, StopsWorking } from '../../../report/uses.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { DangerDialog, FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
@@ -53,6 +54,9 @@ function GoalForm({ goal, called, ...dialog }: Opened & Extract<GoalAction, { is
     >
       <GoalTarget draft={draft} onChange={setDraft} />
       <TextField label="Name" value={nameOf(draft)} onChange={(typed) => change({ name: typed })} />
+      {goal && name !== '' && name !== goal.name && (
+        <FollowsName call="goal.uses" id={goal.id} name={goal.name} />
+      )}
       <GoalDetails draft={draft} onChange={change} />
       {definition && (
         <Box layerStyle="note" overflowWrap="anywhere">
@@ -70,7 +74,12 @@ function DeleteGoal({ goal: { id, name }, ...dialog }: Opened & { goal: NamedGoa
   return (
     <DangerDialog
       title={`Delete the goal “${name}”?`}
-      text="No visits are deleted: make the goal again, and its numbers come back. Filters, segments and funnels that use it stop working."
+      text={
+        <>
+          No visits are deleted. Make the goal again, and its numbers come back.
+          <StopsWorking call="goal.uses" id={id} />
+        </>
+      }
       action="Delete goal"
       change={change}
       {...dialog}

@@ -6,6 +6,7 @@ import { askAgain } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { forgetAnswersAbout } from '../../../report/ask/questions.tsx';
 import { useReportWorkspace } from '../../../report/use-period.ts';
+import { FollowsName, StopsWorking } from '../../../report/uses.tsx';
 import { Field, controlStyle, TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
@@ -21,6 +22,7 @@ interface Props extends Opened {
 export default function GroupDialog({ group, ...dialog }: Props) {
   const [name, setName] = useState(group?.name ?? '');
   const [text, setText] = useState(group?.definition.patterns.join('\n') ?? '');
+  const [asks, setAsks] = useState(false);
   const patterns = patternsIn(text);
   const { save, remove } = useGroupChanges(
     group,
@@ -35,12 +37,18 @@ export default function GroupDialog({ group, ...dialog }: Props) {
       action="Save group"
       ready={name.trim() !== '' && patterns.length > 0}
       change={{ ...save, error: save.error ?? remove.error }}
-      beside={group && <DeleteButton what="group" busy={busy} onDelete={() => void remove.run()} />}
+      beside={
+        group && <DeleteButton what="group" busy={busy} onAsk={setAsks} onDelete={() => void remove.run()} />
+      }
       busy={busy}
       {...dialog}
     >
       <TextField label="Name" value={name} onChange={setName} />
+      {group && name.trim() !== '' && name.trim() !== group.name && (
+        <FollowsName call="page-group.uses" id={group.id} name={group.name} />
+      )}
       <PatternsField value={text} onChange={setText} />
+      {group && asks && <StopsWorking call="page-group.uses" id={group.id} />}
     </FormDialog>
   );
 }

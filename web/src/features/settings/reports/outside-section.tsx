@@ -79,6 +79,11 @@ const AddressRow = ({ address, onRemove }: RowProps) => (
       <Box layerStyle="note">
         {stateWords(address)} · {wantedWords(address)}
       </Box>
+      {address.problem && (
+        <Box textStyle="ui" color="negative">
+          No report can be made. {address.problem}
+        </Box>
+      )}
     </Box>
     <SmallButton
       aria-label={`Remove ${address.email}`}

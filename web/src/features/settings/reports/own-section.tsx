@@ -67,7 +67,7 @@ export function OwnSection({ workspaceId, reports }: Props) {
           onChange={(filters) => void change.run({ filters: [...filters] })}
         />
       )}
-      <Notice>{change.error}</Notice>
+      <Notice>{change.error ?? (own.problem && `No report can be made. ${own.problem}`)}</Notice>
       {members.length > 0 && <AlsoTo members={members} />}
       <SendNow
         {...{ workspaceId }}

@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { linesText } from '../../address/filter-words.ts';
 import { useView } from '../../address/use-view.ts';
+import { StopsWorking } from '../../uses.tsx';
 import { linesOfSegment, useSegments, useSegmentChange } from '../segments.ts';
 
 interface Props {
@@ -39,7 +40,7 @@ export function SegmentList(props: Props) {
 }
 
 function SegmentRow({ segment, onApply, onEdit }: Props & { segment: SegmentAnswer }) {
-  const { id, name, scope, mayChange } = segment;
+  const { id, name, scope, mayChange, problem } = segment;
   const own = linesOfSegment(segment);
   const words = own ? linesText(own.lines, own.any) : 'Filters created through the API';
   return (
@@ -49,7 +50,14 @@ function SegmentRow({ segment, onApply, onEdit }: Props & { segment: SegmentAnsw
           {name}
         </Box>
         <Box layerStyle="note" overflowWrap="anywhere">
-          {scope === 'workspace' ? 'Everyone in the workspace' : 'Only you'} · {words}
+          {scope === 'workspace' ? 'Everyone in the workspace' : 'Only you'} ·{' '}
+          {problem ? (
+            <Box as="span" color="negative">
+              {problem}
+            </Box>
+          ) : (
+            words
+          )}
         </Box>
       </Box>
       {mayChange && own && (
@@ -76,6 +84,9 @@ function DeleteButton({ id, name }: SegmentAnswer) {
   return (
     <>
       <Notice>{deletion.error}</Notice>
+      <Box textStyle="ui" maxW="16rem">
+        <StopsWorking call="segment.uses" id={id} />
+      </Box>
       <SmallButton look="danger" change={deletion} autoFocus>
         Delete
         <Hidden> {name}</Hidden>

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { Box } from '@chakra-ui/react';
+import { usesInWords } from '@footfall/functions/contract';
+import { askAgain, useEndpoint } from '../api/use-endpoint.ts';
+import { useFiltering } from './filters/filter-context.ts';
+
+interface Used {
+  call: 'goal.uses' | 'page-group.uses' | 'segment.uses';
+  id: string;
+}
+
+/** What refers to a definition or a segment, in words; empty for nothing, and while it is read. */
+function useUses({ call, id }: Used): string {
+  const workspaceId = useFiltering().workspace?.id;
+  const { data } = useEndpoint(call, workspaceId ? { workspaceId, id } : null);
+  useEffect(() => {
+    // An answer of a moment ago can be from before another change.
+    if (workspaceId) void askAgain(call, { workspaceId, id });
+  }, [call, workspaceId, id]);
+  return usesInWords(data?.answer.usedBy ?? []);
+}
+
+/** What stops working with it. */
+export function StopsWorking(used: Used) {
+  const words = useUses(used);
+  return (
+    <Box role="status" overflowWrap="anywhere" _empty={{ display: 'none' }}>
+      {words && `These will stop working until someone changes them: ${words}.`}
+    </Box>
+  );
+}
+
+/** What a new name does. */
+export function FollowsName({ name, ...used }: Used & { name: string }) {
+  const words = useUses(used);
+  return (
+    <Box layerStyle="note" role="status" overflowWrap="anywhere">
+      {`Bookmarks and programs with the name “${name}” will stop working.`}
+      {words && ` These will follow the new name: ${words}.`}
+    </Box>
+  );
+}
