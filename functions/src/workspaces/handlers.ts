@@ -49,18 +49,20 @@ export async function demo(): Promise<WorkspaceAnswer> {
 
 /** A workspace as someone reads it who may only see its numbers. */
 export async function toStrangers(workspace: Workspace): Promise<WorkspaceAnswer> {
-  return { ...(await toAnswer(workspace, 'viewer')), rules: null };
+  return { ...(await toAnswer(workspace, 'viewer')), rules: null, formerDomains: [] };
 }
 
 /** A workspace as the API answers it to one of its members. */
 export async function toAnswer(workspace: Workspace, role: Role): Promise<WorkspaceAnswer> {
-  const { id, name, domain, domainLostAt, timezone, rules, createdAt, retention, keptFrom } = workspace;
+  const { id, name, domain, domainLostAt, formerDomains, timezone, rules, createdAt, retention, keptFrom } =
+    workspace;
   const hash = await logoHashOf(workspace);
   return {
     id,
     name,
     domain,
     domainLostAt: domainLostAt?.toISOString() ?? null,
+    formerDomains: formerDomains.map((each) => ({ domain: each.domain, until: each.until.toISOString() })),
     timezone,
     logo: hash && logoAddress(hash),
     rules: readableBy(role, rules),

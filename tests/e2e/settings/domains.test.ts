@@ -142,6 +142,12 @@ test('I have lost a domain: I read so, and choose another', async () => {
   await press('Save Changes');
   await seeGone(lostDomain());
   expect(await box('Tracking code').inputValue()).toContain(another);
+  // A bookmark with the domain that it had, and an address with its id.
+  for (const site of [sites.losing.domain, sites.losing.id]) {
+    await openShared(account, `/dashboard?site=${site}`);
+    await seeHeading('No visits yet');
+    expect(named()).toBe(another);
+  }
 });
 
 test('I was a viewer of a domain that I took over, reach both workspaces of it, and read in the old one that an owner can choose another domain', async () => {

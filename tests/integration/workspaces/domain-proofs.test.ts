@@ -43,7 +43,8 @@ describe('a workspace that has lost its domain', () => {
     const taken = await takeOver(claimant, held.domain);
     const domain = freshDomain();
     const { body } = await post<WorkspaceAnswer>('update', holder, { workspaceId: held.id, domain });
-    expect(body).toEqual({ ...held, domain });
+    const formerDomains = [{ domain: held.domain, until: expect.any(String) }];
+    expect(body).toEqual({ ...held, domain, formerDomains });
     await postEvent(pageview(domain));
     expect(await rowsByNow(held.id)).toHaveLength(1);
     expect(await workspaceOf(claimant, taken.id)).toEqual(taken);

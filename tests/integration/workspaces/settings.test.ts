@@ -1,15 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, dayIn, type GlobalAnswer, type WorkspaceAnswer } from '@footfall/functions/contract';
+import {
+  type Answer,
+  dayIn,
+  type GlobalAnswer,
+  maxFormerDomains,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
+import { createShared, openLink } from '../../support/api/callers/links.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
 import { post, refusedFor, workspaceOf, workspacesOf } from '../../support/api/domains.ts';
 import { forgetPurges } from '../../support/google/purges.ts';
 import { serveHere } from '../../support/stack/instances/serve-here.ts';
 import { rowsByNow, rowsOf } from '../../support/traffic/rows.ts';
+import { textsIn } from '../../support/stack/all-stores.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { stack } from '../../support/stack/stack.ts';
 
@@ -56,12 +64,34 @@ describe('another domain', () => {
     const workspace = await addWorkspace(owner);
     const domain = freshDomain();
     const { body } = await post<WorkspaceAnswer>('update', owner, { workspaceId: workspace.id, domain });
-    expect(body).toEqual({ ...workspace, domain });
+    const formerDomains = [{ domain: workspace.domain, until: expect.any(String) }];
+    expect(body).toEqual({ ...workspace, domain, formerDomains });
     await postEvent(pageview(workspace.domain, '/old'));
     await postEvent(pageview(domain, '/new'));
     expect((await rowsByNow(workspace.id)).map(({ pathname }) => pathname)).toEqual(['/new']);
     const again = { domain: workspace.domain, timezone: 'UTC' };
     expect((await post('create', stranger, again)).status).toBe(201);
+  });
+
+  test('leaves the latest domains before it to the members, and never the one that it has', async () => {
+    const { id: workspaceId, domain: first } = await addWorkspace(owner);
+    const domains = Array.from({ length: maxFormerDomains + 1 }, () => freshDomain());
+    const move = (domain: string) => post<WorkspaceAnswer>('update', owner, { workspaceId, domain });
+    const formerOf = ({ formerDomains }: WorkspaceAnswer) => formerDomains.map(({ domain }) => domain);
+    for (const domain of domains) await move(domain);
+    const before = domains.slice(0, -1).reverse();
+    expect(formerOf(await workspaceOf(owner, workspaceId))).toEqual(before);
+    const [back = ''] = before;
+    const { body } = await move(back);
+    expect(formerOf(body)).toEqual([domains.at(-1), ...before.slice(1)]);
+    expect(formerOf(body)).not.toContain(first);
+    const link = await createShared(owner, workspaceId);
+    const opened = (await openLink(link.slug)).body;
+    expect(opened).toMatchObject({ state: 'open', workspace: { domain: back, formerDomains: [] } });
+    const deletion = await post('delete', owner, { workspaceId, domain: back });
+    expect(deletion.status).toBe(200);
+    const left = await textsIn('workspaces', 'domains');
+    expect(left.filter((text) => domains.some((domain) => text.includes(domain)))).toEqual([]);
   });
 
   test('of another workspace is refused, and no other field changes either', async () => {

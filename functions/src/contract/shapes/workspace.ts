@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   day,
   flag,
+  listOf,
   moment,
   nameText,
   nothing,
@@ -90,6 +91,8 @@ export const workspaceAnswer = z.strictObject({
    * another domain. Null if the workspace has its domain.
    */
   domainLostAt: moment.nullable(),
+  /** Domains that it had before, the latest first, by which addresses still name it; empty for anyone who is not a member. */
+  formerDomains: listOf({ domain: text, until: moment }),
   /** The time zone for new events; stored events stay on their days. */
   timezone: text,
   /** The address of its logo on this server; null without one. To change it, callers send a data URL. */

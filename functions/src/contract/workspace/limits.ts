@@ -2,6 +2,9 @@ import { hourMs } from '../period/days.ts';
 
 /** What a workspace and its people can have, and for how long. */
 
+/** How many earlier domains of a workspace still lead its members to it: the latest ones. */
+export const maxFormerDomains = 10;
+
 /** The longest name of a workspace, in characters. */
 export const maxNameLength = 80;
 

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { filterCount, readView } from '../../report/address/view.ts';
 import { counted } from '@footfall/functions/contract';
 import { periodWords } from '../../ui/period/period-words.ts';
-import { nameOf, siteOf } from '../../ui/workspace/workspace-list.ts';
+import { nameOf, namedBy } from '../../ui/workspace/workspace-list.ts';
 import type { Entry, PaletteProps } from './entry.ts';
 import { reportPages } from './pages.ts';
 import { otherPlaces, type Place, recallPlaces } from './places.ts';
@@ -31,7 +31,7 @@ export function usePlaceEntries({ list }: PaletteProps): Entry[] {
 /** `Tideline Journal`, `Audience`, `Last week`, `2 filters`; nothing for a place that the reader cannot see. */
 export function wordsOfPlace({ pathname, search }: Place, list: PaletteProps['list']): string[] {
   const params = new URLSearchParams(search);
-  const site = list.find((each) => siteOf(each) === params.get('site'));
+  const site = namedBy(list, params.get('site'));
   const page = reportPages.find(({ path }) => path === pathname);
   if (!site || !page) return [];
   const view = readView(params);

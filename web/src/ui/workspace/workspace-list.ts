@@ -5,13 +5,14 @@ interface Named {
   id: string;
   domain: string;
   domainLostAt: string | null;
+  formerDomains: readonly { domain: string; until: string }[];
 }
 
 /**
  * The name of a workspace in addresses: its domain, or its id once another workspace has the domain, because the user
  * may be a member of both.
  */
-export function siteOf({ id, domain, domainLostAt }: Named): string {
+export function siteOf({ id, domain, domainLostAt }: Pick<Named, 'id' | 'domain' | 'domainLostAt'>): string {
   return domainLostAt ? id : domain;
 }
 
@@ -37,14 +38,42 @@ export function chosenOf<Workspace extends Named>(
   { site, last, seen, givenUp }: Choice,
 ): Workspace | null {
   const wanted = wantedBy(site);
-  // A link from before a workspace lost its domain still leads to it, unless the new one is in the list.
-  const named =
-    list.find((workspace) => siteOf(workspace) === wanted) ?? list.find(({ domain }) => domain === wanted);
-  if (named) return named;
-  if (wanted && !seen.has(wanted)) return null;
+  const holder = holderOf(list, wanted);
+  if (holder) return holder;
   if (lostOf(list, { site, seen, givenUp }) !== null) return null;
   const byId = (wantedId: string | null | undefined) => list.find(({ id }) => id === wantedId);
-  return byId(seen.get(wanted ?? '')) ?? byId(last) ?? list[0] ?? null;
+  const named = byId(seen.get(wanted ?? '')) ?? formerHolderOf(list, wanted);
+  if (named) return named;
+  if (wanted && !seen.has(wanted)) return null;
+  return byId(last) ?? list[0] ?? null;
+}
+
+/**
+ * The workspace that a name in an address means; undefined if there is none. Whoever has a domain now comes before those
+ * that had it.
+ */
+export function namedBy<Workspace extends Named>(list: readonly Workspace[], site: string | null) {
+  const wanted = wantedBy(site);
+  return holderOf(list, wanted) ?? formerHolderOf(list, wanted);
+}
+
+/**
+ * The workspace with the domain or the id. One that lost its domain is named by it, unless the workspace that has it now
+ * is in the list.
+ */
+const holderOf = <Workspace extends Named>(list: readonly Workspace[], wanted: string | undefined) =>
+  list.find((workspace) => siteOf(workspace) === wanted) ??
+  list.find(({ domain }) => domain === wanted) ??
+  list.find(({ id }) => id.toLowerCase() === wanted);
+
+/** The workspace that had the domain most recently. */
+function formerHolderOf<Workspace extends Named>(list: readonly Workspace[], wanted: string | undefined) {
+  const untilOf = ({ formerDomains }: Workspace) =>
+    formerDomains.find(({ domain }) => domain === wanted)?.until;
+  return list
+    .filter((workspace) => untilOf(workspace) !== undefined)
+    .sort((a, b) => ((untilOf(a) ?? '') < (untilOf(b) ?? '') ? 1 : -1))
+    .at(0);
 }
 
 /**

@@ -25,7 +25,7 @@ import { lookAgain } from '../mail-reports/subscriptions.ts';
 import { rulesIn } from './sites.ts';
 import { noSuchWorkspace } from '../members/roles.ts';
 import { isAlreadyThere } from '../failures.ts';
-import { domainTaken } from './workspaces.ts';
+import { domainTaken, formerDomainsAfter } from './workspaces.ts';
 
 /** As a caller sends them, but for the logo: undefined fields stay the same. */
 interface WorkspaceChanges extends Omit<ParsedInput<'workspace.update'>, 'workspaceId' | 'logo'> {
@@ -35,7 +35,7 @@ interface WorkspaceChanges extends Omit<ParsedInput<'workspace.update'>, 'worksp
 
 /**
  * Changes a workspace: all given fields or none. A new domain is not proven yet, and the old one becomes available to
- * anyone, unless another workspace already has it. A domain that the workspace has lost counts as a new one.
+ * anyone, unless another workspace already has it; addresses with it still lead members to the workspace. A domain that the workspace has lost counts as a new one.
  * @param by who changes it; the audit log names them
  * @throws AppError `domain_taken` if another workspace has the domain, `changed_meanwhile` if the previous rules are not
  * those given, `not_found` if the workspace no longer exists
@@ -58,7 +58,8 @@ export async function updateWorkspace(
       if (domain !== undefined && (domain !== old.domain || old.domainLostAt)) {
         transaction.create(domainDocument(domain), { workspaceId: id });
         if (!old.domainLostAt) transaction.delete(domainDocument(old.domain));
-        transaction.update(workspaceDocument(id), { domainLostAt: null });
+        const formerDomains = formerDomainsAfter(old, domain, by.now);
+        transaction.update(workspaceDocument(id), { domainLostAt: null, formerDomains });
       }
       const moved = daysOfMove(old, changes.timezone, by.now);
       if (given.length > 0)

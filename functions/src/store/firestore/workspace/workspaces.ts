@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
-import { creatorRole, type Day, type Role, roleMay } from '../../../contract/index.ts';
+import { creatorRole, type Day, maxFormerDomains, type Role, roleMay } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added } from '../audit.ts';
@@ -11,8 +11,16 @@ import { keptFromIn, retentionIn, type KeptFrom, type Retention } from './retent
 import { newMember, roleIn } from '../members/roles.ts';
 import { timeIn, toSite, type Site } from './sites.ts';
 
+/** A domain that a workspace had, and when it got another. */
+export interface FormerDomain {
+  domain: string;
+  until: Date;
+}
+
 export interface Workspace extends Site {
   name: string;
+  /** The latest first. */
+  formerDomains: readonly FormerDomain[];
   createdAt: Date;
   /** The oldest day of an event; null if that is not known. */
   firstDay: Day | null;
@@ -182,6 +190,7 @@ export function toWorkspace(id: string, data: DocumentData): Workspace {
   return {
     ...toSite(id, data),
     name: data.name ?? '',
+    formerDomains: formerDomainsIn(data),
     createdAt: timeIn(data.createdAt) ?? new Date(0),
     firstDay: data.firstDay ?? null,
     latestDay: data.latestDay ?? null,
@@ -191,3 +200,16 @@ export function toWorkspace(id: string, data: DocumentData): Workspace {
     revision: data.revision ?? 0,
   };
 }
+
+/** The domains that a workspace had before, in its document. */
+const formerDomainsIn = ({ formerDomains = [] }: DocumentData): FormerDomain[] =>
+  formerDomains.map(({ domain, until }: DocumentData) => ({ domain, until: timeIn(until) ?? new Date(0) }));
+
+/** The same once the workspace has another domain: the latest ones, and never the one that it has. */
+export const formerDomainsAfter = (data: DocumentData, domain: string, now: Date): FormerDomain[] =>
+  [{ domain: data.domain as string, until: now }, ...formerDomainsIn(data)]
+    .filter(
+      (each, index, all) =>
+        each.domain !== domain && all.findIndex((other) => other.domain === each.domain) === index,
+    )
+    .slice(0, maxFormerDomains);

@@ -18,7 +18,9 @@ test('the page that is shown is not a place to go to, the same page of another s
 });
 
 const site = (domain: string, name = '') =>
-  ({ id: domain, domain, name, domainLostAt: null }) as Parameters<typeof wordsOfPlace>[1][number];
+  ({ id: domain, domain, name, domainLostAt: null, formerDomains: [] }) as Parameters<
+    typeof wordsOfPlace
+  >[1][number];
 const [harbour, other] = [site('a.example', 'Harbour'), site('b.example')];
 
 test.each([

@@ -1,13 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   chosenOf,
   lostOf,
+  namedBy,
   nameOf,
   searchWorkspaces,
   siteOf,
 } from '../../../../../web/src/ui/workspace/workspace-list.ts';
 
-const list = ['a', 'b', 'c'].map((id) => ({ id, domain: `${id}.example`, domainLostAt: null }));
+const list = ['a', 'b', 'c'].map((id) => ({
+  ...{ id, domain: `${id}.example`, domainLostAt: null },
+  formerDomains: [] as { domain: string; until: string }[],
+}));
 const nothing = {
   site: null,
   last: null,
@@ -45,13 +49,54 @@ test.each([
 test('without workspaces none is chosen', () => expect(chosenOf([], nothing)).toBeNull());
 
 test('of two workspaces with a domain, the owner of the domain is named by it, and the one that lost it by its id', () => {
-  const lost = { id: 'old', domain: 'a.example', domainLostAt: '2026-06-03T10:00:00.000Z' };
+  const lost = {
+    ...{ id: 'old', domain: 'a.example', domainLostAt: '2026-06-03T10:00:00.000Z' },
+    formerDomains: [],
+  };
   const both = [lost, ...list];
   expect(both.map(siteOf).join(' ')).toBe('old a.example b.example c.example');
   for (const workspace of both)
     expect(chosenOf(both, { ...nothing, site: siteOf(workspace) })).toBe(workspace);
   const others = [lost, ...list.slice(1)];
   expect(chosenOf(others, { ...nothing, site: 'a.example' })?.id).toBe('old');
+});
+
+describe('a domain that workspaces had before', () => {
+  const until = (day: string) => `2026-${day}T10:00:00.000Z`;
+  const had = (id: string, ...formerDomains: [domain: string, day: string][]) => ({
+    ...{ id, domain: `${id}.example`, domainLostAt: null },
+    formerDomains: formerDomains.map(([domain, day]) => ({ domain, until: until(day) })),
+  });
+  const moved = [
+    had('x', ['first.example', '05-01'], ['shared.example', '03-01']),
+    had('y', ['shared.example', '04-01'], ['z.example', '02-01']),
+    had('z', ['first.example', '01-01']),
+  ];
+
+  test.each([
+    ['leads to its workspace, in any spelling', { site: 'First.Example ', last: 'z' }, 'x'],
+    ['leads to the one that had it last', { site: 'shared.example', last: 'z' }, 'y'],
+    ['leads to the one that has it now', { site: 'z.example', last: 'x' }, 'z'],
+    ['leads nowhere if none of the list had it', { site: 'stranger.example', last: 'x' }, undefined],
+    [
+      'leads to no other workspace than the one that was shown by it, which the user has lost',
+      { site: 'first.example', seen: new Map([['first.example', 'gone']]) },
+      undefined,
+    ],
+    [
+      'leads to the one that was shown by it',
+      { site: 'shared.example', seen: new Map([['shared.example', 'x']]) },
+      'x',
+    ],
+    ['is not what an id is', { site: 'Y', last: 'x' }, 'y'],
+  ])('%s', (_, choice, id) => expect(chosenOf(moved, { ...nothing, ...choice })?.id).toBe(id));
+
+  test('names a workspace for a list of where one was', () => {
+    expect(namedBy(moved, 'first.example')?.id).toBe('x');
+    expect(namedBy(moved, 'z.example')?.id).toBe('z');
+    expect(namedBy(moved, 'stranger.example')).toBeUndefined();
+    expect(namedBy(moved, null)).toBeUndefined();
+  });
 });
 
 test.each([
