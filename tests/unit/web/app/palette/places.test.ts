@@ -18,7 +18,7 @@ test('the page that is shown is not a place to go to, the same page of another s
 });
 
 const site = (domain: string, name = '') =>
-  ({ id: domain, domain, name, domainLostAt: null, formerDomains: [] }) as Parameters<
+  ({ id: domain, domain, name, domainLostAt: null, formerDomains: [] }) as unknown as Parameters<
     typeof wordsOfPlace
   >[1][number];
 const [harbour, other] = [site('a.example', 'Harbour'), site('b.example')];
