@@ -30,7 +30,7 @@ const publicScript = /\/web\/src\/(public|features\/landing)\//;
 
 /** The dev server serves the SPA with hot reload and passes everything else to Hosting. */
 export default defineConfig({
-  plugins: [react(), preloadFont(), icons(), world(), redocFiles(), publicPages()],
+  plugins: [react({ jsxImportSource: '#jsx' }), preloadFont(), icons(), world(), redocFiles(), publicPages()],
   // In a CSS module, the class in `:local()` is of that file alone. The parts below it keep their names: shared
   // components such as a row have them, whatever holds these.
   css: { modules: { scopeBehaviour: 'global', generateScopedName: '[local]-[hash:base64:3]' } },

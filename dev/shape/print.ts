@@ -11,6 +11,7 @@ import { wrongWaysOf } from './directions.ts';
 import { graphOf, sourcesIn } from './graph.ts';
 import { hooksMissedIn } from './hooks.ts';
 import { compiledTextsIn } from './patterns.ts';
+import { bareTextsIn } from './texts.ts';
 import { linesOf, longFunctionsOf, names, tokensOf, type Extent, type Source } from './source.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -54,6 +55,7 @@ if (values.check) {
     ...sources.flatMap(hooksMissedIn),
     ...sources.flatMap(throwingAddressesIn),
     ...sources.flatMap(compiledTextsIn),
+    ...sources.flatMap(bareTextsIn),
   ];
   console.log(breaches.join('\n'));
   process.exit(breaches.length > 0 ? 1 : 0);

@@ -35,7 +35,7 @@ async function buildRenderer(): Promise<Rolldown.RolldownOutput['output']> {
     configFile: false,
     root: web,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react({ jsxImportSource: '#jsx' })],
     publicDir: false,
     build: {
       ssr: renderer,

@@ -33,7 +33,7 @@ export function loadedLater<Props extends object>(
       );
     }, [Loaded]);
     if (failure) throw failure.reason;
-    return Loaded ? <Loaded {...props} /> : fallback;
+    return Loaded ? <Loaded {...props} /> : <>{fallback}</>;
   }
 
   return Object.assign(Part, { preload: () => void load().catch(() => undefined) });

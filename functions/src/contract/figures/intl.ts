@@ -7,14 +7,21 @@ function once<Format>(key: readonly unknown[], make: () => Format): Format {
   return made.get(name) as Format;
 }
 
+/** Durations, fields and English sentences have these digits, in every language. */
+const digits = { numberingSystem: 'latn' } as const;
+
 /** Writes numbers; without a locale the reader's own. */
 export function numberFormat(options: Intl.NumberFormatOptions, locale?: string): Intl.NumberFormat {
-  return once(['number', locale, options], () => new Intl.NumberFormat(locale, options));
+  return once(['number', locale, options], () => new Intl.NumberFormat(locale, { ...options, ...digits }));
 }
 
-/** Writes dates; without a locale the reader's own. */
+/**
+ * Writes dates; without a locale the reader's own. Days and months are Gregorian: those of another calendar begin and end
+ * on other days.
+ */
 export function dateFormat(options: Intl.DateTimeFormatOptions, locale?: string): Intl.DateTimeFormat {
-  return once(['date', locale, options], () => new Intl.DateTimeFormat(locale, options));
+  const all = { ...options, ...digits, calendar: 'gregory' };
+  return once(['date', locale, options], () => new Intl.DateTimeFormat(locale, all));
 }
 
 /** The names of languages or regions; nothing where a code has none. */

@@ -66,26 +66,30 @@ function DecisionFields({
   choices: Choices;
   onChange: (choices: Choices) => void;
 }) {
-  return workspaces
-    .filter(({ members }) => members.length > 0)
-    .map(({ id, name, domain, members }) => (
-      <SelectField
-        key={id}
-        label={`What happens to ${name || domain}`}
-        value={choices[id] ?? undecided}
-        onChange={(value) => onChange({ ...choices, [id]: value })}
-      >
-        <option value={undecided} disabled>
-          Choose…
-        </option>
-        {members.map((member) => (
-          <option key={member.uid} value={member.uid}>
-            {`Make ${member.name || 'the member without a name'} (${roleWords[member.role].name}) the owner`}
-          </option>
+  return (
+    <>
+      {workspaces
+        .filter(({ members }) => members.length > 0)
+        .map(({ id, name, domain, members }) => (
+          <SelectField
+            key={id}
+            label={`What happens to ${name || domain}`}
+            value={choices[id] ?? undecided}
+            onChange={(value) => onChange({ ...choices, [id]: value })}
+          >
+            <option value={undecided} disabled>
+              Choose…
+            </option>
+            {members.map((member) => (
+              <option key={member.uid} value={member.uid}>
+                {`Make ${member.name || 'the member without a name'} (${roleWords[member.role].name}) the owner`}
+              </option>
+            ))}
+            <option value={deleteIt}>Delete it, with every visit counted so far</option>
+          </SelectField>
         ))}
-        <option value={deleteIt}>Delete it, with every visit counted so far</option>
-      </SelectField>
-    ));
+    </>
+  );
 }
 
 /** Not the id of an account. */

@@ -35,7 +35,7 @@ function Cards() {
   const { view } = usePeriod();
   const { data, isStale } = useQuestion('devices');
   const lone = useLoneCard(cards);
-  if (lone) return cards[lone];
+  if (lone) return <>{cards[lone]}</>;
   const nothingKept = isFiltered(view) && !isStale && data?.answer.results.length === 0;
   return (
     <CardColumns>

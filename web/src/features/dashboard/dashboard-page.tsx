@@ -86,7 +86,7 @@ interface Props {
 function Empty({ workspace: { id, domain, domainLostAt }, children }: Props) {
   const neverVisited = useNeverVisited(useNothing().isEmpty ? id : null);
   // A workspace that has lost its domain cannot be visited, and its notice says what to do first.
-  return neverVisited && !domainLostAt ? <NoVisitsYet domain={domain} /> : children;
+  return neverVisited && !domainLostAt ? <NoVisitsYet domain={domain} /> : <>{children}</>;
 }
 
 /** A column that long names cannot widen. */

@@ -23,7 +23,7 @@ export function CardMenu({ numbers, ...rest }: ActionsProps) {
 function MenuOnPress({ label, children }: { label: string; children: ReactNode }) {
   const [wanted, setWanted] = useState(false);
   const button = <DotsButton label={label} onClick={() => setWanted(true)} />;
-  if (!wanted || !children) return button;
+  if (!wanted || !children) return <>{button}</>;
   return <Suspense fallback={button}>{children}</Suspense>;
 }
 

@@ -85,8 +85,12 @@ function Causes({ call: { data, error, isStale, retry }, total, isPageStale }: C
       </span>
     );
   if (!data || isStale !== isPageStale) return <Waiting />;
-  return causeSentence(data.answer.changes, total).map((piece, index) =>
-    typeof piece === 'string' ? piece : <Value key={index} {...piece} />,
+  return (
+    <>
+      {causeSentence(data.answer.changes, total).map((piece, index) =>
+        typeof piece === 'string' ? piece : <Value key={index} {...piece} />,
+      )}
+    </>
   );
 }
 

@@ -47,12 +47,15 @@ export function ChartMark({ lines, axis: { max }, position }: Props & { position
 }
 
 /** The texts below a chart, one for each position, where most are empty. */
-export const AxisLabels = ({ labels }: { labels: readonly string[] }) =>
-  labels.map(
-    (label, position) =>
-      label && (
-        <span key={position} style={{ left: `${across(position, labels.length) * 100}%` }}>
-          {label}
-        </span>
-      ),
-  );
+export const AxisLabels = ({ labels }: { labels: readonly string[] }) => (
+  <>
+    {labels.map(
+      (label, position) =>
+        label && (
+          <span key={position} style={{ left: `${across(position, labels.length) * 100}%` }}>
+            {label}
+          </span>
+        ),
+    )}
+  </>
+);

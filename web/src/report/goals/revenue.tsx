@@ -45,26 +45,30 @@ function Lines() {
   const { data, error } = useQuestion('revenue');
   if (!data) return <span className="number">{error ? '–' : <Waiting />}</span>;
   const isCompared = data.answer.meta.compared_with !== null;
-  return data.answer.results.map(({ dimensions: [currency = ''], metrics, comparison }) => {
-    const [now, before] = [metrics[0] ?? 0, comparison?.metrics[0] ?? 0];
-    const change = changeOf(now, before, moreIsBetter);
-    return (
-      <span key={currency} className="line">
-        <span className="number">{formatMoney(now, currency)}</span>
-        {isCompared && (
-          <span className="change">
-            {change && (
-              <>
-                <ChangeMark change={change} />
-                <Hidden>{changeText(change)} </Hidden>
-              </>
+  return (
+    <>
+      {data.answer.results.map(({ dimensions: [currency = ''], metrics, comparison }) => {
+        const [now, before] = [metrics[0] ?? 0, comparison?.metrics[0] ?? 0];
+        const change = changeOf(now, before, moreIsBetter);
+        return (
+          <span key={currency} className="line">
+            <span className="number">{formatMoney(now, currency)}</span>
+            {isCompared && (
+              <span className="change">
+                {change && (
+                  <>
+                    <ChangeMark change={change} />
+                    <Hidden>{changeText(change)} </Hidden>
+                  </>
+                )}
+                <span className="from">from {formatMoney(before, currency)}</span>
+              </span>
             )}
-            <span className="from">from {formatMoney(before, currency)}</span>
           </span>
-        )}
-      </span>
-    );
-  });
+        );
+      })}
+    </>
+  );
 }
 
 function Course({ goal }: Props) {

@@ -22,14 +22,18 @@ export function SqlText({ sql }: { sql: string }) {
 }
 
 function Words({ sql }: { sql: string }) {
-  return sqlWords(sql).map(({ kind, text }, index) =>
-    kind === 'name' ? (
-      text
-    ) : (
-      <span key={index} className={kind}>
-        {text}
-      </span>
-    ),
+  return (
+    <>
+      {sqlWords(sql).map(({ kind, text }, index) =>
+        kind === 'name' ? (
+          text
+        ) : (
+          <span key={index} className={kind}>
+            {text}
+          </span>
+        ),
+      )}
+    </>
   );
 }
 

@@ -85,5 +85,10 @@ export function Empty({ of = 'event:page', children, ...rest }: BoxProps & { of?
 }
 
 /** Placeholders for rows of a table that are loading. */
-export const Skeletons = ({ count, ...each }: HTMLChakraProps<'span'> & { count: number }) =>
-  Array.from({ length: count }, (_, index) => <Skeleton key={index} {...each} />);
+export const Skeletons = ({ count, ...each }: HTMLChakraProps<'span'> & { count: number }) => (
+  <>
+    {Array.from({ length: count }, (_, index) => (
+      <Skeleton key={index} {...each} />
+    ))}
+  </>
+);

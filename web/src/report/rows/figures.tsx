@@ -5,7 +5,7 @@ import { changeHint, differenceText, figureText, type Written } from './row-cont
 
 /** A figure, or that there is none. */
 export function FigureOrNone({ figure, ...column }: Written & { figure: number | null }) {
-  if (figure !== null) return figureText(column, figure);
+  if (figure !== null) return <>{figureText(column, figure)}</>;
   return column.meaning.unit === 'milliseconds' ? <NoFigure why="Not measured" /> : <NoFigure />;
 }
 

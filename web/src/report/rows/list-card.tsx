@@ -116,7 +116,7 @@ export function ChangeTitle({ call: { data }, unit, onOpen }: ChangeTitleProps) 
   const [metric = ''] = data?.input.metrics ?? [];
   if (data ? !data.answer.meta.compared_with : !compare) return null;
   // Without numbers it is not known which change orders them.
-  if (!onOpen || !data) return 'Change';
+  if (!onOpen || !data) return <>{'Change'}</>;
   return (
     <button
       type="button"

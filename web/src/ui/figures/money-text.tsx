@@ -2,5 +2,5 @@ import { formatMoney } from '@footfall/functions/contract';
 
 /** An amount in its currency. */
 export default function MoneyText({ amount, currency }: { amount: number; currency: string }) {
-  return formatMoney(amount, currency);
+  return <>{formatMoney(amount, currency)}</>;
 }

@@ -20,18 +20,22 @@ export function NewPasswordFields({ labels, value, onChange, ...rest }: Props) {
     { key: 'password', name: 'new-password', error: faults.first },
     { key: 'repeated', name: 'new-password-again', error: faults.second },
   ] as const;
-  return fields.map(({ key, ...field }, index) => (
-    <TextField
-      key={key}
-      label={labels[index] ?? ''}
-      type="password"
-      autoComplete="new-password"
-      value={value[key]}
-      onChange={(typed) => onChange({ [key]: typed })}
-      {...field}
-      {...rest}
-    />
-  ));
+  return (
+    <>
+      {fields.map(({ key, ...field }, index) => (
+        <TextField
+          key={key}
+          label={labels[index] ?? ''}
+          type="password"
+          autoComplete="new-password"
+          value={value[key]}
+          onChange={(typed) => onChange({ [key]: typed })}
+          {...field}
+          {...rest}
+        />
+      ))}
+    </>
+  );
 }
 
 /** The minimum of the provider; a project can require more. */

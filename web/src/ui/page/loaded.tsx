@@ -14,9 +14,11 @@ export const Pending = ({ error, retry, waiting }: PendingProps) =>
   error ? (
     <ErrorPanel error={error} onRetry={retry} />
   ) : (
-    waiting.map((look, index) => (
-      <Skeleton key={index} {...(typeof look === 'string' ? { h: look } : look)} />
-    ))
+    <>
+      {waiting.map((look, index) => (
+        <Skeleton key={index} {...(typeof look === 'string' ? { h: look } : look)} />
+      ))}
+    </>
   );
 
 interface Props<Answer> extends PendingProps {
@@ -26,4 +28,4 @@ interface Props<Answer> extends PendingProps {
 
 /** What an answer shows once it is there. */
 export const Loaded = <Answer,>({ answer, children, ...pending }: Props<Answer>) =>
-  answer === undefined ? <Pending {...pending} /> : children(answer);
+  answer === undefined ? <Pending {...pending} /> : <>{children(answer)}</>;

@@ -83,11 +83,15 @@ function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; leve
   });
   if (error) return <Unread what="These rows" retry={retry} />;
   if (!rows)
-    return [1, 2].map((row) => (
-      <Across key={row}>
-        <Skeleton h="6" my="1" />
-      </Across>
-    ));
+    return (
+      <>
+        {[1, 2].map((row) => (
+          <Across key={row}>
+            <Skeleton h="6" my="1" />
+          </Across>
+        ))}
+      </>
+    );
   if (rows.length === 0) return <Across>Nothing more is known about these visits</Across>;
   return (
     <>

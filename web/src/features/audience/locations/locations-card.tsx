@@ -38,7 +38,7 @@ export function LocationsCard() {
     [country],
   );
   const card = <Locations countries={countries} />;
-  return country === null ? card : <QuestionsProvider ask={ask}>{card}</QuestionsProvider>;
+  return country === null ? <>{card}</> : <QuestionsProvider ask={ask}>{card}</QuestionsProvider>;
 }
 
 /** The card of locations: a map of the world or of the opened country, and a list beside it. */

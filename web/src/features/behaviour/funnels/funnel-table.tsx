@@ -182,15 +182,19 @@ function FunnelRows({ answer, by }: BrokenDown) {
 
 /** The figures of a row, and how the share that finished has changed, while the row is pointed at. */
 function StepCells({ steps, change }: { steps: readonly RowStep[]; change: Change | null }) {
-  return steps.map(({ entered, share }, index) => (
-    <td key={index}>
-      <span className="count">{formatCount(entered)}</span>
-      <span className="share">{share === null ? <NoFigure /> : formatPercent(share)}</span>
-      {change && index === steps.length - 1 && (
-        <span className="moved" data-verdict={change.verdict} aria-hidden="true">
-          {shortChange(change)}
-        </span>
-      )}
-    </td>
-  ));
+  return (
+    <>
+      {steps.map(({ entered, share }, index) => (
+        <td key={index}>
+          <span className="count">{formatCount(entered)}</span>
+          <span className="share">{share === null ? <NoFigure /> : formatPercent(share)}</span>
+          {change && index === steps.length - 1 && (
+            <span className="moved" data-verdict={change.verdict} aria-hidden="true">
+              {shortChange(change)}
+            </span>
+          )}
+        </td>
+      ))}
+    </>
+  );
 }

@@ -62,15 +62,18 @@ export function PagesBefore({ goal }: { goal: NamedGoal }) {
 }
 
 /** The visits that were on no page that has a row. */
-const Others = ({ steps }: { steps: readonly OtherStep[] }) =>
-  steps.map(({ name, visits, share }) => (
-    <Flex key={name} px="2" minH="9" align="center" gap="3" color="fg.muted">
-      <Box flex="1" minW="0">
-        {name}
-      </Box>
-      <span>{formatCount(visits)}</span>
-      <Box minW="14" textAlign="end">
-        {formatPercent(share)}
-      </Box>
-    </Flex>
-  ));
+const Others = ({ steps }: { steps: readonly OtherStep[] }) => (
+  <>
+    {steps.map(({ name, visits, share }) => (
+      <Flex key={name} px="2" minH="9" align="center" gap="3" color="fg.muted">
+        <Box flex="1" minW="0">
+          {name}
+        </Box>
+        <span>{formatCount(visits)}</span>
+        <Box minW="14" textAlign="end">
+          {formatPercent(share)}
+        </Box>
+      </Flex>
+    ))}
+  </>
+);

@@ -81,15 +81,18 @@ const tables = [
 ] as const;
 
 /** The measurements by page, device, country and browser. */
-const VitalTables = () =>
-  tables.map(([question, title, name, breakdown]) => (
-    <QuestionTable
-      key={question}
-      {...{ question, title, name, columns }}
-      kind={{ ...breakdown, unit: loads.label, meaning: loads }}
-      unit="75th percentile"
-      help="Three in four measured page loads were at least this fast."
-      table={`vitals-${question}`}
-      hasSearch={question === 'pages'}
-    />
-  ));
+const VitalTables = () => (
+  <>
+    {tables.map(([question, title, name, breakdown]) => (
+      <QuestionTable
+        key={question}
+        {...{ question, title, name, columns }}
+        kind={{ ...breakdown, unit: loads.label, meaning: loads }}
+        unit="75th percentile"
+        help="Three in four measured page loads were at least this fast."
+        table={`vitals-${question}`}
+        hasSearch={question === 'pages'}
+      />
+    ))}
+  </>
+);

@@ -131,7 +131,7 @@ function ListField({ list, stored, edit, onEdit, countries, domain }: ListProps)
       onRemove={(entry) => onEdit((known) => withoutEntry(known, entry))}
     />
   );
-  if (list !== 'excludedIps') return field;
+  if (list !== 'excludedIps') return <>{field}</>;
   return (
     <Box>
       {field}

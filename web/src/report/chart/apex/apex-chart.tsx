@@ -46,9 +46,10 @@ export default function ApexChart({ type, width, series, options, children }: Pr
   return (
     // Its texts have the size of what holds them, whatever the library says.
     <Box position="relative" h="full" fontSize="0.6875rem">
-      <Box aria-hidden="true" h="full">
+      {/* What a browser puts into its texts to translate them is not drawn. */}
+      <div aria-hidden="true" translate="no" style={{ height: '100%' }}>
         <Drawing {...{ type, series, width }} options={all} height="100%" />
-      </Box>
+      </div>
       {plot && <div style={{ position: 'absolute', ...plot }}>{children}</div>}
     </Box>
   );

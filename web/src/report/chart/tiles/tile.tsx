@@ -25,7 +25,11 @@ interface Compared {
 const MoneyText = loadedLater(() => import('../../../ui/figures/money-text.tsx'));
 
 const FigureText = ({ meaning: { unit }, currency, value }: Omit<Compared, 'previous'>) =>
-  unit === 'money' && currency ? <MoneyText amount={value} currency={currency} /> : formatValue(unit, value);
+  unit === 'money' && currency ? (
+    <MoneyText amount={value} currency={currency} />
+  ) : (
+    <>{formatValue(unit, value)}</>
+  );
 
 /** The state of a tile among the others of its card. */
 export interface TileState {

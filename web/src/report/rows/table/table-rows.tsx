@@ -20,16 +20,20 @@ interface Props {
 /** Rows of a `RowTable`, and below each open one its own. */
 export function TableRows({ rows, level = 0 }: Props) {
   const { open, below } = useTable();
-  return rows.map((row) => {
-    const isOpen = open?.isOpen(row.key);
-    return (
-      <Fragment key={row.key}>
-        <TableRow row={row} level={level} />
-        {isOpen && row.children && <TableRows rows={row.children} level={level + 1} />}
-        {isOpen && !row.children && below && <below.Rows row={row} level={level + 1} />}
-      </Fragment>
-    );
-  });
+  return (
+    <>
+      {rows.map((row) => {
+        const isOpen = open?.isOpen(row.key);
+        return (
+          <Fragment key={row.key}>
+            <TableRow row={row} level={level} />
+            {isOpen && row.children && <TableRows rows={row.children} level={level + 1} />}
+            {isOpen && !row.children && below && <below.Rows row={row} level={level + 1} />}
+          </Fragment>
+        );
+      })}
+    </>
+  );
 }
 
 const stays = (event: MouseEvent) => event.stopPropagation();

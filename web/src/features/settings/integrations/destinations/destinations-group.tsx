@@ -68,12 +68,15 @@ type RowProps = ComponentProps<typeof IntegrationRow>;
  * A row for each destination, and one for each kind of which there is none. Once that is connected, its row stays, and so
  * does the button in it, which then has the focus.
  */
-const Rows = ({ destinations, show }: { destinations: readonly Destination[]; show: Show }) =>
-  destinationKinds.flatMap((kind) => {
-    const own = destinations.filter((each) => each.kind === kind);
-    const rows = own.length > 0 ? own.map((each) => connected(each, show)) : [unconnected(kind, show)];
-    return rows.map((row, index) => <IntegrationRow key={`${kind} ${index}`} {...row} />);
-  });
+const Rows = ({ destinations, show }: { destinations: readonly Destination[]; show: Show }) => (
+  <>
+    {destinationKinds.flatMap((kind) => {
+      const own = destinations.filter((each) => each.kind === kind);
+      const rows = own.length > 0 ? own.map((each) => connected(each, show)) : [unconnected(kind, show)];
+      return rows.map((row, index) => <IntegrationRow key={`${kind} ${index}`} {...row} />);
+    })}
+  </>
+);
 
 const unconnected = (kind: DestinationKind, show: Show): RowProps => ({
   icon: kindMark(kind),

@@ -1,0 +1,237 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { addDays, dayIn, type EventRow, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { behaviourPaths, paths, publicPaths, referencePath, settingsPaths } from '../../../web/src/paths.ts';
+import { signUp, type Account } from '../../support/api/accounts.ts';
+import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
+import { createShared } from '../../support/api/callers/links.ts';
+import { named, on } from '../../support/api/questions.ts';
+import { takeFaults } from '../../support/browser/browser.ts';
+import { openPage } from '../../support/browser/pages/own-page.ts';
+import { leadTo } from '../../support/browser/pages/shared-page.ts';
+import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { translate, translatedFigures } from '../../support/browser/translated.ts';
+import { stack } from '../../support/stack/stack.ts';
+import { eventOf } from '../../support/traffic/events.ts';
+import { insertEvents } from '../../support/traffic/rows.ts';
+
+let owner: Account;
+let site: WorkspaceAnswer;
+/** The same page twice: as it is, and translated. */
+let both: [plain: Page, translated: Page];
+
+const today = dayIn('UTC', new Date());
+const sources = [
+  'Google',
+  'Bing',
+  '',
+  'Reddit',
+  'GitHub',
+  'DuckDuckGo',
+  'Qwant',
+  'Ecosia',
+  'Yandex',
+  'Baidu',
+];
+const speed = JSON.stringify({
+  'vitals.LCP': 1400,
+  'vitals.INP': 90,
+  'vitals.CLS': 0.05,
+  'vitals.TTFB': 160,
+});
+const order = {
+  name: 'Order',
+  props: JSON.stringify({ plan: 'pro', seats: 3 }),
+  revenue: '20.5',
+  currency: 'EUR',
+};
+
+/** What a visitor does on a day, a minute apart. */
+function visitOf(workspace_id: string, day: number, visitor: number): EventRow[] {
+  const pages = ['/', `/blog/${visitor}`, visitor % 2 ? '/pricing' : '/docs', '/thanks'];
+  const more = {
+    source: sources[visitor % sources.length] ?? '',
+    channel: visitor % 3 ? 'Organic Search' : 'Email',
+    utm_source: visitor % 3 ? '' : 'news',
+    utm_campaign: visitor % 3 ? '' : 'autumn',
+    country: ['NL', 'DE', 'FR'][visitor % 3] ?? '',
+    region: ['Utrecht, NL', 'Berlin, DE', ''][visitor % 3] ?? '',
+    device: (['desktop', 'mobile'] as const)[visitor % 2] ?? 'desktop',
+  };
+  const events = pages.slice(0, 1 + (visitor % 4)).flatMap((pathname) => [
+    { pathname },
+    {
+      pathname,
+      name: 'engagement',
+      interactive: false,
+      engaged_ms: 20_000,
+      scroll_percent: 70,
+      props: speed,
+    },
+  ]);
+  return [...events, ...(visitor % 4 === 3 ? [{ ...order, pathname: '/thanks' }] : [])].map((event, minute) =>
+    eventOf({
+      ...{ workspace_id, visitor_id: String(day * 100 + visitor + 1), ...more, ...event },
+      timestamp: `${addDays(today, -day)}T00:${String(minute).padStart(2, '0')}:00.000Z`,
+    }),
+  );
+}
+
+beforeAll(async () => {
+  owner = await signUp();
+  site = await addWorkspace(owner);
+  await markVisited(site.id);
+  const days = [0, 1, 2, 3, 8, 9, 35, 40, 370];
+  await insertEvents(
+    days.flatMap((day, index) =>
+      Array.from({ length: 12 + index * 3 }, (_, visitor) => visitOf(site.id, day, visitor)).flat(),
+    ),
+  );
+  const goal = {
+    workspaceId: site.id,
+    name: 'Orders',
+    definition: { kind: 'event', event: 'Order', properties: [], currency: null },
+  };
+  await call('/v1/goal/create', { account: owner, body: goal });
+  const steps = [{ filters: [on('/')] }, { name: 'Order', filters: [named('Order')] }];
+  await call('/v1/funnel/create', {
+    account: owner,
+    body: { workspaceId: site.id, name: 'To the order', definition: { steps } },
+  });
+});
+
+/** How many calls a page waits for. */
+const waitsFor = new Map<Page, number>();
+
+function countCalls(page: Page): void {
+  const add = (change: number) => (request: Request) => {
+    if (request.url().includes('/api/')) waitsFor.set(page, (waitsFor.get(page) ?? 0) + change);
+  };
+  page.on('request', add(1));
+  page.on('requestfinished', add(-1));
+  page.on('requestfailed', add(-1));
+}
+
+/** The texts that a page shows; null while a part of it is still on its way. */
+async function shownOn(page: Page): Promise<string[] | null> {
+  const shown = await page.evaluate(async () => {
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
+    const isBusy = document.querySelector('[aria-busy=true], [data-dimmed]') !== null;
+    return isBusy ? null : document.body.innerText.split(/\s+/);
+  });
+  return waitsFor.get(page) ? null : shown;
+}
+
+/** How what the translated page shows differs from the other; null while one of them is on its way. */
+async function difference(): Promise<unknown> {
+  const [plain, translated] = await Promise.all([shownOn(both[0]), shownOn(both[1])]);
+  if (!plain || !translated) return null;
+  const at = plain.findIndex((text, index) => text !== translated[index]);
+  return at < 0 ? 'none' : [plain.slice(at, at + 9).join(' '), translated.slice(at, at + 9).join(' ')];
+}
+
+/** Does something on both pages and waits until they show the same. */
+async function inBoth(what: string, act: (page: Page) => Promise<unknown>): Promise<void> {
+  await Promise.all(both.map(act));
+  await expect.poll(difference, { message: what }).toBe('none');
+  expect(takeFaults(), what).toEqual([]);
+}
+
+const parts = {
+  tabs: 'main :is([role=tab], [role=radio], input[type=radio]):not([aria-checked=true], :checked, :disabled)',
+  orders: 'main thead th button',
+  dialogs: 'main h2 button',
+};
+
+/** Presses each part of a kind, or the first of them. */
+async function pressEach(kind: keyof typeof parts, most = 2): Promise<void> {
+  const count = await both[0].locator(parts[kind]).count();
+  for (let index = 0; index < Math.min(count, most); index++) {
+    await inBoth(`${kind} ${index}`, (page) => page.locator(parts[kind]).nth(index).click({ force: true }));
+    if (kind === 'dialogs') await inBoth(`closes dialog ${index}`, closeDialog);
+  }
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  const dialog = page.locator('[role=dialog], [role=alertdialog]').last();
+  await dialog.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+beforeAll(async () => {
+  both = [await openPage({}, 'file'), await openPage({}, 'file')];
+  both.forEach(countCalls);
+  // A minute that passes between the two pages is no difference.
+  for (const page of both) await page.clock.setFixedTime(new Date());
+  for (const page of both) await signIn(page, owner, `/dashboard?site=${site.domain}`);
+  await translate(both[1]);
+});
+
+const reports = [paths.dashboard, paths.audience, paths.acquisition, ...behaviourPaths];
+
+test.each(reports)('while it is translated, %s shows the numbers that it should', async (path) => {
+  const open = (search: string) => inBoth(search, (page) => leadTo(page, `${path}?${search}`));
+  await open('timeframe=last-30-days&compare=previous');
+  for (const key of ['w', 'x', 't']) await inBoth(key, (page) => page.keyboard.press(key));
+  for (const kind of ['tabs', 'orders', 'dialogs'] as const) await pressEach(kind);
+  for (const filters of [
+    'f=is,source,Google',
+    'f=is,country,NL&f=is,device,mobile',
+    'f=is,page,/nowhere',
+    '',
+  ])
+    await open(filters);
+  expect(await translatedFigures(both[1])).toEqual([]);
+});
+
+/** Presses the first buttons of a page, each of which opens something or changes its name, and goes back. */
+async function pressButtons(path: string, within = 'main section', most = 2): Promise<void> {
+  const buttons = `${within} button:not([type=submit], [disabled], [role=switch])`;
+  const count = await both[0].locator(buttons).count();
+  for (let index = 0; index < Math.min(count, most); index++) {
+    await inBoth(`${path}: button ${index}`, (page) =>
+      page.locator(buttons).nth(index).click({ force: true }),
+    );
+    if (await both[0].locator('[role=dialog], [role=alertdialog]').count())
+      await inBoth(`${path}: closed ${index}`, closeDialog);
+  }
+}
+
+test('while they are translated, all other pages of the app follow what is done on them', async () => {
+  for (const path of [...settingsPaths, paths.sites, paths.account, paths.tracking, paths.addWorkspace]) {
+    await inBoth(path, (page) => leadTo(page, path));
+    // A file is no part of the page.
+    if (!path.endsWith('/data')) await pressButtons(path);
+    expect(await translatedFigures(both[1]), path).toEqual([]);
+  }
+});
+
+test('while it is translated, a shared link shows the numbers that it should', async () => {
+  const { address } = await createShared(owner, site.id, {
+    sections: ['dashboard', 'acquisition'],
+    timeframe: null,
+  });
+  for (const page of both) await page.goto(stack.hosting + address);
+  await translate(both[1]);
+  for (const key of ['t', 'w', 'm']) await inBoth(key, (page) => page.keyboard.press(key));
+});
+
+test('while they are translated, the pages for guests say what is wrong and what is chosen', async () => {
+  both = [await openPage(), await openPage()];
+  both.forEach(countCalls);
+  for (const path of [...Object.values(publicPaths), referencePath, '/no-such-page', paths.login]) {
+    for (const page of both) await page.goto(stack.hosting + path);
+    await Promise.all(both.map((page) => page.locator('h1').first().waitFor()));
+    await translate(both[1]);
+    await pressButtons(path, 'body', 4);
+  }
+  for (const path of [paths.signup, paths.login, paths.reset]) {
+    await inBoth(path, (page) => leadTo(page, path));
+    for (const email of ['nobody', 'nobody@example.test']) {
+      await inBoth(`${path}: ${email}`, async (page) => {
+        await page.locator('input[type=email]').fill(email);
+        await page.locator('input[type=email]').press('Enter');
+      });
+    }
+  }
+});

@@ -1,0 +1,15 @@
+/** What the JSX of the app and of the public pages is compiled to: React's, for pages that the browser translates. */
+import type { ElementType, Key, ReactElement } from 'react';
+import { jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
+import { type Props, withOwnElements } from './own-elements.ts';
+
+export { Fragment } from 'react';
+export type { JSX } from 'react';
+
+export const jsx = (type: ElementType, props: Props, key?: Key): ReactElement =>
+  reactJsx(type, withOwnElements(type, props, true), key);
+
+export function jsxs(type: ElementType, props: Props, key?: Key): ReactElement {
+  const separated = withOwnElements(type, props, false);
+  return (Array.isArray(separated.children) ? reactJsxs : reactJsx)(type, separated, key);
+}
