@@ -4,7 +4,6 @@ import { jsxDEV as reactJsxDev, type JSXSource } from 'react/jsx-dev-runtime';
 import { type Props, withOwnElements } from './own-elements.ts';
 
 export { Fragment } from 'react';
-export type { JSX } from 'react';
 
 export function jsxDEV(
   type: ElementType,

@@ -4,7 +4,6 @@ import { jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
 import { type Props, withOwnElements } from './own-elements.ts';
 
 export { Fragment } from 'react';
-export type { JSX } from 'react';
 
 export const jsx = (type: ElementType, props: Props, key?: Key): ReactElement =>
   reactJsx(type, withOwnElements(type, props, true), key);
