@@ -5,7 +5,13 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildFunctions } from '../functions/build/build.ts';
-import { askingScript, buildTrackerPackage, embedScript, trackerScript } from './build/tracker-script.mjs';
+import {
+  askingScript,
+  buildTrackerPackage,
+  embedScript,
+  trackerScript,
+  vitalsScript,
+} from './build/tracker-script.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -43,6 +49,7 @@ export function buildWeb(folder = resolve(root, 'web/dist')) {
     writeFileSync(resolve(out, 'js/script.js'), await trackerScript());
     writeFileSync(resolve(out, 'js/script.plus.js'), await trackerScript({ plus: true }));
     writeFileSync(resolve(out, 'js/plausible.js'), await trackerScript({ plausible: true }));
+    writeFileSync(resolve(out, 'js/vitals.js'), await vitalsScript());
     writeFileSync(resolve(out, 'js/this-browser.js'), await askingScript());
     writeFileSync(resolve(out, 'js/embed.host.js'), await embedScript());
   });

@@ -21,7 +21,9 @@ const files = {
   functions: 'functions/src/index.ts',
   app: 'web/src/main.tsx',
   publicPages: ['web/src/public/render.tsx', 'web/src/public/client.ts'],
-  tracker: ['script', 'plausible', 'index', 'vitals-parts'].map((name) => `tracker/src/${name}.ts`),
+  tracker: ['script', 'script-plus', 'plausible', 'index', 'vitals/vitals', 'vitals/vitals-parts'].map(
+    (name) => `tracker/src/${name}.ts`,
+  ),
 };
 
 /** What a test says when it uses a part of the running product. */

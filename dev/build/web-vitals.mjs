@@ -1,10 +1,10 @@
 /**
- * Bundles the library `web-vitals` from its modules, some of which tracker/src/vitals-parts.ts replaces.
+ * Bundles the library `web-vitals` from its modules, some of which tracker/src/vitals/vitals-parts.ts replaces.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const parts = resolve(import.meta.dirname, '../../tracker/src/vitals-parts.ts');
+const parts = resolve(import.meta.dirname, '../../tracker/src/vitals/vitals-parts.ts');
 const replaced = ['bfcache', 'bindReporter', 'initMetric'];
 
 /** @type {import('esbuild').Plugin} */
@@ -12,12 +12,14 @@ export const webVitals = {
   name: 'web-vitals',
   setup(build) {
     const found = new Set();
+    let isUsed = false;
     build.onResolve({ filter: /^web-vitals$/ }, ({ pluginData, kind, resolveDir }) =>
       pluginData === 'asked'
         ? undefined
-        : build
-            .resolve('web-vitals', { kind, resolveDir, pluginData: 'asked' })
-            .then(({ path }) => ({ path: resolve(path, '../modules/index.js'), sideEffects: false })),
+        : build.resolve('web-vitals', { kind, resolveDir, pluginData: 'asked' }).then(({ path }) => {
+            isUsed = true;
+            return { path: resolve(path, '../modules/index.js'), sideEffects: false };
+          }),
     );
     build.onResolve({ filter: /^\.\/.*\.js$/ }, ({ path, importer }) => {
       const name = /(\w+)\.js$/.exec(path)?.[1] ?? '';
@@ -31,7 +33,7 @@ export const webVitals = {
       loader: 'ts',
     }));
     build.onEnd(() =>
-      found.size === replaced.length
+      !isUsed || found.size === replaced.length
         ? undefined
         : { errors: [{ text: `web-vitals has other modules than before; found ${[...found].join(', ')}` }] },
     );

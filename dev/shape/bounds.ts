@@ -2,7 +2,6 @@ import type { Extent } from './source.ts';
 
 /** The functions that stay long, as `path, name`, and why each is one function. */
 const longForAReason: Readonly<Record<string, string>> = {
-  'tracker/src/tracker.ts, start': 'variables of one scope are the smallest script',
   'web/src/report/filters/dialog/suggestion-list.tsx, SuggestionList': 'one list box with its keys',
 };
 

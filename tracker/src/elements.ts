@@ -2,7 +2,7 @@ import { bareAddress } from '@footfall/functions/contract/event/address';
 import type { Props } from './options.ts';
 
 /** An automatic event. */
-export interface Found {
+interface Found {
   name: string;
   props: Props;
 }
@@ -12,34 +12,93 @@ const files =
 
 const tag = 'data-footfall-event';
 
-/** The address of a link without what could be a secret. Other addresses, such as mailto:, are unchanged. */
-const addressOf = (link: HTMLAnchorElement) =>
-  link.protocol.startsWith('http') ? bareAddress(link) : link.href;
+/** The middle button opens a link; it does nothing else. The right button opens a menu. */
+const middle = 1;
+
+// The fields of a form hide its properties and methods that have their names, so those of all elements are called.
+const hasAttribute = (element: Element, name: string) => Element.prototype.hasAttribute.call(element, name);
+
+/** A text of an attribute, which can be broken into several lines. */
+const textOf = (element: Element, name: string) =>
+  (Element.prototype.getAttribute.call(element, name) ?? '').replace(/\s+/g, ' ').trim();
+
+type Link = HTMLAnchorElement | HTMLAreaElement | SVGAElement;
+
+const isLink = (element: Element): element is Link =>
+  (element instanceof HTMLAnchorElement ||
+    element instanceof HTMLAreaElement ||
+    element instanceof SVGAElement) &&
+  Boolean(hrefOf(element));
+
+/** Links in SVG have addresses that can be animated, and that may be relative. */
+const hrefOf = ({ href }: Link) => (typeof href === 'string' ? href : href.baseVal);
+
+/** The address of a link; undefined if it is none. */
+function urlOf(link: Link): URL | undefined {
+  try {
+    return new URL(hrefOf(link), document.baseURI);
+  } catch {
+    return undefined;
+  }
+}
+
+const isMade = ({ protocol }: URL) => protocol === 'blob:' || protocol === 'data:';
 
 /**
- * The event of a click or of a submitted form: the one that `data-footfall-event` names on the element or an element
+ * The address of a link without what could be a secret. What the page made itself, as `blob:` or `data:`, has none: its
+ * name or the page stands in its place. Other addresses, such as mailto:, are unchanged.
+ */
+function addressOf(link: Link): string | undefined {
+  const url = urlOf(link);
+  if (!url) return undefined;
+  if (isMade(url)) return textOf(link, 'download') || bareAddress(location);
+  return url.protocol.startsWith('http') ? bareAddress(url) : url.href;
+}
+
+/** A host; `www.` makes no difference. */
+const bareHost = (host: string) => host.replace(/^www\./, '');
+
+/** The event of a link that is followed: a file, or another site. */
+function linkEvent(link: Link): Found | undefined {
+  const url = urlOf(link);
+  if (!url || !(url.host || isMade(url))) return undefined;
+  const isOwn = isMade(url) || bareHost(url.host) === bareHost(location.host);
+  const isFile = files.test(url.pathname) || (isOwn && hasAttribute(link, 'download'));
+  if (isOwn && !isFile) return undefined;
+  return { name: isFile ? 'File Download' : 'Outbound Link: Click', props: { url: addressOf(link) ?? '' } };
+}
+
+/** The event that an element names, with its properties, and the address of the link that was followed. */
+function namedEvent(named: Element, link: Link | undefined): Found {
+  const url = link && addressOf(link);
+  const props: Props = url === undefined ? {} : { url };
+  for (const name of Element.prototype.getAttributeNames.call(named))
+    if (name.startsWith(`${tag}-`)) props[name.slice(tag.length + 1)] = textOf(named, name);
+  return { name: textOf(named, tag), props };
+}
+
+/**
+ * Finds the event of a click or of a submitted form: the one that `data-footfall-event` names on the element or an element
  * around it, else a link to another site, a file or a form. An element that names an event sends only that one. A form
  * sends it when it is submitted, not for clicks inside it.
  */
-export function eventOf(event: Event): Found | undefined {
-  // The right button opens a menu.
-  if (event instanceof MouseEvent && event.button > 1) return undefined;
-  const elements = event.composedPath().filter((target) => target instanceof Element);
-  const submits = event.type === 'submit';
-  const link = elements.find((element) => element instanceof HTMLAnchorElement && element.href) as
-    | HTMLAnchorElement
-    | undefined;
-  const named = elements.find((element) => element.hasAttribute(tag));
-  if (named && named instanceof HTMLFormElement === submits) {
-    const props: Props = link ? { url: addressOf(link) } : {};
-    for (const { name, value } of named.attributes)
-      if (name.startsWith(`${tag}-`)) props[name.slice(tag.length + 1)] = value;
-    return { name: named.getAttribute(tag) ?? '', props };
-  }
-  if (submits) return named ? undefined : { name: 'Form: Submission', props: {} };
-  if (!link?.hostname) return undefined;
-  if (link.host !== location.host) return { name: 'Outbound Link: Click', props: { url: addressOf(link) } };
-  return files.test(link.pathname)
-    ? { name: 'File Download', props: { url: link.origin + link.pathname } }
-    : undefined;
+export function eventFinder(): (event: Event) => Found | undefined {
+  /** The click on a label clicks its field next, by itself: an element around both is clicked once. */
+  let echo: { field: Element; named: Element } | undefined;
+  return (event) => {
+    const elements = event.composedPath().filter((target) => target instanceof Element);
+    const link = elements.find(isLink);
+    if (event instanceof MouseEvent && (link ? event.button > middle : event.button > 0)) return undefined;
+    const submits = event.type === 'submit';
+    const named = elements.find((element) => hasAttribute(element, tag));
+    if (!named || named instanceof HTMLFormElement !== submits) {
+      if (submits) return named ? undefined : { name: 'Form: Submission', props: {} };
+      return link && linkEvent(link);
+    }
+    if (echo?.field === elements[0] && echo?.named === named) return undefined;
+    const field = elements.find((element) => element instanceof HTMLLabelElement)?.control;
+    echo = field ? { field, named } : undefined;
+    setTimeout(() => (echo = undefined));
+    return namedEvent(named, link);
+  };
 }

@@ -1,5 +1,7 @@
 import type { EventOptions, Options, Track } from './options.ts';
+import { track as queue } from './queue.ts';
 import { start } from './tracker.ts';
+import * as vitalsModule from './vitals/vitals.ts';
 
 export type { EventOptions, Options, Outcome, Props, Revenue, Track } from './options.ts';
 
@@ -11,7 +13,7 @@ export function init(options: Options = {}): void {
   if (typeof document === 'undefined') return;
   const { domain, api, local, hash, exclude, include, vitals } = options;
   try {
-    start({
+    const tag = {
       src: location.href,
       dataset: {
         domain: domain === undefined ? undefined : String(domain),
@@ -22,7 +24,8 @@ export function init(options: Options = {}): void {
         include: include?.join(),
         vitals: vitals === true ? '' : vitals ? String(vitals) : undefined,
       },
-    });
+    };
+    start(tag, async () => vitalsModule);
   } catch {
     // Counting must never break the page.
   }
@@ -30,10 +33,5 @@ export function init(options: Options = {}): void {
 
 /** Sends the site's own event; an event before `init` waits for it. On a server it does nothing. */
 export const track: Track = (name: string, options: EventOptions = {}) => {
-  if (typeof document === 'undefined') return;
-  if (!window.footfall) {
-    const q: Parameters<Track>[] = [];
-    window.footfall = Object.assign((...call: Parameters<Track>) => void q.push(call), { q });
-  }
-  window.footfall(name, options);
+  if (typeof document !== 'undefined') queue(name, options);
 };

@@ -1,5 +1,6 @@
 import type { EventOptions, Settings } from './options.ts';
-import { askWhereWanted } from './ask.ts';
+import { track } from './queue.ts';
+import { askWhereWanted, loadBeside, ownTag } from './tag.ts';
 import { start } from './tracker.ts';
 
 /** The options of an event as Plausible's clients name them. */
@@ -8,16 +9,19 @@ interface PlausibleOptions extends EventOptions {
   u?: string;
 }
 
+interface PlausibleInit {
+  endpoint?: string;
+  hashBasedRouting?: boolean;
+  captureOnLocalhost?: boolean;
+}
+
 interface Plausible {
   (name: string, options?: PlausibleOptions): void;
+  init?: (options?: PlausibleInit) => void;
   /** The calls from before the script runs. */
   q?: [name: string, options?: PlausibleOptions][];
   /** What `plausible.init` was called with before the script runs. */
-  o?: {
-    endpoint?: string;
-    hashBasedRouting?: boolean;
-    captureOnLocalhost?: boolean;
-  };
+  o?: PlausibleInit;
 }
 
 declare global {
@@ -27,24 +31,37 @@ declare global {
 }
 
 /** The options of `plausible.init` as attributes of the tag. */
-const attributesOf = ({
-  endpoint,
-  hashBasedRouting,
-  captureOnLocalhost,
-}: NonNullable<Plausible['o']>): Settings => ({
+const attributesOf = ({ endpoint, hashBasedRouting, captureOnLocalhost }: PlausibleInit): Settings => ({
   ...(endpoint ? { api: endpoint } : {}),
   ...(hashBasedRouting ? { hash: '' } : {}),
   ...(captureOnLocalhost ? { local: '' } : {}),
 });
 
+/** Whether the page is still being read, so that code which follows the script may call `plausible.init`. */
+const isParsing = () =>
+  document.readyState !== 'complete' &&
+  !(performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
+    ?.domContentLoadedEventStart;
+
 /**
  * The script for pages whose code calls `plausible()`: `script.plus.js`, and this function, which also sends the calls
- * that were waiting for it.
+ * that were waiting for it. It starts once `plausible.init` was called, or the page is read.
  */
-const { src, dataset } = document.currentScript as HTMLScriptElement;
-const { q = [], o = {} } = window.plausible ?? {};
-start({ src, dataset: { ...attributesOf(o), ...dataset } });
-window.plausible = (name, { u, ...options } = {}) =>
-  window.footfall?.(name, u ? { ...options, url: u } : options);
-for (const call of q) window.plausible(...call);
-askWhereWanted(src);
+const tag = ownTag();
+if (tag) {
+  const { src, dataset } = tag;
+  const { q = [], o } = window.plausible ?? {};
+  let apply: ((settings: Settings) => void) | undefined;
+  const begin = (options: PlausibleInit = {}) => {
+    const settings = { ...attributesOf(options), ...dataset };
+    if (apply) apply(settings);
+    else apply = start({ src, dataset: settings }, () => loadBeside(src, 'vitals.js'));
+  };
+  const plausible: Plausible = (name, { u, ...options } = {}) =>
+    track(name, u ? { ...options, url: u } : options);
+  window.plausible = Object.assign(plausible, { init: begin });
+  for (const call of q) plausible(...call);
+  if (o || !isParsing()) begin(o);
+  else for (const name of ['DOMContentLoaded', 'load']) addEventListener(name, () => apply ?? begin());
+  askWhereWanted(src);
+}

@@ -6,7 +6,7 @@ const tries = 6;
 const longest = 300_000;
 
 interface Waiting {
-  endpoint: URL;
+  endpoint: string | URL;
   request: RequestInit;
   failures: number;
 }
@@ -54,7 +54,7 @@ export function sendWaiting(): void {
  * in memory only. New events wait too, so that a server in trouble gets no further requests. Returns the promise of the
  * first attempt.
  */
-export function resend(endpoint: URL, request: RequestInit): Promise<Response> {
+export function resend(endpoint: string | URL, request: RequestInit): Promise<Response> {
   const event = { endpoint, request, failures: 0 };
   if (!timer) return attempt(event);
   wait(event);

@@ -1,13 +1,11 @@
-/* oxlint-disable eqeqeq -- both sides are texts, and it saves a byte each */
 import type { EventBody } from '@footfall/functions/contract';
-import { eventOf } from './elements.ts';
+import { watchAddress, type AddressChange } from './address-changes.ts';
+import { eventFinder } from './elements.ts';
 import type { EventOptions, Props, Settings, Track } from './options.ts';
 import { addressAt, isCounted, pageAt } from './paths.ts';
+import { scrollMeter } from './reading.ts';
 import { randomId, resend, sendWaiting } from './resend.ts';
-import { measured } from './vitals.ts';
-
-/** Set by the build: true for the script with all features, false for the small one. */
-declare const PLUS: boolean;
+import type { Tag } from './tag.ts';
 
 declare global {
   var footfall: Window['footfall'];
@@ -21,145 +19,205 @@ declare global {
 /** The event of a page that does not exist. Its name and its property are those of Plausible. */
 const notFound = '404';
 
+/** A page that replaces its address within this time redirects. */
+const redirectMs = 1000;
+
 /** Whether the server said so when it sent the page. Not every browser tells. */
 const isNotFound = () =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
-    ?.responseStatus == 404;
+    ?.responseStatus === 404;
 
-/** What only the larger script does: elements and forms, and sending what waits when the page is hidden. */
-function watch(track: Track): void {
-  const find = (event: Event) => {
-    try {
-      const found = eventOf(event);
-      if (found) track(found.name, found);
-    } catch {
-      // In a form, an element's name can hide a property or method that the code uses.
-    }
+/** Whether nothing counts: on the developer's own machine, for programs, and by the visitor's own choice. */
+function isIgnored({ local }: Settings): boolean {
+  // A host on the internet has a dot that is followed by something other than a digit.
+  const isOwn = local === undefined && (navigator.webdriver || !/\.\D/.test(location.hostname));
+  try {
+    return isOwn || Boolean(localStorage.footfall);
+  } catch {
+    // Reading storage can throw; then there is no choice of the visitor in it.
+    return isOwn;
+  }
+}
+
+/** The module `vitals.ts`, where the page is to be measured. */
+type LoadVitals = () => Promise<{ measure: (values: Props) => void }>;
+
+/**
+ * Measures how fast the page is, for the share of page loads that `data-vitals` names: `0.25` is one in four, and an
+ * attribute without a value is every one. The properties are there once they are known.
+ */
+function measured(share: string | undefined, load: LoadVitals): Props | undefined {
+  // A share that is not a number is none.
+  if (share === undefined || !(Math.random() < Number(share || 1))) return undefined;
+  const values: Props = {};
+  load().then(({ measure }) => measure(values), Date);
+  return values;
+}
+
+/** A page that counts as seen. */
+interface Page {
+  path: string;
+  url: string;
+  sinceMs: number;
+  /** False if the tag excludes it. */
+  isCounted: boolean;
+  /** The id of the event that it does not exist. */
+  notFoundId: string;
+  vitals?: Props | undefined;
+}
+
+/** What the tracker knows of the page that is shown. */
+interface State {
+  tag: Tag;
+  ignored: boolean;
+  page?: Page | undefined;
+  engagedMs: number;
+  scroll: ReturnType<typeof scrollMeter>;
+  /** Send the events of a page that no one has looked at yet. */
+  unseen: (() => void)[];
+}
+
+const isHashRouted = ({ tag }: State) => tag.dataset.hash !== undefined;
+
+/** Sends an event, with an id by which the server knows it again. */
+function send(
+  state: State,
+  n: string,
+  // Without a callback, `Date` is called, which does nothing.
+  { url, props, interactive, revenue, callback = Date }: EventOptions = {},
+  id = randomId(),
+): unknown {
+  const { tag, ignored, page, engagedMs, scroll } = state;
+  if (ignored) return callback();
+  const h = isHashRouted(state);
+  const body: EventBody = {
+    n,
+    u: url ?? page?.url ?? addressAt(h),
+    d: tag.dataset.domain,
+    r: document.referrer,
+    p: props,
+    i: interactive,
+    e: engagedMs,
+    sd: scroll.depth(),
+    s: `${screen.width}x${screen.height}`,
+    h,
+    $: revenue,
+    id,
   };
-  // In the capturing phase, before the page's own listeners, which may stop the event.
+  // The address is a text, because pages replace `fetch` by functions that expect one. A body of text needs no preflight,
+  // and `keepalive` lets the request outlive the page.
+  return resend(new URL(tag.dataset.api || '/api/event', tag.src).href, {
+    method: 'post',
+    keepalive: true,
+    body: JSON.stringify(body),
+  }).then(callback, callback);
+}
+
+/** Sends how long and how far the page was read. A page load is one measurement, however often it is hidden. */
+function leave(state: State) {
+  const { page, engagedMs } = state;
+  if (page && engagedMs) {
+    send(state, 'engagement', { props: page.vitals });
+    page.vitals = undefined;
+  }
+  state.engagedMs = 0;
+}
+
+function enter(state: State, path: string, loadVitals: LoadVitals) {
+  const { dataset } = state.tag;
+  // Speed and status are those of the page that was loaded, not of the ones that an app shows after it.
+  const isLoaded = !state.page;
+  const page: Page = {
+    path,
+    url: addressAt(isHashRouted(state)),
+    sinceMs: performance.now(),
+    isCounted: isCounted(path, dataset),
+    notFoundId: randomId(),
+  };
+  state.page = page;
+  state.scroll.reset();
+  if (page.isCounted) {
+    send(state, 'pageview');
+    if (isLoaded) page.vitals = measured(dataset.vitals, loadVitals);
+    if (isLoaded && isNotFound())
+      send(state, notFound, { props: { path }, interactive: false }, page.notFoundId);
+  }
+  for (const sendNow of state.unseen.splice(0)) sendNow();
+}
+
+/** Looks whether the page has changed or is left. Counts a page only once it is visible. */
+function look(state: State, { navigationType, persisted }: AddressChange, loadVitals: LoadVitals) {
+  const { page } = state;
+  const path = pageAt(isHashRouted(state));
+  const { hidden } = document;
+  if (page && navigationType === 'replace' && performance.now() - page.sinceMs < redirectMs) {
+    page.path = path;
+  } else if (hidden || persisted || path !== page?.path) {
+    if (hidden && state.engagedMs) state.scroll.measure();
+    leave(state);
+    if (!hidden) enter(state, path, loadVitals);
+  }
+  if (hidden) sendWaiting();
+}
+
+/** Counts full seconds, because a clock would continue while a computer sleeps. A hidden page does not have focus. */
+const countSeconds = (state: State) =>
+  setInterval(() => {
+    if (!state.page?.isCounted || !document.hasFocus()) return;
+    state.engagedMs += 1000;
+    state.scroll.measure();
+  }, 1000);
+
+/** Sends clicks and forms. It listens before the page's own listeners, which may stop the event. */
+function watchElements(track: Track) {
+  const eventOf = eventFinder();
+  const find = (event: Event) => {
+    const found = eventOf(event);
+    if (found) void track(found.name, found);
+  };
   for (const name of ['click', 'auxclick', 'submit']) addEventListener(name, find, true);
-  addEventListener('visibilitychange', () => document.hidden && sendWaiting());
 }
 
 /**
  * Starts counting on the current page, and defines `footfall`. Stores nothing in the browser. A second call has no
  * effect.
- *
- * The small script consists of this, so the code saves bytes: variables have the names of the request's fields,
- * defaults of parameters replace declarations, and an expression has a name only if that compresses better. It is one
- * function because its parts share what they change: with a function each, they would have to pass it on.
+ * @returns a function that applies other attributes of the tag from then on
  */
-export function start({ src, dataset }: { src: string; dataset: Settings }): void {
-  const doc = document;
-  const at = location;
-  const past = history;
-  const pushState = past.pushState;
-  const hash = PLUS && dataset.hash !== undefined;
-  const before = self.footfall;
-  let ignored: boolean | string | undefined;
-  let path: string | undefined;
-  let url = PLUS ? addressAt(hash) : at.href;
-  let depth = 0;
-  let engaged = 0;
-  let counted = false;
-  let pageId = PLUS ? randomId() : '';
-  let vitals: Props | undefined;
-
-  // Input from the page can only reject a promise here, never throw in the page's own code. Without a callback, `Date`
-  // is called, which is short and does nothing. A string body needs no preflight, and `keepalive` lets the request
-  // outlive the page.
-  const post = async (
-    n: string,
-    { url: u = url, props: p, interactive: i, callback = Date }: EventOptions = {},
-    more?: Pick<EventBody, 'h' | '$' | 'id'>,
-  ) =>
-    ignored
-      ? callback()
-      : (PLUS ? resend : fetch)(new URL(dataset.api || '/api/event', src), {
-          method: 'post',
-          keepalive: true,
-          body: JSON.stringify({
-            n,
-            u,
-            d: dataset.domain,
-            r: doc.referrer,
-            p,
-            i,
-            e: engaged,
-            sd: depth,
-            s: screen.width + 'x' + screen.height,
-            ...(PLUS && more),
-          } satisfies EventBody),
-        }).then(callback, callback);
-
-  const track = PLUS
-    ? async (name: string, options: EventOptions = {}) =>
-        // A page that does not exist is one event, also if the site reports it too.
-        post(name, options, { h: hash, $: options.revenue, id: name == notFound ? pageId : randomId() })
-    : post;
-
-  /** Called when the page may have changed or is left, and on clicks. Counts a page only once it is visible. */
-  const look = (
-    occasion: Partial<PageTransitionEvent> = {},
-    hidden = doc.hidden,
-    // The innermost element comes first, also inside shadow roots. A link without a host, such as mailto:, is skipped.
-    link = PLUS
-      ? undefined
-      : (occasion.composedPath?.() as HTMLAnchorElement[] | undefined)?.find(
-          (one) => one.hostname && one.hostname != at.hostname,
-        ),
-  ) => {
-    if (!PLUS && link) track('Outbound Link: Click', { props: { url: link.href } });
-    // @ts-expect-error bits instead of booleans take fewer bytes
-    if (hidden | occasion.persisted | (path != (PLUS ? pageAt(hash) : at.pathname))) {
-      if (!PLUS && engaged) track('engagement');
-      if (PLUS && engaged) {
-        track('engagement', { props: vitals });
-        // A page load is one measurement, however often it is hidden.
-        vitals = undefined;
-      }
-      engaged = 0;
-      if (!hidden) {
-        // Speed and status are those of the page that was loaded, not of the ones that an app shows after it.
-        const isLoaded = PLUS && !path;
-        path = PLUS ? pageAt(hash) : at.pathname;
-        url = PLUS ? addressAt(hash) : at.href;
-        depth = 0;
-        if (PLUS) {
-          counted = isCounted(path, dataset);
-          vitals = isLoaded && counted ? measured(dataset.vitals) : undefined;
-          if (!isLoaded) pageId = randomId();
-        }
-        if (!PLUS || counted) track('pageview');
-        // `hidden` is false here. The literal would be sent as 0.
-        if (isLoaded && counted && isNotFound()) track(notFound, { props: { path }, interactive: hidden });
-      }
+export function start(tag: Tag, loadVitals: LoadVitals): (settings: Settings) => void {
+  const before = window.footfall;
+  if (before?.l) return () => {};
+  const state: State = {
+    tag,
+    ignored: isIgnored(tag.dataset),
+    engagedMs: 0,
+    scroll: scrollMeter(),
+    unseen: [],
+  };
+  const lookAt = (change: AddressChange = {}) => look(state, change, loadVitals);
+  // Input from the page can only reject a promise here, never throw in the page's own code.
+  const track: Track = async (name, options = {}) => {
+    const { page, unseen } = state;
+    const url = options.url ?? page?.url ?? addressAt(isHashRouted(state));
+    if (!page) unseen.push(() => track(name, { ...options, url }));
+    // A page that does not exist is one event, also if the site reports it too.
+    else send(state, name, options, name === notFound ? page.notFoundId : undefined);
+  };
+  lookAt();
+  watchAddress(lookAt);
+  watchElements(track);
+  countSeconds(state);
+  window.footfall = Object.assign(track, { l: 1 });
+  before?.q?.forEach((call) => track(...call));
+  return (settings) => {
+    const wasIgnored = state.ignored;
+    state.tag = { ...tag, dataset: { ...tag.dataset, ...settings } };
+    state.ignored = isIgnored(state.tag.dataset);
+    const { page } = state;
+    if (wasIgnored && !state.ignored) {
+      state.page = undefined;
+      lookAt();
+    } else if (page) {
+      page.path = pageAt(isHashRouted(state));
     }
   };
-
-  try {
-    // A host on the internet has a dot that is followed by something other than a digit.
-    ignored = (dataset.local ?? (navigator.webdriver || !/\.\D/.test(at.hostname))) || localStorage.footfall;
-  } catch {
-    // Reading storage can throw; then there is no choice of the visitor in it.
-  }
-  if (!before?.l) {
-    ['pageshow', 'popstate', 'visibilitychange', ...(PLUS ? [] : ['click'])].map((name) =>
-      addEventListener(name, look),
-    );
-    if (PLUS) watch(track as Track);
-    look();
-    // Counts full seconds, because a clock would continue while a computer sleeps. A hidden page does not have focus.
-    setInterval(() => {
-      if ((!PLUS || counted) && doc.hasFocus()) {
-        engaged += 1000;
-        depth = Math.max(depth, (100 * (innerHeight + scrollY)) / (doc.all[0] as Element).scrollHeight);
-      }
-    }, 1000);
-    if (PLUS) (self.footfall = track as Track & { l?: number }).l = 1;
-    else (footfall = track as Track & { l?: number }).l = 1;
-    before?.q?.map((call) => track(...call));
-    // Last, because in the package, which is strict, this throws if a page has frozen its history.
-    past.pushState = (...state) => look(pushState.apply(past, state) as undefined);
-  }
 }

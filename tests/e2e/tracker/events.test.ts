@@ -34,12 +34,13 @@ describe.each(both)('%s', (script) => {
     await page.evaluate(() => history.replaceState(null, '', '/three?sort=no#top'));
     await page.evaluate(() => (location.hash = 'end'));
     await page.goBack();
-    await page.evaluate(() => history.replaceState(null, '', '/redirected'));
     await push('/four');
     await page.goBack();
     await settle();
     expect(arrived()).toEqual(
-      [address, '/two', '/three?sort=up', '/four', '/redirected'].map((path) => `pageview ${path}`),
+      [address, '/two', '/three?sort=up', '/four', '/three?sort=no#top'].map((path) =>
+        script === 'script.plus.js' ? `pageview ${path.replace(/#.*/, '')}` : `pageview ${path}`,
+      ),
     );
     expect(await context.cookies()).toEqual([]);
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
@@ -49,8 +50,8 @@ describe.each(both)('%s', (script) => {
     await open(
       `<script>Object.defineProperty(document, 'hidden', { value: true, configurable: true })</script>${tag(script)}`,
     );
-    await settle();
-    expect(arrived()).toEqual([]);
+    await page.waitForLoadState();
+    expect(site.events).toEqual([]);
     await setHidden(false);
     await setHidden(true);
     await setHidden(false);

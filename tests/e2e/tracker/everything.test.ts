@@ -163,7 +163,7 @@ test('it sends links however they are followed, files, forms, and elements that 
   expect(sent()).toEqual([
     ...['a', 'b', 'c', 'g'].map((name) => outbound(`https://${name}.example/`)),
     ['File Download', { url: `${site.origin}/price%20list.PDF` }],
-    outbound('https://files.example/list.pdf'),
+    ['File Download', { url: 'https://files.example/list.pdf' }],
     ['Signup', { plan: 'pro', 'paid-by': 'card' }],
     ['Partner', { url: 'https://a.example/x' }],
     ['Mail', { url: 'mailto:ada@a.example' }],

@@ -40,7 +40,13 @@ async function listen(handle: (request: IncomingMessage, response: ServerRespons
 /** The scripts are those that Hosting serves; `/package.js` is a module that the caller has. */
 export async function openTrackedSite(packageModule: string): Promise<TrackedSite> {
   const scripts = new Map([['/package.js', packageModule]]);
-  for (const path of ['/js/script.js', '/js/script.plus.js', '/js/this-browser.js']) {
+  for (const path of [
+    '/js/script.js',
+    '/js/script.plus.js',
+    '/js/plausible.js',
+    '/js/vitals.js',
+    '/js/this-browser.js',
+  ]) {
     scripts.set(path, await (await fetch(stack.hosting + path)).text());
   }
 

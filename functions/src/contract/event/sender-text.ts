@@ -10,9 +10,12 @@ import { cleanText } from './text.ts';
 const anyScheme = String.raw`(?<![a-z\d+.-])[a-z\d+.-]*:(?=[/\\]{2}\S)`;
 /** What an address follows: the start of the text, a space, or a quote. */
 const opening = '(?<=^|[\\s"\'`\u2018-\u201f\u00ab\u00bb\u2039\u203a])';
-const scheme = String.raw`${opening}[a-z][a-z\d+.-]*:(?=\S)`;
+/** What follows the colon of a label with its value, such as `size:XL`: nothing that has a meaning in addresses. */
+const value = String.raw`[^\s/\\@?#=%"'<>]*(?=[\s"'<>]|$)`;
+const known = '(?:https?|ftp|wss?|mailto|tel|sms|data|javascript|blob|file):';
+const scheme = String.raw`${opening}(?=${known}|[a-z][a-z\d+.-]*:(?!${value}))[a-z][a-z\d+.-]*:(?=\S)`;
 
-/** "and/or" and "Error: what" contain no address. */
+/** "and/or", "size:XL" and "Error: what" contain no address. */
 const addressStart = new RegExp(String.raw`${anyScheme}|${scheme}|${opening}/(?=\S)`, 'i');
 
 /**
@@ -31,7 +34,7 @@ const addressWithScheme = new RegExp(String.raw`(${anyScheme}|${scheme})[^\s"'<>
 
 /**
  * A text without what can be a secret in its addresses. An address begins with a scheme that is followed at once by
- * another character, or with a slash. It loses the user and the password. The text ends before the first `?`, `#`, `;`
+ * another character and is no label with its value, or with a slash. It loses the user and the password. The text ends before the first `?`, `#`, `;`
  * or `&` after it, because browsers accept spaces in addresses; a route in the fragment stays, as it does in pages.
  * After a scheme whose address is invalid, nothing is left.
  */
@@ -41,7 +44,7 @@ export function withoutSecrets(text: string): string {
 
 /** @param isCut whether the text went on: then an address that ends with it may have had a user */
 function withoutSecretsIn(text: string, isCut: boolean) {
-  const start = text.search(addressStart);
+  const start = (isCut ? `${text}@` : text).search(addressStart);
   if (start !== 0)
     return start === -1 ? text : text.slice(0, start) + bareFrom(text.slice(start), false, isCut);
   const bare = bareFrom(text, true, isCut);
@@ -77,11 +80,21 @@ function beforeQuery(text: string, isWhole: boolean) {
 /** How much longer than what is stored the part of a text is that is looked at: queries and users are left out of it. */
 const lookedAt = 4;
 
-/** Text from outside as it is stored: see `cleanText` and `withoutSecrets`. */
-export function senderText(text: string, maxLength: number) {
+const lineBreaks = /\s*[\n-\r\u0085\u2028\u2029]\s*/g;
+
+/**
+ * Text from outside as it is stored: see `cleanText` and `withoutSecrets`. A line break becomes a space, but inside an
+ * address it is nothing, as in browsers.
+ */
+export function senderText(text: string, maxLength: number): string {
   const length = lookedAt * maxLength;
+  const start = text.slice(0, length);
+  const isCut = text.length > length;
+  const line = start.replace(lineBreaks, ' ');
+  const hasAddress = line !== start && cleanText(start, length).search(addressStart) !== -1;
+  const clean = cleanText(hasAddress ? start : line, length);
   // Cut last, because the start of a long password could look like a host.
-  return cleanText(withoutSecretsIn(cleanText(text, length), text.length > length), maxLength);
+  return cleanText(withoutSecretsIn(clean, isCut), maxLength);
 }
 
 /** The path of an address, in which everything can be a part of it. */

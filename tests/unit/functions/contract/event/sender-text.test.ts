@@ -85,7 +85,19 @@ test.each([
   'C:\\Users\\ada',
   'https://a.example',
   '👍? → yes; #1',
+  'size:XL',
+  'size:XL;color:red',
+  'Q&A:size:XL; color:"deep;red"',
 ])('what is not an address stays as it is: %j', (text) => expect(withoutSecrets(text)).toBe(text));
+
+test.each([
+  ['Read\n  more', 'Read more'],
+  ['\nRead\r\nmore\u2028now\n', 'Read more now'],
+  ['see\n/reset?token=SECRET', 'see /reset'],
+  ['https://a.exam\nple/b\n?token=SECRET', 'https://a.example/b'],
+])('a line break becomes a space, but inside an address it is nothing: %j becomes %j', (text, line) =>
+  expect(senderText(text, 2000)).toBe(line),
+);
 
 test('what is not an address stays as it is: a thousand sentences', () => {
   const word = fc.constantFrom(

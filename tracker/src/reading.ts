@@ -1,0 +1,46 @@
+/** Whether an element scrolls what does not fit into it, and fills most of the window's height. */
+const isMainScroller = (element: Element) =>
+  element.clientHeight * 2 > innerHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
+
+/** The elements in the middle of the window, also those inside shadow trees. */
+function elementsInMiddle(root: DocumentOrShadowRoot = document): Element[] {
+  return root.elementsFromPoint(innerWidth / 2, innerHeight / 2).flatMap((element) => {
+    const { shadowRoot } = element;
+    return shadowRoot && shadowRoot !== root ? [element, ...elementsInMiddle(shadowRoot)] : [element];
+  });
+}
+
+/** What scrolls the page: the window, or an element that fills most of it and has more to show. */
+function scroller(): Element {
+  const hidden = (element: Element) => element.scrollHeight - element.clientHeight;
+  return elementsInMiddle()
+    .filter(isMainScroller)
+    .reduce(
+      (most, element) => (hidden(element) > hidden(most) ? element : most),
+      document.scrollingElement ?? document.documentElement,
+    );
+}
+
+/**
+ * Measures how far a page is read. The lowest point is kept in pixels and divided by the height at the end, so that a page
+ * that grows does not start at 100 %.
+ */
+export function scrollMeter() {
+  let lowest = new WeakMap<Element, number>();
+  let percent = 0;
+  return {
+    /** The greatest depth in percent, as of the last measurement. */
+    depth: () => percent,
+    measure() {
+      const element = scroller();
+      const bottom = Math.max(lowest.get(element) ?? 0, element.scrollTop + element.clientHeight);
+      lowest.set(element, bottom);
+      percent = (100 * bottom) / (element.scrollHeight || 1);
+    },
+    /** For another page of an app. */
+    reset() {
+      lowest = new WeakMap();
+      percent = 0;
+    },
+  };
+}
