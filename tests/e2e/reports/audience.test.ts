@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { addDays, dayIn, type EventRow } from '@footfall/functions/contract';
+import { addDays, dayIn, type EventRow, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
-import { checkInEachLook, widths } from '../../support/browser/check-screen.ts';
+import { checkAtWidth, checkInEachLook, widths } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
@@ -11,6 +11,7 @@ import { insertEvents } from '../../support/traffic/rows.ts';
 
 let account: Account;
 let page: Page;
+let manyCities: WorkspaceAnswer;
 const today = dayIn('UTC', new Date());
 
 /** The last Wednesday that is over. */
@@ -25,10 +26,24 @@ const ofUtrecht = { country: 'NL', region: 'Utrecht, NL', city: 'Utrecht, Utrech
 const chrome = (browser_version: string) => ({ browser: 'Chrome', browser_version });
 const safari = { browser: 'Safari', browser_version: '27' };
 
+/** Three visitors from each of nine cities, four from where no city is known, and five from as many other cities. */
+function visitsOfCities(workspace_id: string): EventRow[] {
+  const named = Array.from({ length: 27 }, (_, index) => `City ${(index % 9) + 1}, Bavaria, DE`);
+  const others = Array.from({ length: 5 }, (_, index) => `Village ${index + 1}, Bavaria, DE`);
+  return [...named, ...Array<string>(4).fill(''), ...others].map((city, index) =>
+    eventOf({
+      ...{ workspace_id, visitor_id: String(index + 1), timestamp: `${wednesday}T21:10:00.000Z` },
+      ...{ country: 'DE', region: 'Bavaria, DE', city },
+    }),
+  );
+}
+
 /** On Wednesday 4 visitors from Hamburg and 2 from Bavaria at nine at night, and 1 from Utrecht on Monday morning. */
 beforeAll(async () => {
   account = await signUp();
   const { id: workspace_id } = await addWorkspace(account);
+  manyCities = await addWorkspace(account);
+  await markVisited(manyCities.id);
   await markVisited(workspace_id);
   const seen = (visitor_id: string, fields: Partial<EventRow>, timestamp = `${wednesday}T21:10:00.000Z`) =>
     eventOf({ workspace_id, visitor_id, timestamp, ...fields });
@@ -37,6 +52,7 @@ beforeAll(async () => {
     seen('4', { ...ofHamburg, ...chrome('151') }),
     ...['5', '6'].map((visitor) => seen(visitor, { ...ofBavaria, ...safari })),
     seen('7', { ...ofUtrecht, ...chrome('152') }, `${monday}T08:30:00.000Z`),
+    ...visitsOfCities(manyCities.id),
   ]);
 });
 
@@ -94,6 +110,22 @@ test('in every look, I open a country on the map, see its regions, go back to th
   expect(await source.getAttribute('href')).toBe('https://db-ip.com');
   await page.keyboard.press('f');
   await page.getByRole('dialog', { name: 'Filter' }).waitFor();
+});
+
+test('cities end with those that are not known and one row of others, also in the dialog of all', async () => {
+  await openAudience(`&site=${manyCities.domain}&places=cities`);
+  const named = Array.from({ length: 8 }, (_, index) => [`City ${index + 1}, Bavaria`, '3']);
+  await expectRows('Places', named);
+  const places = card(page, 'Places');
+  expect(await places.getByText(/^Other/).allInnerTexts()).toEqual(['Others']);
+  expect(await places.getByRole('button', { name: /^Others/ }).innerText()).toMatch(/^Others\s*12\s*33\.33%/);
+  await checkAtWidth(page, 'cities', 1440);
+  await places.getByRole('button', { name: /^Others/ }).click();
+  const dialog = page.getByRole('dialog');
+  const names = dialog.locator('tbody .name bdi');
+  await expect.poll(() => names.count()).toBe(11);
+  expect((await names.allInnerTexts()).slice(-2)).toEqual(['Unknown', 'Other cities']);
+  await checkAtWidth(page, 'all cities', 390);
 });
 
 test('an address opens a country; I filter by a region with the arrow keys and Enter, and open a browser to see its versions', async () => {

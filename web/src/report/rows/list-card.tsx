@@ -13,7 +13,16 @@ import { Empty, RowsCard, RowsState, type RowsCardProps } from './card.tsx';
 import type { Breakdown } from './kinds/breakdowns.ts';
 import type { Shown } from './kinds/views.ts';
 import { Figures, RowList } from './list.tsx';
-import { isOverlapping, LastRow, listHeight, OverlapNote, restOf, type Rest } from './others.tsx';
+import {
+  isOverlapping,
+  LastRow,
+  listHeight,
+  OverlapNote,
+  othersLast,
+  restOf,
+  takenOf,
+  type Rest,
+} from './others.tsx';
 import styles from './rows.module.css';
 import { DimensionChoice, ViewChoice } from './view-choice.tsx';
 
@@ -44,7 +53,8 @@ interface CardProps<Of extends CardRow> extends ListProps<Of> {
 
 /** A card of the largest values of a dimension. Its title opens the dialog with more of them. */
 export function ListCard<Of extends CardRow>({ tabs, above, below, ...given }: CardProps<Of>) {
-  const { call, rows } = given;
+  const { call, breakdown: of } = given;
+  const rows = given.rows && othersLast(given.rows, of.of);
   const named = (each: Breakdown) => (call.data && hasRates(call.data.input) ? withRates(each) : each);
   const breakdown = named(given.breakdown);
   const { card, breakdown: chosen } = tabs ?? { card: given.breakdown, breakdown: given.breakdown };
@@ -68,7 +78,7 @@ export function ListCard<Of extends CardRow>({ tabs, above, below, ...given }: C
         </Box>
       )}
       {above}
-      <List {...given} {...{ breakdown, dialog }} />
+      <List {...given} {...{ rows, breakdown, dialog }} />
       {below}
     </RowsCard>
   );
@@ -132,16 +142,17 @@ export function ChangeTitle({ call: { data }, unit, onOpen }: ChangeTitleProps) 
 
 type ListOf<Of extends CardRow> = ListProps<Of> & { dialog: ReturnType<typeof useRowsDialog> };
 
-/** The largest values of a dimension, and what they leave out. */
+/** The largest values of a dimension, and what they leave out. Give it the rows in the order of `othersLast`. */
 export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: ListOf<Of>) {
-  const { take, hasRates } = breakdown;
+  const { hasRates } = breakdown;
   const { total_rows: total = 0, compared_with: compared } = list.call.data?.answer.meta ?? {};
+  const take = rows ? takenOf(rows, breakdown, total) : breakdown.take;
   const rest = rows ? restOf({ rows, take, total, hasRates }) : null;
   const shown = rows?.slice(0, take);
   return (
     <>
       <WithRest
-        {...{ ...list, take, rest }}
+        {...{ ...list, take: breakdown.take, rest }}
         rows={shown}
         empty={<Empty of={breakdown.of} />}
         waiting={(count) => <WaitingList count={count} />}

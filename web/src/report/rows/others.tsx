@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { formatCount } from '@footfall/functions/contract';
+import { formatCount, hidesFew, otherLocations, type ValueDimension } from '@footfall/functions/contract';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
 import styles from './rows.module.css';
@@ -15,6 +15,30 @@ export const listHeight = (count: number, hasEnd: boolean) => `${count * 38 + (h
 
 /** What a card does not show: as one row with figures, or how many rows it is where these would tell nothing. */
 export type Rest = { is: 'others' } | { is: 'more'; count: number };
+
+/**
+ * Rows with those at the end that stand for no one value: traffic without a value, and then the values with few visitors.
+ * Only cities have the latter, so other lists stay in their order.
+ */
+export function othersLast<Of extends { value: string }>(rows: readonly Of[], of: ValueDimension): Of[] {
+  const rank = ({ value }: Of) => (value === otherLocations ? 2 : value === '' ? 1 : 0);
+  return hidesFew(of) ? rows.toSorted((a, b) => rank(a) - rank(b)) : [...rows];
+}
+
+/**
+ * How many rows a card shows of at most `take`: where it leaves some out, the values with few visitors are among these, so
+ * that there is one row of others.
+ * @param rows in the order of `othersLast`
+ */
+export function takenOf(
+  rows: readonly { value: string }[],
+  { take, of }: { take: number; of: ValueDimension },
+  total: number,
+): number {
+  const taken = Math.min(take, rows.length);
+  const isCut = Math.max(total, rows.length) > taken;
+  return isCut && hidesFew(of) && rows[taken - 1]?.value === otherLocations ? taken - 1 : taken;
+}
 
 interface Listed {
   /** All rows that were asked for, of which the card shows the first `take`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOverlapping, restOf } from '../../../../../web/src/report/rows/others.tsx';
+import { isOverlapping, othersLast, restOf, takenOf } from '../../../../../web/src/report/rows/others.tsx';
 
 const rows = (...percentages: number[]) =>
   percentages.map((percentage) => ({ percentage, sum: percentage * 10 }));
@@ -29,6 +29,25 @@ test('a card ends with a number of rows, where the shares are rates, which add u
     restOf({ rows: rows(...rates), take: 2, total, hasRates: true });
   expect(restOfRates(14, 2, 3)).toEqual(more(12));
   expect(restOfRates(3, 2, 3, 4)).toEqual(more(1));
+});
+
+const values = (...names: string[]) => names.map((value) => ({ value }));
+const cities = ['Other', 'Hamburg, DE', '', 'Lyon, FR'];
+
+test('cities without a name, and then those with few visitors, are at the end, and other values where they were', () => {
+  const named = ['Hamburg, DE', 'Lyon, FR', '', 'Other'];
+  expect(othersLast(values(...cities), 'visit:city')).toEqual(values(...named));
+  expect(othersLast(values(...cities), 'visit:source')).toEqual(values(...cities));
+});
+
+test.each([
+  ['all rows, with the cities with few visitors as the last', 4, 4, 4],
+  ['one row less, so that these are among the others', 4, 9, 3],
+  ['the first ones, where these are among the others anyway', 3, 4, 3],
+  ['all rows, where there are fewer than it takes', 8, 4, 4],
+])('a card shows %s', (_, take, total, taken) => {
+  const rows = othersLast(values(...cities), 'visit:city');
+  expect(takenOf(rows, { take, of: 'visit:city' }, total)).toBe(taken);
 });
 
 test('rows overlap where they have more than all visitors, but for rounding', () => {

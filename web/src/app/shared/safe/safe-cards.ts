@@ -11,7 +11,7 @@ import { type CardRow, cardRows } from '../../../report/ask/card-rows.ts';
 import { goals } from '../../../report/goals/goal-questions.ts';
 import { type Breakdown, breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
 import { viewsOf } from '../../../report/rows/kinds/views.ts';
-import type { Rest } from '../../../report/rows/others.tsx';
+import { othersLast, takenOf, type Rest } from '../../../report/rows/others.tsx';
 
 /** A card of a section, with what it can show. */
 export interface SafeCard {
@@ -95,9 +95,17 @@ export function listOf(
   const pictures = Object.fromEntries(
     rows.flatMap(({ value, picture }) => (picture ? [[value, picture]] : [])),
   );
+  const shown = othersLast(
+    cardRows({ results, meta: { pictures } }, breakdown.of, { now: whole }),
+    breakdown.of,
+  );
+  if (others === null) return { rows: shown, others: null };
+  // What is hidden and the values with few visitors are one row.
+  const taken = takenOf(shown, { take: shown.length, of: breakdown.of }, Infinity);
+  const sum = shown.slice(taken).reduce((all, row) => all + row.sum, others);
   return {
-    rows: cardRows({ results, meta: { pictures } }, breakdown.of, { now: whole }),
-    others: others === null ? null : { sum: others, percentage: whole ? (others * 100) / whole : 0 },
+    rows: shown.slice(0, taken),
+    others: { sum, percentage: whole ? (sum * 100) / whole : 0 },
   };
 }
 

@@ -17,6 +17,7 @@ import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { RowsCard } from '../../../report/rows/card.tsx';
 import { fileOf, List, useRowsDialog } from '../../../report/rows/list-card.tsx';
+import { othersLast } from '../../../report/rows/others.tsx';
 import { countryFigures } from '../../../report/map/map-figures.ts';
 import { LocationSource } from '../../../report/map/location-source.tsx';
 import { CountryTable } from '../../../report/map/map-table.tsx';
@@ -48,7 +49,7 @@ function Locations({ countries }: { countries: CardAnswer }) {
   const within = useQuestion(list === 'countries' ? 'regions' : list);
   const call = list === 'countries' ? countries : within;
   const drawn = country === null ? countries : list === 'regions' ? within : regions;
-  const rows = call.data && cardRows(call.data.answer, breakdown.of);
+  const rows = call.data && othersLast(cardRows(call.data.answer, breakdown.of), breakdown.of);
   const dialog = useRowsDialog(breakdown);
   const { title, unit, meaning } = breakdown;
   return (

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { together, useQuestions } from '../../ask/questions.tsx';
 import { usePeriod } from '../../use-period.ts';
 import type { Breakdown } from '../kinds/breakdowns.ts';
-import { isOverlapping } from '../others.tsx';
-import { figuresOf, rowsOf, searchRows } from '../row.ts';
+import { isOverlapping, othersLast } from '../others.tsx';
+import { figuresOf, rowsOf, searchRows, type Row } from '../row.ts';
 import { useSearch } from '../search.tsx';
 import { useSort } from '../use-sort.ts';
 import {
@@ -37,12 +37,20 @@ export function useDialogPage({ breakdown, sort, typed, offset }: PageOf) {
     answer: list.answer,
     question: list.input,
     found: list.answer.meta.total_rows ?? 0,
-    rows: rowsOf(list.answer, list.input, breakdown, shares).map((row) =>
-      share ? { ...row, percentage: row.figures[share]?.now ?? 0 } : row,
+    rows: rowsInOrder(
+      rowsOf(list.answer, list.input, breakdown, shares).map((row) =>
+        share ? { ...row, percentage: row.figures[share]?.now ?? 0 } : row,
+      ),
+      list.answer.meta.total_rows,
+      breakdown,
     ),
   };
   return { page, error, isStale, retry };
 }
+
+/** Among all rows of a list, those of no one value are at the end, whatever orders the others. */
+const rowsInOrder = (rows: Row[], total: number | undefined, { of }: Breakdown): Row[] =>
+  rows.length === total ? othersLast(rows, of) : rows;
 
 /** What a dialog asks for and how much of it is visible. */
 export function useDialog(breakdown: Breakdown) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { linkSections, safeDimensionsOf } from '@footfall/functions/contract';
 import { cardsOf, leftOut, listOf, shownOf } from '../../../../../../web/src/app/shared/safe/safe-cards.ts';
 import { goals } from '../../../../../../web/src/report/goals/goal-questions.ts';
+import { locations } from '../../../../../../web/src/report/rows/kinds/views.ts';
 import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { breakdown } from '../../../../../support/web/safe-numbers.ts';
 
@@ -63,6 +64,16 @@ test('rows of pages have a share of all pageviews, and other rows one of all vis
     others: null,
   });
   expect(listOf(countries, answer, total)).toEqual({ rows: [], others: null });
+});
+
+test('cities have one row of others, with those that have few visitors, and those without a name before it', () => {
+  const cities = { Other: 12, '': 9, 'Lyon, FR': 8 };
+  const hidden = listOf(locations.cities, { breakdowns: [breakdown('visit:city', cities, 6)] }, total);
+  expect(hidden.rows.map(({ name }) => name)).toEqual(['Lyon, FR', 'Unknown']);
+  expect(hidden.others).toEqual({ sum: 18, percentage: 45 });
+  const shown = listOf(locations.cities, { breakdowns: [breakdown('visit:city', cities)] }, total);
+  expect(shown.rows.map(({ name }) => name)).toEqual(['Lyon, FR', 'Unknown', 'Other cities']);
+  expect(shown.others).toBeNull();
 });
 
 test('a source keeps its icon', () => {
