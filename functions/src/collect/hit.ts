@@ -4,9 +4,9 @@ import type { SiteName } from '../store/firestore/workspace/sites.ts';
 
 /** What an event earned, as it was sent. */
 export interface Revenue {
-  /** Decimals of the major unit, such as `-12.5`: at most 15 digits before the point and 9 after it. */
-  amount: string;
-  /** Three capital letters, of a currency or not. */
+  /** From `readAmount`: decimals of the major unit such as `-12.5`; null if it cannot be read. */
+  amount: string | null;
+  /** Three capital letters, of a currency or not; '' if it cannot be read. */
   currency: string;
 }
 

@@ -4,6 +4,7 @@ export type * from './api.ts';
 export * from './calls.ts';
 export * from '../core/error-codes.ts';
 export * from './event/address.ts';
+export * from './event/amount.ts';
 export * from './event/columns.ts';
 export * from './event/currencies.ts';
 export * from './event/event.ts';

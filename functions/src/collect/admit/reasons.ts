@@ -168,6 +168,7 @@ function isSpam(referrer: string) {
  */
 export function revenueFault({ amount, currency }: Revenue, mayEarn: boolean): RevenueFault | null {
   if (!mayEarn) return 'without-key';
+  if (amount === null) return 'unreadable';
   const most = maxRevenueIn(currency);
   if (most === undefined) return 'unknown-currency';
   return Math.abs(Number(amount)) <= most ? null : 'too-large';

@@ -1,7 +1,6 @@
-import type { NamedReason, revenueObject } from '../../contract/index.ts';
+import { type NamedReason, readAmount } from '../../contract/index.ts';
 import type { Hit, Outcome, Revenue } from '../hit.ts';
 import type { Entry } from '../read-body.ts';
-import type { z } from 'zod';
 
 /** The JSON of an answer and its status. */
 export interface Reply {
@@ -38,10 +37,17 @@ export function propsOf(data: Record<string, unknown> | null | undefined): Hit['
   return Object.fromEntries(entries);
 }
 
-/** Revenue as it is stored. A number such as 0.1 + 0.2 is rounded to what a text can say. */
-export function revenueOf({ amount, currency }: z.output<typeof revenueObject>): Revenue {
-  return {
-    amount: typeof amount === 'string' ? amount : amount.toFixed(9).replace(/\.?0+$/, ''),
-    currency: currency.toUpperCase(),
-  };
+const isMissing = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** The revenue in two fields as they were sent; null if there is no amount. */
+export function revenueOf(amount: unknown, currency: unknown): Revenue | null {
+  if (isMissing(amount)) return null;
+  const code = typeof currency === 'string' ? currency.normalize('NFKC').trim().toUpperCase() : '';
+  const known = /^[A-Z]{3}$/.test(code) ? code : '';
+  return { amount: readAmount(amount, known), currency: known };
 }
+
+/** Revenue is stored as two properties as well. */
+export const revenueProps = (revenue: Revenue | null): Hit['props'] =>
+  revenue && revenue.amount !== null ? { revenue: Number(revenue.amount), currency: revenue.currency } : {};

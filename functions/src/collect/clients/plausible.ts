@@ -1,9 +1,9 @@
 import { type EventBody, maxDomains, maxHostLength, readDomains } from '../../contract/index.ts';
 import { eventBody, namedSites } from '../../contract/shapes/events.ts';
 import { parse } from '../../core/parse.ts';
-import type { Hit } from '../hit.ts';
+import type { Hit, Revenue } from '../hit.ts';
 import { orMalformed } from '../read-body.ts';
-import { type Client, propsOf, revenueOf } from './client.ts';
+import { type Client, propsOf, revenueOf, revenueProps } from './client.ts';
 
 /**
  * Our own tracker, and every client of Plausible's event API, which has the same format.
@@ -22,7 +22,8 @@ export const plausible: Client = {
 };
 
 function toHit(body: EventBody): Hit {
-  const revenue = propertiesOf(body.$);
+  const revenue = revenueIn(body.$);
+  const earned = revenueProps(revenue);
   return {
     name: body.n,
     pageUrl: body.u,
@@ -30,8 +31,8 @@ function toHit(body: EventBody): Hit {
     sites: sitesOf(body),
     referrer: body.r ?? '',
     // First, because an event keeps only the first properties; and last, so that revenue overrides them.
-    props: { ...revenue, ...propsOf(body.p), ...revenue },
-    revenue: body.$ ? revenueOf(body.$) : null,
+    props: { ...earned, ...propsOf(body.p), ...earned },
+    revenue,
     interactive: body.i ?? true,
     engagedMs: body.e ?? 0,
     scrollPercent: body.sd ?? 0,
@@ -48,7 +49,20 @@ function sitesOf({ d, u }: Pick<EventBody, 'd' | 'u'>): Hit['sites'] {
     .map((domain) => ({ domain }));
 }
 
-/** Revenue is stored as two properties as well, as Umami's clients send it. */
-function propertiesOf(revenue: EventBody['$']): Hit['props'] {
-  return revenue ? { revenue: Number(revenue.amount), currency: revenue.currency.toUpperCase() } : {};
+/** Some clients send an object, others a JSON string of one, and some an empty object with events without revenue. */
+function revenueIn(sent: unknown): Revenue | null {
+  if (sent === undefined || sent === null || sent === '') return null;
+  const object = typeof sent === 'string' ? objectIn(sent) : sent;
+  if (typeof object !== 'object' || object === null || Array.isArray(object))
+    return { amount: null, currency: '' };
+  const { amount, currency } = object as { amount?: unknown; currency?: unknown };
+  return revenueOf(amount, currency);
+}
+
+function objectIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

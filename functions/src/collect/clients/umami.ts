@@ -1,11 +1,17 @@
-import { maxHostLength, readDomains, type UmamiEvent, workspaceIdOf } from '../../contract/index.ts';
-import { revenueObject, umamiBatch, umamiEvent, umamiSite } from '../../contract/shapes/events.ts';
+import {
+  currencies,
+  maxHostLength,
+  readDomains,
+  type UmamiEvent,
+  workspaceIdOf,
+} from '../../contract/index.ts';
+import { umamiBatch, umamiEvent, umamiSite } from '../../contract/shapes/events.ts';
 import { AppError, refusal } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
 import type { SiteName } from '../../store/firestore/workspace/sites.ts';
 import type { Hit } from '../hit.ts';
 import { entriesOf, orMalformed } from '../read-body.ts';
-import { type Client, propsOf, type Reply, revenueOf } from './client.ts';
+import { type Client, propsOf, type Reply, revenueOf, revenueProps } from './client.ts';
 
 /** POST /api/send: one event from a client of Umami. */
 export const umami: Client = {
@@ -58,14 +64,15 @@ function toHit({ type, payload }: UmamiEvent): Hit | null {
   // `identify` links a person to their events, which Footfall must not know; `performance` measures page speed.
   if (type !== 'event') return null;
   const url = payload.url ?? '';
+  const revenue = revenueIn(payload.data);
   return {
     name: payload.name || 'pageview',
     pageUrl: pageUrl(url, payload.hostname ?? ''),
     hashRouted: /#!?\//.test(url),
     sites: [siteOf(payload.website)],
     referrer: payload.referrer ?? '',
-    props: propsOf(payload.data),
-    revenue: revenueIn(payload.data),
+    props: { ...propsOf(payload.data), ...revenueProps(revenue) },
+    revenue,
     interactive: true,
     engagedMs: 0,
     scrollPercent: 0,
@@ -74,13 +81,11 @@ function toHit({ type, payload }: UmamiEvent): Hit | null {
   };
 }
 
-/** These clients send revenue as two properties. */
+/** These clients send revenue as two properties, which can also be of something else. */
 function revenueIn(data: UmamiEvent['payload']['data']) {
-  const { success, data: revenue } = revenueObject.safeParse({
-    amount: data?.revenue,
-    currency: data?.currency,
-  });
-  return success ? revenueOf(revenue) : null;
+  const revenue = revenueOf(data?.revenue, data?.currency);
+  const isOther = !revenue?.currency || (revenue.amount === null && !currencies.has(revenue.currency));
+  return isOther ? null : revenue;
 }
 
 /** Every domain has a dot, and no id has one. Some clients take nothing but a UUID. */

@@ -34,10 +34,10 @@ export const dropReasons = [
 export type DropReason = (typeof dropReasons)[number];
 
 /**
- * Why an event counted without its revenue: its currency is not one of ISO 4217, its amount is more than about a million
+ * Why an event counted without its revenue: its amount cannot be read (`amount.ts`), its currency is not one of ISO 4217, its amount is more than about a million
  * dollars' worth, or it came without a key to a workspace that takes revenue only with one. Members see how often.
  */
-export const revenueFaults = ['unknown-currency', 'too-large', 'without-key'] as const;
+export const revenueFaults = ['unreadable', 'unknown-currency', 'too-large', 'without-key'] as const;
 export type RevenueFault = (typeof revenueFaults)[number];
 
 /**

@@ -9,12 +9,6 @@ const maxEngagedMs = dayMs;
 
 const propsObject = z.record(text, z.unknown());
 
-/** What an event earned, as decimals of the currency's major unit: up to 15 digits, and 9 after the point. */
-export const revenueObject = z.object({
-  amount: z.union([number.gt(-1e15).lt(1e15), text.regex(/^-?\d{1,15}(\.\d{1,9})?$/)]),
-  currency: text.regex(/^[A-Za-z]{3}$/),
-});
-
 /** Some clients send an object, others a JSON string of one. */
 function orJsonText<Schema extends z.ZodType>(schema: Schema, message: string) {
   return z.union([
@@ -96,8 +90,8 @@ const eventFields = z.object({
   s: orNone(screenSize),
   /** 1: the fragment names the page, as in apps with hash routing. */
   h: orNone(flagInAnyForm),
-  /** The revenue of the event. Some clients send an empty object with events without revenue. */
-  $: orNone(orJsonText(revenueObject, 'must be a JSON object with amount and currency')),
+  /** The revenue of the event: an object with `amount` and `currency`, or its JSON text. `readAmount` says what is read. */
+  $: z.unknown().optional(),
   /** Made by the client: an event that is sent again with the same id counts once. */
   id: orNone(text.regex(/^[\w-]{16,64}$/)),
 });

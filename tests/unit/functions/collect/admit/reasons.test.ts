@@ -98,6 +98,8 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 test.each([
   ['9.90', 'EUR', null],
+  [null, 'EUR', 'unreadable'],
+  [null, '', 'unreadable'],
   ['1000000.000000001', 'USD', 'too-large'],
   ['-1000000', 'USD', null],
   ['-1000000.01', 'USD', 'too-large'],
@@ -114,7 +116,7 @@ const order = (amount: string | number, currency: string) => ({
   $: { amount, currency },
 });
 
-const umamiOrder = (revenue: number, currency: string) => ({
+const umamiOrder = (revenue: number | string, currency: string) => ({
   type: 'event',
   payload: { website: 'site.example', url: '/', name: 'Order', data: { plan: 'pro', revenue, currency } },
 });
@@ -127,6 +129,18 @@ test.each([
   await post(path, body);
   expect(rows).toMatchObject([{ name: 'Order', revenue: null, currency: null, props: '{"plan":"pro"}' }]);
   expect(noted).toEqual(['site.example too-large', 'site.example counted']);
+});
+
+test.each([
+  ['/api/event', order('1,234', 'EUR')],
+  ['/api/event', order('$10', 'EUR')],
+  ['/api/event', { ...order(1, 'EUR'), $: '{' }],
+  ['/api/send', umamiOrder('1,234', 'EUR')],
+])('revenue that cannot be read is counted as such: %s: %j', async (path, body) => {
+  const { post, rows, noted } = instance();
+  await post(path, body);
+  expect(rows).toMatchObject([{ name: 'Order', revenue: null, currency: null, props: '{"plan":"pro"}' }]);
+  expect(noted).toEqual(['site.example unreadable', 'site.example counted']);
 });
 
 test('an event without a key counts without its revenue where the workspace takes revenue only by key', async () => {

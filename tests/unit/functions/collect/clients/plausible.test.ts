@@ -99,10 +99,27 @@ test.each([
   }),
 );
 
-test.each([{}, { amount: 'a lot', currency: 'EUR' }, { amount: 1, currency: 'euros' }, { amount: 1 }, '{'])(
-  'the revenue %j is ignored, and the event still counts',
+test.each([null, '', {}, '{}', { amount: null, currency: 'EUR' }, { amount: ' ', currency: 'EUR' }])(
+  '%j is no revenue',
   ($) => expect(hitOf({ ...least, $ })).toEqual(hitOf(least)),
 );
+
+test.each([
+  [{ amount: 'a lot', currency: 'EUR' }, null, 'EUR'],
+  [{ amount: 1, currency: 'euros' }, '1', ''],
+  [{ amount: 1 }, '1', ''],
+  [{ amount: [1], currency: 'EUR' }, null, 'EUR'],
+  [{ amount: true, currency: 'EUR' }, null, 'EUR'],
+  [{ amount: 1, currency: 978 }, '1', ''],
+  [{ amount: '1 234,50 €', currency: ' eur ' }, '1234.50', 'EUR'],
+  ['{', null, ''],
+  ['[1]', null, ''],
+  [7, null, ''],
+])('of the revenue %j, what can be read is %s %s, and the event counts', ($, amount, currency) => {
+  const { revenue, ...others } = hitOf({ ...least, $ });
+  expect(revenue).toEqual({ amount, currency });
+  expect(others).toMatchObject({ name: 'pageview', pageUrl: least.u });
+});
 
 test.each([
   [0.1 + 0.2, '0.3'],

@@ -106,7 +106,12 @@ test('an event without a type is one', () =>
 
 test.each([
   ['a number', { revenue: 9.9, currency: 'eur' }, { amount: '9.9', currency: 'EUR' }],
+  ['a text', { revenue: '1.234,50', currency: ' usd ' }, { amount: '1234.50', currency: 'USD' }],
+  ['what cannot be read', { revenue: '1,234', currency: 'EUR' }, { amount: null, currency: 'EUR' }],
+  ['an unknown currency', { revenue: 1, currency: 'ZZZ' }, { amount: '1', currency: 'ZZZ' }],
   ['no currency', { revenue: 9.9 }, null],
+  ['no amount', { currency: 'EUR' }, null],
+  ['something else', { revenue: 'high', currency: 'ZZZ' }, null],
 ])('revenue: %s', (_, data, revenue) => expect(hitOf({ data }).revenue).toEqual(revenue));
 
 test('of the data, plain values are kept, however deep the others are', () => {

@@ -68,6 +68,10 @@ export const dropReasonWords: Record<DropReason, Words> = {
 
 /** Why events counted without their revenue. */
 export const revenueFaultWords: Record<RevenueFault, Words> = {
+  unreadable: {
+    name: 'Unreadable amount',
+    text: 'The amount is not a number, could be meant in two ways, such as 1,234, or has the sign of another currency. Send a number such as 1234.5 where your site sends revenue.',
+  },
   'unknown-currency': {
     name: 'Unknown currency',
     text: 'The currency is not one of ISO 4217, such as EUR. Correct it where your site sends revenue.',
