@@ -81,6 +81,7 @@ export * from './questions/uses.ts';
 export * from './traffic/hostname.ts';
 export * from './traffic/ip-range.ts';
 export * from './traffic/path-pattern.ts';
+export * from './traffic/possible-pattern.ts';
 export * from './traffic/shown-host.ts';
 export * from './traffic/rules.ts';
 export * from './workspace/assistants.ts';

@@ -59,6 +59,8 @@ export const pathPatternCases: readonly [pattern: string, path: string, fits: bo
   ['/caf\u00e9/*', '/caf%C3%A9/menu', true],
   ['/caf%C3%A9/*', '/caf%C3%A9/menu', true],
   ['/\u{1f3e1}', '/%F0%9F%8F%A1', true],
+  ['/caf%c3%a9/*', '/caf%C3%A9/menu', true],
+  ['/caf%c3%a9', '/caf%c3%a9', true],
   ['/a b', '/a%20b', true],
   ['/\ud83c', '/a', false],
   // Hash routes are part of the path of a page.

@@ -13,7 +13,12 @@ const path = fc.array(word, { maxLength: 3 }).map((parts) => `/${parts.join('/')
 const clutter = fc.string({ unit: fc.constantFrom(...'ab =&;?#/%"\'()[]<>@:,.+-_é'), maxLength: 6 });
 
 const afterPath = fc
-  .tuple(fc.constantFrom('?', '#', ';', '&', '?a=b&', '#!', ';jsessionid='), clutter, secret, clutter)
+  .tuple(
+    fc.constantFrom('?', '#', '&token=', ';a&b=', '?a=b&', '#!', ';jsessionid=', ';sid%3D'),
+    clutter,
+    secret,
+    clutter,
+  )
   // A fragment that begins like a route is a page, as a path is.
   .map((parts) => parts.join('').replace(/#(?=!*\/)/g, '?'));
 

@@ -8,10 +8,10 @@ export const maxPathLength = 2000;
 
 /**
  * The route in a fragment, by which an app says which of its pages is shown: `#/reset` in `#/reset?token=7` and in
- * `#/reset&token=7`. Empty if the fragment is not a route: `#top`, `#access_token=7`.
+ * `#/reset&token=7`, and `#/q&a`. Empty if the fragment is not a route: `#top`, `#access_token=7`.
  */
 export function routeIn(fragment: string) {
-  return /^#!?\/[^?&=;#]*/.exec(fragment)?.[0] ?? '';
+  return /^#!?\/([^?&=;#]|[&;](?![^/?&;#]*=))*/.exec(fragment)?.[0] ?? '';
 }
 
 /** The path of a page, by which pages of a site are distinguished. */

@@ -8,6 +8,11 @@ export function storedPath(typed: string) {
   return typed.replace(/[^!-~\p{Cs}]+/gu, encodeURIComponent);
 }
 
+/** With the digits of encoded bytes in upper case, as browsers write them: `/%c3%bcber` and `/%C3%BCber` are one page. */
+export function upperHex(path: string) {
+  return path.replace(/%[\da-f]{2}/gi, (byte) => byte.toUpperCase());
+}
+
 /** Bytes of characters that are not ASCII, and one such character. */
 const encodedBytes = /(?:%[89A-F][\dA-F])+/g;
 const encodedCharacter =

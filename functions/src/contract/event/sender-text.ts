@@ -1,4 +1,5 @@
 import { maxPathLength, routeIn } from './address.ts';
+import { upperHex } from './path-text.ts';
 import { cleanText } from './text.ts';
 
 /**
@@ -32,10 +33,24 @@ const authority = new RegExp(
 
 const addressWithScheme = new RegExp(String.raw`(${anyScheme}|${scheme})[^\s"'<>]*`, 'gi');
 
+/** Marks behind which a text can have a secret. */
+const anyMark = /[?#;&]/;
+
+/**
+ * The same for the path of a web address, in which `;` and `&` can be a part of it, as in `/q&a`, unless a parameter
+ * follows: `;jsessionid=7`, `&token=7`, or what looks like a token.
+ */
+const markInPath =
+  /[?#]|[;&](?=[^/?#;&]*?(?:=|%3d|(?<!\w)(?=\w*\d)(?=\w*[a-z])\w{16}|[\da-f]{8}-[\da-f]{4}-))/i;
+
+/** A web address, or a path. */
+const webAddress = /^(?:https?:|[/\\])/i;
+
 /**
  * A text without what can be a secret in its addresses. An address begins with a scheme that is followed at once by
- * another character and is no label with its value, or with a slash. It loses the user and the password. The text ends before the first `?`, `#`, `;`
- * or `&` after it, because browsers accept spaces in addresses; a route in the fragment stays, as it does in pages.
+ * another character and is no label with its value, or with a slash. It loses the user and the password. The text ends
+ * before the first `?`, `#`, `;` or `&` after it, because browsers accept spaces in addresses; a route in the fragment
+ * stays, as it does in pages. A text that is a web address or a path keeps `;` and `&` in its path.
  * After a scheme whose address is invalid, nothing is left.
  */
 export function withoutSecrets(text: string): string {
@@ -46,17 +61,20 @@ export function withoutSecrets(text: string): string {
 function withoutSecretsIn(text: string, isCut: boolean) {
   const start = (isCut ? `${text}@` : text).search(addressStart);
   if (start !== 0)
-    return start === -1 ? text : text.slice(0, start) + bareFrom(text.slice(start), false, isCut);
-  const bare = bareFrom(text, true, isCut);
+    return start === -1 ? text : text.slice(0, start) + bareFrom(text.slice(start), anyMark, isCut);
+  const bare = bareFrom(text, webAddress.test(text) ? markInPath : anyMark, isCut, true);
   // A web address that is shortened has one form, so that it is one value.
   return (bare !== text && /^https?:./i.test(bare) && URL.parse(bare)?.href) || bare;
 }
 
-/** @param isWhole whether nothing stands before the address: then what follows it belongs to it */
-function bareFrom(text: string, isWhole: boolean, isCut: boolean) {
+/**
+ * @param mark behind which a secret can be
+ * @param isWhole whether nothing stands before the address: then what follows it belongs to it
+ */
+function bareFrom(text: string, mark: RegExp, isCut: boolean, isWhole = false) {
   // A user ends with an @, so that one is put where the rest of an address is unknown.
   const withoutUsers = (isCut ? `${text}@` : text).replace(authority, withoutUser);
-  const bare = beforeQuery(isCut ? withoutUsers.replace(/@$/, '') : withoutUsers, isWhole);
+  const bare = beforeMark(isCut ? withoutUsers.replace(/@$/, '') : withoutUsers, mark, isWhole);
   for (const { 0: address, 1: begin = '', index } of bare.matchAll(addressWithScheme)) {
     if (!URL.parse(isWhole && index === 0 ? bare : address)) return bare.slice(0, index + begin.length);
   }
@@ -69,12 +87,19 @@ function withoutUser(_: string, begin = '', host = '', opaqueBegin = '', opaqueH
   return begin + opaqueBegin + (/[;&]/.test(user) ? '?' : rest);
 }
 
-/** What stands before the first mark behind which a secret can be, and the route in the fragment. */
-function beforeQuery(text: string, isWhole: boolean) {
-  const end = text.search(/[?#;&]/);
-  if (end === -1) return text;
+/** What stands before the first mark, and the route in the fragment. */
+function beforeMark(text: string, mark: RegExp, isWhole: boolean) {
+  const end = mark.exec(text)?.index;
+  if (end === undefined) return text;
   const fragment = isWhole ? text.indexOf('#', end) : end;
-  return text.slice(0, end) + (fragment === -1 ? '' : routeIn(text.slice(fragment)));
+  return text.slice(0, end) + (fragment === -1 ? '' : bareRoute(text.slice(fragment)));
+}
+
+/** The route in a fragment, without parameters. */
+function bareRoute(fragment: string) {
+  const [start = '', route = ''] = /^(#?)(.*)$/s.exec(routeIn(fragment))?.slice(1) ?? [];
+  const end = route.search(markInPath);
+  return start + (end === -1 ? route : route.slice(0, end));
 }
 
 /** How much longer than what is stored the part of a text is that is looked at: queries and users are left out of it. */
@@ -97,10 +122,10 @@ export function senderText(text: string, maxLength: number): string {
   return cleanText(withoutSecretsIn(clean, isCut), maxLength);
 }
 
-/** The path of an address, in which everything can be a part of it. */
+/** The path of an address, in which everything can be a part of it, as it is stored. */
 export function barePath(path: string) {
   const length = lookedAt * maxPathLength;
-  return bareFrom(path.slice(0, length), false, path.length > length);
+  return upperHex(bareFrom(path.slice(0, length), markInPath, path.length > length));
 }
 
 /** The page of an event, as it is stored and as the rules of a workspace know it. */

@@ -8,6 +8,7 @@ import {
   propertyPrefix,
   type ValueDimension,
 } from './dimensions.ts';
+import { impossiblePattern } from '../traffic/possible-pattern.ts';
 import { maxPropertyLength, queryLimits } from './limits.ts';
 import { operatorLabels, operators, type Operator } from './operators.ts';
 
@@ -166,6 +167,7 @@ function readCondition(given: unknown[], path: Path): Filter {
       path,
       `must be ["is", "${dimension}", [name]] or ["is_not", "${dimension}", [name]]`,
     );
+  if (/^matches_wildcard/.test(known) && isPathDimension(dimension)) refuseImpossible(texts, [...path, 2]);
   if (modifiers === undefined) return [known, dimension, texts];
   return [known, dimension, texts, readModifiers(modifiers, [...path, 3])];
 }
@@ -178,6 +180,14 @@ function readValues(given: unknown, path: Path) {
   const long = given.findIndex((each: string) => each.length > valueLength);
   if (long >= 0) throw new FilterFault([...path, long], `must have at most ${valueLength} characters`);
   return given;
+}
+
+/** @throws FilterFault at a pattern that no page can match */
+function refuseImpossible(patterns: readonly string[], path: Path) {
+  for (const [index, pattern] of patterns.entries()) {
+    const problem = impossiblePattern(pattern);
+    if (problem !== null) throw new FilterFault([...path, index], problem);
+  }
 }
 
 function readModifiers(given: unknown, path: Path) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../access.ts';
 import { cleanName, cleanText } from '../event/text.ts';
+import { impossiblePattern } from '../traffic/possible-pattern.ts';
 import { cleanMailAddress, isMailAddress } from '../mail-address.ts';
 
 /** What the shapes of several calls have in common. */
@@ -64,6 +65,13 @@ export const valueText = (most: number) =>
       (given) => cleanText(given, most) === given,
       'must have no invisible characters and no outer spaces',
     );
+
+/** A pattern of pages, or the path of one, that pages can have. */
+export const possiblePattern = <Text extends z.ZodType<string>>(pattern: Text) =>
+  pattern.superRefine((given, context) => {
+    const problem = impossiblePattern(given);
+    if (problem !== null) context.addIssue(problem);
+  });
 
 /** The purpose, the input and the answer of a call. */
 export interface Shape {

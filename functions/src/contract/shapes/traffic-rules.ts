@@ -1,15 +1,21 @@
 import { flag, text } from './fields.ts';
 import { z } from 'zod';
-import { type TrafficRules, maxRuleEntries, trafficEntries, type TrafficList } from '../traffic/rules.ts';
+import {
+  type TrafficRules,
+  maxRuleEntries,
+  mustOfEntry,
+  trafficEntries,
+  type TrafficList,
+} from '../traffic/rules.ts';
 import { cleanText } from '../event/text.ts';
 
 /** The entries of a list in the form in which they are stored, without duplicates. A fault names the entry. */
 function entries(list: TrafficList) {
-  const { read, must } = trafficEntries[list];
+  const { read } = trafficEntries[list];
   const entry = text.transform((text, context) => {
     const kept = read(text);
     if (kept !== null) return kept;
-    context.addIssue(`"${cleanText(text, 60)}" ${must}`);
+    context.addIssue(`"${cleanText(text, 60)}" ${mustOfEntry(list, text)}`);
     return z.NEVER;
   });
   return z

@@ -1,4 +1,4 @@
-import { storedPath } from '../event/path-text.ts';
+import { storedPath, upperHex } from '../event/path-text.ts';
 
 /**
  * The language of patterns: `*` stands for any text within one segment, `**` for any text, and nothing else is special.
@@ -7,11 +7,11 @@ import { storedPath } from '../event/path-text.ts';
 
 /**
  * Whether a path matches the pattern, in the rules of a workspace and in the attributes of the tracker's tag. A trailing
- * slash makes no difference, in the pattern or in the path.
+ * slash makes no difference, in the pattern or in the path, and neither does the case of the digits of encoded bytes.
  */
 export function pathMatcher(pattern: string): (path: string) => boolean {
-  const fits = wildcardMatcher(withoutLastSlash(storedPath(pattern)));
-  return (path) => fits(withoutLastSlash(path));
+  const fits = wildcardMatcher(withoutLastSlash(upperHex(storedPath(pattern))));
+  return (path) => fits(withoutLastSlash(upperHex(path)));
 }
 
 /**

@@ -1,4 +1,6 @@
+import { upperHex } from '../event/path-text.ts';
 import { fitsHostname, readHostnamePattern } from './hostname.ts';
+import { impossiblePattern } from './possible-pattern.ts';
 import { readIpRange } from './ip-range.ts';
 import { cleanText } from '../event/text.ts';
 
@@ -50,10 +52,21 @@ const maxSourceLength = 255;
  * is not a pattern.
  */
 function readPagePattern(text: string) {
+  const path = pathTyped(text);
+  const isPossible = path !== null && impossiblePattern(path) === null;
+  return isPossible && path.length <= maxPagePatternLength ? upperHex(path) : null;
+}
+
+function pathTyped(text: string) {
   const typed = cleanText(text, 1000);
   if (!typed.startsWith('/') || /[?#]|\*{3}/.test(typed)) return null;
-  const path = URL.parse(`http://host.invalid/.${typed}`)?.pathname;
-  return path !== undefined && path.length <= maxPagePatternLength ? path : null;
+  return URL.parse(`http://host.invalid/.${typed}`)?.pathname ?? null;
+}
+
+/** Why no page can match a path that is typed as a pattern, as the end of a sentence. */
+function whyNoPage(text: string) {
+  const path = pathTyped(text);
+  return path === null ? null : impossiblePattern(path);
 }
 
 /** A hostname or a pattern of hostnames in its stored form, else the name of a source as it was typed. */
@@ -81,12 +94,15 @@ interface EntryRule {
   read: (text: string) => string | null;
   /** What an entry must be, as the end of a sentence. */
   must: string;
+  /** The same about one text, where more can be said. */
+  why?: (text: string) => string | null;
 }
 
 /** What the entries of each list of the traffic rules must be. */
 export const trafficEntries = {
   excludedPages: {
     read: readPagePattern,
+    why: whyNoPage,
     must: `must be a path such as /preview/**, with at most ${maxPagePatternLength} characters and without ? and #`,
   },
   excludedIps: {
@@ -108,6 +124,12 @@ export const trafficEntries = {
 } as const satisfies Record<string, EntryRule>;
 
 export type TrafficList = keyof typeof trafficEntries;
+
+/** What an entry that is not valid must be, as the end of a sentence. */
+export function mustOfEntry(list: TrafficList, text: string): string {
+  const { must, why }: EntryRule = trafficEntries[list];
+  return why?.(text) ?? must;
+}
 
 /**
  * Every country code that an event can have: ISO 3166-1 alpha-2, and XK, which the standard reserves for private use

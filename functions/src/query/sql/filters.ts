@@ -7,6 +7,7 @@ import {
   isOfPage,
   type ResolvedFilter,
   storedPath,
+  upperHex,
 } from '../../contract/index.ts';
 import { isOfVisit, valueSql } from './dimensions.ts';
 import { readsOfGoal, type GoalColumn } from './units.ts';
@@ -180,7 +181,7 @@ const matchesStored = (
   return (value, texts, isLoose, bind) =>
     isLoose && !texts.every(isPlain)
       ? asExpressions(value, texts, isLoose, bind)
-      : compare(value, texts.map(storedForm), isLoose, bind);
+      : compare(value, inEitherHex(texts.map(storedForm)), isLoose, bind);
 };
 
 /** The same for paths, which are stored encoded. */
@@ -190,6 +191,17 @@ const pathComparisons = {
   matches: matchesEach(pathExpression),
   matches_wildcard: matchesEach(pathWildcard),
 } satisfies typeof comparisons;
+
+/** Paths, also with the digits of encoded bytes in upper case, as they are stored now. Older rows have both. */
+const inEitherHex = (paths: readonly string[]) => [
+  ...new Set(paths.flatMap((path) => [path, upperHex(path)])),
+];
+
+/** The same in an expression. */
+const eitherHex = (expression: string) =>
+  expression.replace(/%[\da-f]{2}/gi, (byte) =>
+    byte.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`),
+  );
 
 /** Whether the text is stored as it is, and its cases are those of ASCII. */
 const isPlain = (text: string) => storedPath(text) === text;
@@ -228,7 +240,11 @@ const oneOf = (parts: readonly string[]) => `(?:${parts.join('|')})`;
 
 /** The expression of text in which nothing is special. */
 export function pathLiteral(text: string, isLoose: boolean): string {
-  if (isVisibleAscii(text)) return escaped(text);
+  if (isVisibleAscii(text)) return eitherHex(escaped(text));
+  return eitherHex(pathLiteralOf(text, isLoose));
+}
+
+function pathLiteralOf(text: string, isLoose: boolean): string {
   return [...text]
     .map((character) => {
       if (isVisibleAscii(character)) return escaped(character);
@@ -238,7 +254,8 @@ export function pathLiteral(text: string, isLoose: boolean): string {
     .join('');
 }
 
-const partsTyped = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]|[^!-~]/gu;
+const partsTyped =
+  /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\])*\]|%[\dA-Fa-f]{2}|[^!-~]/gu;
 
 /**
  * An expression that someone typed for paths as they are shown, for paths as they are stored: `ü+` becomes
@@ -246,11 +263,12 @@ const partsTyped = /\\Q[^]*?(?:\\E|$)|\\[^]|\[\^?\]?(?:\[:\^?\w+:\]|\\[^]|[^\]\\
  * `\w`, `\p{L}`, `\x{fc}`, and classes of all but some characters see each character of the stored form.
  */
 export function pathExpression(typed: string, isLoose: boolean): string {
-  if (isVisibleAscii(typed)) return typed;
+  if (isVisibleAscii(typed) && !/%[\da-f]{2}/i.test(typed)) return typed;
   const left = { inRanges: maxInRanges };
   return typed.replace(partsTyped, (part) => {
     if (part.startsWith('\\Q')) return storedPath(part);
     if (part.startsWith('\\')) return part;
+    if (part.startsWith('%') && part.length > 1) return eitherHex(part);
     return part.startsWith('[') ? classOf(part, isLoose, left) : oneOf(formsOf(part, isLoose));
   });
 }

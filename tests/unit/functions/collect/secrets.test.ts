@@ -16,12 +16,12 @@ const fields: ((text: string) => Sent)[] = [
   (text) => ours({ p: { text, [text]: 1 } }),
   (text) => ours({ p: { text } }, true),
   (text) => ours({ r: text }),
-  (text) => ours({ r: `https://other.example/a;${text}` }),
+  (text) => ours({ r: `https://other.example/a;b=${text}` }),
   ...['ref', 'source', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'token'].map(
     (name) => (text: string) => ours({ u: `https://site.example/a?${name}=${encodeURIComponent(text)}` }),
   ),
-  (text) => ours({ u: `https://site.example/a;${text}`, h: 1 }),
-  (text) => ours({ u: `/a&${text}` }),
+  (text) => ours({ u: `https://site.example/a;b=${text}`, h: 1 }),
+  (text) => ours({ u: `/a&b=${text}` }),
   ...[(text: string) => text, (text: string) => `${text}/1 a`, (text: string) => `a/${text} b`].flatMap(
     (agentOf) => [
       (text: string) => ({ ...ours({}), agent: agentOf(text) }),

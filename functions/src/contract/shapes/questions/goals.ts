@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxPropKeyLength } from '../../event/event.ts';
-import { listOf, number, text, valueText } from '../fields.ts';
+import { listOf, number, possiblePattern, text, valueText } from '../fields.ts';
 import { referencedShapes } from './definitions.ts';
 import {
   goalOperators,
@@ -11,10 +11,7 @@ import {
 } from '../../questions/goals.ts';
 import { queryLimits } from '../../language/limits.ts';
 
-const page = valueText(queryLimits.valueLength).refine(
-  (path) => /^[/*]/.test(path),
-  "must begin with '/' or '*'",
-);
+const page = possiblePattern(valueText(queryLimits.valueLength));
 
 const every = {
   properties: listOf({

@@ -1,16 +1,15 @@
-import { hasNoDuplicate, text } from '../fields.ts';
+import { hasNoDuplicate, possiblePattern, text } from '../fields.ts';
 import { z } from 'zod';
 import { cleanText } from '../../event/text.ts';
 import { referencedShapes } from './definitions.ts';
 import { maxGroupPatternLength, maxGroupPatterns, type PageGroup } from '../../questions/page-groups.ts';
 
-const pattern = text
-  .max(maxGroupPatternLength, `must have at most ${maxGroupPatternLength} characters`)
-  .refine((path) => /^[/*]/.test(path), "must begin with '/' or '*'")
-  .refine(
-    (path) => cleanText(path, maxGroupPatternLength) === path,
-    'must have no invisible characters and no outer spaces',
-  );
+const pattern = possiblePattern(
+  text.max(maxGroupPatternLength, `must have at most ${maxGroupPatternLength} characters`),
+).refine(
+  (path) => cleanText(path, maxGroupPatternLength) === path,
+  'must have no invisible characters and no outer spaces',
+);
 
 /** What belongs to a group of pages. */
 const pageGroup = z.strictObject({

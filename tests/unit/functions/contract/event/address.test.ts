@@ -7,6 +7,8 @@ test.each([
   ['#/reset?token=SECRET', '#/reset'],
   ['#/reset&token=SECRET', '#/reset'],
   ['#/reset;token=SECRET', '#/reset'],
+  ['#/q&a/b;c', '#/q&a/b;c'],
+  ['#/q&a?token=SECRET', '#/q&a'],
   // The answer of a sign-in, as some apps write it.
   ['#access_token=SECRET&token_type=bearer', ''],
   ['#top', ''],

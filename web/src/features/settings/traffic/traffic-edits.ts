@@ -1,6 +1,7 @@
 import {
   fitsHostname,
   maxRuleEntries,
+  mustOfEntry,
   trafficEntries,
   type TrafficList,
   type TrafficRules,
@@ -71,7 +72,7 @@ export function readTyped(
       const must =
         list === 'excludedCountries'
           ? 'is not a country that Footfall knows. Choose one from the list'
-          : trafficEntries[list].must;
+          : mustOfEntry(list, text);
       return { entries: [], fault: `‘${text}’ ${must}.` };
     }
     entries.push(entry);

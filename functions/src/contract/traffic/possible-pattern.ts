@@ -1,0 +1,28 @@
+import { maxPathLength } from '../event/address.ts';
+import { storedPath } from '../event/path-text.ts';
+
+/** A parameter, which is cut when a path is stored. One star stands for a part of its name. */
+const parameter = /[;&](?:[^/;&*]|(?<!\*)\*(?!\*))*(?:=|%3d)/i;
+
+/** What is never in a stored path, and why, as the end of a sentence. */
+const impossible: readonly [part: RegExp, must: string][] = [
+  [/^(?![/*])/, "must begin with '/' or '*'"],
+  [/\?/, 'must have no ?, because pages are stored without their query'],
+  [/#(?!!?[/*]|\*)/, 'must have no # that is not the start of a route such as #/inbox'],
+  [/#.*[=#]/, 'must have no = and no # in a route, which ends before them'],
+  [parameter, 'must have no parameter such as ;id=7 or &id=7, because pages are stored without them'],
+  [/\\/, 'must have no \\, which browsers write as /'],
+  [/["<>`{}]/, 'must have no " < > ` { }, which browsers write as %22 %3C %3E %60 %7B %7D'],
+  [/(?:^|\/)(?:\.|%2e){1,2}(?:[/#]|$)/i, 'must have no parts . and .., which browsers resolve'],
+];
+
+/**
+ * Why no page can match a pattern, or have a path, as the end of a sentence; null if one can.
+ * @see storedPage
+ */
+export function impossiblePattern(pattern: string): string | null {
+  const [, must] = impossible.find(([part]) => part.test(pattern)) ?? [];
+  if (must !== undefined) return must;
+  const isLong = storedPath(pattern).replaceAll('*', '').length > maxPathLength;
+  return isLong ? `must have at most ${maxPathLength} characters in the form that browsers send` : null;
+}
