@@ -11,7 +11,7 @@ interface Waiting {
   failures: number;
 }
 
-/** A random id by which the server recognises an event that is sent again. */
+/** A random id by which the server recognises an event that is sent again, and that this script sent it: `fullScriptId`. */
 export const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 const waiting: Waiting[] = [];

@@ -12,7 +12,7 @@ export const ingest: Handler<'workspace.ingest'> = async ({ workspace, input, no
   const workspaceId = workspace.id;
   const to = input.to || dayIn(workspace.timezone, now);
   const from = input.from || addDays(to, 1 - usualIngestDays);
-  const [{ counted, dropped, withoutRevenue = {} }, refused, waiting] = await Promise.all([
+  const [{ counted, dropped, fullScript, withoutRevenue = {} }, refused, waiting] = await Promise.all([
     readTallies(workspaceId, from, to),
     refusedOf(workspaceId),
     waitingOf(workspaceId),
@@ -21,6 +21,7 @@ export const ingest: Handler<'workspace.ingest'> = async ({ workspace, input, no
     from,
     to,
     counted,
+    ...(fullScript ? { fullScript } : {}),
     dropped: byCount(dropReasons, dropped),
     withoutRevenue: byCount(revenueFaults, withoutRevenue),
     refused: refused

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { addDays, dayIn, type EventRow, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { on } from '../../support/api/questions.ts';
@@ -8,6 +9,7 @@ import { addViewer } from '../../support/api/members.ts';
 import { linesOf, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
+import { stack } from '../../support/stack/stack.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
@@ -19,6 +21,7 @@ import {
   confirmation,
   dialogOf,
   expectNone,
+  expectValue,
   filtersNow,
   follow,
   link,
@@ -281,7 +284,20 @@ test('I see every custom event with its share and its revenue in each currency, 
 
   await leadTo(page, `/behaviour/events?site=${emptySite.domain}`);
   await see('No custom events in this timeframe', region('Events'));
-  await expect.poll(() => region('Downloads').innerText()).toContain('script.plus.js counts them');
+  await expectValue(box('Send an event from your site'), "footfall('Signup');");
+  await see('script.plus.js counts them. Use this tag:', region('Downloads'));
+  await expectValue(
+    box('Tag that counts downloads'),
+    `<script defer data-domain="${emptySite.domain}" src="${stack.hosting}/js/script.plus.js"></script>`,
+  );
+  const sent = { workspaceId: emptySite.id, day: dayIn('UTC', new Date()), dropped: {} };
+  await addTallies([{ ...sent, counted: 3 }]);
+  await page.reload();
+  await see(/Your site sends events without it\. Use this tag/, region('Downloads'));
+  await addTallies([{ ...sent, counted: 1, fullScript: 1 }]);
+  await page.reload();
+  await see('script.plus.js counts them. Your site has it: its events arrive.', region('Downloads'));
+  await expectNone(box('Tag that counts downloads'));
 });
 
 test('as a viewer I have a card of the goals on the dashboard, whose rows filter and show conversions and revenue, and read goals and funnels but change none', async () => {

@@ -232,7 +232,7 @@ test('with Ctrl+K, the file of last month with its campaigns, another colleague 
     const snippet = page.getByRole('textbox', { name: 'Send this event from your site' });
     await expect.poll(() => snippet.inputValue()).toBe("footfall('Sign up');");
     const attribute = page.getByRole('textbox', { name: 'Or name it on a button' });
-    expect(await attribute.inputValue()).toBe('data-footfall-event="Sign up"');
+    expect(await attribute.inputValue()).toBe('<button data-footfall-event="Sign up">Sign up</button>');
     await steps.press('Enter');
   });
   await page.getByRole('row').filter({ hasText: 'Event is Sign up' }).waitFor();

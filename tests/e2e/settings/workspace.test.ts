@@ -67,6 +67,11 @@ test('I see what my workspace has, rename it and give it a logo, though saving f
   await expectValue(field('Timezone'), 'Europe/Amsterdam');
   const tag = await box('Tracking code').inputValue();
   expect(tag).toContain(`data-domain="${mine.domain}"`);
+  await page.getByRole('checkbox', { name: 'Revenue' }).check();
+  await see('The tag loads script.plus.js: 3.3 kB, compressed.');
+  await expectValue(box('Tracking code'), tag.replace('script.js', 'script.plus.js'));
+  await expectDisabled(saveButton());
+  await page.getByRole('checkbox', { name: 'Revenue' }).uncheck();
   await expectDisabled(saveButton());
   await chooseLogo(Buffer.from('no picture'));
   await seeAlert('This file is not an image');

@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { type Day, type DropReason, type RevenueFault, revenueFaults } from '../../contract/index.ts';
+import {
+  type Day,
+  type DropReason,
+  fullScriptId,
+  type RevenueFault,
+  revenueFaults,
+} from '../../contract/index.ts';
 import type { Tally } from '../../store/firestore/ingest/tallies.ts';
 
 /** How many tallies are kept in memory. Beyond that, new ones are not counted until some are written. */
@@ -52,8 +58,10 @@ export class Tallies {
       tally = { workspaceId, day, counted: 0, dropped: {} };
       this.#tallies.set(key, tally);
     }
-    if (outcome === 'counted') tally.counted++;
-    else if (isRevenueFault(outcome)) addTo((tally.withoutRevenue ??= {}), { [outcome]: 1 });
+    if (outcome === 'counted') {
+      tally.counted++;
+      if (sentId !== null && fullScriptId.test(sentId)) tally.fullScript = (tally.fullScript ?? 0) + 1;
+    } else if (isRevenueFault(outcome)) addTo((tally.withoutRevenue ??= {}), { [outcome]: 1 });
     else addTo(tally.dropped, { [outcome]: 1 });
   }
 
@@ -109,6 +117,7 @@ export class Tallies {
     if (since) {
       unwritten.counted += since.counted;
       addTo(unwritten.dropped, since.dropped);
+      if (since.fullScript) unwritten.fullScript = (unwritten.fullScript ?? 0) + since.fullScript;
       if (since.withoutRevenue) addTo((unwritten.withoutRevenue ??= {}), since.withoutRevenue);
     }
     this.#tallies.set(key, unwritten);

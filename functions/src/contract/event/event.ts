@@ -8,6 +8,12 @@ export const maxProps = 30;
 export const maxPropKeyLength = 300;
 export const maxPropValueLength = 2000;
 
+/**
+ * The ids that the larger script gives to events. The small one gives none, and no other client gives any like these, so
+ * they tell which script a site has.
+ */
+export const fullScriptId = /^\d{1,10}(?:-\d{1,10}){3}$/;
+
 /** How many domains one event may name. It counts in the workspace of each. */
 export const maxDomains = 10;
 

@@ -21,6 +21,8 @@ export const ingestAnswer = z.strictObject({
   to: day,
   /** Events of these days that were stored. */
   counted: count,
+  /** Of these, how many `script.plus.js` sent, or another form of it; left out if there are none. */
+  fullScript: count.optional(),
   /** Events of these days that were acknowledged but not counted, by reason, the largest number first. */
   dropped: listOf({ reason: z.enum(dropReasons), count }),
   /** Counted events whose revenue was left out, by reason, the largest number first. */

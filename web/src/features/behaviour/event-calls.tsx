@@ -1,5 +1,6 @@
-import type { Goal, PropertyCondition } from '@footfall/functions/contract';
+import type { Goal, PropertyCondition, WorkspaceAnswer } from '@footfall/functions/contract';
 import { CopyBox } from '../../ui/code/copy-box.tsx';
+import { NeedsFullScript } from '../../ui/workspace/needs-full-script.tsx';
 import { automaticEvents } from './events/automatic-events.ts';
 
 /** An event with what a goal wants of it. */
@@ -24,26 +25,71 @@ export function eventCall({ event, properties = [], currency = null }: WantedEve
   return `footfall(${[quoted(event), ...(options.length > 0 ? [`{ ${options.join(', ')} }`] : [])].join(', ')});`;
 }
 
-/** How a button names such an event, which a script then sends; null for one that says more than its name. */
-export function eventAttribute({ event, properties = [], currency = null }: WantedEvent): string | null {
-  if (eventCall({ event }) === null || properties.length > 0 || currency) return null;
-  return `data-footfall-event="${event.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** HTML keeps no capitals in the names of attributes. */
+const isAttributeName = (key: string) => /^[a-z][a-z\d_.-]*$/.test(key);
+
+/**
+ * A button that names such an event, which a script then sends; null for an event that it cannot name: it does not know
+ * what is earned before the click.
+ */
+export function eventButton({ event, properties = [], currency = null }: WantedEvent): string | null {
+  const values = properties.flatMap(({ key, operator, values: [value] }) =>
+    operator === 'is' && value !== undefined ? [{ key, value }] : [],
+  );
+  if (eventCall({ event }) === null || currency || !values.every(({ key }) => isAttributeName(key)))
+    return null;
+  const attributes = [
+    `data-footfall-event="${inAttribute(event)}"`,
+    ...values.map(({ key, value }) => `data-footfall-event-${key}="${inAttribute(value)}"`),
+  ];
+  return `<button ${attributes.join(' ')}>${event.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</button>`;
+}
+
+interface Props {
+  workspace: Pick<WorkspaceAnswer, 'id' | 'domain'>;
+  events: readonly WantedEvent[];
 }
 
 /** How the site sends these events, a line each, to copy. Nothing if scripts send all of them by themselves. */
-export function EventCalls({ events }: { events: readonly WantedEvent[] }) {
+export function EventCalls({ workspace, events }: Props) {
   const calls = [...new Set(events.map(eventCall))].filter((call) => call !== null);
-  if (calls.length === 0) return null;
+  const site = { workspaceId: workspace.id, domain: workspace.domain };
+  const automatic = automaticEvents.find(
+    ({ event, needs }) => needs && events.some((each) => each.event === event),
+  );
   const [only, ...others] = events;
-  const attribute = only && others.length === 0 ? eventAttribute(only) : null;
+  const button = only && others.length === 0 ? eventButton(only) : null;
   return (
     <>
-      <CopyBox
-        label={calls.length === 1 ? 'Send this event from your site' : 'Send these events from your site'}
-        text={calls.join('\n')}
-        rows={calls.length}
-      />
-      {attribute && <CopyBox label="Or name it on a button, with script.plus.js" text={attribute} rows={1} />}
+      {calls.length > 0 && (
+        <CopyBox
+          label={calls.length === 1 ? 'Send this event from your site' : 'Send these events from your site'}
+          text={calls.join('\n')}
+          rows={calls.length}
+        />
+      )}
+      {button && <CopyBox label="Or name it on a button" text={button} rows={1} />}
+      {automatic?.needs ? (
+        <NeedsFullScript {...site} {...automatic.needs} />
+      ) : events.some(({ currency }) => currency) ? (
+        <NeedsFullScript
+          {...site}
+          extra="revenue"
+          text="Only script.plus.js sends revenue."
+          label="Tag that sends revenue"
+        />
+      ) : (
+        button && (
+          <NeedsFullScript
+            {...site}
+            extra="clicks"
+            text="Only script.plus.js looks at buttons that name an event."
+            label="Tag that looks at buttons"
+          />
+        )
+      )}
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { Box, Flex, Tabs } from '@chakra-ui/react';
+import type { Extra } from '../../ui/workspace/script-tag.ts';
 import { CopyBox } from '../../ui/code/copy-box.tsx';
 import { platforms } from './platforms.ts';
 
 interface Props {
   domain: string;
   origin: string;
+  /** What the code is to count beyond what always counts. */
+  wanted: readonly Extra[];
 }
 
 /** The tracking code, and where to put it in the site's own system. */
-export function PlatformTabs({ domain, origin }: Props) {
+export function PlatformTabs({ domain, origin, wanted }: Props) {
   return (
     <Tabs.Root defaultValue={platforms[0]?.id} lazyMount unmountOnExit>
       <Tabs.List aria-label="Your site is made with" display="flex" flexWrap="wrap" gap="1.5" mb="4">
@@ -21,7 +24,7 @@ export function PlatformTabs({ domain, origin }: Props) {
       {platforms.map(({ id, code, steps }) => (
         <Tabs.Content key={id} value={id}>
           <Flex direction="column" gap="4" minW="0">
-            <CopyBox label="Tracking code" text={code(domain, origin)} />
+            <CopyBox label="Tracking code" text={code(domain, origin, wanted)} />
             <Box as="ol" ps="5" listStyleType="decimal" color="fg.muted" css={{ '& li + li': { mt: '1.5' } }}>
               {steps.map((step) => (
                 <li key={step}>{step}</li>

@@ -1,29 +1,30 @@
-import { scriptTag } from '../../ui/workspace/script-tag.ts';
+import { type Extra, scriptFor, scriptTag } from '../../ui/workspace/script-tag.ts';
 
 /** A system for sites, and how to add the tracking code there. */
 interface Platform {
   id: string;
   name: string;
   /** The code to paste, if not the line itself. */
-  code?: (domain: string, origin: string) => string;
+  code?: typeof scriptTag;
   steps: readonly string[];
 }
 
 /** Google's tag manager drops the attribute that names the domain, so the tag is made by a script. */
-function scriptMaker(domain: string, origin: string) {
+function scriptMaker(domain: string, origin: string, wanted: readonly Extra[] = []) {
+  const vitals = wanted.includes('vitals') ? "\n    script.dataset.vitals = '0.25';" : '';
   return `<script>
   (function () {
     var script = document.createElement('script');
     script.defer = true;
-    script.dataset.domain = '${domain}';
-    script.src = '${origin}/js/script.js';
+    script.dataset.domain = '${domain}';${vitals}
+    script.src = '${origin}/js/${scriptFor(wanted).name}';
     document.head.appendChild(script);
   })();
 </script>`;
 }
 
 /** In JSX a tag without content must be self-closing. */
-const jsxTag = (domain: string, origin: string) => scriptTag(domain, origin).replace('></script>', ' />');
+const jsxTag: typeof scriptTag = (...site) => scriptTag(...site).replace('></script>', ' />');
 
 /** The tabs, the most general first. */
 const tabs: readonly Platform[] = [

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { roleMay } from '@footfall/functions/contract';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Box, Flex } from '@chakra-ui/react';
@@ -13,6 +13,8 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { useAppPath } from '../../report/address/use-address.ts';
 import { NoSuchWorkspace } from '../../ui/workspace/no-such-workspace.tsx';
+import { ScriptChoice } from '../../ui/workspace/script-choice.tsx';
+import type { Extra } from '../../ui/workspace/script-tag.ts';
 import { useChosenWorkspace } from '../../report/address/use-chosen-workspace.ts';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { OnboardingLayout, Panel } from './onboarding-layout.tsx';
@@ -29,6 +31,7 @@ export default function TrackingPage() {
   const navigate = useNavigate();
   const { list, site, chosen, error, retry } = useChosenWorkspace();
   const appPath = useAppPath();
+  const [wanted, setWanted] = useState<Extra[]>([]);
   if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
   if (list && !chosen) return <NoSuchWorkspace site={site} to={paths.dashboard} />;
   // There is no code for a workspace that has lost its domain, until it gets another one.
@@ -38,7 +41,8 @@ export default function TrackingPage() {
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {chosen && (
         <>
-          <PlatformTabs domain={chosen.domain} origin={location.origin} />
+          <ScriptChoice wanted={wanted} onChange={setWanted} />
+          <PlatformTabs domain={chosen.domain} origin={location.origin} wanted={wanted} />
           <FirstEvent key={chosen.id} workspaceId={chosen.id} domain={chosen.domain}>
             {roleMay(chosen.role, 'prove the domain') && (
               <SiteCheck workspaceId={chosen.id} domain={chosen.domain} />

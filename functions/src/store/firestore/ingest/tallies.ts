@@ -19,6 +19,8 @@ export interface Tally {
   day: Day;
   counted: number;
   dropped: Partial<Record<DropReason, number>>;
+  /** Of those that were stored, how many the larger script sent; left out if there are none. */
+  fullScript?: number;
   /** Of those that were stored; left out if there are none. */
   withoutRevenue?: Partial<Record<RevenueFault, number>>;
 }
@@ -40,10 +42,15 @@ const collection = () => firestore().collection('tallies');
 const fieldOf = (kind: 'dropped' | 'unpaid', reason: string) => `${kind}_${reason.replaceAll('-', '_')}`;
 
 /** The numbers of a tally by their fields. */
-function fieldsOf({ counted, dropped, withoutRevenue }: Sums): [string, number][] {
+function fieldsOf({ counted, dropped, fullScript, withoutRevenue }: Sums): [string, number][] {
   const byField = (kind: Parameters<typeof fieldOf>[0], counts: Record<string, number>) =>
     Object.entries(counts).map(([reason, count]): [string, number] => [fieldOf(kind, reason), count]);
-  return [['counted', counted], ...byField('dropped', dropped), ...byField('unpaid', withoutRevenue ?? {})];
+  return [
+    ['counted', counted],
+    ...byField('dropped', dropped),
+    ...(fullScript ? [['full_script', fullScript] satisfies [string, number]] : []),
+    ...byField('unpaid', withoutRevenue ?? {}),
+  ];
 }
 
 /** The numbers of tallies, added up. */
@@ -54,9 +61,11 @@ function sumsIn(tallies: readonly DocumentData[]): Sums {
       reasons.map((reason) => [reason, sum(fieldOf(kind, reason))] as const).filter(([, count]) => count > 0),
     );
   const withoutRevenue = byReason('unpaid', revenueFaults);
+  const fullScript = sum('full_script');
   return {
     counted: sum('counted'),
     dropped: byReason('dropped', dropReasons),
+    ...(fullScript > 0 ? { fullScript } : {}),
     ...(Object.keys(withoutRevenue).length > 0 ? { withoutRevenue } : {}),
   };
 }

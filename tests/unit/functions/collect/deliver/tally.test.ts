@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { randomId } from '../../../../../tracker/src/resend.ts';
 import { firstPauseMs, Tallies } from '../../../../../functions/src/collect/deliver/tally.ts';
 import type { Tally } from '../../../../../functions/src/store/firestore/ingest/tallies.ts';
 
@@ -37,6 +38,18 @@ test('adds up the outcomes of the events of a workspace and day, and writes the 
   ]);
   await write(firstPauseMs);
   expect(all).toHaveLength(3);
+});
+
+test('events of the larger script are known by their ids, also after a write has failed, and once each', async () => {
+  const { tallies, all, write } = tallying(1);
+  const send = (id: string | null) => tallies.add('a', february, 'counted', id);
+  const ofScript = ['1-22-333-4294967295', '5-6-7-8'];
+  for (const id of [null, 'an-id-of-a-server-1', '1-2-3', ...ofScript, ...ofScript]) send(id);
+  const first = write();
+  send(randomId());
+  await expect(first).rejects.toThrow('down');
+  await write();
+  expect(all).toEqual([{ ...ofA, counted: 6, fullScript: 3, dropped: {} }]);
 });
 
 test('what could not be written is written together with later tallies', async () => {

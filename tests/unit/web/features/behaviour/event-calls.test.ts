@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  eventAttribute,
+  eventButton,
   eventCall,
   type WantedEvent,
 } from '../../../../../web/src/features/behaviour/event-calls.tsx';
@@ -28,10 +28,22 @@ test.each<[WantedEvent, string | null]>([
 ])('%j is sent by %j', (event, call) => expect(eventCall(event)).toBe(call));
 
 test.each<[WantedEvent, string | null]>([
-  [{ event: 'Sign up' }, 'data-footfall-event="Sign up"'],
-  [{ event: 'Ann & "Bob"' }, 'data-footfall-event="Ann &amp; &quot;Bob&quot;"'],
+  [{ event: 'Sign up' }, '<button data-footfall-event="Sign up">Sign up</button>'],
+  [
+    { event: 'Ann & "Bob" <3' },
+    '<button data-footfall-event="Ann &amp; &quot;Bob&quot; <3">Ann &amp; "Bob" &lt;3</button>',
+  ],
+  [
+    {
+      event: 'Order',
+      properties: [isProperty('plan', 'pro'), { ...isProperty('size', 's'), operator: 'is_not' }],
+    },
+    '<button data-footfall-event="Order" data-footfall-event-plan="pro">Order</button>',
+  ],
+  // HTML would send these as "plan" and not at all.
+  [{ event: 'Order', properties: [isProperty('Plan', 'pro')] }, null],
+  [{ event: 'Order', properties: [isProperty('paid by', 'card')] }, null],
   // The amount is not known before the click.
   [{ event: 'Order', currency: 'EUR' }, null],
-  [{ event: 'Order', properties: [isProperty('plan', 'pro')] }, null],
   [{ event: 'File Download' }, null],
-])('%j is named on a button by %j', (event, attribute) => expect(eventAttribute(event)).toBe(attribute));
+])('%j is named on a button by %j', (event, button) => expect(eventButton(event)).toBe(button));

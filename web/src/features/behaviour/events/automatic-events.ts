@@ -1,4 +1,5 @@
 import type { ValueDimension } from '@footfall/functions/contract';
+import type { Extra } from '../../../ui/workspace/script-tag.ts';
 
 /** An event that a script sends by itself, with the page's words for what it is about. Its name is that of `tracker/src`, here as everywhere. */
 export interface AutomaticEvent {
@@ -7,8 +8,10 @@ export interface AutomaticEvent {
   of: ValueDimension;
   /** Its card: its question and its table in the address, its title, the name of its rows, what they count and what that means. */
   card: { table: string; title: string; name: string; unit: string; help: string };
-  /** Where there is none, and how to have some. */
+  /** Where there is none. */
   empty: string;
+  /** Where only the larger script sends it. */
+  needs?: { extra: Extra; text: string; label: string };
 }
 
 export const automaticEvents: readonly AutomaticEvent[] = [
@@ -34,7 +37,8 @@ export const automaticEvents: readonly AutomaticEvent[] = [
       unit: 'Downloads',
       help: 'Clicks on links to files on the site.',
     },
-    empty: 'No downloads in this timeframe. script.plus.js counts them.',
+    empty: 'No downloads in this timeframe.',
+    needs: { extra: 'files', text: 'script.plus.js counts them.', label: 'Tag that counts downloads' },
   },
   {
     event: 'Form: Submission',
@@ -46,7 +50,8 @@ export const automaticEvents: readonly AutomaticEvent[] = [
       unit: 'Submissions',
       help: 'Forms that were sent, by the page that they are on.',
     },
-    empty: 'No forms were sent in this timeframe. script.plus.js counts them.',
+    empty: 'No forms were sent in this timeframe.',
+    needs: { extra: 'forms', text: 'script.plus.js counts them.', label: 'Tag that counts forms' },
   },
   {
     event: '404',
@@ -58,6 +63,11 @@ export const automaticEvents: readonly AutomaticEvent[] = [
       unit: 'Views',
       help: 'Views of addresses that have no page.',
     },
-    empty: 'No one came across a missing page in this timeframe. script.plus.js reports them.',
+    empty: 'No one came across a missing page in this timeframe.',
+    needs: {
+      extra: 'missing',
+      text: 'script.plus.js reports them.',
+      label: 'Tag that reports missing pages',
+    },
   },
 ];

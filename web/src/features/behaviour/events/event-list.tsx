@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { queryMetrics } from '@footfall/functions/contract';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { metricColumn } from '../../../report/rows/column.ts';
 import { usePeriod } from '../../../report/use-period.ts';
+import { CopyBox } from '../../../ui/code/copy-box.tsx';
+import { NeedsFullScript } from '../../../ui/workspace/needs-full-script.tsx';
 import { isFiltered } from '../../../report/address/view.ts';
 import { OwnViewLink } from '../own-view.tsx';
 import { type AutomaticEvent, automaticEvents } from './automatic-events.ts';
@@ -47,9 +50,11 @@ function EventsCard() {
       hasSearch
       empty={
         <Nothing
-          words="No custom events in this timeframe. Call footfall(‘Signup’) on your site to count one."
+          words="No custom events in this timeframe. Your site sends one by calling footfall."
           filtered="No custom events match the filters"
-        />
+        >
+          <CopyBox label="Send an event from your site" text="footfall('Signup');" rows={1} />
+        </Nothing>
       }
       action={({ value }) => <OwnViewLink of="event" value={value} name={value} />}
     />
@@ -57,7 +62,7 @@ function EventsCard() {
 }
 
 /** What an automatic event is about: the links, files, pages with forms or missing pages, with their counts. */
-function AutomaticCard({ of, card, empty }: AutomaticEvent) {
+function AutomaticCard({ of, card, empty, needs }: AutomaticEvent) {
   const { unit, help, table } = card;
   const meaning = { ...queryMetrics.events, label: unit, sentence: help };
   return (
@@ -67,12 +72,27 @@ function AutomaticCard({ of, card, empty }: AutomaticEvent) {
       kind={{ of, unit, meaning, nameOf: ({ name }) => name }}
       columns={[{ metric: 'events', title: unit, meaning }, metricColumn('visitors', 'Visitors')]}
       take={5}
-      empty={<Nothing words={empty} filtered="No visits match the filters" />}
+      empty={
+        <Nothing words={empty} filtered="No visits match the filters">
+          {needs && <Needs {...needs} />}
+        </Nothing>
+      }
     />
   );
 }
 
 /** In place of rows where there are none. @param filtered where that may be because of the filters */
-function Nothing({ words, filtered }: { words: string; filtered: string }) {
-  return <Empty>{isFiltered(usePeriod().view) ? filtered : words}</Empty>;
+function Nothing({ words, filtered, children }: { words: string; filtered: string; children?: ReactNode }) {
+  if (isFiltered(usePeriod().view)) return <Empty>{filtered}</Empty>;
+  return (
+    <Empty display="flex" flexDirection="column" gap="3">
+      <span>{words}</span>
+      {children}
+    </Empty>
+  );
+}
+
+function Needs(needs: NonNullable<AutomaticEvent['needs']>) {
+  const { domain, workspaceId } = usePeriod();
+  return <NeedsFullScript workspaceId={workspaceId} domain={domain} {...needs} />;
 }

@@ -35,6 +35,7 @@ export default function GoalDialog({ action, ...dialog }: Opened & { action: Goa
 
 /** Makes or changes a goal: its kind, what is to be reached, its name, and what else must hold. */
 function GoalForm({ goal, called, ...dialog }: Opened & Extract<GoalAction, { is: 'form' }>) {
+  const workspace = useReportWorkspace();
   const [draft, setDraft] = useState(() => draftOf(goal, called));
   const change = (part: Partial<GoalDraft>) => setDraft((before) => ({ ...before, ...part }));
   const [name, definition] = [nameOf(draft).trim(), goalOf(draft)];
@@ -63,7 +64,7 @@ function GoalForm({ goal, called, ...dialog }: Opened & Extract<GoalAction, { is
           Reached when: {goalInWords(definition)}
         </Box>
       )}
-      {definition?.kind === 'event' && <EventCalls events={[definition]} />}
+      {definition?.kind === 'event' && <EventCalls workspace={workspace} events={[definition]} />}
     </FormDialog>
   );
 }

@@ -4,8 +4,7 @@ import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.ts
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { usePeriod } from '../../../report/use-period.ts';
 import { cardStyle } from '../../../ui/card.tsx';
-import { CopyBox } from '../../../ui/code/copy-box.tsx';
-import { vitalsTag } from '../../../ui/workspace/script-tag.ts';
+import { NeedsFullScript } from '../../../ui/workspace/needs-full-script.tsx';
 import { vitalQuestions, metricOf } from './vital-questions.ts';
 import { VitalsCard } from './vitals-card.tsx';
 import { queryMetrics, vitalNames, vitals } from '@footfall/functions/contract';
@@ -37,7 +36,7 @@ function Vitals() {
 
 /** Where no page load was measured: how to have them measured. */
 function NotMeasured() {
-  const { domain, view } = usePeriod();
+  const { domain, view, workspaceId } = usePeriod();
   if (isFiltered(view))
     return (
       <Box as="section" {...cardStyle} px="4" py="16" textAlign="center" color="fg.muted">
@@ -50,13 +49,18 @@ function NotMeasured() {
         No page loads measured in this timeframe
       </Box>
       <Box as="p" textStyle="prose" color="fg.muted" maxW="42rem">
-        script.plus.js can measure how fast your pages are for their visitors: when the largest part of a page
-        appears, how quickly it answers, and whether it moves about. It does so only if its tag asks for it.
-        Use this tag instead of the one on your pages. 0.25 measures one page load in four; 1 measures all of
+        How fast your pages are for their visitors: when the largest part of a page appears, how quickly it
+        answers, and whether it moves about. The value 0.25 measures one page load in four; 1 measures all of
         them.
       </Box>
       <Box maxW="42rem">
-        <CopyBox label="Tag that measures" text={vitalsTag(domain, window.location.origin)} rows={2} />
+        <NeedsFullScript
+          workspaceId={workspaceId}
+          domain={domain}
+          extra="vitals"
+          text="script.plus.js measures this if its tag asks for it."
+          label="Tag that measures"
+        />
       </Box>
     </Flex>
   );

@@ -4,9 +4,7 @@ import { maxNameLength, roleMay, type WorkspaceAnswer } from '@footfall/function
 import type { ApiError } from '../../../api/call.ts';
 import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
 import { updateWorkspace } from '../../../api/workspaces.ts';
-import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { DomainField } from '../../../ui/form/domain-field.tsx';
-import { scriptTag } from '../../../ui/workspace/script-tag.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { ZoneField } from '../../../ui/form/zone-field.tsx';
 import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
@@ -62,9 +60,6 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
           <ZoneField own={stored.timezone} {...field('timezone')} />
           <Note>{zoneNote(stored.timezone, values.timezone)}</Note>
         </Box>
-        {!workspace.domainLostAt && (
-          <CopyBox label="Tracking code" text={scriptTag(workspace.domain, location.origin)} />
-        )}
         <SaveOutcome error={!failure?.atDomain && failure?.text} saved={saved} />
       </SaveForm>
     </Section>

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { proveDomain, useDomainProof } from '../../../api/domains.ts';
 import { DomainProof } from '../../../ui/workspace/domain-proof.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { TrackingCode } from '../../../ui/workspace/tracking-code.tsx';
 
 /** The name and the site of a workspace. */
 export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) {
@@ -23,7 +24,7 @@ export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }
         <Pending
           {...state}
           // As high as the form, so that nothing moves when it arrives.
-          waiting={[{ h: '24', w: '64', maxW: 'full' }, '16', '16', '16', '32', { h: '11', w: '40' }]}
+          waiting={[{ h: '24', w: '64', maxW: 'full' }, '16', '16', '16', { h: '11', w: '40' }]}
         />
       </Section>
     );
@@ -31,6 +32,11 @@ export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }
   return (
     <Flex direction="column" gap="4">
       <GeneralForm workspace={workspace} />
+      {!workspace.domainLostAt && (
+        <Section title="Your script">
+          <TrackingCode domain={workspace.domain} />
+        </Section>
+      )}
       {roleMay(workspace.role, 'prove the domain') && !workspace.domainLostAt && (
         <DomainSection workspace={workspace} />
       )}

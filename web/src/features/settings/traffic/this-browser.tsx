@@ -4,6 +4,7 @@ import { bareHost, fitsHostname } from '@footfall/functions/contract';
 import { recall, remember } from '../../../api/state.ts';
 import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { Details } from '../../../ui/details.tsx';
+import { NeedsFullScript } from '../../../ui/workspace/needs-full-script.tsx';
 import { ActionRow, Section } from '../../../ui/page/section.tsx';
 
 /** Turns the choice over, and prints what it is then. */
@@ -38,7 +39,7 @@ function useThisBrowser(domain: string) {
 }
 
 /** Leaves the reader's own visits out. Only a page of the site can see and change that, so it asks. */
-export function ThisBrowser({ domain }: { domain: string }) {
+export function ThisBrowser({ id, domain }: { id: string; domain: string }) {
   const { known, ask } = useThisBrowser(domain);
   const words = {
     counted: `Visits of this browser to ${domain} are counted.`,
@@ -60,9 +61,16 @@ export function ThisBrowser({ domain }: { domain: string }) {
       </ActionRow>
       <Details summary="Does your site not ask?">
         <Flex direction="column" gap="3" pt="3">
+          <NeedsFullScript
+            workspaceId={id}
+            domain={domain}
+            extra="ignored"
+            text="script.plus.js asks; script.js is too small for that."
+            label="Tag that asks"
+          />
           <Box color="fg.muted">
-            script.plus.js asks; script.js is too small for that. Open your site, and enter this line in the
-            console of your browser. It prints whether this browser is counted from then on.
+            With script.js, open your site, and enter this line in the console of your browser. It prints
+            whether this browser is counted from then on.
           </Box>
           <CopyBox label="For the console" text={line} rows={2} />
         </Flex>

@@ -18,7 +18,7 @@ import { entryName, switches, words } from './traffic-words.ts';
 export const TrafficTab = ({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) => (
   <Flex direction="column" gap="4">
     <IngestSection id={id} domain={domain} />
-    <ThisBrowser domain={domain} />
+    <ThisBrowser id={id} domain={domain} />
     <Rules id={id} />
   </Flex>
 );

@@ -8,6 +8,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
 import { DialogClose, type Opened } from '../../../../ui/overlay/modal-frame.tsx';
 import type { FilterLine } from '../../../../report/address/filter-line.ts';
+import { useReportWorkspace } from '../../../../report/use-period.ts';
 import { EventCalls } from '../../event-calls.tsx';
 import { DeleteButton } from '../../delete-button.tsx';
 import type { SavedFunnel } from '../funnel-words.ts';
@@ -26,6 +27,7 @@ interface Props extends Opened {
 
 /** Makes a funnel, or changes one: its name, its steps and how they have to follow each other. */
 export default function FunnelDialog({ workspaceId, saved, steps, onClose, onSaved, trigger }: Props) {
+  const workspace = useReportWorkspace();
   const [draft, setDraft] = useState(() => draftOf(saved, steps ?? []));
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const { save, remove } = useFunnelChanges(workspaceId, saved, draft, (id) => {
@@ -53,7 +55,7 @@ export default function FunnelDialog({ workspaceId, saved, steps, onClose, onSav
       />
       <StepList workspaceId={workspaceId} draft={draft} onChange={setDraft} />
       <Box layerStyle="note">In a path, * matches anything within one part, and ** matches anything.</Box>
-      <EventCalls events={eventsOf(draft)} />
+      <EventCalls workspace={workspace} events={eventsOf(draft)} />
       <OrderFields draft={draft} onChange={change} />
     </FormDialog>
   );

@@ -1,0 +1,45 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useIsMember } from '../../api/reader.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { CopyBox } from '../code/copy-box.tsx';
+import { type Extra, scriptTag } from './script-tag.ts';
+
+interface Props {
+  workspaceId: string;
+  domain: string;
+  extra: Extra;
+  /** What the larger script does: `script.plus.js counts them.` */
+  text: string;
+  /** The name of the box with the tag. */
+  label: string;
+}
+
+/** Which script the events of the last 30 days come from; null while that is unknown, or where there are none. */
+function useArrivingScript(workspaceId: string, isMember: boolean): 'full' | 'other' | null {
+  const { data } = useEndpoint('workspace.ingest', isMember ? { workspaceId } : null);
+  if (!data || data.answer.counted === 0) return null;
+  return data.answer.fullScript ? 'full' : 'other';
+}
+
+const words = {
+  full: 'Your site has it: its events arrive.',
+  other: 'Your site sends events without it. Use this tag instead of the one on your pages.',
+};
+
+/**
+ * Says that something needs the larger script, and whether the site has it. If not, it has the tag to copy. How fast pages
+ * are also needs an attribute of the tag, so that tag is always there. Readers who are no members cannot change the site.
+ */
+export function NeedsFullScript({ workspaceId, domain, extra, text, label }: Props) {
+  const isMember = useIsMember();
+  const arriving = useArrivingScript(workspaceId, isMember);
+  const hasTag = isMember && (arriving !== 'full' || extra === 'vitals');
+  return (
+    <Flex direction="column" gap="3" minW="0">
+      <Box color="fg.muted">
+        {[text, ...(arriving ? [words[arriving]] : hasTag ? ['Use this tag:'] : [])].join(' ')}
+      </Box>
+      {hasTag && <CopyBox label={label} text={scriptTag(domain, location.origin, [extra])} rows={2} />}
+    </Flex>
+  );
+}
