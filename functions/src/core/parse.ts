@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from './errors.ts';
+import { AppError, refusal } from './errors.ts';
 
 /**
  * Parses the input by the schema.
@@ -22,6 +22,33 @@ export function parseJson(text: string): unknown {
   } catch (cause) {
     throw new AppError('malformed_body', 'The body is not valid JSON.', { cause });
   }
+}
+
+/**
+ * The same for what callers of the API send, of whose texts none may have half of a surrogate pair: no store takes it.
+ * @throws AppError `malformed_body`, and `invalid_request` with the field
+ */
+export function parseTexts(text: string): unknown {
+  const value = parseJson(text);
+  const path = /\\u[dD][89a-fA-F]/.test(text) ? pathOfHalf(value) : null;
+  if (path === null) return value;
+  throw refusal(path.join('.') || 'body', 'must not have half of a surrogate pair');
+}
+
+/** Where a text stands that is not well-formed; a key stands where its value does. Null if there is none. */
+function pathOfHalf(value: unknown): string[] | null {
+  // A body can be nested deeper than calls can.
+  const left: { path: string[]; value: unknown }[] = [{ path: [], value }];
+  for (let each = left.pop(); each; each = left.pop()) {
+    const { path, value } = each;
+    if (typeof value === 'string' && !value.isWellFormed()) return path;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (!key.isWellFormed()) return path;
+      left.push({ path: [...path, key], value: inner });
+    }
+  }
+  return null;
 }
 
 /** The field that is wrong, and why. What no schema knows is a field too. */

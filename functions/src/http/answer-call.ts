@@ -15,7 +15,7 @@ import type { CameFrom } from '../core/client-address.ts';
 import type { ErrorCode } from '../core/error-codes.ts';
 import { AppError } from '../core/errors.ts';
 import { withLogFields } from '../core/log.ts';
-import { parse, parseJson } from '../core/parse.ts';
+import { parse, parseTexts } from '../core/parse.ts';
 import type { CallsLeft } from '../keys/calls-an-hour.ts';
 import { forPeopleOnly, refuseKey } from '../keys/key.ts';
 import { notShown, shownInput } from '../links/shown.ts';
@@ -200,7 +200,7 @@ async function givenTo({ method }: Call, { req }: CallContext) {
   if (method === 'GET') return { ...req.query(), ...req.param() };
   const text = await req.text();
   if (text.length > maxBodyBytes) throw new AppError('body_too_large', 'The body is too large.');
-  return parseJson(text);
+  return parseTexts(text);
 }
 
 /** The error as its caller learns about it: a store that cannot be reached is one to ask later. */

@@ -3,6 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NamedReason } from '../contract/index.ts';
 import { errorStatus, type ErrorCode } from '../core/error-codes.ts';
+import { errorForm } from './error-form.ts';
 
 /** How long a body may take to arrive. The largest takes a second on a slow connection. */
 const bodyWithinMs = 10_000;
@@ -59,7 +60,8 @@ interface Refusal {
 function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal) {
   if (response.headersSent) return;
   const { code, message, dropped } = refusal;
-  const body = JSON.stringify({ error: { code, message, requestId: randomUUID() } });
+  const failure = { code, message, requestId: randomUUID() };
+  const body = JSON.stringify(errorForm(request.url ?? '', failure));
   response.writeHead(errorStatus[code], {
     'Access-Control-Allow-Origin': '*',
     'Cache-Control': 'private, no-store',

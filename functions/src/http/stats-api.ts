@@ -2,11 +2,12 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { maxBodyBytes } from '../contract/sizes.ts';
 import { AppError, toAnswer } from '../core/errors.ts';
-import { parseJson } from '../core/parse.ts';
+import { parseTexts } from '../core/parse.ts';
 import { answerStats } from '../stats-api/answer.ts';
 import { problem, readQuestion } from '../stats-api/read.ts';
 import { v1 } from '../stats-api/v1/answer.ts';
 import { type CallContext, type CallVariables, toldError } from './answer-call.ts';
+import { plausibleForm } from './error-form.ts';
 import { failureResponse } from './listener.ts';
 import { answerAboutSite, type Asking, plausibleWording, type Wording } from './programs/by-key.ts';
 
@@ -38,10 +39,15 @@ statsApi.get('/docs/query/schema.json', async (context) => {
   return context.json(statsSchema, 200, { 'Cache-Control': 'public, max-age=3600' });
 });
 
+for (const path of ['/v1/stats/*', '/v2/*'])
+  statsApi.all(path, () => {
+    throw new AppError('not_found', 'There is no such call of the Stats API.');
+  });
+
 statsApi.onError((error, context) => {
   const { body, ...answer } = toAnswer(toldError(error), context.get('requestId'));
   context.set('code', body.error.code);
-  return failureResponse({ ...answer, body: { error: body.error.message } });
+  return failureResponse({ ...answer, body: plausibleForm(body.error) });
 });
 
 const wording: Wording = {
@@ -66,11 +72,11 @@ function siteIn(given: unknown): string {
   throw problem('Missing site ID. Please provide the required site_id parameter with your request.');
 }
 
-/** What a program sends, as JSON. @throws AppError `body_too_large`, `malformed_body` */
+/** What a program sends, as JSON. @throws AppError `body_too_large`, `malformed_body`, `invalid_request` */
 export async function bodyOf({ req }: CallContext): Promise<unknown> {
   const text = await req.text();
   if (text.length > maxBodyBytes) throw new AppError('body_too_large', 'The body is too large.');
-  return parseJson(text);
+  return parseTexts(text);
 }
 
 const fieldOf = (given: unknown, name: string) =>

@@ -43,6 +43,8 @@ function toGuest({ email, role, status }: Known): SiteGuest | null {
   return role === 'owner' ? null : { email, role: guestRoles[role], status };
 }
 
+const ofOwner = () => problem('email: is the address of an owner of the site');
+
 export const list: AnswerTo<'list guests'> = async ({ input, make }) => {
   const guests = [...(await peopleOf(make)).values()].flatMap((each) => toGuest(each) ?? []);
   const { page, meta } = pageOf(
@@ -61,12 +63,14 @@ export const invite: AnswerTo<'invite a guest'> = async ({ input: { email, role 
     return { email: sent[0]?.email ?? email, role, status: 'invited' };
   }
   const guest = toGuest(known);
-  if (!guest) throw problem('email: is the address of an owner of the site');
+  if (!guest) throw ofOwner();
   return guest;
 };
 
-/** Does nothing if there is no such guest. */
+/** Does nothing if there is no such guest. @throws AppError for an owner */
 export const remove: AnswerTo<'delete a guest'> = async ({ input: { email }, make }) => {
-  await (await peopleOf(make)).get(cleanMailAddress(email))?.end?.(make);
+  const known = (await peopleOf(make)).get(cleanMailAddress(email));
+  if (known && !known.end) throw ofOwner();
+  await known?.end?.(make);
   return deleted;
 };

@@ -48,6 +48,8 @@ export const everyStore: StatsStore = {
  */
 export async function answerStats(call: StatsCall, question: StatsQuestion): Promise<StatsAnswer> {
   refuseMetrics(question);
+  if (question.dimensions.filter(isTime).length > 1)
+    throw problem('#/dimensions: Expected at most one time dimension.');
   if (question.include.time_labels && !question.dimensions.some(isTime))
     throw problem('Invalid include.time_labels: requires a time dimension.');
   const { workspace, now, store = everyStore } = call;

@@ -2,6 +2,9 @@ import type { z } from 'zod';
 import { statsQuestion, type StatsQuestion } from '../contract/shapes/programs/stats.ts';
 import { AppError } from '../core/errors.ts';
 
+/** The faults that an error names, the first ones. */
+const mostFaults = 10;
+
 /** The refusal of a question, with the whole text that the caller reads. */
 export const problem = (message: string) => new AppError('invalid_request', message);
 
@@ -15,7 +18,7 @@ export function readQuestion(given: unknown): StatsQuestion {
   const missing = result.error.issues.filter((issue) => isMissing(issue, given));
   const others = result.error.issues.filter((issue) => !missing.includes(issue));
   const lines = [...missingText(missing), ...others.flatMap((issue) => textsOf(issue, given))];
-  throw problem([...new Set(lines)].join('\n'));
+  throw problem([...new Set(lines)].slice(0, mostFaults).join('\n'));
 }
 
 type Issue = z.core.$ZodIssue;
@@ -53,7 +56,9 @@ function textsOf(issue: Issue, given: unknown): string[] {
 function expected(issue: Issue, value: unknown) {
   switch (issue.code) {
     case 'custom':
-      return 'Expected items to be unique but they were not.';
+      return issue.message.startsWith('Expected')
+        ? issue.message
+        : 'Expected items to be unique but they were not.';
     case 'too_small':
       return issue.origin === 'array'
         ? `Expected a minimum of ${issue.minimum} items but got 0.`

@@ -211,7 +211,12 @@ describe('guests', () => {
       200,
       { role: 'viewer', status: 'accepted' },
     ]);
-    for (const gone of [email, viewer.email, owner.email, freshAddress()])
+    const ofOwner = await send('DELETE', `/guests/${owner.email}`, { query: site() });
+    expect(await said(Promise.resolve(ofOwner))).toEqual([
+      400,
+      { error: 'email: is the address of an owner of the site' },
+    ]);
+    for (const gone of [email, viewer.email, freshAddress()])
       expect(await said(send('DELETE', `/guests/${gone}`, { query: site() }))).toEqual([
         200,
         { deleted: 'true' },

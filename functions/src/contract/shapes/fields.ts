@@ -26,6 +26,24 @@ export const withinBytes = <Content extends z.ZodType>(content: Content, most: n
     `must have at most ${most} bytes`,
   );
 
+/**
+ * A list whose length is checked before its items are read: of a list that is far too long, a fault of each item would cost
+ * more than the list.
+ */
+export const upTo = <List extends z.ZodType>(
+  most: number,
+  list: List,
+  message: string | ((length: number) => string) = `must have at most ${most} items`,
+): List =>
+  z.preprocess((given, context) => {
+    if (!Array.isArray(given) || given.length <= most) return given;
+    context.addIssue({
+      code: 'custom',
+      message: typeof message === 'string' ? message : message(given.length),
+    });
+    return z.NEVER;
+  }, list) as unknown as List;
+
 /** The input of a call that is about one workspace as a whole. */
 export const workspaceQuery = z.object({ workspaceId });
 

@@ -11,6 +11,7 @@ import { listWorkspaces } from '../../store/firestore/workspace/workspaces.ts';
 import { type Sender, workspaceFor, type WorkspaceOfCall } from '../../workspaces/access.ts';
 import { type CallContext, type CallVariables, toldError, untilSent } from '../answer-call.ts';
 import { senderOf, type Wording } from './by-key.ts';
+import { rpcForm } from '../error-form.ts';
 import { failureResponse, requestCameFrom } from '../listener.ts';
 import { bodyOf } from '../stats-api.ts';
 
@@ -30,7 +31,7 @@ mcp.all('/mcp', async (context) => {
   const authorization = context.req.header('authorization');
   const { sender, fields } = await senderOf(context, { route: 'POST /mcp', authorization, wording }, now);
   const key = keyOf(sender);
-  const body = await bodyOf(context);
+  const body = withArguments(await bodyOf(context));
   // Each call counts as one of the key's, so it asks one thing.
   if (Array.isArray(body)) throw new AppError('invalid_request', 'Send one message at a time.');
   // The SDK is loaded when someone needs it.
@@ -54,21 +55,8 @@ mcp.all('/mcp', async (context) => {
 
 mcp.onError((error, context) => {
   const { status, retryAfter, body } = toldTo(context, error);
-  const { code, message, requestId } = body.error;
-  const answer = {
-    jsonrpc: '2.0',
-    id: null,
-    error: { code: rpcCodes[code] ?? -32000, message, data: { code, requestId } },
-  };
-  return failureResponse({ status, retryAfter, body: answer }, headersOf(status, context));
+  return failureResponse({ status, retryAfter, body: rpcForm(body.error) }, headersOf(status, context));
 });
-
-/** The codes of JSON-RPC for failures that it knows. */
-const rpcCodes: Partial<Record<string, number>> = {
-  malformed_body: -32700,
-  invalid_request: -32600,
-  internal: -32603,
-};
 
 function toldTo(context: CallContext, error: unknown) {
   const answer = toAnswer(toldError(error), context.get('requestId'));
@@ -147,6 +135,14 @@ function onlyOne(sites: readonly { id: string }[]): string {
 function unknownSite(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
   throw refusal('site_id', 'this key can read no such site; ask list_sites for those it can');
+}
+
+/** The message, in which `null` stands for no arguments: some clients send it for a tool that needs none. */
+function withArguments(body: unknown) {
+  const { params } = Object(body) as { params?: { arguments?: unknown } };
+  return params && typeof params === 'object' && params.arguments === null
+    ? { ...(body as object), params: { ...params, arguments: {} } }
+    : body;
 }
 
 /** The request as the SDK reads it. The body was read, and the guard of bodies has changed its type. */

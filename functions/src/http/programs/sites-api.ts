@@ -6,7 +6,7 @@ import { type SiteCallName, siteCallNames, siteCalls } from '../../contract/shap
 import { maxBodyBytes } from '../../contract/sizes.ts';
 import { AppError, toAnswer } from '../../core/errors.ts';
 import { withLogFields } from '../../core/log.ts';
-import { parse, parseJson } from '../../core/parse.ts';
+import { parse, parseTexts } from '../../core/parse.ts';
 import { keyIn, refuseKey } from '../../keys/key.ts';
 import { siteAnswers } from '../../sites-api/answers.ts';
 import { type Make, problem } from '../../sites-api/call.ts';
@@ -14,6 +14,7 @@ import { findAccount } from '../../store/auth/accounts.ts';
 import { actingBy } from '../../store/firestore/audit.ts';
 import { idOfSite } from '../../store/firestore/workspace/sites.ts';
 import {
+  demoWorkspaceId,
   refuseUnconfirmed,
   type Sender,
   workspaceFor,
@@ -21,6 +22,7 @@ import {
 } from '../../workspaces/access.ts';
 import { type CallContext, type CallVariables, takeChange, toldError } from '../answer-call.ts';
 import { handlers } from '../handlers.ts';
+import { plausibleForm } from '../error-form.ts';
 import { jsonResponse } from '../json-stream.ts';
 import { failureResponse, requestCameFrom } from '../listener.ts';
 import { plausibleWording, senderOf, toInvalidKey, type Wording } from './by-key.ts';
@@ -33,9 +35,23 @@ for (const name of siteCallNames) {
   sitesApi.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), (context, next) => {
     // Without a key, the list of sites is a call of the table.
     const isOfTable = name === 'list sites' && keyIn(context.req.header('authorization')) === null;
-    return isOfTable ? next() : answering(name, context).catch((error) => failure(context, error));
+    return isOfTable || !isSite(context.req.param('site_id'))
+      ? next()
+      : answering(name, context).catch((error) => failure(context, error));
   });
 }
+
+sitesApi.all('/v1/sites/:first/*', (context) => failure(context, noSuchCall()));
+sitesApi.all('/v1/sites/:first', (context) => failure(context, noSuchCall()));
+
+/** What stands in the place of a site is a call that is not there, unless it is a domain or an id. */
+const isSite = (given: string | undefined) =>
+  given === undefined ||
+  given.includes('.') ||
+  given === demoWorkspaceId() ||
+  /^[A-Za-z0-9]{20}$/.test(given);
+
+const noSuchCall = () => new AppError('not_found', 'There is no such call of the Sites API.');
 
 const wording: Wording = {
   ...plausibleWording,
@@ -124,7 +140,7 @@ function inputOf(name: SiteCallName, given: Record<string, unknown>) {
 async function givenTo({ req }: CallContext): Promise<Record<string, unknown>> {
   const text = req.method === 'GET' ? '' : (await req.text()).trim();
   if (text.length > maxBodyBytes) throw new AppError('body_too_large', 'The body is too large.');
-  const body = text.startsWith('{') ? (parseJson(text) as object) : await fieldsOfForm(text);
+  const body = text.startsWith('{') ? (parseTexts(text) as object) : await fieldsOfForm(text);
   return { ...req.query(), ...body, ...req.param() };
 }
 
@@ -152,5 +168,6 @@ function failure(context: CallContext, error: unknown) {
   const { code, message, field } = body.error;
   context.set('code', code);
   const text = field === undefined || message.startsWith(`${field}: `) ? message : `${field}: ${message}`;
-  return failureResponse({ status: status === 409 ? 400 : status, body: { error: text }, retryAfter });
+  const told = plausibleForm({ ...body.error, message: text });
+  return failureResponse({ status: status === 409 ? 400 : status, body: told, retryAfter });
 }

@@ -7,6 +7,7 @@ import { aboutWebsite } from '../../umami-api/answer.ts';
 import { readNumber } from '../../umami-api/read.ts';
 import { toUser, toWebsite, workspacesOf } from '../../umami-api/websites.ts';
 import { type CallContext, type CallVariables, toldError } from '../answer-call.ts';
+import { umamiForm } from '../error-form.ts';
 import { failureResponse } from '../listener.ts';
 import { answerAboutSite, senderOf, type Wording } from './by-key.ts';
 
@@ -60,18 +61,8 @@ umamiApi.post('/auth/login', () => {
 umamiApi.onError((error, context) => {
   const { body, ...answer } = toAnswer(toldError(error), context.get('requestId'));
   context.set('code', body.error.code);
-  const { status } = answer;
-  const code = codes[status] ?? (status < 500 ? 'bad-request' : 'server-error');
-  return failureResponse({ ...answer, body: { error: { message: body.error.message, code, status } } });
+  return failureResponse({ ...answer, body: umamiForm(body.error) });
 });
-
-/** Umami's codes of errors by their status. */
-const codes: Readonly<Record<number, string>> = {
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not-found',
-  429: 'too-many-requests',
-};
 
 const wayIn = 'Send an API key in the header x-umami-api-key, or as a Bearer token.';
 

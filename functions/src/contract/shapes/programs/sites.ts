@@ -128,6 +128,10 @@ export const siteCalls = {
     input: z.object({
       ...site('create a shared link'),
       name: required('name', 'create a shared link'),
+      /** Refused: a link that was found by its name would keep another one. */
+      password: z
+        .union([z.null(), z.literal('')], 'Parameter `password` cannot be set here: make the link in the app')
+        .optional(),
     }),
     answer: z.strictObject({ name: text, url: text }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, hasNoDuplicate, number, text } from '../fields.ts';
+import { flag, hasNoDuplicate, number, text, upTo } from '../fields.ts';
 import { propertyPrefix } from '../../language/dimensions.ts';
 import { maxPropertyLength, queryLimits } from '../../language/limits.ts';
 import type { QueryMetric } from '../../language/metrics.ts';
@@ -103,21 +103,28 @@ const nothingElse = {
   trim_relative_date_range: false,
 };
 
+const mostOrders = statsMetrics.length + queryLimits.dimensions;
+
+/** A list in Plausible's words, refused before its items are read. */
+const short = <List extends z.ZodType>(most: number, list: List) =>
+  upTo(most, list, (length) => `Expected a maximum of ${most} items but got ${length}.`);
+
 export const statsQuestion = z.strictObject({
   site_id: site,
-  metrics: z.array(z.enum(statsMetrics)).min(1).refine(hasNoDuplicate).meta({ uniqueItems: true }),
+  metrics: short(
+    statsMetrics.length,
+    z.array(z.enum(statsMetrics)).min(1).refine(hasNoDuplicate).meta({ uniqueItems: true }),
+  ),
   date_range: statsRange,
-  dimensions: z
-    .array(dimension)
-    .max(queryLimits.dimensions)
-    .refine(hasNoDuplicate)
-    .meta({ uniqueItems: true })
-    .default([]),
+  dimensions: short(
+    queryLimits.dimensions,
+    z.array(dimension).max(queryLimits.dimensions).refine(hasNoDuplicate).meta({ uniqueItems: true }),
+  ).default([]),
   filters: z.array(z.unknown()).describe('[operator, dimension, [value, …]]; all must hold').default([]),
-  order_by: z
-    .array(z.tuple([z.union([z.enum(statsMetrics), dimension]), z.enum(['asc', 'desc'])]))
-    .max(statsMetrics.length + queryLimits.dimensions)
-    .default([]),
+  order_by: short(
+    mostOrders,
+    z.array(z.tuple([z.union([z.enum(statsMetrics), dimension]), z.enum(['asc', 'desc'])])).max(mostOrders),
+  ).default([]),
   include: include.default(nothingElse),
   pagination: z
     .strictObject({

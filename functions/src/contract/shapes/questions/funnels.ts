@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentId, flag, listOf, nameText, number, text } from '../fields.ts';
+import { documentId, flag, listOf, nameText, number, text, upTo } from '../fields.ts';
 import { definitionShapes } from './definitions.ts';
 import { conditionsOf } from '../../language/filters.ts';
 import { funnelLimits, funnelScopes } from '../../questions/funnels.ts';
@@ -27,14 +27,17 @@ const step = z.strictObject({
   filters: filters.refine((list) => list.length > 0, 'must have at least one filter'),
 });
 
-const steps = z
-  .array(step)
-  .min(leastSteps, `must have at least ${leastSteps} steps`)
-  .max(mostSteps, `must have at most ${mostSteps} steps`)
-  .refine(
-    (list) => list.flatMap((each) => each.filters).flatMap(conditionsOf).length <= mostConditions,
-    `must have at most ${mostConditions} conditions in all`,
-  );
+const steps = upTo(
+  mostSteps,
+  z
+    .array(step)
+    .min(leastSteps, `must have at least ${leastSteps} steps`)
+    .refine(
+      (list) => list.flatMap((each) => each.filters).flatMap(conditionsOf).length <= mostConditions,
+      `must have at most ${mostConditions} conditions in all`,
+    ),
+  `must have at most ${mostSteps} steps`,
+);
 
 const within = z.enum(funnelScopes);
 const strict = flag;
@@ -70,15 +73,16 @@ export const funnelBody = (now: Date) =>
       within: within.optional(),
       strict: strict.optional(),
       /** By what the total is broken down: at most one. */
-      dimensions: z
-        .array(
+      dimensions: upTo(
+        1,
+        z.array(
           valueDimension.refine(
             (name): boolean => name !== 'event:page_group' && name !== 'event:goal',
             'must have one value for each event: not event:goal or event:page_group',
           ),
-        )
-        .max(1, 'must have at most one dimension')
-        .default([]),
+        ),
+        'must have at most one dimension',
+      ).default([]),
       pagination: pagination(queryLimits.rows),
       include: includePlan,
     })

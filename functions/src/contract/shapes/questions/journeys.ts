@@ -1,4 +1,4 @@
-import { listOf, number, text } from '../fields.ts';
+import { listOf, number, text, upTo } from '../fields.ts';
 import { z } from 'zod';
 import { directions, journeyLimits, stepsOf } from '../../questions/journeys.ts';
 import { answeredRange, figure, filters, includePlan, plan, rangeFields, site } from './question.ts';
@@ -25,10 +25,11 @@ export const journeyBody = (now: Date) =>
       /** How many steps are counted, the start included. */
       steps: number.int().min(journeyLimits.leastSteps).max(journeyLimits.steps).default(5),
       /** Visits that were on these pages at these steps are counted exactly; the last one is where they are. */
-      way: z
-        .array(pathStep)
-        .max(journeyLimits.steps, `must have at most ${journeyLimits.steps} steps`)
-        .default([]),
+      way: upTo(
+        journeyLimits.steps,
+        z.array(pathStep),
+        `must have at most ${journeyLimits.steps} steps`,
+      ).default([]),
       /** What share of the visits that took this path has a later event that meets all of this. */
       goal: filters.default([]),
       include: includePlan,

@@ -1,4 +1,4 @@
-import { flag, hasNoDuplicate, number, text } from '../fields.ts';
+import { flag, hasNoDuplicate, number, text, upTo } from '../fields.ts';
 import { z } from 'zod';
 import { errorStatus, type ErrorCode } from '../../../core/error-codes.ts';
 import { faultOf } from '../../../core/parse.ts';
@@ -28,7 +28,7 @@ import {
   type QueryDimension,
   type ValueDimension,
 } from '../../language/dimensions.ts';
-import { queryLimits } from '../../language/limits.ts';
+import { maxPropertyLength, queryLimits } from '../../language/limits.ts';
 
 /** The question language as the API reads and answers it; docs/query-api.md explains it. */
 
@@ -64,6 +64,12 @@ export const filters = anyFilters.transform((given, context): Filter[] => {
   }
 });
 
+/** Every metric, and as many of properties as there may be. */
+const maxMetrics = queryMetricNames.length + queryLimits.propertyMetrics;
+
+/** The longest name of a metric or a dimension, which has the name of a property. */
+const maxNameLength = maxPropertyLength + 50;
+
 const count = (least: number, most: number) => number.int().min(least).max(most);
 
 /** The range that is asked about, the filters and the comparison: also of funnels. */
@@ -71,8 +77,11 @@ export const rangeFields = (now: Date) => ({
   date_range: range(now),
   filters: filters.default([]),
   compare: comparison(now).optional(),
-  /** Moves the range that is compared with to the same days of the week. */
-  match_day_of_week: flag.default(false),
+  /**
+   * Moves the range that is compared with to the same days of the week; `if_data` only where one of these days has data,
+   * and otherwise compares with the days directly before.
+   */
+  match_day_of_week: z.union([flag, z.literal('if_data')], "must be true, false or 'if_data'").default(false),
 });
 
 /** Which of the rows the answer has. */
@@ -90,25 +99,31 @@ export const includePlan = z.strictObject({ plan: flag.default(false) }).default
 /** What every question has, in the names of the API. */
 const questionFields = (now: Date) => ({
   ...rangeFields(now),
-  metrics: z
-    .array(metric)
-    .min(1, 'must name at least one metric')
-    .refine(hasNoDuplicate, 'must not name a metric twice')
-    .refine(
-      (names) => names.filter(propertyIn).length <= queryLimits.propertyMetrics,
-      `must have at most ${queryLimits.propertyMetrics} metrics of properties`,
-    ),
-  dimensions: z
-    .array(dimension)
-    .max(queryLimits.dimensions, `must have at most ${queryLimits.dimensions} dimensions`)
-    .refine(hasNoDuplicate, 'must not name a dimension twice')
-    .refine((names) => names.filter(isTime).length <= 1, 'must have at most one dimension of time')
-    .default([]),
+  metrics: upTo(
+    maxMetrics,
+    z
+      .array(metric)
+      .min(1, 'must name at least one metric')
+      .refine(hasNoDuplicate, 'must not name a metric twice')
+      .refine(
+        (names) => names.filter(propertyIn).length <= queryLimits.propertyMetrics,
+        `must have at most ${queryLimits.propertyMetrics} metrics of properties`,
+      ),
+    `must have at most ${maxMetrics} metrics`,
+  ),
+  dimensions: upTo(
+    queryLimits.dimensions,
+    z
+      .array(dimension)
+      .refine(hasNoDuplicate, 'must not name a dimension twice')
+      .refine((names) => names.filter(isTime).length <= 1, 'must have at most one dimension of time'),
+    `must have at most ${queryLimits.dimensions} dimensions`,
+  ).default([]),
   /** Also by `change:METRIC`: the difference of the two ranges, up or down, of all values that either of them has. */
-  order_by: z
-    .array(z.tuple([text, z.enum(['asc', 'desc'])]))
-    .max(queryLimits.dimensions + 1)
-    .default([]),
+  order_by: upTo(
+    queryLimits.dimensions + 1,
+    z.array(z.tuple([text.max(maxNameLength), z.enum(['asc', 'desc'])])),
+  ).default([]),
   /** More than `queryLimits.rows` only by key. */
   pagination: pagination(queryLimits.rowsByKey),
   include: z
@@ -160,15 +175,18 @@ function orderFault(
 }
 
 const questions = (now: Date) =>
-  z
-    .array(question(now))
-    .min(1, 'must have at least one question')
-    .max(queryLimits.queries, `must have at most ${queryLimits.queries} questions`)
-    .refine((list) => new Set(list.map(({ site_id }) => site_id)).size === 1, 'must be about one workspace')
-    .refine(
-      (list) => list.filter(({ include }) => include.plan).length <= 1,
-      'must have at most one question with include.plan',
-    );
+  upTo(
+    queryLimits.queries,
+    z
+      .array(question(now))
+      .min(1, 'must have at least one question')
+      .refine((list) => new Set(list.map(({ site_id }) => site_id)).size === 1, 'must be about one workspace')
+      .refine(
+        (list) => list.filter(({ include }) => include.plan).length <= 1,
+        'must have at most one question with include.plan',
+      ),
+    `must have at most ${queryLimits.queries} questions`,
+  );
 
 /** The two forms of a body, for readers of the API's description. */
 export const queryForms = (now: Date) =>
@@ -212,7 +230,16 @@ const row = z.strictObject({
    * there was nothing. Rows of time are compared by their position, counted from the end.
    */
   comparison: z
-    .strictObject({ dimensions: texts, metrics: z.array(figure), change: z.array(figure), currency })
+    .strictObject({
+      dimensions: texts,
+      metrics: z.array(figure),
+      change: z.array(figure),
+      currency,
+      /** Where the other range begins before there is data: the metrics of the row in the days that both have. */
+      same_days: z.strictObject({ metrics: z.array(figure) }).optional(),
+      /** In the row of time that is running: the metrics until the same time of day, with which it is compared. */
+      until: z.strictObject({ time: text, metrics: z.array(figure) }).optional(),
+    })
     .optional(),
   /** Only for `realtime`: the metrics of the last 5 minutes. */
   now: z.strictObject({ metrics: z.array(figure) }).optional(),
@@ -262,6 +289,8 @@ export const answeredRange = {
   /** The days that the range is compared with; `until` is the time at which the comparison ends on the last one. */
   compared_with: z.strictObject({ from: text, to: text, until: text.nullable() }).nullable(),
   deleted: deletedDays.optional(),
+  /** The first day with data, where days of the range, or of what it would be compared with, are before it. */
+  data_since: text.optional(),
   /** Of the whole call; for programs. */
   cost: cost.optional(),
 };

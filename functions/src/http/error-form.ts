@@ -1,0 +1,48 @@
+import type { ErrorAnswer } from '../core/error-codes.ts';
+import { errorStatus } from '../core/error-codes.ts';
+
+/** An error as each API says it. It is needed before any of them is loaded, for bodies that are refused unread. */
+
+type Failure = ErrorAnswer['error'];
+
+/** In Plausible's words: a text. */
+export const plausibleForm = ({ message }: Failure): object => ({ error: message });
+
+/** Umami's codes of errors by their status. */
+const umamiCodes: Readonly<Record<number, string>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  429: 'too-many-requests',
+};
+
+export function umamiForm({ code, message }: Failure): object {
+  const status = errorStatus[code];
+  const named = umamiCodes[status] ?? (status < 500 ? 'bad-request' : 'server-error');
+  return { error: { message, code: named, status } };
+}
+
+/** The codes of JSON-RPC for failures that it knows. */
+const rpcCodes: Partial<Record<string, number>> = {
+  malformed_body: -32700,
+  invalid_request: -32600,
+  internal: -32603,
+};
+
+export const rpcForm = ({ code, message, requestId }: Failure): object => ({
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: rpcCodes[code] ?? -32000, message, data: { code, requestId } },
+});
+
+const forms: readonly (readonly [RegExp, (failure: Failure) => object])[] = [
+  [/^\/api\/(v1\/stats|v1\/sites|v2)(\/|\?|$)/, plausibleForm],
+  [/^\/api\/(websites|auth|me|heartbeat)(\/|\?|$)/, umamiForm],
+  [/^\/api\/mcp(\/|\?|$)/, rpcForm],
+];
+
+/** An error as the API at this address says it. */
+export function errorForm(url: string, failure: Failure): object {
+  const [, form] = forms.find(([path]) => path.test(url)) ?? [];
+  return form ? form(failure) : { error: failure };
+}
