@@ -1,4 +1,5 @@
 import { type LinkAnswer, linkAddress, roleMay, utcDay } from '../contract/index.ts';
+import { refusal } from '../core/errors.ts';
 import { seal, unseal } from '../core/seal.ts';
 import { rates } from '../limits/figures.ts';
 import { linksBudget, workspaceBudget } from '../query/cost/payer.ts';
@@ -19,7 +20,7 @@ import { deleteLinkNumbers } from '../store/firestore/link-numbers.ts';
 import { takeTurn } from '../store/firestore/turns.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
-import { hashPassword, idOfSlug, newSlug } from './link.ts';
+import { endedOn, hashPassword, idOfSlug, newSlug } from './link.ts';
 
 /** All links of the workspace, whoever made them; their addresses only for those who manage links. */
 export const list: Handler<'link.list'> = async ({ workspace, role }) => {
@@ -46,6 +47,9 @@ export const usage: Handler<'link.usage'> = async ({ workspace: { id }, now }) =
  * @throws AppError `too_many_links`, `too_many_requests`, `invalid_request`, `name_taken`
  */
 export const create: Handler<'link.create'> = async ({ identity: { uid, email }, workspace, input, now }) => {
+  const { name, sections, timeframe, password, lastDay, embedOrigins, onlyOne } = input;
+  if (endedOn({ lastDay }, workspace.timezone, now) !== null)
+    throw refusal('lastDay', 'is over: must be today or later in the time zone of the workspace');
   const message = `A workspace can make at most ${rates.links.count} shared links an hour. Try again later.`;
   const segments = await findSegments(workspace.id, uid, segmentIds(input.filters));
   const references = await readReferences(workspace.id);
@@ -53,7 +57,6 @@ export const create: Handler<'link.create'> = async ({ identity: { uid, email },
   await takeTurn(`make-link:${workspace.id}`, rates.links, now, message);
   const slug = newSlug();
   const id = idOfSlug(slug);
-  const { name, sections, timeframe, password, lastDay, embedOrigins, onlyOne } = input;
   const link = {
     ...{ id, workspaceId: workspace.id, name, sections, filters, timeframe, lastDay, embedOrigins },
     sealedSlug: seal(slug, purposeOf(id)),

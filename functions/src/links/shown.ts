@@ -17,8 +17,10 @@ import {
   propertyNames,
   queryLimits,
   rangeOf,
+  ratesOfGoals,
 } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
+import { hasGoal } from '../query/names/filters.ts';
 
 /** What a shared link shows of its workspace. */
 export interface Shown {
@@ -124,6 +126,13 @@ function refuseHidden(question: AnyQuestion, link: Shown, asked: Asked, field: s
   for (const metric of question.metrics ?? [])
     if (propertyIn(metric) !== null && !showsBy(link, propertyPrefix))
       refuse('metrics', `the shared link does not show '${metric}'`);
+  if (link.filters.some(hasGoal))
+    for (const metric of question.metrics ?? [])
+      if ((ratesOfGoals as readonly string[]).includes(metric))
+        refuse(
+          'metrics',
+          `the shared link is limited to a goal, and '${metric}' would tell how many visitors did not reach it`,
+        );
   refuseHiddenFilters(filtersOf(question), link, refuse);
   if (link.timeframe !== null) refuseOtherDays(question, asked, refuse);
 }

@@ -153,7 +153,10 @@ describe('the life of a shared link', () => {
     const off = await change('switch', { id: body.id, isOn: false }, admin);
     expect(off.body.offSince).not.toBeNull();
     const lastDay = addDays(today, -1);
-    const ended = slugOf((await create(owner, { lastDay })).body);
+    const ending = (await create(owner, { lastDay: today })).body;
+    const ended = slugOf(ending);
+    expect((await openLink(ended)).body).toMatchObject({ state: 'open' });
+    await firestore().doc(`links/${ending.id}`).update({ lastDay });
     for (const [closed, state] of [
       [slug, { state: 'off' }],
       [ended, { state: 'ended', lastDay }],
@@ -195,6 +198,7 @@ test('a link with an input that is not valid is refused and leaves nothing', asy
     ['a section twice', { sections: ['dashboard', 'dashboard'] }, 'sections'],
     ['a short password', { password: 'seven77' }, 'password'],
     ['a day that does not exist', { lastDay: '2026-02-30' }, 'lastDay'],
+    ['a last day that is over', { lastDay: addDays(today, -1) }, 'lastDay'],
     ['a filter on nothing', { filters: [['is', 'visit:nothing', ['x']]] }, 'filters.0.1'],
   ];
   for (const [what, changes, field] of refused) {

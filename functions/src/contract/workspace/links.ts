@@ -1,4 +1,5 @@
 import type { ValueDimension } from '../language/dimensions.ts';
+import type { QueryMetric } from '../language/metrics.ts';
 import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf } from '../period/days.ts';
 import type { Timeframe } from '../period/timeframe.ts';
 import { sharePath } from './share-path.ts';
@@ -103,6 +104,12 @@ export const safeDimensionsOf: Readonly<Record<LinkSection, readonly SafeDimensi
   ],
   acquisition: ['visit:channel', 'visit:source', 'visit:utm_medium', 'visit:utm_campaign'],
 };
+
+/**
+ * What a link whose own filters name a goal does not show: a conversion rate is a share of the visitors without the goal, so
+ * it would tell how many there are outside of the filter.
+ */
+export const ratesOfGoals: readonly QueryMetric[] = ['conversion_rate', 'group_conversion_rate'];
 
 /** The address of a link on its server. @param slug its secret */
 export const linkAddress = (domain: string, slug: string) => `${sharePath}/${domain}?auth=${slug}`;

@@ -36,7 +36,9 @@ async function answerOf(
 ): Promise<SafeNumbers> {
   const { before, after } = neighboursOf(timeframe, period, days);
   const numbers = await numbersOf(period);
-  const previous = before && (await numbersOf(before)).total;
+  // Of a period that begins before there is data, only a part could be compared.
+  const hasData = before !== null && days.firstDay !== null && before.from >= days.firstDay;
+  const previous = hasData ? (await numbersOf(before)).total : null;
   return { ...numbers, before: before?.from ?? null, after: after?.from ?? null, previous };
 }
 

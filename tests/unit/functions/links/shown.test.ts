@@ -138,3 +138,25 @@ test('a link to the last 30 days compares with no days of the reader', () => {
     refusedIn('queries.0.compare'),
   );
 });
+
+const signedUp: Filter = ['is', 'event:goal', ['Sign-up']];
+
+test.each<[string, Filter[], boolean]>([
+  ['a goal', [signedUp], false],
+  ['a goal that the visit reached', [fromGermany, ['has_done', signedUp]], false],
+  ['a goal among other filters', [['or', [fromGermany, ['not', signedUp]]]], false],
+  ['a country', [fromGermany], true],
+  ['nothing', [], true],
+])('a link that is limited to %s (%j) shows conversion rates: %s', (_, filters, isShown) => {
+  for (const metric of ['conversion_rate', 'group_conversion_rate'])
+    for (const fields of [{ filters: [signedUp] }, { dimensions: ['event:goal'] }]) {
+      const asked = { metrics: ['visitors', metric], ...fields };
+      const found = shown(linkTo(linkSections, { filters }), asked);
+      expect(found).toEqual(
+        isShown ? expect.objectContaining({ metrics: asked.metrics }) : refusedIn('queries.0.metrics'),
+      );
+    }
+  // Shares of what the link shows say nothing of the rest.
+  const share = { metrics: ['visitors', 'percentage', 'conversions'], filters: [['has_done', signedUp]] };
+  expect(shown(linkTo(linkSections, { filters }), share)).toMatchObject({ metrics: share.metrics });
+});

@@ -11,6 +11,7 @@ import {
 } from '../../api/use-endpoint.ts';
 import { isOpen, usePeriod } from '../use-period.ts';
 import type { Interval } from '../address/view.ts';
+import { useHidesRates, withoutRates } from './hidden-rates.ts';
 import type { QuestionInput, CommonQuestion } from './question.ts';
 
 /** The state of a question. */
@@ -44,7 +45,9 @@ function stateOf(
  * @returns the state of each of them, in their order. Each `retry` repeats the call.
  */
 export function useQuestions(queries: QuestionInput[] | null, options?: EndpointOptions): CardAnswer[] {
-  const { data, ...call } = useEndpoint('query', queries && { queries }, options);
+  const hidesRates = useHidesRates();
+  const shown = queries && (hidesRates ? queries.map(withoutRates) : queries);
+  const { data, ...call } = useEndpoint('query', shown && { queries: shown }, options);
   const answers = useMemo(
     () => data?.input.queries.map((question, index) => answerAt(data.answer, index, question)),
     [data],
@@ -54,7 +57,8 @@ export function useQuestions(queries: QuestionInput[] | null, options?: Endpoint
 
 /** Asks a single question and keeps its answer up to date. */
 export function useSingleQuestion(question: QuestionInput, options?: EndpointOptions): CardAnswer {
-  const { data, ...call } = useEndpoint('query', question, options);
+  const shown = useHidesRates() ? withoutRates(question) : question;
+  const { data, ...call } = useEndpoint('query', shown, options);
   return stateOf(data && answerAt(data.answer, 0, data.input), call);
 }
 
@@ -86,7 +90,9 @@ export function together(answers: readonly CardAnswer[]) {
 /** Asks questions once, outside of what is shown. Its promise fails with the first error, that of one answer included. */
 export function useAsk(): (queries: QuestionInput[]) => Promise<QueryAnswer[]> {
   const reader = useReader();
-  return async (queries) => {
+  const hidesRates = useHidesRates();
+  return async (given) => {
+    const queries = hidesRates ? given.map(withoutRates) : given;
     const answer = await callAs(reader, 'query', { queries });
     return queries.map((question, index) => {
       const one = answerAt(answer, index, question);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useHidesRates } from '../ask/hidden-rates.ts';
 import { useQuestion } from '../ask/questions.tsx';
 import type { OverviewProps } from '../chart/tiles/overview-props.ts';
 import { goalTiles, revenueOf } from './goal-tiles.ts';
@@ -18,13 +19,14 @@ interface Props {
  */
 export default function GoalOverview({ goal, Overview }: Props) {
   const { list } = useGoals();
+  const hidesRates = useHidesRates();
   const known = list?.find(({ name, id }) => name === goal || id === goal);
   const answer = useQuestion('totals').data?.answer;
   const { hasRevenue, currency } = revenueOf(known?.definition.currency ?? null, answer);
   const revenue = { figures: <RevenueLines goal={goal} />, chart: <RevenueCourse goal={goal} /> };
   return (
     <Overview
-      shown={goalTiles(hasRevenue)}
+      shown={goalTiles(hasRevenue, !hidesRates)}
       usual="conversions"
       currency={currency}
       insteadOf={(metric) => (metric === 'goal_revenue' && currency === null ? revenue : null)}

@@ -2,9 +2,9 @@ import type { QueryAnswer } from '@footfall/functions/contract';
 import type { TileMetric } from '../ask/totals.ts';
 
 /** The tiles while the visits that reached a goal are shown. */
-export const goalTiles = (hasRevenue: boolean): readonly TileMetric[] => [
+export const goalTiles = (hasRevenue: boolean, hasRate = true): readonly TileMetric[] => [
   'conversions',
-  'conversion_rate',
+  ...(hasRate ? (['conversion_rate'] as const) : []),
   ...(hasRevenue ? (['goal_revenue'] as const) : []),
   'uniqueVisitors',
   'pageviews',
