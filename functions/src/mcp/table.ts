@@ -27,6 +27,7 @@ export function toTable(
       ...(comparison && {
         ...named(metrics.map(before), comparison.metrics),
         ...named(metrics.map(change), comparison.change),
+        ...(comparison.same_days && named(metrics.map(onSameDays), comparison.same_days.metrics)),
       }),
       ...(currency ? { currency } : {}),
     })),
@@ -36,7 +37,7 @@ export function toTable(
     ...periodOf(site, meta),
     units: unitsOf(
       metrics,
-      results.some(({ comparison }) => comparison),
+      results.flatMap(({ comparison }) => comparison ?? []),
     ),
     rows,
     ...fitting,
@@ -52,27 +53,36 @@ export const periodOf = (
     range,
     compared_with,
     deleted,
-  }: Pick<QueryAnswer['meta'], 'timezone' | 'range' | 'compared_with' | 'deleted'>,
+    data_since,
+  }: Pick<QueryAnswer['meta'], 'timezone' | 'range' | 'compared_with' | 'deleted' | 'data_since'>,
 ): Row => ({
   site,
   period: { ...range, timezone },
   ...(compared_with ? { compared_with } : {}),
   ...(deleted ? { deleted } : {}),
+  // Days before this one are no zeros, and are not compared.
+  ...(data_since ? { data_since } : {}),
 });
 
 const before = (metric: string) => `${metric}_before`;
 const change = (metric: string) => `${metric}_change`;
+const onSameDays = (metric: string) => `${metric}_same_days`;
 
 /** The unit of each metric; of shares, a change is in points. */
-function unitsOf(metrics: readonly string[], isCompared: boolean): Row {
+function unitsOf(
+  metrics: readonly string[],
+  comparisons: readonly NonNullable<QueryAnswer['results'][number]['comparison']>[],
+): Row {
   const unitOf = (metric: string) => meaningOf(metric as AnyMetric).unit;
   const changeOf = (unit: MetricMeaning['unit']) => (unit === 'percent' ? 'points' : 'percent');
   return {
     ...named(metrics, metrics.map(unitOf)),
-    ...(isCompared && {
+    ...(comparisons.length > 0 && {
       ...named(metrics.map(before), metrics.map(unitOf)),
       ...named(metrics.map(change), metrics.map(unitOf).map(changeOf)),
     }),
+    ...(comparisons.some(({ same_days }) => same_days) &&
+      named(metrics.map(onSameDays), metrics.map(unitOf))),
   };
 }
 

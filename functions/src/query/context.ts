@@ -1,5 +1,6 @@
 import { inOrder } from '../contract/index.ts';
 import { firstEventOf } from './first-event.ts';
+import { dataStartOf } from './plan/data-start.ts';
 import { payerOf } from './cost/payer.ts';
 import { roomFor, type WhenSent } from './cost/turns.ts';
 import { readNames, type Names, type Naming } from './names/read.ts';
@@ -87,4 +88,25 @@ export async function contextOf(
       return { ...at, now: new Date(now.getTime() - (now.getTime() % step)) };
     },
   };
+}
+
+/**
+ * The same for questions to which days before there is data are no zeros: those of the app, of the query API and of reports.
+ * The calls of the specification and of other programs keep their zeros.
+ */
+export async function contextWithDataStart(
+  caller: Caller,
+  wantsFirstEvent: boolean,
+  naming: Naming = {},
+): Promise<QueryContext> {
+  const { reader, workspace, now } = caller;
+  const [context, first] = await Promise.all([
+    contextOf(caller, wantsFirstEvent, naming),
+    workspace.firstEventAt === null
+      ? null
+      : // What can be answered from memory is, also where nothing more may be read.
+        firstEventOf(workspace, payerOf(reader, workspace.id), now).catch(() => null),
+  ]);
+  const firstDay = first?.day ?? workspace.firstDay;
+  return { ...context, site: { ...context.site, dataStart: dataStartOf({ ...workspace, firstDay }, now) } };
 }

@@ -5,7 +5,7 @@ import { ask, each } from './ask.ts';
 import { bytesOfRows } from './cost/most-bytes.ts';
 import { answerBytes } from './cost/turns.ts';
 import type { Handler } from '../workspaces/call.ts';
-import { contextOf } from './context.ts';
+import { contextOf, contextWithDataStart } from './context.ts';
 import { withPictures } from './answer/pictures.ts';
 import { within } from './names/filters.ts';
 import { refusePlanToGuests } from './answer/shown-plan.ts';
@@ -32,7 +32,7 @@ export const query: Handler<'query'> = async (call) => {
   const inQuestion = (error: unknown, index: number) => inList(error, index, isList);
   each(questions, inQuestion, (question) => refusePlanToGuests(question, reader));
   const wantsAll = questions.some(({ date_range }) => date_range === 'all');
-  const context = await contextOf(call, wantsAll, {
+  const context = await contextWithDataStart(call, wantsAll, {
     filters: questions.map(({ filters }) => filters),
     dimensions: questions.flatMap(({ dimensions }) => dimensions),
   });

@@ -20,7 +20,7 @@ import {
 } from '../notify/report/report.ts';
 import { ask } from '../query/ask.ts';
 import { answerChanges } from '../query/changes/answer.ts';
-import { contextOf, type QueryContext } from '../query/context.ts';
+import { contextWithDataStart, type QueryContext } from '../query/context.ts';
 import { answerBytes } from '../query/cost/turns.ts';
 import { segmentIds } from '../query/names/filters.ts';
 import { type AnyQuestion, innerQuestion } from '../query/plan/plan.ts';
@@ -52,7 +52,7 @@ const mostRevenueRows = 100;
  */
 export async function reportOf(wanted: Wanted): Promise<Report> {
   const { workspace, reader, rhythm, days, filters, origin, now } = wanted;
-  const context = await contextOf({ reader, workspace, now }, false, {
+  const context = await contextWithDataStart({ reader, workspace, now }, false, {
     filters: [filters],
     dimensions: ['event:goal'],
   });
@@ -82,6 +82,7 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
     pages: rowsOf(pages),
     sources: rowsOf(sources),
     goals: goalsOf(context, reached, earned),
+    ...(total?.meta.data_since ? { dataSince: total.meta.data_since } : {}),
     dashboard: dashboardLink(origin, workspace, days, filters),
   };
 }
@@ -152,7 +153,7 @@ function figuresOf(answer: QueryAnswer | undefined): Record<ReportFigure, Figure
   const row = answer?.results[0];
   const figure = (name: ReportFigure): Figure => {
     const index = reportFigures.indexOf(name);
-    return { now: row?.metrics[index] ?? null, before: row?.comparison?.metrics[index] ?? null };
+    return figureAt(row, index);
   };
   return {
     visitors: figure('visitors'),
@@ -165,10 +166,16 @@ function figuresOf(answer: QueryAnswer | undefined): Record<ReportFigure, Figure
 
 /** The rows of an answer by one dimension. */
 const rowsOf = (answer: QueryAnswer | undefined): ReportRow[] =>
-  (answer?.results ?? []).map(({ dimensions: [value = ''], metrics: [now = null], comparison }) => ({
-    ...{ value, now },
-    before: comparison?.metrics[0] ?? null,
-  }));
+  (answer?.results ?? []).map((row) => ({ value: row.dimensions[0] ?? '', ...figureAt(row, 0) }));
+
+/** A metric of a row, by its index. */
+function figureAt(row: QueryAnswer['results'][number] | undefined, index: number): Figure {
+  const { metrics = [], comparison } = row ?? {};
+  return {
+    ...{ now: metrics[index] ?? null, before: comparison?.metrics[index] ?? null },
+    ...(comparison?.same_days ? { sameDays: comparison.same_days.metrics[index] ?? null } : {}),
+  };
+}
 
 /** What a report is limited to, in words, a segment by its name. */
 async function limitsOf(

@@ -66,9 +66,9 @@ function rowsIn(name: string, dimension: 'event:page' | 'visit:source', rows: re
 }
 
 /** A figure with its change: `6,912 (+12%)`. */
-function withChange({ now, before }: Figure, format: (value: number) => string): string {
+function withChange({ now, before, sameDays = now }: Figure, format: (value: number) => string): string {
   if (now === null) return '–';
-  const change = before === null ? null : changeOf(now, before, true);
+  const change = before === null || sameDays === null ? null : changeOf(sameDays, before, true);
   return change ? `${format(now)} (${shortChange(change, locale)})` : format(now);
 }
 

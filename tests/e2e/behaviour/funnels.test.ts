@@ -102,7 +102,7 @@ beforeAll(async () => {
 });
 
 const open = (tab: string, { domain }: WorkspaceAnswer) =>
-  openShared(owner, `/behaviour/${tab}site=${domain}&from=${yesterday}&to=${yesterday}`);
+  openShared(owner, `/behaviour/${tab}site=${domain}&from=${yesterday}&to=${yesterday}&weekdays=0`);
 
 test('I change a funnel by drag, read it by another dimension, save it as a file, read its query and delete it', async () => {
   await open(`funnels?funnel=${toBasket}&`, shop);

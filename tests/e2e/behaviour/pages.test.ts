@@ -81,7 +81,7 @@ beforeAll(async () => {
 });
 
 const open = (path: string, [from, to] = [yesterday, yesterday]) =>
-  openShared(account, `/behaviour/${path}from=${from}&to=${to}`);
+  openShared(account, `/behaviour/${path}from=${from}&to=${to}&weekdays=0`);
 
 const rowsOf = (title: string) =>
   partsOf(region(title).locator('tbody tr'), ':scope > .name, :scope > td:not(.change, .action)');

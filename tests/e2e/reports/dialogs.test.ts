@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 
 const openDashboard = (search = '') =>
-  openShared(account, `/dashboard?from=${yesterday}&to=${yesterday}${search}`);
+  openShared(account, `/dashboard?from=${yesterday}&to=${yesterday}&weekdays=0${search}`);
 
 async function openDialog(title: string, search?: string): Promise<Page> {
   const page = await openDashboard(search);

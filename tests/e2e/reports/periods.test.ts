@@ -76,7 +76,7 @@ test('I see the last 30 days, then timeframes of each kind, all with their own n
   const devices = expectedOn(counted, 'Last 30 days').cards['Device Type'] ?? [];
   expect(drawn).toEqual(devices.map((row) => Math.round(Number.parseFloat(row.at(-1) ?? ''))));
 
-  // Compared with the day before, with nothing, and with the week before.
+  // Compared with the same weekday of the week before, with nothing, and with the week before.
   const others: Timeframe[] = ['Today', 'All time', 'Last week'];
   for (const timeframe of others) {
     await chooseTimeframe(page, timeframe);
@@ -142,7 +142,7 @@ test('with the keyboard and the pointer the chart tells what its table tells, an
   await expect.poll(() => tip.count()).toBe(0);
   await chart.click(last);
   await button(/^May 20, 2026/).waitFor();
-  await seePageviews(pageviews('2026-05-20', '2026-05-20'), pageviews('2026-05-19', '2026-05-19'));
+  await seePageviews(pageviews('2026-05-20', '2026-05-20'), pageviews('2026-05-13', '2026-05-13'));
   await page.getByRole('table', { name: 'Pageviews per hour' }).waitFor();
 });
 

@@ -1,12 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ErrorAnswer, QueryAnswer, WorkspaceAnswer } from '@footfall/functions/contract';
+import {
+  addDays,
+  type ChartAnswer,
+  type ErrorAnswer,
+  type GlobalAnswer,
+  type QueryAnswer,
+  utcDay,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { signUp } from '../../support/api/accounts.ts';
 import { call } from '../../support/api/api.ts';
 import { refusedFor } from '../../support/api/domains.ts';
-import { on } from '../../support/api/questions.ts';
+import { on as onPage } from '../../support/api/questions.ts';
+import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { addDemo, demoId, removeDemo } from '../../support/traffic/demo.ts';
 import {
   addGoal,
+  ask,
   at,
   owner,
   useOwner,
@@ -132,6 +142,85 @@ describe('questions about a workspace', () => {
   });
 });
 
+describe('before the first event', () => {
+  const today = utcDay(Date.now());
+  const on = (daysAgo: number) => addDays(today, -daysAgo);
+  let workspace: WorkspaceAnswer;
+
+  beforeAll(async () => {
+    const visit = (daysAgo: number, visitor_id: string) => ({
+      visitor_id,
+      timestamp: `${on(daysAgo)}T00:00:00.000Z`,
+    });
+    workspace = await workspaceWith([
+      visit(3, '1'),
+      visit(2, '1'),
+      visit(2, '2'),
+      visit(1, '1'),
+      visit(1, '2'),
+      visit(1, '3'),
+    ]);
+    const first = { firstEventAt: new Date(`${on(3)}T00:00:00Z`), firstDay: on(3) };
+    await workspaceDocument(workspace.id).update(first);
+  });
+
+  const askOn = async (question: object) =>
+    (await post({ site_id: workspace.id, metrics: ['visitors'], ...question })).body;
+  const yesterday = { date_range: [on(1), on(1)], compare: 'days_before' };
+
+  test('the same weekday is compared, or the day before where that has no data and the caller wants it', async () => {
+    const without = await askOn({ ...yesterday, match_day_of_week: true });
+    expect(without.meta).toMatchObject({ compared_with: null, data_since: on(3) });
+    const { meta, results } = await askOn({ ...yesterday, match_day_of_week: 'if_data' });
+    expect(meta).toMatchObject({ compared_with: { from: on(2), to: on(2) }, data_since: on(3) });
+    expect(results[0]?.comparison).toMatchObject({ metrics: [2], change: [50] });
+  });
+
+  test('only the days that both ranges have are compared, and what changed is not told', async () => {
+    const days = { date_range: [on(2), on(1)], compare: 'days_before' };
+    const { meta, results } = await askOn(days);
+    expect(meta).toMatchObject({ compared_with: { from: on(4), to: on(3) }, data_since: on(3) });
+    expect(results).toEqual([
+      {
+        ...{ dimensions: [], metrics: [5] },
+        comparison: { dimensions: [], metrics: [1], change: [200], same_days: { metrics: [3] } },
+      },
+    ]);
+    const changes = await call('/v1/changes', { account: owner, body: { site_id: workspace.id, ...days } });
+    expect(changes.body).toMatchObject({ visitors: { now: 5, before: null }, changes: [] });
+  });
+
+  test('a funnel and journeys are compared with whole ranges alone', async () => {
+    const body = { site_id: workspace.id, date_range: [on(2), on(1)], compare: 'days_before' };
+    const steps = [{ filters: [onPage('/')] }, { filters: [onPage('/next')] }];
+    for (const [path, more] of [
+      ['/v1/funnel', { steps }],
+      ['/v1/journey', {}],
+    ] as const) {
+      const answer = await call<QueryAnswer>(path, { account: owner, body: { ...body, ...more } });
+      expect([answer.status, answer.body.meta.compared_with, answer.body.meta.data_since]).toEqual([
+        200,
+        null,
+        on(3),
+      ]);
+    }
+  });
+
+  test('a day is null, and 0 in the data calls', async () => {
+    const { results } = await askOn({ date_range: [on(5), on(1)], dimensions: ['time:day'] });
+    expect(results.map(({ metrics }) => metrics[0])).toEqual([null, null, 1, 2, 3]);
+    const chart = await ask<ChartAnswer>('chart-data', workspace, { from: on(5), to: on(1) });
+    expect(chart.visitors.map(({ count }) => count)).toEqual([0, 0, 1, 2, 3]);
+    const global = await ask<GlobalAnswer>('global', workspace, { from: on(2), to: on(1), compare: 'days' });
+    expect([global.uniqueVisitors, global.previous?.uniqueVisitors]).toEqual([5, 1]);
+  });
+
+  test('a comparison must match weekdays, not, or where there is data', async () => {
+    const refused = await post<ErrorAnswer>({ site_id: workspace.id, ...march, match_day_of_week: 'maybe' });
+    expect(refusedFor(refused)).toEqual([400, 'invalid_request', 'match_day_of_week']);
+  });
+});
+
 describe('guests of the demo ask', () => {
   beforeAll(async () => {
     await addDemo();
@@ -140,20 +229,20 @@ describe('guests of the demo ask', () => {
 
   const asked = (path: string, question: object) =>
     call<ErrorAnswer>(path, { body: { site_id: demoId, date_range: '7d', ...question } });
-  const six = { metrics: ['visitors'], filters: Array(6).fill(on('/a')) };
+  const six = { metrics: ['visitors'], filters: Array(6).fill(onPage('/a')) };
 
   test('with six conditions', async () => expect((await asked('/v1/query', six)).status).toBe(200));
 
   test.each<[string, (filters: unknown[]) => object, string]>([
     ['/v1/query', (filters) => ({ ...six, filters }), 'filters'],
-    ['/v1/funnel', (filters) => ({ steps: [{ filters: [on('/')] }, { filters }] }), 'steps.1.filters'],
+    ['/v1/funnel', (filters) => ({ steps: [{ filters: [onPage('/')] }, { filters }] }), 'steps.1.filters'],
     ...['filters', 'at', 'goal'].map((field): [string, (filters: unknown[]) => object, string] => [
       '/v1/journey',
       (filters) => ({ [field]: filters }),
       field,
     ]),
   ])('%s with no more, and without patterns', async (path, questionOf, field) => {
-    for (const filters of [Array(7).fill(on('/a')), [['matches', 'event:page', ['^/']]]]) {
+    for (const filters of [Array(7).fill(onPage('/a')), [['matches', 'event:page', ['^/']]]]) {
       const refused = await asked(path, questionOf(filters));
       expect(refusedFor(refused)).toEqual([400, 'invalid_request', field]);
     }

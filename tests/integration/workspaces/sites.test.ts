@@ -1,6 +1,7 @@
 import { Timestamp } from '@google-cloud/firestore';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
+  addDays,
   comparisonOf,
   type ErrorAnswer,
   type EventRow,
@@ -11,6 +12,7 @@ import {
   siteMetrics,
   type SiteOverview,
   type SiteTimeframe,
+  utcDay,
 } from '@footfall/functions/contract';
 import { random } from '../../../dev/demo/random.ts';
 import type { ParsedInput } from '../../../functions/src/contract/api.ts';
@@ -58,11 +60,75 @@ describe('through the API', () => {
     expect(body.map(({ workspaceId }) => workspaceId)).toEqual([mine.id, theirs.id]);
     const quiet = { value: 0, previous: 0, now: 0, lastEventAt: null, hasEvents: false };
     expect(body[0]).toEqual({ workspaceId: mine.id, points: Array(30).fill(0), ...quiet });
-    expect(body[1]).toMatchObject({ value: 1, previous: 0, now: 1, hasEvents: true });
-    expect(body[1]?.points).toEqual([...Array(29).fill(0), 1]);
+    expect(body[1]).toMatchObject({ value: 1, now: 1, hasEvents: true });
+    expect(body[1]?.points.at(-1)).toBe(1);
     const lastEventAt = Date.parse(body[1]?.lastEventAt ?? '');
     expect(lastEventAt).toBeGreaterThanOrEqual(before);
     expect(lastEventAt).toBeLessThanOrEqual(after);
+  });
+
+  test('days before the first event are no zeros, and only those that both ranges have are compared', async () => {
+    const owner = await signUp();
+    const { id } = await addWorkspace(owner);
+    const today = utcDay(Date.now());
+    const on = (daysAgo: number) => addDays(today, -daysAgo);
+    const visitsOn = (daysAgo: number, count: number) =>
+      Array.from({ length: count }, (_, visitor) =>
+        eventOf({
+          workspace_id: id,
+          visitor_id: `${visitor}`,
+          timestamp: `${on(daysAgo)}T00:00:0${visitor}.000Z`,
+        }),
+      );
+    await insertEvents([
+      ...visitsOn(9, 3),
+      ...visitsOn(8, 1),
+      ...visitsOn(4, 5),
+      ...visitsOn(2, 4),
+      ...visitsOn(1, 2),
+    ]);
+    const first = { firstEventAt: new Date(`${on(9)}T00:00:00Z`), firstDay: on(9) };
+    await workspaceDocument(id).update(first);
+
+    const days = { from: on(7), to: on(1) };
+    const [week] = (await read(owner, days)).body;
+    expect(week).toMatchObject({ value: 11, previous: 4, sameDays: 6, dataSince: on(9) });
+    const [early] = (await read(owner, { from: on(12), to: on(8), compare: 'year' })).body;
+    expect(early).toMatchObject({
+      value: 4,
+      previous: null,
+      points: [null, null, null, 3, 1],
+      dataSince: on(9),
+    });
+    const [none] = (await read(owner, { from: on(12), to: on(10) })).body;
+    expect(none).toMatchObject({ value: null, previous: null });
+  });
+
+  test('one to six days are compared with the same weekdays, or the days directly before', async () => {
+    const owner = await signUp();
+    const { id } = await addWorkspace(owner);
+    const today = utcDay(Date.now());
+    const on = (daysAgo: number) => addDays(today, -daysAgo);
+    const counts = { 9: 1, 3: 2, 2: 4 };
+    await insertEvents(
+      Object.entries(counts).flatMap(([daysAgo, count]) =>
+        Array.from({ length: count }, (_, visitor) =>
+          eventOf({
+            workspace_id: id,
+            visitor_id: `${visitor}`,
+            timestamp: `${on(Number(daysAgo))}T09:00:00.000Z`,
+          }),
+        ),
+      ),
+    );
+    const previousWith = async (weekdays?: string) => {
+      const query = { from: on(2), to: on(2), ...(weekdays ? { weekdays } : {}) };
+      return (await read(owner, query)).body[0]?.previous;
+    };
+    expect([await previousWith('1'), await previousWith('0'), await previousWith()]).toEqual([1, 2, 2]);
+    // The same weekday has no data.
+    await workspaceDocument(id).update({ firstEventAt: new Date(`${on(3)}T09:00:00Z`), firstDay: on(3) });
+    expect(await previousWith('1')).toBe(2);
   });
 
   test.each([

@@ -48,6 +48,7 @@ export const menuRecipe = defineSlotRecipe({
       userSelect: 'none',
       outline: '0',
       _highlighted: { bg: 'hover' },
+      _disabled: { color: 'fg.muted', cursor: 'not-allowed' },
       '@media (pointer: coarse)': { minH: '11' },
     },
     itemText: { flex: '1', minW: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },

@@ -64,7 +64,8 @@ export function figuresPart({ figures }: Report): MailPart {
 }
 
 /** A change with its arrow, in the colour of good or bad news; null where there is nothing to compare with. */
-function movement({ now, before }: Figure, moreIsBetter: boolean) {
+function movement(figure: Figure, moreIsBetter: boolean) {
+  const { before, sameDays: now = figure.now } = figure;
   const change = now === null || before === null ? null : changeOf(now, before, moreIsBetter);
   const colours = { better: 'better', worse: 'worse', neutral: 'muted' } as const;
   return change && { text: shortChange(change, locale), colour: colours[change.verdict] };

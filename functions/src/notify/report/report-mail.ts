@@ -21,7 +21,7 @@ export function reportMail(report: Report, recipient: ReportRecipient): MailCont
       chartPart(report),
       figuresPart(report),
       // Where there were no visitors, everything has changed.
-      ...(figures.visitors.now && figures.visitors.before ? [changesPart(report)] : []),
+      ...(isCompared(figures.visitors) ? [changesPart(report)] : []),
       ...listsOf(report),
     ],
     button: { label: 'Open the dashboard', link: report.dashboard },
@@ -42,11 +42,14 @@ const listsOf = ({ pages, sources, goals }: Report) => [
   ...listPart(
     'Goals',
     'Visitors',
-    goals.slice(0, reportRows).map(({ name, revenue, now, before }) => ({
+    goals.slice(0, reportRows).map(({ name, revenue, ...figure }) => ({
+      ...figure,
       name: dataInMail(name),
       beside: amountsOf(revenue),
-      now,
-      before,
     })),
   ),
 ];
+
+/** Whether the whole period is compared. */
+const isCompared = ({ now, before, sameDays }: Report['figures']['visitors']) =>
+  Boolean(now && before) && sameDays === undefined;

@@ -4,6 +4,8 @@ import type { ChangesAnswer, Day } from '../../contract/index.ts';
 export interface Figure {
   now: number | null;
   before: number | null;
+  /** That of the days that both periods have, where the one before begins before there is data. */
+  sameDays?: number | null;
 }
 
 /** A value of a dimension, as answers have it. */
@@ -25,6 +27,8 @@ export interface Report {
   days: { from: Day; to: Day };
   /** The days that it is compared with. */
   compared: { from: Day; to: Day };
+  /** The first day with data, where days of either period are before it. */
+  dataSince?: Day;
   /** What it is limited to, in words: `the segment Readers`, `Country is Germany`. */
   limitedTo: readonly string[];
   /** By the names of questions. */

@@ -20,9 +20,10 @@ const before = ({ every }: { every: Report['every'] | 'day' }) =>
 /** The visitors as a sentence without its end: `6,912 visitors, 12.06% more than the week before`. */
 export function headline({ figures, every }: Pick<Report, 'figures' | 'every'>): string {
   const now = figures.visitors.now ?? 0;
-  const earlier = figures.visitors.before;
+  const { before: earlier, sameDays } = figures.visitors;
   const visitors = now === 0 ? 'No visitors' : counted(now, 'visitor', locale);
-  if (earlier === null) return visitors;
+  // The whole period is not compared with a part of the one before.
+  if (earlier === null || sameDays !== undefined) return visitors;
   if (earlier === 0)
     return now === 0 ? `${visitors}, as in ${before({ every })}` : `${visitors}, none ${before({ every })}`;
   if (now === 0) return `${visitors}, ${formatCount(earlier, locale)} ${before({ every })}`;
@@ -110,6 +111,11 @@ export function reasonOf({ every, workspace }: Report, { settings }: ReportRecip
   return `You get this ${times[every]} at ${reportTime} (${workspace.timezone}) ${reason}. It does not report back that you opened it.`;
 }
 
-/** What the numbers are limited to; empty where they are of everything. */
-export const limits = ({ limitedTo }: Pick<Report, 'limitedTo'>): readonly string[] =>
-  limitedTo.length > 0 ? [`Limited to: ${listed(limitedTo.map(dataInMail))}.`] : [];
+/** What the numbers are limited to, and since when there are any; empty where they are of everything. */
+export const limits = ({
+  limitedTo,
+  dataSince,
+}: Pick<Report, 'limitedTo' | 'dataSince'>): readonly string[] => [
+  ...(limitedTo.length > 0 ? [`Limited to: ${listed(limitedTo.map(dataInMail))}.`] : []),
+  ...(dataSince ? [`Data since ${longDay(dataSince)}: only days that both periods have are compared.`] : []),
+];

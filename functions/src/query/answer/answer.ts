@@ -86,7 +86,11 @@ function clockChanges(labels: readonly string[], timezone: string) {
  * The range of an answer, and what it is compared with.
  * @param isOfTime whether it is compared with all of that, not only with what is before the cut
  */
-export function shownRange({ current, compared, deleted }: Periods, timezone: string, isOfTime: boolean) {
+export function shownRange(
+  { current, compared, deleted, data }: Periods,
+  timezone: string,
+  isOfTime: boolean,
+) {
   const cut = isOfTime ? null : compared?.cut;
   return {
     timezone,
@@ -97,6 +101,7 @@ export function shownRange({ current, compared, deleted }: Periods, timezone: st
       until: cut?.time ?? null,
     },
     ...(deleted ? { deleted: { ...deleted } } : {}),
+    ...(data ? { data_since: data.day } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import {
   type QueryAnswer,
   type QueryRow,
 } from '../../contract/index.ts';
-import { bucketsOf } from '../plan/buckets.ts';
+import { bucketsOf, bucketsWithoutData } from '../plan/buckets.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan/plan.ts';
 import type { FactRow } from '../sql/build.ts';
 import {
@@ -84,20 +84,24 @@ function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
   for (const row of rows) known.add([row.period, ...valuesOf(row)], row);
   const visitorsIn = (rows: readonly FactRow[], period: string) =>
     Number(rows.find((row) => row.period === period)?.visitors ?? 0);
-  const isDeleted = deletedRows(planned, timezone);
+  const [isDeleted, isBeforeData] = [deletedRows(planned, timezone), rowsBeforeData(planned, timezone)];
   const figuresOf = (period: FactRow['period'], values: readonly string[]) => {
-    if (period === 'current' && isDeleted(values)) return { metrics: question.metrics.map(() => null) };
+    const isMissing = isBeforeData(period, values) || (period === 'current' && isDeleted(values));
+    if (isMissing) return { metrics: question.metrics.map(() => null) };
     const row = known.get([period, ...values]);
     const sums = sumsOf(row);
     const whole = {
-      all: visitorsIn(wholes.all, period),
-      unconverted: visitorsIn(wholes.unconverted, period),
+      all: visitorsIn(wholes.all, wholePeriod(period)),
+      unconverted: visitorsIn(wholes.unconverted, wholePeriod(period)),
     };
     const metrics = question.metrics.map((metric) => formulaOf(metric).value(sums, whole));
     return { metrics, ...(hasCurrency(question) ? { currency: currencyIn(sums, question.metrics) } : {}) };
   };
   return { figuresOf, valuesOf };
 }
+
+/** A part of a bucket is a share of the same as the other buckets of its range. */
+const wholePeriod = (period: FactRow['period']) => (period === 'until' ? 'previous' : period);
 
 /**
  * The rows that the statement has put in order; without dimensions there is always one. Of time alone, there is one for
@@ -109,13 +113,24 @@ function listed(planned: Planned, counted: Counted, timezone: string) {
   const { offset } = question.pagination;
   const before = counterparts(planned, timezone);
   const ofTime = bucket ? bucketsOf(bucket, periods.current, timezone).map((name) => [name]) : [[]];
+  const { cutBucket = null } = planned;
+  const time = periods.compared?.cut?.time ?? '';
+  const parts = (values: readonly string[], earlier: readonly string[]): Before => ({
+    whole: figuresOf('previous', earlier),
+    ...(bucket === null && periods.compared?.sameFrom !== undefined
+      ? { sameDays: figuresOf('same', values) }
+      : {}),
+    ...(cutBucket !== null && earlier[0] === cutBucket
+      ? { until: { time, ...figuresOf('until', earlier) } }
+      : {}),
+  });
   const lists =
     valueDimensionsOf(question).length === 0 ? ofTime : pageOf(counted.rows, offset).map(valuesOf);
   return lists.map((values) => {
     const earlier = periods.compared && before(values);
     const current = figuresOf('current', values);
     const row = earlier
-      ? comparedRow(question.metrics, values, current, earlier, figuresOf('previous', earlier))
+      ? comparedRow(question.metrics, values, current, { ...parts(values, earlier), dimensions: earlier })
       : { dimensions: values, ...current };
     return {
       ...row,
@@ -143,6 +158,20 @@ function deletedRows({ periods, bucket, question }: Planned, timezone: string) {
   return (values: readonly string[]) => gone.has(values[position] ?? '');
 }
 
+/** Rows of days before there is data: null, not zero. */
+function rowsBeforeData({ periods, bucket, question }: Planned, timezone: string) {
+  const { current, compared, data } = periods;
+  if (!data) return () => false;
+  const position = question.dimensions.findIndex(isTime);
+  if (!bucket || position < 0) return () => current.to < data.day;
+  const gaps = {
+    current: bucketsWithoutData(bucket, current, data, timezone),
+    previous: compared ? bucketsWithoutData(bucket, compared.span, data, timezone) : new Set<string>(),
+  };
+  return (period: FactRow['period'], values: readonly string[]) =>
+    gaps[period === 'current' ? 'current' : 'previous'].has(values[position] ?? '');
+}
+
 /** The bucket that one of `count` is compared with: both ranges end at the same position, however long they are. */
 const atSameDistance = (before: readonly string[], index: number, count: number) =>
   before[index + before.length - count];
@@ -165,19 +194,33 @@ function counterparts(
   };
 }
 
+/** What the row that a row is compared with has. */
+interface Before {
+  whole: Figures;
+  /** The same of the row itself, in the days that both ranges have. */
+  sameDays?: Figures;
+  /** Of the bucket that is running, until the same time of day. */
+  until?: Figures & { time: string };
+}
+
 function comparedRow(
   names: readonly AnyMetric[],
   values: string[],
   current: Figures,
-  earlier: string[],
-  before: Figures,
+  { dimensions, whole, sameDays, until }: Before & { dimensions: string[] },
 ) {
-  const isComparable = !current.currency || !before.currency || current.currency === before.currency;
+  const [now, before] = [sameDays ?? current, until ?? whole];
+  const isComparable = !now.currency || !before.currency || now.currency === before.currency;
   const change = names.map((name, index) => {
     if (meaningOf(name).unit === 'money' && !isComparable) return null;
-    return changeOf(name, current.metrics[index] ?? null, before.metrics[index] ?? null);
+    return changeOf(name, now.metrics[index] ?? null, before.metrics[index] ?? null);
   });
-  return { dimensions: values, ...current, comparison: { dimensions: earlier, ...before, change } };
+  const comparison = {
+    ...{ dimensions, ...whole, change },
+    ...(sameDays ? { same_days: { metrics: sameDays.metrics } } : {}),
+    ...(until ? { until: { time: until.time, metrics: until.metrics } } : {}),
+  };
+  return { dimensions: values, ...current, comparison };
 }
 
 export const changeOf = (metric: AnyMetric, now: number | null, before: number | null) =>

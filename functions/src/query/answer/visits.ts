@@ -1,4 +1,5 @@
-import type { ResolvedFilter } from '../../contract/index.ts';
+import { dayIn, type ResolvedFilter } from '../../contract/index.ts';
+import { daysWithData } from '../plan/data-start.ts';
 import { retainedDays } from '../plan/retained-days.ts';
 import { periodsOf, type Periods } from '../plan/periods.ts';
 import { sourceOfVisits, type QueryTime, type QuerySite } from '../plan/plan.ts';
@@ -29,7 +30,10 @@ export async function askVisits<Row>(
   read: ReadStatement,
 ) {
   const requested = { ...periodsOf(question, { ...site, now: at.now }), nowFromMs: null };
-  const periods = retainedDays(requested, 'visits', site);
+  const retained = retainedDays(requested, 'visits', site);
+  const known = daysWithData(retained, site.dataStart, dayIn(site.timezone, at.now));
+  // Its statement counts whole ranges.
+  const periods = known.compared?.sameFrom === undefined ? known : { ...known, compared: null };
   const built = sqlOf(periods);
   const found = await rowsRead(built?.statement, periods, filters, read);
   const choice = sourceOfVisits(periods, at, because);

@@ -44,10 +44,15 @@ export async function answerChanges(
   const [all, ...byDimension] = await answersOf(site, questions, at, read);
   if (!all) throw new AppError('internal', 'Nothing was asked.');
   const total = pairOf(all.results[0]);
-  const { timezone, range, compared_with, deleted } = all.meta;
-  const meta = { timezone, range, compared_with, ...(deleted ? { deleted } : {}) };
-  // The days of the comparison are deleted.
-  if (!compared_with) return { visitors: { ...total, before: null }, changes: [], meta };
+  const { timezone, range, compared_with, deleted, data_since } = all.meta;
+  const meta = {
+    ...{ timezone, range, compared_with },
+    ...(deleted ? { deleted } : {}),
+    ...(data_since ? { data_since } : {}),
+  };
+  // The days of the comparison are deleted, or before there is data.
+  if (!compared_with || (data_since && data_since > compared_with.from))
+    return { visitors: { ...total, before: null }, changes: [], meta };
   const dimensions = byDimension.map(({ results, meta: { total_rows } }, index) => ({
     values: results.map((row): ChangedValue => ({
       dimension: changeDimensions[index] ?? 'visit:source',

@@ -1,6 +1,6 @@
 import { changeDimensions, changeLimits } from '../../contract/index.ts';
 import type { Handler } from '../../workspaces/call.ts';
-import { contextOf } from '../context.ts';
+import { contextWithDataStart } from '../context.ts';
 import { bytesOfRows } from '../cost/most-bytes.ts';
 import { answerChanges } from './answer.ts';
 
@@ -13,7 +13,7 @@ const mostBytesOfChanges = changeDimensions.reduce(
 /** What moved the visitors of a range most. */
 export const changes: Handler<'changes'> = async (call) => {
   const question = call.input;
-  const { site, names, read, room, atMoment } = await contextOf(call, false, {
+  const { site, names, read, room, atMoment } = await contextWithDataStart(call, false, {
     filters: [question.filters],
   });
   const filters = names.expanded(question.filters);

@@ -46,7 +46,8 @@ function mostCombinations({ question: { dimensions }, periods, bucket }: Planned
 function rowsOf(plan: Planned, limit: number) {
   const { question, periods, bucket } = plan;
   const { current, compared, nowFromMs } = periods;
-  const ranges = 1 + Number(compared !== null) + Number(nowFromMs !== null);
+  const hasSameDays = compared?.sameFrom !== undefined;
+  const ranges = 1 + Number(compared !== null) + Number(hasSameDays) + Number(nowFromMs !== null);
   if (valueDimensionsOf(question).length > 0)
     return ranges * Math.min(limit, question.pagination.limit, mostCombinations(plan));
   return bucket ? countOf[bucket](current) + (compared ? countOf[bucket](compared.span) : 0) : ranges;

@@ -1,7 +1,7 @@
 import type { Funnel, FunnelQuestion } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import type { Handler } from '../../workspaces/call.ts';
-import { contextOf } from '../context.ts';
+import { contextWithDataStart } from '../context.ts';
 import { bytesOfRows } from '../cost/most-bytes.ts';
 import { picturesOf } from '../answer/pictures.ts';
 import { countConditions, maxConditions, refuseLarge, within } from '../names/filters.ts';
@@ -16,7 +16,7 @@ const numbersOfStep = 8;
 export const funnel: Handler<'funnel'> = async (call) => {
   const { input } = call;
   refusePlanToGuests(input, call.reader);
-  const { site, names, read, room, atMoment } = await contextOf(call, input.date_range === 'all', {
+  const { site, names, read, room, atMoment } = await contextWithDataStart(call, input.date_range === 'all', {
     filters: [input.filters, ...(input.steps ?? []).map((step) => step.filters)],
     funnel: input.funnel,
   });

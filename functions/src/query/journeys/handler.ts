@@ -1,5 +1,5 @@
 import type { Handler } from '../../workspaces/call.ts';
-import { contextOf } from '../context.ts';
+import { contextWithDataStart } from '../context.ts';
 import { bytesOfRows } from '../cost/most-bytes.ts';
 import { refusePlanToGuests } from '../answer/shown-plan.ts';
 import { moved } from '../names/filters.ts';
@@ -12,9 +12,13 @@ const mostBytesOfJourney = bytesOfRows(1500, ['event:page', 'event:next_page'], 
 export const journey: Handler<'journey'> = async (call) => {
   const question = call.input;
   refusePlanToGuests(question, call.reader);
-  const { site, names, read, room, atMoment } = await contextOf(call, question.date_range === 'all', {
-    filters: [question.filters, question.at, question.goal],
-  });
+  const { site, names, read, room, atMoment } = await contextWithDataStart(
+    call,
+    question.date_range === 'all',
+    {
+      filters: [question.filters, question.at, question.goal],
+    },
+  );
   const resolved = (field: 'at' | 'goal') => {
     try {
       return names.resolved(question[field]);

@@ -11,7 +11,7 @@ import {
   wallClockIn,
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
-import type { Span } from './periods.ts';
+import type { DataStart, Periods, Span } from './periods.ts';
 
 /** A bucket of time. */
 export type Bucket = Exclude<TimeDimension, 'time'>;
@@ -108,6 +108,41 @@ function clockTimes(timezone: string, from: number, to: number, step: number) {
     }
   }
   return times;
+}
+
+/** How long a part of a name has to be to have one bucket. */
+const cutLengths: Partial<Record<Bucket, number>> = { 'time:minute': 16, 'time:hour': 13, 'time:day': 10 };
+
+/**
+ * The bucket in which the comparison ends; null where it does not end in one. Weeks and months are not cut: what is said
+ * of them is how many of their days are counted.
+ */
+export function cutBucketOf(bucket: Bucket | null, { current, compared }: Periods): string | null {
+  const length = bucket && cutLengths[bucket];
+  if (!length || !compared?.cut || !isAsLong(current, compared.span)) return null;
+  const { day, time } = compared.cut;
+  const name = `${day} ${time}`.slice(0, length);
+  return name.length === 10 ? name : name.padEnd(16, ':00').padEnd(19, ':00');
+}
+
+const isAsLong = (one: Span, other: Span) =>
+  one.kind === 'moments' || daysBetween(one.from, one.to) === daysBetween(other.from, other.to);
+
+/** The buckets of a range that are over before there is data. */
+export function bucketsWithoutData(
+  bucket: Bucket,
+  span: Span,
+  { day, time }: DataStart,
+  timezone: string,
+): ReadonlySet<string> {
+  const start = `${day} ${time}`;
+  const names = bucketsOf(bucket, span, timezone);
+  // A bucket ends where the next one begins; the last one is not over before the range is.
+  const isOver = (index: number) => {
+    const next = names[index + 1];
+    return next === undefined ? span.to < day : `${next}${isWithinDay(bucket) ? '' : ' 00:00'}` <= start;
+  };
+  return new Set(names.filter((_, index) => isOver(index)));
 }
 
 /** How much later the buckets of a range are than those at the same position of another: both end together. */

@@ -42,10 +42,14 @@ export function daysRead(span: Span): Period {
 /** Where the comparison with a range that is not over ends: on a day, at a time and moment of it. */
 export type Cut = WallClock & { at: number };
 
-interface Compared {
+export interface Compared {
   /** The whole range that is compared with. */
   span: Span;
   cut: Cut | null;
+  /** The first day of the range that is compared, where the days before it stand for days without data. */
+  sameFrom?: Day;
+  /** Whether the days directly before are compared because the same weekdays have no data. */
+  isInstead?: true;
 }
 
 /** The range of a question and what it is compared with. */
@@ -56,6 +60,14 @@ export interface Periods {
   nowFromMs: number | null;
   /** What of them is deleted. A deleted comparison is no longer in `compared`. */
   deleted?: DeletedDays;
+  /** When data begins, where days of them are before it. A comparison without data is no longer in `compared`. */
+  data?: DataStart;
+}
+
+/** When the data of a workspace begins: its first day, and the time of that day, such as `15:42`, where it is known. */
+export interface DataStart {
+  day: Day;
+  time: string;
 }
 
 type Requested = Pick<Question, 'date_range' | 'compare' | 'match_day_of_week'>;
@@ -66,6 +78,8 @@ interface Clock {
   firstDay?: Day | null;
   /** For `all`: a day that had begun in an earlier time zone of the workspace. */
   latestDay?: Day | null;
+  /** For `match_day_of_week: 'if_data'`. */
+  dataStart?: DataStart | null;
   now: Date;
 }
 
@@ -142,11 +156,12 @@ function comparedWith(question: Requested, current: Span, clock: Clock): Compare
       throw refusal('compare', 'a range of moments is compared with the moments before it');
     return momentsBefore(current, comparisonMeant(question, current, ''), question, clock);
   }
+  const { timezone, dataStart = null } = clock;
   const wall = wallClockIn(clock.timezone, clock.now);
   const comparison = Array.isArray(compare)
     ? { from: compare[0], to: compare[1] }
     : comparisonMeant(question, current, wall.day);
-  const compared = comparedDays(current, comparison, matching, { ...wall, timezone: clock.timezone });
+  const compared = comparedDays(current, comparison, matching, { ...wall, timezone, dataStart });
   if (overlap(compared.span, current))
     throw refusal('compare', 'would compare some of these days with themselves');
   return compared;
@@ -155,9 +170,30 @@ function comparedWith(question: Requested, current: Span, clock: Clock): Compare
 /**
  * The days that days are compared with, on a clock.
  * @param comparison by its kind, or as days
- * @param matching whether they are moved to the same days of the week
+ * @param matching whether they are moved to the same days of the week; `if_data`: unless none of these has data, then the
+ * days directly before are compared
  */
 export function comparedDays(
+  current: Period,
+  comparison: Comparison | Period,
+  matching: boolean | 'if_data',
+  { dataStart, ...clock }: WallClock & { timezone: string; dataStart: DataStart | null },
+): Compared {
+  const compared = daysCompared(current, comparison, matching !== false, clock);
+  const isNear = comparison === 'days' || comparison === 'weeks';
+  if (matching !== 'if_data' || !isNear || dataStart === null || hasData(compared, dataStart))
+    return compared;
+  return { ...daysCompared(current, 'days', false, clock), isInstead: true };
+}
+
+/** The last day of what is compared. */
+export const lastOf = ({ span, cut }: Compared): Day => cut?.day ?? span.to;
+
+/** Whether any of what is compared is after data begins. */
+export const hasData = (compared: Compared, { day, time }: DataStart): boolean =>
+  lastOf(compared) > day || (lastOf(compared) === day && (compared.cut === null || compared.cut.time > time));
+
+function daysCompared(
   current: Period,
   comparison: Comparison | Period,
   matching: boolean,
@@ -245,7 +281,8 @@ function momentsBefore(
   };
   const before = (apart: number) => moments(earlier(fromMs, apart), earlier(toMs, apart), timezone);
   const later = weekdaysBetween(before(0).from, current.from);
-  const span = matching ? before(fewestDays(later, (by) => isBefore(before(by), fromMs))) : before(0);
+  const span =
+    matching !== false ? before(fewestDays(later, (by) => isBefore(before(by), fromMs))) : before(0);
   if (!isBefore(span, fromMs))
     throw refusal('compare', 'would compare some of these moments with themselves');
   if (now.getTime() >= toMs || span.kind === 'days') return { span, cut: null };

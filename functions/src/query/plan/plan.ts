@@ -3,6 +3,7 @@ import {
   type ChannelRule,
   type Condition,
   type Day,
+  dayIn,
   type Definition,
   dimensionRow,
   type Filter,
@@ -19,8 +20,9 @@ import { refusal } from '../../core/errors.ts';
 import { retainedDays, type RetainingSite } from './retained-days.ts';
 import { withGoals, type Conversions, type GoalBesideSegments } from '../names/conversions.ts';
 import { refuseBadPattern } from './patterns.ts';
-import { bucketFor, isWithinDay, refuseManyBuckets, type Bucket } from './buckets.ts';
-import { periodsOf, type Periods } from './periods.ts';
+import { bucketFor, cutBucketOf, isWithinDay, refuseManyBuckets, type Bucket } from './buckets.ts';
+import { daysWithData } from './data-start.ts';
+import { periodsOf, type DataStart, type Periods } from './periods.ts';
 import {
   dataCallDimensions,
   type DataCallDimension,
@@ -38,6 +40,11 @@ export interface QuerySite extends RetainingSite {
   firstDay?: Day | null;
   /** For the range `all`: a day that had begun in an earlier time zone of the workspace. */
   latestDay?: Day | null;
+  /**
+   * When its data begins, for callers to whom a day before that is no 0, and a part of a bucket is no whole one; null: there is
+   * none yet.
+   */
+  dataStart?: DataStart | null;
   /** The page groups of the workspace, for questions by them. */
   pageGroups?: readonly Definition<PageGroup>[];
   /** The goals of the workspace, for questions about goals. */
@@ -92,6 +99,8 @@ export interface Planned extends Conversions {
   periods: Periods;
   /** The bucket of its dimension of time, if it has one. */
   bucket: Bucket | null;
+  /** The bucket in which the comparison ends, if its figures until then are asked for. */
+  cutBucket?: string | null;
   source: Source;
   because: string;
 }
@@ -109,14 +118,17 @@ export const valueDimensionsOf = ({ dimensions }: Pick<AnyQuestion, 'dimensions'
 export function planOf(question: AnyQuestion, site: QuerySite, at: QueryTime): Planned {
   refuseBadPattern(question.filters);
   const periods = periodsOf(question, { ...site, now: at.now });
+  const today = dayIn(site.timezone, at.now);
   const time = question.dimensions.find(isTime);
   const bucket = time === 'time' ? bucketFor(periods.current) : (time ?? null);
   const conversions = withGoals(question, site.goals ?? []);
   const choice = sourceOf(question, periods, bucket, site, at);
+  const knowsParts = site.dataStart !== undefined && question.dimensions.length === 1;
   const cheapest = {
     question,
     ...conversions,
-    periods: retainedDays(periods, choice.source, site),
+    cutBucket: knowsParts ? cutBucketOf(bucket, periods) : null,
+    periods: daysWithData(retainedDays(periods, choice.source, site), site.dataStart, today),
     bucket,
     ...choice,
   };

@@ -16,7 +16,7 @@ export interface RetainingSite {
  * day needs its visits.
  */
 export function retainedDays(
-  { current, compared, nowFromMs, deleted }: Periods,
+  { current, compared, nowFromMs, deleted, data }: Periods,
   source: 'totals' | 'visits' | 'events',
   site: RetainingSite,
 ): Periods {
@@ -28,11 +28,11 @@ export function retainedDays(
   // Another source may have been planned first, without the comparison.
   const comparison = isComparedCut || isEndLost || deleted?.comparison === true;
   const before = isCut || isComparedCut ? first : visits;
-  if (before === null || !(isCut || comparison)) return { current, compared, nowFromMs };
+  const others = { current, nowFromMs, ...(data ? { data } : {}) };
+  if (before === null || !(isCut || comparison)) return { ...others, compared };
   return {
-    current,
+    ...others,
     compared: comparison ? null : compared,
-    nowFromMs,
     deleted: { before, range: isCut, comparison },
   };
 }

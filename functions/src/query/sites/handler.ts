@@ -13,6 +13,7 @@ import { watermark } from '../watermark.ts';
 import type { Allowance } from '../../store/bigquery/sql.ts';
 import { listWorkspaces, type Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../../workspaces/call.ts';
+import type { DataStart } from '../plan/periods.ts';
 import { siteDays, type SiteDays } from './days.ts';
 import { type SiteRow, sitesQuery } from './sql.ts';
 
@@ -70,7 +71,9 @@ async function rowsOf(days: readonly SiteDays[], { input, uid, now }: SitesCall)
       input.compare,
       input.weekdays,
       version,
-      days.map(({ id, current, reset, deleted }) => [id, current, reset, deleted]),
+      days.map(({ id, current, sameFrom, compared, reset, deleted }) => [
+        ...[id, current, sameFrom, compared.from, reset, deleted],
+      ]),
     ]),
     payer: personPayer(uid),
     estimate: () => estimated(sitesQuery(days, at)),
@@ -92,31 +95,39 @@ async function compute(
 /** One site as the API answers it. */
 export function siteAnswer(
   { id, firstEventAt }: Pick<Workspace, 'id' | 'firstEventAt'>,
-  days: Pick<SiteDays, 'current' | 'resolution' | 'isCompared' | 'deleted'>,
+  days: Pick<SiteDays, 'current' | 'resolution' | 'isCompared' | 'sameFrom' | 'deleted' | 'data'>,
   rows: readonly SiteRow[],
   { metric }: Pick<SitesInput, 'metric'>,
 ): SiteOverview {
-  const { current, resolution, isCompared, deleted } = days;
+  const { current, resolution, isCompared, sameFrom, deleted, data } = days;
   const of = (part: SiteRow['part']) => rows.filter((row) => row.part === part);
   const sum = (part: SiteRow['part']) => of(part).reduce((total, row) => total + row[metric], 0);
   const points = new Map(of('point').map((row) => [row.bucket, row[metric]]));
   const [latest] = of('latest');
   const lastAt = latest?.last_at ?? null;
   const isDeleted = (last: Day) => deleted?.range === true && last < deleted.before;
+  const isMissing = (bucket: string) =>
+    isDeleted(current.to) || isDeleted(lastDayOf(bucket)) || (data !== undefined && isBefore(bucket, data));
   return {
     workspaceId: id,
-    value: isDeleted(current.to) ? null : sum('current'),
+    value: isDeleted(current.to) || (data && current.to < data.day) ? null : sum('current'),
     previous: isCompared ? sum('previous') : null,
+    ...(isCompared && sameFrom !== undefined ? { sameDays: sum('same') } : {}),
     points: bucketsOf(current, resolution).map((bucket) =>
-      isDeleted(current.to) || isDeleted(lastDayOf(bucket)) ? null : (points.get(bucket) ?? 0),
+      isMissing(bucket) ? null : (points.get(bucket) ?? 0),
     ),
     now: latest?.visitors ?? 0,
     lastEventAt: lastAt === null ? null : new Date(lastAt).toISOString(),
     // The note of the first event is written a moment after the event.
     hasEvents: firstEventAt !== null || lastAt !== null || of('current').length + of('previous').length > 0,
     ...(deleted ? { deleted } : {}),
+    ...(data ? { dataSince: data.day } : {}),
   };
 }
+
+/** Whether a bucket is over before there is data. */
+const isBefore = (bucket: string, { day, time }: DataStart) =>
+  bucket.length > 10 ? bucket.slice(0, 13) < `${day}T${time.slice(0, 2)}` : lastDayOf(bucket) < day;
 
 /** The last day of a bucket such as `2026-02-28T13:00`, `2026-02-28` or `2026-02`, to compare days with: every month has 31. */
 const lastDayOf = (bucket: string) => (bucket.length === 7 ? `${bucket}-31` : bucket.slice(0, 10));

@@ -11,10 +11,10 @@ import type { SiteDays } from './days.ts';
 export interface SiteRow {
   site: string;
   /**
-   * `current` and `previous` are one row of each site, `point` is one for each bucket with events, and `latest` is what
+   * `current`, `same` (its days that both ranges have) and `previous` are one row of each site, `point` is one for each bucket with events, and `latest` is what
    * happened lately, whatever the timeframe is.
    */
-  part: 'current' | 'previous' | 'point' | 'latest';
+  part: 'current' | 'same' | 'previous' | 'point' | 'latest';
   /** The bucket of a `point`, such as `2026-02-28T13:00`, `2026-02-28` or `2026-02`. */
   bucket: string;
   visitors: number;
@@ -37,6 +37,7 @@ sites AS (
   SELECT site,
     CAST(@from_days[ORDINAL(place + 1)] AS DATE) AS from_day,
     CAST(@to_days[ORDINAL(place + 1)] AS DATE) AS to_day,
+    CAST(@same_from_days[ORDINAL(place + 1)] AS DATE) AS same_from_day,
     CAST(@compared_from_days[ORDINAL(place + 1)] AS DATE) AS compared_from_day,
     CAST(@compared_to_days[ORDINAL(place + 1)] AS DATE) AS compared_to_day,
     CAST(@cut_days[ORDINAL(place + 1)] AS DATE) AS cut_day,
@@ -97,6 +98,7 @@ facts_of_sites AS (
   SELECT facts.*,
     IF(@hours, CONCAT(CAST(date AS STRING), 'T', value, ':00'), SUBSTR(CAST(date AS STRING), 1, @bucket_length)) AS bucket,
     part = 'whole' AND date BETWEEN from_day AND to_day AS is_current,
+    part = 'whole' AND same_from_day > from_day AND date BETWEEN same_from_day AND to_day AS is_same,
     part = 'cut' OR date BETWEEN compared_from_day AND compared_to_day AS is_compared
   FROM facts JOIN sites USING (site)
 )`;
@@ -107,6 +109,11 @@ const sql = `WITH${sites},${openVisits},${facts}
 SELECT site, 'current' AS part, '' AS bucket, ${sums}, NULL AS last_at
 FROM facts_of_sites
 WHERE is_current AND dimension = 'total'
+GROUP BY site
+UNION ALL
+SELECT site, 'same' AS part, '' AS bucket, ${sums}, NULL AS last_at
+FROM facts_of_sites
+WHERE is_same AND dimension = 'total'
 GROUP BY site
 UNION ALL
 SELECT site, 'previous' AS part, '' AS bucket, ${sums}, NULL AS last_at
@@ -157,6 +164,7 @@ export function sitesQuery(
       workspaces: all.map(({ id }) => id),
       from_days: all.map(({ current: { from }, deleted }) => firstRead(from, deleted)),
       to_days: all.map(({ current }) => current.to),
+      same_from_days: all.map(({ current, sameFrom }) => sameFrom ?? current.from),
       compared_from_days: all.map(({ compared }) => compared.from),
       compared_to_days: all.map(({ compared }) => compared.to),
       cut_days: cutDays,

@@ -31,7 +31,7 @@ export interface StatementInput {
 /** One row of an answer of BigQuery. */
 export type FactRow = {
   question: number;
-  period: 'current' | 'previous' | 'now';
+  period: 'current' | 'same' | 'previous' | 'until' | 'now';
   place: number;
   total_rows: number;
   has_others: number;
@@ -88,7 +88,8 @@ export function buildSql(
 ): Built | null {
   const values = new Values();
   const wholePrevious = questions.some(({ isOfTime }) => isOfTime);
-  const slices = slicesOf(periods, site, at, wholePrevious);
+  const onSameDays = questions.some(({ isOfTime }) => !isOfTime);
+  const slices = slicesOf(periods, site, at, wholePrevious, onSameDays);
   if (!slices) return null;
   const ofTotals = source === 'totals' && slices.closed.length > 0;
   const fromVisits = source === 'totals' ? { ...slices, closed: [] } : slices;
@@ -133,6 +134,7 @@ export function buildSql(
       questions,
       facts,
       cut,
+      hasSameDays: periods.compared?.sameFrom !== undefined,
       hasPrevious: periods.compared !== null || periods.nowFromMs !== null,
     },
     values,

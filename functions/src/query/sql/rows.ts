@@ -46,6 +46,8 @@ export interface StatementQuestion {
   offset: number;
   /** How much later a bucket of the range is than the one that it is compared with. */
   shift: { by: number; unit: 'DAY' | 'MONTH' } | null;
+  /** The bucket in which the comparison ends, whose figures until then are a row of their own; null if there is none. */
+  cutBucket: string | null;
   shares: Shares | null;
   /** The filters of the question: those that all questions of the statement share, and its own. */
   filters: readonly ResolvedFilter[];

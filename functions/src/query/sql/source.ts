@@ -9,8 +9,11 @@ import type { Clause } from './filters.ts';
 import { eventFields, isWindowField, offsetFields, windowClauses, Reads, type EventField } from './reads.ts';
 import type { Values } from './values.ts';
 
-/** The part of the answer that a visit belongs to: the days of `previous` from the cut on are there again, as `cut`. */
-type Part = 'current' | 'previous' | 'cut' | 'now';
+/**
+ * The part of the answer that a visit belongs to. The days of `previous` from the cut on are there again, as `cut`, and
+ * those of `current` that the other range has too, as `same`.
+ */
+type Part = 'current' | 'same' | 'previous' | 'cut' | 'now';
 
 interface Slice {
   part: Part;
@@ -38,12 +41,14 @@ const always = { fromMs: 0, toMs: Date.parse('9999-12-31T00:00:00Z') };
  * rollup may have stored what came before the reset.
  * @returns null if nothing is read
  * @param wholePrevious whether some question compares with all of the days before, also those after the cut
+ * @param onSameDays whether some question compares only the days that both ranges have, where these are not all
  */
 export function slicesOf(
   { current, compared, nowFromMs, deleted }: Periods,
   { resetAt }: QuerySite,
   { rolledUpTo }: QueryTime,
   wholePrevious = false,
+  onSameDays = false,
 ): Slices | null {
   const slices: Slices = { closed: [], open: [] };
   const resetMs = resetAt?.getTime() ?? 0;
@@ -70,7 +75,8 @@ export function slicesOf(
   if (current.kind === 'moments') addMoments('current', current.fromMs, current.toMs);
   else add('current', current);
   if (nowFromMs !== null && current.kind === 'moments') addMoments('now', nowFromMs, current.toMs);
-  const { span, cut } = compared ?? {};
+  const { span, cut, sameFrom } = compared ?? {};
+  if (sameFrom !== undefined && onSameDays) add('same', { from: sameFrom, to: current.to });
   if (span?.kind === 'moments') {
     if (!cut || wholePrevious) addMoments('previous', span.fromMs, span.toMs);
     if (cut) addMoments('cut', span.fromMs, cut.at);
@@ -184,6 +190,27 @@ function decided(ruled: RuledColumns | null, columns: readonly string[]): string
   return columns.map(select).join(', ');
 }
 
+/** The part of a row of closed days, as SQL. Where a day is of several parts, it is there once for each. */
+export function partOfClosed(ranges: readonly { part: Part; sql: string }[]): {
+  part: string;
+  join: string;
+  condition: string | null;
+} {
+  const [first] = ranges;
+  if (ranges.some(({ part }) => part === 'same')) {
+    const parts = ranges.map(({ part }) => `'${part}'`).join(', ');
+    const conditions = ranges.map(({ part, sql }) => `part = '${part}' AND ${sql}`);
+    return {
+      part: 'part',
+      join: ` CROSS JOIN UNNEST([${parts}]) AS part`,
+      condition: `(${conditions.join(' OR ')})`,
+    };
+  }
+  const current = ranges.find(({ part }) => part === 'current');
+  const part = ranges.length === 1 ? `'${first?.part}'` : `IF(${current?.sql}, 'current', 'previous')`;
+  return { part: `${part} AS part`, join: '', condition: null };
+}
+
 /** The stored visits of closed days; columns of them that are not stored so are a clause of their own. */
 function storedRows(closed: readonly Slice[], decided: string | null, site: QuerySite, values: Values) {
   const table = '`{dataset}.visits` AS visits';
@@ -191,13 +218,11 @@ function storedRows(closed: readonly Slice[], decided: string | null, site: Quer
     part,
     sql: `visits.date BETWEEN ${values.day(inPart('from', part), from)} AND ${values.day(inPart('to', part), to)}`,
   }));
-  const [only] = between;
+  const { part, join, condition } = partOfClosed(between);
+  const ofPart = condition === null ? [] : [condition];
   const where = `visits.workspace_id = ${values.workspace(site.id)} AND ${anyOf(between.map(({ sql }) => sql))}`;
   return {
-    part:
-      between.length === 1
-        ? `'${only?.part}' AS part`
-        : `IF(${between.find(({ part }) => part === 'current')?.sql}, 'current', 'previous') AS part`,
+    part,
     ...(decided
       ? {
           clause: `decided_visits AS (
@@ -205,10 +230,10 @@ function storedRows(closed: readonly Slice[], decided: string | null, site: Quer
   FROM ${table}
   WHERE ${where}
 )`,
-          from: 'decided_visits AS visits',
-          conditions: [],
+          from: `decided_visits AS visits${join}`,
+          conditions: ofPart,
         }
-      : { clause: null, from: table, conditions: [where] }),
+      : { clause: null, from: `${table}${join}`, conditions: [where, ...ofPart] }),
   };
 }
 

@@ -2,7 +2,7 @@ import { addDays, type Day, firstOfMonth, lastOfMonth, type Period } from '../..
 import { dimensionInTotals, type QuerySite } from '../plan/plan.ts';
 import { isBucket, valueColumns, type StatementQuestion, type RowDimension } from './rows.ts';
 import { totalOf, type Measure } from './metrics.ts';
-import type { Slices } from './source.ts';
+import { partOfClosed, type Slices } from './source.ts';
 import type { Values } from './values.ts';
 import { hourOfTotals, dayBuckets } from './dimensions.ts';
 
@@ -35,30 +35,34 @@ export function totalsSql(
     days: between(from, to, values),
     months: hasValues ? monthsOf(from, part === 'previous' ? lastUncut(to, cutDay) : to, values) : null,
   }));
-  const [only] = ranges;
-  const part =
-    ranges.length === 1
-      ? `'${only?.part}'`
-      : `IF(${ranges.find(({ part }) => part === 'current')?.days}, 'current', 'previous')`;
-  const months = ranges.flatMap((range) => range.months ?? []);
-  const daysOrMonths =
-    months.length === 0
-      ? "grain = 'day'"
-      : `(grain = 'day' AND (totals.dimension IN ('total', 'hour') OR NOT (${months.join(' OR ')}))
-      OR grain = 'month' AND (${months.join(' OR ')}))`;
+  const { part, join, condition } = partOfClosed(
+    ranges.map(({ part, days, months }) => ({
+      part,
+      sql: hasSameDays(closed) ? `${days} AND ${daysOrMonths(months === null ? [] : [months])}` : days,
+    })),
+  );
   const named = [...new Set(questions.map(({ dimensions: [dimension] }) => nameInTotals(dimension)))];
   const sums = measures.map((measure) => `${totalOf(measure)} AS ${measure}`);
   return `closed_facts AS (
-  SELECT ${[`${part} AS part`, 'date', 'asked.question AS question', `${valueSql(questions)} AS d1`].join(', ')},
+  SELECT ${[part, 'date', 'asked.question AS question', `${valueSql(questions)} AS d1`].join(', ')},
     ${[...names.slice(1).map((name) => `'' AS ${name}`), ...sums].join(', ')}
   FROM \`{dataset}.totals\` AS totals
-    CROSS JOIN UNNEST([\n      ${structs.join(',\n      ')}\n    ]) AS asked
+    CROSS JOIN UNNEST([\n      ${structs.join(',\n      ')}\n    ]) AS asked${join}
   WHERE workspace_id = ${values.workspace(site.id)} AND (${ranges.map(({ days }) => days).join(' OR ')})
     AND totals.dimension IN (${named.map((name) => `'${name}'`).join(', ')})
     AND totals.dimension = asked.dimension
-    AND ${daysOrMonths}
+    AND ${condition ?? daysOrMonths(ranges.flatMap((range) => range.months ?? []))}
 )`;
 }
+
+const hasSameDays = (closed: Slices['closed']) => closed.some(({ part }) => part === 'same');
+
+/** Of values in these months, the sums of the months; of everything else those of days. */
+const daysOrMonths = (months: readonly string[]) =>
+  months.length === 0
+    ? "grain = 'day'"
+    : `(grain = 'day' AND (totals.dimension IN ('total', 'hour') OR NOT (${months.join(' OR ')}))
+      OR grain = 'month' AND (${months.join(' OR ')}))`;
 
 const between = (from: Day, to: Day, values: Values) =>
   `date BETWEEN ${values.day('from', from)} AND ${values.day('to', to)}`;

@@ -41,8 +41,7 @@ function periodOf({ workspaceId, events, now }: Counted, timeframe: Timeframe): 
   const { from, to } = rangeOf(timeframe, now.slice(0, 10));
   // The server's clock is far ahead of the browser's: for the server the days are over, so it compares whole days.
   const before = comparisons[timeframe];
-  if (from !== '')
-    return { workspaceId, from, to, before, weekdays: before === 'days' && daysOf({ from, to }).length >= 7 };
+  if (from !== '') return { workspaceId, from, to, before, weekdays: before === 'days' };
   const [first = ''] = events.map(({ date }) => date).sort();
   return { workspaceId, from: first, to: new Date().toISOString().slice(0, 10), allTime: true };
 }

@@ -39,7 +39,7 @@ function Course() {
   const row = data?.answer.results[0];
   const now = row?.metrics[0] ?? 0;
   const before = row?.comparison?.metrics[0] ?? undefined;
-  const change = changeOf(now, before, true);
+  const change = changeOf(row?.comparison?.same_days?.metrics[0] ?? now, before, true);
   return (
     <>
       {!data && <Pending {...{ error, retry }} waiting={[{ h: '8', mx: '2', mb: '1', maxW: '12rem' }]} />}

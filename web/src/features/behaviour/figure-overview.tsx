@@ -72,7 +72,7 @@ export function FigureOverview({ name, help, calls, figures, courses }: Props) {
 
 /** How a number changed, and from what; nothing where nothing is compared. */
 function FigureChange({ figure }: { figure: NamedFigure }) {
-  const { now, before, meaning } = figure;
+  const { before, meaning, sameDays: now = figure.now } = figure;
   if (before === undefined) return null;
   const change = now === null ? null : changeOf(now, before ?? undefined, meaning.moreIsBetter);
   return (

@@ -11,17 +11,23 @@ export interface NamedFigure extends Figure, Pick<Column, 'meaning' | 'format'> 
   note?: string;
 }
 
-/** The number of a column. @param before undefined where nothing is compared */
+/**
+ * The number of a column.
+ * @param before undefined where nothing is compared
+ * @param sameDays that of the days that both periods have, where these are not all
+ */
 export const figureOf = (
   { title: label, meaning, format }: Column,
   now: number | null | undefined,
   before: number | null | undefined,
+  sameDays?: number | null,
 ): NamedFigure => ({
   label,
   meaning,
   ...(format && { format }),
   now: now ?? null,
   ...(before !== undefined && { before }),
+  ...(sameDays !== undefined && { sameDays }),
 });
 
 /**
@@ -36,7 +42,8 @@ export function revenueFigures(
     const figure = (metric: 'total_revenue' | 'average_revenue') => {
       const at = revenueMetrics.indexOf(metric);
       const before = meta.compared_with ? (comparison?.metrics[at] ?? null) : undefined;
-      return figureOf(moneyColumn(metric, currency), metrics[at], before);
+      const sameDays = comparison?.same_days?.metrics[at];
+      return figureOf(moneyColumn(metric, currency), metrics[at], before, sameDays);
     };
     const events = metrics[revenueMetrics.indexOf('events')] ?? 0;
     const note = `${formatCount(events)} of ${counted(all.count, all.noun)} in ${currency}`;

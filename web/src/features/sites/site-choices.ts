@@ -15,12 +15,7 @@ import { readWeekdays } from '../../report/address/view.ts';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
 import { useNow } from '../../ui/period/use-now.ts';
 import { rangeIn, type Period, slugOf } from '../../ui/period/period.ts';
-import {
-  canMatchWeekdays,
-  matchesWeekdays,
-  rememberWeekdays,
-  weekdaysText,
-} from '../../ui/period/weekdays.ts';
+import { matchesWeekdays, rememberWeekdays, weekdaysText, whyNoWeekdays } from '../../ui/period/weekdays.ts';
 import { siteOrders, type SiteOrder } from './site.ts';
 
 /** A period that sites can be shown for: a timeframe, or days that the arrows have led to. */
@@ -106,9 +101,9 @@ export function useSiteChoices() {
     toPrevious: stepTo(-1),
     toNext: stepTo(1),
     question: questionOf(choices, today),
-    /** Whether the comparison can match weekdays, whether it does, and what changes that. */
+    /** Why the comparison cannot match weekdays, whether it does, and what changes that. */
     weekdays: {
-      canMatch: canMatchWeekdays(choices, today),
+      whyNot: whyNoWeekdays(choices, today),
       match: matchesWeekdays(choices, today),
       choose(weekdays: boolean) {
         rememberWeekdays(weekdays);
@@ -143,13 +138,27 @@ const previousWords: Readonly<Record<SiteTimeframe, string>> = {
   'Last 12 months': 'previous 12 months',
 };
 
-/** What the numbers are compared with: in full, and where there is little room. */
+/** Days whose same weekdays are not the days directly before. */
+const shortTimeframes: readonly SiteTimeframe[] = ['Today', 'Yesterday'];
+/** Weeks are of the same weekdays by themselves. */
+const weeks: readonly SiteTimeframe[] = ['This week', 'Last week'];
+
+function previousName(timeframe: SiteTimeframe, weekdays: boolean | undefined) {
+  if (weekdays === true && shortTimeframes.includes(timeframe)) return 'same weekday a week earlier';
+  return weekdays === false && weeks.includes(timeframe) ? 'days directly before' : previousWords[timeframe];
+}
+
+/**
+ * What the numbers are compared with: in full, and where there is little room.
+ * @param weekdays whether the same weekdays are compared
+ */
 export function comparisonWords(
   period: SitePeriod,
   compare: SiteComparison,
+  weekdays?: boolean,
 ): { long: string; short: string } {
   if (compare === 'off') return { long: 'nothing', short: 'nothing' };
   if (compare === 'year') return { long: 'same period last year', short: 'last year' };
-  const long = 'from' in period ? 'previous period' : previousWords[period.timeframe];
+  const long = 'from' in period ? 'previous period' : previousName(period.timeframe, weekdays);
   return { long, short: 'previous' };
 }

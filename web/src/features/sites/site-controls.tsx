@@ -98,7 +98,7 @@ function ComparisonMenu({
   choose,
   weekdays,
 }: Pick<Props, 'choices' | 'choose' | 'weekdays'>) {
-  const { long, short } = comparisonWords(period, compare);
+  const { long, short } = comparisonWords(period, compare, weekdays.match);
   return (
     <Menu
       label="Compare with"

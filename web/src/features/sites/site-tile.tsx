@@ -136,8 +136,10 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
 function Beside({
   value,
   previous,
+  sameDays,
   deleted,
-}: Pick<SiteOverview, 'previous' | 'deleted'> & { value: number }) {
+  dataSince,
+}: Pick<SiteOverview, 'previous' | 'sameDays' | 'deleted' | 'dataSince'> & { value: number }) {
   if (deleted?.range)
     return (
       <span title="Older numbers are deleted">
@@ -145,8 +147,11 @@ function Beside({
         <Hidden>; older numbers are deleted</Hidden>
       </span>
     );
-  if (previous === null) return null;
-  const change = changeOf(value, previous, true);
+  const since = dataSince && (
+    <span title="There are no older numbers">data since {utcDayText(dataSince, 'medium')}</span>
+  );
+  if (previous === null) return since;
+  const change = changeOf(sameDays ?? value, previous, true);
   return (
     <>
       {change && (
@@ -158,7 +163,7 @@ function Beside({
           <Hidden>{changeText(change)}, </Hidden>
         </>
       )}
-      <span>from {formatCount(previous)}</span>
+      {since || <span>from {formatCount(previous)}</span>}
     </>
   );
 }

@@ -18,7 +18,8 @@ const byName = (a: Site, b: Site) => collator.compare(nameOf(a.workspace), nameO
 /** How much a site has changed in either direction, as a part of what was before; -1 without anything to compare. */
 function changeIn({ overview }: Site): number {
   if (!overview?.previous || overview.value === null) return -1;
-  return Math.abs(overview.value - overview.previous) / overview.previous;
+  const { value, previous, sameDays = value } = overview;
+  return Math.abs(sameDays - previous) / previous;
 }
 
 const compare: Record<SiteOrder, (a: Site, b: Site) => number> = {

@@ -13,7 +13,7 @@ import type { SitePeriod } from './site-choices.ts';
 
 /** The line of a site by the hour, the day or the month on its own clock. */
 export function sparkOf(
-  { points, deleted }: Pick<SiteOverview, 'points' | 'deleted'>,
+  { points, deleted, dataSince = '' }: Pick<SiteOverview, 'points' | 'deleted' | 'dataSince'>,
   period: SitePeriod,
   timezone: string,
   now: Date,
@@ -23,7 +23,8 @@ export function sparkOf(
   const interval = intervalOf({ period, interval: null }, clock.day) as Resolution;
   const keys = bucketsOf(days, interval);
   const changed = interval === 'hour' ? changedHours(timezone, allDaysOf(days)) : null;
-  const from = deleted?.range && deleted.before > days.from ? deleted.before : days.from;
+  const first = deleted?.range && deleted.before > dataSince ? deleted.before : dataSince;
+  const from = first > days.from ? first : days.from;
   const series = {
     interval,
     now: points.map((count, index) => {

@@ -16,6 +16,8 @@ export interface CardRow extends BreakdownRow {
   value: string;
   /** The same of what the period is compared with; null where nothing is compared. */
   before: Figures | null;
+  /** Its count in the days that both periods have, where these are not all. */
+  sameDays?: number;
 }
 
 type Whole = number | null | undefined;
@@ -44,6 +46,7 @@ export function cardRows(
     subName: dimension === 'visit:country' ? value : '',
     ...figuresOf(metrics, whole.now),
     before: comparison ? figuresOf(comparison.metrics, whole.before) : null,
+    ...(comparison?.same_days ? { sameDays: comparison.same_days.metrics[0] ?? 0 } : {}),
     ...(meta.pictures?.[value] ? { picture: meta.pictures[value] } : {}),
   }));
 }

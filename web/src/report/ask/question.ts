@@ -29,7 +29,7 @@ export interface ViewFields {
   date_range: NamedRange | [Day, Day];
   filters: Filter[];
   compare?: ComparisonName | [Day, Day];
-  match_day_of_week?: boolean;
+  match_day_of_week?: boolean | 'if_data';
 }
 
 /** What all questions of a page have. */
@@ -38,11 +38,13 @@ export type CommonQuestion = Pick<QuestionInput, 'site_id'> & ViewFields;
 /** Whether the same days a year earlier are others than these: days of more than a year are not. */
 export const hasYearBefore = ({ from, to }: DayRange): boolean => monthsBefore(to, 12) < from;
 
-function comparedOf({ period, compare }: View, days: DayRange): ViewFields['compare'] {
+function comparedOf({ period, compare, weekdays }: View, days: DayRange): ViewFields['compare'] {
   if (compare === 'off') return undefined;
   if (typeof compare !== 'string') return [compare.from, compare.to];
   if (compare === 'year') return hasYearBefore(days) ? 'year_over_year' : undefined;
   const comparison = comparisonBefore(period);
+  // Without the same weekdays, a week is compared with the days directly before.
+  if (comparison === 'weeks' && !weekdays) return comparisonNameOf.days;
   return comparison ? comparisonNameOf[comparison] : undefined;
 }
 
@@ -57,7 +59,7 @@ export function questionOf(view: View, today: Day): ViewFields {
     date_range: [days.from, days.to],
     filters,
     ...(compare ? { compare } : {}),
-    ...(compare && matchesWeekdays(view, today) ? { match_day_of_week: true } : {}),
+    ...(compare && matchesWeekdays(view, today) ? { match_day_of_week: 'if_data' as const } : {}),
   };
 }
 

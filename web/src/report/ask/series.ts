@@ -12,6 +12,11 @@ interface Bucket {
   clock?: ClockChange | undefined;
 }
 
+/** The same of what is compared; of the bucket in which the comparison ends, also what it had until then. */
+export interface BucketBefore extends Bucket {
+  until?: { time: string; count: number };
+}
+
 /** A metric by time: every bucket of the period, and every one of what it is compared with. */
 export interface Series {
   interval: Interval;
@@ -19,7 +24,7 @@ export interface Series {
   /** The days that are counted, which may begin or end within a bucket. */
   days: DayRange;
   /** The same of what is compared; null where nothing is. */
-  before: Bucket[] | null;
+  before: BucketBefore[] | null;
   daysBefore: DayRange | null;
   /** Both end at the same index; days that the reader chose for the comparison begin there instead. */
   alignedAt: 'start' | 'end';
@@ -44,6 +49,8 @@ export const alignmentOf = ({ compare }: Pick<QuestionInput, 'compare'>): Series
 export function keyOf(label: string, interval: Interval): string {
   return interval === 'month' ? label.slice(0, 7) : label.replace(' ', 'T').slice(0, 16);
 }
+
+const later = (one: string, other: string) => (one > other ? one : other);
 
 type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
 type ChartQuestion = Pick<QuestionInput, 'metrics' | 'dimensions' | 'compare'>;
@@ -70,32 +77,41 @@ export function seriesOf(
   const { metrics, dimensions = [] } = question;
   const interval = dimensions[0]?.replace('time:', '') as Interval;
   const index = metrics.indexOf(metric);
-  // A bucket whose visits are deleted has no number, which is not 0.
-  const missing = meta.deleted?.range ? null : nothing;
+  // A bucket whose visits are deleted, or before there is data, has no number, which is not 0.
+  const missing = meta.deleted?.range || meta.data_since ? null : nothing;
+  const missingBefore = meta.data_since ? null : nothing;
   const [now, before] = [new Map<string, number | null>(), new Map<string, number | null>()];
+  const until = new Map<string, BucketBefore['until']>();
   for (const {
     dimensions: [label = ''],
     metrics: figures,
     comparison,
   } of results) {
     now.set(label, figures[index] ?? missing);
-    if (comparison) before.set(comparison.dimensions[0] ?? '', comparison.metrics[index] ?? nothing);
+    if (!comparison) continue;
+    const [labelBefore = ''] = comparison.dimensions;
+    before.set(labelBefore, comparison.metrics[index] ?? missingBefore);
+    const { until: end } = comparison;
+    if (end) until.set(labelBefore, { time: end.time, count: end.metrics[index] ?? 0 });
   }
-  const { range, compared_with: compared, deleted } = meta;
+  const { range, compared_with: compared, deleted, data_since: since } = meta;
   const clockAt = clockChangeIn(meta);
-  const isCut = deleted?.range && deleted.before > range.from;
-  const bucketsOf = (labels: readonly string[], counts: ReadonlyMap<string, number | null>) =>
-    labels.map((label) => {
-      const [count, clock] = [counts.get(label) ?? missing, clockAt(label)];
-      // An hour that never was has no number, which is not 0.
-      return { key: keyOf(label, interval), count: clock === 'skipped' ? count || null : count, clock };
-    });
+  const first = [deleted?.range ? deleted.before : '', since ?? ''].reduce(later);
+  const bucketIn = (counts: ReadonlyMap<string, number | null>) => (label: string) => {
+    const [count, clock] = [counts.get(label) ?? missing, clockAt(label)];
+    // An hour that never was has no number, which is not 0.
+    return { key: keyOf(label, interval), count: clock === 'skipped' ? count || null : count, clock };
+  };
+  const withUntil = (label: string): BucketBefore => {
+    const end = until.get(label);
+    return { ...bucketIn(before)(label), ...(end ? { until: end } : {}) };
+  };
   return {
     interval,
-    now: bucketsOf(meta.time_labels ?? [], now),
-    days: isCut ? { ...range, from: deleted.before } : range,
-    before: compared ? bucketsOf(meta.comparison_time_labels ?? [], before) : null,
-    daysBefore: compared,
+    now: (meta.time_labels ?? []).map(bucketIn(now)),
+    days: { ...range, from: later(range.from, first) },
+    before: compared ? (meta.comparison_time_labels ?? []).map(withUntil) : null,
+    daysBefore: compared && { ...compared, from: later(compared.from, since ?? '') },
     alignedAt: alignmentOf(question),
   };
 }

@@ -36,8 +36,8 @@ const named = <Nothing extends 0 | null>(
   ) as Record<TileMetric, number | Nothing>;
 
 /**
- * The numbers of the whole period, and of what it is compared with where it is. A share or an average of no visits is
- * shown as 0, and is nothing to compare with.
+ * The numbers of the whole period, and of what it is compared with where it is; where that begins before there is data, also
+ * those of the days that both have. A share or an average of no visits is shown as 0, and is nothing to compare with.
  */
 export const totalsOf = (
   { results: [row] }: Pick<QueryAnswer, 'results'>,
@@ -45,4 +45,5 @@ export const totalsOf = (
 ) => ({
   now: named(metrics, row?.metrics, 0),
   before: row?.comparison ? named(metrics, row.comparison.metrics, null) : null,
+  sameDays: row?.comparison?.same_days ? named(metrics, row.comparison.same_days.metrics, null) : null,
 });

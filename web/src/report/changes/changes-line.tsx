@@ -33,7 +33,7 @@ function Sentences({ call }: Props) {
   const total = data && totalOf(data);
   const isCompared = Boolean(total && total.now > 0 && total.before > 0);
   const changes = useChanges(isCompared && !isStale);
-  // The days that it would be compared with are deleted.
+  // The days that it would be compared with are deleted, or before there is data.
   if (total === null) return null;
   return (
     <p className={styles.changes}>
@@ -48,9 +48,10 @@ function Sentences({ call }: Props) {
   );
 }
 
-/** The visitors of both periods; null where nothing is compared. */
+/** The visitors of both periods; null where nothing is compared, or not all of their days are. */
 function totalOf({ answer, input }: NonNullable<CardAnswer['data']>): Total | null {
-  const { now, before } = totalsOf(answer, input);
+  const { now, before, sameDays } = totalsOf(answer, input);
+  if (sameDays) return null;
   return before && { now: now.uniqueVisitors, before: before.uniqueVisitors ?? 0 };
 }
 

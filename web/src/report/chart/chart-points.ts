@@ -7,7 +7,7 @@ import {
   type DayRange,
 } from '@footfall/functions/contract';
 import { firstDayOf, lastDayOf } from '../period/calendar/month-grid.ts';
-import { counterpart, type Series } from '../ask/series.ts';
+import { counterpart, type BucketBefore, type Series } from '../ask/series.ts';
 import type { Interval } from '../address/view.ts';
 
 /** How many days of a bucket are counted, of how many. */
@@ -29,7 +29,7 @@ export interface ChartPoint {
   /** Whether clocks skip or repeat the hour. */
   clock?: ClockChange | undefined;
   /** Null where nothing is compared, and where what is compared has no such bucket. */
-  previous: { key: string; count: number | null; part: Part | null; clock?: ClockChange | undefined } | null;
+  previous: (BucketBefore & { part: Part | null }) | null;
 }
 
 /** What a clock in the workspace's zone shows. */

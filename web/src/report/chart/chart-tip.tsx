@@ -1,6 +1,7 @@
 import {
   type ClockChange,
   type MetricMeaning,
+  clockText,
   counted,
   formatValue,
   unitOf,
@@ -20,18 +21,25 @@ export interface PointWords {
 
 /**
  * What is said behind the numbers of a point, so that no part stands beside a whole without a word: ` so far`,
- * ` (3 of 7 days)`, ` (whole hour)`.
+ * ` (3 of 7 days)`, ` (whole hour)`, ` until 7:52 PM`.
  */
 export function notesOf(
   { running, part, previous }: Pick<ChartPoint, 'running' | 'part' | 'previous'>,
   interval: Interval,
+  locale?: string,
 ): { now: string; before: string } {
   const other = previous?.part;
   const whole = other ? ` (${counted(other.days, 'whole day')} of ${other.of})` : ` (whole ${interval})`;
   return {
     now: (running ? ' so far' : '') + (part ? ` (${part.days} of ${part.of} days)` : ''),
     // The running bucket lacks what is still to come; the other one has it.
-    before: running ? whole : other ? ` (${other.days} of ${other.of} days)` : '',
+    before: running
+      ? previous?.until
+        ? ` until ${clockText(previous.until.time, locale)}`
+        : whole
+      : other
+        ? ` (${other.days} of ${other.of} days)`
+        : '',
   };
 }
 
@@ -46,6 +54,10 @@ export const bucketWithClock = (
   ...[interval, beside, locale]: [Interval, string?, string?]
 ) => bucketWords(key, interval, beside, locale) + (clock ? clockNotes[clock] : '');
 
+/** What a point is compared with: as long as it is running, what the other one had at the same time of day. */
+export const comparedCount = ({ running, previous }: Pick<ChartPoint, 'running' | 'previous'>) =>
+  (running ? previous?.until?.count : undefined) ?? previous?.count ?? null;
+
 /** A point in words: its date, its value, and the one of the period before with its date. */
 export function pointWords(
   point: ChartPoint,
@@ -54,15 +66,16 @@ export function pointWords(
   locale?: string,
 ): PointWords {
   const { key, current, previous } = point;
-  const notes = notesOf(point, interval);
+  const notes = notesOf(point, interval, locale);
+  const before = comparedCount(point);
   const name = unit === 'count' ? unitOf(current, label) : label.toLowerCase();
   const words = (value: number, rest: string) => `${formatValue(unit, value, locale)} ${rest}`;
   return {
     date: bucketWithClock(point, interval, key, locale),
     now: current === null ? null : words(current, name + notes.now),
     before:
-      previous && previous.count !== null
-        ? words(previous.count, `on ${bucketWithClock(previous, interval, key, locale)}${notes.before}`)
+      previous && before !== null
+        ? words(before, `on ${bucketWithClock(previous, interval, key, locale)}${notes.before}`)
         : null,
   };
 }

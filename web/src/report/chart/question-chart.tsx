@@ -17,7 +17,7 @@ import { toPeriod } from '../period/period-change.ts';
 import { usePeriod } from '../use-period.ts';
 import { useView } from '../address/use-view.ts';
 import { type ChartPoint, chartPoints, daysOfBucket } from './chart-points.ts';
-import { bucketWithClock, notesOf } from './chart-tip.tsx';
+import { bucketWithClock, comparedCount, notesOf } from './chart-tip.tsx';
 import { chartHeight, ChartWaiting } from './chart-waiting.tsx';
 import { courseOf, type LineChartProps } from './course.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
@@ -94,15 +94,14 @@ function ChartTable({ points, meaning, interval }: Shown) {
       caption={`${meaning.label} per ${interval}`}
       titles={[intervalNames[interval], meaning.label, ...(comparable ? ['Compared with'] : [])]}
       rows={points.map((point, position) => {
-        const { key, current, previous } = point;
+        const { key, current } = point;
+        const before = comparedCount(point);
         const notes = notesOf(point, interval);
         return [
           key,
           bucketWithClock(point, interval),
           current === null ? nothing(position) : text(current) + notes.now,
-          ...(comparable
-            ? [typeof previous?.count === 'number' ? text(previous.count) + notes.before : '–']
-            : []),
+          ...(comparable ? [before === null ? '–' : text(before) + notes.before] : []),
         ];
       })}
     />

@@ -44,9 +44,11 @@ export function overviewCsv(
   const labels = meta.time_labels ?? [...now.keys()];
   const labelsBefore = meta.compared_with ? (meta.comparison_time_labels ?? []) : null;
   const clockAt = clockChangeIn(meta);
+  // What is deleted, or before there is data, is no 0.
+  const hasGaps = meta.deleted?.range === true || meta.data_since !== undefined;
   const cells = (label: string, figures: Figures | undefined): Cell[] =>
     meanings.map(({ unit }, at) => {
-      const figure = figures?.[at] ?? (unit === 'count' ? 0 : null);
+      const figure = figures?.[at] ?? (unit === 'count' && !hasGaps ? 0 : null);
       return roundedCell(clockAt(label) === 'skipped' ? figure || null : figure);
     });
   const at = { count: labels.length, alignedAt: alignmentOf(question) };

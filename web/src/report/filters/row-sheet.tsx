@@ -75,8 +75,8 @@ export default function RowSheet({ row, breakdown, onClose, trigger }: Props) {
 
 /** The count, its share and its change. */
 function RowFigures({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
-  const { sum, percentage, before } = row;
-  const change = before && changeOf(sum, before.sum, meaning.moreIsBetter);
+  const { sum, percentage, before, sameDays = sum } = row;
+  const change = before && changeOf(sameDays, before.sum, meaning.moreIsBetter);
   return (
     <Flex align="baseline" justify="space-between" gap="3" wrap="wrap" pb="3">
       <Box>

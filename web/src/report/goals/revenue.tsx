@@ -49,7 +49,7 @@ function Lines() {
     <>
       {data.answer.results.map(({ dimensions: [currency = ''], metrics, comparison }) => {
         const [now, before] = [metrics[0] ?? 0, comparison?.metrics[0] ?? 0];
-        const change = changeOf(now, before, moreIsBetter);
+        const change = changeOf(comparison?.same_days?.metrics[0] ?? now, before, moreIsBetter);
         return (
           <span key={currency} className="line">
             <span className="number">{formatMoney(now, currency)}</span>

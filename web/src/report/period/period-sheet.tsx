@@ -3,6 +3,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
+import { WeekdaysLabel } from '../../ui/overlay/choice-menu.tsx';
 import { type Opened, Sheet } from '../../ui/overlay/modal-frame.tsx';
 import { Segments, useShown } from '../../ui/segments.tsx';
 import { DaysDialog } from './days-dialog.tsx';
@@ -56,7 +57,7 @@ export default function PeriodSheet({ choice, onClose, trigger }: Opened & { cho
               choice.chooseCompare(name);
             }}
           />
-          {choice.weekdays.canMatch && <WeekdaysSwitch {...choice} />}
+          <WeekdaysSwitch {...choice} />
         </Part>
       )}
       <DaysDialog choice={choice} trigger={pressed} />
@@ -77,6 +78,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function WeekdaysSwitch({ weekdays }: PeriodChoice) {
   const [shown, show] = useShown(weekdays.match);
+  const isDisabled = weekdays.whyNot !== null;
   return (
     <chakra.label
       display="flex"
@@ -86,10 +88,13 @@ function WeekdaysSwitch({ weekdays }: PeriodChoice) {
       mt="2"
       borderTopWidth="1px"
       borderColor="border"
-      cursor="pointer"
+      cursor={isDisabled ? 'not-allowed' : 'pointer'}
     >
-      Match weekdays
+      <Box as="span" color={isDisabled ? 'fg.muted' : undefined}>
+        <WeekdaysLabel {...weekdays} />
+      </Box>
       <Switch
+        disabled={isDisabled}
         checked={shown}
         onChange={({ currentTarget }) => {
           show(currentTarget.checked);

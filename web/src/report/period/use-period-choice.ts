@@ -7,7 +7,7 @@ import type { Interval, View } from '../address/view.ts';
 import { type CompareName, periodNamesOf, periodOf, type PeriodName } from './period-names.ts';
 import { neighbourOf } from '../../ui/period/neighbour-period.ts';
 import { toInterval, toPeriod } from './period-change.ts';
-import { canMatchWeekdays, matchesWeekdays, rememberWeekdays } from '../../ui/period/weekdays.ts';
+import { matchesWeekdays, rememberWeekdays, whyNoWeekdays } from '../../ui/period/weekdays.ts';
 import { useShortcuts } from '../../ui/page/use-window.ts';
 import { compareKey, timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { useClock } from './use-clock.ts';
@@ -49,9 +49,9 @@ export function usePeriodChoice(workspace: PeriodWorkspace) {
       if (name === 'days') openCalendar('compare');
       else change({ compare: name });
     },
-    /** Whether the comparison can match weekdays, whether it does, and what changes that. */
+    /** Why the comparison cannot match weekdays, whether it does, and what changes that. */
     weekdays: {
-      canMatch: canMatchWeekdays(view, today),
+      whyNot: whyNoWeekdays(view, today),
       match: matchesWeekdays(view, today),
       choose(weekdays: boolean) {
         rememberWeekdays(weekdays);

@@ -7,6 +7,8 @@ export interface Figure {
   now: number | null;
   /** The same of what the period is compared with; undefined where nothing is compared. */
   before?: number | null;
+  /** The measure in the days that both periods have, where these are not all. */
+  sameDays?: number | null;
 }
 
 /** The measures of a row, by the names of their columns. */

@@ -42,8 +42,8 @@ export function listCsv({ of, unit, nameOf }: RowKind, rows: readonly CardRow[])
   return {
     header: isCompared ? [...header, `${unit} before`, 'Change (%)'] : header,
     rows: rows.map((row) => {
-      const { sum, percentage, before } = row;
-      const change = changeOf(sum, before?.sum, true)?.percent ?? null;
+      const { sum, percentage, before, sameDays = sum } = row;
+      const change = changeOf(sameDays, before?.sum, true)?.percent ?? null;
       const cells = [nameOf(row), sum, roundedCell(percentage)];
       return isCompared ? [...cells, before?.sum ?? null, roundedCell(change)] : cells;
     }),

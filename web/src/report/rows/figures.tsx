@@ -10,7 +10,8 @@ export function FigureOrNone({ figure, ...column }: Written & { figure: number |
 }
 
 /** What part of what was before a difference is. */
-function partText({ change, by }: Difference, { now }: Figure, locale?: string): string | null {
+function partText({ change, by }: Difference, figure: Figure, locale?: string): string | null {
+  const { sameDays: now = figure.now } = figure;
   if (by === 0) return null;
   if (!change) return 'new';
   return now === 0 ? 'gone' : formatPercent(Math.abs(change.percent), locale);

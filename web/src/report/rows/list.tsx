@@ -23,8 +23,8 @@ export function RowList<Of extends CardRow>({ rows, breakdown, note }: Props<Of>
     <>
       <ol className={styles.list} aria-label={`${title} by ${unit.toLowerCase()}`}>
         {rows.map((row) => {
-          const { sum, before } = row;
-          const difference = before && differenceOf(sum, before.sum, meaning.moreIsBetter);
+          const { sum, before, sameDays = sum } = row;
+          const difference = before && differenceOf(sameDays, before.sum, meaning.moreIsBetter);
           const words = [beforeWords(before?.sum, breakdown, compare), note?.(row)];
           const details = words.filter(Boolean).join(', ') || null;
           const hint = changeHint(difference?.change, details);

@@ -30,7 +30,11 @@ export function figuresOf(
   return Object.fromEntries(
     metrics.map((metric, index) => [
       metric,
-      { now: now[index] ?? null, ...(comparison && { before: comparison.metrics[index] ?? null }) },
+      {
+        now: now[index] ?? null,
+        ...(comparison && { before: comparison.metrics[index] ?? null }),
+        ...(comparison?.same_days && { sameDays: comparison.same_days.metrics[index] ?? null }),
+      },
     ]),
   );
 }
@@ -59,6 +63,7 @@ export function rowsOf(
       figures: own,
       ...shareOf(main?.now, now),
       before: main?.before === undefined ? null : shareOf(main.before, before),
+      ...(typeof main?.sameDays === 'number' ? { sameDays: main.sameDays } : {}),
     };
   });
 }
@@ -131,6 +136,6 @@ export function searchRows(rows: readonly Row[], typed: string): Row[] {
  */
 export function differenceIn(figure: Figure | undefined, moreIsBetter = true): Difference | null | undefined {
   if (figure?.before === undefined) return undefined;
-  const { now, before } = figure;
+  const { before, sameDays: now = figure.now } = figure;
   return now === null || before === null ? null : differenceOf(now, before, moreIsBetter);
 }

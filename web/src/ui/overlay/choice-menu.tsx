@@ -51,18 +51,39 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
 }
 
 interface MatchProps {
-  canMatch: boolean;
+  /** Why weekdays cannot match; null if they can. */
+  whyNot: string | null;
   match: boolean;
   choose: (match: boolean) => void;
 }
 
-/** Below what a period is compared with: whether the same weekdays are. Disabled where that means nothing. */
-export const MatchWeekdays = ({ canMatch, match, choose }: MatchProps) => (
+/** Below what a period is compared with: whether the same weekdays are. Disabled with a reason where that means nothing. */
+export const MatchWeekdays = ({ whyNot, match, choose }: MatchProps) => (
   <>
     <Menu.Separator />
-    <Menu.CheckboxItem value="weekdays" checked={match} disabled={!canMatch} onCheckedChange={choose}>
-      <CheckedText>Match weekdays</CheckedText>
+    <Menu.CheckboxItem
+      value="weekdays"
+      checked={match}
+      disabled={whyNot !== null}
+      onCheckedChange={choose}
+      py="1.5"
+    >
+      <CheckedText>
+        <WeekdaysLabel whyNot={whyNot} />
+      </CheckedText>
     </Menu.CheckboxItem>
+  </>
+);
+
+/** What the choice is called, and why there is none. */
+export const WeekdaysLabel = ({ whyNot }: Pick<MatchProps, 'whyNot'>) => (
+  <>
+    <span>Match weekdays</span>
+    {whyNot !== null && (
+      <Box as="span" display="block" layerStyle="note">
+        {whyNot}
+      </Box>
+    )}
   </>
 );
 

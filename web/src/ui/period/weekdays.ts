@@ -2,7 +2,6 @@ import {
   comparisonOf,
   comparisonOfDays,
   type Day,
-  daysBetween,
   type Comparison,
   type DayRange,
 } from '@footfall/functions/contract';
@@ -25,15 +24,19 @@ export function comparisonBefore(period: Period): Comparison | null {
 }
 
 /**
- * Whether the days that a period is compared with can be those with the same weekdays: those of seven days and more,
- * and of a week that is not over. Calendar months and years stay what they are, and so do days that the reader chose.
+ * Why the days that a period is compared with cannot be those with the same weekdays; null if they can. Calendar months
+ * and years stay what they are, and so do days that the reader chose.
  */
-export function canMatchWeekdays({ period, compare }: Compared, today: Day): boolean {
-  const days = daysOf(period, today);
+export function whyNoWeekdays({ period, compare }: Compared, today: Day): string | null {
+  if (compare === 'off' || !daysOf(period, today)) return 'Nothing is compared';
+  if (typeof compare !== 'string') return 'You chose the days';
   const comparison = comparisonBefore(period);
-  if (!days || (compare !== 'previous' && compare !== 'year')) return false;
-  return comparison === 'weeks' || (comparison === 'days' && daysBetween(days.from, days.to) >= 7);
+  return comparison === 'days' || comparison === 'weeks' ? null : 'Calendar dates are compared';
 }
+
+/** Whether the days that a period is compared with can be those with the same weekdays. */
+export const canMatchWeekdays = (compared: Compared, today: Day): boolean =>
+  whyNoWeekdays(compared, today) === null;
 
 /** Whether they are: the reader wants it, and it means something. */
 export const matchesWeekdays = (view: Compared & { weekdays: boolean }, today: Day): boolean =>

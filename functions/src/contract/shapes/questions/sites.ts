@@ -1,4 +1,4 @@
-import { flag, listOf, moment, number, text } from '../fields.ts';
+import { day, flag, listOf, moment, number, text } from '../fields.ts';
 import { z } from 'zod';
 import { checkPeriod, deletedDays, periodFields } from './report.ts';
 import { defaultSiteTimeframe, siteComparisons, siteMetrics, siteTimeframes } from '../../questions/sites.ts';
@@ -12,8 +12,11 @@ export const sitesQuery = (now: Date) => {
       from,
       to,
       compare: z.enum(siteComparisons).default('previous'),
-      /** `1` moves the days that are compared with to the same days of the week. */
-      weekdays: z.enum(['0', '1']).default('0'),
+      /**
+       * `1` moves the days that are compared with to the same days of the week, unless none of these has data; `0` compares
+       * a week with as many days directly before. Without it, each timeframe is compared as its name says.
+       */
+      weekdays: z.enum(['0', '1']).optional(),
       metric: z.enum(siteMetrics).default('visitors'),
     })
     .superRefine(checkPeriod);
@@ -27,7 +30,9 @@ export const sitesAnswer = listOf({
   value: number.nullable(),
   /** The same of what the days are compared with; null where they are compared with nothing. */
   previous: number.nullable(),
-  /** The metric by the bucket of the days' chart, in order; null where a bucket is deleted. */
+  /** The metric in the days that both ranges have, where the other begins before there is data. */
+  sameDays: number.optional(),
+  /** The metric by the bucket of the days' chart, in order; null where a bucket is deleted or before there is data. */
   points: z.array(number.nullable()),
   /** Visitors of the last 5 minutes. */
   now: number,
@@ -36,5 +41,7 @@ export const sitesAnswer = listOf({
   /** Whether there was ever an event. */
   hasEvents: flag,
   deleted: deletedDays.optional(),
+  /** The first day with data, where days of either range are before it. */
+  dataSince: day.optional(),
 });
 export type SiteOverview = z.infer<typeof sitesAnswer>[number];

@@ -1,7 +1,7 @@
 import { type AnyMetric, changedMetric } from '../../../contract/index.ts';
 import { formulaOf, isCurrency, type Measure } from '../metrics.ts';
 import { hasBase, isOneOf, isPaged, valueColumns, type StatementQuestion } from '../rows.ts';
-import { isOverRows } from './over-rows.ts';
+import { type Ends, isOverRows } from './over-rows.ts';
 
 /** The metrics by whose change the rows of a question are ordered. */
 const changedMetrics = ({ order }: StatementQuestion) =>
@@ -25,6 +25,7 @@ export function changedRows(
   questions: readonly StatementQuestion[],
   rows: string,
   needed: readonly Measure[],
+  { hasSameDays }: Pick<Ends, 'hasSameDays'>,
 ): { clauses: string[]; from: string } {
   const changing = questions.filter(isByChange);
   if (changing.length === 0) return { clauses: [], from: rows };
@@ -32,7 +33,10 @@ export function changedRows(
   const nothing = needed.map((measure) => `${hasNothing(measure) ? 'NULL' : '0'} AS ${measure}`);
   const changes = [...new Set(changing.flatMap(changedMetrics))].map((metric) => {
     const amount = formulaOf(metric).order;
-    return `SUM(IF(period = 'current', ${amount}, -${amount})) OVER of_value AS ${columnOf(metric)}`;
+    const signed = hasSameDays
+      ? `CASE period WHEN 'same' THEN ${amount} WHEN 'previous' THEN -${amount} ELSE 0 END`
+      : `IF(period = 'current', ${amount}, -${amount})`;
+    return `SUM(${signed}) OVER of_value AS ${columnOf(metric)}`;
   });
   const bases = changing.filter((question) => isPaged(question) && hasBase(question));
   if (bases.length > 0) changes.push('MAX(kept_units) OVER of_value AS kept_in_either');

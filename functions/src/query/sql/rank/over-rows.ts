@@ -74,7 +74,7 @@ const tableOfMedian = (measure: Measure): Table => ({
 export function overRowsSql(
   questions: readonly StatementQuestion[],
   needed: readonly Measure[],
-  cut: Cut | null,
+  ends: Ends,
   values: Values,
 ) {
   const names = valueColumns(questions).join(', ');
@@ -89,9 +89,9 @@ export function overRowsSql(
     const sql = `${name} AS (
   SELECT DISTINCT question, period, ${names}, ${over.join(', ')}
   FROM (
-    SELECT question, IF(part = 'cut', 'previous', part) AS period, ${columns}
+    SELECT question, ${periodSql(questions)} AS period, ${columns}
     FROM ${from}
-    WHERE ${conditionOf(questions, found, without ?? 'events', cut, values)}
+    WHERE ${conditionOf(questions, found, without ?? 'events', ends, values)}
   )
 )`;
     return [{ name, sql }];
@@ -102,7 +102,7 @@ function conditionOf(
   questions: readonly StatementQuestion[],
   found: readonly Measure[],
   without: 'events' | 'visits',
-  cut: Cut | null,
+  ends: Ends,
   values: Values,
 ) {
   const wanted = questions.filter(({ metrics }) =>
@@ -113,16 +113,53 @@ function conditionOf(
     isOneOf(wanted),
     ...(hasRoles ? [`role != '${without}'`] : []),
     ...(wanted.some(hasBase) ? ["role != 'base'"] : []),
-    ...(cut ? [`(${partsCounted(questions, cut, values)})`] : []),
+    ...partsCounted(questions, ends, values).map((condition) => `(${condition})`),
   ].join(' AND ');
 }
 
-/** Of what is compared: for buckets of time the whole range, for everything else what is before the cut. */
-export function partsCounted(questions: readonly StatementQuestion[], cut: Cut, values: Values) {
-  const day = values.day('cut', addDays(cut.day, -1));
-  const beforeCut = `part IN ('current', 'cut') OR (part = 'previous' AND date <= ${day})`;
+/** Where what is compared ends, and whether days of the range are there again as the part `same`. */
+export interface Ends {
+  cut: Cut | null;
+  hasSameDays: boolean;
+}
+
+/** The period of a row, by its part. */
+export function periodSql(questions: readonly StatementQuestion[]): string {
+  const withCut = questions.filter(({ cutBucket }) => cutBucket !== null);
+  if (withCut.length === 0) return "IF(part = 'cut', 'previous', part)";
+  const ofCut =
+    withCut.length === questions.length ? "'until'" : `IF(${isOneOf(withCut)}, 'until', 'previous')`;
+  return `IF(part = 'cut', ${ofCut}, part)`;
+}
+
+/**
+ * What is counted of the parts: for everything but buckets of time what is before the cut, and the days that both ranges
+ * have; for buckets the whole range, and what is before the cut in the bucket of it.
+ * @returns no condition, or one
+ */
+export function partsCounted(
+  questions: readonly StatementQuestion[],
+  { cut, hasSameDays }: Ends,
+  values: Values,
+): string[] {
+  if (!cut && !hasSameDays) return [];
   const ofTime = questions.filter(({ isOfTime }) => isOfTime);
-  if (ofTime.length === 0) return beforeCut;
-  if (ofTime.length === questions.length) return "part != 'cut'";
-  return `IF(${isOneOf(ofTime)}, part != 'cut', ${beforeCut})`;
+  const ofTimeSql = [
+    ...(hasSameDays ? ["part != 'same'"] : []),
+    ...(cut ? [cutSql(ofTime, values)] : []),
+  ].join(' AND ');
+  if (ofTime.length === questions.length) return [ofTimeSql];
+  if (!cut) return ofTime.length === 0 ? [] : [`NOT (${isOneOf(ofTime)} AND part = 'same')`];
+  const day = values.day('cut', addDays(cut.day, -1));
+  const parts = hasSameDays ? "'current', 'same', 'cut'" : "'current', 'cut'";
+  const beforeCut = `part IN (${parts}) OR (part = 'previous' AND date <= ${day})`;
+  return ofTime.length === 0 ? [beforeCut] : [`IF(${isOneOf(ofTime)}, ${ofTimeSql}, ${beforeCut})`];
+}
+
+/** Of what is before the cut, buckets of time have only the bucket in which it is. */
+function cutSql(ofTime: readonly StatementQuestion[], values: Values) {
+  const running = ofTime.flatMap(({ number, cutBucket }) =>
+    cutBucket === null ? [] : [`question = ${number} AND d1 = ${values.text('cut_bucket', cutBucket)}`],
+  );
+  return running.length === 0 ? "part != 'cut'" : `(part != 'cut' OR ${running.join(' OR ')})`;
 }

@@ -1,18 +1,16 @@
 import { type AnyMetric, changedMetric } from '../../../contract/index.ts';
 import { otherValues } from '../../../rollup/facts.ts';
-import type { Cut } from '../../plan/periods.ts';
 import { measuresOfQuestions } from '../facts.ts';
 import { addedBy, asAnswered, formulaOf } from '../metrics.ts';
 import { hasBase, isBucket, isOneOf, isPaged, valueColumns, type StatementQuestion } from '../rows.ts';
 import { keptValue, type Values } from '../values.ts';
 import { changedRows, changeSql, isByChange } from './changes.ts';
-import { isOverRows, overRowsSql, partsCounted } from './over-rows.ts';
+import { type Ends, isOverRows, overRowsSql, partsCounted, periodSql } from './over-rows.ts';
 
-interface RankPlan {
+interface RankPlan extends Ends {
   questions: readonly StatementQuestion[];
   /** The common table expressions with the facts. */
   facts: readonly string[];
-  cut: Cut | null;
   hasPrevious: boolean;
 }
 
@@ -21,14 +19,14 @@ interface RankPlan {
  * question wants. Other periods have the rows whose values the current page shows.
  */
 export function rankSql(
-  { questions, facts, cut, hasPrevious }: RankPlan,
+  { questions, facts, hasPrevious, ...ends }: RankPlan,
   values: Values,
 ): { clauses: string[]; select: string } {
   const names = valueColumns(questions).join(', ');
   const needed = measuresOfQuestions(questions);
   const sums = needed.filter((measure) => !isOverRows(measure));
-  const period = "IF(part = 'cut', 'previous', part) AS period";
-  const counted = cut ? `\n  WHERE ${partsCounted(questions, cut, values)}` : '';
+  const period = `${periodSql(questions)} AS period`;
+  const counted = partsCounted(questions, ends, values).map((condition) => `\n  WHERE ${condition}`);
   const from =
     facts.length === 1
       ? facts[0]
@@ -36,19 +34,19 @@ export function rankSql(
   const clauses = [
     `by_period AS (
   SELECT question, ${period}, ${names}${sums.map((measure) => `, ${addedBy(measure)}(${measure}) AS ${measure}`).join('')}
-  FROM ${from}${counted}
+  FROM ${from}${counted.join('')}
   GROUP BY question, period, ${names}
 )`,
   ];
   let rows = 'by_period';
-  for (const { name, sql } of overRowsSql(questions, needed, cut, values)) {
+  for (const { name, sql } of overRowsSql(questions, needed, ends, values)) {
     rows += ` LEFT JOIN ${name} USING (question, period, ${names})`;
     clauses.push(sql);
   }
   const paged = questions.filter(isPaged);
   const shared = paged.filter(({ shares }) => shares);
   const whole = shared.length === 0 ? '' : `,\n    ${wholeSql(shared)} AS whole`;
-  const changed = changedRows(questions, `${rows}${emptyRows(paged)}`, needed);
+  const changed = changedRows(questions, `${rows}${emptyRows(paged)}`, needed, ends);
   clauses.push(
     ...changed.clauses,
     `ranked AS (

@@ -59,3 +59,43 @@ test('one day against a year: the chart shows the first of them', () => {
     / against 1; the chart shows the first of them\.$/,
   );
 });
+
+const today: Partial<ViewFields> = {
+  ...{ date_range: ['2026-11-28', '2026-11-28'], compare: 'days_before', match_day_of_week: 'if_data' },
+};
+const ofToday = { from: '2026-11-28', to: '2026-11-28' };
+
+/** @param before the day that today is compared with until 19:52 */
+const sentenceOfToday = (before: string, since?: string) =>
+  comparedSentence(
+    {
+      compared_with: { from: before, to: before, until: '19:52' },
+      range: ofToday,
+      ...(since ? { data_since: since } : {}),
+    },
+    { ...question, ...today },
+    'en-US',
+  )?.replaceAll(/\s/g, ' ');
+
+test('today is compared with the same weekday by its name, and with the day before where that has no data', () => {
+  expect(sentenceOfToday('2026-11-21')).toBe('Compared with last Saturday until 7:52 PM.');
+  expect(sentenceOfToday('2026-11-27', '2026-11-25')).toBe(
+    'Compared with Nov 27, 2026, until 7:52 PM. Data since Nov 25, 2026.',
+  );
+});
+
+test.each([
+  [
+    '2026-11-10',
+    { from: '2026-11-01', to: '2026-11-14', until: null },
+    /^Compared with Nov 1 to 14, 2026\. Data since Nov 10, 2026: only /,
+  ],
+  ['2026-11-15', null, /^Nothing to compare with: data since Nov 15, 2026\.$/],
+])('with data since %s, beside %o: %s', (data_since, compared_with, words) =>
+  expect(comparedSentence({ compared_with, data_since }, question, 'en-US')).toMatch(words),
+);
+
+test('without a comparison it is said since when there is data', () =>
+  expect(
+    comparedSentence({ compared_with: null, data_since: '2026-11-15' }, { date_range: '30d' }, 'en-US'),
+  ).toBe('Data since Nov 15, 2026.'));

@@ -102,7 +102,9 @@ const nameOf = ({ value, name }: Row, dimension: VisitDimension): string => {
 export function inTree(rows: readonly Row[], path: Path, whole: Whole): Row[] {
   return rows.map((row) => {
     const dimension = row.kind?.of as VisitDimension;
-    const { now, before } = row.figures.visitors ?? { now: 0 };
+    const { now, before, sameDays } = row.figures.visitors ?? { now: 0 };
+    // Shares of other days are not compared.
+    const isCompared = before !== undefined && sameDays === undefined;
     const share = shareOf(now, whole.now);
     return {
       ...row,
@@ -113,7 +115,7 @@ export function inTree(rows: readonly Row[], path: Path, whole: Whole): Row[] {
       percentage: share,
       figures: {
         ...row.figures,
-        share: { now: share, ...(before === undefined ? {} : { before: shareOf(before, whole.before) }) },
+        share: { now: share, ...(isCompared ? { before: shareOf(before, whole.before) } : {}) },
       },
     };
   });

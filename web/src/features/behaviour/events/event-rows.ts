@@ -62,18 +62,25 @@ const shareOf = (part: number | null | undefined, whole: number | null | undefin
 export function overviewFigures(counts: Answer, everyone: Answer, revenue: Answer): NamedFigure[] {
   const [of, all] = [counts.results[0], everyone.results[0]];
   const isCompared = counts.meta.compared_with !== null;
-  const figure = (column: Column, now: number | null | undefined, before: number | null | undefined) =>
-    figureOf(column, now, isCompared ? (before ?? null) : undefined);
+  const figure = (
+    column: Column,
+    now: number | null | undefined,
+    before: number | null | undefined,
+    sameDays?: number | null,
+  ) => figureOf(column, now, isCompared ? (before ?? null) : undefined, sameDays);
   const [events, visitors] = of?.metrics ?? [];
   const [eventsBefore, visitorsBefore] = of?.comparison?.metrics ?? [];
+  const [eventsOnSameDays, visitorsOnSameDays] = of?.comparison?.same_days?.metrics ?? [];
+  const allOnSameDays = all?.comparison?.same_days?.metrics[0];
   const [eventColumn, visitorColumn, shareColumn] = eventColumns;
   return [
-    figure(eventColumn, events, eventsBefore),
-    figure(visitorColumn, visitors, visitorsBefore),
+    figure(eventColumn, events, eventsBefore, eventsOnSameDays),
+    figure(visitorColumn, visitors, visitorsBefore, visitorsOnSameDays),
     figure(
       shareColumn,
       shareOf(visitors, all?.metrics[0]),
       shareOf(visitorsBefore, all?.comparison?.metrics[0]),
+      allOnSameDays === undefined ? undefined : shareOf(visitorsOnSameDays, allOnSameDays),
     ),
     ...revenueFigures(revenue, { count: events ?? 0, noun: 'event' }),
   ];

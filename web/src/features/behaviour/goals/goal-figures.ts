@@ -26,7 +26,12 @@ interface Answers {
 export function goalFigures(goal: NamedGoal, { totals, revenue, time }: Answers): NamedFigure[] {
   const isCompared = totals.meta.compared_with !== null;
   const figure = (column: Column, { results: [row] }: Answer, at: number) =>
-    figureOf(column, row?.metrics[at], isCompared ? (row?.comparison?.metrics[at] ?? null) : undefined);
+    figureOf(
+      column,
+      row?.metrics[at],
+      isCompared ? (row?.comparison?.metrics[at] ?? null) : undefined,
+      row?.comparison?.same_days?.metrics[at],
+    );
   const timeAt = time.input.metrics.indexOf('time_to_goal_p50');
   const results = revenue.results.filter(({ dimensions: [currency = ''] }) => countsIn(goal, currency));
   return [

@@ -104,6 +104,7 @@ function Figures({ metrics }: Pick<Props<Point>, 'metrics'>) {
         const at = data.input.metrics.indexOf(metric);
         const value = row?.metrics[at] ?? null;
         const previous = row?.comparison?.metrics[at] ?? null;
+        const sameDays = row?.comparison?.same_days?.metrics[at];
         const meaning = queryMetrics[metric];
         return (
           <div key={metric}>
@@ -116,7 +117,7 @@ function Figures({ metrics }: Pick<Props<Point>, 'metrics'>) {
               </Box>
               {value !== null && previous !== null && (
                 <span className="change">
-                  <ChangeLine {...{ value, previous, meaning }} />
+                  <ChangeLine {...{ value, previous, sameDays, meaning }} />
                 </span>
               )}
             </Flex>

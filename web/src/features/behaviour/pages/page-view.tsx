@@ -54,6 +54,7 @@ function CourseCard({ page }: { page: string }) {
           meaning={queryMetrics[metric]}
           value={call.data && (row?.metrics[at] ?? 0)}
           previous={row?.comparison?.metrics[at]}
+          sameDays={row?.comparison?.same_days?.metrics[at]}
           dimmed={call.isStale}
           chosen={metric === chosen}
           onChoose={() => setName(metric === 'pageviews' ? null : metric)}

@@ -40,6 +40,7 @@ export function VitalsCard() {
           vital={vital}
           value={call.data && (row?.metrics[at(vital)] ?? null)}
           previous={row?.comparison?.metrics[at(vital)]}
+          sameDays={row?.comparison?.same_days?.metrics[at(vital)]}
           dimmed={call.isStale}
           chosen={vital === chosen}
           onChoose={() => setName(vital === 'lcp' ? null : vital)}
@@ -72,10 +73,11 @@ interface Props extends TileState {
   value: number | null | undefined;
   /** The same of what the period is compared with; undefined where nothing is compared. */
   previous: number | null | undefined;
+  sameDays: number | null | undefined;
 }
 
 /** A measurement, how good it is, and its change; pressed, it is what the chart shows. */
-function VitalTile({ vital, value, previous, ...frame }: Props) {
+function VitalTile({ vital, value, previous, sameDays, ...frame }: Props) {
   const meaning = queryMetrics[metricOf(vital)];
   return (
     <TileFrame
@@ -97,7 +99,7 @@ function VitalTile({ vital, value, previous, ...frame }: Props) {
       </span>
       <span className="change">
         {typeof value === 'number' && typeof previous === 'number' && (
-          <ChangeLine value={value} previous={previous} meaning={meaning} />
+          <ChangeLine {...{ value, previous, sameDays, meaning }} />
         )}
       </span>
     </TileFrame>

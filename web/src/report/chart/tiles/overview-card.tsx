@@ -78,6 +78,7 @@ function Overview({ shown, usual, menu, currency = null, isBrief, insteadOf }: O
             key={metric}
             value={totals?.now[metric]}
             previous={totals?.before?.[metric]}
+            sameDays={totals?.sameDays?.[metric]}
             {...{ meaning, currency }}
             {...state}
           />

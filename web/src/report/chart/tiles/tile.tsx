@@ -17,6 +17,8 @@ interface Compared {
   value: number;
   /** The same of what the period is compared with: null where there were no visits. */
   previous: number | null;
+  /** The value in the days that both periods have, where these are not all. */
+  sameDays?: number | null | undefined;
   /** That of amounts; null: they have none. */
   currency?: string | null;
 }
@@ -24,7 +26,7 @@ interface Compared {
 // The decimals of all currencies are no part of the first load.
 const MoneyText = loadedLater(() => import('../../../ui/figures/money-text.tsx'));
 
-const FigureText = ({ meaning: { unit }, currency, value }: Omit<Compared, 'previous'>) =>
+const FigureText = ({ meaning: { unit }, currency, value }: Omit<Compared, 'previous' | 'sameDays'>) =>
   unit === 'money' && currency ? (
     <MoneyText amount={value} currency={currency} />
   ) : (
@@ -39,13 +41,13 @@ export interface TileState {
 }
 
 /** The value is undefined while it loads; that of the period before, where nothing is compared. */
-interface Props extends TileState, Pick<Compared, 'meaning' | 'currency'> {
+interface Props extends TileState, Pick<Compared, 'meaning' | 'currency' | 'sameDays'> {
   value: number | undefined;
   previous: number | null | undefined;
 }
 
 /** A number and its change; pressed, it is what the chart shows. What holds it has the class `tiles`. */
-export function Tile({ meaning, currency = null, value, previous, ...frame }: Props) {
+export function Tile({ meaning, currency = null, value, previous, sameDays, ...frame }: Props) {
   // Narrow tiles leave out the word “average”.
   const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(meaning.label)?.groups ?? {};
   return (
@@ -65,7 +67,7 @@ export function Tile({ meaning, currency = null, value, previous, ...frame }: Pr
         {value === undefined ? (
           <Waiting />
         ) : (
-          previous !== undefined && <ChangeLine {...{ value, previous, meaning, currency }} />
+          previous !== undefined && <ChangeLine {...{ value, previous, sameDays, meaning, currency }} />
         )}
       </span>
     </TileFrame>
@@ -92,9 +94,9 @@ export const TileFrame = ({ meaning, dimmed, chosen, onChoose, label, children }
  * The arrow tells the direction, the colour whether that is good, and the words what the number was. From nothing there
  * is no change in percent, so the line has words alone.
  */
-export function ChangeLine({ value, previous, meaning, currency = null }: Compared) {
+export function ChangeLine({ value, previous, sameDays, meaning, currency = null }: Compared) {
   if (previous === null) return <span className="from">no visits before</span>;
-  const change = changeOf(value, previous, meaning.moreIsBetter);
+  const change = changeOf(sameDays ?? value, previous, meaning.moreIsBetter);
   return (
     <>
       {change && (
@@ -108,6 +110,12 @@ export function ChangeLine({ value, previous, meaning, currency = null }: Compar
       )}
       <span className="from">
         from <FigureText {...{ meaning, currency, value: previous }} />
+        {typeof sameDays === 'number' && (
+          <>
+            {' '}
+            to <FigureText {...{ meaning, currency, value: sameDays }} />
+          </>
+        )}
       </span>
     </>
   );
