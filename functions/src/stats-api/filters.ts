@@ -39,6 +39,9 @@ interface Reading {
  * @throws AppError `invalid_request`
  */
 export function toFilters(given: readonly unknown[], goals: readonly Definition<Goal>[]): Filter[] {
+  const { filters: most } = queryLimits;
+  if (given.length > most)
+    throw problem(`Invalid filters. #/filters/${most}: there must be at most ${most} filters`);
   const filters = given.map((each, index) => {
     const invalid = () => problem(`#/filters/${index}: Invalid filter ${shown(each)}`);
     return toFilter(each, 1, { goals, invalid });

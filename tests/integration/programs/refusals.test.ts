@@ -131,6 +131,7 @@ test('a tool without arguments takes null for them', async () => {
 
 test.each([
   ['GET', '/v1/sites/teams'],
+  ['DELETE', '/v1/sites'],
   ['PUT', '/v1/sites/custom-props'],
   ['DELETE', '/v1/sites/custom-props/plan'],
   ['POST', '/v1/sites/shared-links'],

@@ -129,6 +129,8 @@ describe('through the API', () => {
     // The same weekday has no data.
     await workspaceDocument(id).update({ firstEventAt: new Date(`${on(3)}T09:00:00Z`), firstDay: on(3) });
     expect(await previousWith('1')).toBe(2);
+    const [site] = (await read(owner, { from: on(2), to: on(2), weekdays: '1' })).body;
+    expect(site).toMatchObject({ dataSince: on(3), comparedWith: { from: on(3), to: on(3) } });
   });
 
   test.each([

@@ -41,6 +41,7 @@ for (const name of siteCallNames) {
   });
 }
 
+sitesApi.on(['PUT', 'PATCH', 'DELETE'], '/v1/sites', (context) => failure(context, noSuchCall()));
 sitesApi.all('/v1/sites/:first/*', (context) => failure(context, noSuchCall()));
 sitesApi.all('/v1/sites/:first', (context) => failure(context, noSuchCall()));
 

@@ -32,6 +32,8 @@ export interface SiteDays {
   sameFrom?: Day;
   /** When data begins, where days of either range are before it. */
   data?: DataStart;
+  /** Whether the days directly before are compared because the same weekdays have no data. */
+  isInstead?: true;
   /** What of them is deleted. */
   deleted?: DeletedDays;
   /** The day on which the comparison ends, and before which moment of it; null if that is the end of a day. */
@@ -82,6 +84,7 @@ export function siteDays(site: SiteOfDays, requested: Requested, now: Date): Sit
     reset,
     ...(compared?.sameFrom === undefined ? {} : { sameFrom: compared.sameFrom }),
     ...(data ? { data } : {}),
+    ...(compared?.isInstead ? { isInstead: true } : {}),
     ...(deleted ? { deleted } : {}),
   };
 }

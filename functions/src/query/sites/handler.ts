@@ -95,7 +95,11 @@ async function compute(
 /** One site as the API answers it. */
 export function siteAnswer(
   { id, firstEventAt }: Pick<Workspace, 'id' | 'firstEventAt'>,
-  days: Pick<SiteDays, 'current' | 'resolution' | 'isCompared' | 'sameFrom' | 'deleted' | 'data'>,
+  days: Pick<
+    SiteDays,
+    'current' | 'resolution' | 'isCompared' | 'sameFrom' | 'deleted' | 'data' | 'isInstead'
+  > &
+    Partial<Pick<SiteDays, 'compared' | 'cut'>>,
   rows: readonly SiteRow[],
   { metric }: Pick<SitesInput, 'metric'>,
 ): SiteOverview {
@@ -122,6 +126,9 @@ export function siteAnswer(
     hasEvents: firstEventAt !== null || lastAt !== null || of('current').length + of('previous').length > 0,
     ...(deleted ? { deleted } : {}),
     ...(data ? { dataSince: data.day } : {}),
+    ...(days.isInstead && days.compared
+      ? { comparedWith: { from: days.compared.from, to: days.cut?.day ?? days.compared.to } }
+      : {}),
   };
 }
 

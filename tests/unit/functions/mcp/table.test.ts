@@ -68,3 +68,22 @@ describe('a table', () => {
   test('that has all rows leaves nothing out', () =>
     expect(fitted([1, 2], { offset: 0, total: 2 })).toEqual({ rows: [1, 2] }));
 });
+
+test('a table says since when there is data, and what the change is of', () => {
+  const answer = answerOf({
+    results: [
+      {
+        ...{ dimensions: [], metrics: [100] },
+        comparison: { dimensions: [], metrics: [10], change: [20], same_days: { metrics: [12] } },
+      },
+    ],
+    meta: { timezone: 'UTC', range, compared_with: { ...range, until: null }, data_since: '2026-02-28' },
+  });
+  expect(
+    toTable(answer, { site: 'example.com', metrics: ['visitors'], dimensions: [], offset: 0 }),
+  ).toMatchObject({
+    data_since: '2026-02-28',
+    units: { visitors_same_days: 'count' },
+    rows: [{ visitors: 100, visitors_before: 10, visitors_change: 20, visitors_same_days: 12 }],
+  });
+});

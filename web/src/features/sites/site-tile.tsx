@@ -5,6 +5,7 @@ import {
   formatCount,
   formatPercent,
   noun,
+  rangeInSentence,
   utcDayText,
   shownHost,
 } from '@footfall/functions/contract';
@@ -139,7 +140,8 @@ function Beside({
   sameDays,
   deleted,
   dataSince,
-}: Pick<SiteOverview, 'previous' | 'sameDays' | 'deleted' | 'dataSince'> & { value: number }) {
+  comparedWith,
+}: Omit<SiteOverview, 'value'> & { value: number }) {
   if (deleted?.range)
     return (
       <span title="Older numbers are deleted">
@@ -163,7 +165,14 @@ function Beside({
           <Hidden>{changeText(change)}, </Hidden>
         </>
       )}
-      {since || <span>from {formatCount(previous)}</span>}
+      {sameDays === undefined ? (
+        <span>
+          from {formatCount(previous)}
+          {comparedWith && ` on ${rangeInSentence(comparedWith)}`}
+        </span>
+      ) : (
+        since
+      )}
     </>
   );
 }

@@ -17,34 +17,17 @@ type ComparedMeta = Pick<QueryAnswer['meta'], 'compared_with' | 'deleted' | 'dat
 /**
  * What numbers are compared with, down to the minute: `Compared with Oct 24 to Nov 22, 2025 (same weekdays), until 10:42
  * AM of its last day.` Days that the reader chose may be more or fewer than those of the period, and then it says so. Null
- * where the numbers are compared with nothing. Where days of them are before there is data, it says since when there is.
+ * where the numbers are compared with nothing.
  */
 export function comparedSentence(
-  meta: ComparedMeta,
+  { compared_with: compared, deleted, data_since: since, range }: ComparedMeta,
   question: ComparedQuestion,
   locale?: string,
 ): string | null {
-  const { data_since: since, compared_with: compared } = meta;
-  const sentence = sentenceOf(meta, question, locale);
-  if (since === undefined) return sentence;
-  const day = rangeInSentence({ from: since, to: since }, locale);
-  if (!compared)
-    return question.compare === undefined
-      ? `Data since ${day}.`
-      : `Nothing to compare with: data since ${day}.`;
-  if (since <= compared.from) return `${sentence} Data since ${day}.`;
-  return `${sentence} Data since ${day}: only days that both have are compared.`;
-}
-
-function sentenceOf(
-  { compared_with: compared, deleted, range }: ComparedMeta,
-  question: ComparedQuestion,
-  locale?: string,
-): string | null {
-  if (deleted?.comparison) {
-    const before = rangeInSentence({ from: deleted.before, to: deleted.before }, locale);
-    return `Nothing to compare with: visits before ${before} are deleted.`;
-  }
+  if (deleted?.comparison)
+    return `Nothing to compare with: visits before ${dayWords(deleted.before, locale)} are deleted.`;
+  if (!compared && since !== undefined && question.compare !== undefined)
+    return `Nothing to compare with: data since ${dayWords(since, locale)}.`;
   if (!compared) return null;
   const { from, to, until } = compared;
   // The same weekdays may have no data: then the days directly before are compared.
@@ -59,6 +42,19 @@ function sentenceOf(
   if (!until) return `Compared with ${days}${lengthWords(question, locale)}.`;
   return `Compared with ${days}, until ${clockText(until, locale)}${from === to ? '' : ' of its last day'}.`;
 }
+
+/** Since when there is data, where the numbers are of days before that too; null where that is said, or all days have data. */
+export function dataSentence(
+  { compared_with: compared, data_since: since }: ComparedMeta,
+  question: ComparedQuestion,
+  locale?: string,
+): string | null {
+  if (since === undefined || (!compared && question.compare !== undefined)) return null;
+  const isInPart = compared !== null && since > compared.from;
+  return `Data since ${dayWords(since, locale)}${isInPart ? ': only days that both have are compared' : ''}.`;
+}
+
+const dayWords = (day: string, locale?: string) => rangeInSentence({ from: day, to: day }, locale);
 
 const isSameWeekday = (one: string, other: string) =>
   (Date.parse(other) - Date.parse(one)) % (7 * 24 * 60 * 60 * 1000) === 0;

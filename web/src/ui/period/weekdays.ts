@@ -35,7 +35,7 @@ export function whyNoWeekdays({ period, compare }: Compared, today: Day): string
 }
 
 /** Whether the days that a period is compared with can be those with the same weekdays. */
-export const canMatchWeekdays = (compared: Compared, today: Day): boolean =>
+const canMatchWeekdays = (compared: Compared, today: Day): boolean =>
   whyNoWeekdays(compared, today) === null;
 
 /** Whether they are: the reader wants it, and it means something. */

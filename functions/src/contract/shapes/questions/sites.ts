@@ -43,5 +43,7 @@ export const sitesAnswer = listOf({
   deleted: deletedDays.optional(),
   /** The first day with data, where days of either range are before it. */
   dataSince: day.optional(),
+  /** The days directly before, where these are compared because the same weekdays have no data. */
+  comparedWith: z.strictObject({ from: day, to: day }).optional(),
 });
 export type SiteOverview = z.infer<typeof sitesAnswer>[number];

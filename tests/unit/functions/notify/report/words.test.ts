@@ -3,6 +3,7 @@ import {
   changeSentence,
   chartSentence,
   headline,
+  limits,
   reasonOf,
 } from '../../../../../functions/src/notify/report/words.ts';
 import type { Report } from '../../../../../functions/src/notify/report/report.ts';
@@ -78,4 +79,12 @@ test('a member reads that they asked for it, someone outside that they confirmed
   expect(reasonOf({ ...weekOfReport, every: 'month' }, { ...memberOfReport, settings: null })).toContain(
     'on the first of each month at 08:00 (Europe/Amsterdam) because you confirmed that you want the numbers of Tideline Journal.',
   );
+});
+
+test('a period that is not compared as a whole is told without a comparison, and since when there is data', () => {
+  const visitors = { now: 120, before: 10, sameDays: 12 };
+  expect(headline({ figures: { ...figures, visitors }, every: 'week' })).toBe('120 visitors');
+  expect(limits({ limitedTo: [], dataSince: '2026-11-25' })).toEqual([
+    expect.stringMatching(/^Data since .*25.*: only days that both periods have are compared\.$/),
+  ]);
 });

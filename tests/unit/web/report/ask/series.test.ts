@@ -77,4 +77,19 @@ test('an hour that clocks skip is a gap unless it has a number, and one that the
   expect(shown.now[1]).toEqual({ key: '2026-03-29T02:00', count: null, clock: 'skipped' });
   expect(shown.before?.[1]).toEqual({ key: '2025-10-26T02:00', count: 0, clock: 'repeated' });
   expect([counts(shown.now), counts(seriesWith(3).now)]).toEqual(['0,null', '0,3']);
+
+test('days before there is data are gaps in both periods, and a bucket has what it had until the same time', () => {
+  const comparison = {
+    ...{ dimensions: ['2026-02-28'], metrics: [3, 40], change: [] },
+    until: { time: '19:52', metrics: [2, 30] },
+  };
+  const results = [rowOf('2026-03-01', [null, null]), { ...rowOf('2026-03-02', [1, 20]), comparison }];
+  const answer = { results, meta: { ...meta, data_since: '2026-02-28' } };
+  const { now, before, daysBefore } = seriesOf(answer, question, 'pageviews', 0);
+  expect(counts(now)).toBe('null,20');
+  expect(before).toEqual([
+    { key: '2026-02-27', count: null },
+    { key: '2026-02-28', count: 40, until: { time: '19:52', count: 30 } },
+  ]);
+  expect(daysBefore?.from).toBe('2026-02-28');
 });

@@ -69,4 +69,12 @@ test('an hour says what the change of a clock does to it', () => {
     now: null,
     before: '5 on Sun, Oct 26, 2025, 2:00 AM (twice: clocks go back)',
   });
+
+test('a running bucket is beside what the other one had at the same time of day', () => {
+  const previous = { ...earlier, until: { time: '19:52', count: 900 } };
+  expect(words({ running: true, previous }).before?.replaceAll(/\s/g, ' ')).toBe(
+    '900 on Sat, Jan 31 until 7:52 PM',
+  );
+  // Once it is over, it is beside the whole one.
+  expect(words({ previous }).before).toBe('1,100 on Sat, Jan 31');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ViewFields } from '../../../../../web/src/report/ask/question.ts';
-import { comparedSentence } from '../../../../../web/src/report/period/compared-words.ts';
+import { comparedSentence, dataSentence } from '../../../../../web/src/report/period/compared-words.ts';
 
 const question: Omit<ViewFields, 'filters'> = {
   date_range: ['2026-10-24', '2026-11-22'],
@@ -65,37 +65,43 @@ const today: Partial<ViewFields> = {
 };
 const ofToday = { from: '2026-11-28', to: '2026-11-28' };
 
-/** @param before the day that today is compared with until 19:52 */
-const sentenceOfToday = (before: string, since?: string) =>
-  comparedSentence(
-    {
-      compared_with: { from: before, to: before, until: '19:52' },
-      range: ofToday,
-      ...(since ? { data_since: since } : {}),
-    },
-    { ...question, ...today },
-    'en-US',
-  )?.replaceAll(/\s/g, ' ');
+/** What is said of today. @param before the day that it is compared with until 19:52 */
+function wordsOfToday(before: string, since?: string) {
+  const meta = {
+    compared_with: { from: before, to: before, until: '19:52' },
+    range: ofToday,
+    ...(since ? { data_since: since } : {}),
+  };
+  const asked = { ...question, ...today };
+  return [comparedSentence(meta, asked, 'en-US'), dataSentence(meta, asked, 'en-US')].map((words) =>
+    words?.replaceAll(/\s/g, ' '),
+  );
+}
 
 test('today is compared with the same weekday by its name, and with the day before where that has no data', () => {
-  expect(sentenceOfToday('2026-11-21')).toBe('Compared with last Saturday until 7:52 PM.');
-  expect(sentenceOfToday('2026-11-27', '2026-11-25')).toBe(
-    'Compared with Nov 27, 2026, until 7:52 PM. Data since Nov 25, 2026.',
-  );
+  expect(wordsOfToday('2026-11-21')).toEqual(['Compared with last Saturday until 7:52 PM.', undefined]);
+  expect(wordsOfToday('2026-11-27', '2026-11-25')).toEqual([
+    'Compared with Nov 27, 2026, until 7:52 PM.',
+    'Data since Nov 25, 2026.',
+  ]);
 });
 
-test.each([
-  [
-    '2026-11-10',
-    { from: '2026-11-01', to: '2026-11-14', until: null },
-    /^Compared with Nov 1 to 14, 2026\. Data since Nov 10, 2026: only /,
-  ],
-  ['2026-11-15', null, /^Nothing to compare with: data since Nov 15, 2026\.$/],
-])('with data since %s, beside %o: %s', (data_since, compared_with, words) =>
-  expect(comparedSentence({ compared_with, data_since }, question, 'en-US')).toMatch(words),
-);
-
-test('without a comparison it is said since when there is data', () =>
-  expect(
-    comparedSentence({ compared_with: null, data_since: '2026-11-15' }, { date_range: '30d' }, 'en-US'),
-  ).toBe('Data since Nov 15, 2026.'));
+test('where days before there is data would be compared, only the others are, or none', () => {
+  const compared_with = { from: '2026-11-01', to: '2026-11-14', until: null };
+  const words = (meta: Parameters<typeof dataSentence>[0], asked: Omit<ViewFields, 'filters'>) => [
+    comparedSentence(meta, asked, 'en-US'),
+    dataSentence(meta, asked, 'en-US'),
+  ];
+  expect(words({ compared_with, data_since: '2026-11-10' }, question)).toEqual([
+    'Compared with Nov 1 to 14, 2026.',
+    'Data since Nov 10, 2026: only days that both have are compared.',
+  ]);
+  expect(words({ compared_with: null, data_since: '2026-11-15' }, question)).toEqual([
+    'Nothing to compare with: data since Nov 15, 2026.',
+    null,
+  ]);
+  expect(words({ compared_with: null, data_since: '2026-11-15' }, { date_range: '30d' })).toEqual([
+    null,
+    'Data since Nov 15, 2026.',
+  ]);
+});

@@ -5,6 +5,7 @@ import { figureText } from '../../../../../web/src/report/rows/row-content.tsx';
 import { tableCsv } from '../../../../../web/src/report/rows/csv.ts';
 import {
   differenceIn,
+  figuresOf,
   rowsOf,
   searchRows,
   sortedRows,
@@ -128,4 +129,14 @@ test.each(
 test('the search uses the displayed name and not the code', () => {
   const coded = ['nl', 'pt'].map((code) => unseenRow(code, breakdowns.languages, {}));
   expect(searchRows(coded, 'dutch')).toEqual([coded[0]]);
+});
+
+test('a figure is compared in the days that both periods have', () => {
+  const answered = {
+    ...{ dimensions: ['/a'], metrics: [100] },
+    comparison: { dimensions: ['/a'], metrics: [10], change: [20], same_days: { metrics: [12] } },
+  };
+  const { visitors } = figuresOf({ metrics: ['visitors'] }, answered);
+  expect(visitors).toEqual({ now: 100, before: 10, sameDays: 12 });
+  expect(differenceIn(visitors)).toMatchObject({ by: 2, change: { percent: 20 } });
 });

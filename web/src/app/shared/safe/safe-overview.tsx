@@ -67,7 +67,9 @@ export function SafeOverview({ timeframe, numbers, isStale }: Props) {
         </>
       }
       compared={
-        numbers?.previous && `Compared with ${rangeInSentence(closedPeriodBefore(timeframe, numbers))}.`
+        numbers?.previous
+          ? [`Compared with ${rangeInSentence(closedPeriodBefore(timeframe, numbers))}.`]
+          : undefined
       }
     />
   );

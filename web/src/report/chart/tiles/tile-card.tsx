@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Box, Flex, Grid, type GridProps } from '@chakra-ui/react';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import type { CardAnswer } from '../../ask/questions.tsx';
-import { comparedSentence } from '../../period/compared-words.ts';
+import { comparedSentence, dataSentence } from '../../period/compared-words.ts';
 import { lastSpan, tileColumns } from './tile-choice.ts';
 import styles from './tiles.module.css';
 
@@ -17,8 +17,8 @@ interface CourseProps {
   chart: ReactNode;
   /** What the chosen number means. */
   words: ReactNode;
-  /** What it is compared with, in a sentence. */
-  compared: string | null | undefined;
+  /** What it is compared with, and since when there is data, in sentences. */
+  compared: readonly string[] | undefined;
 }
 
 type Props = Omit<CourseProps, 'call' | 'compared'> & {
@@ -29,7 +29,8 @@ type Props = Omit<CourseProps, 'call' | 'compared'> & {
 /** A card of tiles that answer a question. */
 export const TileCard = (props: Props) => {
   const { data } = props.call;
-  return <TilesAndCourse {...props} compared={data && comparedSentence(data.answer.meta, data.input)} />;
+  const words = data && [comparedSentence, dataSentence].map((say) => say(data.answer.meta, data.input));
+  return <TilesAndCourse {...props} compared={words?.filter((each) => each !== null)} />;
 };
 
 /** A card of tiles, one of which is chosen, with its course below them, what it means, and what it is compared with. */
@@ -67,9 +68,13 @@ export function TilesAndCourse({ label, call, tiles, menu, chart, words, compare
         <Box as="p" maxW="40rem">
           {words}
         </Box>
-        {compared && (
+        {compared && compared.length > 0 && (
           <Box as="p" textAlign={{ md: 'end' }} textWrap="pretty">
-            {compared}
+            {compared.map((sentence) => (
+              <Fragment key={sentence}>
+                <span>{sentence}</span>{' '}
+              </Fragment>
+            ))}
           </Box>
         )}
       </Flex>

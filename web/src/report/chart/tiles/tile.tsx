@@ -110,12 +110,6 @@ export function ChangeLine({ value, previous, sameDays, meaning, currency = null
       )}
       <span className="from">
         from <FigureText {...{ meaning, currency, value: previous }} />
-        {typeof sameDays === 'number' && (
-          <>
-            {' '}
-            to <FigureText {...{ meaning, currency, value: sameDays }} />
-          </>
-        )}
       </span>
     </>
   );
