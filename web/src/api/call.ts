@@ -10,6 +10,7 @@ import {
 } from '@footfall/functions/contract';
 import { firebaseAuth } from './firebase.ts';
 import { member, type Reader } from './reader.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** `network`: there was no answer. `unreadable`: the answer does not come from the API. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';
@@ -105,8 +106,12 @@ async function followSignOut() {
 async function send(row: Call, input: object, headers: Record<string, string>): Promise<Response> {
   const json = { Accept: 'application/json', 'Content-Type': 'application/json', ...headers };
   try {
-    if (row.method === 'GET') return await fetch(addressOf(row, input), { headers: json });
-    return await fetch(addressOf(row, {}), { method: 'POST', headers: json, body: JSON.stringify(input) });
+    const response =
+      row.method === 'GET'
+        ? await fetch(addressOf(row, input), { headers: json })
+        : await fetch(addressOf(row, {}), { method: 'POST', headers: json, body: JSON.stringify(input) });
+    noteServerTime(response.headers.get('Date'), Date.now());
+    return response;
   } catch (cause) {
     throw noAnswer(cause);
   }

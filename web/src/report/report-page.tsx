@@ -9,6 +9,7 @@ import { useWide, useTitle } from '../ui/page/use-window.ts';
 import { useNow } from '../ui/period/use-now.ts';
 import { BottomControls, FilterChips, HeaderControls } from './filters/controls.tsx';
 import { PageMenu } from './card-menu/card-menu.tsx';
+import { ClockNote } from './clock/clock-note.tsx';
 import { LinkKey } from './card-menu/link-key.tsx';
 import { deletedDays } from './deleted/deleted-days.ts';
 import { FilterProvider } from './filters/filter-provider.tsx';
@@ -73,6 +74,7 @@ export function ReportPage(props: Props) {
             {choices}
           </Flex>
         )}
+        <ClockNote />
         <Reports hasRealtime={hasRealtime} worksUnvisited={props.worksUnvisited ?? false}>
           {props.children}
         </Reports>

@@ -17,6 +17,17 @@ export interface PastDashboard {
   seeNumbersOf: (timeframe: Timeframe) => Promise<void>;
 }
 
+/** Has every answer say that it is of that time and after it: Today is decided by the server's clock. */
+async function answerAsOf(page: Page, startMs: number): Promise<void> {
+  const installedAt = Date.now();
+  await page.context().route('**/api/v1/**', async (route) => {
+    const response = await route.fetch().catch(() => null);
+    if (!response) return route.abort();
+    const date = new Date(startMs + Date.now() - installedAt).toUTCString();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+}
+
 /** Signs in as a new owner of a workspace with that traffic, beside the dashboard. */
 export async function openPastDashboard(browser: Browser): Promise<PastDashboard> {
   const account = await signUp();
@@ -25,6 +36,7 @@ export async function openPastDashboard(browser: Browser): Promise<PastDashboard
   const context = await openContext(browser, { reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.clock.install({ time: pastNow });
+  await answerAsOf(page, Date.parse(pastNow));
   await signIn(page, account, '/settings');
   return {
     page,

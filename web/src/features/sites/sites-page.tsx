@@ -7,6 +7,7 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { useTitle } from '../../ui/page/use-window.ts';
+import { ClockNote } from '../../report/clock/clock-note.tsx';
 import { searchWorkspaces } from '../../ui/workspace/workspace-list.ts';
 import { AddSite, SiteControls } from './site-controls.tsx';
 import { SiteTile, WaitingTile } from './site-tile.tsx';
@@ -50,6 +51,7 @@ export default function SitesPage() {
           </>
         )}
       </Flex>
+      <ClockNote />
       {error && <ErrorPanel error={error} onRetry={retry} />}
       {isEmpty && (
         <Flex direction="column" align="center" gap="4" py="20" textAlign="center">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Menu } from '@chakra-ui/react';
 import { dayIn, type Role, roleMay } from '@footfall/functions/contract';
+import { serverNow } from '../../api/server-clock.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useAsk } from '../ask/questions.tsx';
 import { download, zipType } from '../../ui/file/file.ts';
@@ -34,7 +35,7 @@ export default function PageMenuList({ workspace }: Props) {
   const source = mayExclude(role) ? excludableSource(view.filters) : null;
 
   async function saveAll() {
-    const today = dayIn(workspace.timezone, new Date());
+    const today = dayIn(workspace.timezone, serverNow());
     const { name, content } = await exportAll({ workspace, view, today }, ask);
     download(name, content, zipType);
   }

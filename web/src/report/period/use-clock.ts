@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dayAndHourIn, dateFormat } from '@footfall/functions/contract';
+import { serverNow, useServerAhead } from '../../api/server-clock.ts';
 import type { Clock } from '../chart/chart-points.ts';
 
 const minute = 60_000;
@@ -9,13 +10,14 @@ function timeIn(timezone: string, at: Date): Clock {
   return { ...dayAndHourIn(timezone, at), minute: Number(minute) };
 }
 
-/** Day and time in a zone. They stay right past midnight and when a laptop wakes up. */
+/** Day and time in a zone, by the server's clock. They stay right past midnight and when a laptop wakes up. */
 export function useClock(timezone: string): Clock {
-  const [clock, setClock] = useState(() => timeIn(timezone, new Date()));
+  const ahead = useServerAhead();
+  const [clock, setClock] = useState(() => timeIn(timezone, serverNow()));
   useEffect(() => {
     const look = () =>
       setClock((last) => {
-        const next = timeIn(timezone, new Date());
+        const next = timeIn(timezone, serverNow());
         return next.day === last.day && next.hour === last.hour && next.minute === last.minute ? last : next;
       });
     look();
@@ -25,6 +27,6 @@ export function useClock(timezone: string): Clock {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [timezone]);
+  }, [timezone, ahead]);
   return clock;
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '../../../../api/server-clock.ts';
 import { dateText, timeText } from '@footfall/functions/contract';
 
 /** Who reads a moment, and when; by default the reader of the page, now. */
@@ -11,7 +12,7 @@ const dayOnly = { month: 'short', day: 'numeric' } as const;
 const withYear = { ...dayOnly, year: 'numeric' } as const;
 
 /** A moment as words: whether it is today, and its day, with the year unless that is the present one. */
-function read(at: string, { now = new Date(), locale, timeZone }: Reading = {}) {
+function read(at: string, { now = serverNow(), locale, timeZone }: Reading = {}) {
   const written = (moment: string | Date, options: Intl.DateTimeFormatOptions) =>
     dateText(moment, timeZone === undefined ? options : { ...options, timeZone }, locale);
   const isSame = (options: Intl.DateTimeFormatOptions) => written(at, options) === written(now, options);
