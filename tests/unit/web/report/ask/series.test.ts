@@ -77,6 +77,7 @@ test('an hour that clocks skip is a gap unless it has a number, and one that the
   expect(shown.now[1]).toEqual({ key: '2026-03-29T02:00', count: null, clock: 'skipped' });
   expect(shown.before?.[1]).toEqual({ key: '2025-10-26T02:00', count: 0, clock: 'repeated' });
   expect([counts(shown.now), counts(seriesWith(3).now)]).toEqual(['0,null', '0,3']);
+});
 
 test('days before there is data are gaps in both periods, and a bucket has what it had until the same time', () => {
   const comparison = {

@@ -69,6 +69,7 @@ test('an hour says what the change of a clock does to it', () => {
     now: null,
     before: '5 on Sun, Oct 26, 2025, 2:00 AM (twice: clocks go back)',
   });
+});
 
 test('a running bucket is beside what the other one had at the same time of day', () => {
   const previous = { ...earlier, until: { time: '19:52', count: 900 } };
