@@ -10,7 +10,7 @@ import {
 } from '@footfall/functions/contract';
 import { firebaseAuth } from './firebase.ts';
 import { member, type Reader } from './reader.ts';
-import { noteServerTime } from './server-clock.ts';
+import { noteServerTime } from './clock/server-clock.ts';
 
 /** `network`: there was no answer. `unreadable`: the answer does not come from the API. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable';

@@ -80,6 +80,15 @@ function countedGoal(questions: readonly StatementQuestion[], done: DoneClauses,
   return number;
 }
 
+function slicesFor(
+  questions: readonly StatementQuestion[],
+  ...[periods, site, at]: [Periods, QuerySite, QueryTime]
+) {
+  const wholePrevious = questions.some(({ isOfTime }) => isOfTime);
+  const onSameDays = questions.some(({ isOfTime }) => !isOfTime);
+  return slicesOf(periods, site, at, wholePrevious, onSameDays);
+}
+
 /** The one statement of these questions; null if there is nothing to read. */
 export function buildSql(
   { questions, filters, periods, source }: StatementInput,
@@ -87,9 +96,7 @@ export function buildSql(
   at: QueryTime,
 ): Built | null {
   const values = new Values();
-  const wholePrevious = questions.some(({ isOfTime }) => isOfTime);
-  const onSameDays = questions.some(({ isOfTime }) => !isOfTime);
-  const slices = slicesOf(periods, site, at, wholePrevious, onSameDays);
+  const slices = slicesFor(questions, periods, site, at);
   if (!slices) return null;
   const ofTotals = source === 'totals' && slices.closed.length > 0;
   const fromVisits = source === 'totals' ? { ...slices, closed: [] } : slices;

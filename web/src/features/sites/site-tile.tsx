@@ -152,7 +152,7 @@ function Beside({
   const since = dataSince && (
     <span title="There are no older numbers">data since {utcDayText(dataSince, 'medium')}</span>
   );
-  if (previous === null) return since;
+  if (previous === null) return <>{since}</>;
   const change = changeOf(sameDays ?? value, previous, true);
   return (
     <>

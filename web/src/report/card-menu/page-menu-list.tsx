@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Menu } from '@chakra-ui/react';
 import { dayIn, type Role, roleMay } from '@footfall/functions/contract';
-import { serverNow } from '../../api/server-clock.ts';
+import { serverNow } from '../../api/clock/server-clock.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useAsk } from '../ask/questions.tsx';
 import { download, zipType } from '../../ui/file/file.ts';

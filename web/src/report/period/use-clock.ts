@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { dayAndHourIn, dateFormat } from '@footfall/functions/contract';
-import { serverNow, useServerAhead } from '../../api/server-clock.ts';
+import { serverNow, useServerAhead } from '../../api/clock/server-clock.ts';
 import type { Clock } from '../chart/chart-points.ts';
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import { serverNow, useServerAhead } from '../../api/server-clock.ts';
+import { serverNow, useServerAhead } from '../../api/clock/server-clock.ts';
 
 /**
  * The time, by the server's clock, at which a component is drawn: words such as "2 hours ago" are as old as what they stand in. Each drawing reads

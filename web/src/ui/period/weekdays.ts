@@ -35,8 +35,7 @@ export function whyNoWeekdays({ period, compare }: Compared, today: Day): string
 }
 
 /** Whether the days that a period is compared with can be those with the same weekdays. */
-const canMatchWeekdays = (compared: Compared, today: Day): boolean =>
-  whyNoWeekdays(compared, today) === null;
+const canMatchWeekdays = (compared: Compared, today: Day): boolean => whyNoWeekdays(compared, today) === null;
 
 /** Whether they are: the reader wants it, and it means something. */
 export const matchesWeekdays = (view: Compared & { weekdays: boolean }, today: Day): boolean =>

@@ -1,4 +1,4 @@
-import { serverNow } from '../../../../api/server-clock.ts';
+import { serverNow } from '../../../../api/clock/server-clock.ts';
 import { dateText, timeText } from '@footfall/functions/contract';
 
 /** Who reads a moment, and when; by default the reader of the page, now. */

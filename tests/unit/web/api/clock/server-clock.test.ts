@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteServerTime, serverNow } from '../../../../web/src/api/server-clock.ts';
+import { noteServerTime, serverNow } from '../../../../../web/src/api/clock/server-clock.ts';
 
 const local = Date.parse('2026-11-28T12:00:00Z');
 const hour = 3_600_000;

@@ -1,4 +1,4 @@
-import { followed } from './state.ts';
+import { followed } from '../state.ts';
 
 /** By how many milliseconds the server's clock is ahead of this device's; 0 where the two agree well enough. */
 const ahead = followed(0);
