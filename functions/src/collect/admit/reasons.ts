@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
 import {
+  bareHost,
   type DropReason,
   maxRevenueIn,
   type NamedReason,
@@ -8,6 +9,7 @@ import {
   type TrafficRules,
 } from '../../contract/index.ts';
 import { remembered } from '../../core/remembered.ts';
+import { addressOf } from '../enrich/source.ts';
 import { matchersOf } from './matchers.ts';
 import { isSpamReferrer } from './spam-referrers.ts';
 import type { Hit, Revenue } from '../hit.ts';
@@ -159,7 +161,7 @@ function isBareChromium(headers: Headers) {
 const spam = remembered<boolean>(2000);
 
 function isSpam(referrer: string) {
-  return spam(referrer, () => isSpamReferrer(URL.parse(referrer)?.hostname ?? ''));
+  return spam(referrer, () => isSpamReferrer(bareHost(addressOf(referrer)?.hostname ?? '')));
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   type EventRow,
   fitsHostname,
   maxHostLength,
+  readHostname,
   senderText,
 } from '../../contract/index.ts';
 import { remembered } from '../../core/remembered.ts';
@@ -198,8 +199,18 @@ interface Referrer {
 const noReferrer: Referrer = { page: '', host: '' };
 const maxPageLength = 2048;
 
+/**
+ * The address of a referrer. Servers that send events for their visitors also send the host alone, or an address without
+ * its scheme. Null if it is none.
+ */
+export function addressOf(referrer: string): URL | null {
+  const sent = referrer.trim();
+  if (sent === '' || /^[a-z][a-z\d+-]*:/i.test(sent)) return URL.parse(sent);
+  return readHostname(sent) === null ? null : URL.parse(`https://${sent.replace(/^\/+/, '')}`);
+}
+
 function externalReferrer(sent: string, isOwn: IsOwn) {
-  const url = sent === '' ? null : URL.parse(sent);
+  const url = addressOf(sent);
   if (!url) return noReferrer;
   const host = bareHost(url.hostname);
   if (host === '' || host.length > maxHostLength) return noReferrer;

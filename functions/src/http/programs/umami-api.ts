@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { keyCallsAnHour, workspaceIdOf } from '../../contract/index.ts';
+import { keyCallsAnHour, shownHost, workspaceIdOf } from '../../contract/index.ts';
 import { AppError, toAnswer } from '../../core/errors.ts';
 import type { Key } from '../../store/firestore/keys.ts';
 import { aboutWebsite } from '../../umami-api/answer.ts';
@@ -22,7 +22,9 @@ umamiApi.get('/websites', async (context) => {
   const page = readNumber(params, 'page', { least: 1, most: 100_000, otherwise: 1 });
   const pageSize = readNumber(params, 'pageSize', { least: 1, most: 1000, otherwise: 20 });
   const search = (params.search ?? '').toLowerCase();
-  const websites = (await workspacesOf(key)).filter(({ domain }) => domain.includes(search)).map(toWebsite);
+  const websites = (await workspacesOf(key))
+    .filter(({ domain }) => domain.includes(search) || shownHost(domain).includes(search))
+    .map(toWebsite);
   const data = websites.slice((page - 1) * pageSize, page * pageSize);
   return context.json({ data, count: websites.length, page, pageSize });
 });

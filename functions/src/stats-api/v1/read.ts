@@ -103,8 +103,14 @@ export function filtersOf(text: string): unknown[] {
 }
 
 function filterOf(text: string): unknown {
-  const [, property = '', operator, given = ''] = /^\s*(.+?)\s*(==|!=)\s*(.*?)\s*$/s.exec(text) ?? [];
-  if (given === '') throw problem(`Invalid filter '${text.trim()}'. Filters have the form property==value.`);
+  const at = text.search(/==|!=/);
+  const [property, operator, given] = [
+    text.slice(0, at).trim(),
+    text.slice(at, at + 2),
+    text.slice(at + 2).trim(),
+  ];
+  if (at < 1 || given === '')
+    throw problem(`Invalid filter '${text.trim()}'. Filters have the form property==value.`);
   if (!isProperty(property))
     throw problem(`Invalid filter property '${property}'. Please provide a valid filter property.`);
   const values = given.split(/(?<!\\)\|/).map((value) => value.replaceAll(String.raw`\|`, '|').trim());

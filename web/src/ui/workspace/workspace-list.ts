@@ -103,6 +103,8 @@ export function searchWorkspaces<Item extends Pick<WorkspaceAnswer, 'name' | 'do
 ): Item[] {
   const wanted = typed.trim().toLowerCase();
   return list.filter((workspace) =>
-    [nameOf(workspace), workspace.domain].some((text) => text.toLowerCase().includes(wanted)),
+    [nameOf(workspace), workspace.domain, shownHost(workspace.domain)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
   );
 }

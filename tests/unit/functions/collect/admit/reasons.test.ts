@@ -71,6 +71,7 @@ test.each<[string, Partial<TrafficRules>, Partial<Candidate>, string | null]>([
     null,
   ],
   ['a spammer as the referrer', {}, { referrer: 'https://semalt.com/project.php' }, 'spam-referrer'],
+  ['a spammer as a host', {}, { referrer: 'www.Semalt.com' }, 'spam-referrer'],
   ['a referrer that is not an address', {}, { referrer: 'not an address' }, null],
   ['a spammer as a tag', {}, from('semalt.com'), 'spam-referrer'],
   ['a source', { excludedSources: ['google'] }, from('Google'), 'excluded-source'],
