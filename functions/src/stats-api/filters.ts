@@ -187,7 +187,7 @@ function named(condition: Condition & { operator: 'is' | 'is_not' }): Filter {
   return operator === 'is' ? holds : ['not', holds];
 }
 
-const devices = ['mobile', 'tablet', 'laptop', 'desktop'];
+const devices = ['mobile', 'tablet', 'laptop', 'desktop', 'tv'];
 
 /** Devices have a capital letter at Plausible. */
 function ofDevice(condition: Condition): Filter {

@@ -128,10 +128,25 @@ const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 const programs = remembered<boolean>(2000);
 
+/** How much of a User-Agent is looked at. */
+const maxAgentLength = 1000;
+
+/** Browsers of phones, tablets and television sets: their models and apps have any name. */
+const ofDevice = /^Mozilla\/5\.0 \((?:Linux;[^()]*\bAndroid\b|iPhone|iPad|iPod|SMART-TV|Web0S|Linux armv)/;
+/** The model, in the first parentheses, unless something there says what program it is. */
+const model =
+  /(?<=\(Linux;[^()]*?\bAndroid [\d.]+);(?![^()]*(?:compatible|https?:|@|(?:bot|spider|crawler|google)[\w-]*\/))[^()]*(?:\([^()]*\)[^()]*)*(?=\))/i;
+/** Apps whose names look like those of programs. */
+const apps =
+  /\b(?:(?![\w-]*bot)[\w-]*news\w*|Grab\w*|Feedly|Sogou(?:MSE,?|MobileBrowser))(?:\/[\w.]*)?|\bProcess\/toolsmp\b|\.Catcher[\d.]*/gi;
+
+const isBot = (userAgent: string) =>
+  isbot(ofDevice.test(userAgent) ? userAgent.replace(model, '').replace(apps, '') : userAgent);
+
 /** Every browser sends its name. A client that does not, or that names a program, is a program. */
 function isProgram({ headers, namedAgent }: Sender) {
   const userAgent = (namedAgent ?? String(headers['user-agent'] ?? '')).trim();
-  if (userAgent === '' || programs(userAgent, isbot)) return true;
+  if (userAgent === '' || programs(userAgent.slice(0, maxAgentLength), isBot)) return true;
   // The other headers tell about the server, which is a program, if it names the browser of someone else.
   return namedAgent === undefined && hasHeadersOfProgram(headers);
 }

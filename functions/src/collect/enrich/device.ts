@@ -17,33 +17,62 @@ const plainName = /^[\p{L}\p{N} _.+()-]{1,60}$/u;
 /** Narrower screens count as laptops, others as desktops. Browsers give no better information. */
 const desktopFromWidth = 1920;
 
+/** How much of a User-Agent is looked at. */
+const maxLength = 1000;
+
 /**
  * Device, browser and system from the User-Agent header. Versions are shortened to the browser's major version
- * and the system's first two numbers.
+ * and the system's first two numbers. The screen decides where the header cannot: tablets call themselves phones, and
+ * an iPad calls itself a Mac.
  * @param screen width and height such as `1440x900`, or '' if it is unknown
  */
 export function deviceOf(userAgent: string, screen: string): DeviceFields {
-  const { type, ...fields } = software(userAgent, parse);
-  return { ...fields, device: deviceType(type, fields.os, screen) };
+  const { kind, isWebKitOfMac, ...fields } = software(userAgent.slice(0, maxLength), parse);
+  const [width = 0, height = 0] = screen.split('x').map(Number);
+  const size = { width, height };
+  const touch = isWebKitOfMac ? touchDeviceWithScreen(size) : null;
+  if (touch === 'tablet') return { ...fields, os: 'iPadOS', os_version: '', device: touch };
+  if (touch === 'mobile') return { ...fields, os: 'iOS', os_version: '', device: touch };
+  return { ...fields, device: deviceWith(size, kind, fields.os) };
 }
 
-type Software = Omit<DeviceFields, 'device'> & { type: string };
+interface Software extends Omit<DeviceFields, 'device'> {
+  kind: 'mobile' | 'tablet' | 'tv' | 'computer';
+  /** Whether this is the engine of Safari on a Mac, which is also what an iPad says. */
+  isWebKitOfMac: boolean;
+}
 
 /** A few User-Agents make up most of the traffic, and parsing one is the most expensive step of an event. */
 const software = remembered<Software>(2000);
 
 function parse(userAgent: string): Software {
   const { browser, os, platform } = Bowser.parse(userAgent);
-  const name = browser.name ?? '';
-  const iPad = platform.model === 'iPad';
+  const isMac = /\bMacintosh\b/.test(userAgent);
+  const iPad = platform.model === 'iPad' || /\biPad\b/.test(userAgent) || (isMac && ofIos.test(userAgent));
   return {
-    type: platform.type ?? '',
-    browser: browserNames.get(name) ?? (plainName.test(name) ? name : ''),
-    browser_version: firstNumbers(browser.version, 1),
+    kind: iPad ? 'tablet' : kindOf(userAgent, platform.type),
+    isWebKitOfMac: isMac && !iPad && !/\b(?:Chrome|Chromium|Firefox)\//.test(userAgent),
+    ...browserOf(browser, userAgent),
     os: iPad ? 'iPadOS' : (os.name ?? ''),
-    // Windows sends the version of its kernel; people know the name of the release.
-    os_version: os.name === 'Windows' ? (os.versionName ?? '') : firstNumbers(os.version, 2),
+    os_version: versionOf(os, isMac && iPad),
   };
+}
+
+/** Browsers that exist on iPhones and iPads alone. An iPad that asks for pages of computers calls itself a Mac. */
+const ofIos = /\b(?:CriOS|FxiOS|EdgiOS|OPiOS|OPT|GSA|YJApp-IOS)\b/;
+
+/** The parser sees Google's app in the letters of `BingSapphire`, which is Bing's. */
+function browserOf({ name = '', version }: Bowser.Parser.ParsedResult['browser'], userAgent: string) {
+  const [, bing] = /\bBingSapphire\/([\d.]+)/.exec(userAgent) ?? [];
+  const known = bing === undefined ? (browserNames.get(name) ?? (plainName.test(name) ? name : '')) : 'Bing';
+  return { browser: known, browser_version: firstNumbers(bing ?? version, 1) };
+}
+
+function versionOf(os: Bowser.Parser.ParsedResult['os'], isOfMac: boolean) {
+  // What an iPad says about the Mac that it is not.
+  if (isOfMac) return '';
+  // Windows sends the version of its kernel; people know the name of the release.
+  return os.name === 'Windows' ? (os.versionName ?? '') : firstNumbers(os.version, 2);
 }
 
 function firstNumbers(version: string | undefined, count: number) {
@@ -51,10 +80,86 @@ function firstNumbers(version: string | undefined, count: number) {
   return numbers.split('.').slice(0, count).join('.');
 }
 
-function deviceType(type: string, os: string, screen: string): DeviceFields['device'] {
-  if (type === 'mobile' || type === 'tablet') return type;
+const tvs = [
+  /\b(?:smart-?tv|hbbtv|netcast|web0s|webos\.tv|vidaa|viera|bravia|crkey|roku|apple ?tv|google ?tv|android ?tv)\b/i,
+  /\b(?:nettv|netrange|smarthub|mibox\w*|mitv\w*|smartcast|viziocast|philipstv|tv safari)\b|\bOMI\//i,
+  // Amazon's Fire TV.
+  /\bAFT[A-Z\d]{1,6}\b/,
+  // Some phones have TV in their names.
+  /^(?!.*\bMobile\b).*\bTV\b/,
+];
+
+/** The parser calls everything with "Yahoo" in it a bot, and knows few television sets. */
+function kindOf(userAgent: string, type: string | undefined): Software['kind'] {
+  if (tvs.some((tv) => tv.test(userAgent))) return 'tv';
+  // Computers with OpenHarmony.
+  if (userAgent.includes('(PC; ')) return 'computer';
+  if (type === 'mobile' || type === 'tablet' || type === 'tv') return type;
+  if (/\b(?:iPhone|iPod)\b/.test(userAgent)) return 'mobile';
+  if (!/\bAndroid\b/.test(userAgent)) return 'computer';
+  return /\bMobile\b/.test(userAgent) ? 'mobile' : 'tablet';
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** From this shorter side on, Android takes a device for a tablet. */
+const tabletFrom = 600;
+/** Phones are longer than this, and tablets are not. */
+const longestTablet = 1.75;
+
+function deviceWith({ width, height }: Size, kind: Software['kind'], os: string): DeviceFields['device'] {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const isSmall = short > 0 && short < tabletFrom;
+  if (kind === 'tablet' && os === 'Android') return isSmall ? 'mobile' : 'tablet';
+  if (kind === 'mobile' && os === 'Android')
+    return short >= tabletFrom && long / short < longestTablet ? 'tablet' : 'mobile';
+  if (kind !== 'computer') return kind;
   if (os === '') return '';
   if (os === 'Chrome OS') return 'laptop';
-  const width = Number(screen.split('x')[0]);
-  return width > 0 && width < desktopFromWidth ? 'laptop' : 'desktop';
+  // A phone that asks for pages of computers.
+  if (os === 'Linux' && isSmall && height > width) return 'mobile';
+  // The longer side is the width, also of a screen that stands upright.
+  return short > 0 && long < desktopFromWidth ? 'laptop' : 'desktop';
+}
+
+/** The sizes of iPads in CSS pixels, in every setting of the display. */
+const iPads = [
+  ...[
+    [744, 1133],
+    [768, 1024],
+    [810, 1080],
+    [820, 1180],
+    [834, 1112],
+    [834, 1194],
+    [834, 1210],
+    [954, 1373],
+  ],
+  ...[
+    [970, 1389],
+    [1024, 1366],
+    [1032, 1376],
+    [1192, 1590],
+  ],
+];
+const iPadSizes = new Set(iPads.flatMap(([short, long]) => [`${short}x${long}`, `${long}x${short}`]));
+const iPadSides = new Set(iPads.flat());
+
+/** The longest screen of an iPhone, and the widest. */
+const largestPhone = { width: 440, height: 956 };
+/** No Mac has a screen that is narrower. */
+const narrowestMac = 1024;
+
+/**
+ * What calls itself a Mac and has a screen that no Mac has; null for a Mac. Beside another app, an iPad has a part of its
+ * width and all of its height.
+ */
+function touchDeviceWithScreen({ width, height }: Size): 'tablet' | 'mobile' | null {
+  if (width === 0 || height === 0) return null;
+  if (iPadSizes.has(`${width}x${height}`)) return 'tablet';
+  if (width > height) return width < narrowestMac ? 'tablet' : null;
+  if (iPadSides.has(height)) return 'tablet';
+  return width <= largestPhone.width && height <= largestPhone.height ? 'mobile' : null;
 }

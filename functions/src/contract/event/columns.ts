@@ -76,7 +76,7 @@ export const columns = {
   language: { ...summed, filled: "The primary tag (BCP 47) of the browser's first language." },
   device: {
     ...summed,
-    filled: '`mobile`, `tablet`, `laptop` or `desktop`, by the browser and the size of the screen.',
+    filled: '`mobile`, `tablet`, `laptop`, `desktop` or `tv`, by the browser and the size of the screen.',
   },
   browser: byUserAgent,
   browser_version: byUserAgent,

@@ -36,7 +36,7 @@ export function valueName(dimension: ValueDimension, value: string, locale?: str
     case 'country':
       return value === '' ? empty : displayName('region', value, value, locale);
     case 'device':
-      return capitalised(value) || empty;
+      return value === 'tv' ? 'TV' : capitalised(value) || empty;
     case 'path':
       return shownPath(value) || empty;
     default:

@@ -87,14 +87,21 @@ export function breakdownAnswer(
     });
 }
 
-/** The device types in the order of the answer. */
+/** The device types in the order of the answer. Television sets are rare: they are in it where there are any. */
 const deviceTypes = ['mobile', 'desktop', 'laptop', 'tablet'];
+const rareDevices = ['tv'];
 
 /** The device types of the period and of the period that it is compared with. */
 export function mediumAnswer(report: Report): MediumAnswer {
+  const found = new Set(
+    (['current', 'previous'] as const).flatMap((period) =>
+      report.rows('device', period).map(({ value }) => value),
+    ),
+  );
+  const names = [...deviceTypes, ...rareDevices.filter((name) => found.has(name))];
   const shares = (period: FactRow['period']) => {
     const rows = new Map(report.rows('device', period).map((row) => [row.value, row]));
-    return deviceTypes.map((name) => {
+    return names.map((name) => {
       const row = rows.get(name);
       return { name, percentage: row ? shareOf(row) : 0, sum: row?.count ?? 0 };
     });

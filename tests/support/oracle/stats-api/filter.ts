@@ -22,7 +22,7 @@ export const emptyNames: Readonly<Record<string, string>> = {
   ),
 };
 
-const devices = ['mobile', 'tablet', 'laptop', 'desktop'];
+const devices = ['mobile', 'tablet', 'laptop', 'desktop', 'tv'];
 
 /** What Plausible's words can say of a filter; null where they cannot, or where the translation is too deep. */
 export function inPlausible(filter: Filter, depth = 1): Filters | null {

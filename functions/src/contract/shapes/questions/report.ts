@@ -130,7 +130,7 @@ export type BreakdownRow = z.infer<typeof breakdownRow>;
 const mediumShare = z.strictObject({ name: text, percentage: number, sum: number });
 
 /**
- * Always the same device types in the same order. `previousMedium` is for what the period is compared with, as in the
+ * Always the same device types in the same order, and `tv` at the end where there is any. `previousMedium` is for what the period is compared with, as in the
  * metrics of the period; 0 for a missing type.
  */
 export const mediumAnswer = z.strictObject({

@@ -82,6 +82,18 @@ test('the rows of the previous range are there without a current row of the same
   expect(previousMedium[0]).toEqual({ name: 'mobile', percentage: 75, sum: 3 });
 });
 
+test('television sets are among the device types where there are any', async () => {
+  const four = ['mobile', 'desktop', 'laptop', 'tablet'];
+  const namesOf = async (rows: Record<string, unknown>[]) => {
+    const { medium, previousMedium } = mediumAnswer((await opened(cards, rows)).report);
+    expect(previousMedium.map(({ name }) => name)).toEqual(medium.map(({ name }) => name));
+    return medium.map(({ name }) => name);
+  };
+  expect(await namesOf([device('mobile', 8)])).toEqual(four);
+  expect(await namesOf([device('mobile', 6), device('tv', 2)])).toEqual([...four, 'tv']);
+  expect(await namesOf([device('tv', 1, { period: 'previous' })])).toEqual([...four, 'tv']);
+});
+
 test('the rows of a dimension are counted one by one where the sums of days left some out', async () => {
   const { statements } = await opened(cards, [device('(other)', 1, { has_others: 1 })]);
   expect(statements.map(tables)).toEqual(['events totals', 'events visits']);
