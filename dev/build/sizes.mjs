@@ -111,11 +111,11 @@ export async function sizes(built) {
   return [
     { what: 'tracker, raw', bytes: tracker.length, budget: 1000 },
     { what: 'tracker, gzip', bytes: gzipSync(tracker, { level: 9 }).length, budget: 650 },
-    { what: 'tracker with everything, gzip', bytes: gzipSync(plus, { level: 9 }).length, budget: 3400 },
+    { what: 'tracker with everything, gzip', bytes: gzipSync(plus, { level: 9 }).length, budget: 3500 },
     {
       what: 'tracker for pages that call plausible(), gzip',
       bytes: gzipSync(plausible, { level: 9 }).length,
-      budget: 3700,
+      budget: 3800,
     },
     {
       what: 'module that measures how fast pages are, gzip',

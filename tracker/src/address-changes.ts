@@ -28,8 +28,9 @@ type Look = (change: AddressChange) => void;
 export function watchAddress(look: Look): void {
   for (const name of ['pageshow', 'popstate', 'visibilitychange'])
     addEventListener(name, look as unknown as EventListener);
+  // An element with this id stands in place of an API that a browser does not have. A page without an origin has no entry.
   const { navigation } = window as Partial<Window>;
-  if (navigation) {
+  if (navigation?.currentEntry) {
     navigation.addEventListener('currententrychange', look as unknown as EventListener);
   } else {
     notice('pushState', 'push', look);

@@ -172,8 +172,12 @@ const countSeconds = (state: State) =>
 function watchElements(track: Track) {
   const eventOf = eventFinder();
   const find = (event: Event) => {
-    const found = eventOf(event);
-    if (found) void track(found.name, found);
+    try {
+      const found = eventOf(event);
+      if (found) track(found.name, found);
+    } catch {
+      // Nothing that a page contains may break it here.
+    }
   };
   for (const name of ['click', 'auxclick', 'submit']) addEventListener(name, find, true);
 }
@@ -207,7 +211,8 @@ export function start(tag: Tag, loadVitals: LoadVitals): (settings: Settings) =>
   watchElements(track);
   countSeconds(state);
   window.footfall = Object.assign(track, { l: 1 });
-  before?.q?.forEach((call) => track(...call));
+  // An element of this name has no queue.
+  before?.q?.forEach?.((call) => track(...call));
   return (settings) => {
     const wasIgnored = state.ignored;
     state.tag = { ...tag, dataset: { ...tag.dataset, ...settings } };

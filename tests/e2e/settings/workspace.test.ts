@@ -68,7 +68,7 @@ test('I see what my workspace has, rename it and give it a logo, though saving f
   const tag = await box('Tracking code').inputValue();
   expect(tag).toContain(`data-domain="${mine.domain}"`);
   await page.getByRole('checkbox', { name: 'Revenue' }).check();
-  await see('The tag loads script.plus.js: 3.3 kB, compressed.');
+  await see('The tag loads script.plus.js: 3.4 kB, compressed.');
   await expectValue(box('Tracking code'), tag.replace('script.js', 'script.plus.js'));
   await expectDisabled(saveButton());
   await page.getByRole('checkbox', { name: 'Revenue' }).uncheck();

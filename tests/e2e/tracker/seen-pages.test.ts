@@ -36,6 +36,12 @@ test('events of a page wait until someone looks at it', async () => {
 });
 
 describe.each(both)('%s', (script) => {
+  test('counts on a page with an element of its own name', async () => {
+    await open(`<h2 id="footfall">What we use</h2>${tag(script)}`, '/named');
+    await settle();
+    expect(arrived()).toEqual(['pageview /named']);
+  });
+
   test('counts on a page that wraps fetch and expects the text of an address', async () => {
     await open(
       `<script>

@@ -20,7 +20,13 @@ const replace = (path: string) => page.evaluate((to) => history.replaceState(nul
 const readOn = () => page.waitForTimeout(1500);
 
 const withoutNavigation = () =>
-  page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+  page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'navigation');
+    Reflect.deleteProperty(Window.prototype, 'navigation');
+  });
+
+/** An element that a browser gives out as `window.navigation`, where it has nothing else of that name. */
+const menu = '<nav id="navigation">Menu</nav>';
 
 /** A page whose browser has the Navigation API, or not. */
 const browsers = [
@@ -70,7 +76,7 @@ describe.each(both)('%s', (script) => {
   describe.each(browsers)('%s', (_, prepare) => {
     test('going on, back and forward starts a page each time', async () => {
       await prepare();
-      await open(tag(script), '/one');
+      await open(menu + tag(script), '/one');
       await expectArrived(['pageview /one']);
       const pages = ['pageview /one'];
       const steps: [() => Promise<unknown>, string][] = [
@@ -92,7 +98,7 @@ describe.each(both)('%s', (script) => {
 
 test('without the Navigation API, the script with everything knows redirects and pages that replace others', async () => {
   await withoutNavigation();
-  await open(`${tag('script.plus.js')}<button>Anything</button>`, '/start');
+  await open(`${menu}${tag('script.plus.js')}<button>Anything</button>`, '/start');
   await expectArrived(['pageview /start']);
   await replace('/landing');
   await page.getByRole('button').click();

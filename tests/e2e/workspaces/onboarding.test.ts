@@ -71,10 +71,10 @@ test('in every look, I copy the tracking code for the system that my site is mad
   const choices = page.getByRole('group', { name: 'What do you want to count?' });
   await choices.getByRole('status').getByText('The tag loads script.js: 0.65 kB, compressed.').waitFor();
   await choices.getByRole('checkbox', { name: 'File downloads' }).check();
-  await choices.getByRole('status').getByText('The tag loads script.plus.js: 3.3 kB, compressed.').waitFor();
+  await choices.getByRole('status').getByText('The tag loads script.plus.js: 3.4 kB, compressed.').waitFor();
   await expect.poll(() => code().inputValue()).toContain('/js/script.plus.js" />');
   await choices.getByRole('checkbox', { name: 'How fast pages are' }).check();
-  await choices.getByRole('status').getByText('5.2 kB', { exact: false }).waitFor();
+  await choices.getByRole('status').getByText('5.3 kB', { exact: false }).waitFor();
   await expect.poll(() => code().inputValue()).toContain('data-vitals="0.25"');
 
   await page.getByText('Waiting for the first event').waitFor();

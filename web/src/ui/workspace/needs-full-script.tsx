@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Which script the events of the last 30 days come from; null while that is unknown, or where there are none. */
-function useArrivingScript(workspaceId: string, isMember: boolean): 'full' | 'other' | null {
+export function useArrivingScript(workspaceId: string, isMember: boolean): 'full' | 'other' | null {
   const { data } = useEndpoint('workspace.ingest', isMember ? { workspaceId } : null);
   if (!data || data.answer.counted === 0) return null;
   return data.answer.fullScript ? 'full' : 'other';

@@ -1,15 +1,25 @@
 import { useState } from 'react';
-import { Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { CopyBox } from '../code/copy-box.tsx';
+import { useArrivingScript } from './needs-full-script.tsx';
 import { ScriptChoice } from './script-choice.tsx';
 import { type Extra, scriptTag } from './script-tag.ts';
 
-/** The tag that counts what the reader chooses. */
-export function TrackingCode({ domain }: { domain: string }) {
+/** The tag that counts what the reader of a workspace's settings chooses, and which script its site has. */
+export function TrackingCode({ id, domain }: { id: string; domain: string }) {
   const [wanted, setWanted] = useState<Extra[]>([]);
+  const arriving = useArrivingScript(id, true);
   return (
     <Flex direction="column" gap="4">
       <ScriptChoice wanted={wanted} onChange={setWanted} />
+      {arriving === 'full' && (
+        <Box color="fg.muted">In the last 30 days, script.plus.js sent events from your site.</Box>
+      )}
+      {arriving === 'other' && wanted.length > 0 && (
+        <Box color="fg.muted">
+          Your site sends events without script.plus.js. Use this tag instead of the one on your pages.
+        </Box>
+      )}
       <CopyBox label="Tracking code" text={scriptTag(domain, location.origin, wanted)} />
     </Flex>
   );

@@ -34,7 +34,7 @@ export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }
       <GeneralForm workspace={workspace} />
       {!workspace.domainLostAt && (
         <Section title="Your script">
-          <TrackingCode domain={workspace.domain} />
+          <TrackingCode id={workspace.id} domain={workspace.domain} />
         </Section>
       )}
       {roleMay(workspace.role, 'prove the domain') && !workspace.domainLostAt && (
