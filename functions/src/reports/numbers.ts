@@ -1,4 +1,5 @@
 import {
+  compareGoals,
   closedPeriodBefore,
   type ClosedPeriod,
   closedTimeframeOf,
@@ -124,20 +125,25 @@ function visitorsOf(answer: QueryAnswer | undefined): Report['visitors'] {
   };
 }
 
-/** The goals of the workspace, with who reached them and what they earned. */
+/** The goals of the workspace, with who reached them and what they earned, those that earn first. */
 function goalsOf(
   { site }: QueryContext,
   reached: QueryAnswer | undefined,
   earned: QueryAnswer | undefined,
 ): Report['goals'] {
   const rows = rowsOf(reached);
-  return (site.goals ?? []).map(({ name, definition: { currency } }) => ({
-    name,
-    ...(rows.find(({ value }) => value === name) ?? { now: 0, before: 0 }),
-    revenue: (earned?.results ?? []).flatMap(({ dimensions: [goal, unit = ''], metrics: [amount] }) =>
-      goal === name && amount && (currency ?? unit) === unit ? [{ currency: unit, amount }] : [],
-    ),
-  }));
+  return (site.goals ?? [])
+    .map(({ name, definition: { currency } }) => {
+      const { now, before } = rows.find(({ value }) => value === name) ?? { now: 0, before: 0 };
+      const revenue = (earned?.results ?? []).flatMap(
+        ({ dimensions: [goal, unit = ''], metrics: [amount] }) =>
+          goal === name && amount && (currency ?? unit) === unit ? [{ currency: unit, amount }] : [],
+      );
+      const earns = currency !== null || revenue.length > 0;
+      return { goal: { name, now, before, revenue }, reached: now, earns };
+    })
+    .sort(compareGoals)
+    .map(({ goal }) => goal);
 }
 
 /** The answers to questions that are planned together. @throws AppError of the first that has none */

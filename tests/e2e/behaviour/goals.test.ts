@@ -302,10 +302,24 @@ test('I see every custom event with its share and its revenue in each currency, 
 
 test('as a viewer I have a card of the goals on the dashboard, whose rows filter and show conversions and revenue, and read goals and funnels but change none', async () => {
   await open('goals');
+  const never = { kind: 'page', page: '/never', properties: [], currency: null };
+  for (const name of ['Never', 'Never A', 'Never B', 'Never C']) {
+    const body = { workspaceId: site, name, definition: never };
+    await call('/v1/goal/create', { account: owner, body });
+  }
   await signIn(page, member, `/dashboard?${period}`);
   const goals = region('Goals');
   const row = goals.getByRole('listitem').filter({ hasText: /^Order/ });
   await expect.poll(() => row.innerText()).toMatch(/Order\s+3\s+75\.00%/);
+  // Those that earn money are first, with a line for each currency; those that no one has reached have 0.
+  expect(await itemsOf('Goals')).toEqual([
+    'Any order 3 75.00% €1,030.50, €515.25 on average',
+    'Order 3 75.00% €1,030.50, €515.25 on average $8.00, $8.00 on average',
+    'Never 0 0.00%',
+    'Never A 0 0.00%',
+    'Never B 0 0.00%',
+  ]);
+  await checkAt('dashboard-goals', 390);
   await part('button', 'Order', row).click();
   const overview = region('Overview');
   await button(/^Unique visitors\s+3/, overview).waitFor();
@@ -328,7 +342,7 @@ test('as a viewer I have a card of the goals on the dashboard, whose rows filter
   await press(/^Revenue/, overview);
   await see('In EUR, the currency of most conversions with revenue', overview);
   await part('slider', /^Chart of revenue per/, overview).waitFor();
-  await follow('All goals', goals);
+  await press('1 more', goals);
   await expect.poll(() => figures('Order')).toContain('75.00%');
   await expectNone(button(/New goal|^Change the goal/));
   await leadTo(page, `/behaviour/funnels?${period}`);

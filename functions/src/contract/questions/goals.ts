@@ -74,6 +74,16 @@ export function goalReached(filters: readonly Filter[]): string | null {
   return others.length > 0 ? null : name;
 }
 
+/** A goal in a list: how many visitors reached it, and whether it earns money. */
+interface ListedGoal {
+  reached: number | null;
+  earns: boolean;
+}
+
+/** Orders goals: those that earn money first, then those that more visitors reached. */
+export const compareGoals = (a: ListedGoal, b: ListedGoal): number =>
+  Number(b.earns) - Number(a.earns) || (b.reached ?? 0) - (a.reached ?? 0);
+
 /** A goal in words: `Page is /thank-you`, `Event is Sign up and plan is pro, with revenue in EUR`. */
 export function goalInWords(goal: Goal): string {
   const properties = goal.properties.map(

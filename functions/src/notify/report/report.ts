@@ -41,7 +41,7 @@ export interface Report {
   pages: readonly ReportRow[];
   /** The largest by visitors (`visit:source`). */
   sources: readonly ReportRow[];
-  /** In the order of the workspace; empty if it has none. */
+  /** Those that earn money first, then the most reached; empty if the workspace has none. */
   goals: readonly ReportGoal[];
   /** The dashboard with the same days and filters. */
   dashboard: string;

@@ -1,4 +1,4 @@
-import { type Filter, type QueryMetric, queryMetrics } from '@footfall/functions/contract';
+import { definitionLimits, type Filter, type QueryMetric, queryMetrics } from '@footfall/functions/contract';
 import type { QuestionInput, CommonQuestion } from '../ask/question.ts';
 import type { NamedGoal } from './use-goals.ts';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
@@ -76,10 +76,19 @@ export const goals: Breakdown = {
   nameOf: ({ name }) => name,
 };
 
-/** What the dashboard's card of goals asks. */
+/** What the dashboard's card asks of goals: all of them, because those that earn come first. */
 export const goalsQuestion = (common: CommonQuestion): QuestionInput => ({
   ...common,
   metrics: ['visitors', 'conversion_rate'],
   dimensions: ['event:goal'],
-  pagination: { limit: goals.take, offset: 0 },
+  pagination: { limit: definitionLimits.goal.most, offset: 0 },
+});
+
+/** What it asks of their revenue. */
+export const earnedQuestion = (common: CommonQuestion): QuestionInput => ({
+  ...common,
+  metrics: [...revenueMetrics],
+  dimensions: ['event:goal', 'event:currency'],
+  order_by: [['events', 'desc']],
+  pagination: { limit: definitionLimits.goal.most, offset: 0 },
 });

@@ -1,40 +1,46 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Box } from '@chakra-ui/react';
+import { formatMoney } from '@footfall/functions/contract';
 import { useSharedLink } from '../../api/reader.ts';
 import { behaviourPath } from '../../paths.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { Empty, RowsCard, RowsState } from '../rows/card.tsx';
-import { cardRows } from '../ask/card-rows.ts';
+import { RowsCard, RowsState } from '../rows/card.tsx';
 import { QuestionsProvider, useQuestion, type PageQuestions } from '../ask/questions.tsx';
 import { useReportPath } from '../address/use-view.ts';
-import { goals, goalsQuestion } from './goal-questions.ts';
-import { useGoals } from './use-goals.ts';
+import { type GoalCardRow, goalCardRows } from './goal-card-rows.ts';
+import { earnedQuestion, goals, goalsQuestion } from './goal-questions.ts';
+import { type NamedGoal, useGoals } from './use-goals.ts';
+import { LastRow } from '../rows/others.tsx';
 import { RowList } from '../rows/list.tsx';
 import { ChangeTitle, fileOf, WaitingList } from '../rows/list-card.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 
 /** Apart from the questions of the other cards: none of them reads single events. */
-const goalsQuestions: PageQuestions = (common) => ({ goals: goalsQuestion(common) });
+const goalsQuestions: PageQuestions = (common) => ({
+  goals: goalsQuestion(common),
+  earned: earnedQuestion(common),
+});
 
-/** The dashboard's card with the goals that most visitors reached; nothing where there are no goals. */
+/** The dashboard's card of goals, those that earn money first; nothing where there are no goals. */
 export default function GoalsOverview() {
   const { list } = useGoals();
   if (!list || list.length === 0) return null;
   return (
     <QuestionsProvider ask={goalsQuestions}>
-      <GoalsCard count={Math.min(list.length, goals.take)} />
+      <GoalsCard list={list} />
     </QuestionsProvider>
   );
 }
 
-function GoalsCard({ count }: { count: number }) {
+function GoalsCard({ list }: { list: readonly NamedGoal[] }) {
   // A press on a row shows it.
   useEffect(() => void import('./goal-overview.tsx').catch(() => undefined), []);
-  const call = useQuestion('goals');
-  const reportPath = useReportPath();
-  const rows = call.data && cardRows(call.data.answer, goals.of);
+  const [call, earned] = [useQuestion('goals'), useQuestion('earned')];
+  const isKnown = earned.data !== undefined || earned.error !== undefined;
+  const all = call.data && isKnown ? goalCardRows(list, call.data, earned.data) : undefined;
+  const rows = all?.slice(0, goals.take);
   const { title, unit, meaning } = goals;
-  const hasBehaviour = useSharedLink()?.sections.includes('behaviour') ?? true;
   return (
     <RowsCard
       {...{ title, unit, call, rows }}
@@ -45,17 +51,36 @@ function GoalsCard({ count }: { count: number }) {
       <Box {...dimmedIf(call.isStale)}>
         <RowsState
           {...{ call, rows }}
-          waiting={<WaitingList count={count} />}
-          empty={<Empty>No goal was reached in this timeframe</Empty>}
+          waiting={<WaitingList count={Math.min(list.length, goals.take)} />}
+          empty={null}
         >
-          <RowList rows={rows ?? []} breakdown={goals} />
+          <RowList rows={rows ?? []} breakdown={goals} below={earnedLines} />
         </RowsState>
       </Box>
-      {hasBehaviour && (
-        <Box px="2" pt="2">
-          <TextLink to={reportPath(behaviourPath('goals'))}>All goals</TextLink>
-        </Box>
-      )}
+      <AllGoals left={list.length - goals.take} />
     </RowsCard>
+  );
+}
+
+/** What a goal earned, a line for each currency. Each ends with a space, which parts them where they are read out. */
+const earnedLines = ({ earned }: GoalCardRow) =>
+  earned.map(({ currency, total, average }) => (
+    <span key={currency} translate="no">
+      {`${formatMoney(total, currency)}, ${formatMoney(average, currency)} on average `}
+    </span>
+  ));
+
+/** The way to all goals, and how many the card leaves out. Readers of a link that does not show them have none. */
+function AllGoals({ left }: { left: number }) {
+  const to = useReportPath()(behaviourPath('goals'));
+  const navigate = useNavigate();
+  const hasBehaviour = useSharedLink()?.sections.includes('behaviour') ?? true;
+  if (!hasBehaviour) return null;
+  return left > 0 ? (
+    <LastRow rest={{ is: 'more', count: left }} onClick={() => void navigate(to)} />
+  ) : (
+    <Box px="2" pt="2">
+      <TextLink to={to}>All goals</TextLink>
+    </Box>
   );
 }

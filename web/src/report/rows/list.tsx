@@ -12,10 +12,12 @@ interface Props<Of extends CardRow> {
   breakdown: Breakdown;
   /** What else the details of a row say; null: nothing. */
   note?: ((row: Of) => string | null) | undefined;
+  /** Lines below the name of a row. */
+  below?: (row: Of) => readonly ReactNode[];
 }
 
 /** Rows with their counts and shares. Pressed, a row filters the page by its value. */
-export function RowList<Of extends CardRow>({ rows, breakdown, note }: Props<Of>) {
+export function RowList<Of extends CardRow>({ rows, breakdown, note, below }: Props<Of>) {
   const press = useRowPress<Of>(breakdown);
   const { compare } = usePeriod().view;
   const { title, unit, meaning } = breakdown;
@@ -28,6 +30,7 @@ export function RowList<Of extends CardRow>({ rows, breakdown, note }: Props<Of>
           const words = [beforeWords(before?.sum, breakdown, compare), note?.(row)];
           const details = words.filter(Boolean).join(', ') || null;
           const hint = changeHint(difference?.change, details);
+          const lines = below?.(row) ?? [];
           const by = difference && differenceText(breakdown, difference.by);
           return (
             <ListRow key={row.value} kind={breakdown} {...{ row, press, hint }}>
@@ -40,6 +43,7 @@ export function RowList<Of extends CardRow>({ rows, breakdown, note }: Props<Of>
               )}
               {/* Where the card has no room for the change, it is in the tip. */}
               {press.tip(row, by ? `${by}, ${details}` : details)}
+              {lines.length > 0 && <span className="below">{lines}</span>}
             </ListRow>
           );
         })}
