@@ -5,6 +5,7 @@ import type { AccountExport } from '@footfall/functions/contract';
 import { auth } from '../../../functions/src/store/auth/client.ts';
 import { countMails, mailedLink, signUp } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
+import { addPersonKey } from '../../support/api/callers/keys.ts';
 import { addMember } from '../../support/api/members.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { leadTo } from '../../support/browser/pages/shared-page.ts';
@@ -79,6 +80,55 @@ test('I get there by the keyboard, see how I can sign in and my role in each wor
   expect(file.suggestedFilename()).toMatch(/^footfall-account-\d{4}-\d\d-\d\d\.json$/);
   const kept = JSON.parse(await readFile(await file.path(), 'utf8')) as AccountExport;
   expect(kept.account).toMatchObject({ id: account.uid, email: account.email });
+});
+
+test('I sign in again for a key that manages sites, confirm an old key, and read which keys a new password stops, before and after', async () => {
+  await addPersonKey(account, ['stats:read'], { name: 'Old report', confirmed: null, sessionsSince: null });
+  await signIn(page, account, '/account');
+  const keys = page.getByRole('region', { name: 'Keys' });
+  await keys.getByText('Stopped until you confirm that you made it.').waitFor();
+  await checkInEachLook(page, 'a key to confirm');
+  await keys.getByRole('button', { name: 'Confirm Old report' }).click();
+  await keys.getByText('Stopped').waitFor({ state: 'detached' });
+
+  // As ten minutes after the sign-in.
+  const refused = { code: 'recent_sign_in_required', message: 'Please sign in again first.', requestId: '' };
+  await page.route(
+    '**/api/v1/account-key/create',
+    (route) => route.fulfill({ status: 403, json: { error: refused } }),
+    { times: 1 },
+  );
+  await keys.getByRole('button', { name: 'New key' }).click();
+  await dialog('New key').getByLabel('Name').fill('Terraform');
+  await dialog('New key').getByRole('switch', { name: 'Manage sites' }).click();
+  await dialog('New key').getByRole('button', { name: 'Create key' }).click();
+  await dialog('Confirm that it is you').getByText('within the last ten minutes').waitFor();
+  await checkAtWidth(page, 'a sign-in for a key', 390);
+  await proveBy('wrong-horse');
+  await alert('Wrong password').waitFor();
+  await proveBy(account.password);
+  await page.getByRole('dialog', { name: 'Copy your key now' }).getByRole('button', { name: 'Done' }).click();
+
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await devices.getByText('and stops your 2 keys “Terraform” and “Old report”.').waitFor();
+  await field('Password').fill('new-horse');
+  await field('Repeat Password').fill('new-horse');
+  await save().click();
+  await dialog('Confirm that it is you')
+    .getByText('stops your 2 keys “Terraform” and “Old report”')
+    .waitFor();
+  // In a later second than the keys.
+  await page.route('**/accounts:update*', async (route) => {
+    await setTimeout(1000);
+    await route.continue();
+  });
+  await proveBy(account.password);
+  await expect.poll(() => keys.getByText('Stopped by a new password').count()).toBe(2);
+  await checkInEachLook(page, 'stopped keys');
+  await keys.getByRole('button', { name: 'Remove Terraform' }).click();
+  await dialog('Remove key').getByRole('button', { name: 'Remove key' }).click();
+  await expect.poll(() => keys.getByRole('listitem').count()).toBe(1);
+  expect(await devices.getByText('stops your').count()).toBe(0);
 });
 
 test('I make a key for all of my workspaces, ask for my sites with it, and remove it; I change my email and my password after I have shown that it is me, and the email not to one that someone has and not if I cancel', async () => {

@@ -15,6 +15,7 @@ import { KeyboardSection } from './keyboard-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { methodName } from './proof-dialog.tsx';
 import { SignInSection } from './sign-in-section.tsx';
+import { useAlsoStopped } from './use-also-stopped.ts';
 import { WorkspacesSection } from './workspaces-section.tsx';
 import { useState } from 'react';
 import { maxNameLength } from '@footfall/functions/contract';
@@ -25,6 +26,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 export default function AccountPage() {
   useTitle('My Account');
   const session = useSession();
+  const alsoStopped = useAlsoStopped();
   if (session.state !== 'signed-in') return null;
   return (
     <Box maxW="44rem">
@@ -38,12 +40,12 @@ export default function AccountPage() {
         <SignInSection {...session} />
         <MethodsSection {...session} />
         <WorkspacesSection />
-        <KeysSection />
+        <KeysSection {...session} />
         <KeyboardSection />
         {/* For a lost device or one that is still signed in. On success the session ends, and the page closes. */}
         <ActionSection
           title="Devices"
-          text="Signs you out on every device, including this one. A device that is in use now may keep showing numbers for up to an hour, but cannot change anything."
+          text={`Signs you out on every device, including this one${alsoStopped && `,${alsoStopped}`}. A device that is in use now may keep showing numbers for up to an hour, but cannot change anything.`}
           action="Sign out everywhere"
           act={signOutEverywhere}
           explain={apiFailure(accountErrorText)}

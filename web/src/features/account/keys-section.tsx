@@ -1,14 +1,24 @@
 import { Box } from '@chakra-ui/react';
 import { type AccountKeyAnswer, maxPersonKeys, personKeyScopes } from '@footfall/functions/contract';
-import { call } from '../../api/call.ts';
+import { ApiError, call } from '../../api/call.ts';
+import { type Proof, proveIdentity } from '../../api/own-account.ts';
 import { changeAnswer, useEndpoint } from '../../api/use-endpoint.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { useWorkspaces } from '../../api/workspaces.ts';
 import { KeysPanel } from '../../ui/keys/keys-panel.tsx';
+import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Section } from '../../ui/page/section.tsx';
+import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
+import { ProofDialog } from './proof-dialog.tsx';
+
+interface Props {
+  email: string;
+  providers: string[];
+}
 
 /** The keys of the user, with which programs reach all of their workspaces. */
-export function KeysSection() {
+export function KeysSection(account: Props) {
   const { data, ...state } = useEndpoint('account-key.list', {});
   const { list = [] } = useWorkspaces();
   return (
@@ -35,10 +45,36 @@ export function KeysSection() {
               await call('account-key.delete', { id });
               await changeKeys((others) => others.filter((key) => key.id !== id));
             }}
+            confirm={async (id) => {
+              const confirmed = await call('account-key.confirm', { id });
+              await changeKeys((others) => others.map((key) => (key.id === id ? confirmed : key)));
+            }}
+            proof={(again, dialog) => <SignInAgain {...account} again={again} {...dialog} />}
           />
         )}
       </Loaded>
     </Section>
+  );
+}
+
+/** A key that can delete sites needs a recent sign-in. */
+function SignInAgain({ again, ...dialog }: Props & Opened & { again: () => Promise<void> }) {
+  const change = useMutation(
+    async (proof: Proof) => {
+      await proveIdentity(proof);
+      await again();
+    },
+    (thrown) =>
+      thrown instanceof ApiError ? thrown.message : authErrorText('account', authErrorCode(thrown)),
+  );
+  return (
+    <ProofDialog
+      title="Confirm that it is you"
+      text="A key that can manage your sites needs a sign-in within the last ten minutes."
+      action="Continue"
+      change={change}
+      {...dialog}
+    />
   );
 }
 

@@ -8,7 +8,8 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { type AccountChanges, useAccountForm } from './use-account-form.ts';
+import { useAlsoStopped } from './use-also-stopped.ts';
 
 interface Props {
   email: string;
@@ -20,6 +21,7 @@ interface Props {
 export function SignInSection({ email, emailVerified, providers }: Props) {
   const { values, edit, changes, isOpen, ask, save, done } = useAccountForm(email);
   const trigger = useRef<HTMLElement>(null);
+  const alsoStopped = useAlsoStopped();
 
   function submit() {
     trigger.current = document.activeElement as HTMLElement;
@@ -52,6 +54,7 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
         <ProofDialog
           email={email}
           title="Confirm that it is you"
+          text={`${whatSignsOut(changes)}${alsoStopped}.`}
           action="Continue"
           providers={providers}
           change={save}
@@ -62,3 +65,9 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
     </Section>
   );
 }
+
+/** What ends sessions, and which. */
+const whatSignsOut = (changes: AccountChanges | null) =>
+  changes?.password === undefined
+    ? 'Following the link to your new email signs you out'
+    : 'A new password signs you out on your other devices';

@@ -2,16 +2,18 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { SmallButton } from '../button.tsx';
 import { codeFont } from '../code/code-font.ts';
 import { useNow } from '../period/use-now.ts';
-import { agesText, isExpired, type ListedKey, purseText, scopeWords } from './key-words.ts';
+import { agesText, isExpired, type ListedKey, purseText, scopeWords, stoppedText } from './key-words.ts';
 
 interface Props<Key extends ListedKey> {
   keys: readonly Key[];
   /** @param button the one that was pressed */
   onRemove: (key: Key, button: HTMLElement) => void;
+  /** For keys that stop until their owner confirms them. */
+  onConfirm?: ((key: Key, button: HTMLElement) => void) | undefined;
 }
 
 /** The keys, the latest first. */
-export function KeyList<Key extends ListedKey>({ keys, onRemove }: Props<Key>) {
+export function KeyList<Key extends ListedKey>({ keys, onRemove, onConfirm }: Props<Key>) {
   const now = useNow();
   if (keys.length === 0) {
     return (
@@ -31,14 +33,23 @@ export function KeyList<Key extends ListedKey>({ keys, onRemove }: Props<Key>) {
         <Flex
           as="li"
           key={key.id}
-          gap="4"
+          gap="3"
           align="center"
+          wrap={{ base: 'wrap', md: 'nowrap' }}
           py="3"
           borderTopWidth="1px"
           borderColor="border"
           _last={{ borderBottomWidth: '1px' }}
         >
           <KeyWords known={key} now={now} />
+          {onConfirm && 'state' in key && key.state === 'unconfirmed' && (
+            <SmallButton
+              aria-label={`Confirm ${key.name}`}
+              onClick={(event) => onConfirm(key, event.currentTarget)}
+            >
+              Confirm
+            </SmallButton>
+          )}
           <SmallButton
             aria-label={`Remove ${key.name}`}
             aria-haspopup="dialog"
@@ -56,6 +67,7 @@ function KeyWords({ known, now }: { known: ListedKey; now: Date }) {
   const { name, prefix, scopes } = known;
   const ofOther = 'mine' in known && !known.mine;
   const purse = purseText(known.purse);
+  const stopped = stoppedText(known);
   return (
     <Box flex="1" minW="0" overflowWrap="anywhere">
       <Box textStyle="label">
@@ -70,6 +82,11 @@ function KeyWords({ known, now }: { known: ListedKey; now: Date }) {
       <Box textStyle="note" color={isExpired(known, now) ? 'negative' : 'fg.muted'}>
         {agesText(known, now)}
       </Box>
+      {stopped && (
+        <Box textStyle="note" color="negative" textWrap="pretty">
+          {stopped}
+        </Box>
+      )}
       {purse && <Box layerStyle="note">{purse}</Box>}
     </Box>
   );

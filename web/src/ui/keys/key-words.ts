@@ -3,6 +3,7 @@ import {
   type KeyAnswer,
   type KeyScope,
   type PersonKeyScope,
+  type PersonKeyState,
   dateText,
   utcDayText,
 } from '@footfall/functions/contract';
@@ -48,6 +49,28 @@ export function agesText({ expiresAt, lastUsedDay }: Ages, now: Date, locale?: s
 /** Whether a key has stopped working. */
 export function isExpired({ expiresAt }: Pick<Ages, 'expiresAt'>, now: Date): boolean {
   return expiresAt !== null && new Date(expiresAt) <= now;
+}
+
+/** Why a key has stopped, as far as its owner's account decides; null for one that works and for those of a workspace. */
+export function stoppedText(key: ListedKey): string | null {
+  return 'state' in key ? stateTexts[key.state] : null;
+}
+
+const stateTexts: Record<PersonKeyState, string | null> = {
+  works: null,
+  unconfirmed: 'Stopped until you confirm that you made it.',
+  ended: 'Stopped by a new password, a new email or signing out everywhere.',
+};
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Which keys of a person a new password or signing out everywhere stops, as the end of a sentence; empty for none. */
+export function alsoStops(keys: readonly AccountKeyAnswer[], now: Date): string {
+  const names = keys
+    .filter((key) => key.state === 'works' && !isExpired(key, now))
+    .map(({ name }) => `“${name}”`);
+  if (names.length === 0) return '';
+  return ` and stops your ${names.length === 1 ? 'key' : `${names.length} keys`} ${list.format(names)}`;
 }
 
 /** What a key may read and what is left of it; nothing for one without limits of its own. */

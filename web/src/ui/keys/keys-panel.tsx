@@ -1,10 +1,12 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Box, Dialog, Flex } from '@chakra-ui/react';
+import { ApiError } from '../../api/call.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { SmallButton } from '../button.tsx';
 import { CopyBox } from '../code/copy-box.tsx';
 import { DangerDialog } from '../overlay/form-dialog.tsx';
 import { ModalFrame, type Opened } from '../overlay/modal-frame.tsx';
+import { Notice } from '../overlay/notice.tsx';
 import { useModal } from '../overlay/use-modal.ts';
 import { KeyList } from './key-list.tsx';
 import { type AnyScope, curlExample, type ListedKey } from './key-words.ts';
@@ -28,9 +30,20 @@ interface Props<Key extends ListedKey, Scope extends AnyScope> {
   create: (wanted: Wanted<Scope>) => Promise<MadeKey>;
   /** Removes a key, also from the list. @throws ApiError */
   remove: (id: string) => Promise<void>;
+  /** Confirms a key that stops without it, also in the list. @throws ApiError */
+  confirm?: (id: string) => Promise<void>;
+  /**
+   * The dialog that asks the reader to sign in again, where a change needs that.
+   * @param again repeats the change
+   */
+  proof?: (again: () => Promise<void>, dialog: Opened) => ReactNode;
 }
 
-type KeyDialog<Key> = { is: 'new' } | { is: 'made'; made: MadeKey } | { is: 'remove'; removed: Key };
+type KeyDialog<Key> =
+  | { is: 'new' }
+  | { is: 'made'; made: MadeKey }
+  | { is: 'remove'; removed: Key }
+  | { is: 'proof'; again: () => Promise<void> };
 
 /** Keys of a workspace or of a person, and the dialogs about them. */
 export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
@@ -40,13 +53,40 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
   domain,
   create,
   remove,
+  confirm,
+  proof,
 }: Props<Key, Scope>) {
   const { shown, show, dialog } = useModal<KeyDialog<Key>>();
   const newKey = useRef<HTMLButtonElement>(null);
   const isFull = keys.length >= limit.most;
+
+  /** Makes a change; if it needs a recent sign-in, asks for that and makes it again. */
+  async function orProof(change: () => Promise<void>) {
+    try {
+      await change();
+    } catch (error) {
+      if (!proof || !(error instanceof ApiError) || error.code !== 'recent_sign_in_required') throw error;
+      show({ is: 'proof', again: change }, newKey.current);
+    }
+  }
+
+  const confirmation = useMutation(
+    (id: string) =>
+      orProof(async () => {
+        await confirm?.(id);
+        // The button that was pressed is gone.
+        show(null, newKey.current);
+      }),
+    apiMessage,
+  );
   return (
     <>
-      <KeyList keys={keys} onRemove={(removed, button) => show({ is: 'remove', removed }, button)} />
+      <KeyList
+        keys={keys}
+        onRemove={(removed, button) => show({ is: 'remove', removed }, button)}
+        onConfirm={confirm && (({ id }) => void confirmation.run(id))}
+      />
+      <Notice>{confirmation.error}</Notice>
       <Flex direction="column" align="flex-start" gap="2">
         <SmallButton
           ref={newKey}
@@ -66,10 +106,13 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
       {shown?.is === 'new' && (
         <NewKeyDialog
           scopes={scopes}
-          onCreate={async (wanted) => show({ is: 'made', made: await create(wanted) }, newKey.current)}
+          onCreate={(wanted) =>
+            orProof(async () => show({ is: 'made', made: await create(wanted) }, newKey.current))
+          }
           {...dialog}
         />
       )}
+      {shown?.is === 'proof' && proof?.(shown.again, dialog)}
       {shown?.is === 'made' && <MadeKeyDialog made={shown.made} domain={domain} {...dialog} />}
       {shown?.is === 'remove' && (
         <RemoveKeyDialog

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { purseBounds } from '@footfall/functions/contract';
+import { type AccountKeyAnswer, purseBounds } from '@footfall/functions/contract';
 import {
   agesText,
+  alsoStops,
   curlExample,
   isExpired,
   purseSizes,
@@ -17,6 +18,29 @@ test.each([
 ])('used %s, expires %s: %s', (lastUsedDay, expiresAt, text) =>
   expect(agesText({ lastUsedDay, expiresAt }, now, 'en-US')).toBe(text),
 );
+
+test.each<[string, Partial<AccountKeyAnswer>[], string]>([
+  ['none', [], ''],
+  [
+    'those that do not work',
+    [{ state: 'ended' }, { state: 'unconfirmed' }, { expiresAt: now.toISOString() }],
+    '',
+  ],
+  ['one', [{ name: 'CI' }, { state: 'ended' }], ' and stops your key “CI”'],
+  [
+    'three',
+    [{ name: 'CI' }, { name: 'Grafana' }, { name: 'Ba' }],
+    ' and stops your 3 keys “CI”, “Grafana”, and “Ba”',
+  ],
+])('what signing out everywhere stops, of keys: %s', (_, keys, text) => {
+  const key = { state: 'works', name: 'Key', expiresAt: null } as AccountKeyAnswer;
+  expect(
+    alsoStops(
+      keys.map((each) => ({ ...key, ...each })),
+      now,
+    ),
+  ).toBe(text);
+});
 
 test('a key is expired from its moment on', () => {
   expect(isExpired({ expiresAt: '2026-03-10T12:00:00.000Z' }, now)).toBe(true);
