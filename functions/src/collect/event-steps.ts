@@ -14,12 +14,13 @@ export const leaveOutForAll = ({ reason }: Incoming): NamedReason | null => reas
 
 /** Takes a turn of the site, then one of the instance. */
 export function takeTurn({ received, site }: Incoming): 'rate-limited' | AppError | null {
-  const { instance, key, sharers, at } = received;
+  const { instance, key, isForwarded, sharers, at } = received;
   const now = at.getTime();
-  const isTaken = key
-    ? // A flood of forged visitors does not stop the server's events.
-      instance.ofSites.takeByKey(key.id, now)
-    : instance.ofSites.take(site.id, sharers, now);
+  const isTaken =
+    key && !isForwarded
+      ? // A flood of forged visitors does not stop the server's events.
+        instance.ofSites.takeByKey(key.id, now)
+      : instance.ofSites.take(site.id, sharers, now);
   if (!isTaken) return 'rate-limited';
   return instance.ofAll.take('', now) ? null : unavailable('Too busy. Please send the event again.');
 }
@@ -27,7 +28,8 @@ export function takeTurn({ received, site }: Incoming): 'rate-limited' | AppErro
 /** An event with revenue that cannot be true counts without it. */
 export function checkRevenue(event: Incoming): undefined {
   const { hit, site, received } = event;
-  const mayEarn = received.key !== null || !site.rules.revenueOnlyByKey;
+  const isByKey = received.key !== null && !received.isForwarded;
+  const mayEarn = isByKey || !site.rules.revenueOnlyByKey;
   event.revenueFault = hit.revenue && revenueFault(hit.revenue, mayEarn);
   if (event.revenueFault) event.hit = withoutRevenue(hit);
 }

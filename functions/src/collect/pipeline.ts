@@ -80,19 +80,21 @@ export function collector(stores: Stores): (request: CollectRequest) => Promise<
   return async (request) => {
     try {
       const from = cameFrom(request);
-      return await outcomeOf(requestSteps, {
+      const received: Received = {
         request,
         instance,
         client: clientOf(request.url),
         from,
         at: new Date(),
-        sharers: once(() => sharersOf(from)),
+        sharers: once(() => sharersOf(received.from)),
         key: null,
+        isForwarded: false,
         address: from.address,
         namedAgent: undefined,
         entries: [],
         sites: new Map(),
-      });
+      };
+      return await outcomeOf(requestSteps, received);
     } catch (error) {
       return failure(error);
     }

@@ -53,12 +53,15 @@ export interface Received {
   readonly request: CollectRequest;
   readonly instance: Instance;
   readonly client: Client;
-  readonly from: CameFrom;
   readonly at: Date;
+  /** Where it came from; with a key of a proxy, where the visitor is. */
+  from: CameFrom;
   /** The counters of its network for its share of a site's allowance. */
   readonly sharers: () => Counters;
-  /** The key of a server; null if there is none. */
+  /** The key of a server or of a proxy; null if there is none. */
   key: WorkspaceKey | null;
+  /** Whether a proxy passes on what a browser has sent, which counts as from the browser. */
+  isForwarded: boolean;
   /** The visitor's address: the client's, or the one that a server with a key names. */
   address: string;
   /** The User-Agent that a server with a key names; undefined for the request's own. */

@@ -1,6 +1,9 @@
+import { scopeAllows } from '../contract/index.ts';
+import { cameThroughProxy } from '../core/client-address.ts';
 import { counterOf, countersOf } from '../limits/counters.ts';
 import { AppError } from '../core/errors.ts';
 import { keyIn, refuseKey } from '../keys/key.ts';
+import type { Key } from '../store/firestore/keys.ts';
 import { preflight, type CollectAnswer } from './answer.ts';
 import { inWorkspaceOfKey, visitorIn } from './by-key.ts';
 import { entriesOf, namesIn, orMalformed, parseBody } from './read-body.ts';
@@ -20,16 +23,27 @@ export function checkKey(received: Received): Promise<undefined> | undefined {
   const text = client.takesKeys ? keyIn(request.headers.authorization) : null;
   if (text === null) return undefined;
   return instance.keyOf(text, { from, now: at }).then((key): undefined => {
-    refuseKey(key, 'send events');
+    if (key.workspaceId === null || !isOfProxy(key)) refuseKey(key, 'send events');
+    else beForwarded(received);
     if (key.workspaceId !== null) received.key = key;
   });
+}
+
+const isOfProxy = ({ scopes }: Key) => scopes.some((scope) => scopeAllows(scope, 'forward events'));
+
+/** The proxy says where the visitor is, and nothing else. */
+function beForwarded(received: Received) {
+  received.isForwarded = true;
+  received.from = cameThroughProxy(received.request);
+  received.address = received.from.address;
 }
 
 /** @throws AppError if the body is not an event and names no site */
 export function readBody(received: Received): undefined {
   const { client, request, key } = received;
   const read = () => client.read(parseBody(request.body));
-  received.entries = entriesOf(key ? () => readOfServer(received, key.workspaceId) : read);
+  const isOfServer = key !== null && !received.isForwarded;
+  received.entries = entriesOf(isOfServer ? () => readOfServer(received, key.workspaceId) : read);
 }
 
 /** The body of a server, which may name the visitor. One that is not an event counts as one of the key's workspace. */

@@ -48,6 +48,8 @@ const allowed = {
   'manage keys': ['owner'],
   /** Events with the addresses and browsers of others: only by key. */
   'send events': [],
+  /** Events that browsers have sent to a proxy of the site: only by key. */
+  'forward events': [],
   'delete the workspace': ['owner'],
   /** Who changed what in the workspace, and when. */
   'read the audit log': managers,
@@ -87,6 +89,7 @@ const readingSites = ['list own sites', 'read the workspace'] as const;
 const ofScope = {
   'stats:read': ['read numbers'],
   'events:write': ['send events'],
+  'events:forward': ['forward events'],
   'sites:read': readingSites,
   'sites:write': [
     ...readingSites,
@@ -102,8 +105,18 @@ const ofScope = {
 type AnyScope = keyof typeof ofScope;
 
 /** What a key of a workspace can be made for. */
-export const keyScopes = ['stats:read', 'events:write'] as const satisfies readonly AnyScope[];
+export const keyScopes = [
+  'stats:read',
+  'events:write',
+  'events:forward',
+] as const satisfies readonly AnyScope[];
 export type KeyScope = (typeof keyScopes)[number];
+
+/** A key has one of these at most: a proxy with both would take the addresses that visitors write into bodies. */
+export const scopesApart: readonly AnyScope[] = [
+  'events:write',
+  'events:forward',
+] satisfies readonly KeyScope[];
 
 /** What a key of a person can be made for: in each of their workspaces as far as their role there allows it. */
 export const personKeyScopes = [

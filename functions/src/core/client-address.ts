@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /** The parts of a request that say where it came from. Header names in lower case, as node:http has them. */
 interface Hops {
@@ -26,18 +26,48 @@ export interface CameFrom {
  * Without the header (a function without a proxy), the peer is the client.
  */
 export function cameFrom({ headers, peer }: Hops): CameFrom {
-  const chain = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => isIP(entry) !== 0);
-  const throughHosting =
-    headers['fastly-client-ip'] !== undefined && headers['x-forwarded-host'] !== undefined;
+  const chain = entriesIn(headers).filter((entry) => isIP(entry) !== 0);
   const hop = plainAddress(chain.at(-1) ?? peer);
-  const before = throughHosting ? chain.at(-2) : undefined;
+  const before = isThroughHosting(headers) ? chain.at(-2) : undefined;
   return { address: before === undefined ? hop : plainAddress(before), hop };
 }
 
-/** An IPv4 address that is written as one of IPv6, as itself: the same address has to count as the same visitor. */
-export function plainAddress(address: string) {
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+/**
+ * Where a visitor is whose request a proxy of their site passes on. The proxy appends the address that it saw, and its
+ * own follows, which is the client's of `cameFrom`. What stands further before, the visitor can have written. If the
+ * proxy has named no address, it is the client itself.
+ */
+export function cameThroughProxy(hops: Hops): CameFrom {
+  const { address: ofProxy, hop } = cameFrom(hops);
+  const entries = entriesIn(hops.headers);
+  const before = entries.at(isThroughHosting(hops.headers) && entries.length > 1 ? -3 : -2) ?? '';
+  return { address: addressIn(before) ?? ofProxy, hop };
+}
+
+const entriesIn = (headers: Hops['headers']): string[] =>
+  String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((entry) => entry.trim());
+
+const isThroughHosting = (headers: Hops['headers']) =>
+  headers['fastly-client-ip'] !== undefined && headers['x-forwarded-host'] !== undefined;
+
+/** The address of an entry, to which some proxies add a port; null if it is none. */
+function addressIn(entry: string): string | null {
+  const address = /^\[([^\]]*)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
+  return isIP(address) === 0 ? null : plainAddress(address);
+}
+
+/**
+ * An address in the one form in which it counts, because the same address has to be the same visitor: IPv6 compressed
+ * and in lower case, and IPv4 that is written as IPv6 as itself.
+ */
+export function plainAddress(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [withoutZone = ''] = address.split('%');
+  const plain = URL.parse(`http://[${withoutZone}]`)?.hostname.slice(1, -1) ?? address;
+  const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(plain);
+  if (!mapped) return plain;
+  const [high = 0, low = 0] = mapped.slice(1).map((group) => Number.parseInt(group, 16));
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }

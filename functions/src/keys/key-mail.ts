@@ -22,6 +22,7 @@ const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 's
 const does: Record<KeyScope | PersonKeyScope, string> = {
   'stats:read': 'read numbers',
   'events:write': 'send events',
+  'events:forward': 'pass on events',
   'sites:read': 'list sites',
   'sites:write': 'change and delete sites',
 };

@@ -73,3 +73,28 @@ test('a key without the scope, and a key of another workspace, are refused, and 
   expect(refusals[0]).toEqual(refusals[1]);
   expect(await rowsByNow(site.id)).toEqual([]);
 });
+
+test("a proxy's key names the visitor by the entry before the proxy's own address, in any notation, and nothing else", async () => {
+  const { site, key } = await siteWithKey(['events:forward']);
+  const proxy = fromElsewhere()['X-Forwarded-For'];
+  const forwarded = [
+    '2001:db8::7',
+    '8.8.8.8, 2001:DB8:0:0:0:0:0:7',
+    '2001:0db8:0000:0000:0000:0000:0000:0007',
+    '2001:db8::0.0.0.7',
+    '8.8.8.8, ::ffff:1.1.1.1',
+    '::ffff:101:101',
+  ];
+  for (const each of forwarded) {
+    const headers = {
+      Authorization: key.bearer,
+      'X-Forwarded-For': `${each}, ${proxy}`,
+      'Accept-Language': 'en',
+    };
+    const body = pageview(site.domain, '/', { ip: '9.9.9.9', user_agent: 'curl/8' });
+    expect((await postEvent(body, { headers })).status).toBe(202);
+  }
+  const rows = await rowsByNow(site.id);
+  expect(new Set(rows.map(({ visitor_id, country }) => `${visitor_id} ${country}`)).size).toBe(2);
+  expect(rows.filter(({ country }) => country === 'AU')).toHaveLength(2);
+});

@@ -2,7 +2,13 @@ import type { CollectAnswer } from '../../../functions/src/collect/answer.ts';
 import { collector } from '../../../functions/src/collect/pipeline.ts';
 import type { CollectRequest, Stores } from '../../../functions/src/collect/record.ts';
 import { keyOf } from '../../../functions/src/collect/site-cache.ts';
-import { defaultTrafficRules, type EventRow, noPurse, type TrafficRules } from '@footfall/functions/contract';
+import {
+  defaultTrafficRules,
+  type EventRow,
+  type KeyScope,
+  noPurse,
+  type TrafficRules,
+} from '@footfall/functions/contract';
 import type { SpooledRow } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import type { Key } from '../../../functions/src/store/firestore/keys.ts';
 import type { Site, SiteName } from '../../../functions/src/store/firestore/workspace/sites.ts';
@@ -23,12 +29,14 @@ export function siteOf(domain: string, rules = defaultTrafficRules): Site {
   };
 }
 
-/** The key of site.example: one for events, and one for numbers alone. */
+const scopesOf: Record<string, KeyScope> = { ff_events: 'events:write', ff_proxy: 'events:forward' };
+
+/** The key of site.example: one for events, one of a proxy, and one for numbers alone. */
 const keyOfSite = (text: string): Key => ({
   id: text,
   workspaceId: 'site.example',
   name: 'Shop',
-  scopes: text === 'ff_events' ? ['events:write'] : ['stats:read'],
+  scopes: [scopesOf[text] ?? 'stats:read'],
   prefix: 'ff_',
   createdBy: 'mara',
   createdAt: new Date(0),

@@ -12,7 +12,7 @@ import {
   workspaceQuery,
 } from './fields.ts';
 import { z } from 'zod';
-import { keyScopes, personKeyScopes } from '../access.ts';
+import { keyScopes, personKeyScopes, scopesApart } from '../access.ts';
 import { isDay } from '../period/days.ts';
 import {
   keyLifetimes,
@@ -58,7 +58,12 @@ const days = number
     `must be one of ${keyLifetimes.map(String).join(', ')}`,
   );
 
-const createKeyBody = z.object({ workspaceId, name, scopes: scopesOf(keyScopes), days, purse: newPurse });
+const workspaceScopes = scopesOf(keyScopes).refine(
+  (scopes) => scopes.filter((scope) => scopesApart.includes(scope)).length < 2,
+  `must not have both ${scopesApart.join(' and ')}`,
+);
+
+const createKeyBody = z.object({ workspaceId, name, scopes: workspaceScopes, days, purse: newPurse });
 
 /** What is answered about every key. */
 const everyKey = z.strictObject({

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyOf } from '../../../../functions/src/collect/site-cache.ts';
 import { defaultTrafficRules } from '@footfall/functions/contract';
 import { AppError } from '../../../../functions/src/core/errors.ts';
@@ -14,10 +14,67 @@ const failing = (refusal: Error) => ({ keyOf: () => Promise.reject(refusal) });
 test('a visitor has the same id whether the browser or the server sends the event, however it writes the address', async () => {
   const { send, rows } = instance();
   await send();
-  for (const ip of ['198.51.100.1', '::ffff:198.51.100.1', '8.8.8.8']) await send(of(ip), byKey);
-  const [own, named, mapped, other] = rows.map((row) => row.visitor_id);
-  expect([named, mapped]).toEqual([own, own]);
+  for (const ip of ['198.51.100.1', '::ffff:198.51.100.1', '::ffff:c633:6401', '8.8.8.8'])
+    await send(of(ip), byKey);
+  const [own, named, mapped, inHex, other] = rows.map((row) => row.visitor_id);
+  expect([named, mapped, inHex]).toEqual([own, own, own]);
   expect(other).not.toBe(own);
+});
+
+describe('a proxy with a key', () => {
+  const cdn = { 'fastly-client-ip': '192.0.2.1', 'x-forwarded-host': 'stats.example' };
+  const through = (forwarded: string) => ({
+    ...{
+      ...cdn,
+      authorization: 'Bearer ff_proxy',
+      'x-forwarded-for': `${forwarded}, 192.0.2.1, 151.101.1.1`,
+    },
+  });
+  const revenue = { $: { amount: 10, currency: 'EUR' } };
+
+  test('names the visitor by the entry before its own address, in whatever notation, and the visitor writes none', async () => {
+    const { send, rows } = instance();
+    for (const forwarded of [
+      '2001:db8::7',
+      '8.8.8.8, 2001:DB8:0:0:0:0:0:7',
+      '9.9.9.9, 2001:0db8:0000:0000:0000:0000:0000:0007',
+      '2001:db8::0.0.0.7',
+    ])
+      await send({}, through(forwarded));
+    await send({}, { ...cdn, 'x-forwarded-for': '2001:db8::7, 151.101.1.1' });
+    expect(new Set(rows.map((row) => row.visitor_id)).size).toBe(1);
+    await send({}, through('203.0.113.8'));
+    await send({}, through('::ffff:cb00:7108'));
+    expect(new Set(rows.map((row) => row.visitor_id)).size).toBe(2);
+  });
+
+  test('says nothing else: address, browser and revenue of a body count as from a browser', async () => {
+    const { send, rows } = instance({ rules: { ...defaultTrafficRules, revenueOnlyByKey: true } });
+    await send(revenue, through('1.1.1.1'));
+    await send({ ...of('8.8.8.8', 'curl/8.5.0'), ...revenue }, through('1.1.1.1'));
+    const [plain, named] = rows;
+    expect(named).toMatchObject({ visitor_id: plain?.visitor_id, country: 'AU', browser: plain?.browser });
+    expect(JSON.stringify(rows)).not.toContain('EUR');
+    expect(await send({}, { ...through('1.1.1.1'), 'user-agent': 'curl/8.5.0' })).toMatchObject({
+      headers: { 'X-Footfall-Dropped': 'bot' },
+    });
+  });
+
+  test('counts for the site of the key alone', async () => {
+    const { send, noted } = instance();
+    expect(await send({ d: 'other.example' }, through('1.1.1.1'))).toMatchObject({ status: 404 });
+    expect(noted).toEqual([]);
+  });
+
+  test('has no allowance of its own: its visitors share that of the site, each as much as a network', async () => {
+    const { send, rows } = instance();
+    const flood = Array.from({ length: 2500 }, () => send({}, through('203.0.113.8')));
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    const before = rows.length;
+    expect((await send({}, through('203.0.113.9'))).status).toBe(202);
+    expect(rows.length).toBe(before + 1);
+  });
 });
 
 test('without a key, both fields are ignored, whatever they hold', async () => {

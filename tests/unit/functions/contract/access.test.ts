@@ -37,6 +37,7 @@ const lowestRoles: Record<WorkspaceAction, Role | null> = {
   'manage own keys': 'admin',
   'manage keys': 'owner',
   'send events': null,
+  'forward events': null,
   'delete the workspace': 'owner',
   'read the audit log': 'admin',
   'read members': 'viewer',
@@ -54,6 +55,7 @@ const lowestRoles: Record<WorkspaceAction, Role | null> = {
 const ofScopes: Partial<Record<WorkspaceAction, KeyScope[]>> = {
   'read numbers': ['stats:read'],
   'send events': ['events:write'],
+  'forward events': ['events:forward'],
 };
 
 /** The scopes of a person's key that may do an action, if the person's role may. */

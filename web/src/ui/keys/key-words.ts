@@ -25,6 +25,10 @@ export const scopeWords: Record<AnyScope, { name: string; text: string }> = {
     name: 'Send events',
     text: 'Sends events from your server, with the address and the browser of each visitor.',
   },
+  'events:forward': {
+    name: 'Pass on events',
+    text: 'For a proxy of your site that passes on what the script sends: it says where a visitor is, and nothing else. Not together with “Send events”.',
+  },
   'sites:read': {
     name: 'List sites',
     text: 'Lists your sites and reads their settings.',
@@ -89,6 +93,12 @@ export const purseSizes = {
   month: [gibibyte, 10 * gibibyte, 100 * gibibyte, 1024 * gibibyte],
 } as const;
 
+/** A visitor for examples. */
+const visitor = {
+  ip: '203.0.113.7',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+};
+
 interface Example {
   key: string;
   scopes: readonly AnyScope[];
@@ -100,21 +110,19 @@ interface Example {
 /** A command that tries a key: it asks for the visitors of a week, sends an event, or lists sites. */
 export function curlExample({ key, scopes, domain, origin }: Example): string {
   const head = `  -H 'Authorization: Bearer ${key}'`;
-  const post = (path: string, body: object) =>
+  const post = (path: string, body: object, headers: readonly string[] = []) =>
     [
       `curl ${origin}/api/${path} \\`,
       `${head} \\`,
+      ...headers.map((header) => `  -H '${header}' \\`),
       `  -H 'Content-Type: application/json' \\`,
       `  -d '${JSON.stringify(body)}'`,
     ].join('\n');
   if (scopes.includes('stats:read'))
     return post('v1/query', { site_id: domain, metrics: ['visitors'], date_range: '7d' });
+  const event = { name: 'pageview', url: `https://${domain}/`, domain };
+  if (scopes.includes('events:forward'))
+    return post('event', event, [`X-Forwarded-For: ${visitor.ip}`, `User-Agent: ${visitor.user_agent}`]);
   if (!scopes.includes('events:write')) return `curl ${origin}/api/v1/sites \\\n${head}`;
-  return post('event', {
-    name: 'pageview',
-    url: `https://${domain}/`,
-    domain,
-    ip: '203.0.113.7',
-    user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
-  });
+  return post('event', { ...event, ...visitor });
 }

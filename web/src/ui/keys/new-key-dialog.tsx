@@ -5,6 +5,7 @@ import {
   keyLifetimes,
   maxKeyNameLength,
   type PurseLimits,
+  scopesApart,
 } from '@footfall/functions/contract';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { bytesText } from '../figures/bytes.ts';
@@ -108,6 +109,9 @@ interface ScopeProps<Scope extends AnyScope> {
   onChoose: (scopes: readonly Scope[]) => void;
 }
 
+/** Whether a key can have only one of these. */
+const areApart = (...scopes: AnyScope[]) => scopes.every((scope) => scopesApart.includes(scope));
+
 function ScopeFields<Scope extends AnyScope>({ known, chosen, onChoose }: ScopeProps<Scope>) {
   return (
     <chakra.fieldset display="flex" flexDirection="column" gap="3">
@@ -121,7 +125,11 @@ function ScopeFields<Scope extends AnyScope>({ known, chosen, onChoose }: ScopeP
           text={scopeWords[scope].text}
           checked={chosen.includes(scope)}
           onChange={(checked) =>
-            onChoose(known.filter((each) => (each === scope ? checked : chosen.includes(each))))
+            onChoose(
+              known.filter((each) =>
+                each === scope ? checked : chosen.includes(each) && !(checked && areApart(each, scope)),
+              ),
+            )
           }
         />
       ))}

@@ -214,9 +214,18 @@ const bounds: { [Name in CallName]?: Bound[] } = {
     ['name', [text(1), text(80)], [' ', text(81)], 'must have 1 to 80 characters'],
     [
       'scopes.0',
-      [['stats:read', 'events:write']],
+      [
+        ['stats:read', 'events:write'],
+        ['stats:read', 'events:forward'],
+      ],
       [['admin']],
-      'Invalid option: expected one of "stats:read"|"events:write"',
+      'Invalid option: expected one of "stats:read"|"events:write"|"events:forward"',
+    ],
+    [
+      'scopes',
+      [],
+      [['events:write', 'events:forward']],
+      'must not have both events:write and events:forward',
     ],
     ['days', [null, 365], [31], 'must be one of 30, 90, 365, null'],
     ['scopes', [], [[]], 'must have at least one scope'],
