@@ -82,6 +82,8 @@ async function through(command: string, args: readonly string[], port: number, f
   }
 }
 
+const isInstalled = (program: string, argument: string) => spawnSync(program, [argument]).status === 0;
+
 /** A module whose text is an example. */
 const moduleOf = (name: string) =>
   import(`data:text/javascript;base64,${Buffer.from(codeOf(name)).toString('base64')}`);
@@ -94,7 +96,7 @@ const proxies: Record<string, { visitor: string; pass: () => Promise<Response | 
   nginx: {
     visitor: '127.0.0.1',
     async pass() {
-      if (spawnSync('nginx', ['-v']).status !== 0) return null;
+      if (!isInstalled('nginx', '-v')) return null;
       const [port, folder] = [await freePort(), scratch()];
       const location = codeOf('nginx', { FOOTFALL_KEY: 'ff_key' });
       const file = join(folder, 'nginx.conf');
@@ -108,7 +110,7 @@ const proxies: Record<string, { visitor: string; pass: () => Promise<Response | 
   Caddy: {
     visitor: '127.0.0.1',
     async pass() {
-      if (spawnSync('caddy', ['version']).status !== 0) return null;
+      if (!isInstalled('caddy', 'version')) return null;
       const [port, folder] = [await freePort(), scratch()];
       const file = join(folder, 'Caddyfile');
       const site = codeOf('Caddy', { 'example.com {': `http://127.0.0.1:${port} {` });

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Box, Dialog, Flex } from '@chakra-ui/react';
 import { ApiError } from '../../api/call.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
@@ -18,12 +18,17 @@ interface MadeKey {
   scopes: readonly AnyScope[];
 }
 
+/** How many keys there can be, and whose they are, such as `A workspace`. */
+interface Limit {
+  most: number;
+  whose: string;
+}
+
 interface Props<Key extends ListedKey, Scope extends AnyScope> {
   keys: readonly Key[];
   /** What a key can be made for, the most usual first. */
   scopes: readonly [Scope, ...Scope[]];
-  /** How many keys there can be, and whose they are, such as `A workspace`. */
-  limit: { most: number; whose: string };
+  limit: Limit;
   /** A site for examples. */
   domain: string;
   /** Makes a key, also in the list. @throws ApiError */
@@ -58,18 +63,12 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
 }: Props<Key, Scope>) {
   const { shown, show, dialog } = useModal<KeyDialog<Key>>();
   const newKey = useRef<HTMLButtonElement>(null);
-  const isFull = keys.length >= limit.most;
-
   /** Makes a change; if it needs a recent sign-in, asks for that and makes it again. */
-  async function orProof(change: () => Promise<void>) {
-    try {
-      await change();
-    } catch (error) {
-      if (!proof || !(error instanceof ApiError) || error.code !== 'recent_sign_in_required') throw error;
+  const orProof = (change: () => Promise<void>) =>
+    change().catch((error: unknown) => {
+      if (!proof || !needsSignIn(error)) throw error;
       show({ is: 'proof', again: change }, newKey.current);
-    }
-  }
-
+    });
   const confirmation = useMutation(
     (id: string) =>
       orProof(async () => {
@@ -87,22 +86,11 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
         onConfirm={confirm && (({ id }) => void confirmation.run(id))}
       />
       <Notice>{confirmation.error}</Notice>
-      <Flex direction="column" align="flex-start" gap="2">
-        <SmallButton
-          ref={newKey}
-          look="default"
-          disabled={isFull}
-          aria-haspopup="dialog"
-          onClick={() => show({ is: 'new' }, newKey.current)}
-        >
-          New key
-        </SmallButton>
-        {isFull && (
-          <Box layerStyle="note">
-            {limit.whose} can have {limit.most} keys. Remove one to make another.
-          </Box>
-        )}
-      </Flex>
+      <NewKeyButton
+        button={newKey}
+        full={keys.length >= limit.most && limit}
+        onClick={() => show({ is: 'new' }, newKey.current)}
+      />
       {shown?.is === 'new' && (
         <NewKeyDialog
           scopes={scopes}
@@ -126,6 +114,36 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
         />
       )}
     </>
+  );
+}
+
+const needsSignIn = (error: unknown) => error instanceof ApiError && error.code === 'recent_sign_in_required';
+
+interface NewKeyProps {
+  button: RefObject<HTMLButtonElement | null>;
+  /** How many keys there can be, if there are that many. */
+  full: Limit | false;
+  onClick: () => void;
+}
+
+function NewKeyButton({ button, full, onClick }: NewKeyProps) {
+  return (
+    <Flex direction="column" align="flex-start" gap="2">
+      <SmallButton
+        ref={button}
+        look="default"
+        disabled={full !== false}
+        aria-haspopup="dialog"
+        onClick={onClick}
+      >
+        New key
+      </SmallButton>
+      {full && (
+        <Box layerStyle="note">
+          {full.whose} can have {full.most} keys. Remove one to make another.
+        </Box>
+      )}
+    </Flex>
   );
 }
 
