@@ -69,23 +69,21 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
       if (!proof || !needsSignIn(error)) throw error;
       show({ is: 'proof', again: change }, newKey.current);
     });
-  const confirmation = useMutation(
-    (id: string) =>
-      orProof(async () => {
-        await confirm?.(id);
-        // The button that was pressed is gone.
-        show(null, newKey.current);
-      }),
-    apiMessage,
-  );
   return (
     <>
-      <KeyList
+      <ConfirmableKeys
         keys={keys}
         onRemove={(removed, button) => show({ is: 'remove', removed }, button)}
-        onConfirm={confirm && (({ id }) => void confirmation.run(id))}
+        confirm={
+          confirm &&
+          ((id) =>
+            orProof(async () => {
+              await confirm(id);
+              // The button that was pressed is gone.
+              show(null, newKey.current);
+            }))
+        }
       />
-      <Notice>{confirmation.error}</Notice>
       <NewKeyButton
         button={newKey}
         full={keys.length >= limit.most && limit}
@@ -113,6 +111,27 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
           {...dialog}
         />
       )}
+    </>
+  );
+}
+
+interface ConfirmableProps<Key extends ListedKey> {
+  keys: readonly Key[];
+  onRemove: (key: Key, button: HTMLElement) => void;
+  confirm: ((id: string) => Promise<void>) | undefined;
+}
+
+/** The keys, and why the last one could not be confirmed. */
+function ConfirmableKeys<Key extends ListedKey>({ confirm, keys, onRemove }: ConfirmableProps<Key>) {
+  const confirmation = useMutation(async (id: string) => confirm?.(id), apiMessage);
+  return (
+    <>
+      <KeyList
+        keys={keys}
+        onRemove={onRemove}
+        onConfirm={confirm && (({ id }: Key) => void confirmation.run(id))}
+      />
+      <Notice>{confirmation.error}</Notice>
     </>
   );
 }
