@@ -63,6 +63,8 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
 }: Props<Key, Scope>) {
   const { shown, show, dialog } = useModal<KeyDialog<Key>>();
   const newKey = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone with what it was for.
+  const done = () => show(null, newKey.current);
   /** Makes a change; if it needs a recent sign-in, asks for that and makes it again. */
   const orProof = (change: () => Promise<void>) =>
     change().catch((error: unknown) => {
@@ -74,15 +76,7 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
       <ConfirmableKeys
         keys={keys}
         onRemove={(removed, button) => show({ is: 'remove', removed }, button)}
-        confirm={
-          confirm &&
-          ((id) =>
-            orProof(async () => {
-              await confirm(id);
-              // The button that was pressed is gone.
-              show(null, newKey.current);
-            }))
-        }
+        confirm={confirm && ((id) => orProof(() => confirm(id).then(done)))}
       />
       <NewKeyButton
         button={newKey}
@@ -103,11 +97,7 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
       {shown?.is === 'remove' && (
         <RemoveKeyDialog
           name={shown.removed.name}
-          remove={async () => {
-            await remove(shown.removed.id);
-            // The button that opened the dialog is gone with its row.
-            show(null, newKey.current);
-          }}
+          remove={() => remove(shown.removed.id).then(done)}
           {...dialog}
         />
       )}
