@@ -99,14 +99,6 @@ export async function contextWithDataStart(
   wantsFirstEvent: boolean,
   naming: Naming = {},
 ): Promise<QueryContext> {
-  const { reader, workspace, now } = caller;
-  const [context, first] = await Promise.all([
-    contextOf(caller, wantsFirstEvent, naming),
-    workspace.firstEventAt === null
-      ? null
-      : // What can be answered from memory is, also where nothing more may be read.
-        firstEventOf(workspace, payerOf(reader, workspace.id), now).catch(() => null),
-  ]);
-  const firstDay = first?.day ?? workspace.firstDay;
-  return { ...context, site: { ...context.site, dataStart: dataStartOf({ ...workspace, firstDay }, now) } };
+  const context = await contextOf(caller, wantsFirstEvent, naming);
+  return { ...context, site: { ...context.site, dataStart: dataStartOf(caller.workspace, caller.now) } };
 }

@@ -1,3 +1,4 @@
+import { linkDocument } from '../../../functions/src/store/firestore/links.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { addDays, badgeAddress, type Day, utcDay, type WorkspaceAnswer } from '@footfall/functions/contract';
@@ -186,7 +187,8 @@ test('a link to Behaviour alone shows all that its pages have, such as where the
 test('links that have ended or do not exist say so', async () => {
   const page = await open(`/share/${workspace.domain}?auth=no-such-link`);
   await seeWords(page, 'This link does not exist.');
-  const link = await makeLink({ lastDay: '2026-01-31' });
+  const link = await makeLink();
+  await linkDocument(link.id).update({ lastDay: '2026-01-31' });
   await open(link.address);
   await seeWords(page, 'This link ended on Jan 31, 2026.');
   await open(`/share/${workspace.domain}`);

@@ -16,7 +16,7 @@ export function dataStartOf(
   if (firstEventAt === null) return null;
   const first = wallClockIn(timezone, firstEventAt);
   const today = dayIn(timezone, now);
-  const day = firstDay ?? first.day;
+  const day = firstDay && firstDay < first.day ? firstDay : first.day;
   if (day > today) return { day: today, time: '00:00' };
   return { day, time: day === first.day ? first.time : '00:00' };
 }

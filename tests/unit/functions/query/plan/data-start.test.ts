@@ -103,7 +103,7 @@ test.each([
     'a day that has not begun on the clock of today',
     '2026-11-28T19:00:00Z',
     '2026-11-29',
-    { day: '2026-11-28', time: '00:00' },
+    { day: '2026-11-28', time: '20:00' },
   ],
   ['a time alone', '2026-11-20T10:00:00Z', null, { day: '2026-11-20', time: '11:00' }],
 ])('data begins with %s', (_, at, firstDay, expected) => {
