@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { dayIn, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { addTallies } from '../../../functions/src/store/firestore/ingest/tallies.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { addWorkspaceFor, somebody } from '../../support/api/members.ts';
@@ -71,7 +72,15 @@ test('I see what my workspace has, rename it and give it a logo, though saving f
   await see('The tag loads script.plus.js: 3.4 kB, compressed.');
   await expectValue(box('Tracking code'), tag.replace('script.js', 'script.plus.js'));
   await expectDisabled(saveButton());
-  await page.getByRole('checkbox', { name: 'Revenue' }).uncheck();
+  await addTallies([{ workspaceId: mine.id, day: dayIn('UTC', new Date()), counted: 2, dropped: {} }]);
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Revenue' }).check();
+  await see(/Your site sends events without script\.plus\.js\. Use this tag/);
+  await addTallies([
+    { workspaceId: mine.id, day: dayIn('UTC', new Date()), counted: 1, fullScript: 1, dropped: {} },
+  ]);
+  await page.reload();
+  await see('In the last 30 days, script.plus.js sent events from your site.');
   await expectDisabled(saveButton());
   await chooseLogo(Buffer.from('no picture'));
   await seeAlert('This file is not an image');

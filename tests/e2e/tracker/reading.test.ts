@@ -74,7 +74,7 @@ test.each<[name: string, html: string, act: (() => void) | undefined, depth: num
     25,
   ],
   [
-    'of a page without a doctype of its own, once scrolled',
+    'of a page that scrolls in the window',
     `${margin}<main style="height: 3600px"></main>`,
     () => scrollTo(0, 900),
     50,
