@@ -232,6 +232,7 @@ test('I see what was counted and what was not, and why, though only when I try a
     unpaid(),
     /^Why without revenue Events$/,
     /^Sent without a key .*only from your server.* 12$/,
+    /^Unreadable amount .*such as 1,234.* 4$/,
     /^Too much for one event .*made them up.* 3$/,
   );
   const figures = await report().locator('dd:first-of-type').allInnerTexts();

@@ -41,7 +41,7 @@ export async function addFigures(workspaceId: string): Promise<void> {
         day,
         counted: 71408,
         dropped: { bot: 5210, 'excluded-ip': 388, gpc: 7 },
-        withoutRevenue: { 'without-key': 12, 'too-large': 3 },
+        withoutRevenue: { 'without-key': 12, unreadable: 4, 'too-large': 3 },
       },
     ]),
     firestore().collection('deadLetters').add({ workspaceId, reason: 'no such field', rows: 2, at }),
