@@ -13,6 +13,12 @@ export function isCounted(path: string, { include, exclude }: Settings): boolean
 /** The path of the current page, which identifies it. */
 export const pageAt = (hash: boolean): string => pagePath(location, hash);
 
-/** The address of the page that is sent. It includes the route of the fragment only with hash routing. */
+/**
+ * The address of the page that is sent. Of the fragment it has the route, with hash routing, and the tags of a link:
+ * `/app#/inbox#&ref=a` of `/app#/inbox?token=7&ref=a`.
+ */
 export const addressAt = (hash: boolean): string =>
-  location.href.split('#')[0] + (hash ? routeIn(location.hash) : '');
+  location.href.replace(/#.*/, (fragment) => {
+    const tags = fragment.match(/[?&#](utm_\w+|source|ref)=[^&#]*/g);
+    return (hash ? routeIn(fragment) : '') + (tags ? '#' + tags.join('') : '');
+  });

@@ -31,6 +31,10 @@ test.each([
   ['/app?a=1#/inbox', false, '/app', '/app?a=1'],
   ['/app#/reset?token=SECRET', true, '/app#/reset', '/app#/reset'],
   ['/app#access_token=SECRET', true, '/app', '/app'],
+  ['/app#/home?utm_source=a&token=SECRET&ref=b', true, '/app#/home', '/app#/home#?utm_source=a&ref=b'],
+  ['/app#/home?token=SECRET&utm_source=a', true, '/app#/home', '/app#/home#&utm_source=a'],
+  ['/app#/home?utm_source=a', false, '/app', '/app#?utm_source=a'],
+  ['/app#utm_source=a', true, '/app', '/app##utm_source=a'],
 ])('the page and the address of %s, with the fragment %s: %s and %s', (path, hash, page, address) => {
   visit(`https://shop.example${path}`);
   expect(pageAt(hash)).toBe(page);

@@ -99,7 +99,7 @@ function ownHosts({ hostname, domain, hostnames }: Omit<Parameters<typeof acquis
  * that keep tags from servers have them (`#/home?utm_source=a`, `#utm_source=a`).
  */
 function queryOf(search: string, hash: string) {
-  return new URLSearchParams(`${search.slice(1)}&${hash.slice(1).replace('?', '&')}`);
+  return new URLSearchParams(`${search.slice(1)}&${hash.slice(1).replaceAll(/[?#]/g, '&')}`);
 }
 
 function acquisitionBy(query: URLSearchParams, referrer: Referrer, isOwn: IsOwn): Known {
