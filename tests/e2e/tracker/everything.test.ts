@@ -23,12 +23,16 @@ test('takes what stands behind the # for the page', async () => {
   await push('/app#/drafts');
   await push('/app#/drafts?sort=up');
   await push('/app#/reset?token=SECRET');
+  await push('/app#/news?token=SECRET&utm_source=mail');
   await expectArrived([
     'pageview /app#/inbox',
     'pageview /app#/sent',
     'pageview /app#/drafts',
     'pageview /app#/reset',
+    // The page, and behind it the tags of the link.
+    'pageview /app#/news#&utm_source=mail',
   ]);
+  expect(JSON.stringify(site.events)).not.toContain('SECRET');
   expect(site.events.every(({ h }) => h === true)).toBe(true);
 });
 
