@@ -9,6 +9,7 @@ export * from './event/columns.ts';
 export * from './event/currencies.ts';
 export * from './event/event.ts';
 export * from './event/path-text.ts';
+export * from './event/read-length.ts';
 export * from './event/locations.ts';
 export * from './event/sender-text.ts';
 export * from './event/text.ts';

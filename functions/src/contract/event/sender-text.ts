@@ -1,5 +1,6 @@
 import { maxPathLength, routeIn } from './address.ts';
 import { upperHex } from './path-text.ts';
+import { cutStored } from './read-length.ts';
 import { cleanText } from './text.ts';
 
 /**
@@ -134,5 +135,5 @@ export function storedPage(
   hashRouted: boolean,
 ): string {
   const route = hashRouted ? routeIn(hash).slice(1) : '';
-  return (barePath(pathname) + (route && `#${barePath(route)}`)).slice(0, maxPathLength);
+  return cutStored(barePath(pathname) + (route && `#${barePath(route)}`), maxPathLength);
 }

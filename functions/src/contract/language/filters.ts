@@ -1,4 +1,5 @@
 import { shownPath } from '../event/path-text.ts';
+import { isReadWithin } from '../event/read-length.ts';
 import {
   dimensionLabel,
   dimensionNames,
@@ -177,7 +178,7 @@ function readValues(given: unknown, path: Path) {
   if (!Array.isArray(given) || given.length === 0 || !given.every((each) => typeof each === 'string'))
     throw new FilterFault(path, 'must be a list with at least one text');
   if (given.length > values) throw new FilterFault(path, `must have at most ${values} values`);
-  const long = given.findIndex((each: string) => each.length > valueLength);
+  const long = given.findIndex((each: string) => !isReadWithin(each, valueLength));
   if (long >= 0) throw new FilterFault([...path, long], `must have at most ${valueLength} characters`);
   return given;
 }

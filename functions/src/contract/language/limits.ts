@@ -4,6 +4,7 @@ export const queryLimits = {
   filters: 20,
   depth: 4,
   values: 50,
+  /** As people read it. */
   valueLength: 500,
   dimensions: 3,
   propertyMetrics: 30,
@@ -19,6 +20,9 @@ export const queryLimits = {
 
 /** The longest name of a property in a question. */
 export const maxPropertyLength = 300;
+
+/** The longest text that is searched, as people read it. */
+export const maxSearchedLength = 100;
 
 /** Rows that a list of suggestions has at most: every country there is. */
 export const maxSuggestions = 300;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../access.ts';
+import { isReadWithin } from '../event/read-length.ts';
 import { cleanName, cleanText } from '../event/text.ts';
 import { impossiblePattern } from '../traffic/possible-pattern.ts';
 import { cleanMailAddress, isMailAddress } from '../mail-address.ts';
@@ -78,9 +79,9 @@ export const mailAddress = text
 export const valueText = (most: number) =>
   text
     .min(1, 'must not be empty')
-    .max(most, `must have at most ${most} characters`)
+    .refine((given) => isReadWithin(given, most), `must have at most ${most} characters`)
     .refine(
-      (given) => cleanText(given, most) === given,
+      (given) => cleanText(given, given.length) === given,
       'must have no invisible characters and no outer spaces',
     );
 

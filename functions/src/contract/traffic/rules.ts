@@ -2,6 +2,7 @@ import { upperHex } from '../event/path-text.ts';
 import { fitsHostname, readHostnamePattern } from './hostname.ts';
 import { impossiblePattern } from './possible-pattern.ts';
 import { readIpRange } from './ip-range.ts';
+import { isReadWithin } from '../event/read-length.ts';
 import { cleanText } from '../event/text.ts';
 
 /** Which events of a site count. The owners and admins of its workspace decide. */
@@ -54,11 +55,11 @@ const maxSourceLength = 255;
 function readPagePattern(text: string) {
   const path = pathTyped(text);
   const isPossible = path !== null && impossiblePattern(path) === null;
-  return isPossible && path.length <= maxPagePatternLength ? upperHex(path) : null;
+  return isPossible && isReadWithin(path, maxPagePatternLength) ? upperHex(path) : null;
 }
 
 function pathTyped(text: string) {
-  const typed = cleanText(text, 1000);
+  const typed = cleanText(text, 12 * maxPagePatternLength);
   if (!typed.startsWith('/') || /[?#]|\*{3}/.test(typed)) return null;
   return URL.parse(`http://host.invalid/.${typed}`)?.pathname ?? null;
 }

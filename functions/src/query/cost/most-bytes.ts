@@ -2,14 +2,11 @@ import { dimensionRow, isCoded, isDistribution } from '../../contract/index.ts';
 import { refusal, type AppError } from '../../core/errors.ts';
 import { countOf } from '../plan/buckets.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan/plan.ts';
-import { maxValueLength } from '../sql/values.ts';
+import { maxValueBytes } from '../sql/values.ts';
 
 /** What each row takes as BigQuery's row and as the answer's, and each number in it. */
 const rowBytes = 300;
 const numberBytes = 50;
-
-/** A character takes four bytes at most, in memory as in an answer. */
-const valueBytes = 4 * maxValueLength;
 
 /** Codes and numbers; names, which `collect` and the contract keep shorter than addresses. */
 const [briefBytes, nameBytes] = [64, 500];
@@ -21,7 +18,7 @@ function bytesOfValue(dimension: Dimension) {
   if (isTime(dimension) || isDistribution(dimension) || isCoded(dimension)) return briefBytes;
   const { values } = dimensionRow(dimension);
   const isLong = (values === 'text' || values === 'path') && !ofDataCalls.has(dimension);
-  return isLong ? valueBytes : nameBytes;
+  return isLong ? maxValueBytes : nameBytes;
 }
 
 /** How many values there can be of a kind, with none and with the rest: of countries, each pair of letters. */

@@ -1,4 +1,4 @@
-import { type Day, storedPath } from '../../contract/index.ts';
+import { type Day, encodedCharacter, storedPath } from '../../contract/index.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 
 /** A value of a statement and its type. */
@@ -65,14 +65,19 @@ export class Values {
   }
 }
 
-/** Characters of a value that an answer has. */
+/** Characters of a value that an answer has, as people read them. */
 export const maxValueLength = 500;
+
+/** Bytes that they take at most. */
+export const maxValueBytes = 4 * maxValueLength;
 
 /**
  * A value in an answer. A longer one is cut, so that text from strangers cannot fill the memory of an instance, and gets
- * the start of its hash, so that two values with the same start stay two.
+ * the start of its hash, so that two values with the same start stay two. An encoded character of a path counts once.
  */
-export const keptValue = (value: string) => `IF(CHAR_LENGTH(${value}) <= ${maxValueLength}, ${value},
+export const keptValue = (value: string) => `IF(CHAR_LENGTH(${value}) <= ${maxValueLength}
+      OR (CHAR_LENGTH(${value}) <= ${maxValueBytes} AND NOT REGEXP_CONTAINS(${value}, r'[^!-~]')
+        AND CHAR_LENGTH(REGEXP_REPLACE(${value}, r'${encodedCharacter}', '_')) <= ${maxValueLength}), ${value},
     CONCAT(SUBSTR(${value}, 1, ${maxValueLength - 18}), '… ', SUBSTR(TO_HEX(SHA256(${value})), 1, 16)))`;
 
 const cutForm = new RegExp(`^.{${maxValueLength - 18}}… [0-9a-f]{16}$`, 'su');

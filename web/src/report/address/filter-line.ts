@@ -7,6 +7,7 @@ import {
   propertyPrefix,
   queryLimits,
   type ValueDimension,
+  isReadWithin,
 } from '@footfall/functions/contract';
 
 /** The operators of a line; the last two ask about the whole visit. */
@@ -71,7 +72,7 @@ export function readLine(text: string): FilterLine | undefined {
   const values = [...new Set(rest)];
   if (!operator || !dimension || (isDone(operator) && !dimension.startsWith('event:'))) return undefined;
   if (values.length === 0 || values.length > queryLimits.values) return undefined;
-  if (values.some(({ length }) => length > queryLimits.valueLength)) return undefined;
+  if (!values.every((value) => isReadWithin(value, queryLimits.valueLength))) return undefined;
   return { operator, dimension, values };
 }
 

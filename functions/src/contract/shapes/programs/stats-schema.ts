@@ -11,7 +11,10 @@ const without = (left: readonly Dimension[]) =>
   z.union([z.enum(statsDimensions.filter((name) => !left.includes(name))), statsProperty]);
 
 const valuesOf = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(queryLimits.values);
-const anyText = text.max(queryLimits.valueLength);
+/** The rule of `isReadWithin` for `queryLimits.valueLength`, in words of JSON Schema. */
+const anyText = text.regex(
+  /^(?:%[C-Fc-f][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){1,3}|(?!%[C-Fc-f][0-9A-Fa-f]%[89ABab][0-9A-Fa-f])[^]){0,500}$/,
+);
 const values = valuesOf(anyText);
 const codes = valuesOf(text.min(2).max(2));
 const modifiers = z.strictObject({ case_sensitive: flag });

@@ -1,3 +1,4 @@
+import { isReadWithin } from '../../event/read-length.ts';
 import { listOf, number, text, upTo } from '../fields.ts';
 import { z } from 'zod';
 import { directions, journeyLimits, stepsOf } from '../../questions/journeys.ts';
@@ -8,7 +9,10 @@ import { answeredRange, figure, filters, includePlan, plan, rangeFields, site } 
 /** A step of the path in question, and the page that visits were on. */
 const pathStep = z.tuple([
   number.int(),
-  text.max(journeyLimits.pageLength, `must have at most ${journeyLimits.pageLength} characters`),
+  text.refine(
+    (page) => isReadWithin(page, journeyLimits.pageLength),
+    `must have at most ${journeyLimits.pageLength} characters`,
+  ),
 ]);
 
 export const journeyBody = (now: Date) =>

@@ -1,13 +1,17 @@
 import { hasNoDuplicate, possiblePattern, text } from '../fields.ts';
 import { z } from 'zod';
+import { isReadWithin } from '../../event/read-length.ts';
 import { cleanText } from '../../event/text.ts';
 import { referencedShapes } from './definitions.ts';
 import { maxGroupPatternLength, maxGroupPatterns, type PageGroup } from '../../questions/page-groups.ts';
 
 const pattern = possiblePattern(
-  text.max(maxGroupPatternLength, `must have at most ${maxGroupPatternLength} characters`),
+  text.refine(
+    (path) => isReadWithin(path, maxGroupPatternLength),
+    `must have at most ${maxGroupPatternLength} characters`,
+  ),
 ).refine(
-  (path) => cleanText(path, maxGroupPatternLength) === path,
+  (path) => cleanText(path, path.length) === path,
   'must have no invisible characters and no outer spaces',
 );
 

@@ -1,11 +1,17 @@
 import { listOf, number, text } from '../fields.ts';
 import { z } from 'zod';
-import { maxSuggestions } from '../../language/limits.ts';
+import { isReadWithin } from '../../event/read-length.ts';
+import { maxSearchedLength, maxSuggestions } from '../../language/limits.ts';
 import { checkPeriod, periodFields } from './report.ts';
 import { valueDimension } from './question.ts';
 import { knownValueDimensions, unknownName } from '../../language/filters.ts';
 
-const searchedText = text.max(100, 'must have at most 100 characters').default('');
+const searchedText = text
+  .refine(
+    (typed) => isReadWithin(typed, maxSearchedLength),
+    `must have at most ${maxSearchedLength} characters`,
+  )
+  .default('');
 
 /**
  * The values of a dimension that contain a text, upper and lower case alike. Without days: of the last 30. With

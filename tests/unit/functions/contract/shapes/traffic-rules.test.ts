@@ -47,7 +47,7 @@ test.each<[TrafficList, string]>([
   ['excludedPages', `/${'x'.repeat(300)}`],
   ['excludedPages', '/list;jsessionid=*'],
   ['excludedPages', '/list&page=*/**'],
-  ['excludedPages', `/${'é'.repeat(100)}`],
+  ['excludedPages', `/${'é'.repeat(301)}`],
   ['excludedIps', '192.0.2.300'],
   ['hostnames', '*.com'],
   ['hostnames', `${'x.'.repeat(130)}com`],

@@ -1,5 +1,11 @@
 import { useMemo } from 'react';
-import { type Direction, directions, journeyLimits, stepsOf } from '@footfall/functions/contract';
+import {
+  type Direction,
+  directions,
+  journeyLimits,
+  stepsOf,
+  isReadWithin,
+} from '@footfall/functions/contract';
 import { useAddress } from '../../../report/address/use-address.ts';
 import { filtersOf, readLine, writeLine, type FilterLine } from '../../../report/address/filter-line.ts';
 
@@ -30,7 +36,9 @@ export function readChoice(search: URLSearchParams): JourneyChoice {
     const [, number, page = ''] = /^(-?\d{1,2}),(.*)$/s.exec(text) ?? [];
     // NaN, where there is no number, is no step.
     const step = Number(number);
-    return step >= first && step <= last && page.length <= journeyLimits.pageLength ? [[step, page]] : [];
+    return step >= first && step <= last && isReadWithin(page, journeyLimits.pageLength)
+      ? [[step, page]]
+      : [];
   });
   const at = readLine(search.get('at') ?? '');
   return {

@@ -1,4 +1,10 @@
-import { type EventDimension, type Filter, valueName } from '@footfall/functions/contract';
+import {
+  type EventDimension,
+  type Filter,
+  valueName,
+  cutRead,
+  maxSearchedLength,
+} from '@footfall/functions/contract';
 import { questionOf } from '../../../report/ask/question.ts';
 import { useSingleQuestion } from '../../../report/ask/questions.tsx';
 import { useDebounced } from '../../../report/rows/search.tsx';
@@ -24,7 +30,7 @@ const most = 20;
  */
 function useValues(dimension: EventDimension, typed: string) {
   const { workspaceId, view, clock } = usePeriod();
-  const text = useDebounced(typed, 150).slice(0, 100);
+  const text = cutRead(useDebounced(typed, 150), maxSearchedLength);
   const contains: Filter[] = text ? [['contains', dimension, [text], { case_sensitive: false }]] : [];
   const { date_range } = questionOf(view, clock.day);
   const { data, error } = useSingleQuestion(

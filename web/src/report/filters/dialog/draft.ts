@@ -5,6 +5,7 @@ import {
   isDefined,
   queryLimits,
   type ValueDimension,
+  cutRead,
 } from '@footfall/functions/contract';
 import { type Chosen, withChosen } from '../use-filters.ts';
 import {
@@ -51,7 +52,7 @@ export function withDimension(line: FilterLine, dimension: ValueDimension, isGue
 /** With one more value. A value that is there already or is over the limit changes nothing. */
 export function withValue(line: FilterLine, value: string): FilterLine {
   if (line.values.includes(value) || line.values.length >= queryLimits.values) return line;
-  return { ...line, values: [...line.values, value.slice(0, queryLimits.valueLength)] };
+  return { ...line, values: [...line.values, cutRead(value, queryLimits.valueLength)] };
 }
 
 const withLine = (lines: readonly FilterLine[], index: number, line: FilterLine) =>

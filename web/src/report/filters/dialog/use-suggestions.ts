@@ -1,3 +1,4 @@
+import { cutRead, maxSearchedLength } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { takesValues, type FilterLine } from '../../address/filter-line.ts';
 import { emptyLine, isClosed } from './draft.ts';
@@ -30,7 +31,7 @@ export function useSuggestions({ workspaceId, line, typed, days }: Wanted) {
     line && {
       workspaceId,
       dimension,
-      ...(settled ? { text: settled.slice(0, 100) } : {}),
+      ...(settled ? { text: cutRead(settled, maxSearchedLength) } : {}),
       ...(settled && namesEmpty(dimension, settled) ? { empty: '1' as const } : {}),
       ...(isClosed(dimension) ? { take: allOfThem } : {}),
       ...days,

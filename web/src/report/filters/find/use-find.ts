@@ -1,3 +1,4 @@
+import { cutRead, maxSearchedLength } from '@footfall/functions/contract';
 import { useMemo } from 'react';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { useDebounced } from '../../rows/search.tsx';
@@ -13,7 +14,7 @@ const restMs = 150;
  * @param where null: nothing is looked for
  */
 export function useFind(where: Where | null, typed: string) {
-  const text = useDebounced(typed.trim(), restMs).slice(0, 100);
+  const text = cutRead(useDebounced(typed.trim(), restMs), maxSearchedLength);
   const about = where && { workspaceId: where.workspaceId, ...where.days };
   const frequent = useEndpoint('suggestions.search', about, { settled: true });
   const worded = useEndpoint('suggestions.search', about && text !== '' ? { ...about, text } : null, {
@@ -30,6 +31,6 @@ export function useFind(where: Where | null, typed: string) {
       about !== null &&
       !error &&
       typed.trim() !== '' &&
-      (text !== typed.trim().slice(0, 100) || !found || worded.isStale || !known),
+      (text !== cutRead(typed.trim(), maxSearchedLength) || !found || worded.isStale || !known),
   };
 }

@@ -7,6 +7,7 @@ import {
   valueName,
   counted,
   numberFormat,
+  cutRead,
 } from '@footfall/functions/contract';
 import { tagged, type QuestionInput } from '../../ask/question.ts';
 import { metricColumn, orderOf, type Column, type Sort } from '../column.ts';
@@ -57,7 +58,7 @@ export const isSearchedHere = (dimension: ValueDimension): boolean =>
 
 /** The filter of a search. The name of rows without a value is known only here, so it is searched here. */
 function searchFilter(dimension: ValueDimension, typed: string): Filter[] {
-  const text = typed.trim().slice(0, queryLimits.valueLength);
+  const text = cutRead(typed.trim(), queryLimits.valueLength);
   if (text === '' || isSearchedHere(dimension)) return [];
   const contains: Filter = ['contains', dimension, [text], { case_sensitive: false }];
   const namesEmpty = valueName(dimension, '').toLowerCase().includes(text.toLowerCase());

@@ -153,7 +153,9 @@ ranked AS (
   FROM by_period
   WHERE NOT (question = 2 AND pageviews = 0)
 )
-SELECT question, period, place, total_rows, has_others, whole, IF(CHAR_LENGTH(d1) <= 500, d1,
+SELECT question, period, place, total_rows, has_others, whole, IF(CHAR_LENGTH(d1) <= 500
+      OR (CHAR_LENGTH(d1) <= 2000 AND NOT REGEXP_CONTAINS(d1, r'[^!-~]')
+        AND CHAR_LENGTH(REGEXP_REPLACE(d1, r'%[C-Fc-f][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){1,3}', '_')) <= 500), d1,
     CONCAT(SUBSTR(d1, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(d1)), 1, 16))) AS d1, visitors, visits, pageviews, bounces, bounce_visits, duration_ms, engaged_ms
 FROM ranked
 WHERE question IN (0, 1)

@@ -23,7 +23,9 @@ starts AS (
   GROUP BY part, date, visitor_id, visit
 ),
 views_after AS (
-  SELECT part, date, visitor_id, visit, event_position, IF(CHAR_LENGTH(event_page) <= 500, event_page,
+  SELECT part, date, visitor_id, visit, event_position, IF(CHAR_LENGTH(event_page) <= 500
+      OR (CHAR_LENGTH(event_page) <= 2000 AND NOT REGEXP_CONTAINS(event_page, r'[^!-~]')
+        AND CHAR_LENGTH(REGEXP_REPLACE(event_page, r'%[C-Fc-f][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){1,3}', '_')) <= 500), event_page,
     CONCAT(SUBSTR(event_page, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(event_page)), 1, 16))) AS page,
     LAG(event_page) OVER (PARTITION BY part, date, visitor_id, visit ORDER BY event_position) = event_page AS is_again
   FROM event_rows JOIN starts USING (part, date, visitor_id, visit)
@@ -98,7 +100,9 @@ nexts AS (
 readings AS (
   SELECT part, date, visitor_id, visit, SUM(COALESCE(event_engaged_ms, 0)) AS engaged_ms, MAX(event_scroll) AS scroll
   FROM event_rows JOIN came USING (part, date, visitor_id, visit)
-  WHERE part = 'current' AND event_name = 'engagement' AND IF(CHAR_LENGTH(event_page) <= 500, event_page,
+  WHERE part = 'current' AND event_name = 'engagement' AND IF(CHAR_LENGTH(event_page) <= 500
+      OR (CHAR_LENGTH(event_page) <= 2000 AND NOT REGEXP_CONTAINS(event_page, r'[^!-~]')
+        AND CHAR_LENGTH(REGEXP_REPLACE(event_page, r'%[C-Fc-f][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){1,3}', '_')) <= 500), event_page,
     CONCAT(SUBSTR(event_page, 1, 482), '… ', SUBSTR(TO_HEX(SHA256(event_page)), 1, 16))) = way_page
   GROUP BY part, date, visitor_id, visit
 ),

@@ -3,7 +3,7 @@ import { Flex, chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { InlineSelect } from '../../../../ui/form/select-field.tsx';
 import { useDebounced } from '../../../../report/rows/search.tsx';
-import { valueName } from '@footfall/functions/contract';
+import { valueName, cutRead, maxSearchedLength } from '@footfall/functions/contract';
 import type { DraftStep } from './draft.ts';
 import { controlStyle, inputStyle } from '../../../../ui/form/text-field.tsx';
 
@@ -38,7 +38,7 @@ function TypedValue({
   example,
 }: Props & (typeof fields)[keyof typeof fields]) {
   const id = useId();
-  const text = useDebounced(value.trim(), 150).slice(0, 100);
+  const text = cutRead(useDebounced(value.trim(), 150), maxSearchedLength);
   const { data } = useEndpoint(
     'suggestions',
     { workspaceId, dimension, ...(text && !text.includes('*') ? { text } : {}), take: 20 },
@@ -50,7 +50,6 @@ function TypedValue({
       aria-label={`${label} of step ${position}`}
       list={id}
       placeholder={example}
-      maxLength={500}
       autoCapitalize="none"
       spellCheck={false}
       {...{ value, onChange }}
