@@ -33,13 +33,13 @@ const ofHours = [
   ...Array.from({ length: 14 }, (_, index) => `Etc/GMT-${index + 1}`),
 ];
 
+/** Every zone that can be stored, by each of its names. */
+export const timeZoneNames: readonly string[] = [
+  ...new Set([...Intl.supportedValuesOf('timeZone'), ...otherNames, ...ofHours]),
+];
+
 /** By their names in lower case. */
-const zones = new Map(
-  [...Intl.supportedValuesOf('timeZone'), ...otherNames, ...ofHours].map((name) => [
-    name.toLowerCase(),
-    name,
-  ]),
-);
+const zones = new Map(timeZoneNames.map((name) => [name.toLowerCase(), name]));
 
 /**
  * A zone of the IANA time zone database in the form in which it is stored, or null if there is none. `Intl` accepts more

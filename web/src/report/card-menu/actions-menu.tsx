@@ -51,7 +51,9 @@ export default function ActionsMenu({ about, numbers, children }: ActionsProps) 
 
   async function exportCsv({ range, table }: Numbers) {
     const name = fileName({ site: domain, what: about.title, ...range }, 'csv');
-    download(name, csvOf(await table()), csvType);
+    const file = await table();
+    download(name, csvOf(file), csvType);
+    return file.leftOut ?? 0;
   }
 
   return (

@@ -2,13 +2,14 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { Box } from '@chakra-ui/react';
 import { MenuFrame } from '../../ui/overlay/choice-menu.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { leftOutWords } from '../ask/all-rows.ts';
 import { DotsButton } from './dots-button.tsx';
 
 /** How the last file of a menu is getting on. */
 interface Saving {
   busy: boolean;
-  /** Saves a file. The menu stays open until it is there. */
-  save: (file: () => Promise<void>) => void;
+  /** Saves a file. The menu stays open until it is there, and then if the file leaves out rows: it says how many. */
+  save: (file: () => Promise<number>) => void;
 }
 
 interface Props {
@@ -22,14 +23,18 @@ interface Props {
 /** A menu that is open from the start: it is mounted by the press on its button. */
 export function OpenMenu({ label, trigger, children }: Props) {
   const [open, setOpen] = useState(true);
-  const [{ busy = false, failed }, setState] = useState<{ busy?: boolean; failed?: string }>({});
+  const [{ busy = false, failed, note }, setState] = useState<{
+    busy?: boolean;
+    failed?: string;
+    note?: string;
+  }>({});
 
-  async function save(file: () => Promise<void>) {
+  async function save(file: () => Promise<number>) {
     setState({ busy: true });
     try {
-      await file();
-      setOpen(false);
-      setState({});
+      const leftOut = await file();
+      setOpen(leftOut > 0);
+      setState(leftOut > 0 ? { note: `The file is saved. ${leftOutWords(leftOut)}.` } : {});
     } catch (error) {
       setState({ failed: (error as Error).message });
     }
@@ -44,6 +49,7 @@ export function OpenMenu({ label, trigger, children }: Props) {
       {children({ busy, save: (file) => void save(file) })}
       <Box px="2.5" maxW="60">
         <Notice>{failed}</Notice>
+        <Notice tone="neutral">{note}</Notice>
       </Box>
     </MenuFrame>
   );

@@ -36,8 +36,9 @@ export default function PageMenuList({ workspace }: Props) {
 
   async function saveAll() {
     const today = dayIn(workspace.timezone, serverNow());
-    const { name, content } = await exportAll({ workspace, view, today }, ask);
+    const { name, content, leftOut } = await exportAll({ workspace, view, today }, ask);
     download(name, content, zipType);
+    return leftOut;
   }
 
   return (

@@ -1,10 +1,11 @@
-import { type Day, type QueryAnswer, queryLimits } from '@footfall/functions/contract';
+import type { Day, QueryAnswer } from '@footfall/functions/contract';
 import { type Breakdown, breakdowns } from '../rows/kinds/breakdowns.ts';
 import { viewsOf } from '../rows/kinds/views.ts';
 import { cardNames, cardQuestions, rowsQuestion } from '../ask/card-questions.ts';
 import { questionOf, type QuestionInput } from '../ask/question.ts';
 import { intervalOf } from '../address/intervals.ts';
-import { cardRows, type CardRow } from '../ask/card-rows.ts';
+import { firstRows, leftOut, withLastLine, withLaterRows } from '../ask/all-rows.ts';
+import { cardRows } from '../ask/card-rows.ts';
 import { hasRates, withRates } from '../goals/goal-mode.ts';
 import { totalsOf } from '../ask/totals.ts';
 import { goals, goalsQuestion } from '../goals/goal-questions.ts';
@@ -36,10 +37,16 @@ const exported = [...cardNames, 'goals'] as const;
 const rowCards = { ...breakdowns, goals };
 type RowCard = keyof typeof rowCards;
 
-const pagination = { limit: queryLimits.rows, offset: 0 };
-
-const rowsCsv = (breakdown: Breakdown, question: QuestionInput, rows: CardRow[]) =>
-  listCsv(hasRates(question) ? withRates(breakdown) : breakdown, rows);
+const rowsCsv = (
+  breakdown: Breakdown,
+  question: QuestionInput,
+  answer: QueryAnswer,
+  whole: Parameters<typeof cardRows>[2] = {},
+) =>
+  withLastLine(
+    listCsv(hasRates(question) ? withRates(breakdown) : breakdown, cardRows(answer, breakdown.of, whole)),
+    leftOut(answer),
+  );
 
 /** Further dimensions in one call, whose answers together have to stay below what an answer may weigh. */
 const atOnce = 3;
@@ -54,13 +61,14 @@ async function askInPieces(ask: Ask, queries: QuestionInput[]): Promise<QueryAns
 }
 
 /**
- * An archive with a file for each card and for each further dimension that has rows. A file of rows has as many rows as an answer can have.
+ * An archive with a file for each card and for each further dimension that has rows. A file has all rows up to `maxFileRows`,
+ * and a last line that says how many it leaves out.
  * @throws ApiError if one of the questions fails
  */
 export async function exportAll(
   { workspace, view, today }: Wanted,
   ask: Ask,
-): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
+): Promise<{ name: string; content: Uint8Array<ArrayBuffer>; leftOut: number }> {
   const common = { site_id: workspace.id, ...questionOf(view, today) };
   const questions = { ...cardQuestions(common, intervalOf(view, today)), goals: goalsQuestion(common) };
   const others = further.map((breakdown) => ({
@@ -68,32 +76,36 @@ export async function exportAll(
     question: rowsQuestion(common, breakdown),
   }));
   const answers = await ask(
-    exported.map((name) => ({ ...questions[name], ...(name in rowCards ? { pagination } : {}) })),
+    exported.map((name) => (name in rowCards ? firstRows(questions[name]) : questions[name])),
   );
   const answersOfOthers = await askInPieces(
     ask,
-    others.map(({ question }) => ({ ...question, pagination })),
+    others.map(({ question }) => firstRows(question)),
   );
   const answerTo = (name: (typeof exported)[number]) => answers[exported.indexOf(name)] as QueryAnswer;
   const { now, before } = totalsOf(answerTo('totals'), questions.totals);
   const pageviews = { now: now.pageviews, before: before?.pageviews };
+  let without = 0;
   const tables: Record<string, Table> = { overview: overviewCsv(answerTo('chart'), questions.chart, today) };
   for (const [name, breakdown] of Object.entries(rowCards)) {
-    const answer = answerTo(name as RowCard);
+    const question = questions[name as RowCard];
+    const answer = await withLaterRows(question, answerTo(name as RowCard), ask);
     // Without goals, the dashboard does not have their card.
     if (name === 'goals' && answer.results.length === 0) continue;
-    const rows = cardRows(answer, breakdown.of, name === 'pages' ? pageviews : {});
-    tables[breakdown.title] = rowsCsv(breakdown, questions[name as RowCard], rows);
+    tables[breakdown.title] = rowsCsv(breakdown, question, answer, name === 'pages' ? pageviews : {});
+    without += leftOut(answer);
   }
   for (const [index, { breakdown, question }] of others.entries()) {
-    const answer = answersOfOthers[index] as QueryAnswer;
+    const answer = await withLaterRows(question, answersOfOthers[index] as QueryAnswer, ask);
     if (answer.results.length === 0) continue;
-    tables[breakdown.title] = rowsCsv(breakdown, question, cardRows(answer, breakdown.of));
+    tables[breakdown.title] = rowsCsv(breakdown, question, answer);
+    without += leftOut(answer);
   }
   const named = { site: workspace.domain, ...answerTo('totals').meta.range };
   const files = Object.entries(tables).map(([what, table]) => ({
     name: fileName({ ...named, what }, 'csv'),
     text: csvOf(table),
   }));
-  return { name: fileName({ ...named, what: '' }, 'zip'), content: zipOf(files, new Date()) };
+  const name = fileName({ ...named, what: '' }, 'zip');
+  return { name, content: zipOf(files, new Date()), leftOut: without };
 }

@@ -48,6 +48,7 @@ export function useRowPress<Row extends PressedRow>(breakdown: RowKind | ((row: 
     name: (row: Row, hint?: string) => (
       <RowName
         text={kindOf(row).nameOf(row)}
+        full={kindOf(row).fullNameOf?.(row)}
         hint={hint}
         chosen={isChosen(row)}
         onExclude={() => filter(row, 'is_not')}
@@ -91,6 +92,8 @@ function usePointed() {
 
 interface RowNameProps {
   text: string;
+  /** What screen readers say in its place. */
+  full: string | undefined;
   /** What else screen readers say about the row. */
   hint?: string | undefined;
   /** Whether the page is filtered by it. */
@@ -102,7 +105,7 @@ interface RowNameProps {
  * The name of a row, which can be pressed as the row can: the row takes its clicks. Names are what visitors and other
  * sites sent: isolated, so that right-to-left text moves no figure.
  */
-function RowName({ text, hint, chosen, onExclude }: RowNameProps) {
+function RowName({ text, full, hint, chosen, onExclude }: RowNameProps) {
   function onKeyDown(event: KeyboardEvent) {
     // Browsers do not turn Enter into a click while Alt is held.
     if (event.key !== 'Enter' || !event.altKey) return;
@@ -113,7 +116,8 @@ function RowName({ text, hint, chosen, onExclude }: RowNameProps) {
     <button
       type="button"
       className="name"
-      title={text}
+      title={full ?? text}
+      aria-label={full}
       aria-description={hint}
       aria-pressed={chosen}
       onKeyDown={onKeyDown}

@@ -3,14 +3,14 @@ import { roundedCell, type Table } from '../../ui/file/csv.ts';
 import type { CardRow } from '../ask/card-rows.ts';
 import type { RowKind } from './kinds/breakdowns.ts';
 import type { Column, Figure } from './column.ts';
-import { nameOf, type Row } from './row.ts';
+import { fullNameOf, type Row } from './row.ts';
 
 const titleOf = ({ title, meaning: { unit } }: Column) =>
   unit === 'percent' ? `${title} (%)` : unit === 'seconds' ? `${title} (s)` : title;
 
 /** The row and those below it, each with the names of those that it is below. */
 function withChildren(row: Row, above: readonly string[]): { path: string[]; row: Row }[] {
-  const path = [...above, nameOf(row)];
+  const path = [...above, fullNameOf(row)];
   return [{ path, row }, ...(row.children ?? []).flatMap((child) => withChildren(child, path))];
 }
 
@@ -36,7 +36,7 @@ export function tableCsv(name: string, columns: readonly Column[], rows: readonl
 }
 
 /** The rows of a list as a file has them, with those of the period that is compared with. */
-export function listCsv({ of, unit, nameOf }: RowKind, rows: readonly CardRow[]): Table {
+export function listCsv({ of, unit, nameOf, fullNameOf = nameOf }: RowKind, rows: readonly CardRow[]): Table {
   const isCompared = rows.some(({ before }) => before !== null);
   const header = [dimensionLabel(of), unit, 'Share (%)'];
   return {
@@ -44,7 +44,7 @@ export function listCsv({ of, unit, nameOf }: RowKind, rows: readonly CardRow[])
     rows: rows.map((row) => {
       const { sum, percentage, before, sameDays = sum } = row;
       const change = changeOf(sameDays, before?.sum, true)?.percent ?? null;
-      const cells = [nameOf(row), sum, roundedCell(percentage)];
+      const cells = [fullNameOf(row), sum, roundedCell(percentage)];
       return isCompared ? [...cells, before?.sum ?? null, roundedCell(change)] : cells;
     }),
   };

@@ -123,6 +123,9 @@ export function sortedRows(rows: readonly Row[], sort: Sort): Row[] {
 /** A row's name as it is shown. */
 export const nameOf = (row: Row): string => (row.kind ? row.kind.nameOf(row) : row.name);
 
+/** The same where no picture stands beside it. */
+export const fullNameOf = (row: Row): string => row.kind?.fullNameOf?.(row) ?? nameOf(row);
+
 /** The rows whose name, as it is shown, contains what was typed. */
 export function searchRows(rows: readonly Row[], typed: string): Row[] {
   return rows.filter((row) =>

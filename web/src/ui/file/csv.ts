@@ -5,6 +5,8 @@ export type Cell = string | number | null;
 export interface Table {
   header: readonly string[];
   rows: readonly (readonly Cell[])[];
+  /** How many rows it leaves out; its last line says so. */
+  leftOut?: number;
 }
 
 /** Shares and averages have two decimals. */

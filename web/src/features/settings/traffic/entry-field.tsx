@@ -1,13 +1,13 @@
-import { type KeyboardEvent, useState, type ComponentProps } from 'react';
-import { Box, chakra, Flex, type HTMLChakraProps, Combobox, createListCollection } from '@chakra-ui/react';
+import type { KeyboardEvent } from 'react';
+import { Box, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { SmallButton } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { controlStyle, Field, inputStyle } from '../../../ui/form/text-field.tsx';
+import { controlStyle, Field } from '../../../ui/form/text-field.tsx';
 import { EntryChips } from '../../../ui/form/entry-chips.tsx';
 import { useEntryInput } from '../../../ui/form/use-entry-input.ts';
 import type { Country } from './countries.ts';
 import { Note } from '../note.tsx';
-import { optionListStyle, optionStyle } from '../../../ui/form/option-list.ts';
+import { SuggestInput, typedStyle } from '../../../ui/form/suggest-input.tsx';
 
 interface Props {
   label: string;
@@ -60,7 +60,15 @@ export function EntryField(props: Props) {
     <Flex direction="column" gap="2">
       <Field id={id} label={label} hint={hint} error={error}>
         <Flex gap="2">
-          {search ? <EntryCombobox {...input} search={search} onChoose={onAdd} /> : <EntryInput {...input} />}
+          {search ? (
+            <SuggestInput
+              {...input}
+              found={search(typed).map(({ code, name }) => ({ value: code, name }))}
+              onChoose={onAdd}
+            />
+          ) : (
+            <EntryInput {...input} />
+          )}
           <SmallButton alignSelf="center" disabled={typed.trim() === ''} onClick={add}>
             Add<Hidden> to {label}</Hidden>
           </SmallButton>
@@ -101,66 +109,4 @@ interface InputProps extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
   typed: string;
   onType: (typed: string) => void;
   frameColor: string;
-}
-
-const typedStyle = {
-  ...inputStyle,
-  px: '3',
-  bg: 'transparent',
-  _placeholder: { color: 'fg.muted' },
-} as const;
-
-interface ComboboxProps extends Omit<ComponentProps<typeof Combobox.Input>, 'onChange'> {
-  id: string;
-  typed: string;
-  search: (typed: string) => Country[];
-  onType: (typed: string) => void;
-  onChoose: (code: string) => void;
-  frameColor: string;
-}
-
-/** A field that suggests matches. Text without matches stays, so that the form can say what is wrong with it. */
-function EntryCombobox({ id, typed, search, onType, onChoose, frameColor, ...input }: ComboboxProps) {
-  const [open, setOpen] = useState(false);
-  const collection = createListCollection({
-    items: search(typed),
-    itemToValue: ({ code }) => code,
-    itemToString: ({ name }) => name,
-  });
-  return (
-    <Combobox.Root
-      ids={{ input: id, label: `${id}-label` }}
-      collection={collection}
-      value={[]}
-      onValueChange={({ value: [code] }) => code && onChoose(code)}
-      inputValue={typed}
-      onInputValueChange={({ inputValue, reason }) => {
-        if (reason !== 'input-change') return;
-        onType(inputValue);
-        // Enter in an empty field must not choose the first of all countries.
-        if (inputValue.trim() === '') setOpen(false);
-      }}
-      open={open && collection.size > 0}
-      onOpenChange={(details) => setOpen(details.open)}
-      allowCustomValue
-      inputBehavior="autohighlight"
-      selectionBehavior="preserve"
-      positioning={{ gutter: 6 }}
-      flex="1"
-      minW="0"
-    >
-      <Combobox.Control {...controlStyle} display="flex" alignItems="stretch" borderColor={frameColor}>
-        <Combobox.Input {...input} />
-      </Combobox.Control>
-      <Combobox.Positioner>
-        <Combobox.Content css={optionListStyle} maxH="64" overflowY="auto">
-          {collection.items.map((suggestion) => (
-            <Combobox.Item key={suggestion.code} item={suggestion} css={optionStyle}>
-              {suggestion.name}
-            </Combobox.Item>
-          ))}
-        </Combobox.Content>
-      </Combobox.Positioner>
-    </Combobox.Root>
-  );
 }

@@ -1,4 +1,6 @@
 import {
+  countryCodes,
+  displayName,
   type Filter,
   goalWithRate,
   queryLimits,
@@ -10,6 +12,7 @@ import {
   cutRead,
 } from '@footfall/functions/contract';
 import { tagged, type QuestionInput } from '../../ask/question.ts';
+import { folded } from '../search.tsx';
 import { metricColumn, orderOf, type Column, type Sort } from '../column.ts';
 
 const metricColumns = (metrics: readonly QueryMetric[]) => metrics.map((metric) => metricColumn(metric));
@@ -56,13 +59,28 @@ export const maxRows = queryLimits.rows;
 export const isSearchedHere = (dimension: ValueDimension): boolean =>
   dimension === 'visit:country' || dimension === 'visit:language';
 
+const isWithinCountry = (dimension: ValueDimension) =>
+  dimension === 'visit:region' || dimension === 'visit:city';
+
+/** The countries whose name, in the reader's language, begins with a text or has a word that does. */
+function countriesNamed(text: string): Filter[] {
+  const typed = folded(text);
+  const isNamed = (code: string) => ` ${folded(displayName('region', code, code))}`.includes(` ${typed}`);
+  const codes = typed.length < 2 ? [] : countryCodes.filter(isNamed).slice(0, queryLimits.values);
+  return codes.length > 0 ? [['is', 'visit:country', codes]] : [];
+}
+
 /** The filter of a search. The name of rows without a value is known only here, so it is searched here. */
 function searchFilter(dimension: ValueDimension, typed: string): Filter[] {
   const text = cutRead(typed.trim(), queryLimits.valueLength);
   if (text === '' || isSearchedHere(dimension)) return [];
   const contains: Filter = ['contains', dimension, [text], { case_sensitive: false }];
   const namesEmpty = valueName(dimension, '').toLowerCase().includes(text.toLowerCase());
-  return [namesEmpty ? ['or', [contains, ['is', dimension, ['']]]] : contains];
+  const others: Filter[] = [
+    ...(namesEmpty ? [['is', dimension, ['']] as const] : []),
+    ...(isWithinCountry(dimension) ? countriesNamed(text) : []),
+  ];
+  return [others.length > 0 ? ['or', [contains, ...others]] : contains];
 }
 
 export interface Wanted {

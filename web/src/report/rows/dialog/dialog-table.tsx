@@ -3,6 +3,7 @@ import { WideButton } from '../../../ui/button.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { CardMenu } from '../../card-menu/card-menu.tsx';
+import { firstRows, leftOut, withLastLine, withLaterRows } from '../../ask/all-rows.ts';
 import { useAsk } from '../../ask/questions.tsx';
 import { usePeriodWords } from '../../use-period.ts';
 import type { Column } from '../column.ts';
@@ -101,9 +102,11 @@ function DialogMenu({ breakdown, page: { answer, question }, searched, columns }
   const { title, unit, of } = breakdown;
 
   async function table() {
-    const [all] = await ask([{ ...question, pagination: { limit: maxRows, offset: 0 } }]);
-    const rows = rowsOf(all ?? answer, question, breakdown);
-    return tableCsv(dimensionLabel(of), columns, foundIn(rows, searched, breakdown));
+    const [first = answer] = await ask([firstRows(question)]);
+    const all = await withLaterRows(question, first, ask);
+    const rows = rowsOf(all, question, breakdown);
+    const file = tableCsv(dimensionLabel(of), columns, foundIn(rows, searched, breakdown));
+    return withLastLine(file, leftOut(all));
   }
 
   return <CardMenu about={{ title, unit }} numbers={{ question, range: answer.meta.range, table }} />;

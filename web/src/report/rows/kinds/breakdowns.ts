@@ -30,12 +30,14 @@ export interface Breakdown {
   hasRates?: true;
   /** A row's name as it is shown. */
   nameOf: (row: BreakdownRow) => string;
+  /** The name where no flag stands beside it: in files, and for screen readers. */
+  fullNameOf?: (row: BreakdownRow) => string;
   /** Shown to the left of the name. */
   pictureOf?: (row: BreakdownRow) => Picture;
 }
 
 /** What the rows of a list are: what a press filters by, and what a row is called. */
-export type RowKind = Pick<Breakdown, 'of' | 'unit' | 'meaning' | 'nameOf' | 'pictureOf'>;
+export type RowKind = Pick<Breakdown, 'of' | 'unit' | 'meaning' | 'nameOf' | 'fullNameOf' | 'pictureOf'>;
 
 const asGiven = ({ name }: BreakdownRow) => name;
 

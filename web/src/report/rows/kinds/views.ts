@@ -1,6 +1,6 @@
 import { type BreakdownRow, readLocation, type ValueDimension } from '@footfall/functions/contract';
 import type { QuestionInput } from '../../ask/question.ts';
-import { breakdowns, fewRows, ofVisitors, type Breakdown } from './breakdowns.ts';
+import { breakdowns, fewRows, ofVisitors, regionName, type Breakdown } from './breakdowns.ts';
 import { flagOf } from './pictures.ts';
 
 /** One view of a card and of its dialog, with its dimensions: several of them are a second, smaller choice. */
@@ -41,8 +41,15 @@ function nameOf({ name }: BreakdownRow): string {
   return region === '' || region === own ? own : `${own}, ${region}`;
 }
 
+/** `Springfield, Illinois, United States` */
+function fullNameOf(row: BreakdownRow): string {
+  const { country } = readLocation(row.name);
+  return /^[A-Z]{2}$/.test(country) ? `${nameOf(row)}, ${regionName(country, country)}` : nameOf(row);
+}
+
 const ofLocations = {
   nameOf,
+  fullNameOf,
   pictureOf: ({ name }: BreakdownRow) => flagOf({ name, subName: readLocation(name).country }),
 };
 

@@ -42,12 +42,20 @@ test('the second hundred of the sources, in the order of a column, and the whole
   ]);
 });
 
+const hasRegion = (text: string): Filter => ['contains', 'visit:region', [text], { case_sensitive: false }];
 const hasSource = (text: string): Filter => ['contains', 'visit:source', [text], { case_sensitive: false }];
 
 test.each([
   ['visit:source', '  ', []],
   ['visit:source', ' wiki ', [hasSource('wiki')]],
   ['visit:source', 'Direct', [['or', [hasSource('Direct'), ['is', 'visit:source', ['']]]]]],
+  [
+    'visit:region',
+    'Netherlands',
+    [['or', [hasRegion('Netherlands'), ['is', 'visit:country', ['BQ', 'NL']]]]],
+  ],
+  ['visit:region', 'limb', [hasRegion('limb')]],
+  ['visit:region', 'g', [hasRegion('g')]],
   ['visit:country', 'ger', []],
   ['visit:language', 'ger', []],
 ] as const)('a search of %s for %j asks for %j in all of the values', (dimension, typed, filters) => {

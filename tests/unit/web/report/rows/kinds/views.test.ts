@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listCsv } from '../../../../../../web/src/report/rows/csv.ts';
 import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import {
   breakdownOf,
@@ -53,4 +54,15 @@ test('places are called by their names, with the region of a city', () => {
   expect(cities.nameOf(row('Hamburg, Hamburg, DE'))).toBe('Hamburg');
   expect(cities.nameOf(row('Other cities'))).toBe('Other cities');
   expect(cities.pictureOf(row('Monaco, MC')).src).toContain('MC');
+});
+
+test.each([
+  ['Hamburg, DE', 'Hamburg, Germany'],
+  ['Springfield, Illinois, US', 'Springfield, Illinois, United States'],
+  ['Other cities', 'Other cities'],
+  ['Unknown', 'Unknown'],
+])('without a flag, %s is %s: in files and for screen readers', (name, full) => {
+  const row = { value: name, name, subName: '', percentage: 100, sum: 4, before: null };
+  expect(locations.cities.fullNameOf(row)).toBe(full);
+  expect(listCsv(locations.cities, [row]).rows).toEqual([[full, 4, 100]]);
 });
