@@ -197,6 +197,10 @@ export function QuestionsProvider({ ask, children }: Props) {
   return <BatchContext value={rendered.questions === questions ? rendered : batch}>{children}</BatchContext>;
 }
 
+/** Whether a call has no answer at all. */
+const hasFailed = (answers: readonly CardAnswer[]) =>
+  answers.every(({ data, error }) => data === undefined && error !== undefined);
+
 /** What a card of the page asks, and the state of that in the call of the page. */
 export function useAsked(name: string) {
   const batch = useContext(BatchContext);
@@ -205,14 +209,18 @@ export function useAsked(name: string) {
   const question = questions[name];
   const shared = answers[Object.keys(questions).indexOf(name)];
   if (!question || !shared) throw new Error(`The page asks no question named ${name}`);
-  return { question, shared, ...rest };
+  return { question, shared, isFailed: hasFailed(answers), ...rest };
 }
 
-/** The state of the question of one card of the page. After a failure, its retry asks that question alone. */
+/**
+ * The state of the question of one card of the page. After a failure of the call, its retry asks for all cards; after one
+ * of this question, for it alone.
+ */
 export function useQuestion(name: string): CardAnswer {
-  const { question, shared, options, alone, askAlone } = useAsked(name);
-  const isAlone = alone.has(question) && shared.data === undefined && shared.error !== undefined;
+  const { question, shared, isFailed, options, alone, askAlone } = useAsked(name);
+  const isAlone = !isFailed && alone.has(question) && shared.data === undefined && shared.error !== undefined;
   const [own] = useQuestions(isAlone ? [question] : null, { ...options, keepPrevious: false });
+  if (isFailed) return shared;
   if (!own) return { ...shared, retry: () => askAlone(question) };
   // The error and its retry button stay until there is an answer.
   return { ...own, error: own.data ? undefined : (own.error ?? shared.error) };

@@ -12,7 +12,8 @@ export const typedStyle = {
 } as const;
 
 interface Suggested {
-  value: string;
+  /** What is chosen with it. */
+  code: string;
   name: string;
 }
 
@@ -22,20 +23,24 @@ interface Props extends Omit<ComponentProps<typeof Combobox.Input>, 'onChange'> 
   /** What fits the typed text. */
   found: Suggested[];
   onType: (typed: string) => void;
-  onChoose: (value: string) => void;
+  onChoose: (code: string) => void;
   frameColor?: string;
 }
 
 /** A field that suggests matches. Text without matches stays, so that the form can say what is wrong with it. */
 export function SuggestInput({ id, typed, found, onType, onChoose, frameColor, ...input }: Props) {
   const [open, setOpen] = useState(false);
-  const collection = createListCollection({ items: found, itemToString: ({ name }) => name });
+  const collection = createListCollection({
+    items: found,
+    itemToValue: ({ code }) => code,
+    itemToString: ({ name }) => name,
+  });
   return (
     <Combobox.Root
       ids={{ input: id, label: `${id}-label` }}
       collection={collection}
       value={[]}
-      onValueChange={({ value: [value] }) => value && onChoose(value)}
+      onValueChange={({ value: [code] }) => code && onChoose(code)}
       inputValue={typed}
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== 'input-change') return;
@@ -63,7 +68,7 @@ export function SuggestInput({ id, typed, found, onType, onChoose, frameColor, .
       <Combobox.Positioner>
         <Combobox.Content css={optionListStyle} maxH="64" overflowY="auto">
           {collection.items.map((suggestion) => (
-            <Combobox.Item key={suggestion.value} item={suggestion} css={optionStyle}>
+            <Combobox.Item key={suggestion.code} item={suggestion} css={optionStyle}>
               {suggestion.name}
             </Combobox.Item>
           ))}

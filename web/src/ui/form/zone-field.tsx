@@ -19,7 +19,7 @@ export function ZoneField({ own, ...rest }: Props) {
   const zones = useMemo(() => zoneOptions([own, value], year), [own, value, year]);
   const [typed, setTyped] = useState<string | null>(null);
   const found = useMemo(
-    () => findZones(typed ?? '', year).map(({ zone, label }) => ({ value: zone, name: label })),
+    () => findZones(typed ?? '', year).map(({ zone, label }) => ({ code: zone, name: label })),
     [typed, year],
   );
   const id = useId();

@@ -61,11 +61,7 @@ export function EntryField(props: Props) {
       <Field id={id} label={label} hint={hint} error={error}>
         <Flex gap="2">
           {search ? (
-            <SuggestInput
-              {...input}
-              found={search(typed).map(({ code, name }) => ({ value: code, name }))}
-              onChoose={onAdd}
-            />
+            <SuggestInput {...input} found={search(typed)} onChoose={onAdd} />
           ) : (
             <EntryInput {...input} />
           )}
