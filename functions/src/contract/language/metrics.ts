@@ -233,17 +233,29 @@ export function meaningOf(metric: AnyMetric): MetricMeaning {
   return { ...ofFigure, label: `${ofFigure.label} of ${property.key}` };
 }
 
-/** What orders rows by how much a metric changed: `change:visitors`. Only Footfall has this. */
-export type ChangeOf = `${typeof changePrefix}${AnyMetric}`;
-const changePrefix = 'change:';
+/** Orders of rows by how much a metric changed: `change` in either direction, `gain` with its sign. Only Footfall has them. */
+export const changeOrders = ['change', 'gain'] as const;
+export type ChangeOrder = (typeof changeOrders)[number];
 
-/** The metric by whose change rows are ordered; null for an order by anything else. */
-export const changedMetric = (name: string): string | null =>
-  name.startsWith(changePrefix) ? name.slice(changePrefix.length) : null;
+/** What orders rows by the change of a metric: `change:visitors`, `gain:visitors`. */
+export type ChangeOf = `${ChangeOrder}:${AnyMetric}`;
+
+/** The order by a change that this names; null for an order by anything else. */
+export function changeOrderIn(name: string): { by: ChangeOrder; metric: string } | null {
+  const by = changeOrders.find((each) => name.startsWith(`${each}:`));
+  return by ? { by, metric: name.slice(by.length + 1) } : null;
+}
 
 /**
- * Whether the metric is 0 where a value does not occur. Rows of such metrics alone have an order by their change: of
- * what is divided or in the middle, a value that does not occur has none.
+ * Whether rows can be ordered by the change of a metric. Shares of the total and amounts of money cannot: their change
+ * depends on more than the row.
+ */
+export const hasChangeOrder = (metric: AnyMetric): boolean =>
+  metric !== 'percentage' && metric !== 'conversion_rate' && meaningOf(metric).unit !== 'money';
+
+/**
+ * Whether the metric is 0 where a value does not occur. Of what is divided or in the middle, such a value has none, and
+ * no change either.
  */
 export const isAddedUp = (metric: AnyMetric): boolean =>
   meaningOf(metric).unit === 'count' || propertyIn(metric)?.figure === 'prop_sum';
