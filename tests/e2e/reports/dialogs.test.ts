@@ -79,12 +79,20 @@ test('pages have all of their measures, in the order of the column that I press;
   expect(await header('Visit duration').getAttribute('aria-sort')).toBe('descending');
 
   await header('Visitors').getByRole('button').click();
-  const change = dialog.getByRole('columnheader', { name: 'Change of visitors' });
+  const change = dialog.getByRole('columnheader', { name: /^Change of visitors/ });
   const first = async () => (await partsOf(dialogRows(dialog), ':scope > .name, :scope > .change'))[0];
   await expect.poll(first).toEqual(['/', '+1, up 100.00%, better']);
-  await change.getByRole('button').click();
+  const pressChange = async (order: string, sort: string) => {
+    await change.getByRole('button').click();
+    await dialog.getByRole('columnheader', { name: `Change of visitors, ${order}` }).waitFor();
+    expect(await change.getAttribute('aria-sort')).toBe(sort);
+  };
+  await pressChange('largest gain first', 'descending');
+  await expect.poll(first).toEqual(['/', '+1, up 100.00%, better']);
+  await pressChange('largest loss first', 'ascending');
   await expect.poll(first).toEqual(['/gone', '−3, down 100.00%, worse']);
-  expect(await change.getAttribute('aria-sort')).toBe('descending');
+  await pressChange('largest change first', 'other');
+  await expect.poll(first).toEqual(['/gone', '−3, down 100.00%, worse']);
   expect(await dialogRows(dialog).count()).toBe(4);
   const { search } = new URL(page.url());
   await page.keyboard.press('Escape');

@@ -28,18 +28,22 @@ function compare(
   const dimension = dimensions.findIndex((each) => each === name);
   if (dimension >= 0) return sign * byText(a.dimensions[dimension] ?? '', b.dimensions[dimension] ?? '');
   const metric = metrics.findIndex((each) => each === (changed(name) ?? name));
-  if (changed(name) !== null) return sign * (difference(a, metric) - difference(b, metric));
-  const [left, right] = [a.metrics[metric] ?? null, b.metrics[metric] ?? null];
+  const amount = (row: QueryRow) =>
+    changed(name) === null ? (row.metrics[metric] ?? null) : difference(row, metric, name);
+  const [left, right] = [amount(a), amount(b)];
   // What has no number comes last either way.
   if (left === null || right === null) return Number(left === null) - Number(right === null);
   return sign * (left - right);
 }
 
-/** The metric of `change:METRIC`. */
-export const changed = (name: string): string | null => /^change:(.*)$/.exec(name)?.[1] ?? null;
+/** The metric of `change:METRIC` and of `gain:METRIC`. */
+export const changed = (name: string): string | null => /^(?:change|gain):(.*)$/.exec(name)?.[1] ?? null;
 
-/** How much more or less there is of what is always a number; without a comparison, all of it is more. */
-const difference = (row: QueryRow, metric: number) =>
-  Math.abs((row.metrics[metric] ?? 0) - (row.comparison?.metrics[metric] ?? 0));
+/** How much more or less there is; null if one of the ranges has no number. A count is 0 where nothing is counted. */
+function difference(row: QueryRow, metric: number, name: string): number | null {
+  const [now, before] = [row.metrics[metric] ?? null, row.comparison?.metrics[metric] ?? null];
+  if (now === null || before === null) return null;
+  return name.startsWith('gain') ? now - before : Math.abs(now - before);
+}
 
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));

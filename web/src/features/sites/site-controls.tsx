@@ -43,6 +43,7 @@ export function SiteControls({ choices, choose, weekdays, typed, onType, ...step
         choices={[
           { value: 'most', label: `Most ${metric}` },
           { value: 'change', label: 'Most change' },
+          { value: 'drop', label: 'Biggest drop' },
           { value: 'name', label: 'Name' },
         ]}
         chosen={order}

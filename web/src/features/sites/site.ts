@@ -8,23 +8,30 @@ export interface Site {
 }
 
 /** The orders of the tiles. */
-export const siteOrders = ['most', 'change', 'name'] as const;
+export const siteOrders = ['most', 'change', 'drop', 'name'] as const;
 export type SiteOrder = (typeof siteOrders)[number];
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 const byName = (a: Site, b: Site) => collator.compare(nameOf(a.workspace), nameOf(b.workspace));
 
-/** How much a site has changed in either direction, as a part of what was before; -1 without anything to compare. */
-function changeIn({ overview }: Site): number {
-  if (!overview?.previous || overview.value === null) return -1;
+/** How much a site has changed, as a part of what was before; null without anything to compare. */
+function changeIn({ overview }: Site): number | null {
+  if (!overview?.previous || overview.value === null) return null;
   const { value, previous, sameDays = value } = overview;
-  return Math.abs(sameDays - previous) / previous;
+  return (sameDays - previous) / previous;
+}
+
+/** How much in either direction. */
+function sizeOfChange(site: Site): number {
+  const change = changeIn(site);
+  return change === null ? -1 : Math.abs(change);
 }
 
 const compare: Record<SiteOrder, (a: Site, b: Site) => number> = {
   most: (a, b) => (b.overview?.value ?? -1) - (a.overview?.value ?? -1),
-  change: (a, b) => changeIn(b) - changeIn(a),
+  change: (a, b) => sizeOfChange(b) - sizeOfChange(a),
+  drop: (a, b) => (changeIn(a) ?? Infinity) - (changeIn(b) ?? Infinity) || 0,
   name: byName,
 };
 

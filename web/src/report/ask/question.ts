@@ -12,6 +12,7 @@ import {
   type QueryMetric,
   type ValueDimension,
   type DayRange,
+  changeOrderIn,
 } from '@footfall/functions/contract';
 import { filtersOf } from '../address/filter-line.ts';
 import { daysOf } from '../../ui/period/period.ts';
@@ -20,9 +21,6 @@ import { isRealtime, type Interval, type View } from '../address/view.ts';
 
 /** One question of the question language. */
 export type QuestionInput = NonNullable<Input<'query'>['queries']>[number];
-
-/** What orders the rows of a question by how much a metric changed. */
-export const changeOfMetric = (metric: string) => `change:${metric}`;
 
 /** The fields of a question that a view decides. */
 export interface ViewFields {
@@ -126,8 +124,8 @@ export const rowsQuestion = (
  * @param count one of its metrics that is 0 where a value does not occur
  */
 export const withGone = (question: QuestionInput, count: 'visitors' | 'events'): QuestionInput =>
-  question.compare ? { ...question, order_by: [[changeOfMetric(count), 'desc']] } : question;
+  question.compare ? { ...question, order_by: [[`change:${count}`, 'desc']] } : question;
 
 /** Whether an answer has the rows that only the other period has. */
 export const hasGone = ({ order_by }: Pick<QuestionInput, 'order_by'>): boolean =>
-  order_by?.some(([name]) => name.startsWith(changeOfMetric(''))) ?? false;
+  order_by?.some(([name]) => changeOrderIn(name) !== null) ?? false;

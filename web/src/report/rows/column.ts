@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
-import { changeOfMetric } from '../ask/question.ts';
-import { type MetricMeaning, type QueryMetric, queryMetrics } from '@footfall/functions/contract';
+import {
+  type AnyMetric,
+  changeOrderIn,
+  type ChangeOrder,
+  hasChangeOrder as metricHasChangeOrder,
+  type MetricMeaning,
+  type QueryMetric,
+  queryMetrics,
+} from '@footfall/functions/contract';
 
 /** A measure of a row. Null where there was nothing to divide by. */
 export interface Figure {
@@ -35,36 +42,48 @@ export const metricColumn = (metric: QueryMetric, title: string = queryMetrics[m
   meaning: queryMetrics[metric],
 });
 
-/** What the rows are ordered by: a column, or how much it has changed in either direction. */
+/** What the rows are ordered by: a column, or how much it has changed (`gain`: with its sign). */
 export interface Sort {
   metric: string;
-  byChange?: boolean;
+  byChange?: ChangeOrder;
   direction: 'asc' | 'desc';
 }
 
-/**
- * Whether rows can be ordered by the change of a column: only a count is 0 in the rows that one of the periods does not
- * have.
- */
-export const hasChangeOrder = ({ meaning }: Pick<Column, 'meaning'>): boolean => meaning.unit === 'count';
+/** Whether rows can be ordered by the change of a column. Of those that are no metric of a question, counts can. */
+export const hasChangeOrder = ({ metric, meaning }: Pick<Column, 'metric' | 'meaning'>): boolean =>
+  metric in queryMetrics ? metricHasChangeOrder(metric as AnyMetric) : meaning.unit === 'count';
 
 /** What a press on a column's title does: its greatest values first, then its smallest. */
-export function sortBy(now: Sort, metric: string, byChange = false): Sort {
-  const isSame = now.metric === metric && (now.byChange ?? false) === byChange;
-  const turned = isSame && now.direction === 'desc';
-  return sortOf(metric, byChange, turned ? 'asc' : 'desc');
+export function sortBy({ metric, byChange, direction }: Sort, next: string): Sort {
+  const isSame = metric === next && byChange === undefined;
+  return { metric: next, direction: isSame && direction === 'desc' ? 'asc' : 'desc' };
 }
 
-/** What the rows are ordered by, as questions name it: `exit_rate`, `change:exit_rate`. */
+/** What a press on the title of the changes does: the largest gain first, then the largest loss, then the largest change. */
+export function sortByChange({ metric, byChange, direction }: Sort): Sort {
+  if (byChange !== 'gain') return { metric, byChange: 'gain', direction: 'desc' };
+  return direction === 'desc'
+    ? { metric, byChange, direction: 'asc' }
+    : { metric, byChange: 'change', direction: 'desc' };
+}
+
+/** The order of the changes in words; empty if the rows are in another order. */
+export function changeOrderWords({ byChange, direction }: Sort): string {
+  if (byChange === undefined) return '';
+  if (byChange === 'gain') return direction === 'desc' ? 'largest gain first' : 'largest loss first';
+  return direction === 'desc' ? 'largest change first' : 'smallest change first';
+}
+
+/** What the rows are ordered by, as questions name it: `exit_rate`, `gain:exit_rate`. */
 const sortName = ({ metric, byChange }: Pick<Sort, 'metric' | 'byChange'>): string =>
-  byChange ? changeOfMetric(metric) : metric;
+  byChange ? `${byChange}:${metric}` : metric;
 
 /** The same in a question. */
 export const orderOf = (sort: Sort): [name: string, direction: Sort['direction']][] => [
   [sortName(sort), sort.direction],
 ];
 
-/** An order in the address: `exit_rate`, `change:visitors,asc`; null for the one that a table begins with. */
+/** An order in the address: `exit_rate`, `gain:visitors,asc`; null for the one that a table begins with. */
 export const sortText = (sort: Sort, first: string): string | null =>
   sort.direction === 'asc' ? `${sortName(sort)},asc` : sortName(sort) === first ? null : sortName(sort);
 
@@ -77,15 +96,10 @@ export function readSort(
   { columns, first }: { columns: readonly Pick<Column, 'metric' | 'meaning'>[]; first: string },
   isCompared: boolean,
 ): Sort {
-  const [, change, metric, asc] = /^(change:)?(.*?)(,asc)?$/.exec(text ?? '') ?? [];
-  const column = columns.find((each) => each.metric === metric);
+  const [, name = '', asc] = /^(.*?)(,asc)?$/.exec(text ?? '') ?? [];
+  const order = changeOrderIn(name);
+  const column = columns.find(({ metric }) => metric === (order?.metric ?? name));
   if (!column) return { metric: first, direction: 'desc' };
-  const byChange = change !== undefined && isCompared && hasChangeOrder(column);
-  return sortOf(column.metric, byChange, asc ? 'asc' : 'desc');
+  const byChange = isCompared && hasChangeOrder(column) ? order?.by : undefined;
+  return { metric: column.metric, ...(byChange && { byChange }), direction: asc ? 'asc' : 'desc' };
 }
-
-const sortOf = (metric: string, byChange: boolean, direction: Sort['direction']): Sort => ({
-  metric,
-  ...(byChange && { byChange }),
-  direction,
-});

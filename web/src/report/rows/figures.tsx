@@ -9,12 +9,13 @@ export function FigureOrNone({ figure, ...column }: Written & { figure: number |
   return column.meaning.unit === 'milliseconds' ? <NoFigure why="Not measured" /> : <NoFigure />;
 }
 
-/** What part of what was before a difference is. */
+/** What part of what was before a difference is: `+12.07%`. */
 function partText({ change, by }: Difference, figure: Figure, locale?: string): string | null {
   const { sameDays: now = figure.now } = figure;
   if (by === 0) return null;
   if (!change) return 'new';
-  return now === 0 ? 'gone' : formatPercent(Math.abs(change.percent), locale);
+  if (now === 0) return 'gone';
+  return `${by > 0 ? '+' : '−'}${formatPercent(Math.abs(change.percent), locale)}`;
 }
 
 interface DifferenceProps {

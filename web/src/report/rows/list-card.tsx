@@ -4,7 +4,6 @@ import { loadedLater } from '../../ui/loaded-later.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { Waiting } from '../../ui/page/skeleton.tsx';
 import type { CardRow } from '../ask/card-rows.ts';
-import { changeOfMetric } from '../ask/question.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
 import { useAddress, withParam } from '../address/use-address.ts';
 import { hasRates, withRates } from '../goals/goal-mode.ts';
@@ -103,8 +102,7 @@ export function useRowsDialog(card: Breakdown, shown = card) {
   };
   return {
     open: (event: MouseEvent<HTMLButtonElement>) => open(event),
-    openByChange: (event: MouseEvent<HTMLButtonElement>, metric: string) =>
-      open(event, changeOfMetric(metric)),
+    openByChange: (event: MouseEvent<HTMLButtonElement>, metric: string) => open(event, `change:${metric}`),
     /** What the title of the card takes. */
     opener: { ref: trigger, onClick: (event: MouseEvent<HTMLButtonElement>) => open(event) },
     dialog: params.get('others') === dimension && (

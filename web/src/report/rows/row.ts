@@ -109,7 +109,8 @@ export function sortedRows(rows: readonly Row[], sort: Sort): Row[] {
   const figureOf = ({ figures: { [sort.metric]: figure } }: Row) => {
     if (!sort.byChange) return figure?.now ?? null;
     const difference = differenceIn(figure);
-    return difference ? Math.abs(difference.by) : null;
+    if (!difference) return null;
+    return sort.byChange === 'gain' ? difference.by : Math.abs(difference.by);
   };
   return rows
     .toSorted((a, b) => {

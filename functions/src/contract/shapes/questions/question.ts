@@ -12,8 +12,8 @@ import {
   unknownName,
 } from '../../language/filters.ts';
 import {
-  changedMetric,
-  isAddedUp,
+  changeOrderIn,
+  hasChangeOrder,
   propertyIn,
   propertyMetrics,
   type AnyMetric,
@@ -119,7 +119,7 @@ const questionFields = (now: Date) => ({
       .refine((names) => names.filter(isTime).length <= 1, 'must have at most one dimension of time'),
     `must have at most ${queryLimits.dimensions} dimensions`,
   ).default([]),
-  /** Also by `change:METRIC`: the difference of the two ranges, up or down, of all values that either of them has. */
+  /** Also by `change:METRIC` or `gain:METRIC`: the difference of the two ranges, of all values that either of them has. */
   order_by: upTo(
     queryLimits.dimensions + 1,
     z.array(z.tuple([text.max(maxNameLength), z.enum(['asc', 'desc'])])),
@@ -160,15 +160,15 @@ function orderFault(
     date_range,
   }: Pick<Question, 'metrics' | 'dimensions' | 'compare' | 'date_range'>,
 ) {
-  const changed = changedMetric(name);
-  if (changed === null) {
+  const changed = changeOrderIn(name)?.metric;
+  if (changed === undefined) {
     const isAsked = [...metrics, ...dimensions].some((each) => each === name);
     return isAsked ? null : 'must be a metric or a dimension of the question';
   }
   const metric = metrics.find((each) => each === changed);
   if (!metric) return 'must be the change of a metric of the question';
-  if (!isAddedUp(metric))
-    return `'${metric}' has no change where a value does not occur; order by that of a count, such as 'change:visitors'`;
+  if (!hasChangeOrder(metric))
+    return `rows cannot be ordered by the change of '${metric}'; order by that of another metric, such as 'change:visitors'`;
   if (compare === undefined || date_range === 'all')
     return "needs 'compare' and days before the range: nothing is compared";
   return dimensions.some(isTime) ? 'rows of time are compared by their place, and not ordered by it' : null;

@@ -1,19 +1,35 @@
-import { type AnyMetric, changedMetric } from '../../../contract/index.ts';
+import { type AnyMetric, changeOrderIn, type ChangeOrder, isAddedUp } from '../../../contract/index.ts';
 import { formulaOf, isCurrency, type Measure } from '../metrics.ts';
 import { hasBase, isOneOf, isPaged, valueColumns, type StatementQuestion } from '../rows.ts';
 import { type Ends, isOverRows } from './over-rows.ts';
 
 /** The metrics by whose change the rows of a question are ordered. */
 const changedMetrics = ({ order }: StatementQuestion) =>
-  order.flatMap(([name]) => (changedMetric(name) ?? []) as AnyMetric[]);
+  order.flatMap(([name]) => (changeOrderIn(name)?.metric ?? []) as AnyMetric[]);
 
 /** Whether its rows are those of either range, in the order of their changes. */
 export const isByChange = (question: StatementQuestion): boolean => changedMetrics(question).length > 0;
 
-const columnOf = (metric: AnyMetric) => `${formulaOf(metric).needs[0]}_change`;
+const columnOf = (metric: AnyMetric) => `${formulaOf(metric).needs.join('_')}_change`;
 
-/** What orders rows by the change of a metric, up or down. */
-export const changeSql = (metric: AnyMetric): string => `ABS(${columnOf(metric)})`;
+/** What orders rows by the change of a metric. */
+export function changeSql({ by, metric }: { by: ChangeOrder; metric: string }): string {
+  const column = columnOf(metric as AnyMetric);
+  return by === 'gain' ? column : `ABS(${column})`;
+}
+
+/**
+ * The change of a metric between the two rows of a value. NULL if it is not a sum and one of them has none.
+ * @param hasSameDays whether only the days that both ranges have are compared
+ */
+function differenceSql(metric: AnyMetric, hasSameDays: boolean): string {
+  const amount = formulaOf(metric).order;
+  const now = hasSameDays ? 'same' : 'current';
+  if (isAddedUp(metric))
+    return `SUM(CASE period WHEN '${now}' THEN ${amount} WHEN 'previous' THEN -${amount} ELSE 0 END) OVER of_value`;
+  const of = (period: string) => `MAX(IF(period = '${period}', ${amount}, NULL)) OVER of_value`;
+  return `${of(now)} - ${of('previous')}`;
+}
 
 /**
  * The rows with the changes that order them. A value that only the range before has gets a row of the range too, in
@@ -31,13 +47,9 @@ export function changedRows(
   if (changing.length === 0) return { clauses: [], from: rows };
   const names = valueColumns(questions).join(', ');
   const nothing = needed.map((measure) => `${hasNothing(measure) ? 'NULL' : '0'} AS ${measure}`);
-  const changes = [...new Set(changing.flatMap(changedMetrics))].map((metric) => {
-    const amount = formulaOf(metric).order;
-    const signed = hasSameDays
-      ? `CASE period WHEN 'same' THEN ${amount} WHEN 'previous' THEN -${amount} ELSE 0 END`
-      : `IF(period = 'current', ${amount}, -${amount})`;
-    return `SUM(${signed}) OVER of_value AS ${columnOf(metric)}`;
-  });
+  const changes = [...new Set(changing.flatMap(changedMetrics))].map(
+    (metric) => `${differenceSql(metric, hasSameDays)} AS ${columnOf(metric)}`,
+  );
   const bases = changing.filter((question) => isPaged(question) && hasBase(question));
   if (bases.length > 0) changes.push('MAX(kept_units) OVER of_value AS kept_in_either');
   const clauses = [

@@ -1,4 +1,4 @@
-import { type AnyMetric, changedMetric } from '../../../contract/index.ts';
+import { type AnyMetric, changeOrderIn } from '../../../contract/index.ts';
 import { otherValues } from '../../../rollup/facts.ts';
 import { measuresOfQuestions } from '../facts.ts';
 import { addedBy, asAnswered, formulaOf } from '../metrics.ts';
@@ -154,12 +154,12 @@ function slotSql(questions: readonly StatementQuestion[], index: number) {
 
 /** What orders rows by a metric or by its change. */
 function amountSql(name: string) {
-  const changed = changedMetric(name);
-  return changed === null ? formulaOf(name as AnyMetric).order : changeSql(changed as AnyMetric);
+  const changed = changeOrderIn(name);
+  return changed === null ? formulaOf(name as AnyMetric).order : changeSql(changed);
 }
 
-/** Counts are always there; what is divided, and percentiles, may not be. */
-const canBeNothing = (key: string) => /IF\(|p[59]0_ms|_p75|_median/.test(key);
+/** Counts are always there; what is divided, percentiles and changes of either may not be. */
+const canBeNothing = (key: string) => /IF\(|p[59]0_ms|_p75|_median|_change/.test(key);
 
 const caseOf = (keys: Map<string, StatementQuestion[]>) =>
   keys.size === 0

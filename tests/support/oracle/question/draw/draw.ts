@@ -2,9 +2,11 @@
 import fc from 'fast-check';
 import {
   type AnyMetric,
+  changeOrders,
   comparisonNameOf,
   type EventRow,
   type Filter,
+  hasChangeOrder,
   namedRanges,
   type QueryDimension,
   queryLimits,
@@ -247,9 +249,6 @@ interface AskedIn {
   isCompared: boolean;
 }
 
-/** Metrics of which a value that does not occur has 0, and so a change. */
-const addedUp = /^(visitors|visits|pageviews|events|entrances|exits|conversions|measured_loads|prop_sum:.*)$/;
-
 function questionOf(plan: QuestionPlan, { smallest, filters, goals, isCompared }: AskedIn) {
   const dimensions: QueryDimension[] = plan.dimensions.slice(0, plan.time ? 2 : 3);
   if (plan.byGroup) dimensions.splice(0, 1, 'event:page_group');
@@ -268,8 +267,9 @@ function questionOf(plan: QuestionPlan, { smallest, filters, goals, isCompared }
   const isApart = (name: AnyMetric) => /^(total|average)_revenue$/.test(name);
   const allowed = possible.filter((name) => !possible.includes('goal_revenue') || !isApart(name));
   const metrics: AnyMetric[] = allowed.length > 0 ? allowed : ['visitors'];
-  const changed = isCompared && !time ? metrics.filter((name) => addedUp.test(name)) : [];
-  const named = [...changed.map((name) => `change:${name}`), ...metrics, ...dimensions];
+  const changed = isCompared && !time ? metrics.filter(hasChangeOrder) : [];
+  const changes = changed.flatMap((name) => changeOrders.map((by) => `${by}:${name}`));
+  const named = [...changes, ...metrics, ...dimensions];
   const order_by = plan.order.map(([index, direction]): [string, 'asc' | 'desc'] => [
     named[index % named.length] ?? '',
     direction,

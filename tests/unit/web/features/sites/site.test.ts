@@ -15,7 +15,7 @@ const sites = [
   site('Also 10', { value: 10, previous: 10 }),
 ];
 
-const namesBy = (order: 'most' | 'change' | 'name', given = sites) =>
+const namesBy = (order: 'most' | 'change' | 'drop' | 'name', given = sites) =>
   sortSites(given, order)
     .map(({ workspace }) => workspace.name)
     .join(', ');
@@ -28,6 +28,7 @@ test('where nothing is compared, nothing has changed, and the order is that of t
 test.each([
   ['most', 'Site 9, New, Also 10, site 10, Waiting'],
   ['change', 'site 10, Site 9, Also 10, New, Waiting'],
+  ['drop', 'site 10, Site 9, Also 10, New, Waiting'],
   ['name', 'Also 10, New, Site 9, site 10, Waiting'],
 ] as const)('by %s', (order, names) => expect(namesBy(order)).toBe(names));
 

@@ -3,7 +3,9 @@ import {
   metricColumn,
   orderOf,
   readSort,
+  changeOrderWords,
   sortBy,
+  sortByChange,
   sortText,
 } from '../../../../../web/src/report/rows/column.ts';
 import { beforeWords, changeHint, differenceText } from '../../../../../web/src/report/rows/row-content.tsx';
@@ -21,14 +23,29 @@ test('a first press orders by the greatest, the second by the smallest, the thir
   expect(sortBy(second, 'visits')).toEqual({ ...first, metric: 'visits' });
 });
 
-test('a press on the title of the changes orders by the greatest, in either direction, then by the smallest', () => {
-  const first = sortBy({ metric: 'visitors', direction: 'asc' }, 'visitors', true);
-  expect(first).toEqual({ metric: 'visitors', byChange: true, direction: 'desc' });
-  expect(sortBy(first, 'visitors', true)).toEqual({ ...first, direction: 'asc' });
-  expect(sortBy(first, 'visitors')).toEqual({ metric: 'visitors', direction: 'desc' });
+test('presses on the title of the changes order by the largest gain, the largest loss, and the largest change', () => {
+  const metric = 'visitors';
+  const gain = sortByChange({ metric, direction: 'asc' });
+  expect(gain).toEqual({ metric, byChange: 'gain', direction: 'desc' });
+  const loss = sortByChange(gain);
+  expect(loss).toEqual({ metric, byChange: 'gain', direction: 'asc' });
+  const change = sortByChange(loss);
+  expect(change).toEqual({ metric, byChange: 'change', direction: 'desc' });
+  expect(sortByChange(change)).toEqual(gain);
+  expect([gain, loss, change].map(changeOrderWords)).toEqual([
+    'largest gain first',
+    'largest loss first',
+    'largest change first',
+  ]);
+  expect(sortBy(change, metric)).toEqual({ metric, direction: 'desc' });
 });
 
-const columns = [metricColumn('visitors'), metricColumn('visits'), metricColumn('exit_rate')];
+const columns = [
+  metricColumn('visitors'),
+  metricColumn('visits'),
+  metricColumn('exit_rate'),
+  metricColumn('percentage'),
+];
 const ordersOf = (text: string | null, isCompared = true) =>
   orderOf(readSort(text, { columns, first: 'visits' }, isCompared))[0]?.join(' ');
 
@@ -38,8 +55,10 @@ test.each([
   ['visitors', 'visitors desc'],
   ['change:visitors', 'change:visitors desc'],
   ['change:visits,asc', 'change:visits asc'],
-  // Only a count is 0 in the rows that one of the periods does not have.
-  ['change:exit_rate', 'exit_rate desc'],
+  ['gain:visitors', 'gain:visitors desc'],
+  ['gain:exit_rate,asc', 'gain:exit_rate asc'],
+  // The change of a share of all visitors depends on more than the row.
+  ['change:percentage', 'percentage desc'],
   ['bounce_rate,asc', 'visits desc'],
 ])('the address says %j: the rows are asked for by %s', (text, order) => expect(ordersOf(text)).toBe(order));
 
@@ -49,7 +68,7 @@ test('where nothing is compared, no change orders the rows', () =>
 test.each([
   [{ metric: 'visits', direction: 'desc' }, null],
   [{ metric: 'visits', direction: 'asc' }, 'visits,asc'],
-  [{ metric: 'visits', byChange: true, direction: 'desc' }, 'change:visits'],
+  [{ metric: 'visits', byChange: 'change', direction: 'desc' }, 'change:visits'],
 ] as const)('the address keeps the order %j as %j', (sort, text) =>
   expect(sortText(sort, 'visits')).toBe(text),
 );

@@ -63,9 +63,11 @@ test('the order is that of a column, and what has no figure comes last either wa
 
 test('the order is that of the changes, however they go; what is gone is among them', () => {
   const gone = rowsOf({ meta, results: [rowOf('/gone', [0, null], [90, 20])] }, question, breakdowns.pages);
-  const sort = { metric: 'pageviews', byChange: true, direction: 'desc' } as const;
+  const sort = { metric: 'pageviews', byChange: 'change', direction: 'desc' } as const;
   expect(names(sortedRows([...rows, ...gone], sort))).toBe('/gone / /a /b');
   expect(names(sortedRows(rows, { ...sort, direction: 'asc' }))).toBe('/b / /a');
+  const loss = { metric: 'pageviews', byChange: 'gain', direction: 'asc' } as const;
+  expect(names(sortedRows([...rows, ...gone], loss))).toMatch(/^\/gone /);
 });
 
 test('the order is the same at every level', () => {

@@ -5,7 +5,7 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useRowPress } from '../../filters/use-row-press.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
-import { hasChangeOrder, sortBy, type Column, type Sort } from '../column.ts';
+import { changeOrderWords, hasChangeOrder, sortBy, sortByChange, type Column, type Sort } from '../column.ts';
 import { inSentence } from '../kinds/breakdowns.ts';
 import type { Row } from '../row.ts';
 import rows from '../rows.module.css';
@@ -125,15 +125,18 @@ export function RowTable({ label, name, children, ...shared }: Props) {
   );
 }
 
+/** The name of the column of changes. */
+const change = 'change';
+
 /** The class of a cell that a phone has room for. */
 export const keptClass = (kept: readonly string[] | undefined, name: string) =>
   kept?.includes(name) ? 'kept' : '';
 
-/** The column of changes: what it is of, in words, and whether it can order the rows. */
+/** The column of changes: the measure that it is of, and whether it can order the rows. */
 function changeColumn({ columns, sort }: Pick<SortProps, 'columns' | 'sort'>) {
   const column = columns.find(({ metric }) => metric === sort.metric);
   return {
-    words: `Change of ${inSentence(column?.title ?? '')}`,
+    title: inSentence(column?.title ?? ''),
     hasOrder: column !== undefined && hasChangeOrder(column),
   };
 }
@@ -173,51 +176,62 @@ function Titles({ name }: { name: string }) {
   );
 }
 
-/** The title of the column of changes. */
+/** The title of the column of changes, which names the measure. */
 function ChangeColumnTitle() {
   const table = useTable();
-  const { words, hasOrder } = changeColumn(table);
-  if (hasOrder)
-    return (
-      <SortTitle name="change" metric={table.sort.metric} byChange label={words}>
-        Change
-      </SortTitle>
-    );
+  const { sort, onSort, kept } = table;
+  const { title, hasOrder } = changeColumn(table);
+  const order = changeOrderWords(sort);
+  const words = (
+    <>
+      Change<span className="of"> of {title}</span>
+    </>
+  );
   return (
-    <th scope="col" className="change" title={words}>
-      Change<Hidden>{words.replace('Change', '')}</Hidden>
+    <th
+      scope="col"
+      className={`change ${keptClass(kept, change)}`}
+      aria-sort={order === '' ? 'none' : sort.byChange === 'gain' ? `${sort.direction}ending` : 'other'}
+    >
+      {hasOrder ? (
+        <button type="button" title={order} onClick={() => onSort(sortByChange)}>
+          {order !== '' && <Icon name={changeIcon(sort)} boxSize="3" />}
+          {words}
+          {order !== '' && <Hidden>, {order}</Hidden>}
+        </button>
+      ) : (
+        words
+      )}
     </th>
   );
 }
 
-interface SortTitleProps extends Pick<Sort, 'metric' | 'byChange'> {
+const changeIcon = ({ byChange, direction }: Sort) => {
+  if (byChange === 'change') return 'chevron-updown';
+  return direction === 'asc' ? 'arrow-up' : 'arrow-down';
+};
+
+interface SortTitleProps extends Pick<Sort, 'metric'> {
   /** The name of the column. */
   name: string;
-  /** What screen readers call it, if not by its text. */
-  label?: string;
   /** What its figures mean. */
   title?: string;
   children: string;
 }
 
 /** The title of a column; a press on it orders the rows by it. */
-function SortTitle({ name, metric, byChange = false, label, title = label, children }: SortTitleProps) {
+function SortTitle({ name, metric, title, children }: SortTitleProps) {
   const { sort, onSort, kept } = useTable();
   const isOfOrder = metric === sort.metric;
-  const isSorted = isOfOrder && byChange === (sort.byChange ?? false);
+  const isSorted = isOfOrder && !sort.byChange;
   return (
     <th
       scope="col"
-      className={`${byChange ? 'change ' : ''}${keptClass(kept, name)}`}
+      className={keptClass(kept, name)}
       aria-sort={isSorted ? `${sort.direction}ending` : 'none'}
-      data-sorted={(isOfOrder && !byChange) || undefined}
+      data-sorted={isOfOrder || undefined}
     >
-      <button
-        type="button"
-        title={title}
-        aria-label={label}
-        onClick={() => onSort((now) => sortBy(now, metric, byChange))}
-      >
+      <button type="button" title={title} onClick={() => onSort((now) => sortBy(now, metric))}>
         {isSorted && <Icon name={`arrow-${sort.direction === 'asc' ? 'up' : 'down'}`} boxSize="3" />}
         {children}
       </button>
@@ -225,12 +239,25 @@ function SortTitle({ name, metric, byChange = false, label, title = label, child
   );
 }
 
-/** What the field calls the column of changes. */
-const change = 'change';
+/** The orders by a change that the field offers. */
+const changeChoices = [
+  { byChange: 'gain', direction: 'desc' },
+  { byChange: 'gain', direction: 'asc' },
+  { byChange: 'change', direction: 'desc' },
+] as const;
+
+const orderName = ({ byChange, direction }: Pick<Sort, 'byChange' | 'direction'>) =>
+  `${byChange} ${direction}`;
+
+const changeOptionWords: Readonly<Record<string, string>> = {
+  'gain desc': 'Largest gain',
+  'gain asc': 'Largest loss',
+  'change desc': 'Largest change',
+};
 
 /** On a phone there is no room for all measures: this chooses the one that is shown, and that the rows are ordered by. */
 export function ColumnField({ columns, sort, onSort, isCompared }: SortProps) {
-  const { words, hasOrder } = changeColumn({ columns, sort });
+  const { title, hasOrder } = changeColumn({ columns, sort });
   return (
     <chakra.select
       {...controlStyle}
@@ -239,13 +266,12 @@ export function ColumnField({ columns, sort, onSort, isCompared }: SortProps) {
       h="11"
       px="2"
       aria-label="Column"
-      value={sort.byChange ? change : sort.metric}
+      value={sort.byChange ? orderName(sort) : sort.metric}
       onChange={({ target: { value } }) =>
-        onSort((now) =>
-          value === change
-            ? { metric: now.metric, byChange: true, direction: 'desc' }
-            : { metric: value, direction: 'desc' },
-        )
+        onSort(({ metric }) => {
+          const chosen = changeChoices.find((each) => orderName(each) === value);
+          return chosen ? { metric, ...chosen } : { metric: value, direction: 'desc' };
+        })
       }
     >
       {columns.map(({ metric, title }) => (
@@ -253,7 +279,13 @@ export function ColumnField({ columns, sort, onSort, isCompared }: SortProps) {
           {title}
         </option>
       ))}
-      {isCompared && hasOrder && <option value={change}>{words}</option>}
+      {isCompared &&
+        hasOrder &&
+        changeChoices.map((each) => (
+          <option key={orderName(each)} value={orderName(each)}>
+            {changeOptionWords[orderName(each)]} of {title}
+          </option>
+        ))}
     </chakra.select>
   );
 }

@@ -35,8 +35,8 @@ test.each([
     'order_by.0.0: must be the change of a metric of the question',
   ],
   [
-    { order_by: [['change:bounce_rate', 'desc']], compare: 'previous_period', metrics: ['bounce_rate'] },
-    "order_by.0.0: 'bounce_rate' has no change where a value does not occur; order by that of a count, such as 'change:visitors'",
+    { order_by: [['gain:percentage', 'desc']], compare: 'previous_period', metrics: ['percentage'] },
+    "order_by.0.0: rows cannot be ordered by the change of 'percentage'; order by that of another metric, such as 'change:visitors'",
   ],
   [
     { order_by: [['change:visitors', 'desc']] },

@@ -77,7 +77,7 @@ test.each([0, 900])('the API takes the questions from row %i on, however much wa
 );
 
 test('in the order of a change, the rows of both periods are asked for', () => {
-  const byChange = { metric: 'visitors', byChange: true, direction: 'desc' } as const;
+  const byChange = { metric: 'visitors', byChange: 'change', direction: 'desc' } as const;
   const questions = ask('visit:source', '', 0, byChange);
   expect(questions[0]?.order_by).toEqual([
     ['change:visitors', 'desc'],
