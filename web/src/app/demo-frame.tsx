@@ -34,7 +34,7 @@ function useNextLink() {
 function Demo() {
   const nextLink = useNextLink();
   const { data, error, retry } = useEndpoint('demo.get', {});
-  const palette = usePalette({ workspace: data?.answer ?? null, list: [], choose: () => undefined });
+  const { palette } = usePalette({ workspace: data?.answer ?? null, list: [], choose: () => undefined });
   if (error?.code === 'not_found') return <NoDemo />;
   return (
     <>

@@ -62,11 +62,16 @@ const mostAtFirst = {
   Actions: mostRows,
 } as const;
 
-/** The entries for what is typed, by groups. */
-export const entryGroups = (entries: readonly Entry[], typed: string): EntryGroup[] =>
-  groupNames
+/** The entries for what is typed, by groups. A period that is typed in full, or by its days, comes first. */
+export function entryGroups(entries: readonly Entry[], typed: string): EntryGroup[] {
+  const wanted = wordsOf(typed).join(' ');
+  const isNamed = ({ group, name, isFound }: Entry) =>
+    group === 'Period' && (isFound === true || folded(name) === wanted);
+  const titles = entries.some(isNamed) ? (['Period', ...groupNames] as const) : groupNames;
+  return [...new Set(titles)]
     .map((title) => ({ title, entries: ofGroup(entries, title, typed) }))
     .filter((group) => group.entries.length > 0);
+}
 
 /** What can show a period that is typed with it, and says so. */
 export const inPeriod = (entries: readonly Entry[], period: string): Entry[] =>

@@ -5,8 +5,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { commandKey, Key, KeyHint } from '../../ui/key.tsx';
 import { DialogFrame } from '../../ui/overlay/modal-frame.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { useClock } from '../../report/period/use-clock.ts';
+import { periodWords } from '../../ui/period/period-words.ts';
 import { countOf, type Entry, entryGroups, inPeriod, type PaletteProps, shownGroups } from './entry.ts';
 import { PaletteList, rowId } from './palette-list.tsx';
+import { readTypedDays } from './typed-days.ts';
 import { readTyped } from './typed.ts';
 import { useActionEntries } from './use-action-entries.ts';
 import { siteEntries, usePageEntries, usePart, usePeriodEntries } from './use-entries.ts';
@@ -72,7 +75,8 @@ export default function Palette(props: PaletteProps) {
 /** What the palette shows for what is typed. Nothing of that name: a filter by pages that contain it. */
 function useFound(props: PaletteProps, typed: string) {
   const { workspace } = props;
-  const { text, period, command } = readTyped(typed);
+  const today = useClock(workspace?.timezone ?? 'UTC').day;
+  const { text, period, command } = readTyped(typed, today);
   const part = usePart(workspace, period);
   const filters = useFilterEntries(workspace, command ? '' : text, part);
   const places = usePlaceEntries(props);
@@ -81,10 +85,10 @@ function useFound(props: PaletteProps, typed: string) {
     ...filters.entries,
     ...usePageEntries(workspace, part),
     ...siteEntries(props),
-    ...usePeriodEntries(workspace),
+    ...usePeriodEntries(workspace, readTypedDays(typed, today)),
     ...useActionEntries(props, command, part),
   ];
-  const matching = entryGroups(period ? inPeriod(all, period) : all, text);
+  const matching = entryGroups(period ? inPeriod(all, periodWords(period)) : all, text);
   const total = countOf(matching);
   const isWaiting = filters.isWaiting;
   const offersPart = total === 0 && !isWaiting && !command && text.trim() !== '' && filters.byPart;

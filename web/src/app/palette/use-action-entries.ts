@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { roleMay, type WorkspaceAction, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { logOut } from '../../api/account.ts';
 import { useIsMember } from '../../api/reader.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
 import { behaviourPath, paths, settingsPath } from '../../paths.ts';
 import { useAppPath } from '../../report/address/use-address.ts';
 import { useReportPath, useView } from '../../report/address/use-view.ts';
@@ -16,7 +17,7 @@ import { download, zipType } from '../../ui/file/file.ts';
 import { setTheme } from '../color-mode.ts';
 import { themeChoices } from '../shell/menus.tsx';
 import type { Entry, PaletteProps } from './entry.ts';
-import { excludeOwnAddress } from './exclude-address.ts';
+import { excludeAddress } from './exclude-address.ts';
 import type { Command } from './typed.ts';
 import { withChoice } from './use-entries.ts';
 
@@ -68,19 +69,22 @@ export function useActionEntries(
 function useChangeEntries(workspace: WorkspaceAnswer | null, command: Command | null): Entry[] {
   const navigate = useNavigate();
   const [appPath, reportPath] = [useAppPath(), useReportPath()];
+  const mayChange = workspace !== null && roleMay(workspace.role, 'change settings');
+  const address = useEndpoint('account.address', mayChange ? {} : null).data?.answer.address;
   if (!workspace) return [];
   const ofRole = (needed: WorkspaceAction, entry: Entry) => (roleMay(workspace.role, needed) ? [entry] : []);
   const goal = command?.is === 'goal' ? command.name : null;
   const emails = command?.is === 'invitation' ? command.emails : null;
   const newGoal = withChoice(reportPath(behaviourPath('goals')), 'new', goal ?? '');
   return [
-    ...ofRole(
-      'change settings',
-      action('Exclude my address', 'exclude', () => void navigate(appPath(settingsPath('traffic'))), {
-        about: 'my visits no longer count',
-        wait: () => excludeOwnAddress(workspace.id),
-      }),
-    ),
+    ...(mayChange && address
+      ? [
+          action('Exclude my address', 'exclude', () => void navigate(appPath(settingsPath('traffic'))), {
+            about: `visits from ${address} no longer count`,
+            wait: () => excludeAddress(workspace.id, address),
+          }),
+        ]
+      : []),
     ...ofRole(
       'change definitions',
       action(goal === null ? 'New goal' : `New goal “${goal}”`, 'plus', () => void navigate(newGoal), {

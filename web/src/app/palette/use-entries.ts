@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Timeframe, WorkspaceAnswer } from '@footfall/functions/contract';
+import type { DayRange, WorkspaceAnswer } from '@footfall/functions/contract';
 import { useIsMember } from '../../api/reader.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
 import { behaviourPath, isReport, paths } from '../../paths.ts';
@@ -10,7 +10,8 @@ import type { View } from '../../report/address/view.ts';
 import { toPeriod } from '../../report/period/period-change.ts';
 import { compareChoices, periodNamesOf, periodOf } from '../../report/period/period-names.ts';
 import { useClock } from '../../report/period/use-clock.ts';
-import { daysOf } from '../../ui/period/period.ts';
+import { daysOf, type Period } from '../../ui/period/period.ts';
+import { periodWords } from '../../ui/period/period-words.ts';
 import { timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { nameOf } from '../../ui/workspace/workspace-list.ts';
 import type { Entry, PaletteProps } from './entry.ts';
@@ -27,10 +28,10 @@ export function useShow() {
 }
 
 /** What of the view changes with a period that is typed; nothing without one. */
-export function usePart(workspace: WorkspaceAnswer | null, period: Timeframe | null): Partial<View> {
+export function usePart(workspace: WorkspaceAnswer | null, period: Period | null): Partial<View> {
   const { view } = useView();
   const today = useClock(workspace?.timezone ?? 'UTC').day;
-  return period ? toPeriod(view, { timeframe: period }, today) : {};
+  return period ? toPeriod(view, period, today) : {};
 }
 
 /**
@@ -93,8 +94,11 @@ export const siteEntries = ({ list, workspace, choose }: PaletteProps): Entry[] 
       act: () => choose(each),
     }));
 
-/** The periods and what they can be compared with. */
-export function usePeriodEntries(workspace: WorkspaceAnswer | null): Entry[] {
+/**
+ * The periods and what they can be compared with.
+ * @param typed the days that are typed; null where there are none
+ */
+export function usePeriodEntries(workspace: WorkspaceAnswer | null, typed: DayRange | null): Entry[] {
   const { view } = useView();
   const show = useShow();
   const navigate = useNavigate();
@@ -111,6 +115,18 @@ export function usePeriodEntries(workspace: WorkspaceAnswer | null): Entry[] {
     return [{ group: 'Period', key: name, name, icon: 'browser', shortcut: timeframeKeys[name], act }];
   });
   const days = daysOf(view.period, today);
+  const typedDays: Entry[] = typed
+    ? [
+        {
+          group: 'Period',
+          key: 'typed days',
+          name: periodWords(typed),
+          icon: 'browser',
+          isFound: true,
+          act: () => show(toPeriod(view, typed, today)),
+        },
+      ]
+    : [];
   const comparisons = (days ? compareChoices(days) : []).flatMap(({ value, label }): Entry[] => {
     if (value === 'days') return [];
     const name = value === 'off' ? 'No comparison' : label;
@@ -125,5 +141,5 @@ export function usePeriodEntries(workspace: WorkspaceAnswer | null): Entry[] {
       },
     ];
   });
-  return [...periods, ...comparisons];
+  return [...typedDays, ...periods, ...comparisons];
 }

@@ -8,7 +8,10 @@ import { rememberPlace } from './places.ts';
 
 const Palette = loadedLater(() => import('./palette.tsx'));
 
-/** The palette, where it is open: ⌘K or Ctrl K opens and closes it, also in a field, but not over another dialog. */
+/**
+ * The palette, where it is open, and what opens it. ⌘K or Ctrl K opens and closes it, also in a field, but not over another
+ * dialog.
+ */
 export function usePalette(props: Omit<PaletteProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   usePlaces(props.list.length > 0);
@@ -25,7 +28,10 @@ export function usePalette(props: Omit<PaletteProps, 'onClose'>) {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
-  return isOpen && <Palette {...props} onClose={() => setOpen(false)} />;
+  return {
+    palette: isOpen && <Palette {...props} onClose={() => setOpen(false)} />,
+    openPalette: () => startTransition(() => setOpen(true)),
+  };
 }
 
 /** Remembers the pages of reports that are shown. Guests have no place to come back to. */

@@ -19,12 +19,12 @@ import { Icon } from '../../ui/icon.tsx';
 export default function Shell() {
   const { list, site, chosen, lost, error, retry } = useChosenWorkspace();
   const isWide = useWide();
-  const { onShortcuts, overlays } = useShellKeys(list ?? [], useChooseWorkspace(), chosen);
+  const { onShortcuts, onFind, overlays } = useShellKeys(list ?? [], useChooseWorkspace(), chosen);
   useEffect(followAccess, []);
   if (list && lost !== null) return <LostAccess site={lost} hasOthers={list.length > 0} />;
   if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
   if (list && !chosen) return <NoSuchWorkspace site={site} to={paths.dashboard} />;
-  const workspaces = { list: list ?? [], chosen, onShortcuts };
+  const workspaces = { list: list ?? [], chosen, onShortcuts, onFind };
   return (
     <Flex minH="100dvh" direction={{ base: 'column', lg: 'row' }}>
       <SkipLink />

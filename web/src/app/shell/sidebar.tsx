@@ -2,6 +2,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { useAppPath } from '../../report/address/use-address.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { commandKey, Key } from '../../ui/key.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { reportLinks, paths, settingsPath } from '../../paths.ts';
 import { useReportPath } from '../../report/address/use-view.ts';
@@ -12,6 +14,8 @@ const SidebarMenus = loadedLater(() => import('./menus.tsx'));
 export interface SidebarProps extends WorkspacesProps {
   /** Opens the list of keyboard shortcuts. */
   onShortcuts: () => void;
+  /** Opens the palette. */
+  onFind: () => void;
 }
 
 const Item = chakra('a', {
@@ -29,8 +33,18 @@ const Item = chakra('a', {
   },
 });
 
+/** Looks like a field, because the palette that it opens is one. */
+const findStyle = {
+  gap: '2.5',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'control',
+  cursor: 'pointer',
+  _hover: { bg: 'hover', color: 'fg' },
+} as const;
+
 /** The navigation of the signed-in product: a column on wide screens, inside the drawer on small ones. */
-export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
+export function Sidebar({ list, chosen, onShortcuts, onFind }: SidebarProps) {
   const { pathname } = useLocation();
   const appPath = useAppPath();
   const reportPath = useReportPath();
@@ -53,6 +67,15 @@ export function Sidebar({ list, chosen, onShortcuts }: SidebarProps) {
         <Logo />
       </Box>
       <WorkspaceMenu list={list} chosen={chosen} />
+      <Item as="button" type="button" onClick={onFind} css={findStyle}>
+        <Icon name="search" />
+        <Box as="span" flex="1" textAlign="start">
+          Find anything
+        </Box>
+        <Key aria-hidden="true" textTransform="none">
+          {commandKey} K
+        </Key>
+      </Item>
       <chakra.nav aria-label="Main" display="flex" flexDirection="column" gap="0.5">
         {links.map(({ name, to, isCurrent }) => (
           <Item key={name} asChild>

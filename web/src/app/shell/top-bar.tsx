@@ -38,8 +38,21 @@ export function TopBar(sidebar: SidebarProps) {
       <Box flex="1" minW="0" maxW="20rem">
         <WorkspaceMenu list={sidebar.list} chosen={sidebar.chosen} look="ghost" />
       </Box>
+      <Button look="ghost" size="icon" aria-label="Find anything" onClick={sidebar.onFind}>
+        <Icon name="search" boxSize="5" />
+      </Button>
       <TopBarSlot />
-      {opened && <NavigationDrawer {...sidebar} open={open} onOpenChange={setOpen} />}
+      {opened && (
+        <NavigationDrawer
+          {...sidebar}
+          onFind={() => {
+            setOpen(false);
+            sidebar.onFind();
+          }}
+          open={open}
+          onOpenChange={setOpen}
+        />
+      )}
     </Flex>
   );
 }

@@ -18,7 +18,7 @@ export function useShellKeys(
 ) {
   const [listed, setListed] = useState(false);
   const onShortcuts = () => setListed(true);
-  const palette = usePalette({ list, choose, workspace: chosen, onShortcuts });
+  const { palette, openPalette } = usePalette({ list, choose, workspace: chosen, onShortcuts });
   useShortcuts((key) => {
     if (key === '?') setListed(true);
     const workspace = /^[1-9]$/.test(key) ? list[Number(key) - 1] : undefined;
@@ -27,6 +27,7 @@ export function useShellKeys(
   });
   return {
     onShortcuts,
+    onFind: openPalette,
     overlays: (
       <>
         {palette}

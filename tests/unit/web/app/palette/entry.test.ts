@@ -36,6 +36,17 @@ test.each([
   ).toBe(groups),
 );
 
+test('a period that is typed in full comes before pages, and so do days that are typed', () => {
+  const titles = (typed: string, more: Entry[] = []) =>
+    entryGroups(
+      [entry('Pages', '/blog/last-7-days', { isFound: true }), entry('Period', 'Last 7 days'), ...more],
+      typed,
+    ).map(({ title }) => title);
+  expect(titles('last 7')).toEqual(['Pages', 'Period']);
+  expect(titles('LAST  7 days')).toEqual(['Period', 'Pages']);
+  expect(titles('nov 20', [entry('Period', 'Nov 20, 2026', { isFound: true })])).toEqual(['Period', 'Pages']);
+});
+
 const several = (count: number, group: Entry['group'], more: Partial<Entry> = {}) =>
   Array.from({ length: count }, (_, index) => entry(group, `${index}`, more));
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readTyped } from '../../../../../web/src/app/palette/typed.ts';
 
+const today = '2026-11-28';
+
 test.each([
   ['germany mobile', 'germany mobile', null],
   ['Germany  mobile last week', 'Germany mobile', 'Last week'],
@@ -13,7 +15,7 @@ test.each([
   ['/news/today mobile', '/news/today mobile', null],
   ['', '', null],
 ])('%j looks for %j in the period %j', (typed, text, period) =>
-  expect(readTyped(typed)).toEqual({ text, period, command: null }),
+  expect(readTyped(typed, today)).toEqual({ text, period: period && { timeframe: period }, command: null }),
 );
 
 test.each([
@@ -21,9 +23,19 @@ test.each([
   ['Goal /thanks ', { is: 'goal', name: '/thanks' }],
   ['ada@example.com, bob@example.com', { is: 'invitation', emails: ['ada@example.com', 'bob@example.com'] }],
 ])('%j is something to do', (typed, command) =>
-  expect(readTyped(typed)).toEqual({ text: typed, period: null, command }),
+  expect(readTyped(typed, today)).toEqual({ text: typed, period: null, command }),
 );
 
 test.each(['new goal', 'goals', 'ada@', 'mail ada@example.com'])('%j is not yet', (typed) =>
-  expect(readTyped(typed).command).toBeNull(),
+  expect(readTyped(typed, today).command).toBeNull(),
+);
+
+test.each([
+  ['germany nov 20', 'germany', { from: '2026-11-20', to: '2026-11-20' }],
+  ['blog 2026-11-01', 'blog', { from: '2026-11-01', to: '2026-11-01' }],
+  ['germany mobile 1 nov to 20 nov', 'germany mobile', { from: '2026-11-01', to: '2026-11-20' }],
+  // A month alone may be a name.
+  ['blog march', 'blog march', null],
+])('%j looks for %j on the days %j', (typed, text, period) =>
+  expect(readTyped(typed, today)).toEqual({ text, period, command: null }),
 );
