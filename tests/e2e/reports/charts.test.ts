@@ -71,13 +71,15 @@ test('a line above the dashboard’s own chart says what changed, and a press on
   const page = await openShared(account, newsOf(''));
   const line = card(page, 'Overview').getByText(/^(Visitors|No visitors)/);
   const told = async () => (await line.innerText()).replaceAll(/\s+/g, ' ');
-  await expect.poll(told).toBe('Visitors +40.00%. Mostly Newsletter with /issues (+60); Forum lost 30.');
+  await expect
+    .poll(told)
+    .toBe('Visitors +40.00%. Mostly source Newsletter with /issues (+60); source Forum lost 30.');
   await chartIn(page, /^Chart of pageviews/).waitFor();
   expect(await page.locator('.apexcharts-canvas').count()).toBe(0);
   expect(await hasLibrary(page)).toBe(false);
   await checkAtWidth(page, 'what changed', 1440);
 
-  await line.getByRole('button', { name: 'Newsletter' }).click();
+  await line.getByRole('button', { name: 'source Newsletter' }).click();
   await expect.poll(told).toBe('No visitors before.');
   expect(decodeURIComponent(new URL(page.url()).search)).toContain('&f=is,source,Newsletter');
   await page.goBack();
@@ -92,7 +94,7 @@ test('a line above the dashboard’s own chart says what changed, and a press on
     .toBe('What changed could not be read: Please try again. Try again');
   await page.unroute('**/api/v1/changes');
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(told).toBe('Visitors +1,200.00%. Mostly Newsletter (+60).');
+  await expect.poll(told).toBe('Visitors +1,200.00%. Mostly source Newsletter (+60).');
 
   await page.keyboard.press('x');
   await expect.poll(() => new URL(page.url()).searchParams.get('compare')).toBe('off');

@@ -18,8 +18,16 @@ const minus = '\u2212';
 const differenceOf = ({ now, before }: Total) => now - before;
 const sizeOf = (change: Change, locale?: string) => formatCount(Math.abs(differenceOf(change)), locale);
 
-/** What the value is called. */
-export const nameOf = ({ dimension, value }: Named): string => valueName(dimension, value);
+/** What stands before the names of values that do not say themselves what they are. */
+const kinds: Readonly<Partial<Record<Named['dimension'], string>>> = {
+  'visit:source': 'source',
+  'visit:utm_campaign': 'campaign',
+  'visit:device': 'device',
+};
+
+/** What the value is called, with its kind where the name alone does not say it: `campaign letter-12`. */
+export const nameOf = ({ dimension, value }: Named): string =>
+  [kinds[dimension], valueName(dimension, value)].filter(Boolean).join(' ');
 
 /** `Visitors +4.15%.` */
 export function headline({ now, before }: Total, locale?: string): string {
@@ -31,12 +39,12 @@ export function headline({ now, before }: Total, locale?: string): string {
 }
 
 /**
- * What moved the visitors most: `Mostly /issues (+90) and Newsletter (+61); Facebook lost 11.`
+ * What moved the visitors most: `Mostly /issues (+90) and source Newsletter (+61); source Facebook lost 11.`
  * @param total all visitors of both periods
  */
 export function causeSentence(changes: readonly Change[], total: Total, locale?: string): Piece[] {
-  if (changes.length === 0) return ['No clear change.'];
   const moved = differenceOf(total);
+  if (changes.length === 0) return [moved === 0 ? 'No clear change.' : 'No single cause stands out.'];
   const same = changes.filter((change) => Math.sign(differenceOf(change)) === Math.sign(moved));
   const sum = same.reduce((all, change) => all + differenceOf(change), 0);
   if (same.length === 0 || Math.abs(sum) < Math.abs(moved) / 2)
@@ -51,13 +59,13 @@ export function causeSentence(changes: readonly Change[], total: Total, locale?:
   ];
 }
 
-/** `Facebook lost 11` */
+/** `source Facebook lost 11` */
 const inWords = (change: Change, locale?: string): Piece[] => [
   ...valuesOf(change),
   ` ${differenceOf(change) > 0 ? 'gained' : 'lost'} ${sizeOf(change, locale)}`,
 ];
 
-/** A value, and what most of its change has in common: `/issues with Newsletter`. */
+/** A value, and what most of its change has in common: `/issues with source Newsletter`. */
 const valuesOf = ({ dimension, value, with: other }: Change): Piece[] => [
   { dimension, value },
   ...(other ? [' with ', other] : []),

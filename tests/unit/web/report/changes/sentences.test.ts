@@ -12,6 +12,7 @@ const source = (value: string, now: number, before: number): Changes[number] => 
 });
 const issues = { ...source('/issues', 190, 100), dimension: 'visit:entry_page' } as const;
 const newsletter = source('Newsletter', 66, 5);
+const letter = { ...source('letter-12', 90, 10), dimension: 'visit:utm_campaign' } as const;
 const facebook = source('Facebook', 9, 20);
 
 test.each([
@@ -25,24 +26,26 @@ test.each([
 );
 
 test.each([
-  [[], 1140, 1000, 'No clear change.'],
+  [[], 1140, 1000, 'No single cause stands out.'],
+  [[], 1000, 1000, 'No clear change.'],
   [
     [issues, newsletter, facebook],
     1140,
     1000,
-    'Mostly /issues (+90) and Newsletter (+61); Facebook lost 11.',
+    'Mostly /issues (+90) and source Newsletter (+61); source Facebook lost 11.',
   ],
   [[issues], 1140, 1000, 'Mostly /issues (+90).'],
-  [[{ ...issues, with: newsletter }], 1140, 1000, 'Mostly /issues with Newsletter (+90).'],
-  [[source('', 10, 1210)], 100, 1300, 'Mostly Direct / None (−1,200).'],
+  [[letter], 1100, 1000, 'Mostly campaign letter-12 (+80).'],
+  [[{ ...issues, with: newsletter }], 1140, 1000, 'Mostly /issues with source Newsletter (+90).'],
+  [[source('', 10, 1210)], 100, 1300, 'Mostly source Direct / None (−1,200).'],
   // What is clear need not be most of it.
-  [[newsletter, facebook], 1500, 1000, 'Newsletter gained 61 and Facebook lost 11.'],
-  [[newsletter], 900, 1000, 'Newsletter gained 61.'],
+  [[newsletter, facebook], 1500, 1000, 'source Newsletter gained 61 and source Facebook lost 11.'],
+  [[newsletter], 900, 1000, 'source Newsletter gained 61.'],
   [
     [issues, newsletter, facebook],
     1000,
     1000,
-    '/issues gained 90, Newsletter gained 61 and Facebook lost 11.',
+    '/issues gained 90, source Newsletter gained 61 and source Facebook lost 11.',
   ],
 ])('%j of %i after %i', (changes, now, before, words) => {
   const pieces = causeSentence(changes, { now, before }, 'en');
