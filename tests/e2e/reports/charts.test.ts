@@ -69,7 +69,9 @@ const hasLibrary = (page: Page) =>
 test('a line above the dashboard’s own chart says what changed, and a press on a part of it filters as its row does', async () => {
   const newsOf = (search: string) => `/dashboard?from=${newsDay}&to=${newsDay}&weekdays=0${search}`;
   const page = await openShared(account, newsOf(''));
-  const line = card(page, 'Overview').getByText(/^(Visitors|No visitors)/);
+  const line = card(page, 'Overview')
+    .getByRole('paragraph')
+    .filter({ hasText: /^(Visitors|No visitors)/ });
   const told = async () => (await line.innerText()).replaceAll(/\s+/g, ' ');
   await expect
     .poll(told)

@@ -44,7 +44,7 @@ function Cards() {
       <CardColumns beside={wideAndNarrow}>
         <CardColumns>
           {cards.hours}
-          <CardColumns beside={{ md: halves, lg: 'minmax(0, 1fr)', xl: halves }}>
+          <CardColumns beside={{ md: halves, lg: 'minmax(0, 1fr)' }}>
             {cards.browsers}
             {cards.systems}
           </CardColumns>
