@@ -4,33 +4,36 @@ import { useEndpoint, type Endpoint } from '../../api/use-endpoint.ts';
 import { Waiting } from '../../ui/page/skeleton.tsx';
 import { chosenLengths, type CommonQuestion } from '../ask/question.ts';
 import type { CardAnswer } from '../ask/questions.tsx';
-import { totalsOf } from '../ask/totals.ts';
+import { meaningOfTile, totalsOf, type TileMetric } from '../ask/totals.ts';
 import { useFilters } from '../filters/use-filters.ts';
 import { isOpen, usePeriod } from '../use-period.ts';
 import tiles from '../chart/tiles/tiles.module.css';
-import { causeSentence, headline, nameOf, type Named, type Total } from './sentences.ts';
+import { causeSentence, headline, nameOf, tileHeadline, type Named, type Total } from './sentences.ts';
 import styles from './changes.module.css';
 
 interface Props {
   /** The numbers of both periods. */
   call: CardAnswer;
+  /** The chosen tile. */
+  metric: TileMetric;
 }
 
 /** What changed, above the chart; nothing where the reader compares days with more or fewer days. */
-export default function ChangesLine({ call }: Props) {
+export default function ChangesLine(props: Props) {
   const lengths = chosenLengths(usePeriod().common);
   if (lengths && lengths.days !== lengths.compared) return null;
   return (
     <div className={tiles.changes}>
-      <Sentences call={call} />
+      <Sentences {...props} />
     </div>
   );
 }
 
-/** What moved the visitors most. It is asked once the tiles are there. */
-function Sentences({ call }: Props) {
+/** How the chosen tile has changed, and what moved the visitors most. That is asked once the tiles are there. */
+function Sentences({ call, metric }: Props) {
   const { data, isStale } = call;
-  const total = data && totalOf(data);
+  const total = data && totalOf(data, 'uniqueVisitors');
+  const ofTile = data && metric !== 'uniqueVisitors' ? totalOf(data, metric) : null;
   const isCompared = Boolean(total && total.now > 0 && total.before > 0);
   const changes = useChanges(isCompared && !isStale);
   // The days that it would be compared with are deleted, or before there is data.
@@ -39,7 +42,8 @@ function Sentences({ call }: Props) {
     <p className={styles.changes}>
       {total ? (
         <span data-dimmed={isStale || undefined}>
-          {headline(total)} {isCompared && <Causes call={changes} total={total} isPageStale={isStale} />}
+          {ofTile && tileHeadline(meaningOfTile(metric), ofTile)} {headline(total)}{' '}
+          {isCompared && <Causes call={changes} total={total} isPageStale={isStale} />}
         </span>
       ) : (
         <Waiting />
@@ -48,11 +52,11 @@ function Sentences({ call }: Props) {
   );
 }
 
-/** The visitors of both periods; null where nothing is compared, or not all of their days are. */
-function totalOf({ answer, input }: NonNullable<CardAnswer['data']>): Total | null {
+/** A metric of both periods; null where nothing is compared, or not all of their days are. */
+function totalOf({ answer, input }: NonNullable<CardAnswer['data']>, metric: TileMetric): Total | null {
   const { now, before, sameDays } = totalsOf(answer, input);
   if (sameDays) return null;
-  return before && { now: now.uniqueVisitors, before: before.uniqueVisitors ?? 0 };
+  return before && { now: now[metric], before: before[metric] ?? 0 };
 }
 
 /** It reads as much as the cards of a page do, so it is not asked as often as these. */

@@ -1,4 +1,11 @@
-import { type ChangesAnswer, valueName, formatCount, formatPercent } from '@footfall/functions/contract';
+import {
+  type ChangesAnswer,
+  type MetricMeaning,
+  valueName,
+  formatCount,
+  formatPercent,
+} from '@footfall/functions/contract';
+import { differenceText } from '../rows/row-content.tsx';
 
 type Change = ChangesAnswer['changes'][number];
 
@@ -29,13 +36,27 @@ const kinds: Readonly<Partial<Record<Named['dimension'], string>>> = {
 export const nameOf = ({ dimension, value }: Named): string =>
   [kinds[dimension], valueName(dimension, value)].filter(Boolean).join(' ');
 
+/** The change of a tile: `Pageviews +4.15%.`, `Bounce rate −1.20 pts.`; null where there was nothing to compare with. */
+export function tileHeadline(meaning: MetricMeaning, { now, before }: Total, locale?: string): string | null {
+  if (meaning.unit === 'count' && before === 0) return null;
+  const change =
+    meaning.unit === 'count'
+      ? changeInPercent({ now, before }, locale)
+      : differenceText({ meaning }, now - before, locale);
+  return `${meaning.label} ${change === null || /^[^+−]/.test(change) ? 'unchanged' : change}.`;
+}
+
+/** `+4.15%`; null for what is shown as nothing. */
+function changeInPercent({ now, before }: Total, locale?: string): string | null {
+  const percent = formatPercent((Math.abs(now - before) * 100) / before, locale);
+  if (now === before || percent === formatPercent(0, locale)) return null;
+  return `${now > before ? '+' : minus}${percent}`;
+}
+
 /** `Visitors +4.15%.` */
 export function headline({ now, before }: Total, locale?: string): string {
   if (before === 0) return 'No visitors before.';
-  const percent = formatPercent((Math.abs(now - before) * 100) / before, locale);
-  // What is shown as nothing has not changed.
-  if (now === before || percent === formatPercent(0, locale)) return 'Visitors unchanged.';
-  return `Visitors ${now > before ? '+' : minus}${percent}.`;
+  return `Visitors ${changeInPercent({ now, before }, locale) ?? 'unchanged'}.`;
 }
 
 /**

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { causeSentence, headline, nameOf } from '../../../../../web/src/report/changes/sentences.ts';
+import { metrics } from '@footfall/functions/contract';
+import {
+  causeSentence,
+  headline,
+  nameOf,
+  tileHeadline,
+} from '../../../../../web/src/report/changes/sentences.ts';
 
 type Changes = Parameters<typeof causeSentence>[0];
 
@@ -23,6 +29,17 @@ test.each([
   [10, 0, 'No visitors before.'],
 ])('%i visitors after %i are told as %s', (now, before, words) =>
   expect(headline({ now, before }, 'en')).toBe(words),
+);
+
+test.each([
+  ['pageviews', 1041, 1000, 'Pageviews +4.10%.'],
+  ['pageviews', 1000, 1000, 'Pageviews unchanged.'],
+  ['pageviews', 10, 0, null],
+  ['bounceRate', 41.2, 40, 'Bounce rate +1.20 pts.'],
+  ['sessionDuration', 60, 74, 'Average visit duration −0m 14s.'],
+  ['sessionDuration', 60, 60, 'Average visit duration unchanged.'],
+] as const)('the tile of %s, %d after %d, reads %j', (metric, now, before, words) =>
+  expect(tileHeadline(metrics[metric], { now, before }, 'en')).toBe(words),
 );
 
 test.each([

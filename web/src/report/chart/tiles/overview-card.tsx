@@ -88,7 +88,7 @@ function Overview({ shown, usual, menu, currency = null, isBrief, insteadOf }: O
       chart={
         !isBrief && (
           <>
-            {isCompared && <ChangesLine call={call} />}
+            {isCompared && <ChangesLine call={call} metric={chosen} />}
             {insteadOf?.(chosen)?.chart ?? <ChartPanel metric={chosen} />}
           </>
         )
