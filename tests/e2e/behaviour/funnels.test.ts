@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { addDays, dayIn, type EventRow, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { named, on } from '../../support/api/questions.ts';
 import { partsOf } from '../../support/browser/pages/dashboard.ts';
 import { tabTo } from '../../support/browser/pages/focus.ts';
@@ -71,6 +71,7 @@ const visits = (
 beforeAll(async () => {
   owner = await signUp();
   [shop, blog] = [await addWorkspace(owner), await addWorkspace(owner)];
+  for (const { id } of [shop, blog]) await markVisited(id);
   const definition = { kind: 'event', event: 'Order', properties: [], currency: null };
   const goal = { workspaceId: blog.id, name: 'Order placed', definition };
   await call('/v1/goal/create', { account: owner, body: goal });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { partsOf } from '../../support/browser/pages/dashboard.ts';
 import { openShared } from '../../support/browser/pages/shared-page.ts';
 import { stack } from '../../support/stack/stack.ts';
@@ -60,6 +60,7 @@ beforeAll(async () => {
   const workspace = await addWorkspace(account);
   const { id } = workspace;
   [domain, workspaceId] = [workspace.domain, id];
+  await markVisited(id);
   const fast = { LCP: 1000, INP: 80, CLS: 0.02, TTFB: 120 };
   const slow = { LCP: 7000, INP: 320, CLS: 0.4, TTFB: 900 };
   await insertEvents([

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call } from '../../support/api/api.ts';
+import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
@@ -54,6 +54,7 @@ const visits = [
 beforeAll(async () => {
   [owner, viewer] = await Promise.all([signUp(), signUp()]);
   ({ id: workspaceId } = await addWorkspace(owner));
+  await markVisited(workspaceId);
   await addViewer(workspaceId, viewer);
   const at = { workspace_id: workspaceId, timestamp: new Date().toISOString(), pathname: '/blog' };
   await insertEvents(
