@@ -1,4 +1,4 @@
-import { type CountedVisits, filtersInWords } from '../contract/index.ts';
+import { type CountedVisits, type Filter, filtersInWords } from '../contract/index.ts';
 import { contextOf } from '../query/context.ts';
 import { refuseBadPattern } from '../query/plan/patterns.ts';
 import { periodsOf } from '../query/plan/periods.ts';
@@ -19,15 +19,15 @@ export const count: Handler<'visits.count'> = async (call) => {
  */
 export const remove: Handler<'visits.delete'> = async (call) => {
   refuseUnconfirmed(call);
-  const { workspace, identity, now, input } = call;
-  const { choice, counted } = await found(call);
+  const { workspace, identity, now } = call;
+  const { choice, counted, named } = await found(call);
   if (counted.days === null) return counted;
   await addRemoval({
     workspaceId: workspace.id,
     by: identity.uid,
     requestedAt: now,
     chosen: writeChoice(choice),
-    words: filtersInWords(input.filters),
+    words: filtersInWords(named),
     days: counted.days,
     visits: counted.visits,
   });
@@ -36,24 +36,25 @@ export const remove: Handler<'visits.delete'> = async (call) => {
 
 async function found(
   call: Pick<CallOf<'visits.count'>, 'reader' | 'workspace' | 'input' | 'now'>,
-): Promise<{ choice: Choice; counted: CountedVisits }> {
+): Promise<{ choice: Choice; counted: CountedVisits; named: Filter[] }> {
   const { workspace, input, now } = call;
   const { site, names, at, read } = await contextOf(call, input.date_range === 'all', {
     filters: [input.filters],
   });
   const filters = names.resolved(input.filters);
+  const named = names.named(input.filters);
   refuseBadPattern(filters);
   const range = { date_range: input.date_range, compare: undefined, match_day_of_week: false };
   const { current: span } = periodsOf(range, { ...site, now });
   const choice = { span, filters, channelRules: site.channelRules ?? [], timezone: site.timezone };
   const chosen = chosenOf(choice, siteOf(workspace, choice), now.getTime());
   const statement = countVisits(chosen, site, at);
-  if (!statement) return { choice, counted: nothing };
+  if (!statement) return { choice, counted: nothing, named };
   const { rows } = await read(statement, { lastDay: span.to, isRealtime: false });
   const [row] = rows as { visits: number; pageviews: number; first_day: string; last_day: string }[];
-  if (!row?.visits) return { choice, counted: nothing };
+  if (!row?.visits) return { choice, counted: nothing, named };
   const { visits, pageviews, first_day: from, last_day: to } = row;
-  return { choice, counted: { visits, pageviews, days: { from, to } } };
+  return { choice, counted: { visits, pageviews, days: { from, to } }, named };
 }
 
 const nothing: CountedVisits = { visits: 0, pageviews: 0, days: null };

@@ -100,7 +100,7 @@ async function addReferences(): Promise<void> {
     call(`/v1/${path}/create`, { account, body: { workspaceId: site, ...body } });
   const steps = [{ filters: [on('/')] }, { filters: [['is', 'event:goal', ['Order']]] }];
   await add('funnel', { name: 'To the order', definition: { steps } });
-  const readers = { filters: [['has_done', ['is', 'event:goal', ['Visit /pricing']]]] };
+  const readers = { filters: [['has_done', ['is', 'event:goal', ['Saw prices']]]] };
   await add('segment', { name: 'Interested', scope: 'workspace', ...readers });
   await add('segment', { name: 'Private', scope: 'person', ...readers }, member);
 }
@@ -187,15 +187,20 @@ test('I make a goal by three clicks, one of a page by keyboard and one of a prop
   await expect.poll(() => figures('Order')).toEqual(['2', '3', '50.00%', '€1,030.50', '€515.25']);
   expect(filtersNow()).toEqual(['has_done,goal,Visit /pricing']);
   await part('button', 'Change Reached Visit /pricing').waitFor();
+  await change('Visit /pricing', 'Edit');
+  await box('Name', edited).fill('Saw prices');
+  await press('Save goal', edited);
+  await part('button', 'Change Reached Saw prices').waitFor();
+  expect(filtersNow()).toEqual(['has_done,goal,Saw prices']);
   await addReferences();
-  await change('Visit /pricing', 'Delete');
+  await change('Saw prices', 'Delete');
   const affected = 'the segment “Interested” and 1 segment of other people';
   await see(`These will stop working until someone changes them: ${affected}.`, confirmation());
   await checkAt('goal-deletion', 390);
   await press('Delete goal');
   await seeGone(confirmation());
   await press('Clear all');
-  await seeGone(rowOf('Visit /pricing'));
+  await seeGone(rowOf('Saw prices'));
 });
 
 test('I open a goal with the keyboard, see who reached it and from where, filter by a source, and go on to a funnel with it; one that is gone says so', async () => {

@@ -50,6 +50,28 @@ export function toggled(
   return lines.map((line, index) => (index === at ? { ...line, values: [...line.values, value] } : line));
 }
 
+/** The lines with another name of a goal or a page group, wherever they have the one before. */
+export const renamed = (
+  lines: readonly FilterLine[],
+  dimension: 'event:goal' | 'event:page_group',
+  { from, to }: { from: string; to: string },
+): FilterLine[] =>
+  lines.map((line) =>
+    line.dimension === dimension
+      ? { ...line, values: line.values.map((value) => (value === from ? to : value)) }
+      : line,
+  );
+
+/** Puts the new name of a goal or a page group into the address, if the view is filtered by it. */
+export function useRename(dimension: 'event:goal' | 'event:page_group') {
+  const { latest, change } = useView();
+  return (from: string, to: string) => {
+    const names = (line: FilterLine) => line.dimension === dimension && line.values.includes(from);
+    if (from !== to && latest().filters.some(names))
+      change(({ filters }) => ({ filters: renamed(filters, dimension, { from, to }) }));
+  };
+}
+
 /** The lines with a value kept or excluded, whatever it was before. */
 export function withChosen(
   lines: readonly FilterLine[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenOf, toggled } from '../../../../../web/src/report/filters/use-filters.ts';
+import { chosenOf, renamed, toggled } from '../../../../../web/src/report/filters/use-filters.ts';
 import { writeLine } from '../../../../../web/src/report/address/filter-line.ts';
 import { lineOf } from '../../../../support/web/questions.ts';
 
@@ -50,4 +50,14 @@ test('a value is known as kept, as excluded, or as neither', () => {
   expect(chosenOf(given, 'visit:source', 'Google')).toBe('is_not');
   expect(chosenOf(given, 'visit:country', 'FR')).toBeNull();
   expect(chosenOf(given, 'event:page', '/')).toBeNull();
+});
+
+test('a goal with another name has it in every line, and a page of the same name keeps its own', () => {
+  const lines = linesOf('has_done,goal,Order,Sign-up & has_not_done,goal,Order & is,page,Order');
+  const named = renamed(lines, 'event:goal', { from: 'Order', to: 'Purchase' });
+  expect(named.map(writeLine)).toEqual([
+    'has_done,goal,Purchase,Sign-up',
+    'has_not_done,goal,Purchase',
+    'is,page,Order',
+  ]);
 });

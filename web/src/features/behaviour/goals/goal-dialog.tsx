@@ -7,6 +7,7 @@ import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { forgetAnswersAbout } from '../../../report/ask/questions.tsx';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { useReportWorkspace } from '../../../report/use-period.ts';
+import { useRename } from '../../../report/filters/use-filters.ts';
 import { FollowsName, StopsWorking } from '../../../report/uses.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { DangerDialog, FormDialog } from '../../../ui/overlay/form-dialog.tsx';
@@ -39,10 +40,12 @@ function GoalForm({ goal, called, ...dialog }: Opened & Extract<GoalAction, { is
   const [draft, setDraft] = useState(() => draftOf(goal, called));
   const change = (part: Partial<GoalDraft>) => setDraft((before) => ({ ...before, ...part }));
   const [name, definition] = [nameOf(draft).trim(), goalOf(draft)];
+  const rename = useRename('event:goal');
   const save = useGoalChange(async (workspaceId) => {
     if (!definition) return;
     const given = { workspaceId, name, definition };
     await (goal ? call('goal.update', { ...given, id: goal.id }) : call('goal.create', given));
+    if (goal) rename(goal.name, name);
   }, dialog.onClose);
   return (
     <FormDialog

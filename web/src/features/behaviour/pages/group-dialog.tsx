@@ -6,6 +6,7 @@ import { askAgain } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { forgetAnswersAbout } from '../../../report/ask/questions.tsx';
 import { useReportWorkspace } from '../../../report/use-period.ts';
+import { useRename } from '../../../report/filters/use-filters.ts';
 import { FollowsName, StopsWorking } from '../../../report/uses.tsx';
 import { Field, controlStyle, TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
@@ -56,6 +57,7 @@ export default function GroupDialog({ group, ...dialog }: Props) {
 /** Saves and deletes a group. Afterwards the list is read again, and the numbers that count groups. */
 function useGroupChanges(group: NamedGroup | null, draft: Omit<NamedGroup, 'id'>, done: () => void) {
   const { id: workspaceId } = useReportWorkspace();
+  const rename = useRename('event:page_group');
   const finish = async () => {
     await askAgain('page-group.list', { workspaceId });
     await forgetAnswersAbout('event:page_group');
@@ -64,6 +66,7 @@ function useGroupChanges(group: NamedGroup | null, draft: Omit<NamedGroup, 'id'>
   const save = useMutation(async () => {
     const given = { workspaceId, ...draft };
     await (group ? call('page-group.update', { ...given, id: group.id }) : call('page-group.create', given));
+    if (group) rename(group.name, draft.name);
     await finish();
   }, apiMessage);
   const remove = useMutation(async () => {
