@@ -2,12 +2,13 @@ import type { KnownSource, SourceKind } from '../../sources/known-source.ts';
 import { channelOf, displayMediums, isPaidMedium } from '../../sources/channel.ts';
 import { hostOfTag, sourceOfHost, sourceOfTag } from '../../sources/index.ts';
 import {
+  asciiHost,
   bareHost,
   barePath,
   type EventRow,
   fitsHostname,
+  isHostname,
   maxHostLength,
-  readHostname,
   senderText,
 } from '../../contract/index.ts';
 import { remembered } from '../../core/remembered.ts';
@@ -199,14 +200,18 @@ interface Referrer {
 const noReferrer: Referrer = { page: '', host: '' };
 const maxPageLength = 2048;
 
+/** A host, and what can follow it in an address without a scheme. */
+const hostFirst = /^(?:\/\/)?([^\s/\\?#@:]+)(?::\d+)?(?:[/?#]|$)/;
+
 /**
  * The address of a referrer. Servers that send events for their visitors also send the host alone, or an address without
- * its scheme. Null if it is none.
+ * its scheme: of that, only the host is taken. Null if it is none.
  */
 export function addressOf(referrer: string): URL | null {
   const sent = referrer.trim();
   if (sent === '' || /^[a-z][a-z\d+-]*:/i.test(sent)) return URL.parse(sent);
-  return readHostname(sent) === null ? null : URL.parse(`https://${sent.replace(/^\/+/, '')}`);
+  const host = asciiHost(hostFirst.exec(sent)?.[1] ?? '')?.replace(/\.$/, '');
+  return host && isHostname(host) ? URL.parse(`https://${host}/`) : null;
 }
 
 function externalReferrer(sent: string, isOwn: IsOwn) {
