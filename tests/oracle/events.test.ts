@@ -23,7 +23,8 @@ import {
 } from '../support/oracle/oracle.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { trafficCase, type TrafficPeriod } from '../support/oracle/traffic.ts';
-import type { Drawn } from '../support/oracle/traffic-values.ts';
+import { withMergedPages } from '../support/oracle/question/merged-pages.ts';
+import { rarely, type Drawn } from '../support/oracle/traffic-values.ts';
 
 /** The largest number of values of a dimension that a day stores, and of rows that a report has. */
 const kept = 1000;
@@ -31,6 +32,7 @@ const kept = 1000;
 const drawn = fc.record({
   about: fc.record({ traffic: trafficCase({ prefix: 'case' }) }),
   period: fc.nat(),
+  mergesSlashes: rarely(3, false, fc.constant(true)),
   /** Where the watermark is, in days after the start of the period; null: the rollup has never run. */
   watermark: fc.option(fc.integer({ min: -60, max: 430 })),
 });
@@ -44,7 +46,7 @@ function momentOf({ timezone, clock, to }: TrafficPeriod): number {
   return firstMinute(timezone, clock ?? { date: dayAfter(to), time: '12:00' });
 }
 
-function reportFor(period: TrafficPeriod, watermark: number | null): Promise<Report> {
+function reportFor(period: TrafficPeriod, watermark: number | null, mergeSlashes = false): Promise<Report> {
   const { workspaceId: id, timezone, from, to } = period;
   const rolledUpTo = watermark === null ? '1970-01-01' : dayAfter(from, watermark);
   return reportOf(
@@ -55,20 +57,21 @@ function reportFor(period: TrafficPeriod, watermark: number | null): Promise<Rep
       totals: true,
       hours: period.resolution === 'hour',
     },
-    { id, timezone, resetAt: null },
+    { id, timezone, resetAt: null, pages: { mergeSlashes } },
     { now: new Date(momentOf(period)), rolledUpTo },
     { read, room: () => Promise.resolve() },
   );
 }
 
 /** The period of a case as its clock shows it, and all events; null where its traffic has no period. */
-function askedIn({ about: { traffic }, period: chosen }: Plan) {
+function askedIn({ about: { traffic }, period: chosen, mergesSlashes }: Plan) {
   const drawnPeriod = traffic.periods[chosen % traffic.periods.length];
   if (!drawnPeriod) return null;
   const { timezone, clock } = drawnPeriod;
+  const events = traffic.workspaces.flatMap((workspace) => workspace.events);
   return {
     period: clock ? { ...drawnPeriod, clock: wallTime(timezone, momentOf(drawnPeriod)) } : drawnPeriod,
-    events: traffic.workspaces.flatMap((workspace) => workspace.events),
+    events: mergesSlashes ? withMergedPages(events) : events,
   };
 }
 
@@ -77,7 +80,7 @@ async function compare(plan: Plan): Promise<void> {
   const asked = askedIn(plan);
   if (!asked) return;
   const { period, events } = asked;
-  const report = await reportFor(period, plan.watermark);
+  const report = await reportFor(period, plan.watermark, plan.mergesSlashes);
 
   expect(globalAnswer(report)).toEqual(globalOf(events, period));
   for (const metric of metricNames) {

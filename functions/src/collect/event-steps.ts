@@ -87,6 +87,7 @@ export async function storeRow(event: Incoming): Promise<'counted' | AppError> {
     hour,
     acquisition: acquisitionIn(event),
     workspaceId: site.id,
+    pageParameters: site.rules.pageParameters,
   });
   if (!(await instance.keep({ workspaceId: site.id, eventId, text: serializeRow(row) })))
     return unavailable();

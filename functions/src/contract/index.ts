@@ -8,6 +8,7 @@ export * from './event/amount.ts';
 export * from './event/columns.ts';
 export * from './event/currencies.ts';
 export * from './event/event.ts';
+export * from './event/page-parameters.ts';
 export * from './event/path-text.ts';
 export * from './event/read-length.ts';
 export * from './event/locations.ts';

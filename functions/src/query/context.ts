@@ -67,6 +67,7 @@ export async function contextOf(
       keptFrom: workspace.keptFrom,
       goals: definitions.goal,
       pageGroups: definitions['page-group'],
+      pages: { mergeSlashes: workspace.rules.mergeSlashes },
       channelRules: inOrder(definitions['channel-rule']).map(({ definition }) => definition),
       firstDay: wantsFirstEvent ? ((await firstEventOf(workspace, payer, now))?.day ?? null) : null,
       latestDay: workspace.latestDay,

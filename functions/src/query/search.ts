@@ -10,6 +10,7 @@ import {
   searchWords,
   storedPath,
 } from '../contract/index.ts';
+import { pageOf, type PageMap } from './pages/page-map.ts';
 import type { QueryContext } from './context.ts';
 import { retainedDays } from './plan/retained-days.ts';
 import { isOfVisit, valueSql } from './sql/dimensions.ts';
@@ -63,7 +64,7 @@ const contains = (value: string, word: string) => value.toLowerCase().includes(w
 /** The statement that reads the values of all dimensions at once. */
 export function searchSql(words: readonly string[], slices: Slices, site: QuerySite) {
   const isText = words.length > 0;
-  const values = new Values();
+  const values = new Values(site);
   const [visits, events] = [new Reads(), new Reads()];
   const list = (dimensions: readonly (typeof ofVisits | typeof ofEvents)[number][], reads: Reads) =>
     dimensions
@@ -128,12 +129,12 @@ const propertyValues = (reads: Reads) => `
   WHERE event_name != 'engagement' AND ${hasNameInJoin}`;
 
 /** Paths and hosts are stored encoded. */
-const formsOf = (words: readonly string[]) => [
-  ...new Set(words.flatMap((word) => [...formsOfHost(word), storedPath(word)])),
+const formsOf = (words: readonly string[], pages: PageMap) => [
+  ...new Set(words.flatMap((word) => [...formsOfHost(word), pageOf(storedPath(word), pages)])),
 ];
 
 const containing = (words: readonly string[], values: Values) =>
-  ` CROSS JOIN UNNEST([${formsOf(words)
+  ` CROSS JOIN UNNEST([${formsOf(words, values.pages)
     .map((form) => values.text('search', form))
     .join(', ')}]) AS word
   WHERE STRPOS(LOWER(value), LOWER(word)) > 0`;

@@ -87,7 +87,7 @@ function filtersOf({
 export async function propertyNames(wanted: Wanted, context: QueryContext): Promise<Suggestion[]> {
   const { site, at, read } = context;
   const [from, to] = daysOf(wanted, context);
-  const values = new Values();
+  const values = new Values(site);
   const current: Span = { kind: 'days', from, to };
   const slices = slicesOf({ current, compared: null, nowFromMs: null }, site, at);
   if (!slices) return [];

@@ -2,6 +2,7 @@ import { type CountedVisits, type Filter, filtersInWords } from '../contract/ind
 import { contextOf } from '../query/context.ts';
 import { refuseBadPattern } from '../query/plan/patterns.ts';
 import { periodsOf } from '../query/plan/periods.ts';
+import { rawPages } from '../query/pages/page-map.ts';
 import { addRemoval } from '../store/firestore/removals.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
 import { refuseUnconfirmed } from '../workspaces/settings.ts';
@@ -46,7 +47,8 @@ async function found(
   refuseBadPattern(filters);
   const range = { date_range: input.date_range, compare: undefined, match_day_of_week: false };
   const { current: span } = periodsOf(range, { ...site, now });
-  const choice = { span, filters, channelRules: site.channelRules ?? [], timezone: site.timezone };
+  const { channelRules = [], pages = rawPages, timezone } = site;
+  const choice = { span, filters, channelRules, pages, timezone };
   const chosen = chosenOf(choice, siteOf(workspace, choice), now.getTime());
   const statement = countVisits(chosen, site, at);
   if (!statement) return { choice, counted: nothing, named };

@@ -1,5 +1,6 @@
 import type { ChannelRule, ResolvedFilter } from '../contract/index.ts';
 import { retainedDays } from '../query/plan/retained-days.ts';
+import type { PageMap } from '../query/pages/page-map.ts';
 import type { Span } from '../query/plan/periods.ts';
 import type { QuerySite } from '../query/plan/plan.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -10,6 +11,8 @@ export interface Choice {
   span: Span;
   filters: readonly ResolvedFilter[];
   channelRules: readonly ChannelRule[];
+  /** Older ones have none: each path was a page. */
+  pages?: PageMap;
   timezone: string;
 }
 
@@ -19,8 +22,8 @@ export const readChoice = (text: string) => JSON.parse(text) as Choice;
 /** The site of a choice: as the workspace is now, apart from what the choice has. */
 export const siteOf = (
   { id, resetAt, keptFrom }: Pick<Workspace, 'id' | 'resetAt' | 'keptFrom'>,
-  { timezone, channelRules }: Choice,
-): QuerySite => ({ id, timezone, resetAt, keptFrom, channelRules });
+  { timezone, channelRules, pages }: Choice,
+): QuerySite => ({ id, timezone, resetAt, keptFrom, channelRules, ...(pages ? { pages } : {}) });
 
 /** The visits of a choice that are still there. */
 export const chosenOf = ({ span, filters }: Choice, site: QuerySite, startedBefore: number): Chosen => ({

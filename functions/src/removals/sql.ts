@@ -102,7 +102,7 @@ function statementOf(
 ) {
   const slices = slicesOf(periods, site, at);
   if (!slices) return null;
-  const values = new Values();
+  const values = new Values(site);
   const done = new DoneClauses();
   const kept = done.numberOfEvents(filters, values);
   const visits = new Reads();

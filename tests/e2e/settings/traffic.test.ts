@@ -139,6 +139,10 @@ test('I say which traffic counts, leave out my own browser and my own address, a
 
   // What is typed counts, also where it was not added.
   await field('Hostnames that count').fill(`www.${sites.own.domain}`);
+  await field('Page parameters').fill('id, email');
+  await see('‘email’ must be the name of a parameter', rules());
+  await field('Page parameters').fill('id');
+  await page.getByRole('switch', { name: 'Treat /about and /about/ as one page' }).uncheck();
   // An emptied field suggests nothing, so Enter belongs to the form.
   await countryField().fill('n');
   await countryField().fill('');
@@ -154,6 +158,8 @@ test('I say which traffic counts, leave out my own browser and my own address, a
     honourGpc: true,
     honourDnt: true,
     revenueOnlyByKey: false,
+    mergeSlashes: false,
+    pageParameters: ['id'],
   };
   expect(await stored(sites.own)).toEqual(expected);
 

@@ -4,11 +4,13 @@ import {
   type JourneyAnswer,
   type QueryAnswer,
   shownPath,
+  type TrafficRules,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { pageview, postEvent } from '../../support/api/collect.ts';
+import { refusedFor } from '../../support/api/domains.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents, rowsByNow } from '../../support/traffic/rows.ts';
@@ -158,4 +160,49 @@ test('goals, groups, journeys and suggestions take paths as they are shown', asy
     query: { workspaceId, dimension: 'event:page', text: 'ÜBER' },
   });
   expect(found.map(({ value }) => value).sort()).toEqual([...german, older].sort());
+});
+
+describe('slashes at the end, and parameters', () => {
+  const pagesOn = async ({ id }: WorkspaceAnswer, metrics = ['pageviews']) => {
+    const { results } = await ask<QueryAnswer>('query', {
+      ...{ site_id: id, date_range: 'day', metrics, dimensions: ['event:page'] },
+    });
+    return Object.fromEntries(results.map(({ dimensions, metrics: [figure] }) => [dimensions[0], figure]));
+  };
+  const setRules = ({ id, rules }: WorkspaceAnswer, changes: Partial<TrafficRules>) =>
+    call<ErrorAnswer>('/v1/workspace/update', {
+      account,
+      body: { workspaceId: id, rules: { ...rules, ...changes } },
+    });
+  const viewAll = async ({ id, domain }: WorkspaceAnswer, paths: string[]) => {
+    for (const path of paths) await postEvent(pageview(domain, path));
+    return (await rowsByNow(id)).map(({ pathname }) => pathname).sort();
+  };
+
+  test('a new workspace has one page for both paths, until it wants them apart', async () => {
+    const own = await addWorkspace(account);
+    expect(await viewAll(own, ['/about', '/about/', '/about/?id=7&token=secret', '/'])).toEqual([
+      ...['/', '/about', '/about/', '/about/'],
+    ]);
+    const pages = [await pagesOn(own), await pagesOn(own, ['visitors'])];
+    expect(pages).toEqual([
+      { '/about': 3, '/': 1 },
+      { '/about': 1, '/': 1 },
+    ]);
+    expect((await setRules(own, { mergeSlashes: false })).status).toBe(200);
+    expect(await pagesOn(own)).toEqual({ '/about': 1, '/about/': 2, '/': 1 });
+    expect((await setRules(own, { mergeSlashes: true })).status).toBe(200);
+    expect(await pagesOn(own)).toEqual({ '/about': 3, '/': 1 });
+  });
+
+  test('parameters that are chosen are part of pages; one that can hold a secret is refused', async () => {
+    const own = await addWorkspace(account);
+    const refused = await setRules(own, { pageParameters: ['id', 'token'] });
+    expect(refusedFor(refused)).toEqual([400, 'invalid_request', 'rules.pageParameters.1']);
+    expect((await setRules(own, { pageParameters: ['id'] })).status).toBe(200);
+    expect(
+      await viewAll(own, ['/shop?id=7&token=secret', '/shop/?id=7', '/shop?id=8', '/shop?token=9']),
+    ).toEqual([...['/shop', '/shop/?id=7', '/shop?id=7', '/shop?id=8']]);
+    expect(await pagesOn(own)).toEqual({ '/shop?id=7': 2, '/shop?id=8': 1, '/shop': 1 });
+  });
 });

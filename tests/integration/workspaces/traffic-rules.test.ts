@@ -21,6 +21,8 @@ const rules = {
   honourGpc: false,
   honourDnt: true,
   revenueOnlyByKey: true,
+  mergeSlashes: true,
+  pageParameters: ['id'],
 };
 
 const update = (changes: object) =>
@@ -28,11 +30,11 @@ const update = (changes: object) =>
 
 const get = () => workspaceOf(owner, workspace.id);
 
-test('a new workspace, and one from before there were rules, has the default rules', async () => {
+test('a new workspace has the default rules, and one from before some of them nothing that it has not chosen', async () => {
   expect(workspace.rules).toEqual(defaultTrafficRules);
-  expect((await workspaceDocument(workspace.id).get()).data()).not.toHaveProperty('rules');
+  expect(workspace.rules).toMatchObject({ mergeSlashes: true, pageParameters: [] });
   await workspaceDocument(workspace.id).update({ rules: { honourDnt: true } });
-  expect((await get()).rules).toEqual({ ...defaultTrafficRules, honourDnt: true });
+  expect((await get()).rules).toEqual({ ...defaultTrafficRules, honourDnt: true, mergeSlashes: false });
 });
 
 test('an owner changes all of them, and they are stored normalised', async () => {
@@ -53,11 +55,12 @@ test('an owner changes all of them, and they are stored normalised', async () =>
 });
 
 test('rules that came later than the others stay as they are if a caller leaves them out', async () => {
-  const { revenueOnlyByKey: _, excludedSources, ...earlier } = rules;
+  const { revenueOnlyByKey, excludedSources, mergeSlashes, pageParameters, ...earlier } = rules;
   await update({ rules });
   const dnt = { ...earlier, honourDnt: false };
   expect((await update({ rules: dnt, rulesBefore: earlier })).status).toBe(200);
-  expect((await get()).rules).toEqual({ ...dnt, excludedSources, revenueOnlyByKey: true });
+  const later = { revenueOnlyByKey, excludedSources, mergeSlashes, pageParameters };
+  expect((await get()).rules).toEqual({ ...dnt, ...later });
 });
 
 test('a viewer reads the rules without the addresses in the list, too', async () => {

@@ -23,6 +23,7 @@ export const siteOf = ({
   days,
   goals = [],
   channelRules = [],
+  mergesSlashes = false,
 }: Site): QuerySite => ({
   id,
   timezone,
@@ -31,6 +32,7 @@ export const siteOf = ({
   latestDay: days?.to ?? null,
   goals,
   channelRules,
+  pages: { mergeSlashes: mergesSlashes },
   pageGroups: oracleGroups,
 });
 

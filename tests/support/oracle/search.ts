@@ -6,7 +6,7 @@ import {
   type ValueDimension,
 } from '@footfall/functions/contract';
 import type { DayRange } from './calendar.ts';
-import { withRules } from './question/channel.ts';
+import { eventsOfSite } from './question/channel.ts';
 import type { Site } from './question/range.ts';
 import { rowValuesOf } from './question/values.ts';
 import { personOf, visitsOf, withFewCities } from './visits.ts';
@@ -26,8 +26,8 @@ export function countSearch(
   site: Site,
   { from, to }: DayRange,
 ): FoundInSearch[] {
-  const within = events.filter(({ date }) => from <= date && date <= to);
-  const people = peopleIn(withRules(within, site.channelRules), site.workspaceId);
+  const within = eventsOfSite(events, site).filter(({ date }) => from <= date && date <= to);
+  const people = peopleIn(within, site.workspaceId);
   const found = new Map<string, FoundInSearch>();
   for (const [dimension, values] of people) {
     for (const each of words.length > 0

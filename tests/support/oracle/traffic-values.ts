@@ -92,6 +92,7 @@ export const asBrowsersSend = (path: string): string => path.replace(/[^!-~]+/gu
 
 export const pathname = weighted(
   [6, fc.constantFrom('/', '/pricing', '/blog')],
+  [2, fc.constantFrom('/pricing/', '/blog/', '/blog//', '/blog/?id=7', '/blog?id=7', '//')],
   [3, text.map((end) => asBrowsersSend(`/${end}`))],
   [1, fc.constant('')],
 );

@@ -7,6 +7,7 @@ import {
   senderText,
   storedPage,
   unnamed,
+  withParameters,
   withPlausibleVitals,
 } from '../../contract/index.ts';
 import { deviceOf } from './device.ts';
@@ -32,6 +33,8 @@ export interface Admitted {
   hour: number;
   acquisition: Acquisition;
   workspaceId: string;
+  /** The parameters that are part of its page. */
+  pageParameters: readonly string[];
 }
 
 /** The row that an event becomes. */
@@ -47,7 +50,7 @@ export function toRow(event: Admitted): EventRow {
     name: senderText(hit.name, 120) || unnamed,
     visitor_id: event.visitorId,
     hostname,
-    pathname: storedPage(url, hit.hashRouted),
+    pathname: withParameters(storedPage(url, hit.hashRouted), url, hit.hashRouted, event.pageParameters),
     ...event.acquisition,
     country: event.country,
     language: languageOf(event.acceptLanguage),

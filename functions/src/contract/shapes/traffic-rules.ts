@@ -2,7 +2,7 @@ import { flag, text } from './fields.ts';
 import { z } from 'zod';
 import {
   type TrafficRules,
-  maxRuleEntries,
+  maxEntriesOf,
   mustOfEntry,
   trafficEntries,
   type TrafficList,
@@ -20,7 +20,7 @@ function entries(list: TrafficList) {
   });
   return z
     .array(entry)
-    .max(maxRuleEntries, `must have at most ${maxRuleEntries} entries`)
+    .max(maxEntriesOf(list), `must have at most ${maxEntriesOf(list)} entries`)
     .transform((all) => [...new Set(all)]);
 }
 
@@ -34,16 +34,15 @@ const storedRules = z.strictObject({
   honourGpc: flag,
   honourDnt: flag,
   revenueOnlyByKey: flag,
+  mergeSlashes: flag,
+  pageParameters: z.array(text),
 }) satisfies z.ZodType<TrafficRules>;
 
 /** The rules in answers: null instead of the excluded addresses for members who may not read those. */
 export const readableRules = storedRules.extend({ excludedIps: z.array(text).nullable() });
 export type ReadableRules = z.infer<typeof readableRules>;
 
-/**
- * The rules that a caller sends: complete. `revenueOnlyByKey` and `excludedSources`, which came later than the others,
- * stay as they are if they are left out.
- */
+/** The rules that a caller sends: complete. Those that came later than the others stay as they are if they are left out. */
 export const trafficRules = z.object({
   excludedPages: entries('excludedPages'),
   excludedIps: entries('excludedIps'),
@@ -53,5 +52,7 @@ export const trafficRules = z.object({
   honourGpc: flag,
   honourDnt: flag,
   revenueOnlyByKey: flag.optional(),
+  mergeSlashes: flag.optional(),
+  pageParameters: entries('pageParameters').optional(),
 });
 export type GivenRules = z.output<typeof trafficRules>;

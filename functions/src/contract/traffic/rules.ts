@@ -2,6 +2,7 @@ import { upperHex } from '../event/path-text.ts';
 import { fitsHostname, readHostnamePattern } from './hostname.ts';
 import { impossiblePattern } from './possible-pattern.ts';
 import { readIpRange } from './ip-range.ts';
+import { readPageParameter } from '../event/page-parameters.ts';
 import { isReadWithin } from '../event/read-length.ts';
 import { cleanText } from '../event/text.ts';
 
@@ -29,6 +30,10 @@ export interface TrafficRules {
   honourDnt: boolean;
   /** Whether events that arrive without a key count without their revenue. */
   revenueOnlyByKey: boolean;
+  /** Whether reports treat `/about` and `/about/` as one page. The stored paths stay as they are. */
+  mergeSlashes: boolean;
+  /** The parameters of a query that are part of a page: see page-parameters.ts. */
+  pageParameters: string[];
 }
 
 /** The rules of a new workspace. */
@@ -41,7 +46,12 @@ export const defaultTrafficRules: TrafficRules = {
   honourGpc: true,
   honourDnt: false,
   revenueOnlyByKey: false,
+  mergeSlashes: true,
+  pageParameters: [],
 };
+
+/** What a workspace has that has never had these choices: nothing changes for it. */
+export const rulesBeforeChoices = { mergeSlashes: false } as const satisfies Partial<TrafficRules>;
 
 /** The largest number of entries in a list of traffic rules, the longest pattern of pages, and the longest source. */
 export const maxRuleEntries = 50;
@@ -91,6 +101,8 @@ function readCountry(text: string) {
 }
 
 interface EntryRule {
+  /** How many entries the list may have; by default, as many as the others. */
+  most?: number;
   /** An entry in the form in which it is stored; null if the text is not valid. */
   read: (text: string) => string | null;
   /** What an entry must be, as the end of a sentence. */
@@ -122,6 +134,11 @@ export const trafficEntries = {
     read: readCountry,
     must: 'must be a country of two letters such as NL (ISO 3166-1)',
   },
+  pageParameters: {
+    read: readPageParameter,
+    must: 'must be the name of a parameter such as id, and not one that can hold a token, key, code, email address or password',
+    most: 5,
+  },
 } as const satisfies Record<string, EntryRule>;
 
 export type TrafficList = keyof typeof trafficEntries;
@@ -131,6 +148,12 @@ export function mustOfEntry(list: TrafficList, text: string): string {
   const { must, why }: EntryRule = trafficEntries[list];
   return why?.(text) ?? must;
 }
+
+/** How many entries a list may have. */
+export const maxEntriesOf = (list: TrafficList): number => {
+  const rule: EntryRule = trafficEntries[list];
+  return rule.most ?? maxRuleEntries;
+};
 
 /**
  * Every country code that an event can have: ISO 3166-1 alpha-2, and XK, which the standard reserves for private use

@@ -31,6 +31,8 @@ export const auditFields = {
     'honourGpc',
     'honourDnt',
     'revenueOnlyByKey',
+    'mergeSlashes',
+    'pageParameters',
   ],
   'workspace.exported': [],
   'view.shared': ['email', 'hidesSmall'],

@@ -40,7 +40,7 @@ export type FunnelSums = {
 /** The one statement of a funnel; null if there is nothing to read. */
 export function funnelSql(plan: FunnelPlan, site: QuerySite, at: QueryTime): Built | null {
   const { steps, filters, dimension, periods } = plan;
-  const values = new Values();
+  const values = new Values(site);
   const slices = slicesOf(periods, site, at);
   if (!slices) return null;
   const done = new DoneClauses();

@@ -1,6 +1,6 @@
 import { joinsOf } from '../sql/facts.ts';
 import { visitKeys } from '../sql/source.ts';
-import { requestedPath, keptValue, type Values } from '../sql/values.ts';
+import { requestedPage, keptValue, type Values } from '../sql/values.ts';
 import {
   ofPages,
   pageRank,
@@ -17,7 +17,7 @@ export function pathSql({ way, direction }: ResolvedJourney, { goal }: Condition
   const side: Side = end < 0 || (end === 0 && direction === 'to') ? 'before' : 'after';
   const isOn = way.map(
     ([step, page]) =>
-      `step = ${values.count('step', step)} AND page = ${values.text('step_page', requestedPath(page))}`,
+      `step = ${values.count('step', step)} AND page = ${values.text('step_page', requestedPage(page, values.pages))}`,
   );
   const steps = isOn.map((condition, index) => `MAX(IF(${condition}, 1, 0)) AS is_on_${index + 1}`);
   const ofEnd = (column: string) => `MAX(IF(side = '${side}' AND step = ${end}, ${column}, NULL))`;

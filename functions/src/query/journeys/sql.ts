@@ -25,7 +25,7 @@ export function journeySql(
   site: QuerySite,
   at: QueryTime,
 ): Built | null {
-  const values = new Values();
+  const values = new Values(site);
   const slices = slicesOf(periods, site, at);
   if (!slices) return null;
   const { filters } = question;

@@ -9,13 +9,16 @@ import {
   type Filter,
   type Goal,
   isDistribution,
+  isPathDimension,
   type PageGroup,
   type QueryDimension,
   type Question,
   rulesUntil,
   type TimeDimension,
   timeDimensions,
+  type ValueDimension,
 } from '../../contract/index.ts';
+import { rawPages, type PageMap } from '../pages/page-map.ts';
 import { refusal } from '../../core/errors.ts';
 import { retainedDays, type RetainingSite } from './retained-days.ts';
 import { withGoals, type Conversions, type GoalBesideSegments } from '../names/conversions.ts';
@@ -51,6 +54,8 @@ export interface QuerySite extends RetainingSite {
   goals?: readonly Definition<Goal>[];
   /** What decides the channel of a visit before Footfall does, in order. */
   channelRules?: readonly ChannelRule[];
+  /** Which paths are one page; by default, each is one. */
+  pages?: PageMap;
   /** The same as it would be with a rule that is not saved, for the dimensions that try it. */
   channelRulesAfter?: readonly ChannelRule[];
 }
@@ -195,7 +200,9 @@ function sourceOf(
 ): Choice {
   const whyNot = isRuled(question, periods, site)
     ? 'Channel rules are applied when a question is asked, and the sums of days were made without them.'
-    : whyNotSums(question, bucket, at);
+    : isOfMergedVisits(question, site)
+      ? 'Several paths can be one page, and the sums of days do not say who visited more than one of them.'
+      : whyNotSums(question, bucket, at);
   const ofVisits = sourceOfVisits(periods, at, whyNot ?? '');
   if (whyNot !== null || ofVisits.source === 'events') return ofVisits;
   return {
@@ -213,6 +220,11 @@ function isRuled(
   const last = compared && compared.span.to > current.to ? compared.span.to : current.to;
   return dimensions.includes('visit:channel') && rulesUntil(channelRules, last).length > 0;
 }
+
+/** Whether visitors are counted by pages that have several paths. Pageviews of these paths can be added. */
+const isOfMergedVisits = ({ dimensions }: AnyQuestion, { pages = rawPages }: QuerySite) =>
+  pages.mergeSlashes &&
+  dimensions.some((each) => each.startsWith('visit:') && isPathDimension(each as ValueDimension));
 
 /** Why the sums of closed days do not have the answer; null if they do. */
 function whyNotSums(

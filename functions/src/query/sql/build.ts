@@ -95,7 +95,7 @@ export function buildSql(
   site: QuerySite,
   at: QueryTime,
 ): Built | null {
-  const values = new Values();
+  const values = new Values(site);
   const slices = slicesFor(questions, periods, site, at);
   if (!slices) return null;
   const ofTotals = source === 'totals' && slices.closed.length > 0;

@@ -12,7 +12,8 @@ import {
 import { isOfVisit, valueSql } from './dimensions.ts';
 import { readsOfGoal, type GoalColumn } from './units.ts';
 import { Reads } from './reads.ts';
-import { requestedPath, isCut, keptValue, type Values } from './values.ts';
+import { pageOf, pathsSql, rawPages, type PageMap } from '../pages/page-map.ts';
+import { requestedPage, isCut, keptValue, type Values } from './values.ts';
 
 /** A condition on visits or events as SQL, and what it reads. */
 export interface Clause {
@@ -115,8 +116,11 @@ function conditionSql([operator, dimension, given, modifiers]: Condition, reads:
   const isLoose = modifiers?.case_sensitive === false;
   const positive = operator.replace(/_not$/, '') as keyof typeof comparisons;
   const texts = dimensionRow(dimension).hasHosts ? given.flatMap(formsOfHost) : given;
-  const compare = isPathDimension(dimension) ? pathComparisons[positive] : comparisons[positive];
-  const holds = `COALESCE(${compare(value, texts, isLoose, (text) => values.text(nameOfValue(dimension), text))}, FALSE)`;
+  const bind = (text: string) => values.text(nameOfValue(dimension), text);
+  const compared = isPathDimension(dimension)
+    ? comparePaths(positive, value, texts, isLoose, bind, values.pages)
+    : comparisons[positive](value, texts, isLoose, bind);
+  const holds = `COALESCE(${compared}, FALSE)`;
   return operator.endsWith('_not') ? `NOT ${holds}` : holds;
 }
 
@@ -184,9 +188,11 @@ const matchesStored = (
       : compare(value, inEitherHex(texts.map(storedForm)), isLoose, bind);
 };
 
+const storedOrCut = (text: string) => requestedPage(text, rawPages);
+
 /** The same for paths, which are stored encoded. */
 const pathComparisons = {
-  is: matchesStored((text, isLoose) => `^${pathLiteral(text, isLoose)}$`, comparisons.is, requestedPath),
+  is: matchesStored((text, isLoose) => `^${pathLiteral(text, isLoose)}$`, comparisons.is, storedOrCut),
   contains: matchesStored(pathLiteral, comparisons.contains, storedPath),
   matches: matchesEach(pathExpression),
   matches_wildcard: matchesEach(pathWildcard),
@@ -202,6 +208,27 @@ const eitherHex = (expression: string) =>
   expression.replace(/%[\da-f]{2}/gi, (byte) =>
     byte.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`),
   );
+
+/** A page is the one that is named if it has one of its paths, and fits a part or a pattern if one of its paths does. */
+function comparePaths(
+  operator: keyof typeof pathComparisons,
+  page: string,
+  texts: readonly string[],
+  isLoose: boolean,
+  bind: (text: string) => string,
+  pages: PageMap,
+) {
+  const compare = pathComparisons[operator];
+  if (operator === 'is') {
+    const named = texts.map((text) => (isCut(text) ? text : pageOf(text, pages)));
+    return compare(page, named, isLoose, bind);
+  }
+  // Each text is bound once, in whichever path it is looked for.
+  const known = new Map<string, string>();
+  const bindOnce = (text: string) => known.get(text) ?? known.set(text, bind(text)).get(text) ?? '';
+  const fits = pathsSql(page, pages).map((path) => compare(path, texts, isLoose, bindOnce));
+  return fits.length === 1 ? (fits[0] ?? '') : `(${fits.join(' OR ')})`;
+}
 
 /** Whether the text is stored as it is, and its cases are those of ASCII. */
 const isPlain = (text: string) => storedPath(text) === text;

@@ -27,6 +27,7 @@ import { isOfItsEvent, measuresOf } from './metrics.ts';
 import { joinWithNames } from './properties.ts';
 import { unitOfEvents } from './units.ts';
 import { Reads } from './reads.ts';
+import { pathsSql } from '../pages/page-map.ts';
 import type { Values } from './values.ts';
 
 /** What a row of an answer is about: values, and at most one bucket of time. */
@@ -195,7 +196,9 @@ function groupJoin({ pageGroups, values }: Bound, reads: Reads) {
       'group_pages',
       definition.patterns.map((pattern) => pathWildcard(pattern, false)).join('|'),
     );
-    return `IF(REGEXP_CONTAINS(${reads.ofEvent('event_page')}, ${pattern}), ${values.text('group', name)}, NULL)`;
+    const paths = pathsSql(reads.ofEvent('event_page'), values.pages);
+    const isIn = paths.map((path) => `REGEXP_CONTAINS(${path}, ${pattern})`).join(' OR ');
+    return `IF(${isIn}, ${values.text('group', name)}, NULL)`;
   });
   return joinOf(names, groupColumn);
 }

@@ -1,5 +1,6 @@
 import { addDays, type Day, daysAnywhere } from '../../contract/index.ts';
 import { fewHidden, isFromFirstEvent, numberedEvents, visitsOfEvents } from '../../rollup/visits.ts';
+import { pageSql, type PageMap } from '../pages/page-map.ts';
 import { firstRead } from '../plan/retained-days.ts';
 import type { Cut, Periods } from '../plan/periods.ts';
 import type { QueryTime, QuerySite } from '../plan/plan.ts';
@@ -120,7 +121,9 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   if (events?.event.has('event_at') && !columns.includes('started_at')) columns.push('started_at');
   if (events) columns.push('events');
   const stored =
-    slices.closed.length > 0 ? storedRows(slices.closed, decided(ruled, columns), site, values) : null;
+    slices.closed.length > 0
+      ? storedRows(slices.closed, decided(ruled, columns, values.pages), site, values)
+      : null;
   const hasOpen = slices.open.length > 0;
   if (stored?.clause) clauses.push(stored.clause);
   const conditions = [...(stored?.conditions ?? []), ...(condition ? [condition.sql] : [])];
@@ -139,7 +142,8 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
     const ofVisit = [...events.visit];
     const fields = [...new Set<EventField>(['event_name', ...[...events.event].filter(isRead)])];
     const windows = windowClauses(events);
-    const as = (from: 'stored' | 'open') => fields.map((field) => named(eventFields[field][from], field));
+    const as = (from: 'stored' | 'open') =>
+      fields.map((field) => named(fieldSql(field, from, values.pages), field));
     const storedColumns = ['date', 'visitor_id', 'visit', ...ofVisit].map((column) => `visits.${column}`);
     const storedColumnsRead = [
       ...new Set([...ofVisit, ...(fields.includes('event_at') ? ['started_at'] : [])]),
@@ -167,6 +171,12 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
 
 const isRead = (field: string): field is EventField => !isWindowField(field);
 
+/** Events of open days have their pages from the start. */
+const fieldSql = (field: EventField, from: 'stored' | 'open', pages: PageMap) =>
+  field === 'event_page' && from === 'stored'
+    ? pageSql(eventFields[field][from], pages)
+    : eventFields[field][from];
+
 const named = (sql: string, name: string) => (sql === name ? sql : `${sql} AS ${name}`);
 
 const union = (name: string, parts: (string | false | null)[]) =>
@@ -182,11 +192,16 @@ const storedExitHostname = `(
     WHERE event.name = 'pageview'
   ) AS ${exitHostname}`;
 
+const isPageColumn = (column: string) => column === 'entry_page' || column === 'exit_page';
+
 /** What to select of stored visits if some of these columns are not stored as they are read; null if all are. */
-function decided(ruled: RuledColumns | null, columns: readonly string[]): string | null {
-  if (!ruled && !columns.includes(exitHostname)) return null;
-  const select = (column: string) =>
-    column === exitHostname ? storedExitHostname : (ruled?.select(column) ?? column);
+function decided(ruled: RuledColumns | null, columns: readonly string[], pages: PageMap): string | null {
+  const hasPages = pages.mergeSlashes && columns.some(isPageColumn);
+  if (!ruled && !hasPages && !columns.includes(exitHostname)) return null;
+  const select = (column: string) => {
+    if (column === exitHostname) return storedExitHostname;
+    return isPageColumn(column) ? named(pageSql(column, pages), column) : (ruled?.select(column) ?? column);
+  };
   return columns.map(select).join(', ');
 }
 
@@ -269,7 +284,9 @@ function openVisits(
     AND timestamp >= TIMESTAMP_MILLIS(slice.from_ms) AND timestamp < TIMESTAMP_MILLIS(slice.to_ms)`,
     of: 'part',
     owner: 'slice.part',
-    columns: columnsOfEvents(reads),
+    columns: columnsOfEvents(reads).map((column) =>
+      column === 'pathname' ? named(pageSql(column, values.pages), column) : column,
+    ),
   });
   const visits = visitsOfEvents('part', reads.visit, ['MIN(position) AS first_position']);
   const few = fewHidden('part', reads.visit);
@@ -300,7 +317,7 @@ function openVisits(
 /** The columns of the table `events` that visits and events with these are made of. */
 function columnsOfEvents(reads: Reads) {
   const ofVisit = [...reads.visit].flatMap((column) => {
-    if (column === 'entry_page' || column === 'exit_page') return ['pathname'];
+    if (isPageColumn(column)) return ['pathname'];
     if (column === exitHostname) return ['hostname'];
     return isFromFirstEvent(column) ? [column] : [];
   });

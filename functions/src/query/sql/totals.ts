@@ -3,6 +3,7 @@ import { dimensionInTotals, type QuerySite } from '../plan/plan.ts';
 import { isBucket, valueColumns, type StatementQuestion, type RowDimension } from './rows.ts';
 import { totalOf, type Measure } from './metrics.ts';
 import { partOfClosed, type Slices } from './source.ts';
+import { pageSql } from '../pages/page-map.ts';
 import type { Values } from './values.ts';
 import { hourOfTotals, dayBuckets } from './dimensions.ts';
 
@@ -44,7 +45,7 @@ export function totalsSql(
   const named = [...new Set(questions.map(({ dimensions: [dimension] }) => nameInTotals(dimension)))];
   const sums = measures.map((measure) => `${totalOf(measure)} AS ${measure}`);
   return `closed_facts AS (
-  SELECT ${[part, 'date', 'asked.question AS question', `${valueSql(questions)} AS d1`].join(', ')},
+  SELECT ${[part, 'date', 'asked.question AS question', `${valueSql(questions, values)} AS d1`].join(', ')},
     ${[...names.slice(1).map((name) => `'' AS ${name}`), ...sums].join(', ')}
   FROM \`{dataset}.totals\` AS totals
     CROSS JOIN UNNEST([\n      ${structs.join(',\n      ')}\n    ]) AS asked${join}
@@ -95,9 +96,11 @@ function nameInTotals(dimension: RowDimension | undefined) {
 }
 
 /** The value of a row, by question: nothing, the bucket of its day, or that of the dimension. */
-function valueSql(questions: readonly StatementQuestion[]) {
+function valueSql(questions: readonly StatementQuestion[], { pages }: Values) {
   const cases = questions.flatMap(({ number, dimensions: [dimension] }) => {
     if (!dimension) return [`WHEN ${number} THEN ''`];
+    if (dimension === 'event:page' && pages.mergeSlashes)
+      return [`WHEN ${number} THEN ${pageSql('value', pages)}`];
     if (!isBucket(dimension)) return [];
     const sql = dimension === 'time:hour' ? hourOfTotals : dayBuckets[dimension as keyof typeof dayBuckets];
     return [`WHEN ${number} THEN ${sql}`];

@@ -1,4 +1,5 @@
 import { type Day, encodedCharacter, storedPath } from '../../contract/index.ts';
+import { pageOf, rawPages, type PageMap } from '../pages/page-map.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 
 /** A value of a statement and its type. */
@@ -21,7 +22,13 @@ export interface Built {
  */
 export class Values {
   readonly bound: BoundValue[] = [];
+  /** What the site that a statement is about treats as one page. */
+  readonly pages: PageMap;
   readonly #numbers = new Map<string, number>();
+
+  constructor({ pages = rawPages }: { pages?: PageMap | undefined } = {}) {
+    this.pages = pages;
+  }
 
   text(what: string, value: string): string {
     return this.#bind(what, 'STRING', value);
@@ -85,5 +92,6 @@ const cutForm = new RegExp(`^.{${maxValueLength - 18}}… [0-9a-f]{16}$`, 'su');
 /** Whether a text can be a value that was cut. */
 export const isCut = (text: string) => cutForm.test(text);
 
-/** A path that a caller names, as answers have it: stored, or stored and cut. */
-export const requestedPath = (text: string) => (isCut(text) ? text : storedPath(text));
+/** A page that a caller names, as answers have it: a stored path, or one that is cut. */
+export const requestedPage = (text: string, pages: PageMap) =>
+  isCut(text) ? text : pageOf(storedPath(text), pages);

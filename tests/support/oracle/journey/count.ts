@@ -14,6 +14,7 @@ import { eventsOfSite } from '../question/channel.ts';
 import { comparedOf, isCompared } from '../question/compared.ts';
 import { isEngagement } from '../question/facts.ts';
 import { holds } from '../question/holds.ts';
+import { isMerged, mergedPath } from '../question/merged-pages.ts';
 import { isWithin, spanOf, type Site } from '../question/range.ts';
 import { visitsOf, type Visit, withFewCities } from '../visits.ts';
 
@@ -183,7 +184,10 @@ function pathOf(
   goals: Site['goals'],
 ): NonNullable<CountedJourneys['way']> {
   const isOn = (trail: Trail, length: number) =>
-    way.slice(0, length).every(([step, page]) => trail.steps.get(step)?.pathname === page);
+    way.slice(0, length).every(([step, page]) => {
+      const seen = trail.steps.get(step);
+      return seen && seen.pathname === (isMerged(seen) ? mergedPath(page) : page);
+    });
   const [end, page] = way.at(-1) ?? [0, ''];
   const came = counts.of((trail) => isOn(trail, way.length));
   const engagements = came.trails.map(({ visit }) =>

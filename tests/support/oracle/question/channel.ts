@@ -1,15 +1,16 @@
 import type { ChannelRule, EventRow } from '@footfall/functions/contract';
+import { withMergedPages } from './merged-pages.ts';
 import { timeOf } from '../visits.ts';
 import type { Site } from './range.ts';
 
-/** The events of a workspace since it was reset, with the channels that its rules give them. */
-export const eventsOfSite = (events: readonly EventRow[], { workspaceId, resetAt, channelRules }: Site) =>
-  withRules(
-    events.filter(
-      (event) => event.workspace_id === workspaceId && (!resetAt || timeOf(event) >= resetAt.getTime()),
-    ),
-    channelRules,
+/** The events of a workspace since it was reset, with the channels and the pages that its rules give them. */
+export function eventsOfSite(events: readonly EventRow[], site: Site): EventRow[] {
+  const { workspaceId, resetAt, channelRules, mergesSlashes = false } = site;
+  const own = events.filter(
+    (event) => event.workspace_id === workspaceId && (!resetAt || timeOf(event) >= resetAt.getTime()),
   );
+  return withRules(mergesSlashes ? withMergedPages(own) : own, channelRules);
+}
 
 /** The events as if each had been received with the channel that the first of these rules gives it. */
 export function withRules(events: readonly EventRow[], rules: readonly ChannelRule[] = []): EventRow[] {

@@ -1,7 +1,8 @@
 import type { Condition, EventRow, Operator, ValueDimension } from '@footfall/functions/contract';
 import { asBrowsersSend } from '../traffic-values.ts';
 import type { Visit } from '../visits.ts';
-import { groupsOfPage } from './page-groups.ts';
+import { isMerged, mergedPath, pathsOfPage } from './merged-pages.ts';
+import { groupsOfEvent } from './page-groups.ts';
 import { valueOf } from './values.ts';
 
 /** Whether a condition on a value is true for an event of a visit. */
@@ -13,21 +14,22 @@ export function conditionHolds(
   const isNegative = operator.endsWith('_not');
   const positive = operator.replace(/_not$/, '') as Positive;
   if (dimension === 'event:page_group') {
-    const groups = groupsOfPage(event.pathname ?? '');
+    const groups = groupsOfEvent(event);
     return values.some((name) => groups.includes(name)) !== isNegative;
   }
   const value = valueOf(dimension, visit, event);
   const isLoose = modifiers?.case_sensitive === false;
-  const does =
-    value !== null &&
-    values
-      .flatMap((typed) => formsOf(typed, dimension, isLoose))
-      .some((wanted) =>
-        positive.startsWith('matches')
-          ? expression(positive, wanted, isLoose).test(value)
-          : compared[positive as 'is' | 'contains'](folded(value, isLoose), folded(wanted, isLoose)),
-      );
+  const isMergedPage = dimension.endsWith('page') && isMerged(event);
+  const paths = value !== null && isMergedPage && positive !== 'is' ? pathsOfPage(value) : [value];
+  const wanted = values.flatMap((typed) => formsOf(typed, dimension, isLoose));
+  const does = paths.some((path) => path !== null && wanted.some((each) => fits(path, each)));
   return does !== isNegative;
+
+  function fits(path: string, each: string) {
+    if (positive.startsWith('matches')) return expression(positive, each, isLoose).test(path);
+    const named = isMergedPage && positive === 'is' ? mergedPath(each) : each;
+    return compared[positive as 'is' | 'contains'](folded(path, isLoose), folded(named, isLoose));
+  }
 }
 
 /** What a typed text can be in a value: paths have the form that browsers send, in which letters have no cases. */

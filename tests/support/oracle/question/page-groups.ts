@@ -1,4 +1,5 @@
-import type { Definition, Filter, PageGroup } from '@footfall/functions/contract';
+import type { Definition, EventRow, Filter, PageGroup } from '@footfall/functions/contract';
+import { isMerged, pathsOfPage } from './merged-pages.ts';
 
 /** The page groups of every workspace of the oracle: pages that are in several of them, and a group without any. */
 export const oracleGroups: readonly Definition<PageGroup>[] = [
@@ -8,8 +9,14 @@ export const oracleGroups: readonly Definition<PageGroup>[] = [
   { id: 'groupOfNoPages000000', name: 'None', definition: { patterns: ['/no.where'] } },
 ];
 
-/** The names of the groups that a page is in. */
-export function groupsOfPage(pathname: string): string[] {
+/** The names of the groups that the page of an event is in, by any of its paths. */
+export function groupsOfEvent(event: EventRow): string[] {
+  const page = event.pathname ?? '';
+  const found = (isMerged(event) ? pathsOfPage(page) : [page]).flatMap(groupsOfPage);
+  return oracleGroups.map(({ name }) => name).filter((name) => found.includes(name));
+}
+
+function groupsOfPage(pathname: string): string[] {
   const level = /^\/[^/]*$/.test(pathname);
   const some = /^\/b[^/]*$/.test(pathname) || pathname === '/plain' || /^\/.*\/.*$/s.test(pathname);
   const within = {

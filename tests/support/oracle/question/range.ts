@@ -13,6 +13,8 @@ export interface Site {
   days?: DayRange | null;
   goals?: Goals;
   channelRules?: readonly ChannelRule[];
+  /** Whether `/about` and `/about/` are one page. */
+  mergesSlashes?: boolean;
   /** Whether traffic without a value has rows of its own. */
   hasEmptyRows?: boolean;
   /** The filters of those of whom conversion rates are shares, if not those of the question. */

@@ -1,7 +1,7 @@
 import type { EventRow, ValueDimension } from '@footfall/functions/contract';
 import type { Visit } from '../visits.ts';
-import { groupsOfPage } from './page-groups.ts';
 import { isName } from '../traffic-values.ts';
+import { groupsOfEvent } from './page-groups.ts';
 
 /** What a row can have a value of. */
 export type RowDimension = ValueDimension | 'event:props';
@@ -57,7 +57,7 @@ function propertyOf({ props }: EventRow, key: string): string | null {
  * names of its properties.
  */
 export function rowValuesOf(dimension: RowDimension, visit: Visit, event: EventRow): string[] {
-  if (dimension === 'event:page_group') return groupsOfPage(event.pathname ?? '');
+  if (dimension === 'event:page_group') return groupsOfEvent(event);
   if (dimension === 'event:props')
     return Object.keys(JSON.parse(event.props ?? '{}') as object).filter(isName);
   const value = valueOf(dimension, visit, event);

@@ -14,8 +14,15 @@ interface Settings {
 }
 
 const textSettings = ['name', 'domain', 'timezone'] as const;
-const lists = ['excludedPages', 'excludedIps', 'hostnames', 'excludedSources', 'excludedCountries'] as const;
-const switches = ['honourGpc', 'honourDnt', 'revenueOnlyByKey'] as const;
+const lists = [
+  'excludedPages',
+  'excludedIps',
+  'hostnames',
+  'excludedSources',
+  'excludedCountries',
+  'pageParameters',
+] as const;
+const switches = ['honourGpc', 'honourDnt', 'revenueOnlyByKey', 'mergeSlashes'] as const;
 
 /** What a change of the settings changes, for the audit log. @param old the workspace's document before the change */
 export function settingsDifferences(old: DocumentData, { logoHash, rules, ...texts }: Settings): Differences {

@@ -137,11 +137,13 @@ export async function resetWorkspace(purge: Purge, uid: string) {
 
 /** The given rules, with what they leave out as it was. */
 function completeRules(given: GivenRules, before: TrafficRules): TrafficRules {
+  const { revenueOnlyByKey, excludedSources, mergeSlashes, pageParameters, ...others } = given;
   return {
-    ...before,
-    ...given,
-    revenueOnlyByKey: given.revenueOnlyByKey ?? before.revenueOnlyByKey,
-    excludedSources: given.excludedSources ?? before.excludedSources,
+    ...others,
+    revenueOnlyByKey: revenueOnlyByKey ?? before.revenueOnlyByKey,
+    excludedSources: excludedSources ?? before.excludedSources,
+    mergeSlashes: mergeSlashes ?? before.mergeSlashes,
+    pageParameters: pageParameters ?? before.pageParameters,
   };
 }
 

@@ -1,5 +1,10 @@
 import { Timestamp, type DocumentData } from '@google-cloud/firestore';
-import { defaultTrafficRules, readHostname, type TrafficRules } from '../../../contract/index.ts';
+import {
+  defaultTrafficRules,
+  readHostname,
+  rulesBeforeChoices,
+  type TrafficRules,
+} from '../../../contract/index.ts';
 import { canBeId, domainDocument, workspaceDocument } from './documents.ts';
 
 /** What `collect` needs of a workspace. It is kept in memory, so it contains nothing about a person. */
@@ -63,7 +68,7 @@ export function toSite(id: string, data: DocumentData): Site {
 
 /** The rules in a workspace's document, with defaults for missing ones. */
 export function rulesIn({ rules }: DocumentData): TrafficRules {
-  return { ...defaultTrafficRules, ...(rules as Partial<TrafficRules> | undefined) };
+  return { ...defaultTrafficRules, ...rulesBeforeChoices, ...(rules as Partial<TrafficRules> | undefined) };
 }
 
 /** The moment in a field of a document; null if there is none. */

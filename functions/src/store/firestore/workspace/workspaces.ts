@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Timestamp, type DocumentData, type Transaction } from '@google-cloud/firestore';
-import { creatorRole, type Day, maxFormerDomains, type Role, roleMay } from '../../../contract/index.ts';
+import {
+  creatorRole,
+  type Day,
+  maxFormerDomains,
+  type Role,
+  roleMay,
+  defaultTrafficRules,
+} from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added } from '../audit.ts';
@@ -97,6 +104,7 @@ export function writeWorkspace(
     createdAt: now,
     firstEventAt: null,
     logoHash: null,
+    rules: { mergeSlashes: defaultTrafficRules.mergeSlashes },
     memberIds: [uid],
   };
   transaction.create(workspaceDocument(id), document);

@@ -129,6 +129,7 @@ export const questionCase = fc.record({
     }),
   ),
   reset: rarely(7, null, moment),
+  mergesSlashes: rarely(3, false, fc.constant(true)),
   /** Where the watermark is, in days after the start of the range; null: every day is rolled up. */
   watermark: fc.option(fc.integer({ min: -60, max: 60 }), { freq: 2 }),
   questions: fc.array(question, { minLength: 1, maxLength: queryLimits.queries }),
@@ -162,6 +163,7 @@ export function questionsIn(plan: QuestionCase): DrawnQuestions | null {
     timezone: period.timezone,
     now: new Date(plan.range.kind === 'period' ? nowOf(period) : at(plan.range.now)),
     resetAt,
+    mergesSlashes: plan.mergesSlashes,
     days: counted.length > 0 ? { from: counted[0] ?? '', to: counted.at(-1) ?? '' } : null,
   };
   const date_range = rangeOf(plan, period, at);

@@ -29,6 +29,7 @@ const rowOf = (fields: Partial<Hit> = {}, changes: Partial<Admitted> = {}) =>
       hostnames: [],
     }),
     workspaceId: 'w1',
+    pageParameters: [],
     ...changes,
   });
 

@@ -29,6 +29,8 @@ test.each([
   ['excludedSources', 'ann@partner.example', 'ann@partner.example'],
   ['excludedSources', 'x'.repeat(255), 'x'.repeat(255)],
   ['excludedCountries', 'nl', 'NL'],
+  ['pageParameters', ' id ', 'id'],
+  ['pageParameters', 'postcode', 'postcode'],
 ])('an entry is stored in the form that events have: %s: %j is %j', (list, text, kept) =>
   expect(parse({ [list]: [text] }).data).toEqual({ ...defaultTrafficRules, [list]: [kept] }),
 );
@@ -54,13 +56,22 @@ test.each<[TrafficList, string]>([
   ['excludedSources', ''],
   ['excludedSources', 'x'.repeat(256)],
   ['excludedCountries', 'UK'],
+  ['pageParameters', 'a b'],
+  ['pageParameters', 'x'.repeat(51)],
+  ['pageParameters', 'token'],
+  ['pageParameters', 'accessToken'],
+  ['pageParameters', 'api_key'],
+  ['pageParameters', 'Code'],
+  ['pageParameters', 'e-mail'],
+  ['pageParameters', 'oldPassword'],
 ])('an invalid entry is named with its field: %s: %j', (list, text) => {
-  const fits = {
+  const fits: Record<TrafficList, string> = {
     excludedPages: '/',
     excludedIps: '::1',
     hostnames: 'a.example',
     excludedSources: 'Google',
     excludedCountries: 'NL',
+    pageParameters: 'id',
   };
   const [issue] = parse({ [list]: [fits[list], text] }).error?.issues ?? [];
   expect(issue?.path).toEqual([list, 1]);
@@ -69,6 +80,7 @@ test.each<[TrafficList, string]>([
 
 test.each([
   ['excludedIps', addresses(51)],
+  ['pageParameters', ['a', 'b', 'c', 'd', 'e', 'f']],
   ['hostnames', undefined],
   ['honourGpc', 'yes'],
 ])('an invalid entry is named with its field: %s that is %j', (field, value) =>

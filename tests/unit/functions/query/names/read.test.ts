@@ -82,6 +82,7 @@ const { count } = await import('../../../../../functions/src/removals/handlers.t
 const workspace = {
   ...site,
   keptFrom: { visits: null, totals: null },
+  rules: { mergeSlashes: false },
   latestDay: null,
   revision: 0,
 } as unknown as Workspace;

@@ -131,12 +131,14 @@ function ofSetting(field: AuditField, change: AuditChange) {
     case 'honourGpc':
     case 'honourDnt':
     case 'revenueOnlyByKey':
+    case 'mergeSlashes':
       return `switched ${change.new ? 'on' : 'off'} ${quoted(switches[field].label)}`;
     case 'excludedCountries':
     case 'excludedPages':
     case 'excludedIps':
     case 'hostnames':
     case 'excludedSources':
+    case 'pageParameters':
       return ofList(field, change);
     default:
       return [];

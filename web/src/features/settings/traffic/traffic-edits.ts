@@ -1,6 +1,6 @@
 import {
   fitsHostname,
-  maxRuleEntries,
+  maxEntriesOf,
   mustOfEntry,
   trafficEntries,
   type TrafficList,
@@ -13,6 +13,7 @@ export const switchNames = [
   'honourGpc',
   'honourDnt',
   'revenueOnlyByKey',
+  'mergeSlashes',
 ] as const satisfies readonly (keyof TrafficRules)[];
 export type Switches = Pick<TrafficRules, (typeof switchNames)[number]>;
 
@@ -56,7 +57,7 @@ export function withoutEntry({ added, removed, typed }: ListEdit, entry: string)
 
 /** Addresses and hostnames contain no spaces and commas, so several can be typed at once. */
 const separatorOf = (list: TrafficList) =>
-  list === 'excludedIps' || list === 'hostnames' ? /[\s,;]+/ : /\n/;
+  list === 'excludedIps' || list === 'hostnames' || list === 'pageParameters' ? /[\s,;]+/ : /\n/;
 
 /** The text of a field as entries, or why it is not valid. */
 export function readTyped(
@@ -90,7 +91,9 @@ export function listFault(
   const { entries, fault } = readTyped(list, edit.typed, countries);
   if (fault) return fault;
   const count = entriesOf(stored, withEntries(edit, entries)).length;
-  return count > maxRuleEntries ? `At most ${maxRuleEntries} entries; this list has ${count}.` : undefined;
+  return count > maxEntriesOf(list)
+    ? `At most ${maxEntriesOf(list)} entries; this list has ${count}.`
+    : undefined;
 }
 
 /** The rules as they would be stored, with the text in the fields; null if some of it is not valid. */

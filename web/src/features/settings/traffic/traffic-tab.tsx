@@ -90,4 +90,5 @@ const nothingIn: Record<TrafficList, string> = {
   hostnames: 'All hostnames count.',
   excludedSources: 'No sources are excluded.',
   excludedCountries: 'No countries are excluded.',
+  pageParameters: 'No parameters are part of a page.',
 };

@@ -29,6 +29,11 @@ export const words: Record<TrafficList, { label: string; hint: string; placehold
     hint: 'Based on the visitor’s IP address.',
     placeholder: 'Search countries',
   },
+  pageParameters: {
+    label: 'Page parameters',
+    hint: 'Parts of an address after ? that say which page it is, such as id in /product?id=7. At most 5. Never one that can hold a token, a key, a code, an email address or a password.',
+    placeholder: 'id',
+  },
 };
 
 /** How each switch is named and explained. */
@@ -44,6 +49,10 @@ export const switches = {
   revenueOnlyByKey: {
     label: 'Revenue only from your server',
     text: 'Anyone can send an event in your site’s name, with an amount that they made up. With this on, only events that your server sends with a key of this workspace have revenue. Events from browsers still count, without revenue.',
+  },
+  mergeSlashes: {
+    label: 'Treat /about and /about/ as one page',
+    text: 'Adds their numbers together in every report, also those of earlier days. Paths are stored as they are sent, so you can switch this off again.',
   },
 } as const satisfies Record<keyof Switches, { label: string; text: string }>;
 

@@ -361,7 +361,7 @@ test.each(kinds)('a %s is told as a goal is', (kind) => {
 
 test('every setting that can change has words', () => {
   for (const field of auditFields['workspace.changed']) {
-    const isList = field.startsWith('excluded') || field === 'hostnames';
+    const isList = /^excluded|^hostnames$|^pageParameters$/.test(field);
     const words = sentence('workspace.changed', {
       [field]: isList ? changed([], ['x']) : 'a → b',
     });
