@@ -91,10 +91,10 @@ const text = weighted(
 export const asBrowsersSend = (path: string): string => path.replace(/[^!-~]+/gu, encodeURIComponent);
 
 export const pathname = weighted(
-  [6, fc.constantFrom('/', '/pricing', '/blog')],
+  [12, fc.constantFrom('/', '/pricing', '/blog')],
   [2, fc.constantFrom('/pricing/', '/blog/', '/blog//', '/blog/?id=7', '/blog?id=7', '//')],
-  [3, text.map((end) => asBrowsersSend(`/${end}`))],
-  [1, fc.constant('')],
+  [6, text.map((end) => asBrowsersSend(`/${end}`))],
+  [2, fc.constant('')],
 );
 
 export const hostname = fc.constantFrom('example.com', 'www.example.com', 'EXAMPLE.com', '');

@@ -63,7 +63,11 @@ export const columns = {
     filled: 'A keyed hash of address and browser that changes every day and with every workspace.',
   },
   hostname: { ...stored, filled: 'The host of the page, in lower case and without `www.`.' },
-  pathname: { type: 'STRING', filled: 'The path of the page, without its query.' },
+  pathname: {
+    type: 'STRING',
+    filled:
+      'The path of the page, with the parameters that the workspace keeps and without the rest of its query.',
+  },
   referrer: { ...stored, filled: 'The external page that linked here, without its query and fragment.' },
   source: { ...summed, filled: 'The display name of where the visit came from.' },
   channel: { ...summed, filled: 'The acquisition channel.' },

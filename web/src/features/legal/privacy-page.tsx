@@ -39,9 +39,10 @@ const Visits = ({ operator }: Props) => (
     </p>
     <ul>
       <li>
-        the time, and the host and path of the page, without what follows a ?, ; or &amp;. What follows a # is
-        stored only where it tells the website’s pages apart, and only as far as it names a page: of
-        “#/reset?token=123”, “#/reset” is stored;
+        the time, and the host and path of the page, without what follows a ?, ; or &amp;, apart from up to
+        five parts that say which page it is, if the website has chosen them, such as “?product=7”. What
+        follows a # is stored only where it tells the website’s pages apart, and only as far as it names a
+        page: of “#/reset?token=123”, “#/reset” is stored;
       </li>
       <li>
         the page you came from, without what follows a ?, #, ; or &amp;, and the campaign tags of the address
