@@ -140,6 +140,7 @@ test('I say which traffic counts, leave out my own browser and my own address, a
   // What is typed counts, also where it was not added.
   await field('Hostnames that count').fill(`www.${sites.own.domain}`);
   await field('Page parameters').fill('id, email');
+  await pressKey('Enter');
   await see('‘email’ must be the name of a parameter', rules());
   await field('Page parameters').fill('id');
   await page.getByRole('switch', { name: 'Treat /about and /about/ as one page' }).uncheck();

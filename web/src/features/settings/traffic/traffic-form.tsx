@@ -59,7 +59,8 @@ export function TrafficForm({ workspace: { id, domain }, stored }: Props) {
   return (
     <Section title="Which traffic counts">
       <Box color="fg.muted" textWrap="pretty">
-        Rules take effect within a minute of saving. They do not change what was counted before.
+        Rules take effect within a minute of saving. They do not change what was counted before, except where
+        one says so.
       </Box>
       <SaveForm
         gap="6"
