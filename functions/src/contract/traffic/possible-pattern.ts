@@ -7,8 +7,7 @@ const parameter = /[;&](?:[^/;&*]|(?<!\*)\*(?!\*))*(?:=|%3d)/i;
 /** What is never in a stored path, and why, as the end of a sentence. */
 const impossible: readonly [part: RegExp, must: string][] = [
   [/^(?![/*])/, "must begin with '/' or '*'"],
-  [/\?/, 'must have no ?, because pages are stored without their query'],
-  [/#(?!!?[/*]|\*)/, 'must have no # that is not the start of a route such as #/inbox'],
+  [/#(?!!?[/*]|\*|!?$)/, 'must have no # that is not the start of a route such as #/inbox'],
   [/#.*[=#]/, 'must have no = and no # in a route, which ends before them'],
   [parameter, 'must have no parameter such as ;id=7 or &id=7, because pages are stored without them'],
   [/\\/, 'must have no \\, which browsers write as /'],
@@ -16,13 +15,19 @@ const impossible: readonly [part: RegExp, must: string][] = [
   [/(?:^|\/)(?:\.|%2e){1,2}(?:[/#]|$)/i, 'must have no parts . and .., which browsers resolve'],
 ];
 
+/** What stands after a path where a workspace keeps parameters as part of its pages: see page-parameters.ts. */
+const keptParameters = /^[\w.~*-]+(?:=|\*)/;
+
 /**
  * Why no page can match a pattern, or have a path, as the end of a sentence; null if one can.
  * @see storedPage
  */
 export function impossiblePattern(pattern: string): string | null {
-  const [, must] = impossible.find(([part]) => part.test(pattern)) ?? [];
+  const [path = '', ...query] = pattern.split('?');
+  const [, must] = impossible.find(([part]) => part.test(path)) ?? [];
   if (must !== undefined) return must;
+  if (query.length > 0 && !keptParameters.test(query.join('?')))
+    return 'must have no ? that is not the start of a parameter such as ?id=7, because pages are stored without the rest of their query';
   const isLong = storedPath(pattern).replaceAll('*', '').length > maxPathLength;
   return isLong ? `must have at most ${maxPathLength} characters in the form that browsers send` : null;
 }

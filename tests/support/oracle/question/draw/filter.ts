@@ -1,11 +1,5 @@
 import fc from 'fast-check';
-import {
-  dimensionNames,
-  type Filter,
-  type Operator,
-  operators,
-  type ValueDimension,
-} from '@footfall/functions/contract';
+import { dimensionNames, type Filter, operators, type ValueDimension } from '@footfall/functions/contract';
 import { type Drawn, orNone, propertyKeys, weighted } from '../../traffic-values.ts';
 
 /** Page groups, whose filters name them, are drawn by questions. */
@@ -128,7 +122,7 @@ function conditionOf(plan: ConditionPlan, valuesOf: (dimension: ValueDimension) 
   const isPart = plan.operator.startsWith('contains') || plan.part === 'upper';
   const known = valuesOf(plan.dimension).map((value) => (isPart ? partOf(value, plan.part) : value));
   const texts = plan.texts.map(({ isOfTraffic, index }) => {
-    const list = listFor(plan.operator, isOfTraffic ? known : []);
+    const list = listFor(plan, isOfTraffic ? known : []);
     return list[index % list.length] ?? '';
   });
   const { operator, dimension: name, isLoose } = plan;
@@ -145,8 +139,11 @@ function goalCondition({ operator, texts }: ConditionPlan, names: string[]): Fil
   return [isNegative ? 'is_not' : 'is', 'event:goal', wanted];
 }
 
-function listFor(operator: Operator, known: string[]): string[] {
-  if (operator.startsWith('matches_wildcard')) return wildcards;
+function listFor({ operator, dimension: name }: ConditionPlan, known: string[]): string[] {
+  // The API refuses a pattern that no page can match.
+  const isOfPages = name.endsWith('page');
+  if (operator.startsWith('matches_wildcard'))
+    return wildcards.filter((pattern) => !isOfPages || /^[/*][^?]*$/.test(pattern));
   if (operator.startsWith('matches')) return expressions;
   return known.length > 0 ? known : anyText;
 }

@@ -18,13 +18,15 @@ test.each([
     '/a b',
   ],
   ...['/app#/drafts/*', '/app#!/a', '/app#*', '/a/.well-known/*', '/a.', '/...', '/a%3Fb', '/a|b', '/*/'],
+  ...['/app#', '/product?id=7', '/product?colour=red&id=*', '/search?q=*', '/app#/item?id=7'],
 ])('pages can match %j', (pattern) => expect(impossiblePattern(pattern)).toBeNull());
 
 test.each([
   ['', /begin/],
   ['a/*', /begin/],
   ['https://site.example/a', /begin/],
-  ['/search?q=*', /query/],
+  ['/search?', /query/],
+  ['/search?=7', /query/],
   ['/a#top', /route/],
   ['/a#/b#/c', /route/],
   ['/a#/b=c', /route/],
