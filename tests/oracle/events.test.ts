@@ -23,7 +23,7 @@ import {
 } from '../support/oracle/oracle.ts';
 import { freshTables, load } from '../support/oracle/tables.ts';
 import { trafficCase, type TrafficPeriod } from '../support/oracle/traffic.ts';
-import { withMergedPages } from '../support/oracle/question/merged-pages.ts';
+import { withMergedPages } from '../support/oracle/merged-pages.ts';
 import { rarely, type Drawn } from '../support/oracle/traffic-values.ts';
 
 /** The largest number of values of a dimension that a day stores, and of rows that a report has. */

@@ -120,10 +120,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   const columns = [...new Set(['date', 'visitor_id', 'visit', ...all.visit])];
   if (events?.event.has('event_at') && !columns.includes('started_at')) columns.push('started_at');
   if (events) columns.push('events');
-  const stored =
-    slices.closed.length > 0
-      ? storedRows(slices.closed, decided(ruled, columns, values.pages), site, values)
-      : null;
+  const stored = storedRows(slices.closed, decided(ruled, columns, values.pages), site, values);
   const hasOpen = slices.open.length > 0;
   if (stored?.clause) clauses.push(stored.clause);
   const conditions = [...(stored?.conditions ?? []), ...(condition ? [condition.sql] : [])];
@@ -226,8 +223,9 @@ export function partOfClosed(ranges: readonly { part: Part; sql: string }[]): {
   return { part: `${part} AS part`, join: '', condition: null };
 }
 
-/** The stored visits of closed days; columns of them that are not stored so are a clause of their own. */
+/** The stored visits of closed days, null without any; columns of them that are not stored so are a clause of their own. */
 function storedRows(closed: readonly Slice[], decided: string | null, site: QuerySite, values: Values) {
+  if (closed.length === 0) return null;
   const table = '`{dataset}.visits` AS visits';
   const between = closed.map(({ part, from, to }) => ({
     part,

@@ -14,7 +14,7 @@ import { eventsOfSite } from '../question/channel.ts';
 import { comparedOf, isCompared } from '../question/compared.ts';
 import { isEngagement } from '../question/facts.ts';
 import { holds } from '../question/holds.ts';
-import { isMerged, mergedPath } from '../question/merged-pages.ts';
+import { isMerged, mergedPath } from '../merged-pages.ts';
 import { isWithin, spanOf, type Site } from '../question/range.ts';
 import { visitsOf, type Visit, withFewCities } from '../visits.ts';
 

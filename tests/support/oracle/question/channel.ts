@@ -1,5 +1,5 @@
 import type { ChannelRule, EventRow } from '@footfall/functions/contract';
-import { withMergedPages } from './merged-pages.ts';
+import { withMergedPages } from '../merged-pages.ts';
 import { timeOf } from '../visits.ts';
 import type { Site } from './range.ts';
 

@@ -1,7 +1,7 @@
 import type { Condition, EventRow, Operator, ValueDimension } from '@footfall/functions/contract';
 import { asBrowsersSend } from '../traffic-values.ts';
 import type { Visit } from '../visits.ts';
-import { isMerged, mergedPath, pathsOfPage } from './merged-pages.ts';
+import { isMerged, mergedPath, pathsOfPage } from '../merged-pages.ts';
 import { groupsOfEvent } from './page-groups.ts';
 import { valueOf } from './values.ts';
 

@@ -1,5 +1,5 @@
 import type { Definition, EventRow, Filter, PageGroup } from '@footfall/functions/contract';
-import { isMerged, pathsOfPage } from './merged-pages.ts';
+import { isMerged, pathsOfPage } from '../merged-pages.ts';
 
 /** The page groups of every workspace of the oracle: pages that are in several of them, and a group without any. */
 export const oracleGroups: readonly Definition<PageGroup>[] = [
