@@ -1,10 +1,26 @@
 import * as simpleIcons from 'simple-icons';
+import * as earlierIcons from 'simple-icons-9';
 import { luminance } from './luminance.ts';
 
 interface Brand {
   path: string;
   hex: string;
 }
+
+/** Marks that later versions of the package leave out, by their titles in version 9. */
+const earlier: Record<string, string> = {
+  amazon: 'amazon',
+  aol: 'aol',
+  bing: 'microsoftbing',
+  chatgpt: 'openai',
+  linkedin: 'linkedin',
+  'microsoft-teams': 'microsoftteams',
+  outlook: 'microsoftoutlook',
+  skype: 'skype',
+  slack: 'slack',
+  yahoo: 'yahoo',
+  'yahoo-mail': 'yahoo',
+};
 
 /** Titles in the package that differ from the name of the source. */
 const titles: Record<string, string> = {
@@ -31,9 +47,11 @@ const titles: Record<string, string> = {
 
 /** The brand's mark on a tile of its colour, in white, or in ink if the colour is light, so that it is always visible. */
 export function brandTile(name: string): string {
-  const title = titles[name] ?? name.replaceAll('-', '');
-  const brands: Record<string, Brand | undefined> = simpleIcons;
-  const brand = brands[`si${title.charAt(0).toUpperCase()}${title.slice(1)}`];
+  const title = earlier[name] ?? titles[name] ?? name.replaceAll('-', '');
+  const brands: object = name in earlier ? earlierIcons : simpleIcons;
+  const brand = (brands as Record<string, Brand | undefined>)[
+    `si${title.charAt(0).toUpperCase()}${title.slice(1)}`
+  ];
   if (!brand) throw new Error(`simple-icons has no ${title} for the source ${name}`);
   const mark = luminance(brand.hex) > 0.55 ? '17181C' : 'FFFFFF';
   return (

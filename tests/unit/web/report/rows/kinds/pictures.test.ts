@@ -50,6 +50,13 @@ test('the files of the build: every picture that can be requested exists', () =>
   for (const [path, make] of files) expect(make().length, path).toBeGreaterThan(50);
 });
 
+test('the most frequent sources have a tile', () => {
+  const frequent =
+    'Google Bing DuckDuckGo Yahoo! Baidu Ecosia Startpage Qwant Facebook Instagram X LinkedIn Reddit YouTube Pinterest TikTok Threads Bluesky WhatsApp Telegram Discord Slack ChatGPT Perplexity Gemini Claude GitHub Wikipedia Substack Amazon Outlook Gmail';
+  const missing = frequent.split(' ').filter((name) => !sourceIcons.has(iconName(name)));
+  expect([...missing, sourceIcons.has(iconName('Hacker News')) ? '' : 'Hacker News'].join('')).toBe('');
+});
+
 test('the files of the build: every source with a tile is a source of collect', () => {
   const known = new Set(Object.values(sourceLists).flatMap((rows) => rows.map(([name]) => iconName(name))));
   expect([...sourceIcons].filter((name) => !known.has(name))).toEqual([]);
