@@ -49,6 +49,15 @@ export const maxGoalPropertyValues = 8;
 /** The events that tell of pages; a goal about them is a page or a scroll goal. */
 export const pageEvents: readonly string[] = ['pageview', 'engagement'];
 
+/** The event that tells of an address without a page. Its name is that of `tracker/src`. */
+const missingPage = '404';
+
+/** Whether nobody wants an event to happen: then fewer of them are better. */
+export const isUnwantedEvent = (name: string): boolean => name === missingPage;
+
+/** The same of a goal, which may only have been made to watch something. */
+export const isUnwantedGoal = (goal: Goal): boolean => goal.kind === 'event' && isUnwantedEvent(goal.event);
+
 /** The filter that stands for a goal: it holds for the events with which the goal is reached. */
 export function goalFilter(goal: Goal): ResolvedFilter {
   const properties = goal.properties.map(({ key, operator, values }): Condition => [

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type MetricMeaning, type QueryMetric, changeOf, changeText } from '@footfall/functions/contract';
 import { useChoice } from '../../report/address/use-address.ts';
+import { moreIsBetterIn } from '../../report/ask/card-rows.ts';
 import { type CardAnswer, useQuestion } from '../../report/ask/questions.tsx';
 import { CourseChart } from '../../report/chart/course-chart.tsx';
 import { RowsCard } from '../../report/rows/card.tsx';
@@ -31,10 +32,12 @@ interface Props {
   figures: readonly NamedFigure[] | undefined;
   /** What the chart can show, first what it shows at first. */
   courses: readonly [Course, ...Course[]];
+  /** Whether nobody wants what the numbers are of: fewer are better. */
+  isUnwanted: boolean;
 }
 
 /** The numbers of an event or a goal, and the course of one of them. */
-export function FigureOverview({ name, help, calls, figures, courses }: Props) {
+export function FigureOverview({ name, help, calls, figures, courses, isUnwanted }: Props) {
   const [first] = calls;
   const failed = calls.find(({ error }) => error);
   return (
@@ -59,7 +62,7 @@ export function FigureOverview({ name, help, calls, figures, courses }: Props) {
               <chakra.dd textStyle="number">
                 <FigureOrNone {...figure} figure={figure.now} />
               </chakra.dd>
-              <FigureChange figure={figure} />
+              <FigureChange {...{ figure, isUnwanted }} />
               {figure.note && <chakra.dd layerStyle="note">{figure.note}</chakra.dd>}
             </Box>
           ))}
@@ -71,10 +74,11 @@ export function FigureOverview({ name, help, calls, figures, courses }: Props) {
 }
 
 /** How a number changed, and from what; nothing where nothing is compared. */
-function FigureChange({ figure }: { figure: NamedFigure }) {
+function FigureChange({ figure, isUnwanted }: { figure: NamedFigure } & Pick<Props, 'isUnwanted'>) {
   const { before, meaning, sameDays: now = figure.now } = figure;
   if (before === undefined) return null;
-  const change = now === null ? null : changeOf(now, before ?? undefined, meaning.moreIsBetter);
+  const change =
+    now === null ? null : changeOf(now, before ?? undefined, moreIsBetterIn({ isUnwanted }, meaning));
   return (
     <Box as="dd" layerStyle="note">
       {change && (

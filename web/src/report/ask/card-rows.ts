@@ -1,5 +1,6 @@
 import {
   type BreakdownRow,
+  type MetricMeaning,
   type QueryAnswer,
   type ValueDimension,
   valueName,
@@ -18,7 +19,15 @@ export interface CardRow extends BreakdownRow {
   before: Figures | null;
   /** Its count in the days that both periods have, where these are not all. */
   sameDays?: number;
+  /** Of what nobody wants, such as views of missing pages: fewer are better, whatever is counted. */
+  isUnwanted?: boolean;
 }
+
+/** Whether more of a measure is good news in a row. */
+export const moreIsBetterIn = (
+  { isUnwanted }: Pick<CardRow, 'isUnwanted'>,
+  meaning: Pick<MetricMeaning, 'moreIsBetter'>,
+): boolean => meaning.moreIsBetter && !isUnwanted;
 
 type Whole = number | null | undefined;
 

@@ -21,9 +21,12 @@ const names: Readonly<Record<TileMetric, QueryMetric>> = {
 /** Its name in questions. */
 export const inQuestions = (metric: TileMetric): QueryMetric => names[metric];
 
-/** What it means. */
-export const meaningOfTile = (metric: TileMetric): MetricMeaning =>
-  metric in metrics ? metrics[metric as Metric] : queryMetrics[metric as GoalMetric];
+/** What it means. @param isUnwanted whether nobody wants what the page's goal is */
+export function meaningOfTile(metric: TileMetric, isUnwanted = false): MetricMeaning {
+  if (metric in metrics) return metrics[metric as Metric];
+  const meaning = queryMetrics[metric as GoalMetric];
+  return isUnwanted ? { ...meaning, moreIsBetter: false } : meaning;
+}
 
 /** The value of each metric of the overview, or `nothing` where there was nothing to divide by. */
 const named = <Nothing extends 0 | null>(

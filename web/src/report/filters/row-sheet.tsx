@@ -6,7 +6,7 @@ import { RowPicture } from '../rows/row-content.tsx';
 import rows from '../rows/rows.module.css';
 import { changeColors } from '../../ui/figures/change-mark.tsx';
 import { changeOf, changeText, formatCount, formatPercent, unitOf } from '@footfall/functions/contract';
-import type { CardRow } from '../ask/card-rows.ts';
+import { type CardRow, moreIsBetterIn } from '../ask/card-rows.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { useCopy } from '../../ui/code/use-copy.ts';
@@ -76,7 +76,7 @@ export default function RowSheet({ row, breakdown, onClose, trigger }: Props) {
 /** The count, its share and its change. */
 function RowFigures({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
   const { sum, percentage, before, sameDays = sum } = row;
-  const change = before && changeOf(sameDays, before.sum, meaning.moreIsBetter);
+  const change = before && changeOf(sameDays, before.sum, moreIsBetterIn(row, meaning));
   return (
     <Flex align="baseline" justify="space-between" gap="3" wrap="wrap" pb="3">
       <Box>

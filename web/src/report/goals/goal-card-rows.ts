@@ -1,4 +1,4 @@
-import { compareGoals } from '@footfall/functions/contract';
+import { compareGoals, isUnwantedGoal } from '@footfall/functions/contract';
 import { type CardRow, cardRows } from '../ask/card-rows.ts';
 import type { AnsweredQuestion } from '../ask/questions.tsx';
 import { countsIn, goals, revenueMetrics } from './goal-questions.ts';
@@ -25,7 +25,12 @@ export function goalCardRows(
         before: isCompared ? none : null,
       };
       const earned = earnedBy(goal, revenue);
-      return { row: { ...row, earned }, reached: row.sum, earns: earned.length > 0 };
+      const isUnwanted = isUnwantedGoal(goal.definition);
+      return {
+        row: { ...row, earned, ...(isUnwanted && { isUnwanted }) },
+        reached: row.sum,
+        earns: earned.length > 0,
+      };
     })
     .sort(compareGoals)
     .map(({ row }) => row);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { isUnwantedGoal } from '@footfall/functions/contract';
 import { useHidesRates } from '../ask/hidden-rates.ts';
 import { useQuestion } from '../ask/questions.tsx';
 import type { OverviewProps } from '../chart/tiles/overview-props.ts';
@@ -29,6 +30,7 @@ export default function GoalOverview({ goal, Overview }: Props) {
       shown={goalTiles(hasRevenue, !hidesRates)}
       usual="conversions"
       currency={currency}
+      isUnwanted={known && isUnwantedGoal(known.definition)}
       insteadOf={(metric) => (metric === 'goal_revenue' && currency === null ? revenue : null)}
     />
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { differenceOf, formatCount, formatPercent } from '@footfall/functions/contract';
-import type { CardRow } from '../ask/card-rows.ts';
+import { type CardRow, moreIsBetterIn } from '../ask/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
 import type { Breakdown, RowKind } from './kinds/breakdowns.ts';
@@ -26,7 +26,7 @@ export function RowList<Of extends CardRow>({ rows, breakdown, note, below }: Pr
       <ol className={styles.list} aria-label={`${title} by ${unit.toLowerCase()}`}>
         {rows.map((row) => {
           const { sum, before, sameDays = sum } = row;
-          const difference = before && differenceOf(sameDays, before.sum, meaning.moreIsBetter);
+          const difference = before && differenceOf(sameDays, before.sum, moreIsBetterIn(row, meaning));
           const words = [beforeWords(before?.sum, breakdown, compare), note?.(row)];
           const details = words.filter(Boolean).join(', ') || null;
           const hint = changeHint(difference?.change, details);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Goal, goalFilter, goalInWords } from '@footfall/functions/contract';
+import { type Goal, goalFilter, goalInWords, isUnwantedGoal } from '@footfall/functions/contract';
 import { goal } from '../../../../../functions/src/contract/shapes/questions/goals.ts';
 
 const every = { properties: [], currency: null };
@@ -55,3 +55,9 @@ describe('a goal is refused', () => {
     ['with the sign of a currency', { ...page, currency: '€' }],
   ])('%s', (_, given) => expect(goal.safeParse(given).success).toBe(false));
 });
+
+test.each<[Goal, boolean]>([
+  [{ kind: 'event', event: '404', ...every }, true],
+  [{ kind: 'event', event: 'Sign up', ...every }, false],
+  [ofPage('/404'), false],
+])('whether nobody wants the goal %j: %s', (of, isUnwanted) => expect(isUnwantedGoal(of)).toBe(isUnwanted));

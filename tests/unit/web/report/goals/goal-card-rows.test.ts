@@ -44,3 +44,8 @@ test('without revenue, only goals of a currency come first, and what is compared
   expect(rows.map(({ name }) => name)).toEqual(['Plan', 'Never', 'Order', 'Read', 'Start']);
   expect(rows[0]?.before).toEqual({ sum: 0, percentage: 0 });
 });
+
+test('of a goal that missing pages reach, fewer are better', () => {
+  const rows = goalCardRows([goal('404'), goal('Order')], reached, revenue);
+  expect(rows.flatMap(({ name, isUnwanted }) => (isUnwanted ? name : []))).toEqual(['404']);
+});

@@ -1,4 +1,4 @@
-import { type Filter, queryMetrics, formatMoney } from '@footfall/functions/contract';
+import { type Filter, isUnwantedGoal, queryMetrics, formatMoney } from '@footfall/functions/contract';
 import { withGone, type QuestionInput } from '../../../report/ask/question.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { convertedQuestion, isReached } from '../../../report/goals/goal-questions.ts';
@@ -21,14 +21,17 @@ export const treeColumns = (goal: Goal | null): readonly Column[] => [
 /** How many visitors reach the chosen goal, and what that earned. */
 export function goalColumns(goal: Goal | null): readonly Column[] {
   if (!goal) return [];
-  const {
-    name,
-    definition: { currency },
-  } = goal;
+  const { name, definition } = goal;
+  const { currency } = definition;
+  const moreIsBetter = !isUnwantedGoal(definition);
   const sentence = `Visitors who reach the goal ${name}.`;
   const ofGoal = [
-    { metric: 'converted', title: name, meaning: { ...queryMetrics.visitors, label: name, sentence } },
-    { metric: 'rate', title: 'Rate', meaning: queryMetrics.group_conversion_rate },
+    {
+      metric: 'converted',
+      title: name,
+      meaning: { ...queryMetrics.visitors, label: name, sentence, moreIsBetter },
+    },
+    { metric: 'rate', title: 'Rate', meaning: { ...queryMetrics.group_conversion_rate, moreIsBetter } },
     ...(currency
       ? [
           {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { queryMetrics } from '@footfall/functions/contract';
+import { isUnwantedEvent, queryMetrics } from '@footfall/functions/contract';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { metricColumn } from '../../../report/rows/column.ts';
@@ -62,15 +62,20 @@ function EventsCard() {
 }
 
 /** What an automatic event is about: the links, files, pages with forms or missing pages, with their counts. */
-function AutomaticCard({ of, card, empty, needs }: AutomaticEvent) {
+function AutomaticCard({ event, of, card, empty, needs }: AutomaticEvent) {
   const { unit, help, table } = card;
-  const meaning = { ...queryMetrics.events, label: unit, sentence: help };
+  const moreIsBetter = !isUnwantedEvent(event);
+  const meaning = { ...queryMetrics.events, label: unit, sentence: help, moreIsBetter };
+  const visitors = metricColumn('visitors', 'Visitors');
   return (
     <QuestionTable
       {...card}
       question={table}
       kind={{ of, unit, meaning, nameOf: ({ name }) => name }}
-      columns={[{ metric: 'events', title: unit, meaning }, metricColumn('visitors', 'Visitors')]}
+      columns={[
+        { metric: 'events', title: unit, meaning },
+        { ...visitors, meaning: { ...visitors.meaning, moreIsBetter } },
+      ]}
       take={5}
       empty={
         <Nothing words={empty} filtered="No visits match the filters">

@@ -1,4 +1,4 @@
-import { queryMetrics } from '@footfall/functions/contract';
+import { isUnwantedEvent, queryMetrics } from '@footfall/functions/contract';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import { type Course, FigureOverview } from '../figure-overview.tsx';
 import { overviewFigures } from './event-rows.ts';
@@ -27,6 +27,7 @@ export function EventOverview({ event }: { event: string }) {
         overviewFigures(counts.data.answer, everyone.data.answer, revenue.data.answer)
       }
       courses={courses}
+      isUnwanted={isUnwantedEvent(event)}
     />
   );
 }

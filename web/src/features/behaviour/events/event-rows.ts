@@ -1,4 +1,4 @@
-import { type QueryAnswer, queryMetrics } from '@footfall/functions/contract';
+import { type QueryAnswer, isUnwantedEvent, queryMetrics } from '@footfall/functions/contract';
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import type { QuestionInput } from '../../../report/ask/question.ts';
@@ -51,7 +51,11 @@ export function eventRows(
       // An event that earned nothing in a currency has no such figure.
       return amount ? Object.entries(figuresOf({ metrics: [metric] }, amount)) : [];
     });
-    return { ...row, figures: { ...row.figures, ...Object.fromEntries(amounts) } };
+    return {
+      ...row,
+      ...(isUnwantedEvent(row.value) && { isUnwanted: true }),
+      figures: { ...row.figures, ...Object.fromEntries(amounts) },
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { queryMetrics } from '@footfall/functions/contract';
+import { isUnwantedGoal, queryMetrics } from '@footfall/functions/contract';
 import { useQuestion } from '../../../report/ask/questions.tsx';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { usePeriod } from '../../../report/use-period.ts';
@@ -25,6 +25,7 @@ export function GoalOverview({ goal }: { goal: NamedGoal }) {
         goalFigures(goal, { totals: totals.data.answer, revenue: revenue.data.answer, time: time.data })
       }
       courses={courses}
+      isUnwanted={isUnwantedGoal(goal.definition)}
     />
   );
 }

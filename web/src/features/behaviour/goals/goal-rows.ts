@@ -1,4 +1,4 @@
-import { definitionLimits, goalInWords, queryMetrics } from '@footfall/functions/contract';
+import { definitionLimits, goalInWords, isUnwantedGoal, queryMetrics } from '@footfall/functions/contract';
 import {
   type QuestionInput,
   type CommonQuestion,
@@ -83,6 +83,11 @@ export function goalRows(
     const goal = goals.find(({ name }) => name === row.value);
     if (!goal) return row;
     const note = goalInWords(goal.definition);
-    return { ...row, note, figures: { ...row.figures, ...moneyOf(goal, revenue) } };
+    return {
+      ...row,
+      note,
+      ...(isUnwantedGoal(goal.definition) && { isUnwanted: true }),
+      figures: { ...row.figures, ...moneyOf(goal, revenue) },
+    };
   });
 }

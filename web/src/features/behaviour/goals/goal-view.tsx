@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Box } from '@chakra-ui/react';
-import { goalInWords } from '@footfall/functions/contract';
+import { goalInWords, isUnwantedGoal } from '@footfall/functions/contract';
 import { cardRows } from '../../../report/ask/card-rows.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
@@ -53,13 +53,13 @@ function GoalCards({ goal }: { goal: NamedGoal }) {
     <QuestionsProvider ask={ask}>
       <GoalOverview goal={goal} />
       <CardColumns beside={{ lg: 'repeat(3, minmax(0, 1fr))' }}>
-        <ListOf list="sources" />
-        <ListOf list="entries" />
+        <ListOf list="sources" goal={goal} />
+        <ListOf list="entries" goal={goal} />
         <PagesBefore goal={goal} />
       </CardColumns>
       <CardColumns beside={{ lg: 'repeat(2, minmax(0, 1fr))' }}>
-        <ListOf list="devices" />
-        <ListOf list="countries" />
+        <ListOf list="devices" goal={goal} />
+        <ListOf list="countries" goal={goal} />
       </CardColumns>
       <GoalFunnels goal={goal} />
     </QuestionsProvider>
@@ -74,15 +74,16 @@ const kinds: Record<GoalList, Breakdown> = {
 };
 
 /** The visitors who reached the goal by a dimension, and which share of all visitors of the row they are. */
-function ListOf({ list }: { list: GoalList }) {
+function ListOf({ list, goal }: { list: GoalList; goal: NamedGoal }) {
   const call = useQuestion(list);
   const breakdown = kinds[list];
+  const isUnwanted = isUnwantedGoal(goal.definition);
   return (
     <ShortList
       {...{ breakdown, call }}
       help={breakdown.meaning.sentence}
       empty="No visits reached the goal in this timeframe"
-      rows={call.data && cardRows(call.data.answer, breakdown.of)}
+      rows={call.data && cardRows(call.data.answer, breakdown.of).map((row) => ({ ...row, isUnwanted }))}
     />
   );
 }

@@ -51,7 +51,7 @@ function UsualOverview({ isBrief }: Pick<OverviewProps, 'isBrief'>) {
 }
 
 /** Tiles of the page's totals, and the course of the chosen one. */
-function Overview({ shown, usual, menu, currency = null, isBrief, insteadOf }: OverviewProps) {
+function Overview({ shown, usual, menu, currency = null, isUnwanted, isBrief, insteadOf }: OverviewProps) {
   const call = useQuestion('totals');
   const [name, setName] = useChoice('metric');
   const isCompared = usePeriod().common.compare !== undefined;
@@ -67,7 +67,7 @@ function Overview({ shown, usual, menu, currency = null, isBrief, insteadOf }: O
           chosen: metric === chosen,
           onChoose: () => setName(metric === usual ? null : metric),
         };
-        const meaning = meaningOfTile(metric);
+        const meaning = meaningOfTile(metric, isUnwanted);
         const instead = insteadOf?.(metric);
         return instead ? (
           <TileFrame key={metric} label={meaning.label} {...{ meaning }} {...state}>

@@ -10,6 +10,8 @@ export interface OverviewProps {
   menu?: ReactNode;
   /** That of revenue. */
   currency?: string | null;
+  /** Whether nobody wants what the page's goal is: fewer who reach it are better. */
+  isUnwanted?: boolean | undefined;
   /** The tiles alone, without the course of the chosen one. */
   isBrief?: boolean | undefined;
   /** What replaces the figures of a metric and its chart, if anything does. */

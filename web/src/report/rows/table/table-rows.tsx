@@ -5,6 +5,7 @@ import { usePeriod } from '../../use-period.ts';
 import { changeText, formatPercent } from '@footfall/functions/contract';
 import { NoFigure } from '../../../ui/figures/no-figure.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
+import { moreIsBetterIn } from '../../ask/card-rows.ts';
 import type { Column } from '../column.ts';
 import { DifferenceText, FigureOrNone } from '../figures.tsx';
 import { beforeWords, changeHint, RowPicture, ShareBar } from '../row-content.tsx';
@@ -95,15 +96,15 @@ function Name({ row }: { row: Row }) {
 }
 
 /** The measure that orders the rows, as a row has it: its column, how it changed, and what it was before in words. */
-function useSortedFigure({ figures }: Row) {
+function useSortedFigure(row: Row) {
   const { columns, sort } = useTable();
   const { compare } = usePeriod().view;
   const column = columns.find(({ metric }) => metric === sort.metric);
-  const figure = figures[sort.metric];
+  const figure = row.figures[sort.metric];
   return {
     column,
     figure,
-    difference: differenceIn(figure, column?.meaning.moreIsBetter),
+    difference: differenceIn(figure, column && moreIsBetterIn(row, column.meaning)),
     before: column ? beforeWords(figure?.before, column, compare) : null,
   };
 }

@@ -64,3 +64,9 @@ test('an event has its counts, its share of all visitors, and its revenue in eac
     'Average (USD) 8 null 1 of 4 events in USD',
   ]);
 });
+
+test('of missing pages, fewer are better', () => {
+  const results = [...events.results, rowOf('404', [4, 2, 4], [9, 3, 8])];
+  const rows = eventRows({ ...events, results }, question, undefined);
+  expect(rows.flatMap(({ value, isUnwanted }) => (isUnwanted ? value : []))).toEqual(['404']);
+});

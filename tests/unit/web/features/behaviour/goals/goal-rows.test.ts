@@ -84,3 +84,12 @@ test('every currency has columns, that of most events first, and without revenue
   expect(titles(earned, goal('Order', 'USD'))).toBe(usual + ofDollars);
   expect(titles(earned, goal('Read'), goal('Order', 'EUR'))).toBe(usual + ofEuros);
 });
+
+test('of a goal that missing pages reach, fewer are better', () => {
+  const missing: NamedGoal = {
+    ...goal('Read'),
+    definition: { kind: 'event', event: '404', properties: [], currency: null },
+  };
+  const rows = goalRows([goal('Order'), missing], counted, earned);
+  expect(rows.flatMap(({ name, isUnwanted }) => (isUnwanted ? name : []))).toEqual(['Read']);
+});
