@@ -86,7 +86,7 @@ test.each([
   ['query', { metrics: ['visitors'], filters: [['matches_wildcard', 'event:page', ['/list;page=*']]] }],
   [
     'goal/create',
-    { name: 'a', definition: { kind: 'page', page: '/search?q=*', properties: [], currency: null } },
+    { name: 'a', definition: { kind: 'page', page: '/search?*', properties: [], currency: null } },
   ],
   ['page-group/create', { name: 'a', definition: { patterns: ['/a/../b'] } }],
 ])('a pattern that no page can match is refused with a reason: %s', async (name, fields) => {
