@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { addDays, dayIn } from '@footfall/functions/contract';
 import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace } from '../../support/api/api.ts';
+import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { watchRequests } from '../../support/api/calls.ts';
 import { checkInEachLook } from '../../support/browser/check-screen.ts';
 import {
@@ -30,6 +30,7 @@ const yesterday = addDays(today, -1);
 beforeAll(async () => {
   account = await signUp();
   const { id: workspace_id } = await addWorkspace(account);
+  await markVisited(workspace_id);
   const shown = (visitor_id: string, timestamp: string, pathname: string, region = '') => {
     const where = { country: region ? 'DE' : 'NL', region };
     return eventOf({ workspace_id, visitor_id, timestamp, pathname, ...where });
