@@ -1,103 +1,24 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Page, Request } from 'playwright-core';
-import { addDays, dayIn, type EventRow, type WorkspaceAnswer } from '@footfall/functions/contract';
+import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { behaviourPaths, paths, publicPaths, referencePath, settingsPaths } from '../../../web/src/paths.ts';
-import { signUp, type Account } from '../../support/api/accounts.ts';
-import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
+import type { Account } from '../../support/api/accounts.ts';
 import { createShared } from '../../support/api/callers/links.ts';
-import { named, on } from '../../support/api/questions.ts';
 import { takeFaults } from '../../support/browser/browser.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { translate, translatedFigures } from '../../support/browser/translated.ts';
 import { stack } from '../../support/stack/stack.ts';
-import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents } from '../../support/traffic/rows.ts';
+import { addBusySite } from '../../support/traffic/reports/busy-site.ts';
 
 let owner: Account;
 let site: WorkspaceAnswer;
 /** The same page twice: as it is, and translated. */
 let both: [plain: Page, translated: Page];
 
-const today = dayIn('UTC', new Date());
-const sources = [
-  'Google',
-  'Bing',
-  '',
-  'Reddit',
-  'GitHub',
-  'DuckDuckGo',
-  'Qwant',
-  'Ecosia',
-  'Yandex',
-  'Baidu',
-];
-const speed = JSON.stringify({
-  'vitals.LCP': 1400,
-  'vitals.INP': 90,
-  'vitals.CLS': 0.05,
-  'vitals.TTFB': 160,
-});
-const order = {
-  name: 'Order',
-  props: JSON.stringify({ plan: 'pro', seats: 3 }),
-  revenue: '20.5',
-  currency: 'EUR',
-};
-
-/** What a visitor does on a day, a minute apart. */
-function visitOf(workspace_id: string, day: number, visitor: number): EventRow[] {
-  const pages = ['/', `/blog/${visitor}`, visitor % 2 ? '/pricing' : '/docs', '/thanks'];
-  const more = {
-    source: sources[visitor % sources.length] ?? '',
-    channel: visitor % 3 ? 'Organic Search' : 'Email',
-    utm_source: visitor % 3 ? '' : 'news',
-    utm_campaign: visitor % 3 ? '' : 'autumn',
-    country: ['NL', 'DE', 'FR'][visitor % 3] ?? '',
-    region: ['Utrecht, NL', 'Berlin, DE', ''][visitor % 3] ?? '',
-    device: (['desktop', 'mobile'] as const)[visitor % 2] ?? 'desktop',
-  };
-  const events = pages.slice(0, 1 + (visitor % 4)).flatMap((pathname) => [
-    { pathname },
-    {
-      pathname,
-      name: 'engagement',
-      interactive: false,
-      engaged_ms: 20_000,
-      scroll_percent: 70,
-      props: speed,
-    },
-  ]);
-  return [...events, ...(visitor % 4 === 3 ? [{ ...order, pathname: '/thanks' }] : [])].map((event, minute) =>
-    eventOf({
-      ...{ workspace_id, visitor_id: String(day * 100 + visitor + 1), ...more, ...event },
-      timestamp: `${addDays(today, -day)}T00:${String(minute).padStart(2, '0')}:00.000Z`,
-    }),
-  );
-}
-
 beforeAll(async () => {
-  owner = await signUp();
-  site = await addWorkspace(owner);
-  await markVisited(site.id);
-  const days = [0, 1, 2, 3, 8, 9, 35, 40, 370];
-  await insertEvents(
-    days.flatMap((day, index) =>
-      Array.from({ length: 12 + index * 3 }, (_, visitor) => visitOf(site.id, day, visitor)).flat(),
-    ),
-  );
-  const goal = {
-    workspaceId: site.id,
-    name: 'Orders',
-    definition: { kind: 'event', event: 'Order', properties: [], currency: null },
-  };
-  await call('/v1/goal/create', { account: owner, body: goal });
-  const steps = [{ filters: [on('/')] }, { name: 'Order', filters: [named('Order')] }];
-  await call('/v1/funnel/create', {
-    account: owner,
-    body: { workspaceId: site.id, name: 'To the order', definition: { steps } },
-  });
+  ({ owner, site } = await addBusySite());
 });
 
 /** How many calls a page waits for. */

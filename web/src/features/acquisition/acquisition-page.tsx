@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { counted } from '@footfall/functions/contract';
 import { useRef, useState } from 'react';
 import { useChoice } from '../../report/address/use-address.ts';
+import { AfterNumbers } from '../../report/after-numbers.tsx';
 import { CardColumns } from '../../report/card-columns.tsx';
 import { QuestionsProvider } from '../../report/ask/questions.tsx';
 import { GoalMenu } from '../../report/goals/goal-menu.tsx';
@@ -39,7 +40,8 @@ function Cards() {
   const [suggested, setSuggested] = useState<RuleDraft | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const [openedRules, openRules] = useOpenRules();
-  const { rules = [], mayChange } = useRules();
+  const { rules: known, error, mayChange } = useRules();
+  const rules = known ?? [];
   const { goal } = useGoalChoice();
   const landingOf = (take: number) => <LandingCard channel={channel} onChannel={setChannel} take={take} />;
   const trees = (
@@ -57,17 +59,19 @@ function Cards() {
           </SmallButton>
         }
       />
-      <CampaignsCard
-        below={
-          <UnknownTags
-            mayChange={mayChange}
-            onMakeRule={(tag) => {
-              setSuggested(draftFor(tag));
-              openRules('new');
-            }}
-          />
-        }
-      />
+      <AfterNumbers>
+        <CampaignsCard
+          below={
+            <UnknownTags
+              mayChange={mayChange}
+              onMakeRule={(tag) => {
+                setSuggested(draftFor(tag));
+                openRules('new');
+              }}
+            />
+          }
+        />
+      </AfterNumbers>
     </CardColumns>
   );
   // With the figures of a goal, the tables have too many columns for a narrow place.
@@ -75,10 +79,12 @@ function Cards() {
     return (
       <CardColumns>
         {trees}
-        <CardColumns beside={{ xl: 'minmax(0, 5fr) minmax(0, 8fr)' }}>
-          <AssistantsCard />
-          {landingOf(asHighAsAssistants)}
-        </CardColumns>
+        <AfterNumbers>
+          <CardColumns beside={{ xl: 'minmax(0, 5fr) minmax(0, 8fr)' }}>
+            <AssistantsCard />
+            {landingOf(asHighAsAssistants)}
+          </CardColumns>
+        </AfterNumbers>
       </CardColumns>
     );
   return (
@@ -86,10 +92,12 @@ function Cards() {
       {trees}
       <CardColumns>
         <RulesCard {...{ suggested, trigger }} onSuggested={setSuggested} />
-        <AssistantsCard />
-        {goal === null && landingOf(5)}
+        <AfterNumbers isReady={known !== undefined || error !== undefined}>
+          <AssistantsCard />
+          {goal === null && landingOf(5)}
+        </AfterNumbers>
       </CardColumns>
-      {goal !== null && <Box gridColumn="1 / -1">{landingOf(5)}</Box>}
+      <AfterNumbers>{goal !== null && <Box gridColumn="1 / -1">{landingOf(5)}</Box>}</AfterNumbers>
     </CardColumns>
   );
 }

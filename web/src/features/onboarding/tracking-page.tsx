@@ -1,3 +1,4 @@
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useState, type ReactNode } from 'react';
 import { roleMay } from '@footfall/functions/contract';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -39,6 +40,7 @@ export default function TrackingPage() {
   return (
     <OnboardingLayout title="Add tracking code" text="Paste this line into the head section of your site.">
       {error && <ErrorPanel error={error} onRetry={retry} />}
+      {!chosen && !error && <Skeleton h="44rem" borderRadius="control" />}
       {chosen && (
         <>
           <ScriptChoice wanted={wanted} onChange={setWanted} />

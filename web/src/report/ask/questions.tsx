@@ -197,6 +197,11 @@ export function QuestionsProvider({ ask, children }: Props) {
   return <BatchContext value={rendered.questions === questions ? rendered : batch}>{children}</BatchContext>;
 }
 
+/** Whether the page's first call has come back, with answers or without. Outside of a page with questions it has. */
+export const useIsAnswered = (): boolean =>
+  useContext(BatchContext)?.answers.some(({ data, error }) => data !== undefined || error !== undefined) ??
+  true;
+
 /** Whether a call has no answer at all. */
 const hasFailed = (answers: readonly CardAnswer[]) =>
   answers.every(({ data, error }) => data === undefined && error !== undefined);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isUnwantedEvent, queryMetrics } from '@footfall/functions/contract';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
+import { AfterNumbers } from '../../../report/after-numbers.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { metricColumn } from '../../../report/rows/column.ts';
 import { usePeriod } from '../../../report/use-period.ts';
@@ -21,11 +22,13 @@ export function EventList() {
     <QuestionsProvider ask={listQuestions}>
       <CardColumns>
         <EventsCard />
-        <CardColumns beside={{ lg: 'repeat(2, minmax(0, 1fr))' }}>
-          {automaticEvents.map((each) => (
-            <AutomaticCard key={each.event} {...each} />
-          ))}
-        </CardColumns>
+        <AfterNumbers>
+          <CardColumns beside={{ lg: 'repeat(2, minmax(0, 1fr))' }}>
+            {automaticEvents.map((each) => (
+              <AutomaticCard key={each.event} {...each} />
+            ))}
+          </CardColumns>
+        </AfterNumbers>
       </CardColumns>
     </QuestionsProvider>
   );

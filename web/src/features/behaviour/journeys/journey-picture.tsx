@@ -41,7 +41,11 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
           overflowX="auto"
           {...(width > shown && { tabIndex: 0, role: 'group', 'aria-label': 'Steps' })}
         >
-          <chakra.div css={pictureStyle} {...dimmedIf(dimmed)} style={{ width }}>
+          <chakra.div
+            css={pictureStyle}
+            {...dimmedIf(dimmed)}
+            style={{ width, visibility: shown > 0 ? undefined : 'hidden' }}
+          >
             <div className="plot" style={{ height }}>
               <svg {...{ width, height }} aria-hidden="true">
                 {bands.filter(isVisible).map(({ step, from, to, path, isLeaving }) => (
