@@ -216,7 +216,7 @@ test('a query of a job names the job', async () => {
   await purgeDocument(gone.workspaceId).delete();
   await expect
     .poll(() => linesNamed('query.finished').at(-1))
-    .toMatchObject({ job: 'purge', tables: ['events', 'visits', 'totals'] });
+    .toMatchObject({ job: 'purge', tables: ['totals', 'visits', 'events'] });
 });
 
 // The last one, because an instance needs a while after such faults.

@@ -74,7 +74,9 @@ test('any text after xn-- is decoded or refused', () =>
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'abz09-'), maxLength: 60 }), (label) => {
       const letters = asUnicode(`xn--${label}.com`);
-      if (letters !== null) expect(readHostname(letters)).toBe(`xn--${label}.com`);
+      // Quotes around what is typed are left out.
+      if (letters !== null && !/^[«»“”„‘’]|[«»“”„‘’]\./.test(letters))
+        expect(readHostname(letters)).toBe(`xn--${label}.com`);
     }),
     { numRuns: 2000 },
   ));
