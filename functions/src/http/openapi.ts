@@ -165,7 +165,7 @@ function documentOfCalls(): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Footfall',
+      title: 'Footfall API',
       version: '1',
       description:
         'Days are calendar days of the workspace. Every failure has the schema Error, in the Sites API TextError. With 429 and 503, Retry-After says when to try again. To a key, X-RateLimit-Remaining says how many of the X-RateLimit-Limit calls are left until X-RateLimit-Reset, in seconds since 1970. To a call under /v1/workspace/data, X-Deleted-Days says as JSON what the answer lacks because the workspace has deleted it.',

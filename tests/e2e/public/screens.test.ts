@@ -80,6 +80,8 @@ test('the reference of the API is drawn by us alone, and can be read in light an
     await page.emulateMedia({ colorScheme });
     await page.goto(stack.hosting + referencePath);
     await page.locator('[data-section-id="operation/query"]').first().waitFor();
+    expect(await page.title()).toBe('API reference · Footfall');
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Footfall API']);
     // What Redoc draws has its own order of headings; what it says must be readable.
     // The heading of the page is Redoc's too.
     const rules = { 'page-has-heading-one': { enabled: false } };

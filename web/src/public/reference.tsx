@@ -92,7 +92,14 @@ function redocTheme(look: 0 | 1) {
       activeTextColor: color('fg'),
       arrow: { color: color('fg-muted') },
     },
-    rightPanel: { backgroundColor: colors.surface[1], textColor: colors.fg[1] },
+    rightPanel: {
+      backgroundColor: colors.surface[1],
+      textColor: colors.fg[1],
+      servers: {
+        overlay: { backgroundColor: color('surface'), textColor: color('fg') },
+        url: { backgroundColor: color('bg') },
+      },
+    },
     codeBlock: { backgroundColor: colors.bg[1] },
     fab: { backgroundColor: color('surface'), color: color('accent') },
   };
@@ -128,6 +135,11 @@ function redocColors(look: 0 | 1) {
       info: answer('accent'),
     },
     // Behind white words in both themes.
-    http: { get: colors.positive[0], post: colors.accent[0], delete: colors.negative[0] },
+    http: {
+      get: colors.positive[0],
+      post: colors.accent[0],
+      put: colors['fg-muted'][0],
+      delete: colors.negative[0],
+    },
   };
 }
