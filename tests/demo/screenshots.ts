@@ -63,6 +63,9 @@ async function takeDocumentation(): Promise<void> {
   for (const width of [1440, 390]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await openDemo({ width, colorScheme });
+      // In a window as high as the page, what stands at the bottom of the window covers nothing.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height });
       await page.screenshot({ path: `${images}/dashboard-${colorScheme}-${width}.png`, fullPage: true });
       await page.context().close();
     }

@@ -33,7 +33,7 @@ export function Hero() {
           src={dashboard1120}
           srcSet={`${dashboard1120} 1120w, ${dashboard2240} 2240w`}
           sizes="(min-width: 74rem) 1104px, calc(100vw - 48px)"
-          alt="The dashboard of a workspace: four metrics above a chart of thirty days, lists of pages, sources and devices, and a world map"
+          alt="The dashboard of a workspace: four metrics above a chart of thirty days, and cards below it, the one of pages with tabs for the top, entry and exit pages"
           width={1120}
           height={756}
           fetchPriority="high"

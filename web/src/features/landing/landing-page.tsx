@@ -76,14 +76,14 @@ const questions: readonly Question[] = [
     question: 'Where do they come from?',
     answer: 'Sources, channels and campaigns, taken from the first event of each visit.',
     picture: sources,
-    alt: 'The Sources card: Google, Direct / None, ChatGPT, DuckDuckGo and Bing with visitors and shares',
+    alt: 'The Sources card, with tabs for channels, mediums and UTMs: Google, Direct / None, ChatGPT, DuckDuckGo and Bing with visitors and shares',
   },
   {
     id: 'pages',
     question: 'What do they read?',
     answer: 'Every page by its views. Single-page apps work without another line of code.',
     picture: pages,
-    alt: 'The Pages card: the five most viewed pages with their views and shares',
+    alt: 'The Pages card, with tabs for entry and exit pages: the five most viewed pages with their views and shares',
   },
   {
     id: 'visits',
@@ -104,6 +104,6 @@ const questions: readonly Question[] = [
     question: 'From which countries?',
     answer: 'Looked up in a file that comes with the product. The IP address is then forgotten.',
     picture: countries,
-    alt: 'The Countries card: a world map in shades of blue above a list of countries',
+    alt: 'The Countries card, with tabs for regions and cities: a world map in shades of blue above a list of countries',
   },
 ];
