@@ -30,6 +30,7 @@ import {
   press,
   pressKey,
   region,
+  resize,
   see,
   seeCount,
   seeGone,
@@ -203,6 +204,8 @@ test('I make a goal by three clicks, one of a page by keyboard and one of a prop
   await seeGone(rowOf('Saw prices'));
 });
 
+const heightOf = async (title: string) => (await region(title).boundingBox())?.height ?? 0;
+
 test('I open a goal with the keyboard, see who reached it and from where, filter by a source, and go on to a funnel with it; one that is gone says so', async () => {
   await open('goals');
   await link('Open Order').press('Enter');
@@ -225,6 +228,12 @@ test('I open a goal with the keyboard, see who reached it and from where, filter
   await expect.poll(() => itemsOf('Pages before it')).toEqual(['/pricing 2 66.67%', '/help 1 33.33%']);
   await part('slider', /^Chart of conversions per/).waitFor();
   await checkAt('behaviour-goal', 390);
+  await resize(1440);
+  // A short card is no higher than its rows, also where that beside it is longer.
+  await expect
+    .poll(async () => (await heightOf('Countries')) - (await heightOf('Device Type')))
+    .toBeGreaterThan(30);
+  await checkAt('behaviour-goal', 1440);
   await part('button', 'Google', region('Sources')).press('Enter');
   await expect.poll(async () => (await numbersOf())[0]).toBe('Conversions 3');
   await follow('To the order', region('Funnels'));

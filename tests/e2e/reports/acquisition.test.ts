@@ -213,7 +213,24 @@ test('in every look, as a viewer I read the rules and cannot change them, the la
     .poll(async () => (await figures('Landing pages'))[1])
     .toEqual(['/issues/12', '2', '20.00%', '2', '100.00%', '€12.50', '+2, none before']);
 
+  await page.setViewportSize({ width: 1024, height: 900 });
+  // Two lines of controls: the title with the goal, and the period.
+  const header = page
+    .getByRole('heading', { name: 'Acquisition', level: 1 })
+    .locator('xpath=ancestor::header');
+  await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThanOrEqual(100);
+  await channels.getByRole('columnheader', { name: 'Revenue' }).waitFor({ state: 'hidden' });
+  const names = channels.locator('tbody th.name');
+  expect((await names.first().boundingBox())?.width).toBeGreaterThanOrEqual(240);
+  await channels.getByRole('button', { name: 'AI Assistants', exact: true }).hover();
+  await channels.locator('.row-tip').getByText('Revenue €12.50').waitFor();
+
   await page.setViewportSize({ width: 390, height: 844 });
+  for (const column of ['Rate', 'Visitors']) {
+    await channels.getByRole('button', { name: /^Column/ }).click();
+    await page.getByRole('menuitemradio', { name: column, exact: true }).click();
+    await channels.getByRole('columnheader', { name: column, exact: true }).waitFor();
+  }
   // Only the rows below a channel ask for the visits of this one.
   await abortQuestions('["is","visit:channel",["Referral"]]');
   await openRow('Channels', 'Referral');

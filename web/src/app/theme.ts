@@ -22,6 +22,8 @@ const colors = {
   bar: color('bar'),
   hover: color('hover'),
   previous: pair('#B9BDC9', '#5B6373'),
+  /** What flows between two columns, and what leaves. */
+  band: { DEFAULT: pair('#D6DFFA', '#2B3A62'), leaving: pair('#E3E2DC', '#2E3440') },
   skeleton: pair('#E7E6E1', '#2E3440'),
   map: {
     none: pair('#EEEEEA', '#20242D'),

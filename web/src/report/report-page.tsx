@@ -59,11 +59,19 @@ export function ReportPage(props: Props) {
         <PageHeader
           // Of a shared link, the frame names the site and its pages.
           title={isShared ? undefined : title}
-          beside={!isShared && !(isRealtime(view) && hasRealtime) && <OnSiteNow workspaceId={workspace.id} />}
+          beside={
+            !isShared && (
+              <>
+                {!(isRealtime(view) && hasRealtime) && <OnSiteNow workspaceId={workspace.id} />}
+                {/* Here and not beside the period: for both, a window of 1,024 px has no room in one line. */}
+                {isWide && choices}
+              </>
+            )
+          }
         >
           <Flex gap="2" align="center" justify="flex-end" wrap={{ lg: 'wrap' }}>
             <HeaderControls />
-            {isWide && choices}
+            {isWide && isShared && choices}
             <PageMenu workspace={workspace} />
           </Flex>
         </PageHeader>

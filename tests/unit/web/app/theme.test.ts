@@ -27,3 +27,17 @@ test.each([
 ])('a skeleton is visible on a card: %s', (theme, least) =>
   expect(contrast(colorOf('skeleton', theme), colorOf('surface', theme))).toBeGreaterThan(least),
 );
+
+test.each([
+  ['light', 'band', 1.3],
+  ['light', 'band.leaving', 1.25],
+  ['dark', 'band', 1.5],
+  ['dark', 'band.leaving', 1.4],
+])(
+  'in the %s look, a journey’s %s is visible on a card, and words on it can be read',
+  (theme, name, least) => {
+    const band = colorOf(name, theme);
+    expect(contrast(band, colorOf('surface', theme))).toBeGreaterThan(least);
+    expect(contrast(band, colorOf('fg.muted', theme))).toBeGreaterThan(4.5);
+  },
+);

@@ -12,6 +12,7 @@ import { Hidden } from '../../ui/hidden.tsx';
 import { useCopy } from '../../ui/code/use-copy.ts';
 import { mayExclude } from '../exclusion/excludable.ts';
 import { useFiltering } from './filter-context.ts';
+import type { RowFigures } from './row-tip.tsx';
 import { useFilters, type Chosen } from './use-filters.ts';
 import type { RowKind } from '../rows/kinds/breakdowns.ts';
 
@@ -20,10 +21,12 @@ const ExclusionDialog = loadedLater(() => import('../exclusion/exclusion-dialog.
 interface Props extends Opened {
   row: CardRow;
   breakdown: RowKind;
+  /** All that it counts, where not all columns have room. */
+  figures: RowFigures;
 }
 
 /** What a pressed row tells and does where nothing can hover. */
-export default function RowSheet({ row, breakdown, onClose, trigger }: Props) {
+export default function RowSheet({ row, breakdown, figures, onClose, trigger }: Props) {
   const { chosen, toggle } = useFilters();
   const { of, nameOf, pictureOf } = breakdown;
   const name = nameOf(row);
@@ -50,7 +53,8 @@ export default function RowSheet({ row, breakdown, onClose, trigger }: Props) {
       }
       {...{ onClose, trigger }}
     >
-      <RowFigures row={row} {...breakdown} />
+      <MainFigure row={row} {...breakdown} />
+      {figures.length > 0 && <AllFigures figures={figures} />}
       {actions.map(([icon, words, operator]) => (
         <Action
           key={operator}
@@ -73,8 +77,24 @@ export default function RowSheet({ row, breakdown, onClose, trigger }: Props) {
   );
 }
 
+/** All measures of the row. */
+const AllFigures = ({ figures }: Pick<Props, 'figures'>) => (
+  <Flex as="dl" wrap="wrap" columnGap="6" rowGap="2" pb="3">
+    {figures.map(([title, text]) => (
+      <Box key={title}>
+        <Box as="dt" layerStyle="note">
+          {title}
+        </Box>
+        <Box as="dd" textStyle="label">
+          {text}
+        </Box>
+      </Box>
+    ))}
+  </Flex>
+);
+
 /** The count, its share and its change. */
-function RowFigures({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
+function MainFigure({ row, unit, meaning }: Pick<Props, 'row'> & RowKind) {
   const { sum, percentage, before, sameDays = sum } = row;
   const change = before && changeOf(sameDays, before.sum, moreIsBetterIn(row, meaning));
   return (

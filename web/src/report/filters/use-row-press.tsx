@@ -10,7 +10,9 @@ import {
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import type { RowKind } from '../rows/kinds/breakdowns.ts';
 import type { CardRow } from '../ask/card-rows.ts';
+import type { RowFigures } from './row-tip.tsx';
 import { noHover } from '../../ui/page/use-window.ts';
+import { pathParts } from '../rows/path-parts.ts';
 import { type Chosen, useFilters } from './use-filters.ts';
 
 const RowSheet = loadedLater(() => import('./row-sheet.tsx'));
@@ -24,8 +26,12 @@ const keyOf = ({ key, value }: PressedRow) => key ?? value;
 /**
  * What a press on a row does: it filters the page by its value, with Alt it excludes it. Where nothing can hover, it
  * shows first what it can do. What holds the rows has the class `parts` of `rows.module.css`.
+ * @param figuresOf all that a row counts, where not all columns have room
  */
-export function useRowPress<Row extends PressedRow>(breakdown: RowKind | ((row: Row) => RowKind)) {
+export function useRowPress<Row extends PressedRow>(
+  breakdown: RowKind | ((row: Row) => RowKind),
+  figuresOf: (row: Row) => RowFigures = () => [],
+) {
   const kindOf = (row: Row) => (typeof breakdown === 'function' ? breakdown(row) : breakdown);
   const { chosen, toggle } = useFilters();
   const [sheet, setSheet] = useState<Row | null>(null);
@@ -56,10 +62,18 @@ export function useRowPress<Row extends PressedRow>(breakdown: RowKind | ((row: 
     ),
     /** What a press does, where the row is pointed at; `note` is what else there is to tell of it. */
     tip: (row: Row, note: string | null = null) =>
-      pointed === keyOf(row) && <RowTip name={kindOf(row).nameOf(row)} chosen={isChosen(row)} note={note} />,
+      pointed === keyOf(row) && (
+        <RowTip name={kindOf(row).nameOf(row)} chosen={isChosen(row)} note={note} figures={figuresOf(row)} />
+      ),
     /** Stands beside the list. */
     sheet: sheet && (
-      <RowSheet row={sheet} breakdown={kindOf(sheet)} onClose={() => setSheet(null)} trigger={pressed} />
+      <RowSheet
+        row={sheet}
+        breakdown={kindOf(sheet)}
+        figures={figuresOf(sheet)}
+        onClose={() => setSheet(null)}
+        trigger={pressed}
+      />
     ),
   };
 }
@@ -112,17 +126,26 @@ function RowName({ text, full, hint, chosen, onExclude }: RowNameProps) {
     event.preventDefault();
     onExclude();
   }
+  const parts = pathParts(text);
   return (
     <button
       type="button"
       className="name"
       title={full ?? text}
-      aria-label={full}
+      // In two parts, a path would be read out with a pause.
+      aria-label={full ?? (parts ? text : undefined)}
       aria-description={hint}
       aria-pressed={chosen}
       onKeyDown={onKeyDown}
     >
-      <bdi>{text}</bdi>
+      {parts ? (
+        <bdi className="path">
+          <span>{parts[0]}</span>
+          <span>{parts[1]}</span>
+        </bdi>
+      ) : (
+        <bdi>{text}</bdi>
+      )}
       <svg className="act" viewBox="0 0 16 16" aria-hidden="true">
         <path className="filter" d="M2.5 4.5h11M4.8 8h6.4M7 11.5h2" />
         <path className="exclude" d="M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11M4.1 4.1l7.8 7.8" />

@@ -14,7 +14,7 @@ export interface Choice<Value extends string> {
 
 interface Props<Value extends string> extends Pick<
   ComponentProps<typeof MenuFrame>,
-  'label' | 'trigger' | 'placement'
+  'label' | 'trigger' | 'placement' | 'isFixed'
 > {
   choices: readonly Choice<Value>[];
   /** Null where it is none of them. */

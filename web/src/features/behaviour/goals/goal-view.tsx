@@ -52,16 +52,21 @@ function GoalCards({ goal }: { goal: NamedGoal }) {
   return (
     <QuestionsProvider ask={ask}>
       <GoalOverview goal={goal} />
+      {/* In columns of their own, short cards leave no holes beside long ones. */}
       <CardColumns beside={{ lg: 'repeat(3, minmax(0, 1fr))' }}>
-        <ListOf list="sources" goal={goal} />
-        <ListOf list="entries" goal={goal} />
-        <PagesBefore goal={goal} />
+        <CardColumns>
+          <ListOf list="sources" goal={goal} />
+          <ListOf list="devices" goal={goal} />
+        </CardColumns>
+        <CardColumns>
+          <ListOf list="entries" goal={goal} />
+          <ListOf list="countries" goal={goal} />
+        </CardColumns>
+        <CardColumns>
+          <PagesBefore goal={goal} />
+          <GoalFunnels goal={goal} />
+        </CardColumns>
       </CardColumns>
-      <CardColumns beside={{ lg: 'repeat(2, minmax(0, 1fr))' }}>
-        <ListOf list="devices" goal={goal} />
-        <ListOf list="countries" goal={goal} />
-      </CardColumns>
-      <GoalFunnels goal={goal} />
     </QuestionsProvider>
   );
 }

@@ -70,7 +70,7 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
       >
         <TableControls
           search={isSearched && <RowSearch {...search} title={title} />}
-          column={columns.length > 2 && <ColumnField {...order} />}
+          column={columns.length > 2 && <ColumnField {...order} inCard />}
         />
         <SideScroll>
           {/* Focusable, so that the keyboard can scroll it sideways. */}
@@ -104,6 +104,8 @@ const TableControls = ({ search, column }: Record<'search' | 'column', ReactNode
     px="2"
     pb={{ base: '2', md: search ? '2' : '0' }}
     justify="flex-end"
+    // Its columns depend on the width of the card.
+    css={{ containerType: 'inline-size' }}
     _empty={{ display: 'none' }}
   >
     {search && (

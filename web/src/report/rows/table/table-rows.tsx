@@ -41,7 +41,7 @@ const stays = (event: MouseEvent) => event.stopPropagation();
 
 /** A row. The bar lies behind the name alone. */
 function TableRow({ row, level }: { row: Row; level: number }) {
-  const { columns, kept, hasShare, isCompared, action, sort, press, below, isTree } = useTable();
+  const { columns, kept, places, hasShare, isCompared, action, sort, press, below, isTree } = useTable();
   const isParent = (row.children?.length ?? 0) > 0 || below?.has(row);
   return (
     <tr {...(row.kind ? press.rowProps(row) : {})}>
@@ -63,6 +63,7 @@ function TableRow({ row, level }: { row: Row; level: number }) {
           key={column.metric}
           className={keptClass(kept, column.metric)}
           data-sorted={column.metric === sort.metric || undefined}
+          data-place={places[column.metric]}
         >
           <Figure column={column} row={row} />
         </td>

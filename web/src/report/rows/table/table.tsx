@@ -1,11 +1,12 @@
 import { createContext, useContext, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { chakra } from '@chakra-ui/react';
-import { controlStyle } from '../../../ui/form/text-field.tsx';
+import { Box } from '@chakra-ui/react';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ChoiceButton, ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { useRowPress } from '../../filters/use-row-press.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import { changeOrderWords, hasChangeOrder, sortBy, sortByChange, type Column, type Sort } from '../column.ts';
+import { figureWords, placesOf, roomFor } from './column-places.ts';
 import { inSentence } from '../kinds/breakdowns.ts';
 import type { Row } from '../row.ts';
 import rows from '../rows.module.css';
@@ -86,7 +87,13 @@ interface Props extends Shared {
   children: ReactNode;
 }
 
-const TableContext = createContext<(Shared & { press: ReturnType<typeof useRowPress<Row>> }) | null>(null);
+interface Table extends Shared {
+  press: ReturnType<typeof useRowPress<Row>>;
+  /** In a card: which columns go first where there is less room. */
+  places: Readonly<Record<string, number>>;
+}
+
+const TableContext = createContext<Table | null>(null);
 
 /** The table that rows are in. */
 export function useTable() {
@@ -106,12 +113,13 @@ export function useColumnCount() {
  * the page by it.
  */
 export function RowTable({ label, name, children, ...shared }: Props) {
-  const press = useRowPress<Row>((row) => {
-    if (!row.kind) throw new Error(`${row.key} is not a filter`);
-    return row.kind;
-  });
+  const { columns, sort, isCompared, inCard } = shared;
+  const press = useRowPress<Row>(kindOf, ({ figures }) =>
+    inCard && columns.length > 2 ? figureWords(columns, figures) : [],
+  );
+  const places = inCard ? placesOf(columns, sort, isCompared) : {};
   return (
-    <TableContext value={{ ...shared, press }}>
+    <TableContext value={{ ...shared, press, places }}>
       <table
         className={`${rows.parts} ${shared.inCard ? styles.card : styles.wide}`}
         data-many={shared.columns.length > 5 || undefined}
@@ -123,6 +131,12 @@ export function RowTable({ label, name, children, ...shared }: Props) {
       {press.sheet}
     </TableContext>
   );
+}
+
+/** What a press on a row filters by. */
+function kindOf({ kind, key }: Row) {
+  if (!kind) throw new Error(`${key} is not a filter`);
+  return kind;
 }
 
 /** The name of the column of changes. */
@@ -221,7 +235,7 @@ interface SortTitleProps extends Pick<Sort, 'metric'> {
 
 /** The title of a column; a press on it orders the rows by it. */
 function SortTitle({ name, metric, title, children }: SortTitleProps) {
-  const { sort, onSort, kept } = useTable();
+  const { sort, onSort, kept, places } = useTable();
   const isOfOrder = metric === sort.metric;
   const isSorted = isOfOrder && !sort.byChange;
   return (
@@ -230,6 +244,7 @@ function SortTitle({ name, metric, title, children }: SortTitleProps) {
       className={keptClass(kept, name)}
       aria-sort={isSorted ? `${sort.direction}ending` : 'none'}
       data-sorted={isOfOrder || undefined}
+      data-place={places[metric]}
     >
       <button type="button" title={title} onClick={() => onSort((now) => sortBy(now, metric))}>
         {isSorted && <Icon name={`arrow-${sort.direction === 'asc' ? 'up' : 'down'}`} boxSize="3" />}
@@ -255,37 +270,47 @@ const changeOptionWords: Readonly<Record<string, string>> = {
   'change desc': 'Largest change',
 };
 
-/** On a phone there is no room for all measures: this chooses the one that is shown, and that the rows are ordered by. */
-export function ColumnField({ columns, sort, onSort, isCompared }: SortProps) {
+interface FieldProps extends SortProps {
+  /** Whether it is in a card, whose width says how many columns there are. */
+  inCard?: boolean;
+}
+
+/** Where there is no room for all measures: this chooses the one that is shown, and that the rows are ordered by. */
+export function ColumnField({ columns, sort, onSort, isCompared, inCard = false }: FieldProps) {
   const { title, hasOrder } = changeColumn({ columns, sort });
+  const choices = [
+    ...columns.map((column) => ({ value: column.metric, label: column.title })),
+    ...(isCompared && hasOrder ? changeChoices : []).map((each) => ({
+      value: orderName(each),
+      label: `${changeOptionWords[orderName(each)]} of ${title}`,
+    })),
+  ];
+  const chosen = sort.byChange ? orderName(sort) : sort.metric;
+  const room = roomFor(columns.length + (isCompared ? 1 : 0));
   return (
-    <chakra.select
-      {...controlStyle}
-      display={{ base: 'block', md: 'none' }}
-      w="8.5rem"
-      h="11"
-      px="2"
-      aria-label="Column"
-      value={sort.byChange ? orderName(sort) : sort.metric}
-      onChange={({ target: { value } }) =>
-        onSort(({ metric }) => {
-          const chosen = changeChoices.find((each) => orderName(each) === value);
-          return chosen ? { metric, ...chosen } : { metric: value, direction: 'desc' };
-        })
-      }
+    <Box
+      minW="0"
+      display={{ md: 'none' }}
+      {...(inCard && { css: { [`@container (width < ${room}rem)`]: { display: 'block' } } })}
     >
-      {columns.map(({ metric, title }) => (
-        <option key={metric} value={metric}>
-          {title}
-        </option>
-      ))}
-      {isCompared &&
-        hasOrder &&
-        changeChoices.map((each) => (
-          <option key={orderName(each)} value={orderName(each)}>
-            {changeOptionWords[orderName(each)]} of {title}
-          </option>
-        ))}
-    </chakra.select>
+      <ChoiceMenu
+        label="Column"
+        isFixed={!inCard}
+        {...{ choices, chosen }}
+        onChoose={(value) =>
+          onSort(({ metric }) => {
+            const order = changeChoices.find((each) => orderName(each) === value);
+            return order ? { metric, ...order } : { metric: value, direction: 'desc' };
+          })
+        }
+        trigger={
+          <ChoiceButton word="Column" h={{ base: '11', md: '8' }} minW="0" maxW="14rem">
+            <Box as="span" truncate>
+              {choices.find(({ value }) => value === chosen)?.label}
+            </Box>
+          </ChoiceButton>
+        }
+      />
+    </Box>
   );
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { metricColumn } from '../../../../../../web/src/report/rows/column.ts';
+import { figureWords, placesOf } from '../../../../../../web/src/report/rows/table/column-places.ts';
+
+const columns = [metricColumn('visitors'), metricColumn('pageviews'), metricColumn('bounce_rate')];
+
+test.each([
+  ['visitors', false, { pageviews: 1, bounce_rate: 2 }],
+  ['bounce_rate', false, { visitors: 1, pageviews: 2 }],
+  // The column of changes has the first place.
+  ['visitors', true, { pageviews: 2, bounce_rate: 3 }],
+])('ordered by %s, compared: %s, the other columns have the places %j', (metric, isCompared, places) =>
+  expect(placesOf(columns, { metric }, isCompared)).toEqual(places),
+);
+
+test('a row tells the figures that it has with the titles of their columns', () =>
+  expect(figureWords(columns, { visitors: { now: 1200 }, bounce_rate: { now: null } }, 'en-US')).toEqual([
+    [columns[0]?.title, '1,200'],
+  ]));
