@@ -1,12 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { type MetricMeaning, type QueryMetric, changeOf, changeText } from '@footfall/functions/contract';
 import { useChoice } from '../../report/address/use-address.ts';
-import { moreIsBetterIn } from '../../report/ask/card-rows.ts';
 import { type CardAnswer, useQuestion } from '../../report/ask/questions.tsx';
 import { CourseChart } from '../../report/chart/course-chart.tsx';
 import { RowsCard } from '../../report/rows/card.tsx';
 import { FigureOrNone } from '../../report/rows/figures.tsx';
-import { figureText } from '../../report/rows/row-content.tsx';
+import { figureText, moreIsBetterIn } from '../../report/rows/row-content.tsx';
 import { ChangeMark } from '../../ui/figures/change-mark.tsx';
 import { Hidden } from '../../ui/hidden.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';

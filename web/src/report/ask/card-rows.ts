@@ -1,6 +1,5 @@
 import {
   type BreakdownRow,
-  type MetricMeaning,
   type QueryAnswer,
   type ValueDimension,
   valueName,
@@ -22,12 +21,6 @@ export interface CardRow extends BreakdownRow {
   /** Of what nobody wants, such as views of missing pages: fewer are better, whatever is counted. */
   isUnwanted?: boolean;
 }
-
-/** Whether more of a measure is good news in a row. */
-export const moreIsBetterIn = (
-  { isUnwanted }: Pick<CardRow, 'isUnwanted'>,
-  meaning: Pick<MetricMeaning, 'moreIsBetter'>,
-): boolean => meaning.moreIsBetter && !isUnwanted;
 
 type Whole = number | null | undefined;
 

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import { differenceOf, formatCount, formatPercent } from '@footfall/functions/contract';
-import { type CardRow, moreIsBetterIn } from '../ask/card-rows.ts';
+import type { CardRow } from '../ask/card-rows.ts';
 import { useRowPress } from '../filters/use-row-press.tsx';
 import { usePeriod } from '../use-period.ts';
 import type { Breakdown, RowKind } from './kinds/breakdowns.ts';
-import { beforeWords, changeHint, differenceText, RowPicture, ShareBar } from './row-content.tsx';
+import {
+  beforeWords,
+  changeHint,
+  differenceText,
+  moreIsBetterIn,
+  RowPicture,
+  ShareBar,
+} from './row-content.tsx';
 import styles from './rows.module.css';
 
 interface Props<Of extends CardRow> {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { changeText, type Difference, formatValue } from '@footfall/functions/contract';
+import { changeText, type Difference, formatValue, type MetricMeaning } from '@footfall/functions/contract';
 import { Icon } from '../../ui/icon.tsx';
+import type { CardRow } from '../ask/card-rows.ts';
 import type { Picture } from './kinds/pictures.ts';
 import { comparedName } from '../period/compared-words.ts';
 import type { View } from '../address/view.ts';
@@ -40,6 +41,12 @@ export function RowPicture({ shape, src, fallback, letter }: Picture) {
 export const ShareBar = ({ share }: { share: number }) => (
   <span className="bar" style={{ width: `${Math.min(share, 100)}%` }} />
 );
+
+/** Whether more of a measure is good news in a row. */
+export const moreIsBetterIn = (
+  { isUnwanted }: Pick<CardRow, 'isUnwanted'>,
+  meaning: Pick<MetricMeaning, 'moreIsBetter'>,
+): boolean => meaning.moreIsBetter && !isUnwanted;
 
 /** What writes a figure. */
 export type Written = Pick<Column, 'meaning' | 'format'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { meta, rowOf as row } from '../../../../support/web/answers.ts';
-import { cardRows, moreIsBetterIn } from '../../../../../web/src/report/ask/card-rows.ts';
+import { cardRows } from '../../../../../web/src/report/ask/card-rows.ts';
 
 test('a row has the value for filters, its name, its count and its share', () => {
   const results = [row('', [6, 60]), row('Google', [4, 40], [3, 30])];
@@ -31,13 +31,3 @@ test('a country has its code beside its name, a language its code as its name', 
   expect(cardRows(answer(''), 'visit:country')[0]).toMatchObject({ name: 'Unknown', subName: '' });
   expect(cardRows(answer('de'), 'visit:language')[0]).toMatchObject({ name: 'de', subName: '' });
 });
-
-test.each([
-  [{}, true, true],
-  [{}, false, false],
-  [{ isUnwanted: true }, true, false],
-  [{ isUnwanted: true }, false, false],
-])(
-  'in the row %j, of a measure of which more is better: %s, more is better: %s',
-  (row, moreIsBetter, isBetter) => expect(moreIsBetterIn(row, { moreIsBetter })).toBe(isBetter),
-);

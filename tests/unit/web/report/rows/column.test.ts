@@ -8,7 +8,12 @@ import {
   sortByChange,
   sortText,
 } from '../../../../../web/src/report/rows/column.ts';
-import { beforeWords, changeHint, differenceText } from '../../../../../web/src/report/rows/row-content.tsx';
+import {
+  beforeWords,
+  changeHint,
+  differenceText,
+  moreIsBetterIn,
+} from '../../../../../web/src/report/rows/row-content.tsx';
 import { breakdowns } from '../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { changeOf } from '@footfall/functions/contract';
 
@@ -102,3 +107,13 @@ test('where nothing is compared, there is no change to tell', () => {
   expect(beforeWords(undefined, sources, 'off')).toBeNull();
   expect(changeHint(undefined, null)).toBeUndefined();
 });
+
+test.each([
+  [{}, true, true],
+  [{}, false, false],
+  [{ isUnwanted: true }, true, false],
+  [{ isUnwanted: true }, false, false],
+])(
+  'in the row %j, of a measure of which more is better: %s, more is better: %s',
+  (row, moreIsBetter, isBetter) => expect(moreIsBetterIn(row, { moreIsBetter })).toBe(isBetter),
+);

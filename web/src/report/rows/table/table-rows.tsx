@@ -5,10 +5,9 @@ import { usePeriod } from '../../use-period.ts';
 import { changeText, formatPercent } from '@footfall/functions/contract';
 import { NoFigure } from '../../../ui/figures/no-figure.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { moreIsBetterIn } from '../../ask/card-rows.ts';
 import type { Column } from '../column.ts';
 import { DifferenceText, FigureOrNone } from '../figures.tsx';
-import { beforeWords, changeHint, RowPicture, ShareBar } from '../row-content.tsx';
+import { beforeWords, changeHint, moreIsBetterIn, RowPicture, ShareBar } from '../row-content.tsx';
 import { differenceIn, nameOf, type Row } from '../row.ts';
 import { keptClass, useTable } from './table.tsx';
 
