@@ -363,3 +363,27 @@ test('as a viewer I have a card of the goals on the dashboard, whose rows filter
   await part('button', 'Google', region('To the order')).waitFor();
   await expectNone(button(/New funnel|Edit/));
 });
+
+test('a mistyped tag that has sales is pointed out on the dashboard, with the way to its rule', async () => {
+  const seller = await signUp();
+  const { id } = await addWorkspace(seller);
+  await markVisited(id);
+  const definition = { kind: 'event', event: 'Order', properties: [], currency: null };
+  await call('/v1/goal/create', { account: seller, body: { workspaceId: id, name: 'Order', definition } });
+  const timestamp = `${yesterday}T10:00:00.000Z`;
+  const sale = (visitor_id: string, tags: Partial<EventRow>) =>
+    [home, inEuros].map((event) => eventOf({ workspace_id: id, visitor_id, timestamp, ...tags, ...event }));
+  await insertEvents([
+    ...sale('1', { utm_medium: 'nwsletter' }),
+    ...sale('2', { utm_medium: 'email' }),
+    // Nothing was sold to them.
+    eventOf({ workspace_id: id, visitor_id: '3', timestamp, utm_medium: 'socail' }),
+  ]);
+  const opened = await openShared(seller, `/dashboard?site=${id}&${period}`);
+  const tags = opened.getByRole('list', { name: 'Mistyped tags with sales' });
+  await expect
+    .poll(async () => (await tags.innerText()).replaceAll(/\s+/g, ' '))
+    .toBe('The medium nwsletter has sales of €20.00. Is it newsletter? Acquisition');
+  await tags.getByRole('link', { name: 'Acquisition' }).click();
+  await opened.getByRole('list', { name: 'Tags without a rule' }).getByText('nwsletter').waitFor();
+});

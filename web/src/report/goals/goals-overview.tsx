@@ -10,6 +10,7 @@ import { QuestionsProvider, useQuestion, type PageQuestions } from '../ask/quest
 import { useReportPath } from '../address/use-view.ts';
 import { type GoalCardRow, goalCardRows } from './goal-card-rows.ts';
 import { earnedQuestion, goals, goalsQuestion } from './goal-questions.ts';
+import { MistypedTags } from './mistyped-tags.tsx';
 import { type NamedGoal, useGoals } from './use-goals.ts';
 import { LastRow } from '../rows/others.tsx';
 import { RowList } from '../rows/list.tsx';
@@ -57,6 +58,7 @@ function GoalsCard({ list }: { list: readonly NamedGoal[] }) {
           <RowList rows={rows ?? []} breakdown={goals} below={earnedLines} />
         </RowsState>
       </Box>
+      {all?.some(({ earned: lines }) => lines.some(({ total }) => total > 0)) && <MistypedTags />}
       <AllGoals left={list.length - goals.take} />
     </RowsCard>
   );
