@@ -188,7 +188,8 @@ test('in every look, as a viewer I read the rules and cannot change them, the la
   await channels.getByRole('button', { name: '1 rule' }).click();
   await page.getByText('Owners and admins of the workspace can change the rules.').waitFor();
   expect(await page.getByRole('button', { name: 'New rule' }).count()).toBe(0);
-  await page.keyboard.press('Escape');
+  // Beside the rules, the table has no room for all figures of the goal.
+  await card(page, 'Channel rules').getByRole('button', { name: 'Close' }).click();
 
   const landing = card(page, 'Landing pages');
   await landing.getByRole('button', { name: 'from Display' }).click();
@@ -218,7 +219,7 @@ test('in every look, as a viewer I read the rules and cannot change them, the la
   const header = page
     .getByRole('heading', { name: 'Acquisition', level: 1 })
     .locator('xpath=ancestor::header');
-  await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThanOrEqual(100);
+  await expect.poll(async () => (await header.boundingBox())?.height).toBeLessThanOrEqual(110);
   await channels.getByRole('columnheader', { name: 'Revenue' }).waitFor({ state: 'hidden' });
   const names = channels.locator('tbody th.name');
   expect((await names.first().boundingBox())?.width).toBeGreaterThanOrEqual(240);

@@ -15,7 +15,7 @@ export function placesOf(
 }
 
 /** From which width on, in rem, a card has room for all columns: as `table.module.css` counts them. */
-export const roomFor = (count: number): number => 15 + 6 * count;
+export const roomFor = (count: number): number => 14 + 5 * count;
 
 /** The figures of a row in words, with the titles of their columns, for where these have no room. */
 export const figureWords = (
