@@ -144,4 +144,6 @@ const pictureStyle = {
     '& li:not([data-lines]) > button': { alignItems: 'center' },
   },
   '& .count, & li:not([data-kind=page]) .name': { color: 'fg.muted' },
+  // On the band of the chosen path, no paler text can be read.
+  '& li > button[aria-pressed=true] .count': { color: 'fg' },
 } as const;
