@@ -39,7 +39,7 @@ let wideSite: string;
 /** What visitors and other sites may send: nothing of it is ours to choose. */
 const wide = {
   paths: [
-    `/${'a-very-long-part'.repeat(40)}`,
+    `/${'a-very-long-part'.repeat(20)}/the-last-part`,
     '/مقالات/بحر/٣',
     '/\u202Eoverridden',
     '/🌊/🐚',
@@ -69,6 +69,15 @@ beforeAll(async () => {
     }),
   );
 });
+
+/** How far the card of a chart's chosen position is from that position, sideways. */
+function distanceOfTip(plot: Element): number {
+  const tip = plot.querySelector('.tip')?.getBoundingClientRect();
+  const { left, width } = plot.getBoundingClientRect();
+  const [at, most] = [Number(plot.ariaValueNow) - 1, Number(plot.ariaValueMax) - 1];
+  const point = left + (width * at) / most;
+  return tip ? Math.max(tip.left - point, point - tip.right) : 0;
+}
 
 async function expectFit(what: string): Promise<void> {
   expect(await misfits(page), what).toEqual([]);
@@ -140,12 +149,28 @@ test('in every look the dashboard is accessible, and long, emoji and right-to-le
     }
   }
 
+  const last = region('Pages').getByText('/the-last-part', { exact: true });
   for (const width of [768, 1024]) {
     await resize(width);
     await expectFit(`dashboard at ${width} px`);
+    // Dots stand for what is before it.
+    expect(await last.evaluate((end) => end.clientWidth >= end.scrollWidth && end.clientWidth > 40)).toBe(
+      true,
+    );
   }
   await resize(390);
   const plot = part('slider', /^Chart of/);
+  await plot.focus();
+  for (const keys of [
+    ['Home'],
+    Array<string>(14).fill('ArrowRight'),
+    ['ArrowRight'],
+    ['ArrowRight'],
+    ['End'],
+  ]) {
+    for (const key of keys) await pressKey(key);
+    expect(await plot.evaluate(distanceOfTip), keys.join()).toBeGreaterThan(4);
+  }
   expect((await plot.boundingBox())?.height).toBeGreaterThanOrEqual(200);
   const tiles = part('group', 'Metric of the chart', region('Overview'));
   const label = tiles.getByRole('button').last().locator(':scope > :first-child');
