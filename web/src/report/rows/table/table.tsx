@@ -196,11 +196,7 @@ function ChangeColumnTitle() {
   const { sort, onSort, kept } = table;
   const { title, hasOrder } = changeColumn(table);
   const order = changeOrderWords(sort);
-  const words = (
-    <>
-      Change<span className="of"> of {title}</span>
-    </>
-  );
+  const words = `Change of ${title}`;
   return (
     <th
       scope="col"
