@@ -11,6 +11,7 @@ import { insertEvents } from '../../support/traffic/rows.ts';
 
 let account: Account;
 let page: Page;
+let workspace: WorkspaceAnswer;
 let manyCities: WorkspaceAnswer;
 const today = dayIn('UTC', new Date());
 
@@ -41,7 +42,8 @@ function visitsOfCities(workspace_id: string): EventRow[] {
 /** On Wednesday 4 visitors from Hamburg and 2 from Bavaria at nine at night, and 1 from Utrecht on Monday morning. */
 beforeAll(async () => {
   account = await signUp();
-  const { id: workspace_id } = await addWorkspace(account);
+  workspace = await addWorkspace(account);
+  const workspace_id = workspace.id;
   manyCities = await addWorkspace(account);
   await markVisited(manyCities.id);
   await markVisited(workspace_id);
@@ -56,8 +58,9 @@ beforeAll(async () => {
   ]);
 });
 
-async function openAudience(search = ''): Promise<void> {
-  page = await openShared(account, `/audience?from=${monday}&to=${wednesday}&compare=off${search}`);
+async function openAudience(search = '', { domain } = workspace): Promise<void> {
+  const days = `from=${monday}&to=${wednesday}&compare=off`;
+  page = await openShared(account, `/audience?site=${domain}&${days}${search}`);
   await card(page, 'Places').getByRole('listitem').first().waitFor();
 }
 
@@ -113,7 +116,7 @@ test('in every look, I open a country on the map, see its regions, go back to th
 });
 
 test('cities end with those that are not known and one row of others, also in the dialog of all', async () => {
-  await openAudience(`&site=${manyCities.domain}&places=cities`);
+  await openAudience('&places=cities', manyCities);
   const named = Array.from({ length: 8 }, (_, index) => [`City ${index + 1}, Bavaria`, '3']);
   await expectRows('Places', named);
   const places = card(page, 'Places');

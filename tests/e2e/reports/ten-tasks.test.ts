@@ -218,7 +218,7 @@ test('with Ctrl+K, the file of last month with its campaigns, another colleague 
   );
   await inSteps(2, page, async ({ press, click }) => {
     await press('Control+k');
-    await click(option(/^Exclude my address/));
+    await click(option(/^Exclude my address visits from 8\.8\.8\.8 /));
   });
   await page.getByText('Your address is 8.8.8.8, which is excluded.').waitFor();
   const { body: saved } = await call<WorkspaceAnswer>('/v1/workspace/get', {

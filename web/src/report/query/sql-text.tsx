@@ -5,7 +5,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { foldedSql, sqlWords } from './sql-words.ts';
 
 /** The common table expressions that make visits of the events of open days. Every query that needs them has the same. */
-const openVisitTables: ReadonlySet<string> = new Set(['counted', 'placed', 'numbered', 'open_visits']);
+const openVisitTables: ReadonlySet<string> = new Set([
+  'counted',
+  'placed',
+  'chained',
+  'started',
+  'numbered',
+  'open_visits',
+]);
 
 /** SQL with its keywords muted and its parameters in blue. What makes visits of open days is folded. */
 export function SqlText({ sql }: { sql: string }) {
