@@ -45,7 +45,10 @@ beforeAll(async () => {
   exported = await addWorkspace(account, 'Europe/Amsterdam');
   administered = await addWorkspaceFor(account, 'admin');
   const visited = [sites.deleted.id, sites.filtered.id];
-  for (const id of visited) await markVisited(id);
+  for (const id of visited) {
+    await markVisited(id);
+    await workspaceDocument(id).update({ firstEventAt: new Date(`${day}T10:00:00Z`) });
+  }
   await workspaceDocument(exported.id).update({ createdAt: new Date('2025-12-10T10:00:00Z') });
   const at = (timestamp: string, pathname: string) =>
     eventOf({ workspace_id: exported.id, timestamp, pathname });

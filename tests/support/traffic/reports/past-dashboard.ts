@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Timeframe } from '@footfall/functions/contract';
 import { signUp } from '../../api/accounts.ts';
 import { openContext } from '../../browser/browser.ts';
@@ -17,14 +17,13 @@ export interface PastDashboard {
   seeNumbersOf: (timeframe: Timeframe) => Promise<void>;
 }
 
-/** Has every answer say that it is of that time and after it: Today is decided by the server's clock. */
-async function answerAsOf(page: Page, startMs: number): Promise<void> {
-  const installedAt = Date.now();
-  await page.context().route('**/api/v1/**', async (route) => {
-    const response = await route.fetch().catch(() => null);
-    if (!response) return route.abort();
-    const date = new Date(startMs + Date.now() - installedAt).toUTCString();
-    await route.fulfill({ response, headers: { ...response.headers(), date } });
+/** Has every answer say that it is of the page's own time: Today is decided by the server's clock. */
+async function answerAsOfPage(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { get } = Headers.prototype;
+    Headers.prototype.get = function (name) {
+      return name.toLowerCase() === 'date' ? new Date().toUTCString() : get.call(this, name);
+    };
   });
 }
 
@@ -34,9 +33,9 @@ export async function openPastDashboard(browser: Browser): Promise<PastDashboard
   const { workspace, events } = await addPastTraffic(account);
   const counted = { workspaceId: workspace.id, events, now: pastNow };
   const context = await openContext(browser, { reducedMotion: 'reduce' });
+  await answerAsOfPage(context);
   const page = await context.newPage();
   await page.clock.install({ time: pastNow });
-  await answerAsOf(page, Date.parse(pastNow));
   await signIn(page, account, '/settings');
   return {
     page,
