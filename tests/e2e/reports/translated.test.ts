@@ -121,8 +121,8 @@ async function pressButtons(path: string, within = 'main section', most = 2): Pr
 test('while they are translated, all other pages of the app follow what is done on them', async () => {
   for (const path of [...settingsPaths, paths.sites, paths.account, paths.tracking, paths.addWorkspace]) {
     await inBoth(path, (page) => leadTo(page, path));
-    // A file is no part of the page.
-    if (!path.endsWith('/data')) await pressButtons(path);
+    // A file is no part of the page, and who signs out everywhere leaves it.
+    if (!path.endsWith('/data') && path !== paths.account) await pressButtons(path);
     expect(await translatedFigures(both[1]), path).toEqual([]);
   }
 });
