@@ -3,7 +3,6 @@ import type { Page, Request } from 'playwright-core';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { behaviourPaths, paths, publicPaths, referencePath, settingsPaths } from '../../../web/src/paths.ts';
 import type { Account } from '../../support/api/accounts.ts';
-import { createShared } from '../../support/api/callers/links.ts';
 import { takeFaults } from '../../support/browser/browser.ts';
 import { openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo } from '../../support/browser/pages/shared-page.ts';
@@ -125,16 +124,6 @@ test('while they are translated, all other pages of the app follow what is done 
     if (!path.endsWith('/data') && path !== paths.account) await pressButtons(path);
     expect(await translatedFigures(both[1]), path).toEqual([]);
   }
-});
-
-test('while it is translated, a shared link shows the numbers that it should', async () => {
-  const { address } = await createShared(owner, site.id, {
-    sections: ['dashboard', 'acquisition'],
-    timeframe: null,
-  });
-  for (const page of both) await page.goto(stack.hosting + address);
-  await translate(both[1]);
-  for (const key of ['t', 'w', 'm']) await inBoth(key, (page) => page.keyboard.press(key));
 });
 
 test('while they are translated, the pages for guests say what is wrong and what is chosen', async () => {
