@@ -74,7 +74,8 @@ async function through(command: string, args: readonly string[], port: number, f
       const answer = await fetch(`http://127.0.0.1:${port}/api/event`, {
         ...{ method: 'POST', headers, body: event },
       }).catch(() => null);
-      if (answer) return answer;
+      // The body comes before the server ends.
+      if (answer) return new Response(await answer.text(), { status: answer.status });
     }
     throw new Error(`${command} does not listen`);
   } finally {
