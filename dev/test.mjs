@@ -7,13 +7,16 @@
  * part and each file takes.
  * An integration or end-to-end file that fails runs once more, alone. If it passes then, it counts as passed and is listed
  * as flaky; more than three flaky files fail the run.
- * The last line is `N passed, N failed`. The exit code is 0 only if nothing failed and every part ran tests.
+ * On Linux it prints the CPU-seconds of the run, children included. The last line is `N passed, N failed`. The exit code is 0 only if nothing failed and every part ran tests.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { ensureInstalled } from './install/install.mjs';
+import { Meter } from './profile/meter.mjs';
+import { canMeasure } from './profile/processes.mjs';
 import { Profile, profileArgs } from './profile/report.mjs';
+import { total as totalSeconds } from './profile/spent.mjs';
 import { countOf, readOptions } from './run/options.mjs';
 import { say, Stop } from './run/progress.mjs';
 import { fileResults, maxFlakyFiles, Results } from './run/results.mjs';
@@ -199,6 +202,7 @@ function runEndToEnd(env, filters, profile) {
 async function main() {
   const chosen = options();
   await ensureInstalled();
+  const meter = canMeasure ? new Meter(process.pid, 2000) : undefined;
   mkdirSync(reports, { recursive: true });
   try {
     await runParts(chosen);
@@ -227,6 +231,7 @@ async function main() {
     say(
       `${results.flaky.length} files are flaky, which is more than ${maxFlakyFiles}: they count as failed.`,
     );
+  if (meter) say(`${Math.round(totalSeconds(meter.end()))} CPU-seconds, children included`);
   const total = (/** @type {'passed' | 'failed'} */ which) =>
     counts.reduce((sum, count) => sum + count[which], 0);
   say(`${total('passed')} passed, ${total('failed')} failed`);

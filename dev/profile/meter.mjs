@@ -1,16 +1,16 @@
 import { processesUnder } from './processes.mjs';
 import { spentBetween, sumOf } from './spent.mjs';
 
-/** Looks often enough to see the processes that live for a second. */
-const everyMs = 500;
-
 /** Measures the CPU time of a process and of everything that it started, from now on. */
 export class Meter {
   /** @type {import('./spent.mjs').Spent[]} */
   #spent = [];
 
-  /** @param {number} root */
-  constructor(root) {
+  /**
+   * @param {number} root
+   * @param {number} everyMs how often it looks: the default shows the kind of processes that live for a second
+   */
+  constructor(root, everyMs = 500) {
     this.root = root;
     this.last = processesUnder(root);
     this.timer = setInterval(() => this.#look(), everyMs);
