@@ -126,6 +126,13 @@ test('while they are translated, all other pages of the app follow what is done 
   }
 });
 
+/** Leads to a page whose code may have to be loaded first: the page before stays until then. */
+async function leadAway(page: Page, path: string): Promise<void> {
+  const before = await page.locator('h1').elementHandle();
+  await leadTo(page, path);
+  await before?.waitForElementState('hidden');
+}
+
 test('while they are translated, the pages for guests say what is wrong and what is chosen', async () => {
   both = [await openPage(), await openPage()];
   both.forEach(countCalls);
@@ -136,7 +143,7 @@ test('while they are translated, the pages for guests say what is wrong and what
     await pressButtons(path, 'body', 4);
   }
   for (const path of [paths.signup, paths.login, paths.reset]) {
-    await inBoth(path, (page) => leadTo(page, path));
+    await inBoth(path, (page) => leadAway(page, path));
     for (const email of ['nobody', 'nobody@example.test']) {
       await inBoth(`${path}: ${email}`, async (page) => {
         await page.locator('input[type=email]').fill(email);

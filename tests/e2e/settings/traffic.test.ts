@@ -179,9 +179,7 @@ test('I say which traffic counts, leave out my own browser and my own address, a
   await told.waitFor();
   await popup.close();
 
-  await page.route('**/api/v1/account/address', (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'X-Forwarded-For': '8.8.8.8' } }),
-  );
+  await page.route('**/api/v1/account/address', (route) => route.fulfill({ json: { address: '8.8.8.8' } }));
   await page.reload();
   await told.waitFor();
   await button('Count this browser again').waitFor();

@@ -1,5 +1,5 @@
 import { onTestFailed } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { Account } from '../../api/accounts.ts';
 import { openPage, takePage } from './own-page.ts';
 import { signIn } from './sign-in.ts';
@@ -34,13 +34,27 @@ export async function openShared(account: Account, path: string): Promise<Page> 
 export async function leadTo(page: Page, path: string): Promise<void> {
   // Menus stay open when the address changes.
   await page.keyboard.press('Escape');
-  await page.evaluate(async (to) => {
+  const code = new Set<Request>();
+  const add = (request: Request) => void (request.resourceType() === 'script' && code.add(request));
+  page.on('request', add);
+  await page.evaluate((to) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     history.pushState({ idx: idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn));
-    // A change of the address may be drawn later: the numbers of the address before would still be there.
-    await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
   }, path);
+  await untilDrawn(page);
+  // The page before stays until the code of the next one is loaded, which may load more.
+  for (const request of code) {
+    await request.response().then((response) => response?.finished());
+    await untilDrawn(page);
+  }
+  page.off('request', add);
   await page.locator('h1').waitFor();
 }
+
+/** A change of the address may be drawn later: the numbers of the address before would still be there. */
+const untilDrawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise((drawn) => requestAnimationFrame(drawn));
+    await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
+  });
