@@ -92,6 +92,27 @@ def sync_created_or_altered_table(sql, project_id, context):
 
 executor.sync_created_table = sync_created_or_altered_table
 
+# BigQuery adds several columns in one statement, and DuckDB one.
+run_single_sql = executor._run_single_sql
+
+
+async def run_each_addition(project_id, sql, *args, **kwargs):
+    additions = []
+    if altered_table.match(sql):
+        tree = parse_one(sql, read="bigquery")
+        actions = tree.args.get("actions", [])
+        if len(actions) > 1 and all(isinstance(action, exp.ColumnDef) for action in actions):
+            for action in actions:
+                single = tree.copy()
+                single.set("actions", [action.copy()])
+                additions.append(single.sql(dialect="bigquery"))
+    for each in additions or [sql]:
+        result = await run_single_sql(project_id, each, *args, **kwargs)
+    return result
+
+
+executor._run_single_sql = run_each_addition
+
 # BigQuery knows that ON FALSE matches nothing. DuckDB compares every new row with every old one instead: a minute for
 # 60,000 new and 300,000 old rows. A key that no two rows share has the same result at once.
 def with_key_for_nothing(tree):

@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot } from '@google-cloud/firestore';
 import { datasetId, firestore } from './clients.ts';
-import { makeDataset, tableMigrations, type Migration } from './bigquery/tables.ts';
+import { makeDataset, runTableMigrations, tableMigrations, type Migration } from './bigquery/tables.ts';
 import { inPieces } from '../core/in-pieces.ts';
 import { replaceStoredNames } from './firestore/definitions/stored-by-name.ts';
 import { memberDocument, memberDocuments, workspaceDocument } from './firestore/workspace/documents.ts';
@@ -12,17 +12,32 @@ interface Migrated {
   ran: string[];
 }
 
+/** A migration of Firestore's documents. */
+export interface DocumentMigration extends Migration {
+  run: () => Promise<void>;
+}
+
 /**
- * Brings both stores to the schema of this code. The version of each is a document in Firestore, written after every
- * step, so the next run continues after an interruption. Two runs at the same time do the same work, with the same
- * result.
+ * Brings both stores to the schema of this code. The version of each is a document in Firestore: that of BigQuery is
+ * written at the end, because its migrations run together; that of Firestore after every step. The next run continues
+ * after an interruption. Two runs at the same time do the same work, with the same result.
  * @throws Error if a step fails; the steps before it stay done
  */
 export async function migrate(): Promise<Migrated> {
   await makeDataset();
-  const ofTables = await runThose(tableMigrations(), tablesDocument());
-  const ofDocuments = await runThose(documentMigrations, documentsDocument());
-  return { ran: [...ofTables, ...ofDocuments] };
+  const tables = tablesDocument();
+  const dueTables = dueMigrations(tableMigrations(), await versionIn(tables));
+  await runTableMigrations(dueTables);
+  const lastTables = dueTables.at(-1);
+  if (lastTables) await recordVersion(tables, lastTables);
+
+  const documents = documentsDocument();
+  const dueDocuments = dueMigrations(documentMigrations, await versionIn(documents));
+  for (const migration of dueDocuments) {
+    await migration.run();
+    await recordVersion(documents, migration);
+  }
+  return { ran: [...dueTables, ...dueDocuments].map(({ name }) => name) };
 }
 
 /** The version of each store's schema, and the one that this code needs. */
@@ -45,23 +60,16 @@ const documentsDocument = () => firestore().doc('schema/firestore');
 
 const versionIn = async (document: DocumentReference) => Number((await document.get()).data()?.version ?? 0);
 
-async function runThose(migrations: readonly Migration[], document: DocumentReference) {
-  const version = await versionIn(document);
-  const due = dueMigrations(migrations, version);
-  for (const { number, name, run } of due) {
-    await run();
-    await document.set({ version: number, name, at: new Date() });
-  }
-  return due.map(({ name }) => name);
-}
+const recordVersion = (document: DocumentReference, { number, name }: Migration) =>
+  document.set({ version: number, name, at: new Date() });
 
 /** The migrations after a version, in order. */
-export function dueMigrations(migrations: readonly Migration[], version: number): Migration[] {
+export function dueMigrations<Each extends Migration>(migrations: readonly Each[], version: number): Each[] {
   return migrations.filter(({ number }) => number > version).sort((a, b) => a.number - b.number);
 }
 
 /** The migrations of Firestore's documents, in order. The same rules apply as for those of BigQuery. */
-export const documentMigrations: readonly Migration[] = [
+export const documentMigrations: readonly DocumentMigration[] = [
   { number: 1, name: 'member-documents', run: writeMemberDocuments },
   { number: 2, name: 'references-by-id', run: () => ofEachWorkspace(() => true, replaceStoredNames) },
 ];

@@ -6,7 +6,11 @@ import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
 import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
 import { execute } from '../../../functions/src/store/bigquery/execute.ts';
 import { query, type Statement } from '../../../functions/src/store/bigquery/sql.ts';
-import { makeDataset, tableMigrations } from '../../../functions/src/store/bigquery/tables.ts';
+import {
+  makeDataset,
+  runTableMigrations,
+  tableMigrations,
+} from '../../../functions/src/store/bigquery/tables.ts';
 import { datasetId } from '../../../functions/src/store/clients.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { pastVisit } from '../../support/traffic/reports/past-traffic.ts';
@@ -65,7 +69,7 @@ const rollupOfBefore = () => [before.rollup.visits, before.rollup.days, before.r
 
 async function makeTablesOfBefore(): Promise<void> {
   await makeDataset();
-  for (const { run } of migrationsUpTo(before.schema)) await run();
+  await runTableMigrations(migrationsUpTo(before.schema));
   await insert(events.map(rowOfBefore));
   await send(rollupOfBefore());
 }
@@ -92,7 +96,7 @@ beforeAll(async () => {
   answersLater = await answersOfBefore();
   await deleteTables();
   await makeTablesOfBefore();
-  for (const { run } of tableMigrations()) await run();
+  await runTableMigrations(tableMigrations());
 });
 afterAll(deleteTables);
 

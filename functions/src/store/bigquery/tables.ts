@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { region } from '../../core/deployment.ts';
 import { datasetId } from '../clients.ts';
 import { bigquery, statusOf } from './client.ts';
@@ -14,27 +15,115 @@ export interface Migration {
   /** From 1. A number is never used twice and never changes its meaning. */
   number: number;
   name: string;
-  run: () => Promise<void>;
+}
+
+/** A migration of BigQuery, with its SQL. */
+export interface TableMigration extends Migration {
+  statements: string[];
 }
 
 /** BigQuery's migrations, in order. */
-export function tableMigrations(): Migration[] {
+export function tableMigrations(): TableMigration[] {
   return readdirSync(folder)
     .filter((file) => /^\d{3}-[a-z-]+\.sql$/.test(file))
     .sort()
     .map((file) => ({
       number: Number(file.slice(0, 3)),
       name: file.slice(4, -4),
-      run: () => runStatements(readFileSync(new URL(`schema/${file}`, import.meta.url), 'utf8')),
+      statements: statementsIn(readFileSync(new URL(`schema/${file}`, import.meta.url), 'utf8')),
     }));
 }
 
 /** Statements end with a semicolon at the end of a line. */
-async function runStatements(text: string) {
-  for (const sql of text.split(/;\s*$/m)) {
-    if (sql.trim() === '') continue;
-    await bigquery().query({ query: sql.replaceAll('{dataset}', datasetId()) });
+const statementsIn = (text: string) =>
+  text
+    .split(/;\s*$/m)
+    .map((sql) => sql.replaceAll(/^--.*\n/gm, '').trim())
+    .filter((sql) => sql !== '');
+
+/**
+ * Runs migrations in order, as few statements as can be: BigQuery refuses the sixth change of a table within ten seconds.
+ * A table gets all its new columns at once, and what it has already is left out.
+ * @param waitsMs how long to wait after each refusal because of too many changes
+ * @throws Error if BigQuery refuses a statement, also after the last wait
+ * @see https://cloud.google.com/bigquery/quotas#standard_tables
+ */
+export async function runTableMigrations(
+  migrations: readonly TableMigration[],
+  waitsMs: readonly number[] = [2000, 4000, 8000, 16_000],
+) {
+  for (const change of changesIn(migrations.flatMap(({ statements }) => statements))) {
+    const sql = missingPart(change, await columnsOf(change.table));
+    if (sql !== null) await changeTable(sql.replaceAll('{dataset}', datasetId()), waitsMs);
   }
+}
+
+/** A change of a table: a statement that creates it, or the definitions of its new columns by their names. */
+type TableChange = { table: string } & ({ creates: string } | { columns: Map<string, string> });
+
+const creation = /^CREATE TABLE IF NOT EXISTS `\{dataset\}\.(\w+)`/;
+const addition = /^ALTER TABLE `\{dataset\}\.(\w+)` ADD COLUMN IF NOT EXISTS ((\w+) .+)$/;
+
+/** What statements change. Those that add columns to the same table are one change. @throws Error for other statements */
+function changesIn(statements: readonly string[]): TableChange[] {
+  const changes: TableChange[] = [];
+  const added = new Map<string, Map<string, string>>();
+  for (const sql of statements) {
+    const [, created] = creation.exec(sql) ?? [];
+    const [, altered, definition = '', column = ''] = addition.exec(sql) ?? [];
+    if (created) changes.push({ table: created, creates: sql });
+    else if (!altered) throw new Error(`This is no statement of a migration: ${sql}`);
+    else if (added.has(altered)) added.get(altered)?.set(column, definition);
+    else {
+      const columns = new Map([[column, definition]]);
+      added.set(altered, columns);
+      changes.push({ table: altered, columns });
+    }
+  }
+  return changes;
+}
+
+/** The names of a table's columns; null if there is no such table. */
+async function columnsOf(table: string): Promise<ReadonlySet<string> | null> {
+  try {
+    const [{ schema }] = (await bigquery().dataset(datasetId()).table(table).getMetadata()) as [
+      { schema: { fields: { name: string }[] } },
+      unknown,
+    ];
+    return new Set(schema.fields.map(({ name }) => name));
+  } catch (error) {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  }
+}
+
+/** The statement for what a table does not have yet; null if it has everything. */
+function missingPart(change: TableChange, existing: ReadonlySet<string> | null) {
+  if ('creates' in change) return existing ? null : change.creates;
+  const missing = [...change.columns].filter(([name]) => !existing?.has(name));
+  if (missing.length === 0) return null;
+  // Another instance may add them at the same time.
+  const additions = missing.map(([, definition]) => `ADD COLUMN IF NOT EXISTS ${definition}`);
+  return `ALTER TABLE \`{dataset}.${change.table}\`\n  ${additions.join(',\n  ')}`;
+}
+
+async function changeTable(query: string, waitsMs: readonly number[]) {
+  for (const waitMs of [...waitsMs, null]) {
+    try {
+      // Unlike the client's `query`, a job has an error if the emulator refuses the statement.
+      const [job] = await bigquery().createQueryJob({ query });
+      await job.promise();
+      return;
+    } catch (error) {
+      if (waitMs === null || !isRateLimited(error)) throw error;
+      await wait(waitMs);
+    }
+  }
+}
+
+function isRateLimited(error: unknown) {
+  const { errors = [] } = error as { errors?: { reason?: string }[] };
+  return errors.some(({ reason }) => reason === 'rateLimitExceeded');
 }
 
 /**
@@ -64,5 +153,5 @@ export function makeTables() {
 
 async function makeAll() {
   await makeDataset();
-  for (const { run } of tableMigrations()) await run();
+  await runTableMigrations(tableMigrations());
 }
