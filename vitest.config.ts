@@ -87,7 +87,7 @@ export default defineConfig({
         },
       },
       // A separate project with its own BigQuery emulator, which runs one query at a time.
-      { test: { name: 'oracle', include: ['tests/oracle/*.test.ts'], ...patience, isolate: false } },
+      { test: { name: 'oracle', include: ['tests/oracle/**/*.test.ts'], ...patience, isolate: false } },
       {
         test: {
           name: 'e2e',

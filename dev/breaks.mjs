@@ -18,7 +18,7 @@ async function main() {
     [],
   );
   const args = [values.seed, countOf('count', values.count), countOf('minutes', values.minutes)].map(String);
-  await ensureInstalled();
+  await ensureInstalled({ withGoogleSql: true });
   return launch(node(), [resolve(import.meta.dirname, 'breaks/run.ts'), ...args], {}).exited;
 }
 

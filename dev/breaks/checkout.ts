@@ -21,7 +21,8 @@ export function prepareCheckout(): string {
   for (const part of ['', 'functions', 'web', 'tracker'])
     linkPackages(resolve(root, part, 'node_modules'), resolve(checkout, part, 'node_modules'));
   mkdirSync(resolve(checkout, '.local'), { recursive: true });
-  link(resolve(localDir, 'venv'), resolve(checkout, '.local/venv'));
+  for (const environment of ['venv', 'googlesql'])
+    link(resolve(localDir, environment), resolve(checkout, '.local', environment));
   return commit;
 }
 

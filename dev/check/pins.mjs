@@ -63,9 +63,9 @@ export function faultsOfHeld(packages, held) {
 }
 
 /**
- * What is wrong with dev/install/requirements.txt.
- * @param {string} wanted the text of requirements.in
- * @param {string} pinned the text of requirements.txt
+ * What is wrong with the Python packages that an environment pins.
+ * @param {string} wanted the text of a file such as requirements.in
+ * @param {string} pinned the text of what is compiled from it, such as requirements.txt
  */
 export function faultsOfRequirements(wanted, pinned) {
   const pins = requirementsIn(pinned);
@@ -77,7 +77,7 @@ export function faultsOfRequirements(wanted, pinned) {
       return rest.some((part) => /^--hash=sha256:[0-9a-f]{64}$/.test(part)) ? [] : [`${name} has no hash`];
     }),
     ...requirementsIn(wanted).flatMap((name) =>
-      names.has(name) ? [] : [`${name} is in requirements.in and not in requirements.txt`],
+      names.has(name) ? [] : [`${name} is wanted, and not pinned`],
     ),
   ];
 }
@@ -104,7 +104,9 @@ if (process.argv[1] === import.meta.filename) {
   const faults = [
     ...faultsOfLockfile(packages),
     ...faultsOfHeld(packages, heldPackages),
-    ...faultsOfRequirements(read('../install/requirements.in'), read('../install/requirements.txt')),
+    ...['requirements', 'googlesql-requirements'].flatMap((name) =>
+      faultsOfRequirements(read(`../install/${name}.in`), read(`../install/${name}.txt`)),
+    ),
   ];
   if (faults.length > 0) {
     console.error(`Packages that are not pinned as they have to be:\n  ${faults.join('\n  ')}`);

@@ -1,38 +1,73 @@
 /**
- * Installs what the stack needs: the npm packages of the lockfile, and a Python environment for the BigQuery emulator.
- * Uses only Node's own modules, of Node 20 and newer, because it runs before anything is installed.
+ * Installs what the stack and the tests need: the npm packages of the lockfile, and Python environments for the BigQuery
+ * emulator and for GoogleSQL. Uses only Node's own modules, of Node 20 and newer, because it runs before anything is installed.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { step, Stop } from '../run/progress.mjs';
 import { launch, localDir, root, shown, tail } from '../run/run.mjs';
 
-const requirements = resolve(import.meta.dirname, 'requirements.txt');
-const venv = resolve(localDir, 'venv');
-const venvStamp = resolve(venv, 'footfall-requirements.sha256');
+/**
+ * @typedef {object} Environment a Python environment
+ * @property {string} title what it has
+ * @property {string} folder
+ * @property {string} requirements the file with what pip installs
+ */
+
+/** @type {Environment} */
+const emulator = {
+  title: 'the BigQuery emulator',
+  folder: resolve(localDir, 'venv'),
+  requirements: resolve(import.meta.dirname, 'requirements.txt'),
+};
+
+/** @type {Environment} Separate, because the two need different versions of the same packages. */
+const googleSql = {
+  title: 'GoogleSQL',
+  folder: resolve(localDir, 'googlesql'),
+  requirements: resolve(import.meta.dirname, 'googlesql-requirements.txt'),
+};
+
+/** @param {Environment} environment */
+const pythonOf = ({ folder }) => resolve(folder, 'bin/python');
+
+/** @param {Environment} environment */
+const stampOf = ({ folder }) => resolve(folder, 'footfall-requirements.sha256');
 
 /** The Python that runs the BigQuery emulator. */
-export const venvPython = resolve(venv, 'bin/python');
+export const venvPython = pythonOf(emulator);
+
+/** The Python that runs Google's analyser of SQL and its reference implementation. */
+export const googleSqlPython = pythonOf(googleSql);
 
 /** The BigQuery emulator needs it; older ones lack parts of its standard library. */
 const oldestPython = [3, 11];
 
 /**
  * Installs what is missing or out of date, the packages of npm and of Python at the same time.
- * @param {{withPython?: boolean}} [options] withPython: for the local stack; a deployment does not need it
+ * @param {{withPython?: boolean, withGoogleSql?: boolean}} [options] withPython: for the local stack; a deployment does
+ *   not need it. withGoogleSql: for tests
  * @throws Stop if that fails
  */
-export async function ensureInstalled({ withPython = true } = {}) {
+export async function ensureInstalled({ withPython = true, withGoogleSql = false } = {}) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new Stop(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
   }
   if (process.platform === 'win32') throw new Stop('Windows is not supported: run this inside WSL.');
   const npm = packagesInstalled() ? null : await findNpm();
-  const needsPython = withPython && !process.env.BIGQUERY_EMULATOR_HOST && !(await pythonInstalled());
-  const python = needsPython ? await findPython() : null;
-  const results = await Promise.allSettled([npm && installPackages(npm), python && installPython(python)]);
+  const missing = [
+    ...(withPython && !process.env.BIGQUERY_EMULATOR_HOST && !(await pythonInstalled(emulator))
+      ? [emulator]
+      : []),
+    ...(withGoogleSql && !(await pythonInstalled(googleSql)) ? [googleSql] : []),
+  ];
+  const python = missing.length > 0 ? await findPython() : '';
+  const results = await Promise.allSettled([
+    npm && installPackages(npm),
+    ...missing.map((environment) => installPython(python, environment)),
+  ]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
@@ -115,23 +150,30 @@ const unreachable =
 /**
  * Depends on the pins, and on the folder of the environment, because it cannot be moved. A link leads to one that was not:
  * checkouts of `npm run breaks` have one.
+ * @param {Environment} environment
  */
-function venvKey() {
-  return createHash('sha256').update(readFileSync(requirements)).update(realpathSync(venv)).digest('hex');
+function stampTextOf({ folder, requirements }) {
+  return createHash('sha256').update(readFileSync(requirements)).update(realpathSync(folder)).digest('hex');
 }
 
-async function pythonInstalled() {
-  const stamped = existsSync(venvStamp) && readFileSync(venvStamp, 'utf8') === venvKey();
+/** @param {Environment} environment */
+async function pythonInstalled(environment) {
+  const stamp = stampOf(environment);
+  const stamped = existsSync(stamp) && readFileSync(stamp, 'utf8') === stampTextOf(environment);
   // The Python that an environment uses may have been removed since.
-  return stamped && !(await ask(venvPython, ['-c', ''])).failure;
+  return stamped && !(await ask(pythonOf(environment), ['-c', ''])).failure;
 }
 
-/** @param {string} python */
-async function installPython(python) {
-  await step('Installing the BigQuery emulator (Python)', async () => {
-    rmSync(venv, { recursive: true, force: true });
+/**
+ * @param {string} python
+ * @param {Environment} environment
+ */
+async function installPython(python, environment) {
+  const { title, folder, requirements } = environment;
+  await step(`Installing ${title} (Python)`, async () => {
+    rmSync(folder, { recursive: true, force: true });
     mkdirSync(localDir, { recursive: true });
-    await runPython(python, ['-m', 'venv', venv], 'python-venv.log');
+    await runPython(environment, python, ['-m', 'venv', folder], 'venv');
     const pip = [
       '-m',
       'pip',
@@ -144,26 +186,27 @@ async function installPython(python) {
       '--requirement',
       requirements,
     ];
-    await runPython(venvPython, pip, 'pip-install.log');
+    await runPython(environment, pythonOf(environment), pip, 'pip-install');
     // Last, so that an interrupted installation is repeated.
-    writeFileSync(venvStamp, venvKey());
+    writeFileSync(stampOf(environment), stampTextOf(environment));
   });
 }
 
 /**
+ * @param {Environment} environment
  * @param {string} python
  * @param {string[]} args
- * @param {string} log
+ * @param {string} name of what runs, for its log
  */
-async function runPython(python, args, log) {
-  const run = launch(python, args, { log });
+async function runPython({ title, folder }, python, args, name) {
+  const run = launch(python, args, { log: `${basename(folder)}-${name}.log` });
   if ((await run.exited) === 0) return;
   const output = tail(run.log, 200);
   const cause = unreachable.test(output)
     ? `the package index cannot be reached (${unreachable.exec(output)?.[0]}): check the connection, the proxy and pip's settings`
     : (output.split('\n').findLast((line) => /error/i.test(line)) ?? tail(run.log));
   throw new Stop(
-    `The installation of the BigQuery emulator failed: ${cause}. Then run the same command again. The full output: ${shown(run.log)}`,
+    `The installation of ${title} failed: ${cause}. Then run the same command again. The full output: ${shown(run.log)}`,
   );
 }
 
@@ -201,7 +244,7 @@ async function findPython() {
     } else return python;
   }
   const found = refused.length > 0 ? refused.join('; ') : 'no Python was found';
-  throw new Stop(`The BigQuery emulator needs ${wanted}, and ${found}: ${wayOut}.`);
+  throw new Stop(`The local stack needs ${wanted}, and ${found}: ${wayOut}.`);
 }
 
 /**
