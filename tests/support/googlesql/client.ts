@@ -16,7 +16,7 @@ import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
 type Analysed = Pick<Statement, 'sql' | 'days'> & Partial<Pick<Statement, 'params'>>;
 
 /** The rows of each table, as BigQuery's streaming inserts take them: decimals, days and moments as text. */
-export type TableRows = Readonly<Record<'events' | 'visits' | 'totals', readonly object[]>>;
+type TableRows = Readonly<Record<'events' | 'visits' | 'totals', readonly object[]>>;
 
 export interface GoogleSql extends AsyncDisposable {
   /** What is wrong with a statement; null if BigQuery would take it. */
