@@ -12,7 +12,8 @@ interface Order {
  * questions; a question is about a workspace, reads what the rollup wrote, and its answer names favicons, which are
  * fetched as the site check fetches a page; a report by mail is made of questions, and asks strangers as an invitation
  * does; it and alerts go to destinations, whose reports come when others do; a job can use the rollup, workspaces,
- * accounts, reports, alerts and deliveries, and removes the views of deleted workspaces.
+ * accounts, reports, alerts and deliveries, and removes the views of deleted workspaces; what an operator is told
+ * of a deployment is read from the jobs, and tries the statements of questions and the rollup.
  */
 const functionsOrder: Order = {
   folder: 'functions/src/',
@@ -46,6 +47,7 @@ const functionsOrder: Order = {
       'alerts',
       'deliveries',
       'destinations',
+      'operator',
       'jobs',
     ],
     ['http'],
@@ -73,6 +75,7 @@ const functionsOrder: Order = {
     alerts: ['workspaces', 'query', 'rollup', 'members', 'deliveries'],
     reports: ['workspaces', 'query', 'members', 'deliveries'],
     destinations: ['workspaces', 'deliveries', 'reports'],
+    operator: ['workspaces', 'query', 'rollup', 'jobs'],
     jobs: [
       'workspaces',
       'accounts',

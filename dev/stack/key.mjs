@@ -1,4 +1,4 @@
-/** The key of the deployment in the local stack. */
+/** The key of the deployment in the local stack, and the operator's. */
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -18,3 +18,6 @@ export function localKey(file = secretsFile) {
   appendFileSync(file, `FOOTFALL_KEY=${made}\n`, { mode: 0o600 });
   return made;
 }
+
+/** The operator's key of every local stack, which only this machine can reach. */
+export const localOperatorKey = 'local-operator-key';

@@ -2,7 +2,8 @@
  * The local stack: Firebase's emulators, a Firestore and a BigQuery emulator. All of them listen only on this machine.
  * The functions run their production code against them; only the endpoints differ.
  */
-import { localKey } from './key.mjs';
+import { createHash } from 'node:crypto';
+import { localKey, localOperatorKey } from './key.mjs';
 import { checkPorts } from './ports.mjs';
 import {
   Programs,
@@ -55,6 +56,7 @@ export function emulatorEnvironment(ports) {
     FOOTFALL_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     FOOTFALL_MAIL_FROM: 'Footfall <footfall@footfall.test>',
     FOOTFALL_KEY: localKey(),
+    FOOTFALL_OPERATOR_KEY_HASH: createHash('sha256').update(localOperatorKey).digest('hex'),
     ...(ports.dns ? { FOOTFALL_DNS_SERVER: `127.0.0.1:${ports.dns}` } : {}),
     ...(ports.receivers ? { FOOTFALL_RECEIVERS_PORT: String(ports.receivers) } : {}),
   };

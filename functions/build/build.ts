@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { lockfileOf } from './lockfile.ts';
+import { sourceVersion } from './version.ts';
 
 const functions = resolve(import.meta.dirname, '..');
 const resolveFromFunctions = createRequire(resolve(functions, 'package.json')).resolve;
@@ -34,6 +35,7 @@ export async function buildFunctions(out: string): Promise<void> {
     platform: 'node',
     target: 'node24',
     banner: { js: commonJs },
+    define: { 'process.env.FOOTFALL_VERSION': JSON.stringify(sourceVersion()) },
     sourcemap: true,
     logLevel: 'warning',
   });

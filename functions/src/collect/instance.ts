@@ -4,6 +4,7 @@ import { noteFirstEvent } from '../store/firestore/workspace/first-event.ts';
 import { spool, type SpooledRow } from '../store/firestore/ingest/spool.ts';
 import { addTallies } from '../store/firestore/ingest/tallies.ts';
 import { queues } from '../limits/figures.ts';
+import { refuseAllButOperator } from '../keys/operator-key.ts';
 import { knownKeys } from '../keys/known-keys.ts';
 import { findSite } from '../store/firestore/workspace/sites.ts';
 import { batchesOf } from './deliver/batches.ts';
@@ -13,7 +14,7 @@ import { collector } from './pipeline.ts';
 import { Tallies } from './deliver/tally.ts';
 import { SiteCache } from './site-cache.ts';
 import { LRUCache } from 'lru-cache';
-import type { Day } from '../contract/index.ts';
+import { type Day, testSite } from '../contract/index.ts';
 import { orUnavailable } from '../core/in-time.ts';
 import { saltOf } from '../store/firestore/shared-bytes.ts';
 
@@ -75,9 +76,11 @@ setInterval(() => void writeTallies(), tallyEveryMs).unref();
 export const collect = collector({
   sitesOf: (names, asker) => sites.sitesOf(names, asker),
   keyOf: (text, caller) => knownKeys.keyOf(text, caller),
+  checkOperator: refuseAllButOperator,
   saltOfDay,
   keep: (row) => rows.add(row),
   note: (site, at, day, outcome, sentId) => {
+    if (site.id === testSite.id) return;
     tallies.add(site.id, day, outcome, sentId);
     if (outcome === 'counted') firstEvents.note(site, { at, day });
   },

@@ -28,6 +28,8 @@ export interface Stores {
   sitesOf: (names: readonly SiteName[], asker: Asker) => Promise<FoundSites>;
   /** @throws AppError `unauthenticated`, `too_many_requests`, `unavailable` */
   keyOf: (text: string, caller: { from: CameFrom; now: Date }) => Promise<Key>;
+  /** @throws AppError `unauthenticated`, `too_many_requests` if it is not the operator's key */
+  checkOperator: (authorization: string, caller: { from: CameFrom; now: Date }) => void;
   /** @throws AppError `unavailable` */
   saltOfDay: (day: Day) => Promise<Buffer>;
   /** Resolves with true if the row is in BigQuery or in the spool. */

@@ -136,8 +136,12 @@ const publicActions = [
 ] as const;
 type PublicAction = (typeof publicActions)[number];
 
+/** Actions about the deployment itself: with the operator's key alone. */
+const operatorActions = ['diagnose the deployment'] as const;
+type OperatorAction = (typeof operatorActions)[number];
+
 /** Each call of the API is one of these. */
-export type Action = WorkspaceAction | OwnAction | PublicAction;
+export type Action = WorkspaceAction | OwnAction | PublicAction | OperatorAction;
 
 /** Who makes the call. */
 export type Caller =
@@ -150,11 +154,16 @@ export type Caller =
   /** A program with the key of a person; `role` is that person's role in the workspace of the call. */
   | { kind: 'person-key'; role: Role | null; scopes: readonly PersonKeyScope[] }
   /** Someone with a shared link; `shares`: the call is about its workspace. What it shows of it, `links/shown.ts` says. */
-  | { kind: 'link'; shares: boolean; hidesSmall: boolean };
+  | { kind: 'link'; shares: boolean; hidesSmall: boolean }
+  /** Who runs the deployment, with the operator's key. Reads no workspace. */
+  | { kind: 'operator' };
 
 const isOwn = (action: Action): action is OwnAction => (ownActions as readonly Action[]).includes(action);
 const isPublic = (action: Action): action is PublicAction =>
   (publicActions as readonly Action[]).includes(action);
+
+const isForOperator = (action: Action): action is OperatorAction =>
+  (operatorActions as readonly Action[]).includes(action);
 
 /** Whether the action is about one workspace. The call then names that workspace. */
 export function isInWorkspace(action: Action): action is WorkspaceAction {
@@ -164,6 +173,8 @@ export function isInWorkspace(action: Action): action is WorkspaceAction {
 /** Whether the caller may do this. A person who is not a member may do what a guest may. */
 export function can(caller: Caller, action: Action): boolean {
   if (isPublic(action)) return true;
+  if (isForOperator(action) || caller.kind === 'operator')
+    return isForOperator(action) && caller.kind === 'operator';
   if (caller.kind === 'key') return caller.scopes.some((scope) => scopeAllows(scope, action));
   if (caller.kind === 'person-key')
     return (

@@ -32,6 +32,7 @@ import { bigQueryShapes } from './shapes/programs/bigquery.ts';
 import { exportShapes } from './shapes/exports.ts';
 import { removalShapes } from './shapes/removals.ts';
 import { domainShapes } from './shapes/domain-proofs.ts';
+import { operatorShapes } from './shapes/programs/operator.ts';
 import { dataShapes } from './shapes/questions/report.ts';
 import { tagShapes } from './shapes/questions/tags.ts';
 import { workspaceShapes } from './shapes/workspace.ts';
@@ -109,6 +110,7 @@ export const shapes = {
   ...alertShapes,
   ...destinationShapes,
   ...accountShapes,
+  ...operatorShapes,
   ...segmentShapes,
   ...bigQueryShapes,
   ...exportShapes,

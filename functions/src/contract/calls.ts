@@ -10,10 +10,10 @@ export interface Call {
   /** Under `/api`; a part in braces is a field of the input. */
   path: string;
   /**
-   * Who can make the call: a person with an identity token, a program with a key, someone with a shared link, or a guest
-   * without any of these.
+   * Who can make the call: a person with an identity token, a program with a key, someone with a shared link, a guest
+   * without any of these, or the operator of the deployment with the operator's key.
    */
-  callers: readonly ('person' | 'key' | 'link' | 'guest')[];
+  callers: readonly ('person' | 'key' | 'link' | 'guest' | 'operator')[];
   /** What `can` of access.ts checks. A call with an action in a workspace has the input `workspaceId`. */
   action: Action;
   /** The status of a success. */
@@ -36,6 +36,9 @@ const question = (path: string) => ({ ...forReaders(path), method: 'POST' }) as 
 const questionOfLinks = (path: string) => ({ ...forLinks(path), method: 'POST' }) as const;
 const forEveryone = <Of extends Action>(path: string, action: Of) =>
   ({ ...read(path, action), callers: ['person', 'guest'] }) as const;
+/** Not a GET, because its answer is of this moment. */
+const forOperator = (path: string) =>
+  ({ ...write(path, 'diagnose the deployment'), callers: ['operator'] }) as const;
 
 /** What owners define: everyone who reads the numbers reads it. */
 const ofDefinitions = <Kind extends DefinitionKind>(kind: Kind) =>
@@ -181,6 +184,9 @@ export const calls = {
   'destination.test': write('/v1/destination/test', 'manage destinations'),
   'destination.deliveries': read('/v1/destination/deliveries', 'manage destinations'),
   'destination.send-again': write('/v1/destination/send-again', 'manage destinations'),
+
+  'operator.diagnose': forOperator('/v1/operator/diagnose'),
+  'operator.count-event': forOperator('/v1/operator/count-event'),
 
   'account.deletion': read('/v1/account/deletion', 'read own account'),
   'account.address': read('/v1/account/address', 'read own account'),

@@ -13,6 +13,7 @@ export * from './event/path-text.ts';
 export * from './event/read-length.ts';
 export * from './event/locations.ts';
 export * from './event/sender-text.ts';
+export * from './event/test-site.ts';
 export * from './event/text.ts';
 export * from './event/vitals.ts';
 export * from './figures/axis.ts';

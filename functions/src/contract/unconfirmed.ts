@@ -173,6 +173,10 @@ export const leftByUnconfirmed = {
   'destination.deliveries': nothing,
   'destination.send-again': refused,
 
+  // With the operator's key alone.
+  'operator.diagnose': nothing,
+  'operator.count-event': nothing,
+
   'account.deletion': nothing,
   'account.address': nothing,
   'account.export': ['turns'],

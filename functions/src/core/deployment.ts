@@ -19,3 +19,8 @@ export function region(chosen = process.env.FOOTFALL_REGION): string {
 export function serviceAccountOf(projectId: string, chosen = process.env.FOOTFALL_SERVICE_ACCOUNT) {
   return chosen || `footfall@${projectId}.iam.gserviceaccount.com`;
 }
+
+/** The version of the code, which the build writes in its place (`build/version.ts`); code that is not built has none. */
+export function version(built = process.env.FOOTFALL_VERSION): string {
+  return built || 'not built';
+}

@@ -18,6 +18,7 @@ import { withLogFields } from '../core/log.ts';
 import { parse, parseTexts } from '../core/parse.ts';
 import type { CallsLeft } from '../keys/calls-an-hour.ts';
 import { forPeopleOnly, refuseKey } from '../keys/key.ts';
+import { refuseAllButOperator } from '../keys/operator-key.ts';
 import { notShown, shownInput } from '../links/shown.ts';
 import { withCost } from '../query/cost/price.ts';
 import type { Spent } from '../query/cost/spent.ts';
@@ -145,6 +146,10 @@ async function senderOf(
   const authorization = context.req.header('authorization');
   // The same for everyone, so a token that has expired does not matter.
   if (call.action === 'read what is public') return { kind: 'guest' };
+  if (call.callers.includes('operator')) {
+    refuseAllButOperator(authorization, at);
+    return { kind: 'operator' };
+  }
   const mayBeGuest =
     call.callers.includes('guest') && (!isInWorkspace(call.action) || isDemo(siteNamed(given)));
   if (mayBeGuest && !authorization) return { kind: 'guest' };

@@ -28,6 +28,8 @@ import { numbers as linkNumbers, preview as previewLink } from '../links/safe/ha
 import * as segments from '../segments/handlers.ts';
 import { firstEvent } from '../query/first-event.ts';
 import { chartData, global, medium, rows } from '../query/data-calls/handlers.ts';
+import { countEvent } from '../operator/count-event.ts';
+import { diagnose } from '../operator/diagnose.ts';
 import * as removals from '../removals/handlers.ts';
 import * as reports from '../reports/handlers.ts';
 import * as outside from '../reports/outside.ts';
@@ -172,6 +174,9 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   'destination.test': destinations.test,
   'destination.deliveries': destinations.deliveries,
   'destination.send-again': destinations.sendAgain,
+
+  'operator.diagnose': diagnose,
+  'operator.count-event': countEvent,
 
   'account.deletion': deletion,
   'account.address': address,

@@ -38,6 +38,7 @@ function operationOf(name: CallName): Json {
     security: [
       ...(takesToken ? [{ identityToken: [] }] : []),
       ...(row.callers.includes('key') ? [{ key: [] }] : []),
+      ...(row.callers.includes('operator') ? [{ operatorKey: [] }] : []),
       ...(row.callers.includes('link') ? [{ sharedLink: [] }] : []),
       ...(row.callers.includes('guest') ? [{}] : []),
     ],
@@ -186,6 +187,11 @@ function documentOfCalls(): Json {
           scheme: 'bearer',
           description:
             'A key of the workspace or of one of its members, with the scope that the call needs: ff_ and 43 characters.',
+        },
+        operatorKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: "The operator's key of the deployment, of which the functions know the SHA-256.",
         },
         sharedLink: {
           type: 'apiKey',

@@ -200,6 +200,14 @@ export const rates = {
     what: 'tests of alerts',
     count: alertTestsAnHour,
   },
+  // Each tries some of the largest statements, or counts the test event once more.
+  operatorCalls: {
+    who: 'The operator',
+    what: 'diagnoses and counts of the test event',
+    count: 120,
+    withinMs: 10 * minuteMs,
+    atOnce: 120,
+  },
   mails: { ...eachDay, who: 'A workspace', what: 'mails', count: 200 },
   deliveries: { ...eachDay, who: 'A workspace', what: 'messages to chats and webhooks', count: 500 },
   singleDeliveries: {

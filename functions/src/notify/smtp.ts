@@ -1,3 +1,4 @@
+import { inTime } from '../core/in-time.ts';
 import type { Mail } from '../store/firestore/mails.ts';
 import { failureOf, type Failure } from './send-rules.ts';
 
@@ -46,16 +47,7 @@ export async function sendBySmtp(
   signal: AbortSignal,
 ): Promise<Failure | null> {
   try {
-    // Loaded with the first mail, so that the API's cold start does without it.
-    const { createTransport } = await import('nodemailer');
-    const transport = createTransport({
-      url: server,
-      ...timeouts,
-      // Never send a password over a connection that someone else can read.
-      requireTLS: URL.parse(server)?.username !== '',
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    const transport = await transportTo(server);
     await transport.sendMail({
       from,
       // An object, because a text would be read as a list of addresses.
@@ -82,6 +74,35 @@ export async function sendBySmtp(
   } catch (error) {
     return failureOf(error as Error);
   }
+}
+
+/**
+ * Why the mail server does not accept a connection with the sign-in of the settings; null if it does. No mail is sent.
+ * @param ms how long it may take
+ */
+export async function signInFailure({ server }: MailSettings, ms: number): Promise<Error | null> {
+  const transport = await transportTo(server);
+  try {
+    await inTime(transport.verify(), ms, 'The mail server');
+    return null;
+  } catch (error) {
+    return error as Error;
+  } finally {
+    transport.close();
+  }
+}
+
+/** Loaded with the first mail, so that the API's cold start does without it. */
+async function transportTo(server: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url: server,
+    ...timeouts,
+    // Never send a password over a connection that someone else can read.
+    requireTLS: URL.parse(server)?.username !== '',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'footfall.invalid';

@@ -22,6 +22,11 @@ export const settledAfterMs = 2 * hourMs;
 
 export const purgeDocument = (workspaceId: string) => firestore().doc(`purges/${workspaceId}`);
 
+/** Requests the deletion of everything that a workspace has, or of what was stored under an id that none can have. */
+export async function requestPurge(workspaceId: string, now: Date): Promise<void> {
+  await purgeDocument(workspaceId).set(toDocument({ requestedAt: now, ...everything }));
+}
+
 /** The document of a purge. A later purge of the same workspace replaces it and includes everything in it. */
 export function toDocument({ requestedAt, before, day }: Omit<Purge, 'workspaceId'>) {
   return { requestedAt, before, day };

@@ -23,6 +23,8 @@ export type Sender =
   | { kind: 'person'; identity: Identity }
   | { kind: 'key'; key: Key }
   | { kind: 'link'; link: SharedLink; workspace: Workspace }
+  /** Who runs the deployment. */
+  | { kind: 'operator' }
   /** Someone who is not signed in. */
   | { kind: 'guest' };
 

@@ -72,6 +72,7 @@ interface CallByReader<Name extends CallName> extends AnyCall<Name> {
 
 type Row<Name extends CallName> = (typeof calls)[Name];
 type ByGuests<Name extends CallName> = 'guest' extends Row<Name>['callers'][number] ? true : false;
+type ByOperator<Name extends CallName> = 'operator' extends Row<Name>['callers'][number] ? true : false;
 type ByLinks<Name extends CallName> = 'link' extends Row<Name>['callers'][number] ? true : false;
 type InWorkspace<Name extends CallName> = Row<Name>['action'] extends WorkspaceAction ? true : false;
 
@@ -81,9 +82,11 @@ export type CallOf<Name extends CallName> =
     ? true extends ByGuests<Name> | ByLinks<Name>
       ? CallByReader<Name>
       : CallByMember<Name>
-    : ByGuests<Name> extends true
-      ? CallByAnyone<Name>
-      : CallByPerson<Name>;
+    : ByOperator<Name> extends true
+      ? AnyCall<Name>
+      : ByGuests<Name> extends true
+        ? CallByAnyone<Name>
+        : CallByPerson<Name>;
 
 /** The handler of a call. */
 export type Handler<Name extends CallName> = (call: CallOf<Name>) => Promise<Answer<Name>>;

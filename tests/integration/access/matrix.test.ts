@@ -22,6 +22,7 @@ import {
   siteCallNames,
   siteCalls,
 } from '../../../functions/src/contract/shapes/programs/sites.ts';
+import { localOperatorKey } from '../../../dev/stack/key.mjs';
 import { deleteKey } from '../../../functions/src/store/firestore/keys.ts';
 import { leaveWorkspace } from '../../../functions/src/store/firestore/members/members.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -64,6 +65,7 @@ const rights = {
   'a shared link of another workspace': link(false),
   'a shared link that is off': link(false),
   anonymous: { kind: 'guest', demo: false },
+  'the operator': { kind: 'operator' },
 } satisfies Record<string, Caller>;
 type Who = keyof typeof rights;
 const callers = Object.keys(rights) as Who[];
@@ -120,6 +122,7 @@ async function makeCast(): Promise<Cast> {
     'a shared link of another workspace': `Link ${(await addLink(foreign.id, outsider)).slug}`,
     'a shared link that is off': await byLink({ offSince: new Date() }),
     anonymous: '',
+    'the operator': `Bearer ${localOperatorKey}`,
   };
   return { headers, workspace };
 }
@@ -164,6 +167,9 @@ const noLink = no('shared link, or it does not show this.');
 function refusal(name: CallName, who: Who): Cell | null {
   const { action, callers: open } = calls[name] as Call;
   const caller = rightsOf(who);
+  if (open.includes('operator')) return can(caller, action) ? null : [401, 'unauthenticated'];
+  // Elsewhere, the operator's key is no sign-in.
+  if (caller.kind === 'operator' && action !== 'read what is public') return [401, 'unauthenticated'];
   const byKey = caller.kind === 'key' || caller.kind === 'person-key';
   // With a key, this address is the list of the Sites API.
   if (name === 'sites.list' && byKey) return [caller.kind === 'person-key' ? 200 : 401];

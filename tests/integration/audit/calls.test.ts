@@ -207,6 +207,8 @@ const changes: Record<Changing, Change | string> = {
   'destination.delete': change('destination.deleted', byId('destination.delete'), addDestination),
   'destination.test': 'sends a message that tells nothing',
   'destination.send-again': 'sends what was sent before',
+  'operator.diagnose': 'reads',
+  'operator.count-event': 'is about no workspace',
   'account.update': 'a name is at the identity provider',
   'account.sign-out-everywhere': 'sessions are at the identity provider',
   'account.delete': change('member.left', async () => {

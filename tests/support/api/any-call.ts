@@ -168,6 +168,8 @@ const inputs: Pick<Inputs, Telling> & Partial<Inputs> = {
   'destination.test': one,
   'destination.deliveries': one,
   'destination.send-again': { ...one, deliveryId: one.id },
+  'operator.diagnose': {},
+  'operator.count-event': { id: '0'.repeat(32) },
   'account.deletion': {},
   'account.address': {},
   'account.export': {},

@@ -1,3 +1,4 @@
+import { AppError } from '../../../functions/src/core/errors.ts';
 import type { CollectAnswer } from '../../../functions/src/collect/answer.ts';
 import { collector } from '../../../functions/src/collect/pipeline.ts';
 import type { CollectRequest, Stores } from '../../../functions/src/collect/record.ts';
@@ -68,6 +69,9 @@ export function instance({
       );
     },
     keyOf: (text) => Promise.resolve(keyOfSite(text)),
+    checkOperator: () => {
+      throw new AppError('unauthenticated', 'Send the key.');
+    },
     saltOfDay: () => Promise.resolve(Buffer.alloc(32)),
     keep: ({ text }: SpooledRow) => {
       const { json } = JSON.parse(text);

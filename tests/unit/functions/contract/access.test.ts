@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type Action,
   type Caller,
+  callNames,
+  calls,
   can,
   higherRole,
   type KeyScope,
@@ -133,6 +135,33 @@ test.each<[Action, boolean]>([
     can({ kind: 'person-key', role: null, scopes: [scope] }, action);
   expect(personKeyScopes.filter(ofPerson)).toEqual(
     byGuests ? personKeyScopes : (ofPersonScopes[action] ?? []),
+  );
+});
+
+const operator: Caller = { kind: 'operator' };
+
+test('the operator may diagnose the deployment, which no one else may, and reads no workspace', () => {
+  const others: Caller[] = [
+    ...roles.map((role): Caller => ({ kind: 'person', role, demo: true })),
+    guest,
+    { kind: 'guest', demo: true },
+    { kind: 'key', scopes: keyScopes },
+    { kind: 'person-key', role: 'owner', scopes: personKeyScopes },
+    { kind: 'link', shares: true, hidesSmall: false },
+  ];
+  expect([operator, ...others].filter((caller) => can(caller, 'diagnose the deployment'))).toEqual([
+    operator,
+  ]);
+  const actions = new Set(callNames.map((name): Action => calls[name].action));
+  expect([...actions].filter((action) => can(operator, action)).sort()).toEqual(
+    [
+      'answer a report',
+      'answer an alert',
+      'diagnose the deployment',
+      'open a shared link',
+      'open an invitation',
+      'read what is public',
+    ].sort(),
   );
 });
 

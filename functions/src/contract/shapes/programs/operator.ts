@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { count, listOf, moment, nothing, shape, text } from '../fields.ts';
+
+/** How a part of a deployment is; `jobs/health.ts` says what each means. */
+const state = z.enum(['ok', 'waiting', 'late', 'failing', 'behind']);
+
+/** How the deployment is, as the functions' own account sees it. */
+const diagnosis = z.strictObject({
+  /** The moment of the answer on the functions' clock. */
+  at: moment,
+  /** Of the deployed code: that of the source and a hash of it. */
+  version: text,
+  jobs: listOf({
+    name: text,
+    state,
+    lastSuccessAt: moment.nullable(),
+    failuresInARow: count,
+    /** Why the last run failed; null if it did not. */
+    failure: text.nullable(),
+  }),
+  spool: z.strictObject({
+    state,
+    /** Since when the oldest events wait for BigQuery; null if none do. */
+    oldestAt: moment.nullable(),
+  }),
+  rollup: z.strictObject({
+    state,
+    /** The last day in `totals`; null before the first one. */
+    through: text.nullable(),
+    daysBehind: count,
+  }),
+  schemas: listOf({ store: text, state, version: count, needed: count }),
+  mail: z.strictObject({
+    /** Who sends mails; null if this deployment sends none. */
+    from: text.nullable(),
+    /** Why the mail server does not accept the sign-in; null if it does. */
+    failure: text.nullable(),
+  }),
+  /** The dashboard's question, which is also run, and the largest statements, which are only tried. */
+  statements: listOf({
+    name: text,
+    /** BigQuery's estimate; null if it refuses the statement. */
+    bytes: count.nullable(),
+    /** How long it took; null if it was not run. */
+    tookMs: count.nullable(),
+    /** Why BigQuery refuses it; null if it does not. */
+    failure: text.nullable(),
+  }),
+});
+export type Diagnosis = z.infer<typeof diagnosis>;
+
+/** An id as clients of the event API make them. */
+const eventId = text.regex(/^[a-z0-9]{16,32}$/, 'must be the id of a test event');
+
+const countedEvent = z.strictObject({
+  /** How many pageviews with this id the reports count: 1 once the event has arrived, however often it was sent. */
+  counted: count,
+});
+
+export const operatorShapes = {
+  'operator.diagnose': shape(
+    'How the deployment is: its jobs, stores, sender of mails and clock, and what its largest statements read.',
+    nothing,
+    diagnosis,
+  ),
+  'operator.count-event': shape(
+    'Whether reports count a test event. Also has the rows of all test events deleted within hours.',
+    z.strictObject({ id: eventId }),
+    countedEvent,
+  ),
+};
