@@ -23,6 +23,7 @@ import {
   param,
   part,
   press,
+  pressKey,
   see,
   seeAlert,
   seeGone,
@@ -51,6 +52,15 @@ const switcher = () => button(/Beta Free plan/, page.getByRole('banner'));
 const chooseLogo = (buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
 const domainToConfirm = (name: string) => confirmation(name).getByLabel(/to confirm/);
+
+/** What is typed, an option then, and its zone. */
+const zonesByName = [
+  ['+10:30', 'GMT+10:30 Australia/Lord Howe', 'Australia/Lord_Howe'],
+  ['+08:45', 'GMT+08:45 Australia/Eucla', 'Australia/Eucla'],
+  ['+12:45', 'GMT+12:45 Pacific/Chatham', 'Pacific/Chatham'],
+  ['+14:00', 'GMT+14:00 Pacific/Kiritimati', 'Pacific/Kiritimati'],
+  ['Chicago', 'GMT-06:00 America/Chicago', 'America/Chicago'],
+] as const;
 
 async function openGeneral({ domain }: WorkspaceAnswer): Promise<void> {
   await openShared(account, `/settings/general?site=${domain}`);
@@ -142,6 +152,18 @@ test('I ask for a domain that is taken, am told so at the field, and lose nothin
 
   const domain = freshDomain();
   await field('Domain').fill(domain);
+  for (const [typed, name, zone] of zonesByName) {
+    await press('Search all time zones');
+    await part('combobox', 'Search all time zones').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(typed);
+    const option = page.getByRole('listbox').getByRole('option', { name, exact: true });
+    await option.waitFor();
+    if (typed === '+10:30') await checkLooks('settings with a search of time zones');
+    if (typed === 'Chicago') await pressKey('Enter');
+    else await option.click();
+    await seeValue(field('Timezone'), zone);
+    await page.locator('select:focus').waitFor();
+  }
   await field('Timezone').selectOption('Asia/Tokyo');
   await see(/Takes effect within a minute of saving/);
   await checkLooks('settings with changes');

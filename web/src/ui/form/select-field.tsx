@@ -1,9 +1,10 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type Ref } from 'react';
 import { chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
 import { Icon } from '../icon.tsx';
 import { controlStyle, Field, inputStyle } from './text-field.tsx';
 
 interface ControlProps extends Omit<HTMLChakraProps<'select'>, 'onChange'> {
+  ref?: Ref<HTMLSelectElement>;
   onChange?: (value: string) => void;
   /** Between the arrow and the end of the frame. */
   inset?: string;

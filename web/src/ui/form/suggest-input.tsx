@@ -28,7 +28,8 @@ interface Props extends Omit<ComponentProps<typeof Combobox.Input>, 'onChange'> 
 }
 
 /** A field that suggests matches. Text without matches stays, so that the form can say what is wrong with it. */
-export function SuggestInput({ id, typed, found, onType, onChoose, frameColor, ...input }: Props) {
+export function SuggestInput(props: Props) {
+  const { id, typed, found, onType, onChoose, frameColor, autoFocus = false, ...input } = props;
   const [open, setOpen] = useState(false);
   const collection = createListCollection({
     items: found,
@@ -50,6 +51,8 @@ export function SuggestInput({ id, typed, found, onType, onChoose, frameColor, .
       }}
       open={open && collection.size > 0}
       onOpenChange={(details) => setOpen(details.open)}
+      // The root takes the focus once it listens. An input that has it before suggests nothing.
+      autoFocus={autoFocus}
       allowCustomValue
       inputBehavior="autohighlight"
       selectionBehavior="preserve"

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type ComponentProps } from 'react';
+import { useId, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { Box } from '@chakra-ui/react';
 import { SmallButton } from '../button.tsx';
 import { useNow } from '../period/use-now.ts';
@@ -23,12 +23,14 @@ export function ZoneField({ own, ...rest }: Props) {
     [typed, year],
   );
   const id = useId();
+  const list = useRef<HTMLSelectElement>(null);
   const isNone = found.length === 0 && typed !== null && typed.trim() !== '';
   return (
     <Box>
       <ChoiceField
         label="Timezone"
         name="timezone"
+        ref={list}
         choices={zones.map(({ zone, label }) => [zone, label] as const)}
         {...rest}
       />
@@ -52,6 +54,8 @@ export function ZoneField({ own, ...rest }: Props) {
                 onChoose={(zone) => {
                   onChange(zone);
                   setTyped(null);
+                  // The search, which had the focus, is gone.
+                  list.current?.focus();
                 }}
               />
             </Field>

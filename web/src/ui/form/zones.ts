@@ -75,29 +75,26 @@ export const zoneOptions = (others: readonly string[], year: number): ZoneOption
 const mostFound = 100;
 
 /**
- * The zones whose name has the words that are typed, such as a city, or that are so far ahead of GMT or behind it in
- * winter or summer: `+10:30`, `gmt-3`. Names whose last part begins with the words come first.
+ * The zones whose name has the words that are typed, such as a city, or that are so far ahead of GMT or behind it:
+ * `+10:30`, `gmt-3`. Those that are so in standard time come before those that are so in summer alone, and names whose
+ * last part begins with the words before others.
  */
 export function findZones(typed: string, year: number): ZoneOption[] {
   const text = folded(typed);
   if (text === '') return [];
-  const minutes = minutesIn(text);
-  if (minutes !== null) {
-    const named = timeZoneNames.filter((zone) => folded(zone) === text);
-    const found = timeZoneNames.filter((zone) => offsetsOf(zone, year).includes(minutes));
-    return inOrder([...new Set([...named, ...found])].slice(0, mostFound), year);
-  }
-  const found = timeZoneNames.filter((zone) => folded(zone).includes(text));
-  const isNear = (zone: string) => folded(zone).split('/').at(-1)?.startsWith(text) === true;
+  const start = offsetStart(text);
+  const hasStart = (minutes: number) => gmtLabel(minutes).startsWith(start ?? text);
+  const found = timeZoneNames.filter((zone) =>
+    start === null
+      ? folded(zone).includes(text)
+      : folded(zone) === text || offsetsOf(zone, year).some(hasStart),
+  );
+  const isNear = (zone: string) =>
+    start === null
+      ? folded(zone).split('/').at(-1)?.startsWith(text) === true
+      : hasStart(standardOffset(zone, year));
   const [near, others] = [found.filter(isNear), found.filter((zone) => !isNear(zone))];
-  const few = [...near, ...others].slice(0, mostFound);
-  return [
-    ...inOrder(few.filter(isNear), year),
-    ...inOrder(
-      few.filter((zone) => !isNear(zone)),
-      year,
-    ),
-  ];
+  return [...inOrder(near, year), ...inOrder(others, year)].slice(0, mostFound);
 }
 
 /** Case, accents and what stands between words do not matter. */
@@ -109,10 +106,14 @@ const folded = (text: string) =>
     .replaceAll(/[_\s]+/g, ' ')
     .trim();
 
-/** The minutes ahead of GMT that a text names: `+08:45`, `utc-3`, `10:30`; null if it names none. */
-function minutesIn(text: string): number | null {
-  const [, sign, hours, minutes = '0'] =
-    /^(?:gmt|utc)? ?([+\u2212-])? ?(\d{1,2})(?:[:.]?([0-5]\d))?$/.exec(text) ?? [];
+/**
+ * How the labels of an offset begin that a text names, in full or so far: `GMT-03:00` of `utc-3`, `GMT+10:3` of
+ * `10:3`; null if it names none.
+ */
+function offsetStart(text: string): string | null {
+  const [, sign, hours, separator, minutes = ''] =
+    /^(?:gmt|utc)? ?([+\u2212-])? ?(\d{1,2})(?:([:.])?([0-5]?\d?))?$/.exec(text) ?? [];
   if (hours === undefined) return null;
-  return (sign === undefined || sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
+  const side = sign === undefined || sign === '+' || Number(hours + minutes) === 0 ? '+' : '-';
+  return `GMT${side}${hours.padStart(2, '0')}:${separator || minutes ? minutes : '00'}`;
 }

@@ -51,6 +51,7 @@ test.each([
   ['+13:45', 'GMT+12:45 Pacific/Chatham'],
   ['14:00', 'GMT+14:00 Pacific/Kiritimati'],
   ['-3:30', 'GMT-03:30 America/St Johns'],
+  ['-0', 'GMT+00:00 Etc/UTC'],
   ['\u22125', 'GMT-05:00 America/Bogota'],
   ['new york', 'GMT-05:00 America/New York'],
   ['New_York', 'GMT-05:00 America/New York'],
@@ -72,6 +73,16 @@ test('a search finds every zone by the last part of its name, first what begins 
   }
   expect(findZones('guam', 2026)[0]?.zone).toBe('Pacific/Guam');
 });
+
+test.each([
+  ['+10:30', 'GMT+10:30 Australia/LHI'],
+  ['+10:3', 'GMT+10:30 Australia/LHI'],
+  ['+10:', 'GMT+10:00 Antarctica/DumontDUrville'],
+  ['+10', 'GMT+10:00 Antarctica/DumontDUrville'],
+  ['+13:45', 'GMT+12:45 NZ-CHAT'],
+])('a search for %s finds first the zones that are so in standard time: %s', (typed, label) =>
+  expect(findZones(typed, 2026)[0]?.label).toBe(label),
+);
 
 test.each(['', '  ', 'nowhere at all', '+25:00', '99'])('a search for %j finds nothing', (typed) =>
   expect(findZones(typed, 2026)).toEqual([]),
