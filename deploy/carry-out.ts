@@ -1,8 +1,8 @@
-import { GoogleError } from './google.ts';
 import { Stop } from '../dev/run/progress.mjs';
-import type { Deployment, Finding, Step } from './step.ts';
-
-type Say = (line?: string) => void;
+import { repeatFor } from './clock.ts';
+import { GoogleError } from './google-error.ts';
+import { afterWaiting, notYetMs } from './not-yet.ts';
+import { Warning, type Deployment, type Finding, type Step } from './step.ts';
 
 /**
  * Checks everything first, and shows what there is to do. Then does it, unless it is a dry run.
@@ -11,16 +11,17 @@ type Say = (line?: string) => void;
 export async function deploy(
   steps: readonly Step[],
   deployment: Deployment,
-  say: Say,
   { dryRun }: { dryRun: boolean },
 ): Promise<void> {
-  await showPlan(steps, deployment, say);
+  const { say } = deployment;
+  await showPlan(steps, deployment);
   say();
   if (dryRun) {
     say('Nothing was changed. Without --dry-run, the steps marked "to do" are carried out in this order.');
     return;
   }
-  await carryOut(steps, deployment, say);
+  deployment.google.startWaiting();
+  await carryOut(steps, deployment);
   say(`Deployed to ${deployment.settings.origin}`);
 }
 
@@ -28,11 +29,11 @@ export async function deploy(
  * Checks every step and says what there is to do, without changing anything.
  * @throws Stop at the first step that only the operator can carry out
  */
-async function showPlan(steps: readonly Step[], deployment: Deployment, say: Say): Promise<void> {
+async function showPlan(steps: readonly Step[], deployment: Deployment): Promise<void> {
   for (const step of steps) {
     const finding = await attempt(step, () => step.check(deployment));
     if (finding.state === 'refused') throw stoppedBy(step, finding.why);
-    say(lineOf(step, finding));
+    deployment.say(lineOf(step, finding));
   }
 }
 
@@ -46,13 +47,36 @@ function lineOf({ title }: Step, finding: Exclude<Finding, { state: 'refused' }>
  * Carries out what is missing, in order. Checks each step again, because an earlier step can change what it finds.
  * @throws Stop at the first step that fails; those before it stay done, and the next run continues from there
  */
-async function carryOut(steps: readonly Step[], deployment: Deployment, say: Say): Promise<void> {
+async function carryOut(steps: readonly Step[], deployment: Deployment): Promise<void> {
   for (const step of steps) {
     const finding = await attempt(step, () => step.check(deployment));
     if (finding.state === 'refused') throw stoppedBy(step, finding.why);
     if (finding.state !== 'missing') continue;
-    say(`${step.title}: ${finding.will}`);
+    deployment.say(`${step.title}: ${finding.will}`);
+    await act(step, deployment);
+  }
+}
+
+async function act(step: Step, deployment: Deployment): Promise<void> {
+  try {
     await attempt(step, () => step.act?.(deployment));
+    if (!step.isRepeated) await untilShown(step, deployment);
+  } catch (error) {
+    if (!(error instanceof Warning)) throw error;
+    deployment.say(`  warning  ${step.title}: ${error.message}`);
+  }
+}
+
+/**
+ * Google shows some changes only after a while, and the next steps build on them.
+ * @throws Stop if it does not show them in time, or shows something else
+ */
+async function untilShown(step: Step, deployment: Deployment): Promise<void> {
+  const check = () => attempt(step, () => step.check(deployment));
+  const finding = await repeatFor(deployment.clock, notYetMs, check, ({ state }) => state !== 'missing');
+  if (finding.state === 'refused') throw stoppedBy(step, finding.why);
+  if (finding.state === 'missing') {
+    throw stoppedBy(step, `Google has accepted this, but does not show it. ${afterWaiting}`);
   }
 }
 

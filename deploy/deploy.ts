@@ -5,6 +5,7 @@
 import { say } from '../dev/run/progress.mjs';
 import { launch, runEntry } from '../dev/run/run.mjs';
 import { deploy } from './carry-out.ts';
+import { systemClock } from './clock.ts';
 import { makeGoogle } from './google.ts';
 import { readCommandLine } from './options.ts';
 import { firebaserc, knownProjects, readVariables, settingsFor } from './settings.ts';
@@ -17,10 +18,12 @@ const run: Deployment['run'] = async ([program = '', ...args], environment) =>
 async function main(): Promise<number> {
   const { options, dryRun } = readCommandLine(process.argv.slice(2), knownProjects(firebaserc));
   const settings = settingsFor(options, readVariables(options));
-  const google = makeGoogle(settings.projectId, process.env.FOOTFALL_GOOGLE_ENDPOINT);
+  const endpoint = process.env.FOOTFALL_GOOGLE_ENDPOINT;
+  const google = makeGoogle({ projectId: settings.projectId, endpoint, clock: systemClock, say });
   say(`Project ${settings.projectId}, region ${settings.region}, address ${settings.origin}`);
   say();
-  await deploy(steps, { settings, google, firebaserc, run }, say, { dryRun });
+  const deployment = { settings, google, clock: systemClock, firebaserc, run, say };
+  await deploy(steps, deployment, { dryRun });
   return 0;
 }
 

@@ -1,5 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { GoogleAuth } from 'google-auth-library';
+import { repeatFor, type Clock } from './clock.ts';
+import { errorOf, GoogleError } from './google-error.ts';
+import { afterWaiting, isNotYet, notYetMs } from './not-yet.ts';
+import { retry } from './retry.ts';
 
 /** The APIs of Google Cloud that a deployment calls, with the versions of their paths. */
 const versions = {
@@ -29,27 +32,6 @@ export type Api = keyof typeof versions;
  */
 const withoutQuotaProject: readonly Api[] = ['cloudbilling', 'cloudresourcemanager', 'serviceusage'];
 
-/** An answer of Google that is not a success. */
-export class GoogleError extends Error {
-  readonly status: number;
-  /** The most precise name that the answer has for its reason, such as SERVICE_DISABLED or NOT_FOUND. */
-  readonly reason: string;
-
-  constructor(status: number, reason: string, message: string) {
-    super(message);
-    this.status = status;
-    this.reason = reason;
-  }
-
-  get isMissing(): boolean {
-    return this.status === 404;
-  }
-
-  get isSwitchedOff(): boolean {
-    return this.reason === 'SERVICE_DISABLED';
-  }
-}
-
 /** Work that Google does after its answer. */
 export interface Operation {
   name?: string;
@@ -63,6 +45,18 @@ export interface Google {
   signIn: () => Promise<void>;
   /** @throws GoogleError if the answer is not a success */
   call: <Answer>(method: string, api: Api, path: string, body?: unknown) => Promise<Answer>;
+  /** The same, but never repeated. */
+  callOnce: <Answer>(method: string, api: Api, path: string, body?: unknown) => Promise<Answer>;
+  /**
+   * Repeats work of several calls as `call` repeats one. Each time it has to read what it writes again.
+   * @param isOutdated whether what it has read was outdated
+   */
+  repeat: <Result>(
+    work: (once: Google['call']) => Promise<Result>,
+    isOutdated?: (error: GoogleError) => boolean,
+  ) => Promise<Result>;
+  /** The same with POST; null if there is one already, which a check can miss while Google does not show it. */
+  create: <Answer>(api: Api, path: string, body: unknown) => Promise<Answer | null>;
   /** The same with GET; null if there is no such thing. An API that is switched off has nothing. */
   find: <Answer>(api: Api, path: string) => Promise<Answer | null>;
   /** All of a list, of which Google answers a page at a time; an empty one if there is no such list. */
@@ -71,51 +65,58 @@ export interface Google {
   finish: (api: Api, operation: Operation) => Promise<void>;
   /** Opens a page as anyone can, and answers its status; 0 if nothing answers. */
   visit: (address: string) => Promise<number>;
-  /** From now on, waits for an API that still counts as switched off, which can take Google some minutes. */
-  waitForApis: () => void;
+  /** From now on, repeats calls that Google may accept in a few minutes (not-yet.ts). */
+  startWaiting: () => void;
+  /** Whether a call of the last minutes has changed something that Google may not know everywhere. */
+  hasChanged: () => boolean;
 }
 
 const callMs = 60_000;
-const firstPauseMs = 50;
-const longestPauseMs = 5000;
-const propagationMs = 5 * 60_000;
 const operationMs = 10 * 60_000;
 
-/**
- * @param endpoint a server that answers in place of Google, at `{endpoint}/{host}/{path}`
- */
-export function makeGoogle(projectId: string, endpoint: string | undefined): Google {
-  // Without the id of a project, the library looks for one itself.
-  const auth = new GoogleAuth({ projectId, scopes: 'https://www.googleapis.com/auth/cloud-platform' });
-  let waitsForApis = false;
+interface Client {
+  projectId: string;
+  /** A server that answers in place of Google, at `{endpoint}/{host}/{path}`. */
+  endpoint: string | undefined;
+  clock: Clock;
+  /** Shows the operator a line while a call is repeated. */
+  say: (line: string) => void;
+}
 
-  const addressOf = (address: string) => (endpoint ? address.replace('https://', `${endpoint}/`) : address);
+export function makeGoogle({ projectId, endpoint, clock, say }: Client): Google {
+  let waits = false;
+  let changedAt = -Infinity;
 
-  async function callOnce<Answer>(method: string, api: Api, path: string, body?: unknown): Promise<Answer> {
-    const { status, text } = await request(
-      addressOf(`https://${api}.googleapis.com/${versions[api]}/${path}`),
-      {
-        method,
-        headers: {
-          authorization: `Bearer ${await auth.getAccessToken()}`,
-          'content-type': 'application/json',
-          ...(withoutQuotaProject.includes(api) ? {} : { 'x-goog-user-project': projectId }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      },
-    );
-    if (status >= 400) throw errorOf(status, text);
-    return JSON.parse(text || '{}') as Answer;
+  const hasChanged = () => clock.now() - changedAt < notYetMs;
+  const { signIn, callOnce, visit } = makeCaller(projectId, endpoint, () => {
+    changedAt = clock.now();
+  });
+
+  function repeated<Answer>(
+    work: () => Promise<Answer>,
+    circumstances: { isRepeatable: boolean; acceptsMissing: boolean },
+    isOutdated: (error: GoogleError) => boolean = () => false,
+  ): Promise<Answer> {
+    if (!waits) return work();
+    return retry(work, {
+      clock,
+      say,
+      isTooEarly: (error) => isNotYet(error, circumstances) || isOutdated(error),
+    });
   }
 
-  function call<Answer>(method: string, api: Api, path: string, body?: unknown): Promise<Answer> {
-    const once = () => callOnce<Answer>(method, api, path, body);
-    return waitsForApis ? patiently(once, (error) => error.isSwitchedOff) : once();
-  }
+  const call: Google['call'] = (method, api, path, body) =>
+    repeated(() => callOnce(method, api, path, body), {
+      isRepeatable: method !== 'POST' || !isChange(method, path),
+      acceptsMissing: false,
+    });
 
   async function find<Answer>(api: Api, path: string): Promise<Answer | null> {
     try {
-      return await call<Answer>('GET', api, path);
+      return await repeated(() => callOnce<Answer>('GET', api, path), {
+        isRepeatable: true,
+        acceptsMissing: true,
+      });
     } catch (error) {
       if (error instanceof GoogleError && (error.isMissing || error.isSwitchedOff)) return null;
       throw error;
@@ -123,23 +124,69 @@ export function makeGoogle(projectId: string, endpoint: string | undefined): Goo
   }
 
   return {
+    signIn,
+    visit,
+    call,
+    callOnce,
+    repeat: (work, isOutdated) =>
+      repeated(() => work(callOnce), { isRepeatable: true, acceptsMissing: false }, isOutdated),
+    create: (api, path, body) => unlessTaken(call('POST', api, path, body)),
+    find,
+    list: <Item>(api: Api, path: string, name: string) => allPages<Item>(find, api, path, name),
+    finish: (api, operation) => untilEnded(call, clock, api, operation),
+    startWaiting() {
+      waits = true;
+    },
+    hasChanged,
+  };
+}
+
+async function unlessTaken<Answer>(creation: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await creation;
+  } catch (error) {
+    if (error instanceof GoogleError && error.isTaken) return null;
+    throw error;
+  }
+}
+
+/** Makes single calls. @param onChange is called after one that has changed something */
+function makeCaller(
+  projectId: string,
+  endpoint: string | undefined,
+  onChange: () => void,
+): Pick<Google, 'signIn' | 'callOnce' | 'visit'> {
+  // Without the id of a project, the library looks for one itself.
+  const auth = new GoogleAuth({ projectId, scopes: 'https://www.googleapis.com/auth/cloud-platform' });
+  const addressOf = (address: string) => (endpoint ? address.replace('https://', `${endpoint}/`) : address);
+  return {
     async signIn() {
       await auth.getAccessToken();
     },
-    call,
-    find,
-    list: <Item>(api: Api, path: string, name: string) => allPages<Item>(find, api, path, name),
-    finish: (api, operation) => untilDone(call, api, operation),
+    async callOnce<Answer>(method: string, api: Api, path: string, body?: unknown) {
+      const address = addressOf(`https://${api}.googleapis.com/${versions[api]}/${path}`);
+      const { status, text } = await request(address, {
+        method,
+        headers: {
+          authorization: `Bearer ${await auth.getAccessToken()}`,
+          'content-type': 'application/json',
+          ...(withoutQuotaProject.includes(api) ? {} : { 'x-goog-user-project': projectId }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      if (status >= 400) throw errorOf(status, text);
+      if (isChange(method, path)) onChange();
+      return JSON.parse(text || '{}') as Answer;
+    },
     visit: (address) =>
       request(addressOf(address), { method: 'GET' }).then(
         ({ status }) => status,
         () => 0,
       ),
-    waitForApis() {
-      waitsForApis = true;
-    },
   };
 }
+
+const isChange = (method: string, path: string) => method !== 'GET' && !/:(get|test)\w+$/.test(path);
 
 async function allPages<Item>(find: Google['find'], api: Api, path: string, name: string): Promise<Item[]> {
   const found: Item[] = [];
@@ -154,34 +201,17 @@ async function allPages<Item>(find: Google['find'], api: Api, path: string, name
   return found;
 }
 
-async function untilDone(call: Google['call'], api: Api, operation: Operation): Promise<void> {
+async function untilEnded(call: Google['call'], clock: Clock, api: Api, operation: Operation): Promise<void> {
+  const { name } = operation;
   let current = operation;
-  const until = Date.now() + operationMs;
-  for (let pause = firstPauseMs; !current.done && current.name; pause = after(pause)) {
-    if (Date.now() > until) throw new GoogleError(0, '', `Google has not finished ${current.name} yet.`);
-    await wait(pause);
-    current = await call<Operation>('GET', api, current.name);
+  const read = async () => {
+    if (!current.done && name) current = await call<Operation>('GET', api, name);
+    return current.done || !name;
+  };
+  if (!(await repeatFor(clock, operationMs, read, Boolean))) {
+    throw new GoogleError(0, '', `Google has not finished ${name} yet. ${afterWaiting}`);
   }
   if (current.error) throw new GoogleError(0, '', current.error.message);
-}
-
-/** The pause after a pause. */
-const after = (pause: number) => Math.min(pause * 2, longestPauseMs);
-
-/** Repeats a call that fails only because Google does not know of an earlier change everywhere yet. */
-export async function patiently<Answer>(
-  work: () => Promise<Answer>,
-  isTooEarly: (error: GoogleError) => boolean,
-): Promise<Answer> {
-  const until = Date.now() + propagationMs;
-  for (let pause = firstPauseMs; ; pause = after(pause)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof GoogleError) || !isTooEarly(error) || Date.now() > until) throw error;
-    }
-    await wait(pause);
-  }
 }
 
 /** @throws GoogleError if nothing answers in time */
@@ -191,18 +221,5 @@ async function request(address: string, options: RequestInit): Promise<{ status:
     return { status: response.status, text: await response.text() };
   } catch {
     throw new GoogleError(0, '', `${new URL(address).host} did not answer. Is this machine connected?`);
-  }
-}
-
-/** Google's errors have one format, except when something in between answers. */
-function errorOf(status: number, text: string): GoogleError {
-  try {
-    const { error } = JSON.parse(text) as {
-      error: { message: string; status?: string; details?: { reason?: string }[] };
-    };
-    const reason = error.details?.find((detail) => detail.reason)?.reason;
-    return new GoogleError(status, reason ?? error.status ?? '', error.message);
-  } catch {
-    return new GoogleError(status, '', `Google answered with the status ${status}.`);
   }
 }

@@ -1,4 +1,4 @@
-import { patiently, type Api, type Google } from './google.ts';
+import type { Api, Google } from './google.ts';
 
 /** Who may do what with a resource. Conditional bindings are kept as they are, and grant nothing here. */
 interface Policy {
@@ -17,12 +17,12 @@ export const serviceAccountMember = (address: string) => `serviceAccount:${addre
 /** The only version that has conditions; to write another one would lose them. */
 const version = 3;
 
-async function policyOf(google: Google, { api, path }: Guarded): Promise<Policy> {
+async function policyOf(call: Google['call'], { api, path }: Guarded): Promise<Policy> {
   // Only the projects' API wants the version in a body.
   if (api === 'secretmanager') {
-    return google.call('GET', api, `${path}:getIamPolicy?options.requestedPolicyVersion=${version}`);
+    return call('GET', api, `${path}:getIamPolicy?options.requestedPolicyVersion=${version}`);
   }
-  return google.call('POST', api, `${path}:getIamPolicy`, { options: { requestedPolicyVersion: version } });
+  return call('POST', api, `${path}:getIamPolicy`, { options: { requestedPolicyVersion: version } });
 }
 
 /** The members with a role, without those who have it under a condition. */
@@ -39,24 +39,24 @@ export async function rolesMissing(
   member: string,
   roles: readonly string[],
 ): Promise<string[]> {
-  const policy = await policyOf(google, resource);
+  const policy = await policyOf(google.call, resource);
   return roles.filter((role) => !membersWith(policy, role).includes(member));
 }
 
-/** Gives the member the roles. Google can take a minute to know of a new service account everywhere. */
+/** Gives the member the roles. */
 export async function grant(
   google: Google,
   resource: Guarded,
   member: string,
   roles: readonly string[],
 ): Promise<void> {
-  const attempt = async () => {
-    // Read anew each time: the policy's etag makes a change by anyone else in between fail, not disappear.
-    const policy = await policyOf(google, resource);
+  const write = async (call: Google['call']) => {
+    // Read again each time: the policy's etag makes a change by anyone else in between fail, not disappear.
+    const policy = await policyOf(call, resource);
     const bindings = [...(policy.bindings ?? []), ...roles.map((role) => ({ role, members: [member] }))];
-    await google.call('POST', resource.api, `${resource.path}:setIamPolicy`, {
+    await call('POST', resource.api, `${resource.path}:setIamPolicy`, {
       policy: { ...policy, bindings, version },
     });
   };
-  await patiently(attempt, ({ status, message }) => status === 409 || /does not exist/i.test(message));
+  await google.repeat(write, ({ status }) => status === 409);
 }

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts';
 import type { Google } from './google.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,22 +18,33 @@ export type Finding =
 export interface Deployment {
   settings: Settings;
   google: Google;
+  clock: Clock;
   /** The file in which Firebase's command line remembers projects by their aliases. */
   firebaserc: string;
+  /** Shows the operator a line. */
+  say: (line?: string) => void;
   /** Runs one of the programs of the repository, with its output on the terminal. The result is whether it succeeded. */
   run: (command: readonly string[], environment: Record<string, string>) => Promise<boolean>;
 }
 
 /**
  * One thing that a deployment needs. The check changes nothing, and finds nothing to do once the step has been carried
- * out, so a deployment can be repeated at any time.
+ * out and Google shows it, so a deployment can be repeated at any time.
  */
 export interface Step {
   title: string;
   check: (deployment: Deployment) => Promise<Finding> | Finding;
-  /** Does what the check found missing. A step that can only be refused has none. */
+  /**
+   * Does what the check found missing. A step that can only be refused has none.
+   * @throws Warning if something is not done that the deployment can do without
+   */
   act?: (deployment: Deployment) => Promise<void>;
+  /** Every deployment carries it out: its check never finds it done. */
+  isRepeated?: true;
 }
+
+/** Something is not done, and the deployment goes on. */
+export class Warning extends Error {}
 
 export const done: Finding = { state: 'done' };
 export const off = (hint: string): Finding => ({ state: 'off', hint });

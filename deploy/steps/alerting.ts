@@ -1,5 +1,8 @@
-import { alertPolicies } from '../alerts.ts';
-import { done, missing, off, type Deployment, type Step } from '../step.ts';
+import { alertPolicies, type AlertPolicy } from '../alerts.ts';
+import { repeatFor } from '../clock.ts';
+import { GoogleError } from '../google-error.ts';
+import { isWithoutMetric } from '../not-yet.ts';
+import { done, missing, off, Warning, type Deployment, type Step } from '../step.ts';
 
 interface Policy {
   name: string;
@@ -49,6 +52,35 @@ async function makeChannel({ google, settings }: Deployment): Promise<string> {
   return name;
 }
 
+/** Google knows a metric up to ten minutes after its first data, which come with the functions' first requests. */
+const metricMinutes = 10;
+
+/**
+ * Makes a policy, or adds the channel to the one that exists.
+ * @returns whether it is done; false if Google does not know its metric yet
+ */
+async function notify(
+  { google, settings }: Deployment,
+  policy: AlertPolicy,
+  existing: Policy | undefined,
+  channel: string,
+): Promise<boolean> {
+  const notificationChannels = [...(existing?.notificationChannels ?? []), channel];
+  if (existing) {
+    const path = `${existing.name}?updateMask=notificationChannels`;
+    await google.call('PATCH', 'monitoring', path, { notificationChannels });
+    return true;
+  }
+  try {
+    const path = `projects/${settings.projectId}/alertPolicies`;
+    await google.call('POST', 'monitoring', path, { ...policy, notificationChannels });
+    return true;
+  } catch (error) {
+    if (error instanceof GoogleError && isWithoutMetric(error.message)) return false;
+    throw error;
+  }
+}
+
 /** After the functions, whose metrics the policies name. A policy that an operator has changed keeps its conditions. */
 export const alerting: Step = {
   title: 'Alerts',
@@ -60,19 +92,22 @@ export const alerting: Step = {
     return missing(`tell ${alertAddress} of ${lacking.length} kinds of problems`);
   },
   async act(deployment) {
-    const { google } = deployment;
     const [lacking, policies] = [await lackingPolicies(deployment), await policiesOf(deployment)];
     const channel = (await channelOf(deployment)) ?? (await makeChannel(deployment));
-    for (const policy of lacking) {
-      const found = policies.find(({ displayName }) => displayName === policy.displayName);
-      const notificationChannels = [...(found?.notificationChannels ?? []), channel];
-      if (found) {
-        const path = `${found.name}?updateMask=notificationChannels`;
-        await google.call('PATCH', 'monitoring', path, { notificationChannels });
-      } else {
-        const path = `${parentOf(deployment)}/alertPolicies`;
-        await google.call('POST', 'monitoring', path, { ...policy, notificationChannels });
+    const remaining = new Set(lacking);
+    const notifyRemaining = async () => {
+      for (const policy of remaining) {
+        const existing = policies.find(({ displayName }) => displayName === policy.displayName);
+        if (await notify(deployment, policy, existing, channel)) remaining.delete(policy);
       }
-    }
+    };
+    const isDone = () => remaining.size === 0;
+    await repeatFor(deployment.clock, metricMinutes * 60_000, notifyRemaining, isDone);
+    if (isDone()) return;
+    throw new Warning(
+      `${remaining.size} of ${alertPolicies.length} kinds of problems have no alert, because Google has no requests of ` +
+        `the functions to look at after ${metricMinutes} minutes. Deploy again with --alert-email once the site has ` +
+        'visitors: the command adds them.',
+    );
   },
 };

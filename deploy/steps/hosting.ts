@@ -1,3 +1,4 @@
+import { GoogleError } from '../google-error.ts';
 import type { Operation } from '../google.ts';
 import { done, missing, type Deployment, type Step } from '../step.ts';
 
@@ -27,7 +28,7 @@ export const hostingSite: Step = {
     return missing(`create the site ${deployment.settings.projectId}.web.app`);
   },
   async act({ google, settings: { projectId } }) {
-    await google.call('POST', 'firebasehosting', `projects/${projectId}/sites?siteId=${projectId}`, {});
+    await google.create('firebasehosting', `projects/${projectId}/sites?siteId=${projectId}`, {});
   },
 };
 
@@ -38,18 +39,16 @@ async function appOf({ google, settings: { projectId } }: Deployment): Promise<W
   return apps.find(({ displayName }) => displayName === appName);
 }
 
-async function registerApp(deployment: Deployment): Promise<WebApp | undefined> {
+async function registerApp(deployment: Deployment): Promise<WebApp> {
   const { google, settings } = deployment;
-  const operation = await google.call<Operation>(
-    'POST',
-    'firebase',
-    `projects/${settings.projectId}/webApps`,
-    {
-      displayName: appName,
-    },
-  );
+  const path = `projects/${settings.projectId}/webApps`;
+  const operation = await google.call<Operation>('POST', 'firebase', path, { displayName: appName });
   await google.finish('firebase', operation);
-  return appOf(deployment);
+  return google.repeat(async () => {
+    const app = await appOf(deployment);
+    if (!app) throw new GoogleError(404, 'NOT_FOUND', `The web app ${appName} is not listed.`);
+    return app;
+  });
 }
 
 /** The pages read the project's key from an address of Hosting, which has one only for a site with a web app. */
@@ -59,10 +58,10 @@ export const webApp: Step = {
     return (await siteOf(deployment))?.appId ? done : missing('register one for the pages');
   },
   async act(deployment) {
-    const site = await siteOf(deployment);
-    const app = (await appOf(deployment)) ?? (await registerApp(deployment));
-    await deployment.google.call('PATCH', 'firebasehosting', `${site?.name}?updateMask=appId`, {
-      appId: app?.appId,
-    });
+    const { google, settings } = deployment;
+    const { appId } = (await appOf(deployment)) ?? (await registerApp(deployment));
+    const created = `projects/${settings.projectId}/sites/${settings.projectId}`;
+    const name = (await siteOf(deployment))?.name ?? created;
+    await google.call('PATCH', 'firebasehosting', `${name}?updateMask=appId`, { appId });
   },
 };

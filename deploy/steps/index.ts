@@ -58,6 +58,7 @@ export const steps: readonly Step[] = [
   expiry,
   functions,
   pages,
-  alerting,
   answers,
+  // After requests have been answered, because the policies name their metric.
+  alerting,
 ];

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { Stop } from '../../dev/run/progress.mjs';
+import { repeatFor } from '../clock.ts';
 import { missing, type Deployment, type Step } from '../step.ts';
 import { deployedFunctions } from './functions/region.ts';
 
-/** Runs one of the repository's programs, for the project. */
-async function runFor({ run, settings }: Deployment, command: readonly string[]): Promise<void> {
+/** Runs one of the repository's programs, for the project. @returns whether it succeeded */
+function runFor({ run, settings }: Deployment, command: readonly string[]): Promise<boolean> {
   const { variables, projectId, region, dataset, origin } = settings;
-  const ok = await run(command, {
+  return run(command, {
     ...variables,
     FOOTFALL_REGION: region,
     FOOTFALL_DATASET: dataset,
@@ -14,7 +16,28 @@ async function runFor({ run, settings }: Deployment, command: readonly string[])
     // The calls of a person's own credentials have to count for some project.
     GOOGLE_CLOUD_QUOTA_PROJECT: projectId,
   });
-  if (!ok) throw new Stop(`\`${command.join(' ')}\` failed; its output is above.`);
+}
+
+const failureOf = (command: readonly string[]) =>
+  new Stop(`\`${command.join(' ')}\` failed; its output is above.`);
+
+const retryMs = 60_000;
+
+/**
+ * Runs a program that calls Google. If it fails after this run has set something up, it is repeated while Google may
+ * not know of that everywhere: the builder's role, the functions' account, a new database.
+ * @throws Stop
+ */
+async function runAtGoogle(deployment: Deployment, command: readonly string[]): Promise<void> {
+  const { google, clock, say } = deployment;
+  while (!(await runFor(deployment, command))) {
+    if (!google.hasChanged()) throw failureOf(command);
+    say(
+      `\`${command.join(' ')}\` failed. Google may not know everywhere of what was set up in the last minutes, so it ` +
+        'runs again in a minute.',
+    );
+    await clock.wait(retryMs);
+  }
 }
 
 async function firebaseDeploy(
@@ -25,31 +48,38 @@ async function firebaseDeploy(
   // Firebase reads the variables of an alias only if the alias is named.
   const project = deployment.settings.alias ?? deployment.settings.projectId;
   const command = ['firebase', 'deploy', '--only', only, '--project', project, '--non-interactive', ...more];
-  await runFor(deployment, command);
+  await runAtGoogle(deployment, command);
 }
 
 export const build: Step = {
   title: 'Build',
   check: () => missing('build the functions, the pages and the script'),
-  act: (deployment) => runFor(deployment, ['npm', 'run', 'build']),
+  isRepeated: true,
+  async act(deployment) {
+    const command = ['npm', 'run', 'build'];
+    if (!(await runFor(deployment, command))) throw failureOf(command);
+  },
 };
 
 /** Before the functions: the previous version works with the new tables, and not the other way round. */
 export const tables: Step = {
   title: 'Tables',
   check: () => missing('bring BigQuery and Firestore to the schema of this version'),
-  act: (deployment) => runFor(deployment, ['node', 'functions/dist/job.js', 'migrate']),
+  isRepeated: true,
+  act: (deployment) => runAtGoogle(deployment, ['node', 'functions/dist/job.js', 'migrate']),
 };
 
 export const rules: Step = {
   title: "Firestore's rules and indexes",
   check: () => missing('deploy them'),
+  isRepeated: true,
   act: (deployment) => firebaseDeploy(deployment, 'firestore'),
 };
 
 export const functions: Step = {
   title: 'Functions',
   check: () => missing('deploy them, with the schedules of the jobs'),
+  isRepeated: true,
   async act(deployment) {
     // Without functions, this only makes Firebase delete old container images. Later, it would delete functions that
     // the repository does not have, without asking.
@@ -61,21 +91,33 @@ export const functions: Step = {
 export const pages: Step = {
   title: 'Pages',
   check: ({ settings: { origin } }) => missing(`deploy them to ${origin}`),
+  isRepeated: true,
   act: (deployment) => firebaseDeploy(deployment, 'hosting'),
 };
 
 const healthOf = ({ settings: { projectId } }: Deployment) => `https://${projectId}.web.app/api/health`;
 
-/** The whole way from Hosting to a function, as a browser goes it. */
+/** A release reaches all servers of Hosting, and a grant all of Google, within minutes. */
+const firstAnswerMinutes = 5;
+
+/**
+ * The whole way from Hosting to a function, as a browser goes it. Hosting's servers keep a 404 for ten minutes by its
+ * address, so each visit has an address of its own.
+ * @see https://firebase.google.com/docs/hosting/manage-cache
+ */
 export const answers: Step = {
   title: 'Answers',
   check: (deployment) => missing(`open ${healthOf(deployment)}`),
+  isRepeated: true,
   async act(deployment) {
-    const status = await deployment.google.visit(healthOf(deployment));
+    const { google, clock } = deployment;
+    const address = healthOf(deployment);
+    const visit = () => google.visit(`${address}?visit=${randomUUID()}`);
+    const status = await repeatFor(clock, firstAnswerMinutes * 60_000, visit, (found) => found === 200);
     if (status === 200) return;
     throw new Stop(
-      `everything is deployed, but ${healthOf(deployment)} ${status ? `has the status ${status}` : 'does not answer'}. ` +
-        'See docs/operate.md.',
+      `everything is deployed, but ${address} ${status ? `has the status ${status}` : 'does not answer'} after ` +
+        `${firstAnswerMinutes} minutes. See docs/operate.md.`,
     );
   },
 };

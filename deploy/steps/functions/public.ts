@@ -1,4 +1,4 @@
-import { GoogleError } from '../../google.ts';
+import { GoogleError } from '../../google-error.ts';
 import { done, doneBut, type Deployment, type Step } from '../../step.ts';
 import { deployedFunctions } from './region.ts';
 
@@ -13,7 +13,7 @@ const constraint = 'iam.allowedPolicyMemberDomains';
 async function readPolicy({ google, settings: { projectId } }: Deployment): Promise<OrgPolicy> {
   try {
     const path = `projects/${projectId}:getEffectiveOrgPolicy`;
-    return await google.call('POST', 'cloudresourcemanager', path, {
+    return await google.callOnce('POST', 'cloudresourcemanager', path, {
       constraint: `constraints/${constraint}`,
     });
   } catch (error) {

@@ -12,7 +12,7 @@ export const serviceAccount: Step = {
     return found ? done : missing(`create ${settings.serviceAccount}`);
   },
   async act({ google, settings }) {
-    await google.call('POST', 'iam', `projects/${settings.projectId}/serviceAccounts`, {
+    await google.create('iam', `projects/${settings.projectId}/serviceAccounts`, {
       accountId: settings.serviceAccount.split('@')[0],
       serviceAccount: { displayName: 'Footfall', description: 'Runs the functions of Footfall.' },
     });

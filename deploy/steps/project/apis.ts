@@ -76,6 +76,5 @@ export const apis: Step = {
         await google.call<Operation>('POST', 'serviceusage', path, { serviceIds }),
       );
     }
-    google.waitForApis();
   },
 };

@@ -32,10 +32,13 @@ async function make(deployment: Deployment): Promise<void> {
   const { google, settings } = deployment;
   const path = pathOf(deployment, name);
   if (!(await google.find('secretmanager', path))) {
-    await google.call('POST', 'secretmanager', `projects/${settings.projectId}/secrets?secretId=${name}`, {
+    await google.create('secretmanager', `projects/${settings.projectId}/secrets?secretId=${name}`, {
       replication: { userManaged: { replicas: [{ location: settings.region }] } },
     });
   }
+  // Google can still answer that there is no latest version after one was added. By its number, it is found at once.
+  // https://cloud.google.com/secret-manager/docs/reference/consistency
+  if (await google.find('secretmanager', `${path}/versions/1`)) return;
   const value = randomBytes(32).toString('base64');
   await google.call('POST', 'secretmanager', `${path}:addVersion`, {
     payload: { data: Buffer.from(value).toString('base64') },

@@ -38,8 +38,7 @@ export const database: Step = {
     );
   },
   async act({ google, settings: { projectId, region } }) {
-    const operation = await google.call<Operation>(
-      'POST',
+    const operation = await google.create<Operation>(
       'firestore',
       `projects/${projectId}/databases?databaseId=(default)`,
       {
@@ -49,7 +48,7 @@ export const database: Step = {
         pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED',
       },
     );
-    await google.finish('firestore', operation);
+    if (operation) await google.finish('firestore', operation);
   },
 };
 

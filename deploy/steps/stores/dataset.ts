@@ -1,5 +1,5 @@
 import { sharedDatasetOf } from '../../../functions/src/exports/view-sql.ts';
-import { patiently } from '../../google.ts';
+import type { Google } from '../../google.ts';
 import { done, missing, refused, type Deployment, type Step } from '../../step.ts';
 import type { Settings } from '../../settings.ts';
 
@@ -43,7 +43,7 @@ const creationOf = (title: string, datasetOf: DatasetOf): Step => ({
   },
   async act({ google, settings }) {
     const { projectId, region } = settings;
-    await google.call('POST', 'bigquery', `projects/${projectId}/datasets`, {
+    await google.create('bigquery', `projects/${projectId}/datasets`, {
       datasetReference: { projectId, datasetId: datasetOf(settings) },
       location: region,
     });
@@ -69,11 +69,10 @@ const accessOf = ({ title, datasetOf, toDo, isThere, access: wanted }: Wanted): 
   async act(deployment) {
     const { google, settings } = deployment;
     const path = pathOf(deployment, datasetOf(settings));
-    const attempt = async () => {
-      const { access = [] } = await google.call<Dataset>('GET', 'bigquery', path);
-      await google.call('PATCH', 'bigquery', path, { access: [...access, wanted(settings)] });
-    };
-    await patiently(attempt, ({ message }) => /does not exist/i.test(message));
+    await google.repeat(async (call: Google['call']) => {
+      const { access = [] } = await call<Dataset>('GET', 'bigquery', path);
+      await call('PATCH', 'bigquery', path, { access: [...access, wanted(settings)] });
+    });
   },
 });
 

@@ -1,8 +1,10 @@
+import type { Clock } from '../../../deploy/clock.ts';
 import { deploy } from '../../../deploy/carry-out.ts';
 import { makeGoogle } from '../../../deploy/google.ts';
 import { firebaserc as firebasercOfRepository, type Settings } from '../../../deploy/settings.ts';
 import type { Deployment } from '../../../deploy/step.ts';
 import { steps } from '../../../deploy/steps/index.ts';
+import { runProgram } from './not-yet/programs.ts';
 import { writeCredentials } from './credentials.ts';
 import { startGoogleStandIn } from './google-stand-in.ts';
 import type { GoogleProject } from './project.ts';
@@ -20,6 +22,17 @@ const usualSettings = (projectId: string): Settings => ({
   budget: null,
   queryGibibytesADay: null,
 });
+
+/** A clock that is set forward by whatever waits, so that hours of waiting take no time. */
+function virtualClock(): Clock {
+  let now = Date.UTC(2027, 0, 1);
+  return {
+    now: () => now,
+    wait: async (ms) => {
+      now += ms;
+    },
+  };
+}
 
 /** The settings of functions that send mails. */
 export const sendingMail = {
@@ -42,35 +55,45 @@ export async function deploymentTo(
     firebaserc = firebasercOfRepository,
   }: { settings?: Partial<Settings>; fails?: string; credentials?: string; firebaserc?: string } = {},
 ) {
-  const google = await startGoogleStandIn(project);
+  const clock = virtualClock();
+  const google = await startGoogleStandIn(project, clock);
   const credentials = writeCredentials(google.address, token);
   const before = process.env.GOOGLE_APPLICATION_CREDENTIALS;
   process.env.GOOGLE_APPLICATION_CREDENTIALS = credentials.file;
   const ran: string[] = [];
   const environments: Record<string, string>[] = [];
+  let lines: string[] = [];
+  const say = (line = '') => void lines.push(line);
+  const client = () => makeGoogle({ projectId: project.projectId, endpoint: google.address, clock, say });
   const deployment: Deployment = {
     settings: { ...usualSettings(project.projectId), ...settings },
-    google: makeGoogle(project.projectId, google.address),
+    google: client(),
+    clock,
     firebaserc,
+    say,
     run: async (command, environment) => {
-      ran.push(command.join(' '));
+      const line = command.join(' ');
+      ran.push(line);
       environments.push(environment);
-      return fails === undefined || !command.join(' ').includes(fails);
+      const succeeds = fails === undefined || !line.includes(fails);
+      return succeeds && runProgram(project, line, environment.FOOTFALL_REGION ?? '', clock.now());
     },
   };
   async function said(dryRun: boolean): Promise<string[]> {
-    const lines: string[] = [];
-    const say = (line = '') => void lines.push(line);
-    await deploy(steps, deployment, say, { dryRun }).catch((error: Error) => say(error.message));
+    lines = [];
+    await deploy(steps, deployment, { dryRun }).catch((error: Error) => say(error.message));
     return lines;
   }
   async function deployed() {
-    const lines = await said(false);
+    // Each deployment is a process of its own.
+    deployment.google = client();
+    await said(false);
     // An empty line ends the plan.
     return lines.slice(lines.indexOf('') + 1);
   }
   return {
     google,
+    clock,
     /** The programs that it ran, and the variables that each of them got. */
     ran,
     environments,

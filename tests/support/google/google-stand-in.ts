@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listening } from '../stack/stand-ins/listening.ts';
-import { knows, type GoogleProject } from './project.ts';
+import type { GoogleProject } from './project.ts';
+import { checkEnabled } from './not-yet/enabling.ts';
+import { pageServer } from './not-yet/pages.ts';
 import { invalid, Refusal, type Route } from './apis/route.ts';
 import { authenticationApi } from './apis/authentication.ts';
 import { dataApis } from './apis/data.ts';
@@ -27,6 +29,7 @@ const apis: Record<string, readonly Route[]> = {
 /** These APIs answer without being switched on in the project. */
 const alwaysOn = ['cloudbilling', 'cloudresourcemanager', 'serviceusage', 'sts'];
 const readsByPost = /:(getIamPolicy|testIamPermissions|getEffectiveOrgPolicy)$/;
+const isChange = (line: string) => !line.startsWith('GET ') && !readsByPost.test(line);
 const accessToken = 'an-access-token';
 
 /**
@@ -34,9 +37,10 @@ const accessToken = 'an-access-token';
  * Google's discovery documents, keep what is written to them, and refuse a call that has a field or a parameter that the
  * API does not know.
  */
-export async function startGoogleStandIn(project: GoogleProject) {
+export async function startGoogleStandIn(project: GoogleProject, clock: { now: () => number } = Date) {
   const calls: string[] = [];
   const refusals: { part: string; refusal: Refusal }[] = [];
+  const pageAt = pageServer(project);
 
   async function answer(request: IncomingMessage): Promise<object> {
     const url = new URL(request.url ?? '', 'http://stand-in');
@@ -44,13 +48,14 @@ export async function startGoogleStandIn(project: GoogleProject) {
     const api = host.replace('.googleapis.com', '');
     const content = await text(request);
     if (api === 'sts') return tokenFor(content);
-    if (host === `${project.projectId}.web.app`) return pageAt(rest.join('/'), project);
+    if (host === `${project.projectId}.web.app`) return pageAt(rest.join('/'), url.search, clock.now());
     const path = rest.join('/');
     const line = `${request.method} ${api} ${path}`;
     calls.push(line);
     const refused = refusals.find(({ part }) => line.includes(part));
     if (refused) throw refused.refusal;
     checkCaller(request, api, project);
+    if (!alwaysOn.includes(api)) checkEnabled(project, api, isChange(line), clock.now());
     for (const candidate of apis[api] ?? []) {
       const match = candidate.method === request.method ? candidate.path.exec(path) : null;
       if (!match) continue;
@@ -59,7 +64,12 @@ export async function startGoogleStandIn(project: GoogleProject) {
       if (at.project && ![project.projectId, project.projectNumber].includes(at.project)) {
         throw new Refusal(403, 'PERMISSION_DENIED', `The caller does not have permission on ${at.project}.`);
       }
-      return candidate.answer(project, { at, query: url.searchParams, body: body as never });
+      return candidate.answer(project, {
+        at,
+        query: url.searchParams,
+        body: body as never,
+        now: clock.now(),
+      });
     }
     throw new Refusal(404, 'NOT_FOUND', `There is no method ${line}.`);
   }
@@ -73,16 +83,14 @@ export async function startGoogleStandIn(project: GoogleProject) {
     /** The calls, as `GET iam v1/projects/...`; without those for an access token. */
     calls,
     /** Calls that change something. */
-    changes: () => calls.filter((line) => !line.startsWith('GET ') && !readsByPost.test(line)),
-    /** From now on, calls whose line has this text fail. */
-    refuse: (part: string, refusal: Refusal) => void refusals.push({ part, refusal }),
+    changes: () => calls.filter(isChange),
+    /** From now on, calls whose line has this text fail. @returns what ends that */
+    refuse(part: string, refusal: Refusal): () => void {
+      const added = { part, refusal };
+      refusals.push(added);
+      return () => void refusals.splice(refusals.indexOf(added), 1);
+    },
   };
-}
-
-/** The deployed project. */
-function pageAt(path: string, project: GoogleProject): object {
-  if (path === 'api/health' && project.healthStatus === 200) return { status: 'ok' };
-  throw new Refusal(project.healthStatus, 'UNAVAILABLE', 'The function is not available.');
 }
 
 function checkCaller(request: IncomingMessage, api: string, project: GoogleProject): void {
@@ -95,9 +103,6 @@ function checkCaller(request: IncomingMessage, api: string, project: GoogleProje
     const message = `The ${name} API requires a quota project, which is not set by default.`;
     throw new Refusal(403, 'PERMISSION_DENIED', message, 'SERVICE_DISABLED');
   }
-  if (project.services.includes(api) && knows(project, api)) return;
-  const message = `${name} has not been used in project ${project.projectNumber} before or it is disabled.`;
-  throw new Refusal(403, 'PERMISSION_DENIED', message, 'SERVICE_DISABLED');
 }
 
 function errorAnswer(error: unknown): [status: number, body: object] {

@@ -1,5 +1,7 @@
+import { noDelays, type Changed } from './not-yet/delays.ts';
+
 /** What Google knows of one project, as far as a deployment asks for it. Field names are those of Google's APIs. */
-export interface GoogleProject {
+export interface GoogleProject extends Changed {
   projectId: string;
   projectNumber: string;
   lifecycleState: 'ACTIVE' | 'DELETE_REQUESTED';
@@ -57,10 +59,6 @@ export interface GoogleProject {
   notificationChannels: { name: string; type: string; labels: { email_address: string } }[];
   /** The status with which the deployed function answers. */
   healthStatus: number;
-  /** How many calls Google still answers as before, after an API is switched on or an account is created. */
-  lag: number;
-  /** How many of these calls are left, by the name of the API or the address of the account. */
-  callsUntilKnown: Record<string, number>;
 }
 
 /** A role of an account on a dataset, or another dataset whose views may read it. */
@@ -68,13 +66,6 @@ export interface DatasetAccess {
   role?: string;
   userByEmail?: string;
   dataset?: { dataset: { projectId: string; datasetId: string }; targetTypes: string[] };
-}
-
-/** Whether Google knows of a new API or account everywhere. Asking counts as a call. */
-export function knows({ callsUntilKnown }: GoogleProject, name: string): boolean {
-  const left = callsUntilKnown[name] ?? 0;
-  if (left > 0) callsUntilKnown[name] = left - 1;
-  return left === 0;
 }
 
 /** A secret, with the state of its latest version; null: it has none. */
@@ -148,8 +139,8 @@ export function emptyProject(projectId = 'stats-1234'): GoogleProject {
     alertPolicies: [],
     notificationChannels: [],
     healthStatus: 200,
-    lag: 0,
-    callsUntilKnown: {},
+    delays: noDelays,
+    changedAt: {},
   };
 }
 

@@ -228,10 +228,3 @@ test('a key that the functions may not read yet is not replaced', async () => {
   expect(project.secrets.FOOTFALL_KEY.values).toEqual([]);
   expect(project.secrets.FOOTFALL_KEY.policy.bindings).toHaveLength(1);
 });
-
-test('a deployment waits for what Google does not know everywhere yet', async () => {
-  const project = { ...emptyProject(), lag: 1 };
-  await using deployment = await deploymentTo(project);
-  expect(await deployment.end()).toBe(deployed);
-  expect(project.serviceAccounts).toEqual([account]);
-});

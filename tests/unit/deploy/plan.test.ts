@@ -121,8 +121,8 @@ test('the options add their steps to the plan, and the APIs that they need', asy
     'Limit of queries: let BigQuery read at most 1024 GiB a day',
     ...release.slice(0, 4),
     'Pages: deploy them to https://stats.example.com',
-    'Alerts: tell operator@example.com of 4 kinds of problems',
     'Answers: open https://stats-1234.web.app/api/health',
+    'Alerts: tell operator@example.com of 4 kinds of problems',
   ]);
   expect(plan).toContainEqual(
     expect.stringContaining('"Customize action URL" and enter https://stats.example.com/auth/action'),

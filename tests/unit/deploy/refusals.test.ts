@@ -163,6 +163,7 @@ test.each([
   );
   expect(await deployment.end()).toBe(`${title}: An organization policy forbids this.`);
   expect(deployment.google.calls.at(-1)).toContain(part);
+  expect(deployment.google.calls.filter((line) => line.includes(part))).toHaveLength(1);
   expect(deployment.ran).toEqual([]);
 });
 
@@ -181,7 +182,7 @@ test.each([
 test('a function that does not answer anyone is found at the end', async () => {
   await using deployment = await deploymentTo({ ...completeProject(), healthStatus: 403 });
   expect(await deployment.end()).toBe(
-    'everything is deployed, but https://stats-1234.web.app/api/health has the status 403. See docs/operate.md.',
+    'everything is deployed, but https://stats-1234.web.app/api/health has the status 403 after 5 minutes. See docs/operate.md.',
   );
 });
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import type { DatasetAccess } from '../project.ts';
+import { checkAccount } from '../not-yet/accounts.ts';
+import { checkContention } from '../not-yet/contention.ts';
+import { checkShown, noteCreation } from '../not-yet/creations.ts';
+import { readOperation, startOperation } from '../not-yet/operations.ts';
+import { noteGrant } from '../not-yet/programs.ts';
 import { list, notFound, route, taken, invalid, read } from './route.ts';
 
 const authorized = z.strictObject({
@@ -16,7 +21,9 @@ const access = z.array(
 /** Firestore's and BigQuery's administration. */
 export const dataApis = {
   firestore: [
-    read('v1/projects/{project}/databases/{database}', ({ projectId, database }, { at }) => {
+    read('v1/projects/{project}/databases/{database}', (project, { at, now }) => {
+      const { projectId, database } = project;
+      checkShown(project, 'databases/(default)', now);
       if (!database || at.database !== '(default)') throw notFound('The database');
       return { name: `projects/${projectId}/databases/(default)`, ...database };
     }),
@@ -32,17 +39,20 @@ export const dataApis = {
           'POINT_IN_TIME_RECOVERY_DISABLED',
         ]),
       }),
-      (project, { body }) => {
+      (project, { body, now }) => {
         if (project.database) throw taken('The database');
         project.database = body;
-        return { name: `projects/${project.projectId}/databases/(default)/operations/o1`, done: false };
+        noteCreation(project, 'databases/(default)', now);
+        return startOperation(
+          project,
+          `projects/${project.projectId}/databases/(default)/operations/o1`,
+          now,
+        );
       },
     ),
-    read('v1/projects/{project}/databases/{database}/operations/{operation}', (_, { at }) => ({
-      name: at.operation,
-      done: true,
-      response: {},
-    })),
+    read('v1/projects/{project}/databases/{database}/operations/{operation}', (project, { at, now }) =>
+      readOperation(project, `projects/${at.project}/databases/(default)/operations/${at.operation}`, now),
+    ),
     list(
       'v1/projects/{project}/databases/{database}/backupSchedules',
       'backupSchedules',
@@ -70,7 +80,9 @@ export const dataApis = {
       'PATCH v1/projects/{project}/databases/{database}/collectionGroups/{group}/fields/{field}',
       ['updateMask=ttlConfig'],
       z.strictObject({ ttlConfig: z.strictObject({}) }),
-      (project, { at }) => {
+      (project, { at, now }) => {
+        checkShown(project, 'databases/(default)', now);
+        checkContention(project, now);
         project.expiringFields[`${at.group}/fields/${at.field}`] = 'CREATING';
         return { name: 'operations/ttl', done: false };
       },
@@ -81,7 +93,9 @@ export const dataApis = {
       'GET bigquery/v2/projects/{project}/datasets/{dataset}',
       ['datasetView'],
       null,
-      ({ datasets, projectId }, { at }) => {
+      (project, { at, now }) => {
+        const { datasets, projectId } = project;
+        checkShown(project, `datasets/${at.dataset}`, now);
         const found = datasets[at.dataset ?? ''];
         if (!found) throw notFound(`Dataset ${projectId}:${at.dataset}`);
         return { etag: 'd0', ...found };
@@ -94,9 +108,11 @@ export const dataApis = {
         datasetReference: z.strictObject({ projectId: z.string(), datasetId: z.string() }),
         location: z.string(),
       }),
-      ({ datasets }, { body: { datasetReference, location } }) => {
+      (project, { body: { datasetReference, location }, now }) => {
+        const { datasets } = project;
         if (datasets[datasetReference.datasetId]) throw taken('The dataset');
         datasets[datasetReference.datasetId] = { location, access: [{ role: 'OWNER' }] };
+        noteCreation(project, `datasets/${datasetReference.datasetId}`, now);
         return {};
       },
     ),
@@ -104,18 +120,18 @@ export const dataApis = {
       'PATCH bigquery/v2/projects/{project}/datasets/{dataset}',
       [],
       z.strictObject({ access }),
-      ({ datasets, serviceAccounts }, { at, body }) => {
+      (project, { at, body, now }) => {
+        const { datasets } = project;
+        checkShown(project, `datasets/${at.dataset}`, now);
         const found = datasets[at.dataset ?? ''];
         if (!found) throw notFound('The dataset');
-        const stranger = body.access
-          .map((one) => ('role' in one ? one.userByEmail : undefined))
-          .find((email) => email?.includes('gserviceaccount') && !serviceAccounts.includes(email));
-        if (stranger) {
-          const message = `IAM setPolicy failed for Dataset: Service account ${stranger} does not exist.`;
-          throw invalid(message);
+        for (const one of body.access) {
+          const email = 'role' in one ? one.userByEmail : undefined;
+          if (email?.includes('gserviceaccount')) checkAccount(project, email, now);
         }
         const gone = body.access.find((one) => 'dataset' in one && !datasets[one.dataset.dataset.datasetId]);
         if (gone) throw notFound('The dataset whose views may read this one');
+        if (found.access.length < body.access.length) noteGrant(project, `dataset ${at.dataset}`, now);
         found.access = structuredClone(body.access) as DatasetAccess[];
         return {};
       },

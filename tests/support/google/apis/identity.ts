@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { emptySecret, knows, type GoogleProject, type Policy } from '../project.ts';
-import { notFound, Refusal, route, taken, type Route, invalid, read } from './route.ts';
+import { checkAccount, noteAccount } from '../not-yet/accounts.ts';
+import { checkShown, noteCreation } from '../not-yet/creations.ts';
+import { noteGrant } from '../not-yet/programs.ts';
+import { emptySecret, type GoogleProject, type Policy } from '../project.ts';
+import { notFound, Refusal, route, taken, type Route, read } from './route.ts';
 
 const policy = z.strictObject({
   policy: z.strictObject({
@@ -17,7 +20,12 @@ const policy = z.strictObject({
 });
 
 /** Google unites bindings of the same role, and gives each version of a policy another etag. */
-function write(project: GoogleProject, target: Policy, written: z.infer<typeof policy>['policy']): Policy {
+function write(
+  project: GoogleProject,
+  target: Policy,
+  written: z.infer<typeof policy>['policy'],
+  now: number,
+): Policy {
   if (written.etag !== target.etag) {
     throw new Refusal(409, 'ABORTED', 'There were concurrent policy changes.');
   }
@@ -25,9 +33,7 @@ function write(project: GoogleProject, target: Policy, written: z.infer<typeof p
   for (const { role, members, condition } of written.bindings) {
     for (const member of members) {
       const account = /^serviceAccount:(.*@.*\.iam\.gserviceaccount\.com)$/.exec(member)?.[1];
-      if (account && !(project.serviceAccounts.includes(account) && knows(project, account))) {
-        throw invalid(`Service account ${account} does not exist.`);
-      }
+      if (account) checkAccount(project, account, now);
     }
     const key = JSON.stringify([role, condition]);
     const before = united.get(key)?.members ?? [];
@@ -37,12 +43,19 @@ function write(project: GoogleProject, target: Policy, written: z.infer<typeof p
       ...(condition ? { condition } : {}),
     });
   }
+  const before = new Set(target.bindings.map(({ role }) => role));
+  for (const { role } of united.values()) if (!before.has(role)) noteGrant(project, role, now);
   target.bindings = [...united.values()];
   target.etag = `e${Number(target.etag.slice(1)) + 1}`;
   return target;
 }
 
-function secretOf(project: GoogleProject, name: string | undefined): GoogleProject['secrets'][string] {
+function secretOf(
+  project: GoogleProject,
+  name: string | undefined,
+  now: number,
+): GoogleProject['secrets'][string] {
+  checkShown(project, `secrets/${name}`, now);
   const found = project.secrets[name ?? ''];
   if (!found) throw notFound(`Secret ${name}`);
   return found;
@@ -51,8 +64,9 @@ function secretOf(project: GoogleProject, name: string | undefined): GoogleProje
 /** Accounts, roles and secrets. */
 export const identityApis = {
   iam: [
-    read('v1/projects/{project}/serviceAccounts/{account}', ({ serviceAccounts }, { at }) => {
-      if (!serviceAccounts.includes(at.account ?? '')) throw notFound('The service account');
+    read('v1/projects/{project}/serviceAccounts/{account}', (project, { at, now }) => {
+      checkShown(project, `serviceAccounts/${at.account}`, now);
+      if (!project.serviceAccounts.includes(at.account ?? '')) throw notFound('The service account');
       return { email: at.account };
     }),
     route(
@@ -62,18 +76,19 @@ export const identityApis = {
         accountId: z.string().regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/),
         serviceAccount: z.strictObject({ displayName: z.string(), description: z.string() }),
       }),
-      (project, { body }) => {
+      (project, { body, now }) => {
         const email = `${body.accountId}@${project.projectId}.iam.gserviceaccount.com`;
         if (project.serviceAccounts.includes(email)) throw taken('The service account');
         project.serviceAccounts.push(email);
-        project.callsUntilKnown[email] = project.lag;
+        noteCreation(project, `serviceAccounts/${email}`, now);
+        noteAccount(project, email, now);
         return { email };
       },
     ),
   ],
   secretmanager: [
-    read('v1/projects/{project}/secrets/{secret}', (project, { at }) => {
-      secretOf(project, at.secret);
+    read('v1/projects/{project}/secrets/{secret}', (project, { at, now }) => {
+      secretOf(project, at.secret, now);
       return { name: `projects/${project.projectNumber}/secrets/${at.secret}` };
     }),
     route(
@@ -84,11 +99,13 @@ export const identityApis = {
           userManaged: z.strictObject({ replicas: z.array(z.strictObject({ location: z.string() })) }),
         }),
       }),
-      ({ secrets }, { query, body }) => {
+      (project, { query, body, now }) => {
+        const { secrets } = project;
         const name = query.get('secretId') ?? '';
         if (secrets[name]) throw taken('The secret');
         const locations = body.replication.userManaged.replicas.map(({ location }) => location);
         secrets[name] = { ...emptySecret(), locations };
+        noteCreation(project, `secrets/${name}`, now);
         return {};
       },
     ),
@@ -96,15 +113,17 @@ export const identityApis = {
       'POST v1/projects/{project}/secrets/{secret}:addVersion',
       [],
       z.strictObject({ payload: z.strictObject({ data: z.base64() }) }),
-      (project, { at, body }) => {
-        const secret = secretOf(project, at.secret);
+      (project, { at, body, now }) => {
+        const secret = secretOf(project, at.secret, now);
+        noteCreation(project, `secrets/${at.secret}/latest`, now);
         secret.state = 'ENABLED';
         secret.values.push(Buffer.from(body.payload.data, 'base64').toString());
         return { state: secret.state };
       },
     ),
-    read('v1/projects/{project}/secrets/{secret}/versions/latest', (project, { at }) => {
-      const { state } = secretOf(project, at.secret);
+    read('v1/projects/{project}/secrets/{secret}/versions/{version}', (project, { at, now }) => {
+      const { state } = secretOf(project, at.secret, now);
+      if (at.version === 'latest') checkShown(project, `secrets/${at.secret}/latest`, now);
       if (!state) throw notFound(`A version of ${at.secret}`);
       return { state };
     }),
@@ -112,10 +131,14 @@ export const identityApis = {
       'GET v1/projects/{project}/secrets/{secret}:getIamPolicy',
       ['options.requestedPolicyVersion'],
       null,
-      (project, { at }) => secretOf(project, at.secret).policy,
+      (project, { at, now }) => secretOf(project, at.secret, now).policy,
     ),
-    route('POST v1/projects/{project}/secrets/{secret}:setIamPolicy', [], policy, (project, { at, body }) =>
-      write(project, secretOf(project, at.secret).policy, body.policy),
+    route(
+      'POST v1/projects/{project}/secrets/{secret}:setIamPolicy',
+      [],
+      policy,
+      (project, { at, body, now }) =>
+        write(project, secretOf(project, at.secret, now).policy, body.policy, now),
     ),
   ],
 };
@@ -128,7 +151,7 @@ export const projectPolicy: readonly Route[] = [
     z.strictObject({ options: z.strictObject({ requestedPolicyVersion: z.literal(3) }) }),
     (project) => project.policy,
   ),
-  route('POST v1/projects/{project}:setIamPolicy', [], policy, (project, { body }) =>
-    write(project, project.policy, body.policy),
+  route('POST v1/projects/{project}:setIamPolicy', [], policy, (project, { body, now }) =>
+    write(project, project.policy, body.policy, now),
   ),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkMetric } from '../not-yet/metrics.ts';
 import { list, notFound, route, invalid } from './route.ts';
 
 const duration = z.string().regex(/^\d+s$/);
@@ -29,6 +30,13 @@ const condition = z.strictObject({
     .optional(),
 });
 
+const filterOf = ({
+  conditionAbsent,
+  conditionMatchedLog,
+  conditionThreshold,
+}: z.infer<typeof condition>): string =>
+  (conditionAbsent ?? conditionThreshold ?? conditionMatchedLog)?.filter ?? '';
+
 const policy = z.strictObject({
   displayName: z.string().max(512),
   documentation: z.strictObject({
@@ -56,7 +64,8 @@ const channel = z.strictObject({
 export const monitoringApi = {
   monitoring: [
     list('v3/projects/{project}/alertPolicies', 'alertPolicies', ({ alertPolicies }) => alertPolicies),
-    route('POST v3/projects/{project}/alertPolicies', [], policy, (project, { body }) => {
+    route('POST v3/projects/{project}/alertPolicies', [], policy, (project, { body, now }) => {
+      checkMetric(project, body.conditions.map(filterOf), now);
       const aboutLog = body.conditions.some(({ conditionMatchedLog }) => conditionMatchedLog);
       if (aboutLog !== Boolean(body.alertStrategy.notificationRateLimit)) {
         const message = 'A notification rate limit must be set for log match conditions, and only for them.';

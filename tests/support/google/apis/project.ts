@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { projectPolicy } from './identity.ts';
+import { noteEnabling } from '../not-yet/enabling.ts';
+import { noteCreation } from '../not-yet/creations.ts';
+import { readOperation, startOperation } from '../not-yet/operations.ts';
 import { list, notFound, Refusal, route, invalid, read } from './route.ts';
 
 const nameOfApi = (service: string) => service.replace('.googleapis.com', '');
@@ -52,7 +55,7 @@ export const projectApis = {
       'POST v1/projects/{project}/services:batchEnable',
       [],
       z.strictObject({ serviceIds: z.array(z.string()).max(20) }),
-      (project, { body }) => {
+      (project, { body, now }) => {
         if (!project.billingEnabled) {
           const message = `Billing account for project '${project.projectNumber}' is not found.`;
           throw new Refusal(400, 'FAILED_PRECONDITION', message);
@@ -60,16 +63,14 @@ export const projectApis = {
         for (const api of body.serviceIds.map(nameOfApi)) {
           if (project.services.includes(api)) continue;
           project.services.push(api);
-          project.callsUntilKnown[api] = project.lag;
+          noteEnabling(project, api, now);
         }
-        return { name: 'operations/acat.p2-421', done: false };
+        return startOperation(project, 'operations/acat.p2-421', now);
       },
     ),
-    read('v1/operations/{operation}', (_, { at }) => ({
-      name: `operations/${at.operation}`,
-      done: true,
-      response: {},
-    })),
+    read('v1/operations/{operation}', (project, { at, now }) =>
+      readOperation(project, `operations/${at.operation}`, now),
+    ),
   ],
   firebase: [
     read('v1beta1/projects/{project}', (project) => {
@@ -81,11 +82,16 @@ export const projectApis = {
       'POST v1beta1/projects/{project}/webApps',
       [],
       z.strictObject({ displayName: z.string().max(63) }),
-      ({ webApps, projectNumber }, { body }) => {
-        webApps.push({ appId: `1:${projectNumber}:web:${webApps.length + 1}`, ...body });
-        return { name: 'operations/webapp', done: false };
+      (project, { body, now }) => {
+        const { webApps, projectNumber } = project;
+        const appId = `1:${projectNumber}:web:${webApps.length + 1}`;
+        webApps.push({ appId, ...body });
+        noteCreation(project, appId, now);
+        return startOperation(project, 'operations/webapp', now);
       },
     ),
-    read('v1beta1/operations/{operation}', () => ({ done: true, response: {} })),
+    read('v1beta1/operations/{operation}', (project, { at, now }) =>
+      readOperation(project, `operations/${at.operation}`, now),
+    ),
   ],
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isKnown } from '../not-yet/delays.ts';
 import type { GoogleProject } from '../project.ts';
 
 /** What a call asks for, after its form was checked. */
@@ -7,6 +8,8 @@ export interface Call<Body = unknown> {
   at: Record<string, string>;
   query: URLSearchParams;
   body: Body;
+  /** In milliseconds. */
+  now: number;
 }
 
 export interface Route {
@@ -61,6 +64,9 @@ export const read = (
   query: readonly string[] = [],
 ): Route => route(`GET ${line}`, query, null, answer);
 
+/** What tells the items of a list apart. */
+const idOf = (item: { name?: string; appId?: string }) => item.appId ?? item.name ?? '';
+
 /** Google may answer fewer items than there are, and never has to answer as many as it is asked for. */
 const pageSize = 2;
 
@@ -78,7 +84,7 @@ export function list(
 ): Route {
   const ofPage = (project: GoogleProject, call: Call<undefined>) => {
     const from = Number(call.query.get('pageToken') ?? 0);
-    const all = items(project, call);
+    const all = items(project, call).filter((item) => isKnown(project, 'creation', idOf(item), call.now));
     const page = all.slice(from, from + pageSize);
     return {
       ...(page.length > 0 ? { [name]: page } : {}),

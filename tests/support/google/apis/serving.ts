@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteCreation } from '../not-yet/creations.ts';
 import { list, notFound, route, taken, invalid } from './route.ts';
 
 /** Hosting and Cloud Functions. */
@@ -9,10 +10,12 @@ export const servingApis = {
       'POST v1beta1/projects/{project}/sites',
       ['siteId', 'validateOnly'],
       z.strictObject({}),
-      ({ projectId, sites }, { query }) => {
+      (project, { query, now }) => {
+        const { projectId, sites } = project;
         const name = `projects/${projectId}/sites/${query.get('siteId')}`;
         if (sites.some((site) => site.name === name)) throw taken('The site');
         sites.push({ name, type: query.get('siteId') === projectId ? 'DEFAULT_SITE' : 'USER_SITE' });
+        noteCreation(project, name, now);
         return { name };
       },
     ),
