@@ -123,7 +123,7 @@ test('the menu of a card moves nothing and gives the focus back; it copies a lin
     await drawer.getByText('Copied').first().waitFor();
   };
   await copyStatement();
-  expect(copiedIn(page.context())).toContain('DECLARE');
+  expect(copiedIn(page.context())).toContain('"DE"');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
 

@@ -46,7 +46,7 @@ describe('journeys', () => {
     const { status, body } = await post(workspace, question);
     expect(status).toBe(200);
     expect(body.meta).toMatchObject({
-      plan: { questions: 1, statement: expect.stringMatching(/^DECLARE param_/) },
+      plan: { questions: 1, statement: expect.stringMatching(/^WITH /) },
       timezone: 'UTC',
       range: { from: '2026-03-01', to: '2026-03-02' },
       compared_with: { from: '2026-02-01', to: '2026-02-02' },

@@ -123,7 +123,7 @@ facts AS (
 const sums = list((measure) => `SUM(${measure})`);
 
 const sql = `WITH${wanted},${openVisits},${facts}
-SELECT site, 'span' AS part, CAST(date AS STRING) AS day, value AS hour, ${sums}, NULL AS last_at,
+SELECT site, 'span' AS part, CAST(date AS STRING) AS day, value AS hour, ${sums}, CAST(NULL AS INT64) AS last_at,
   CAST(NULL AS STRING) AS hours
 FROM facts JOIN wanted USING (site, date, dimension, value)
 GROUP BY site, date, value
@@ -136,7 +136,7 @@ WHERE workspace_id IN UNNEST(@last_sites) AND date >= @first_last_day AND date >
 GROUP BY site
 UNION ALL
 SELECT site, 'usual' AS part, CAST(date AS STRING) AS day, '' AS hour, 0 AS visitors, 0 AS visits, 0 AS pageviews,
-  NULL AS last_at, STRING_AGG(CONCAT(value, ':', CAST(visits AS STRING))) AS hours
+  CAST(NULL AS INT64) AS last_at, STRING_AGG(CONCAT(value, ':', CAST(visits AS STRING))) AS hours
 FROM \`{dataset}.totals\` JOIN usual_sites ON workspace_id = site
 WHERE workspace_id IN UNNEST(@usual_sites) AND grain = 'day' AND dimension = 'hour'
   AND date BETWEEN @first_usual_day AND @closed_day AND date BETWEEN from_day AND to_day

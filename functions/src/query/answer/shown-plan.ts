@@ -40,16 +40,14 @@ export function shownPlan(
   };
 }
 
-/** A variable of this name would lose to a column of the same name. */
-const variable = (name: string) => `param_${name}`;
-
-/** The SQL as one statement that can be pasted: its values are declared, and its text names them. */
+/**
+ * The SQL as one statement that can be pasted, with its values in place of the parameters. BigQuery takes a variable of a
+ * script neither as the path of JSON_VALUE nor where it wants a constant.
+ */
 export function asStatement(sql: string, bound: readonly BoundValue[]): string {
   if (sql === '') return '';
-  const declared = bound.map(
-    ({ name, type, value }) => `DECLARE ${variable(name)} ${type} DEFAULT ${literal(type, value)};\n`,
-  );
-  return `${declared.join('')}${sql.replaceAll(/@(\w+)/g, (_, name: string) => variable(name))};`;
+  const literals = new Map(bound.map(({ name, type, value }) => [name, literal(type, value)]));
+  return `${sql.replaceAll(/@(\w+)/g, (parameter, name: string) => literals.get(name) ?? parameter)};`;
 }
 
 /** A value as GoogleSQL writes it. The escapes of JSON are among those of its texts. */

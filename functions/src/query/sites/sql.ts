@@ -106,22 +106,22 @@ facts_of_sites AS (
 const sums = list((measure) => `SUM(${measure})`);
 
 const sql = `WITH${sites},${openVisits},${facts}
-SELECT site, 'current' AS part, '' AS bucket, ${sums}, NULL AS last_at
+SELECT site, 'current' AS part, '' AS bucket, ${sums}, CAST(NULL AS INT64) AS last_at
 FROM facts_of_sites
 WHERE is_current AND dimension = 'total'
 GROUP BY site
 UNION ALL
-SELECT site, 'same' AS part, '' AS bucket, ${sums}, NULL AS last_at
+SELECT site, 'same' AS part, '' AS bucket, ${sums}, CAST(NULL AS INT64) AS last_at
 FROM facts_of_sites
 WHERE is_same AND dimension = 'total'
 GROUP BY site
 UNION ALL
-SELECT site, 'previous' AS part, '' AS bucket, ${sums}, NULL AS last_at
+SELECT site, 'previous' AS part, '' AS bucket, ${sums}, CAST(NULL AS INT64) AS last_at
 FROM facts_of_sites
 WHERE is_compared AND dimension = 'total'
 GROUP BY site
 UNION ALL
-SELECT site, 'point' AS part, bucket, ${sums}, NULL AS last_at
+SELECT site, 'point' AS part, bucket, ${sums}, CAST(NULL AS INT64) AS last_at
 FROM facts_of_sites
 WHERE is_current AND dimension = IF(@hours, 'hour', 'total')
 GROUP BY site, bucket

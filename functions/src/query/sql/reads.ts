@@ -143,7 +143,7 @@ function scrolledClauses(from: string, pages: ReadonlySet<string>) {
   SELECT *, ${windowFields.event_view_scroll.sql} AS event_view_scroll
   FROM viewed_events
   UNION ALL
-  SELECT *, NULL AS event_view, NULL AS event_view_scroll
+  SELECT *, CAST(NULL AS INT64) AS event_view, CAST(NULL AS INT64) AS event_view_scroll
   FROM ${from}
   WHERE NOT (${ofPages})
 )`,

@@ -3,6 +3,8 @@ import { isNumberUnit, numberUnitSql, type NumberUnit } from './event-numbers.ts
 import { knownPropertyValue } from './properties.ts';
 import type { EventField, WindowField } from './reads.ts';
 
+const typeOfVitals = `ARRAY<STRUCT<${vitalNames.map((vital) => `${vital} FLOAT64`).join(', ')}>>`;
+
 /** The measurements of one page load, which are properties of its engagement; NULL where there is none. */
 const vitalsOfEvent = `STRUCT(${vitalNames
   .map((vital) => `SAFE_CAST(${knownPropertyValue(vitalProperty(vital))} AS FLOAT64) AS ${vital}`)
@@ -90,7 +92,7 @@ const rows = {
   vitals: {
     ofEvents: `ARRAY_AGG(IF(${isEngagement} AND event_props IS NOT NULL, ${vitalsOfEvent}, NULL) IGNORE NULLS)`,
     reads: 'event_props',
-    empty: 'NULL',
+    empty: `CAST(NULL AS ${typeOfVitals})`,
   },
   revenue: { ofEvents: 'COALESCE(SUM(event_revenue), 0)', reads: 'event_revenue' },
   revenue_events: { ofEvents: 'COUNT(event_revenue)', reads: 'event_revenue' },

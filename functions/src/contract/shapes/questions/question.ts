@@ -256,7 +256,7 @@ export const plan = z.strictObject({
   because: text,
   sql: text,
   parameters: z.array(parameter),
-  /** The same as one statement, with its parameters declared. */
+  /** The same as one statement, with its values in place of the parameters. */
   statement: text,
   /** Billed bytes of the SQL, which may answer several questions; null where BigQuery does not say. */
   bytes: number.nullable(),

@@ -1,7 +1,7 @@
 import { type AnyMetric, changeOrderIn, type ChangeOrder, isAddedUp } from '../../../contract/index.ts';
 import { formulaOf, isCurrency, type Measure } from '../metrics.ts';
 import { hasBase, isOneOf, isPaged, valueColumns, type StatementQuestion } from '../rows.ts';
-import { type Ends, isOverRows } from './over-rows.ts';
+import { type Ends, typeOverRows } from './over-rows.ts';
 
 /** The metrics by whose change the rows of a question are ordered. */
 const changedMetrics = ({ order }: StatementQuestion) =>
@@ -46,7 +46,7 @@ export function changedRows(
   const changing = questions.filter(isByChange);
   if (changing.length === 0) return { clauses: [], from: rows };
   const names = valueColumns(questions).join(', ');
-  const nothing = needed.map((measure) => `${hasNothing(measure) ? 'NULL' : '0'} AS ${measure}`);
+  const nothing = needed.map((measure) => `${emptyMeasure(measure)} AS ${measure}`);
   const changes = [...new Set(changing.flatMap(changedMetrics))].map(
     (metric) => `${differenceSql(metric, hasSameDays)} AS ${columnOf(metric)}`,
   );
@@ -76,5 +76,8 @@ export function changedRows(
   return { clauses, from: `changed${where}` };
 }
 
-/** Whether it is NULL, not 0, where nothing is counted. */
-const hasNothing = (measure: Measure) => isOverRows(measure) || isCurrency(measure);
+/** A measure where nothing is counted. In a branch with GROUP BY, BigQuery takes a NULL without a type for an INT64. */
+function emptyMeasure(measure: Measure): string {
+  const type = isCurrency(measure) ? 'STRING' : typeOverRows(measure);
+  return type === null ? '0' : `CAST(NULL AS ${type})`;
+}

@@ -49,6 +49,31 @@ saidTable([
     },
   ],
   [
+    'what only the range before has is NULL in the type of its measure',
+    [
+      {
+        compare: 'previous_period',
+        metrics: ['visitors', 'total_revenue', 'visit_duration_p50', 'measured_loads', 'prop_median:price'],
+        dimensions: ['visit:source'],
+        order_by: [['change:visitors', 'desc']],
+      },
+    ],
+    {
+      either: [
+        '0 AS visitors, 0 AS revenue, CAST(NULL AS FLOAT64) AS p50_ms, CAST(NULL AS INT64) AS measured_loads',
+        'CAST(NULL AS STRING) AS first_currency, CAST(NULL AS STRING) AS last_currency',
+        'CAST(NULL AS NUMERIC) AS prop_',
+      ],
+    },
+  ],
+  [
+    'a question without measurements has none of their type',
+    [{ metrics: ['lcp_p75'] }, { dimensions: ['event:page'] }],
+    {
+      units: 'CAST(NULL AS ARRAY<STRUCT<lcp FLOAT64, inp FLOAT64, cls FLOAT64, ttfb FLOAT64>>) AS vitals',
+    },
+  ],
+  [
     'numbers of a property are read safely, those of engagements left out',
     [{ metrics: ['prop_sum:price'] }],
     {
