@@ -8,7 +8,7 @@ import { deploy } from './carry-out.ts';
 import { systemClock } from './clock.ts';
 import { makeGoogle } from './google.ts';
 import { readCommandLine } from './options.ts';
-import { firebaserc, knownProjects, readVariables, settingsFor } from './settings.ts';
+import { firebaserc, knownProjects, readVariables, settingsFor, variablesFolder } from './settings.ts';
 import type { Deployment } from './step.ts';
 import { steps } from './steps/index.ts';
 
@@ -22,7 +22,7 @@ async function main(): Promise<number> {
   const google = makeGoogle({ projectId: settings.projectId, endpoint, clock: systemClock, say });
   say(`Project ${settings.projectId}, region ${settings.region}, address ${settings.origin}`);
   say();
-  const deployment = { settings, google, clock: systemClock, firebaserc, run, say };
+  const deployment = { settings, google, clock: systemClock, firebaserc, variablesFolder, run, say };
   await deploy(steps, deployment, { dryRun });
   return 0;
 }

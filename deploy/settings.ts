@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Stop } from '../dev/run/progress.mjs';
-import { region, serviceAccountOf } from '../functions/src/core/deployment.ts';
+import { maxInstances, region, serviceAccountOf } from '../functions/src/core/deployment.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** The file in which Firebase's command line remembers projects by their aliases. */
 export const firebaserc = resolve(root, '.firebaserc');
+/** The folder of the files with the functions' variables. */
+export const variablesFolder = resolve(root, 'functions');
 
 /** What is deployed where. Everything that has a region lies in one. */
 export interface Settings {
@@ -41,10 +43,11 @@ export type Options = Pick<
  * @throws Stop if a variable cannot be what it is for
  */
 export function settingsFor(options: Options, variables: Record<string, string>): Settings {
+  orStop(() => maxInstances(variables.FOOTFALL_MAX_INSTANCES ?? ''));
   return {
     ...options,
     variables,
-    region: regionOf(variables.FOOTFALL_REGION ?? ''),
+    region: orStop(() => region(variables.FOOTFALL_REGION ?? '')),
     dataset: variables.FOOTFALL_DATASET || 'footfall',
     origin: originOf(variables.FOOTFALL_ORIGIN || `https://${options.projectId}.web.app`),
     serviceAccount: serviceAccountOf(options.projectId, variables.FOOTFALL_SERVICE_ACCOUNT ?? ''),
@@ -54,15 +57,23 @@ export function settingsFor(options: Options, variables: Record<string, string>)
 
 /** The variables of the functions, from the files from which Firebase reads them too. The last file wins. */
 export function readVariables(
-  { projectId, alias }: Pick<Settings, 'projectId' | 'alias'>,
-  folder = resolve(root, 'functions'),
+  project: Pick<Settings, 'projectId' | 'alias'>,
+  folder = variablesFolder,
 ): Record<string, string> {
   const variables: Record<string, string> = {};
-  for (const name of ['.env', `.env.${projectId}`, ...(alias ? [`.env.${alias}`] : [])]) {
-    const file = resolve(folder, name);
+  for (const file of [resolve(folder, '.env'), ...ownFilesOf(project, folder)]) {
     if (existsSync(file)) Object.assign(variables, parseEnv(readFileSync(file, 'utf8')));
   }
   return variables;
+}
+
+const ownFilesOf = ({ projectId, alias }: Pick<Settings, 'projectId' | 'alias'>, folder: string) =>
+  [projectId, ...(alias ? [alias] : [])].map((name) => resolve(folder, `.env.${name}`));
+
+/** The file with the variables of the project alone. Firebase refuses to have one of its id and one of its alias. */
+export function ownVariablesFile(project: Pick<Settings, 'projectId' | 'alias'>, folder: string): string {
+  const files = ownFilesOf(project, folder);
+  return files.findLast((file) => existsSync(file)) ?? files[0] ?? '';
 }
 
 /** The projects that the file remembers, by their aliases. */
@@ -70,10 +81,10 @@ export function knownProjects(file: string): Record<string, string> {
   return (JSON.parse(readFileSync(file, 'utf8')) as { projects: Record<string, string> }).projects;
 }
 
-/** @throws Stop if it is not one region */
-function regionOf(variable: string): string {
+/** @throws Stop if the functions would not start with a variable */
+function orStop<Value>(read: () => Value): Value {
   try {
-    return region(variable);
+    return read();
   } catch (error) {
     throw new Stop(error instanceof Error ? error.message : String(error));
   }

@@ -21,6 +21,8 @@ export interface Deployment {
   clock: Clock;
   /** The file in which Firebase's command line remembers projects by their aliases. */
   firebaserc: string;
+  /** The folder of the files with the functions' variables. */
+  variablesFolder: string;
   /** Shows the operator a line. */
   say: (line?: string) => void;
   /** Runs one of the programs of the repository, with its output on the terminal. The result is whether it succeeded. */

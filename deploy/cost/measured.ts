@@ -3,6 +3,8 @@
  * from the code are compared with it (`tests/unit/deploy/cost/measured.test.ts`).
  */
 
+import { instanceSizes } from '../../functions/src/core/deployment.ts';
+
 const kibibyte = 1024;
 const mebibyte = 1024 ** 2;
 
@@ -36,7 +38,7 @@ export const collecting = {
   peak: 3,
   /** An instance should not need more of its CPU than this. */
   cpuShare: 0.6,
-  concurrency: 200,
+  concurrency: instanceSizes.collect.concurrency,
 } as const;
 
 /** Of the code: `collect/site-cache.ts` and `collect/deliver/tally.ts`. */

@@ -10,6 +10,7 @@ import { dataset, datasetAccess, viewsAccess, viewsDataset, viewsOfTables } from
 import { expiry } from './stores/expiry.ts';
 import { oneRegion } from './functions/region.ts';
 import { hostingSite, webApp } from './hosting.ts';
+import { instances } from './functions/instances.ts';
 import { images } from './functions/images.ts';
 import { key } from './project/key.ts';
 import { mail } from './project/mail.ts';
@@ -29,6 +30,7 @@ export const steps: readonly Step[] = [
   billing,
   apis,
   oneRegion,
+  instances,
   publicFunctions,
   authentication,
   passwords,

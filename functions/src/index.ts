@@ -2,7 +2,13 @@ import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { onRequest } from 'firebase-functions/v2/https';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { maxBodyBytes, maxEventBytes } from './contract/sizes.ts';
-import { region, serviceAccountOf } from './core/deployment.ts';
+import {
+  instanceSizes,
+  maxInstances,
+  maxPictureInstances,
+  region,
+  serviceAccountOf,
+} from './core/deployment.ts';
 import { guardBodies } from './http/body-guard.ts';
 import { doWithoutDomains, keepHeapSmall } from './http/process-settings.ts';
 import { jobs, type Job, type JobName } from './jobs/registry.ts';
@@ -23,7 +29,7 @@ if (process.env.FUNCTION_TARGET === 'pictures') guardBodies(0);
 
 setGlobalOptions({
   region: region(),
-  maxInstances: 20,
+  maxInstances: maxInstances(),
   serviceAccount: serviceAccountOf(process.env.GCLOUD_PROJECT ?? ''),
 });
 
@@ -54,14 +60,13 @@ const parts = {
 };
 
 export const collect = onRequest(
-  { memory: '512MiB', concurrency: 200, invoker: 'public', cors, timeoutSeconds: 30 },
+  { ...instanceSizes.collect, invoker: 'public', cors, timeoutSeconds: 30 },
   async (request, response) => (await parts.collect()).serve(request, response),
 );
 
 export const api = onRequest(
   {
-    memory: '512MiB',
-    concurrency: 80,
+    ...instanceSizes.api,
     invoker: 'public',
     cors,
     timeoutSeconds: 60,
@@ -73,9 +78,8 @@ export const api = onRequest(
 /** A separate function, so that a flood of made-up addresses does not affect the dashboards. */
 export const pictures = onRequest(
   {
-    memory: '256MiB',
-    concurrency: 80,
-    maxInstances: 5,
+    ...instanceSizes.pictures,
+    maxInstances: maxPictureInstances(),
     invoker: 'public',
     cors,
     timeoutSeconds: 60,
@@ -87,7 +91,7 @@ export const pictures = onRequest(
 /** A job's schedule is in UTC. Two runs of a job at the same time would do the same work. */
 function scheduled(name: JobName) {
   const { schedule, memory, timeoutSeconds, sendsMails, opensSealed }: Job = jobs[name];
-  const options = { schedule, timeZone: 'Etc/UTC', memory, timeoutSeconds, maxInstances: 1 };
+  const options = { schedule, timeZone: 'Etc/UTC', memory, timeoutSeconds, maxInstances: 1, concurrency: 1 };
   const secrets = [...(opensSealed ? [keySecret] : []), ...(sendsMails ? mailSecrets : [])];
   return onSchedule({ ...options, ...(secrets.length > 0 ? { secrets } : {}) }, async () => {
     await (await parts.runJob()).runJob(name, new Date());

@@ -10,6 +10,7 @@ const always = [
   'cloudbilling',
   'cloudbuild',
   'cloudfunctions',
+  'cloudquotas',
   'cloudresourcemanager',
   'cloudscheduler',
   'eventarc',
@@ -27,13 +28,8 @@ const always = [
   'storage',
 ];
 
-function neededBy({ alertAddress, budget, queryGibibytesADay }: Settings): string[] {
-  return [
-    ...always,
-    ...(alertAddress ? ['monitoring'] : []),
-    ...(budget ? ['billingbudgets'] : []),
-    ...(queryGibibytesADay ? ['cloudquotas'] : []),
-  ];
+function neededBy({ alertAddress, budget }: Settings): string[] {
+  return [...always, ...(alertAddress ? ['monitoring'] : []), ...(budget ? ['billingbudgets'] : [])];
 }
 
 /** Google answers about 30 at once, and switches on 20 at once. */

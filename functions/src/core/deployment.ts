@@ -11,6 +11,27 @@ export function region(chosen = process.env.FOOTFALL_REGION): string {
   );
 }
 
+/** What each instance has. The CPUs are Firebase's default, stated because Cloud Run's quota counts them. */
+export const instanceSizes = {
+  collect: { cpu: 1, memory: '512MiB', concurrency: 200 },
+  api: { cpu: 1, memory: '512MiB', concurrency: 80 },
+  pictures: { cpu: 1, memory: '256MiB', concurrency: 80 },
+} as const;
+
+/**
+ * How many instances of `collect` may run, and how many of `api`, from FOOTFALL_MAX_INSTANCES. This limits what a flood
+ * can cost.
+ * @throws Error if it is not a whole number from 1 to 1,000
+ */
+export function maxInstances(chosen = process.env.FOOTFALL_MAX_INSTANCES): number {
+  if (!chosen) return 20;
+  if (/^[1-9]\d{0,2}$|^1000$/.test(chosen)) return Number(chosen);
+  throw new Error(`FOOTFALL_MAX_INSTANCES is '${chosen}'; it must be a whole number from 1 to 1000`);
+}
+
+/** Pictures are cached by Hosting. */
+export const maxPictureInstances = () => Math.min(5, maxInstances());
+
 /**
  * The account that the functions run as, from FOOTFALL_SERVICE_ACCOUNT: the address of one that `npm run deploy` gives
  * exactly the roles that they need. Firebase's default account may do more than that. The address is whole, because

@@ -1,7 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Clock } from '../../../deploy/clock.ts';
 import { deploy } from '../../../deploy/carry-out.ts';
 import { makeGoogle } from '../../../deploy/google.ts';
-import { firebaserc as firebasercOfRepository, type Settings } from '../../../deploy/settings.ts';
+import {
+  firebaserc as firebasercOfRepository,
+  readVariables,
+  type Settings,
+} from '../../../deploy/settings.ts';
 import type { Deployment } from '../../../deploy/step.ts';
 import { steps } from '../../../deploy/steps/index.ts';
 import { runProgram } from './not-yet/programs.ts';
@@ -60,6 +67,7 @@ export async function deploymentTo(
   const credentials = writeCredentials(google.address, token);
   const before = process.env.GOOGLE_APPLICATION_CREDENTIALS;
   process.env.GOOGLE_APPLICATION_CREDENTIALS = credentials.file;
+  const variablesFolder = mkdtempSync(join(tmpdir(), 'footfall-variables-'));
   const ran: string[] = [];
   const environments: Record<string, string>[] = [];
   let lines: string[] = [];
@@ -70,13 +78,17 @@ export async function deploymentTo(
     google: client(),
     clock,
     firebaserc,
+    variablesFolder,
     say,
     run: async (command, environment) => {
       const line = command.join(' ');
       ran.push(line);
       environments.push(environment);
       const succeeds = fails === undefined || !line.includes(fails);
-      return succeeds && runProgram(project, line, environment.FOOTFALL_REGION ?? '', clock.now());
+      // Firebase reads the variables from their files alone.
+      const variables = readVariables(deployment.settings, variablesFolder);
+      const release = { region: environment.FOOTFALL_REGION ?? '', variables };
+      return succeeds && runProgram(project, line, release, clock.now());
     },
   };
   async function said(dryRun: boolean): Promise<string[]> {
@@ -94,6 +106,7 @@ export async function deploymentTo(
   return {
     google,
     clock,
+    variablesFolder,
     /** The programs that it ran, and the variables that each of them got. */
     ran,
     environments,
@@ -108,6 +121,7 @@ export async function deploymentTo(
       if (before === undefined) delete process.env.GOOGLE_APPLICATION_CREDENTIALS;
       else process.env.GOOGLE_APPLICATION_CREDENTIALS = before;
       credentials.remove();
+      rmSync(variablesFolder, { recursive: true });
       await google[Symbol.asyncDispose]();
     },
   };

@@ -12,6 +12,7 @@ import { monitoringApi } from './apis/monitoring.ts';
 import { operationsApis } from './apis/operations.ts';
 import { projectApis } from './apis/project.ts';
 import { servingApis } from './apis/serving.ts';
+import { quotasApi } from './apis/quotas.ts';
 import { spendingApis } from './apis/spending.ts';
 
 /** The methods of each API, by the first part of its host. */
@@ -22,6 +23,7 @@ const apis: Record<string, readonly Route[]> = {
   ...monitoringApi,
   ...operationsApis,
   ...projectApis,
+  ...quotasApi,
   ...servingApis,
   ...spendingApis,
 };

@@ -49,6 +49,8 @@ export interface GoogleProject extends Changed {
     budgetFilter?: object;
     thresholdRules?: object[];
   }[];
+  /** How many CPUs Cloud Run allows; without a region, in all others. */
+  cpuQuotas: { region?: string; cpus: number }[];
   quotaPreferences: {
     name: string;
     service: string;
@@ -135,6 +137,7 @@ export function emptyProject(projectId = 'stats-1234'): GoogleProject {
     webApps: [],
     functions: [],
     budgets: [],
+    cpuQuotas: [{ cpus: 1000 }],
     quotaPreferences: [],
     alertPolicies: [],
     notificationChannels: [],
@@ -156,6 +159,7 @@ const servicesInUse = [
   'cloudbilling',
   'cloudbuild',
   'cloudfunctions',
+  'cloudquotas',
   'cloudresourcemanager',
   'cloudscheduler',
   'eventarc',

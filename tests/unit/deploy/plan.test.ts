@@ -23,7 +23,7 @@ test('the plan for an empty project creates everything, in order, and changes no
   const project = emptyProject();
   await using deployment = await deploymentTo(project);
   expect(toDo(await deployment.plan())).toEqual([
-    'APIs: switch on artifactregistry, cloudbilling, cloudbuild, cloudfunctions, cloudresourcemanager, ' +
+    'APIs: switch on artifactregistry, cloudbilling, cloudbuild, cloudfunctions, cloudquotas, cloudresourcemanager, ' +
       'cloudscheduler, eventarc, firestore, iam, pubsub, run, secretmanager',
     'Signing in with a password: switch it on',
     'Firestore: create the default database in europe-west1',
@@ -114,7 +114,7 @@ test('the options add their steps to the plan, and the APIs that they need', asy
   await using deployment = await deploymentTo(project, { settings });
   const plan = await deployment.plan();
   expect(toDo(plan)).toEqual([
-    'APIs: switch on monitoring, billingbudgets, cloudquotas',
+    'APIs: switch on monitoring, billingbudgets',
     'Signing in on your own domain: authorise stats.example.com',
     `Mail: let ${account} read the secret FOOTFALL_SMTP_URL`,
     'Budget alert: warn by mail at 50, 90 and 100% of 50 a month',

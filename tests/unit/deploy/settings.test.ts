@@ -44,6 +44,9 @@ test('variables change the settings', () => {
 
 test.each([
   ['FOOTFALL_REGION', 'EU', 'it must be one region of Google Cloud, such as europe-west1'],
+  ['FOOTFALL_MAX_INSTANCES', '0', 'it must be a whole number from 1 to 1000'],
+  ['FOOTFALL_MAX_INSTANCES', '1001', 'it must be a whole number from 1 to 1000'],
+  ['FOOTFALL_MAX_INSTANCES', '2.5', 'it must be a whole number from 1 to 1000'],
   ['FOOTFALL_ORIGIN', 'stats.example.com', 'it must be an address such as https://stats.example.com'],
 ])('what %s cannot be is refused: %s', (name, value, sentence) =>
   expect(() => settingsFor(options, { [name]: value })).toThrow(`${name} is '${value}'; ${sentence}`),

@@ -56,6 +56,22 @@ it('the functions have a scheduled one for each job, with its name, schedule, me
       availableMemoryMb: Number.parseInt(memory),
       timeoutSeconds,
       maxInstances: 1,
+      // Two runs at once would share the memory of one.
+      concurrency: 1,
     });
   }
 });
+
+it.each([
+  ['', { collect: 20, api: 20, pictures: 5 }],
+  ['8', { collect: 8, api: 8, pictures: 5 }],
+  ['3', { collect: 3, api: 3, pictures: 3 }],
+])(
+  'FOOTFALL_MAX_INSTANCES %j limits the instances of the functions for everyone',
+  async (variable, expected) => {
+    vi.stubEnv('FOOTFALL_MAX_INSTANCES', variable);
+    const functions = await import('../../../functions/src/index.ts');
+    const most = (name: 'collect' | 'api' | 'pictures') => functions[name].__endpoint.maxInstances;
+    expect({ collect: most('collect'), api: most('api'), pictures: most('pictures') }).toEqual(expected);
+  },
+);

@@ -2,6 +2,7 @@ import type { GoogleProject } from '../project.ts';
 import { checkShown } from './creations.ts';
 import { isKnown, note } from './delays.ts';
 import { noteRequests } from './metrics.ts';
+import { fitsQuota } from './quotas.ts';
 
 const isGrantKnown = (project: GoogleProject, now: number) =>
   Object.keys(project.changedAt)
@@ -16,7 +17,12 @@ export const noteGrant = (project: GoogleProject, grant: string, now: number) =>
  * do, the tables and indexes need their stores.
  * @see https://cloud.google.com/iam/docs/access-change-propagation
  */
-export function runProgram(project: GoogleProject, command: string, region: string, now: number): boolean {
+export function runProgram(
+  project: GoogleProject,
+  command: string,
+  { region, variables }: { region: string; variables: Record<string, string> },
+  now: number,
+): boolean {
   try {
     if (/migrate|--only firestore/.test(command)) checkShown(project, 'databases/(default)', now);
     if (command.includes('migrate'))
@@ -25,7 +31,7 @@ export function runProgram(project: GoogleProject, command: string, region: stri
     return false;
   }
   if (command.includes('--only functions')) {
-    if (!isGrantKnown(project, now)) return false;
+    if (!isGrantKnown(project, now) || !fitsQuota(project, region, variables)) return false;
     const name = `projects/${project.projectId}/locations/${region}/functions/collect`;
     if (project.functions.length === 0) {
       project.functions = [name];

@@ -1,0 +1,26 @@
+import { instanceSizes } from '../functions/src/core/deployment.ts';
+
+/** Instances that the quota keeps free for the jobs and for the next version, which starts before the last one ends. */
+const spare = 2;
+
+/**
+ * How many instances of `collect` and of `api` may run under Cloud Run's quota for a region, but not more than wanted.
+ * @param cpus what the quota allows
+ */
+export function fittingInstances(wanted: number, cpus: number, sizes: Sizes = instanceSizes): number {
+  const allowed = Object.values(sizes).map(({ cpu }) => Math.floor((cpus - spare) / cpu));
+  return Math.max(1, Math.min(wanted, ...allowed));
+}
+
+type Sizes = Readonly<Record<string, { cpu: number }>>;
+
+/** What so many instances can do, for operators. */
+export function peakOf(count: number): string {
+  const { collect, api } = instanceSizes;
+  const atOnce = ({ concurrency }: { concurrency: number }) => (count * concurrency).toLocaleString('en');
+  const each = count === 1 ? 'one instance of each' : `up to ${count} instances of each`;
+  return (
+    `${each}: collect answers ${atOnce(collect)} requests at once and api ${atOnce(api)}, which is as many a second ` +
+    'if each takes a second'
+  );
+}
