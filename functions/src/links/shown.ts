@@ -47,12 +47,15 @@ const groupsOf: Record<LinkSection, readonly Group[]> = {
   acquisition: ['Source'],
 };
 
-/** Single dimensions of other groups: every page counts conversions, and Acquisition shows where visits begin. */
+/** Single dimensions of other groups: Acquisition shows where visits begin. */
 const besides: Partial<Record<LinkSection, readonly string[]>> = { acquisition: ['visit:entry_page'] };
 
-/** Whether the link shows traffic by this dimension. Time, of which every page has a chart, is in no group. */
+/** What every page shows: its chart, its conversions, and their revenue in each currency. */
+const onEveryPage = /^(event:(goal|currency)|time(:(minute|hour|day|week|month))?)$/;
+
+/** Whether the link shows traffic by this dimension. */
 function showsBy({ sections }: Shown, dimension: string) {
-  if (dimension === 'event:goal' || /^time(:(minute|hour|day|week|month))?$/.test(dimension)) return true;
+  if (onEveryPage.test(dimension)) return true;
   const group =
     dimension === propertyNames || dimension.startsWith(propertyPrefix)
       ? 'Property'

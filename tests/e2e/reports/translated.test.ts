@@ -1,10 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Page, Request } from 'playwright-core';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import {
+  confirmReportsPath,
+  invitationPath,
+  linkSections,
+  unsubscribePath,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { behaviourPaths, paths, publicPaths, referencePath, settingsPaths } from '../../../web/src/paths.ts';
 import type { Account } from '../../support/api/accounts.ts';
+import { createShared } from '../../support/api/callers/links.ts';
+import { askAddress, unsubscribeLinkOf } from '../../support/api/callers/reports.ts';
+import { freshAddress, inviteTo } from '../../support/api/members.ts';
 import { takeFaults } from '../../support/browser/browser.ts';
-import { openPage } from '../../support/browser/pages/own-page.ts';
+import { freePages, openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
 import { translate, translatedFigures } from '../../support/browser/translated.ts';
@@ -106,7 +115,9 @@ test.each(reports)('while it is translated, %s shows the numbers that it should'
 
 /** Presses the first buttons of a page, each of which opens something or changes its name, and goes back. */
 async function pressButtons(path: string, within = 'main section', most = 2): Promise<void> {
-  const buttons = `${within} button:not([type=submit], [disabled], [role=switch])`;
+  // Who signs out everywhere leaves the page.
+  const leaves = ':has-text("Sign out everywhere")';
+  const buttons = `${within} button:not([type=submit], [disabled], [role=switch], ${leaves})`;
   const count = await both[0].locator(buttons).count();
   for (let index = 0; index < Math.min(count, most); index++) {
     await inBoth(`${path}: button ${index}`, (page) =>
@@ -120,9 +131,36 @@ async function pressButtons(path: string, within = 'main section', most = 2): Pr
 test('while they are translated, all other pages of the app follow what is done on them', async () => {
   for (const path of [...settingsPaths, paths.sites, paths.account, paths.tracking, paths.addWorkspace]) {
     await inBoth(path, (page) => leadTo(page, path));
-    // A file is no part of the page, and who signs out everywhere leaves it.
-    if (!path.endsWith('/data') && path !== paths.account) await pressButtons(path);
+    // A file is no part of the page.
+    if (!path.endsWith('/data')) await pressButtons(path, 'main section', path === paths.account ? 9 : 2);
     expect(await translatedFigures(both[1]), path).toEqual([]);
+  }
+});
+
+/** Loads an address in both pages, and translates one of them. */
+async function load(path: string, translatedPath = path): Promise<void> {
+  await both[0].goto(stack.hosting + path);
+  await both[1].goto(stack.hosting + translatedPath);
+  await Promise.all(both.map((page) => page.locator('h1').first().waitFor()));
+  await translate(both[1]);
+  await inBoth(path, () => Promise.resolve());
+}
+
+test.each([
+  ['a shared link', null, '', ['/acquisition', '/behaviour/goals']],
+  ['an embedded link', null, '&embed=true', ['/audience']],
+  ['a link that hides small groups', 'Weeks', '', ['/behaviour', '/audience']],
+])('while it is translated, %s shows the numbers that it should', async (_, timeframe, look, more) => {
+  const { address } = await createShared(owner, site.id, { sections: linkSections, timeframe });
+  await load(address + look);
+  const { pathname, search } = new URL(both[0].url());
+  for (const section of ['', ...more]) {
+    await inBoth(section, (page) => leadTo(page, pathname + section + search));
+    if (timeframe === null)
+      for (const key of ['t', 'w']) await inBoth(key, (page) => page.keyboard.press(key));
+    for (const kind of ['tabs', 'orders'] as const) await pressEach(kind);
+    expect(await both[0].getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await translatedFigures(both[1])).toEqual([]);
   }
 });
 
@@ -133,13 +171,46 @@ async function leadAway(page: Page, path: string): Promise<void> {
   await before?.waitForElementState('hidden');
 }
 
+/** Addresses in mails, each with a question to its reader; two of a kind where an answer ends the address. */
+async function mailedPaths(): Promise<[path: string, another?: string][]> {
+  const token = await inviteTo(site.id, owner, freshAddress());
+  const toConfirm = async () => {
+    const secret = await askAddress(site.id, owner, freshAddress());
+    return `${confirmReportsPath}#${new URLSearchParams({ token: secret })}`;
+  };
+  const { pathname } = new URL(await unsubscribeLinkOf(site.id, owner));
+  return [
+    [`${invitationPath}#${new URLSearchParams({ token, email: freshAddress() })}`],
+    [await toConfirm(), await toConfirm()],
+    [pathname],
+    [`${unsubscribePath}/no-such-secret`],
+  ];
+}
+
+/** Pages to which the provider's mails lead, with a code that has ended and without one. */
+const codePaths = [paths.authAction, paths.resetPassword, paths.verifyEmail].flatMap((path) => [
+  path,
+  `${path}?mode=recoverEmail&oobCode=ended`,
+]);
+
+test('while they are translated, the pages that mails lead to ask and say what has become of it', async () => {
+  for (const [path, another] of await mailedPaths()) {
+    both = [await openPage(), await openPage()];
+    both.forEach(countCalls);
+    await load(path, another);
+    await pressButtons(path, 'main');
+    await freePages();
+  }
+  both = [await openPage(), await openPage()];
+  both.forEach(countCalls);
+  for (const path of codePaths) await load(path);
+});
+
 test('while they are translated, the pages for guests say what is wrong and what is chosen', async () => {
   both = [await openPage(), await openPage()];
   both.forEach(countCalls);
   for (const path of [...Object.values(publicPaths), referencePath, '/no-such-page', paths.login]) {
-    for (const page of both) await page.goto(stack.hosting + path);
-    await Promise.all(both.map((page) => page.locator('h1').first().waitFor()));
-    await translate(both[1]);
+    await load(path);
     await pressButtons(path, 'body', 4);
   }
   for (const path of [paths.signup, paths.login, paths.reset]) {

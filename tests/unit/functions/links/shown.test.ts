@@ -40,6 +40,7 @@ const dimensionsOf: Record<string, readonly LinkSection[]> = {
   'time:day': linkSections,
   time: linkSections,
   'event:goal': linkSections,
+  'event:currency': linkSections,
   'event:page': ['dashboard', 'behaviour'],
   'visit:entry_page': ['dashboard', 'behaviour', 'acquisition'],
   'visit:source': ['dashboard', 'behaviour', 'acquisition'],
