@@ -124,7 +124,8 @@ async function run(script, env, args = []) {
 }
 
 /** @type {typeof onOwnStack} */
-const onStack = (stack, use) => (values.tiny ? use(process.env) : onOwnStack(stack, use));
+const onStack = (stack, use) =>
+  values.tiny ? use(process.env) : onOwnStack({ ...stack, standIns: false }, use);
 
 async function printSizes() {
   // Imported late, because it needs packages that are installed only now.

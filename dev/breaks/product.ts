@@ -49,7 +49,7 @@ export class Product {
     await this.#build('web');
     const { portsForTests } = await own<typeof Ports>('ports.mjs');
     const { startStack } = await own<typeof Stacks>('stack.mjs');
-    this.#stack = await startStack({ ports: await portsForTests() });
+    this.#stack = await startStack({ ports: await portsForTests(), standIns: true });
   }
 
   /**

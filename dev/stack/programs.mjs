@@ -135,11 +135,17 @@ export function startBigQuery(programs) {
   );
 }
 
+/** Loaded into Firebase's tools: what every stack needs, and what tests add. */
+const preloads = {
+  always: resolve(import.meta.dirname, 'into-firebase-tools.mjs'),
+  standIns: resolve(root, 'tests/support/stack/stand-ins/into-firebase-tools.ts'),
+};
+
 /**
  * @param {Programs} programs
- * @param {{officialFirestore: boolean, reloads: boolean}} options
+ * @param {{officialFirestore?: boolean | undefined, standIns?: boolean | undefined, reloads: boolean}} options
  */
-export async function startFirebase(programs, { officialFirestore, reloads }) {
+export async function startFirebase(programs, { officialFirestore, standIns, reloads }) {
   const { ports, env } = programs;
   const only = ['auth', 'functions', 'hosting', ...(officialFirestore ? ['firestore'] : [])];
   const { config, hub } = await writeFirebaseConfig(ports, reloads);
@@ -147,11 +153,12 @@ export async function startFirebase(programs, { officialFirestore, reloads }) {
   const removeConfig = () => rmSync(config, { force: true });
   process.once('exit', removeConfig);
   const bin = createRequire(import.meta.url).resolve('firebase-tools/lib/bin/firebase.js');
+  const imports = [preloads.always, ...(standIns ? [preloads.standIns] : [])];
   const args = ['emulators:start', '--only', only.join(','), '--project', projectId, '--config', config];
   await programs
     .start(
       'the Firebase emulators',
-      [node(), '--import', resolve(import.meta.dirname, 'into-firebase-tools.mjs'), bin, ...args],
+      [node(), ...imports.flatMap((file) => ['--import', file]), bin, ...args],
       {
         log: 'firebase.log',
         cwd: resolve(localDir, 'logs'),

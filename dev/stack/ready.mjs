@@ -51,8 +51,10 @@ export async function warmUp(hosting) {
   /** @param {string} path @param {RequestInit} [init] */
   const call = async (path, init = {}) => {
     const signal = AbortSignal.timeout(patienceMs);
-    for (;;) {
-      const { status } = await fetch(hosting + path, { ...init, signal }).catch(() => ({ status: 0 }));
+    for (let attempt = 1; ; attempt++) {
+      // Hosting's CDN would cache the 404 of an address.
+      const address = `${hosting}${path}?attempt=${attempt}`;
+      const { status } = await fetch(address, { ...init, signal }).catch(() => ({ status: 0 }));
       if (status !== 0 && status !== 404 && status < 500) return;
       // The emulator answers 404 until it has read the list of functions.
       if (status !== 404 || signal.aborted) {

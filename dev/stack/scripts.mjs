@@ -49,14 +49,14 @@ export function testEnvironment(emulators, addresses) {
 export const withStacks = (stacks) => ({ ...process.env, FOOTFALL_TEST_STACKS: JSON.stringify(stacks) });
 
 /**
- * Starts stacks on free ports side by side, calls `use`, and stops them.
+ * Starts stacks on free ports side by side, with stand-ins unless told otherwise, calls `use`, and stops them.
  * @template Result
  * @param {number} count
  * @param {Omit<import('./stack.mjs').StackOptions, 'ports'>} options
  * @param {(...envs: NodeJS.ProcessEnv[]) => Promise<Result>} use
  */
 export async function onOwnStacks(count, options, use) {
-  const start = async () => startStack({ ...options, ports: await portsForTests() });
+  const start = async () => startStack({ standIns: true, ...options, ports: await portsForTests() });
   const stacks = await Promise.all(Array.from({ length: count }, start));
   for (const { broken } of stacks) void broken.then(say);
   const result = await use(...stacks.map(({ env, addresses }) => testEnvironment(env, addresses)));

@@ -29,10 +29,15 @@ import { exportDataSql, exportedColumns, linesSql, parametersOf, type ExportValu
 /** Rows of a page: usually a few megabytes. */
 const rowsOfPage: Record<ExportTable, number> = { events: 5000, visits: 2000, totals: 10_000 };
 
-/** What a page may have, whatever its rows have. */
-const maxPageBytes = 16 * 1024 ** 2;
+/** How many bytes a page has at most as JSON, unless a single row has more. */
+const maxPageBytes = 8 * 1024 ** 2;
+/** What a page has beside its rows: the name of its list, and where the next one begins. */
+const maxPageFrameBytes = 200;
 
-const boundsOf = (table: ExportTable) => ({ maxRows: rowsOfPage[table], maxBytes: maxPageBytes });
+const boundsOf = (table: ExportTable) => ({
+  maxRows: rowsOfPage[table],
+  maxBytes: maxPageBytes - maxPageFrameBytes,
+});
 
 /** The platform ends a call of the API after a minute. */
 const patienceMs = 45_000;

@@ -22,6 +22,10 @@ import { unsubscribeAtOnce, unsubscribePage } from './unsubscribe.ts';
  * end reports by mail.
  */
 const pages = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>();
+pages.use((context, next) => {
+  context.set('requestId', randomUUID());
+  return next();
+});
 pages.get(`${sharePath}/*`, sharePage);
 pages.get(`${unsubscribePath}/:token`, unsubscribePage);
 pages.post(`${unsubscribePath}/:token`, unsubscribeAtOnce);
@@ -30,11 +34,11 @@ pages.post(`${unsubscribePath}/:token`, unsubscribeAtOnce);
 export const app = pages.basePath('/api');
 
 app.use((context, next) => {
-  const requestId = randomUUID();
-  context.set('requestId', requestId);
   const spent = { bytes: 0 };
   context.set('spent', spent);
-  return withLogFields({ requestId }, () => counting(spent, () => answered(context, next)));
+  return withLogFields({ requestId: context.get('requestId') }, () =>
+    counting(spent, () => answered(context, next)),
+  );
 });
 
 async function answered(context: CallContext, next: Next) {

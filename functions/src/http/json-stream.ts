@@ -1,26 +1,45 @@
-/** Answers up to this length are sent in one piece. */
+import { AppError } from '../core/errors.ts';
+
+/** Answers up to this length are made in one piece. */
 const pieceLength = 64 * 1024;
+
+/**
+ * What Google passes on: 32 MB of an answer with a length, but only 10 MB of a streamed one, which is cut off there. So
+ * every answer has a length.
+ * @see https://docs.cloud.google.com/functions/quotas
+ */
+export const maxAnswerBytes = 32_000_000;
 
 /** `{ answers: [{ results: [row] }] }` is taken apart down to its rows. */
 const deepest = 4;
 
-/** A value as JSON, with a status: in one piece if it is short, otherwise piece by piece as the caller reads it. */
+/**
+ * A value as JSON, with a status and a length. The text of a long one is made twice: once for its length, and then
+ * piece by piece as the caller reads it, so that it is never in memory as a whole.
+ * @throws AppError if it is longer than Google passes on
+ */
 export function jsonResponse(value: unknown, status: number): Response {
-  const pieces = inPieces(jsonParts(value, deepest));
-  const first = pieces.next();
-  const second = pieces.next();
-  const init = { status, headers: { 'Content-Type': 'application/json' } };
-  if (second.done) return new Response(first.done ? '' : first.value, init);
-  return new Response(ReadableStream.from(encoded([first, second], pieces)), init);
+  const [first = '', second] = inPieces(jsonParts(value, deepest));
+  const headers = { 'Content-Type': 'application/json' };
+  if (second === undefined) return new Response(first, { status, headers });
+  const length = lengthOf(jsonParts(value, deepest));
+  const body = ReadableStream.from(encoded(inPieces(jsonParts(value, deepest))));
+  return new Response(body, { status, headers: { ...headers, 'Content-Length': String(length) } });
 }
 
-function* encoded(
-  read: readonly IteratorResult<string, void>[],
-  rest: Iterable<string>,
-): Generator<Uint8Array> {
+function lengthOf(parts: Iterable<string>): number {
+  let bytes = 0;
+  for (const part of parts) {
+    bytes += Buffer.byteLength(part);
+    if (bytes > maxAnswerBytes)
+      throw new AppError('invalid_request', 'The answer is larger than 32 MB. Ask for fewer rows.');
+  }
+  return bytes;
+}
+
+function* encoded(pieces: Iterable<string>): Generator<Uint8Array> {
   const encoder = new TextEncoder();
-  for (const { value } of read) yield encoder.encode(value ?? '');
-  for (const piece of rest) yield encoder.encode(piece);
+  for (const piece of pieces) yield encoder.encode(piece);
 }
 
 /** The same text in pieces that are worth sending. */

@@ -17,11 +17,14 @@ export function listenerOf(routes: { fetch: Parameters<typeof getRequestListener
 export const requestCameFrom = ({ incoming: { headers, socket } }: HttpBindings): CameFrom =>
   cameFrom({ headers, peer: socket.remoteAddress ?? '' });
 
-/** The answer to a failure, with when to try again. */
+/** The answer to a failure, with when to try again. Hosting's CDN would cache a 404 without `Cache-Control`. */
 export function failureResponse(
   { status, body, retryAfter }: Omit<ReturnType<typeof toAnswer>, 'body'> & { body: object },
   further: Record<string, string> = {},
 ): Response {
   const retry = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
-  return Response.json(body, { status, headers: { ...further, ...retry } });
+  return Response.json(body, {
+    status,
+    headers: { 'Cache-Control': 'private, no-store', ...further, ...retry },
+  });
 }

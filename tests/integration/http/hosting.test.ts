@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import type { ErrorAnswer } from '@footfall/functions/contract';
 import { appAddresses, publicPaths, releasePath } from '../../../web/src/paths.ts';
 import { stack } from '../../support/stack/stack.ts';
 
@@ -40,6 +41,21 @@ test.each([
     /^default-src 'none'; [^,]*(frame-ancestors 'none'|sandbox)$/,
   );
 });
+
+test.each(['/u/no/such', '/api/no-such', '/img/no-such', '/img/logo/unknown'])(
+  'no cache between here and the function keeps its 404 at %s',
+  async (path) => {
+    const idOf = async () => {
+      const response = await get(path);
+      const { error } = (await response.json()) as ErrorAnswer;
+      return [response.status, error.requestId];
+    };
+    const [first, second] = [await idOf(), await idOf()];
+    expect([first[0], second[0]]).toEqual([404, 404]);
+    expect(first[1]).toEqual(expect.any(String));
+    expect(first[1]).not.toBe(second[1]);
+  },
+);
 
 /** The page of the app has this element, which the app fills. */
 const appRoot = '<div id="root"></div>';

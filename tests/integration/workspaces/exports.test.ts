@@ -181,6 +181,23 @@ describe('the rows of a month', () => {
   });
 });
 
+test('a page of large rows has less than 8 MiB, and no row is missing', async () => {
+  const large = await addWorkspace(owner);
+  const props = JSON.stringify({ text: '"é'.repeat(12_000) });
+  const rowOf = (index: number) =>
+    eventOf({ workspace_id: large.id, timestamp: '2026-01-10T10:00:00Z', pathname: `/${index}`, props });
+  for (const from of [0, 50, 100, 150])
+    await insertEvents(Array.from({ length: 50 }, (_, index) => rowOf(from + index)));
+  const page = { exported: (await begin(owner, large)).body.id, workspaceId: large.id };
+  const { body } = await ask('events', page);
+  const bytes = Buffer.byteLength(JSON.stringify(body));
+  const { length: bytesOfRow } = Buffer.from(JSON.stringify(body.rows[0]));
+  expect(bytes).toBeLessThan(8 * 1024 ** 2);
+  expect(bytes).toBeGreaterThan(8 * 1024 ** 2 - bytesOfRow - 200);
+  const paths = (await everyRow('events', page)).map(({ pathname }) => pathname);
+  expect(new Set(paths).size).toBe(200);
+});
+
 test('what was counted before a reset is not exported, even while it is still stored', async () => {
   const reset = await addWorkspace(owner);
   const resetAt = new Date('2026-01-10T12:00:00Z');

@@ -16,7 +16,7 @@ export interface ResultPage {
 /** Which part of a query's rows. */
 interface PageBounds {
   maxRows: number;
-  /** As JSON. A page has one row at least. */
+  /** Of the rows as a list in JSON. A page has one row at least. */
   maxBytes: number;
 }
 
@@ -77,6 +77,8 @@ interface Answer {
   totalRows?: string;
 }
 
+const comma = 1;
+
 /** A row can have as much as a request of `collect`, so few are read at a time. */
 const rowsAtATime = 500;
 
@@ -106,7 +108,7 @@ async function readPage(
     }
     for (const { f } of answer.rows ?? []) {
       const line = f[0]?.v ?? '';
-      bytes += Buffer.byteLength(JSON.stringify(line));
+      bytes += Buffer.byteLength(JSON.stringify(line)) + comma;
       if (lines.length > 0 && bytes > maxBytes) return { lines, next: String(from + lines.length) };
       lines.push(line);
     }

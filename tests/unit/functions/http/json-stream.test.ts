@@ -1,5 +1,8 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import { jsonParts, jsonResponse } from '../../../../functions/src/http/json-stream.ts';
+import { jsonParts, jsonResponse, maxAnswerBytes } from '../../../../functions/src/http/json-stream.ts';
+import { listening } from '../../../support/stack/stand-ins/listening.ts';
 
 const values = {
   'a text': 'a "quoted" é 😀',
@@ -43,6 +46,41 @@ test('an answer that is long is made while it is read, and arrives whole', async
   });
   const value = { results: Array.from({ length: 2000 }, (_, index) => row(index)) };
   const response = jsonResponse(value, 200);
-  expect(made).toBeLessThan(300);
-  expect(await response.text()).toBe(JSON.stringify(value));
+  const madeBefore = made;
+  const body = response.body as ReadableStream<Uint8Array>;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body) {
+    if (chunks.push(chunk) === 1) expect(made - madeBefore).toBeLessThan(300);
+  }
+  expect(Buffer.concat(chunks).toString()).toBe(JSON.stringify(value));
 });
+
+/** A list of texts whose JSON has this many bytes. */
+function ofBytes(bytes: number): string[] {
+  const texts = Array.from({ length: 100 }, () => 'é'.repeat(Math.floor(bytes / 200) - 10));
+  return [...texts, 'x'.repeat(bytes - Buffer.byteLength(JSON.stringify([...texts, ''])))];
+}
+
+test.each([10, 64 * 1024 - 1, 64 * 1024, 200_000, 8 * 1024 ** 2 + 1, maxAnswerBytes])(
+  'an answer of %i bytes has its length, and is not streamed',
+  async (bytes) => {
+    const value = bytes > 10 ? ofBytes(bytes) : ['123456'];
+    await using server = await listening(
+      createServer(
+        (request, response) => void getRequestListener(() => jsonResponse(value, 200))(request, response),
+      ),
+    );
+    const { headers, ...response } = await fetch(server.address).then(async (answer) => ({
+      headers: answer.headers,
+      length: (await answer.arrayBuffer()).byteLength,
+    }));
+    expect([headers.get('content-length'), headers.get('transfer-encoding'), response.length]).toEqual([
+      String(bytes),
+      null,
+      bytes,
+    ]);
+  },
+);
+
+test('an answer that is longer than what arrives is refused', () =>
+  expect(() => jsonResponse(ofBytes(maxAnswerBytes + 1), 200)).toThrow('larger than 32 MB'));
