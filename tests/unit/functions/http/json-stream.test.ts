@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { jsonParts, jsonResponse, maxAnswerBytes } from '../../../../functions/src/http/json-stream.ts';
+import { listenerOf } from '../../../../functions/src/http/listener.ts';
 import { listening } from '../../../support/stack/stand-ins/listening.ts';
 
 const values = {
@@ -65,20 +65,12 @@ test.each([10, 64 * 1024 - 1, 64 * 1024, 200_000, 8 * 1024 ** 2 + 1, maxAnswerBy
   'an answer of %i bytes has its length, and is not streamed',
   async (bytes) => {
     const value = bytes > 10 ? ofBytes(bytes) : ['123456'];
-    await using server = await listening(
-      createServer(
-        (request, response) => void getRequestListener(() => jsonResponse(value, 200))(request, response),
-      ),
-    );
-    const { headers, ...response } = await fetch(server.address).then(async (answer) => ({
-      headers: answer.headers,
-      length: (await answer.arrayBuffer()).byteLength,
-    }));
-    expect([headers.get('content-length'), headers.get('transfer-encoding'), response.length]).toEqual([
-      String(bytes),
-      null,
-      bytes,
-    ]);
+    const answer = listenerOf({ fetch: () => jsonResponse(value, 200) });
+    await using server = await listening(createServer((request, response) => void answer(request, response)));
+    const response = await fetch(server.address);
+    const { byteLength } = await response.arrayBuffer();
+    const headers = ['content-length', 'transfer-encoding'].map((name) => response.headers.get(name));
+    expect([...headers, byteLength]).toEqual([String(bytes), null, bytes]);
   },
 );
 
