@@ -5,9 +5,8 @@ import type { ErrorAnswer } from '../../../functions/src/core/error-codes.ts';
 import { jobNames } from '../../../functions/src/jobs/registry.ts';
 import { runJob } from '../../../functions/src/jobs/run-job.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
-import { noteJobs } from '../../../functions/src/store/firestore/job-records.ts';
-import { schemaVersions } from '../../../functions/src/store/migrate.ts';
 import { call } from '../../support/api/api.ts';
+import { makeHealthy, writeSchemas } from '../../support/upgrades/healthy-stores.ts';
 import { serveHere, type ServedHere } from '../../support/stack/instances/serve-here.ts';
 
 // A project of its own, because the jobs and the schemas of the stack are not about these tests.
@@ -75,23 +74,7 @@ describe('how it is', () => {
 });
 
 describe('of a deployment', () => {
-  beforeEach(async () => {
-    for (const name of ['jobs', 'schema', 'spool', 'rollup']) {
-      const { docs } = await firestore().collection(name).get();
-      await Promise.all(docs.map(({ ref }) => ref.delete()));
-    }
-    await noteJobs(jobNames, new Date());
-    await writeSchemas();
-  });
-
-  async function writeSchemas(older: Record<string, number> = {}) {
-    for (const { store, needed } of await schemaVersions()) {
-      const document = store === 'bigquery' ? 'bigquery_footfall' : store;
-      await firestore()
-        .doc(`schema/${document}`)
-        .set({ version: older[store] ?? needed });
-    }
-  }
+  beforeEach(makeHealthy);
 
   const daysAgo = (days: number) => Timestamp.fromMillis(Date.now() - days * 86_400_000);
 

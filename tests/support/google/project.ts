@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { noDelays, type Changed } from './not-yet/delays.ts';
 
 /** What Google knows of one project, as far as a deployment asks for it. Field names are those of Google's APIs. */
@@ -28,6 +29,8 @@ export interface GoogleProject extends Changed {
   backupSchedules: string[];
   /** `{collection}/fields/{field}` with the state of its policy. */
   expiringFields: Record<string, string>;
+  /** The composite indexes of Firestore. */
+  indexes: { collectionGroup: string; queryScope: string; fields: { fieldPath: string }[]; state: string }[];
   datasets: Record<string, { location: string; access: DatasetAccess[] }>;
   serviceAccounts: string[];
   policy: Policy;
@@ -123,6 +126,7 @@ export function emptyProject(projectId = 'stats-1234'): GoogleProject {
     database: null,
     backupSchedules: [],
     expiringFields: {},
+    indexes: [],
     datasets: {},
     serviceAccounts: [],
     policy: noOne(),
@@ -192,6 +196,12 @@ const requestLogExclusion = {
     'AND log_id("run.googleapis.com/requests")',
 };
 
+/** The indexes of the file that is deployed. */
+function neededIndexes(): Omit<GoogleProject['indexes'][number], 'state'>[] {
+  const file = new URL('../../../firestore.indexes.json', import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')).indexes;
+}
+
 /** A project to which Footfall is deployed. */
 export function completeProject(projectId = 'stats-1234'): GoogleProject {
   const empty = emptyProject(projectId);
@@ -211,6 +221,7 @@ export function completeProject(projectId = 'stats-1234'): GoogleProject {
       pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_DISABLED',
     },
     expiringFields: { ...expiringFields },
+    indexes: neededIndexes().map((index) => ({ ...index, state: 'READY' })),
     datasets: {
       footfall: {
         location: 'europe-west1',

@@ -76,6 +76,18 @@ export const dataApis = {
       },
       ['filter=ttlConfig:*'],
     ),
+    list(
+      'v1/projects/{project}/databases/{database}/collectionGroups/-/indexes',
+      'indexes',
+      ({ projectId, database, indexes }) => {
+        if (!database) throw notFound('The database');
+        return indexes.map(({ collectionGroup, queryScope, fields, state }, number) => ({
+          name: `projects/${projectId}/databases/(default)/collectionGroups/${collectionGroup}/indexes/${number}`,
+          ...{ queryScope, state },
+          fields: [...fields, { fieldPath: '__name__', order: 'DESCENDING' }],
+        }));
+      },
+    ),
     route(
       'PATCH v1/projects/{project}/databases/{database}/collectionGroups/{group}/fields/{field}',
       ['updateMask=ttlConfig'],

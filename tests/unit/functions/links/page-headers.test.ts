@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageHeaders } from '../../../../functions/src/http/share-page.ts';
+import { pageHeaders } from '../../../../functions/src/links/page-headers.ts';
 import { textOf } from '../../../support/repository.ts';
 
 interface Rule {

@@ -1,0 +1,53 @@
+import { checkClock } from './checks/clock.ts';
+import { checkEvent } from './checks/event.ts';
+import { checkIndexes, checkQuotas, type NeededIndex } from './checks/google.ts';
+import { checkApp, checkPage, type ExpectedPage } from './checks/headers.ts';
+import { checkJobs } from './checks/jobs.ts';
+import { checkMail } from './checks/mail.ts';
+import { checkStatement } from './checks/statements.ts';
+import { checkVersion } from './checks/version.ts';
+import { checkedPaths, isUnknown, type CheckedPath, type Facts, type Unknown } from './facts/facts.ts';
+import { failure, notChecked, type Finding } from './finding.ts';
+import { isThisMachine } from './options.ts';
+
+/** What the checkout says about a deployment. */
+export interface Expected {
+  pages: Readonly<Record<CheckedPath, ExpectedPage>>;
+  indexes: readonly NeededIndex[];
+}
+
+/** Checks facts about a deployment. */
+export function examine(facts: Facts, expected: Expected): Finding[] {
+  const isLocal = isThisMachine(new URL(facts.origin).hostname);
+  return [
+    ...checkedPaths.map((path) => checkPage(path, facts.pages[path], expected.pages[path], isLocal)),
+    checkVersion(facts.pages['/api/health'], facts.sourceVersion),
+    checkApp(facts.app),
+    checkEvent(facts.event),
+    ...checkDiagnosis(facts.diagnosis),
+    checkIndexes(expected.indexes, facts.indexes),
+    ...checkQuotas(facts.quotas),
+  ];
+}
+
+function checkDiagnosis(dated: Facts['diagnosis']): Finding[] {
+  if (isUnknown(dated)) return [checkUnknown(dated)];
+  const { diagnosis } = dated;
+  return [
+    ...diagnosis.statements.map(checkStatement),
+    ...checkJobs(diagnosis),
+    checkMail(diagnosis),
+    checkClock(dated),
+  ];
+}
+
+/** A diagnosis that was not asked for is no failure; one that fails is. */
+function checkUnknown({ reason, isFailure }: Unknown): Finding {
+  const check = 'Statements, jobs, mail and clock';
+  if (!isFailure) return notChecked(check, reason);
+  return failure(
+    check,
+    reason,
+    'Compare the key with the hash in functions/.env; otherwise see docs/operate.md.',
+  );
+}

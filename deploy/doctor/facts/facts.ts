@@ -1,0 +1,75 @@
+import type { Answer } from '../../../functions/src/contract/api.ts';
+
+/** An answer to a GET, with the names of its headers in lower case. */
+export interface Page {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** When it arrived, on this machine's clock. */
+  receivedAt: Date;
+}
+
+/** What could not be fetched, and why. */
+export interface Unknown {
+  reason: string;
+  /** Whether it had to be known: a call failed that had everything it needs. */
+  isFailure?: true;
+}
+
+export const isUnknown = (fact: object): fact is Unknown => 'reason' in fact;
+
+/** The paths whose headers are checked. */
+export const checkedPaths = ['/', '/share/x', '/js/script.js', '/api/health'] as const;
+export type CheckedPath = (typeof checkedPaths)[number];
+
+/** What became of a test event that was sent twice. */
+export interface SentEvent {
+  /** The answers to it: 202 means that it is stored. */
+  statuses: readonly number[];
+  /** Why it was left out, if `collect` says so. */
+  dropped: string | null;
+  /** How often reports count it. */
+  counted: number;
+  /** After how many milliseconds, or for how long they did not. */
+  afterMs: number;
+}
+
+/** An index of Firestore as its API lists it. */
+export interface ListedIndex {
+  name: string;
+  queryScope: string;
+  state: string;
+  fields: readonly { fieldPath: string; order?: string; arrayConfig?: string }[];
+}
+
+/** The limit of a project. */
+export interface Quota {
+  name: string;
+  /** In `unit`. */
+  limit: number;
+  unit: string;
+  /** Below that, the deployment can reach the limit by itself. */
+  needed: number;
+}
+
+/** Everything that is known of a deployment. Each part can be unknown, which does not stop the others. */
+export interface Facts {
+  origin: string;
+  pages: Readonly<Record<CheckedPath, Page | Unknown>>;
+  /** The page of the app, and the one that was built here. */
+  app: { deployed: string; built: string } | Unknown;
+  /** The version of the source of this checkout. */
+  sourceVersion: string;
+  diagnosis: DatedDiagnosis | Unknown;
+  event: SentEvent | Unknown;
+  indexes: readonly ListedIndex[] | Unknown;
+  quotas: readonly Quota[] | Unknown;
+}
+
+/** What the functions' own account sees, with the clocks of Hosting and of this machine at that moment. */
+export interface DatedDiagnosis {
+  diagnosis: Answer<'operator.diagnose'>;
+  /** From the header `Date`; null without one. */
+  hostingAt: Date | null;
+  receivedAt: Date;
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { sourceVersion } from '../../../functions/build/version.ts';
+import { root } from '../../../dev/run/run.mjs';
+import type { DoctorOptions } from '../options.ts';
+import { checkedPaths, type Facts, type Page, type Unknown } from './facts.ts';
+import { googleFacts } from './google.ts';
+import { operatorCalls } from './operator.ts';
+import { orUnknown, reasonOf, request } from './request.ts';
+
+/** An address of the app that does not depend on who opens it. */
+const appPath = '/login';
+
+/** Fetches everything that is checked, at the same time. What fails becomes a fact, too. */
+export async function gatherFacts({
+  origin,
+  projectId,
+  key,
+  googleEndpoint,
+  countedWithinMs,
+}: DoctorOptions): Promise<Facts> {
+  const [pages, app, ofOperator, ofGoogle] = await Promise.all([
+    Promise.all(checkedPaths.map(async (path) => [path, await orUnknown(request(origin + path))] as const)),
+    orUnknown(appPages(origin)),
+    operatorFacts(origin, key, countedWithinMs),
+    googleFacts(projectId, googleEndpoint),
+  ]);
+  return {
+    origin,
+    pages: Object.fromEntries(pages) as Record<(typeof checkedPaths)[number], Page | Unknown>,
+    app,
+    sourceVersion: sourceVersion(),
+    ...ofOperator,
+    ...ofGoogle,
+  };
+}
+
+async function appPages(origin: string) {
+  const file = resolve(root, 'web/dist/app.html');
+  if (!existsSync(file)) throw new Error('there is no web/dist to compare with: run `npm run build`');
+  const { body } = await request(origin + appPath);
+  return { deployed: body, built: readFileSync(file, 'utf8') };
+}
+
+async function operatorFacts(
+  origin: string,
+  key: string | null,
+  countedWithinMs: number,
+): Promise<Pick<Facts, 'diagnosis' | 'event'>> {
+  if (key === null) {
+    const reason = "set FOOTFALL_OPERATOR_KEY to the operator's key, as docs/operate.md says";
+    return { diagnosis: { reason }, event: { reason } };
+  }
+  const { diagnosis, testEvent } = operatorCalls(origin, key);
+  try {
+    // One after the other: with a wrong key, the event would only repeat the refusal.
+    const found = await diagnosis();
+    return { diagnosis: found, event: await orUnknown(testEvent(countedWithinMs)) };
+  } catch (error) {
+    return { diagnosis: { reason: reasonOf(error), isFailure: true }, event: { reason: reasonOf(error) } };
+  }
+}

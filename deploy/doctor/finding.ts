@@ -1,0 +1,13 @@
+/** What a check found. A failure and a warning say what to do about it. */
+export type Finding =
+  | { check: string; state: 'ok' | 'not checked'; found: string }
+  | { check: string; state: 'warning' | 'failure'; found: string; todo: string };
+
+export const ok = (check: string, found: string): Finding => ({ check, state: 'ok', found });
+export const notChecked = (check: string, found: string): Finding => ({ check, state: 'not checked', found });
+export const warning = (check: string, found: string, todo: string): Finding => ({
+  ...{ check, state: 'warning', found, todo },
+});
+export const failure = (check: string, found: string, todo: string): Finding => ({
+  ...{ check, state: 'failure', found, todo },
+});
