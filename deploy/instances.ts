@@ -12,6 +12,10 @@ export function fittingInstances(wanted: number, cpus: number, sizes: Sizes = in
   return Math.max(1, Math.min(wanted, ...allowed));
 }
 
+/** How many CPUs so many instances of `collect` and of `api` take, with what the quota keeps free. */
+export const cpusOf = (count: number, sizes: Sizes = instanceSizes): number =>
+  Math.max(...Object.values(sizes).map(({ cpu }) => count * cpu)) + spare;
+
 type Sizes = Readonly<Record<string, { cpu: number }>>;
 
 /** What so many instances can do, for operators. */

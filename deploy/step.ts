@@ -29,6 +29,12 @@ export interface Deployment {
   run: (command: readonly string[], environment: Record<string, string>) => Promise<boolean>;
 }
 
+/** What it takes to read something of a project. */
+export interface Reading {
+  google: Google;
+  settings: Pick<Settings, 'projectId' | 'region'>;
+}
+
 /**
  * One thing that a deployment needs. The check changes nothing, and finds nothing to do once the step has been carried
  * out and Google shows it, so a deployment can be repeated at any time.

@@ -15,7 +15,7 @@ import { images } from './functions/images.ts';
 import { key } from './project/key.ts';
 import { mail } from './project/mail.ts';
 import { publicFunctions } from './functions/public.ts';
-import { answers, build, functions, pages, rules, tables } from './release.ts';
+import { answers, build, doctor, functions, pages, rules, tables } from './release.ts';
 import { requestLog } from './functions/request-log.ts';
 import { projectRoles, serviceAccount } from './functions/service-account.ts';
 import { budgetAlert, queryQuota } from './project/spending.ts';
@@ -63,4 +63,5 @@ export const steps: readonly Step[] = [
   answers,
   // After requests have been answered, because the policies name their metric.
   alerting,
+  doctor,
 ];

@@ -95,7 +95,10 @@ export const pages: Step = {
   act: (deployment) => firebaseDeploy(deployment, 'hosting'),
 };
 
-const healthOf = ({ settings: { projectId } }: Deployment) => `https://${projectId}.web.app/api/health`;
+/** The address that Hosting gives: an own domain may not be connected yet. */
+const addressOf = ({ settings: { projectId } }: Deployment) => `https://${projectId}.web.app`;
+
+const healthOf = (deployment: Deployment) => `${addressOf(deployment)}/api/health`;
 
 /** A release reaches all servers of Hosting, and a grant all of Google, within minutes. */
 const firstAnswerMinutes = 5;
@@ -118,6 +121,21 @@ export const answers: Step = {
     throw new Stop(
       `everything is deployed, but ${address} ${status ? `has the status ${status}` : 'does not answer'} after ` +
         `${firstAnswerMinutes} minutes. See docs/operate.md.`,
+    );
+  },
+};
+
+/** Last, because it looks at what all steps have made, as `npm run doctor` does at any time. */
+export const doctor: Step = {
+  title: 'Doctor',
+  check: (deployment) => missing(`look at ${addressOf(deployment)} from outside`),
+  isRepeated: true,
+  async act(deployment) {
+    const { projectId } = deployment.settings;
+    const command = ['npm', 'run', '--silent', 'doctor', '--', addressOf(deployment), '--project', projectId];
+    if (await runFor(deployment, command)) return;
+    throw new Stop(
+      'everything is deployed, but something is wrong: the table above says what, and what to do.',
     );
   },
 };

@@ -1,13 +1,13 @@
 import { systemClock } from '../../clock.ts';
-import { type Google, makeGoogle } from '../../google.ts';
+import { maxInstances } from '../../../functions/src/core/deployment.ts';
+import { makeGoogle } from '../../google.ts';
+import { cpusOf } from '../../instances.ts';
 import { readVariables, settingsFor } from '../../settings.ts';
+import type { Reading } from '../../step.ts';
+import { allowedCpus } from '../../steps/functions/instances.ts';
+import { queryGibibytes } from '../../steps/project/spending.ts';
 import type { Facts, ListedIndex, Quota, Unknown } from './facts.ts';
 import { orUnknown } from './request.ts';
-
-interface Project {
-  projectId: string;
-  region: string;
-}
 
 /** What only someone who is signed in to Google Cloud can read; why not, without a project or a sign-in. */
 export async function googleFacts(
@@ -23,11 +23,11 @@ export async function googleFacts(
     return neither('you are not signed in to Google Cloud: run `gcloud auth application-default login`');
   }
   const options = { projectId, alias: null, alertAddress: null, budget: null, queryGibibytesADay: null };
-  const { region } = settingsFor(options, readVariables(options));
-  const project = { projectId, region };
+  const { region, variables } = settingsFor(options, readVariables(options));
+  const reading = { google, settings: { projectId, region } };
   const [indexes, quotas] = await Promise.all([
-    orUnknown(listIndexes(google, project)),
-    orUnknown(listQuotas(google, project)),
+    orUnknown(listIndexes(reading)),
+    orUnknown(listQuotas(reading, variables)),
   ]);
   return { indexes, quotas };
 }
@@ -40,66 +40,31 @@ function neither(reason: string): { indexes: Unknown; quotas: Unknown } {
  * The composite indexes of Firestore.
  * @see https://cloud.google.com/firestore/docs/reference/rest/v1/projects.databases.collectionGroups.indexes/list
  */
-const listIndexes = (google: Google, { projectId }: Project) =>
+const listIndexes = ({ google, settings: { projectId } }: Reading) =>
   google.list<ListedIndex>(
     'firestore',
     `projects/${projectId}/databases/(default)/collectionGroups/-/indexes`,
     'indexes',
   );
 
-/** A quota of a service, of which `-1` stands for no limit. */
-interface QuotaInfo {
-  dimensionsInfos?: {
-    dimensions?: { region?: string };
-    applicableLocations?: string[];
-    details?: { value?: string };
-  }[];
-}
+/** The largest that a workspace may read in a day, unless the operator has changed it. */
+const workspaceGibibytes = 100;
 
-/** What the deployment can reach: each limit with what the functions and the reports can use. */
-const quotas = [
-  {
-    path: 'run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion',
-    name: 'CPUs of Cloud Run',
-    unit: 'CPUs',
-    // Thousandths of a CPU.
-    per: 1000,
-    needed: 20,
-  },
-  {
-    path: 'bigquery.googleapis.com/quotaInfos/QueryUsagePerDay',
-    name: 'queries of BigQuery',
-    unit: 'GiB a day',
-    // MiB.
-    per: 1024,
-    needed: 100,
-  },
-] as const;
-
-/**
- * The limits that a deployment can reach.
- * @see https://cloud.google.com/docs/quotas/reference/rest/v1/projects.locations.services.quotaInfos/get
- */
-async function listQuotas(google: Google, { projectId, region }: Project): Promise<Quota[]> {
-  const found = await Promise.all(
-    quotas.map(async ({ path, per, ...quota }) => {
-      const info = await google.find<QuotaInfo>(
-        'cloudquotas',
-        `projects/${projectId}/locations/global/services/${path}`,
-      );
-      const limit = limitIn(info, region);
-      return limit === null ? [] : [{ ...quota, limit: limit < 0 ? Infinity : limit / per }];
-    }),
-  );
-  return found.flat();
-}
-
-/** The limit for a region, or else the one of all places. */
-function limitIn(info: QuotaInfo | null, region: string): number | null {
-  const all = info?.dimensionsInfos ?? [];
-  const isFor = ({ applicableLocations = [] }: (typeof all)[number]) =>
-    applicableLocations.length === 0 ||
-    applicableLocations.some((location) => location === region || location === 'global');
-  const found = all.find(({ dimensions }) => dimensions?.region === region) ?? all.find(isFor);
-  return found?.details?.value === undefined ? null : Number(found.details.value);
+/** The limits that a deployment can reach, with what it can use of each. Those that Google does not say are left out. */
+async function listQuotas(reading: Reading, variables: Record<string, string>): Promise<Quota[]> {
+  const [cpus, gibibytes] = await Promise.all([allowedCpus(reading), queryGibibytes(reading)]);
+  const needed = Number(variables.FOOTFALL_WORKSPACE_GIB_A_DAY || workspaceGibibytes);
+  return [
+    ...(cpus === null
+      ? []
+      : [
+          {
+            name: 'CPUs of Cloud Run',
+            unit: 'CPUs',
+            limit: cpus,
+            needed: cpusOf(maxInstances(variables.FOOTFALL_MAX_INSTANCES ?? '')),
+          },
+        ]),
+    { name: 'queries of BigQuery', unit: 'GiB a day', limit: gibibytes, needed },
+  ];
 }

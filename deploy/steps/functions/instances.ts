@@ -5,7 +5,7 @@ import type { Google } from '../../google.ts';
 import { GoogleError } from '../../google-error.ts';
 import { fittingInstances, peakOf } from '../../instances.ts';
 import { ownVariablesFile, readVariables } from '../../settings.ts';
-import { doneBut, missing, type Deployment, type Step } from '../../step.ts';
+import { doneBut, missing, type Deployment, type Reading, type Step } from '../../step.ts';
 
 const variable = 'FOOTFALL_MAX_INSTANCES';
 
@@ -22,7 +22,10 @@ interface QuotaInfo {
  * How many CPUs all instances of the region may have; null if Google does not say. Its unit is a thousandth of a CPU.
  * @see https://cloud.google.com/run/quotas
  */
-async function allowedCpus({ google, settings: { projectId, region } }: Deployment): Promise<number | null> {
+export async function allowedCpus({
+  google,
+  settings: { projectId, region },
+}: Reading): Promise<number | null> {
   const quota = 'services/run.googleapis.com/quotaInfos/CpuAllocPerProjectRegion';
   const path = `projects/${projectId}/locations/global/${quota}`;
   const { dimensionsInfos = [] } = (await readQuota(google, path)) ?? {};

@@ -1,5 +1,5 @@
 import { projectNumberOf } from './account.ts';
-import { done, missing, off, type Deployment, type Step } from '../../step.ts';
+import { done, missing, off, type Deployment, type Reading, type Step } from '../../step.ts';
 
 /** The billing account that pays for the project. */
 async function payerOf({ google, settings: { projectId } }: Deployment): Promise<string> {
@@ -61,10 +61,10 @@ interface QuotaPreference {
   quotaConfig: { preferredValue: string };
 }
 
-const preferencesOf = ({ settings: { projectId } }: Deployment) =>
+const preferencesOf = ({ settings: { projectId } }: Reading) =>
   `projects/${projectId}/locations/global/quotaPreferences`;
 
-async function queryLimit(deployment: Deployment): Promise<QuotaPreference | undefined> {
+async function queryLimit(deployment: Reading): Promise<QuotaPreference | undefined> {
   const quotaPreferences = await deployment.google.list<QuotaPreference>(
     'cloudquotas',
     preferencesOf(deployment),
@@ -74,6 +74,15 @@ async function queryLimit(deployment: Deployment): Promise<QuotaPreference | und
     (one) => one.service === 'bigquery.googleapis.com' && one.quotaId === 'QueryUsagePerDay',
   );
 }
+
+/** How many GiB BigQuery may read in a day for all queries of the project. */
+export async function queryGibibytes(reading: Reading): Promise<number> {
+  const { quotaConfig } = (await queryLimit(reading)) ?? {};
+  return quotaConfig ? Number(quotaConfig.preferredValue) / 1024 : defaultQueryGibibytes;
+}
+
+/** 200 TiB. */
+const defaultQueryGibibytes = 200 * 1024;
 
 /** Google refuses a large decrease unless the call says that it is meant. The usual limit is 200 TiB. */
 const isMeant = 'ignoreSafetyChecks=QUOTA_DECREASE_PERCENTAGE_TOO_HIGH';

@@ -129,7 +129,14 @@ test('of a healthy stack, everything is found to be well', async () => {
     expect.arrayContaining([
       ...['/', '/share/x', '/js/script.js', '/api/health'].map((path) => `Headers of ${path}`),
       ...['Version', 'Pages', 'Test event', 'Statement: dashboard', 'Job rollup', 'Spool', 'Rollup'],
-      ...['Schema of bigquery', 'Sender of mails', 'Clock', 'Indexes'],
+      ...[
+        'Schema of bigquery',
+        'Sender of mails',
+        'Clock',
+        'Indexes',
+        'Quota: CPUs of Cloud Run',
+        'Quota: queries of BigQuery',
+      ],
     ]),
   );
 });
@@ -249,6 +256,14 @@ test.each(plantedFaults)(
     ]);
   },
 );
+
+test('a quota that the deployment can reach is a warning', async () => {
+  project.cpuQuotas = [{ cpus: 10 }];
+  const all = await findings({ key: null });
+  expect(bad(all)).toMatchObject([
+    { check: 'Quota: CPUs of Cloud Run', state: 'warning', found: expect.stringContaining('10 CPUs') },
+  ]);
+});
 
 test('without a key and a project, what needs them is not checked', async () => {
   const all = await findings({ key: null, projectId: null });

@@ -19,6 +19,7 @@ const release = [
   'firebase deploy --only firestore --project stats-1234 --non-interactive',
   'firebase deploy --only functions --project stats-1234 --non-interactive',
   'firebase deploy --only hosting --project stats-1234 --non-interactive',
+  'npm run --silent doctor -- https://stats-1234.web.app --project stats-1234',
 ];
 
 /** Deploys to a project twice; the second time, little is left to do. */
@@ -70,7 +71,7 @@ test('the programs run in order; only the first deployment of the functions is f
   expect(deployment.ran.slice(release.length)).toEqual([
     ...release.slice(0, 3),
     `${release[3]} --force`,
-    release[4],
+    ...release.slice(4),
   ]);
 });
 

@@ -132,7 +132,7 @@ test('a metric that stays without data costs ten minutes and a warning; the next
   const before = deployment.clock.now();
   const said = await deployment.deploy();
   expect(said.at(-1)).toBe(deployed);
-  expect(said.at(-2)).toMatch(/^ {2}warning {2}Alerts: 3 of 4 /);
+  expect(said.at(-3)).toMatch(/^ {2}warning {2}Alerts: 3 of 4 /);
   expect(deployment.clock.now() - before).toBe(10 * minute);
   expect(project.alertPolicies).toHaveLength(1);
   await deployment.clock.wait(60 * minute);

@@ -13,6 +13,7 @@ const release = [
   'Functions: deploy them, with the schedules of the jobs',
   'Pages: deploy them to https://stats-1234.web.app',
   'Answers: open https://stats-1234.web.app/api/health',
+  'Doctor: look at https://stats-1234.web.app from outside',
 ];
 
 /** What a plan says is to do, without its marks. */
@@ -123,6 +124,7 @@ test('the options add their steps to the plan, and the APIs that they need', asy
     'Pages: deploy them to https://stats.example.com',
     'Answers: open https://stats-1234.web.app/api/health',
     'Alerts: tell operator@example.com of 4 kinds of problems',
+    ...release.slice(6),
   ]);
   expect(plan).toContainEqual(
     expect.stringContaining('"Customize action URL" and enter https://stats.example.com/auth/action'),

@@ -179,6 +179,13 @@ test.each([
   expect(deployment.ran).toHaveLength(runs);
 });
 
+test('what the doctor finds wrong ends the deployment with an error', async () => {
+  await using deployment = await deploymentTo(completeProject(), { fails: 'doctor' });
+  expect(await deployment.end()).toBe(
+    'everything is deployed, but something is wrong: the table above says what, and what to do.',
+  );
+});
+
 test('a function that does not answer anyone is found at the end', async () => {
   await using deployment = await deploymentTo({ ...completeProject(), healthStatus: 403 });
   expect(await deployment.end()).toBe(
