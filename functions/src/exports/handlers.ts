@@ -13,7 +13,7 @@ import { isUnderWay } from '../core/in-time.ts';
 import { billFor } from '../query/cost/bill.ts';
 import { notRead } from '../query/run.ts';
 import { memberPayer } from '../query/cost/payer.ts';
-import { roomFor } from '../query/cost/turns.ts';
+import { callEnd, roomFor } from '../query/cost/turns.ts';
 import { firstPage, nextPage, type ResultPage } from '../store/bigquery/result-pages.ts';
 import { datasetId } from '../store/clients.ts';
 import { findAuditEntry, recordInLog } from '../store/firestore/audit.ts';
@@ -39,8 +39,8 @@ const boundsOf = (table: ExportTable) => ({
   maxBytes: maxPageBytes - maxPageFrameBytes,
 });
 
-/** The platform ends a call of the API after a minute. */
-const patienceMs = 45_000;
+/** How long BigQuery may take for the first page, and what is left then of the call for reading and sending it. */
+const [queryMs, readingMs] = [45_000, 10_000];
 
 /** What an export of the workspace has. Reads nothing. */
 export const plan: Handler<'export.plan'> = async ({ workspace, now }) => {
@@ -98,14 +98,16 @@ export const rows: Handler<'export.rows'> = async (call) => {
   if (!isOwn || now.getTime() - Date.parse(begun.at) > exportLastsMs) {
     throw new AppError('not_found', 'There is no such export, or it has ended. Begin another one.');
   }
-  await roomFor(memberPayer(identity.uid, workspace.id), maxPageBytes, call.whenSent);
-  return input.cursor ? continued(call) : started(call);
+  const payer = memberPayer(identity.uid, workspace.id);
+  const end = callEnd(payer);
+  await roomFor(payer, maxPageBytes, call.whenSent, end);
+  return input.cursor ? continued(call) : started(call, end);
 };
 
 /** The id of a query has that of the export, so that no cursor leads to the rows of another. */
 const jobOf = (exported: string, query: string) => `export-${exported}-${query}`;
 
-async function started({ identity, workspace, input, now }: CallOf<'export.rows'>) {
+async function started({ identity, workspace, input, now }: CallOf<'export.rows'>, end: number) {
   const { table } = input;
   const query = randomUUID();
   const bill = await billFor(memberPayer(identity.uid, workspace.id), now.getTime());
@@ -114,7 +116,7 @@ async function started({ identity, workspace, input, now }: CallOf<'export.rows'
     const statement = { sql: linesSql(table), ...parametersOf(table, valuesOf(workspace, input)) };
     const page = await firstPage(statement, jobOf(input.export, query), {
       ...boundsOf(table),
-      patienceMs,
+      patienceMs: Math.max(1000, Math.min(queryMs, end - performance.now() - readingMs)),
       allowance: bill,
     });
     bytes = page.bytes;

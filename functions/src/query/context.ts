@@ -2,7 +2,7 @@ import { inOrder } from '../contract/index.ts';
 import { firstEventOf } from './first-event.ts';
 import { dataStartOf } from './plan/data-start.ts';
 import { payerOf } from './cost/payer.ts';
-import { roomFor, type WhenSent } from './cost/turns.ts';
+import { callEnd, roomFor, type WhenSent } from './cost/turns.ts';
 import { readNames, type Names, type Naming } from './names/read.ts';
 import { watermark } from './watermark.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
@@ -52,6 +52,7 @@ export async function contextOf(
 ): Promise<QueryContext> {
   const asGuest = reader.kind === 'guest' || reader.kind === 'link';
   const payer = payerOf(reader, workspace.id);
+  const end = callEnd(payer);
   const [{ through, version }, names] = await Promise.all([
     watermark(now.getTime()),
     readNames(reader, workspace.id, naming),
@@ -75,6 +76,7 @@ export async function contextOf(
     names,
     read: reading({
       payer,
+      end,
       keepForMs: asGuest ? keepForGuestsMs : keepForMs,
       keepRealtimeForMs,
       through,
@@ -82,7 +84,7 @@ export async function contextOf(
       version: `${version} ${workspace.revision} ${workspace.firstEventAt === null}`,
       now: now.getTime(),
     }),
-    room: (bytes) => roomFor(payer, bytes, whenSent),
+    room: (bytes) => roomFor(payer, bytes, whenSent, end),
     at,
     atMoment(isRealtime) {
       const step = asGuest && !isRealtime ? keepForGuestsMs : keepRealtimeForMs;

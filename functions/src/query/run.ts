@@ -13,6 +13,7 @@ import { withinBytes } from './cost/bill.ts';
 import { Memory } from './cost/memory.ts';
 import type { Payer } from './cost/payer.ts';
 import type { Read } from './cost/purse.ts';
+import { untilCallEnd, waitedTooLong } from './cost/turns.ts';
 
 /** What a statement reads: it says how long its rows can be kept. */
 interface ReadAbout {
@@ -60,6 +61,8 @@ export const leftOut = new LRUCache<string, true>({ max: 5000 });
 
 interface Reading {
   payer: Payer;
+  /** When the call ends, in milliseconds of `performance.now()`. */
+  end: number;
   /** How old rows may be that include open days. */
   keepForMs: number;
   /** The same for the last minutes. */
@@ -75,25 +78,29 @@ interface Reading {
  * Reads statements from memory or from BigQuery. Callers who ask the same at the same time share one query.
  * @throws AppError `query_failed` if BigQuery does not answer, and the errors with which `Memory` refuses a payer
  */
-export function reading({ payer, now, through, version, ...ages }: Reading): ReadStatement {
+export function reading({ payer, end, now, through, version, ...ages }: Reading): ReadStatement {
   return async (statement, { lastDay, isRealtime, mostBytes = Infinity }) => {
     const openForMs = isRealtime ? ages.keepRealtimeForMs : ages.keepForMs;
     const keepForMs = lastDay <= through ? Infinity : openForMs;
-    const { rows, bytes, tookMs } = await memory.answer({
+    const answer = memory.answer({
       key: JSON.stringify([statement.sql, statement.params, statement.days, version, keepForMs]),
       payer,
       estimate: () => estimated(statement),
-      ask: (allowance) => run(statement, withinBytes(allowance, mostBytes)),
+      ask: (allowance) => run(statement, withinBytes(allowance, mostBytes), end),
       keepForMs,
       now,
     });
+    const { rows, bytes, tookMs } = await untilCallEnd(answer, end);
     return { rows, bytes, tookMs, keptForMs: keepForMs };
   };
 }
 
-async function run(statement: Statement, allowance: Allowance) {
+/** What is left of a call for its answer when its statements have ended. */
+const sendingMs = 1000;
+
+async function run(statement: Statement, allowance: Allowance, end: number) {
   const start = performance.now();
-  const { answer: rows, bytes } = await readNumbers<unknown>(statement, allowance);
+  const { answer: rows, bytes } = await readNumbers<unknown>(statement, allowance, end - start - sendingMs);
   const tookMs = Math.round(performance.now() - start);
   return { answer: { rows, bytes, tookMs, size: sizeOf(rows) }, bytes };
 }
@@ -108,16 +115,23 @@ function sizeOf(rows: readonly unknown[]) {
   return rows.reduce((sum: number, row) => sum + 200 + texts(row), 0);
 }
 
-/** The platform ends a call of the API after a minute, including those that wait for this one. */
-const patienceMs = 50_000;
+/** How long BigQuery may take. The platform ends a call of the API after a minute, including those that wait for this one. */
+const statementMs = 50_000;
 
 /**
  * The rows of a statement, and how many bytes BigQuery read for them.
+ * @param leftMs what is left of the call
  * @throws AppError `query_failed` if BigQuery does not answer in time, and that of the allowance
  */
-export async function readNumbers<Row>(statement: Statement, allowance: Allowance): Promise<Read<Row[]>> {
+export async function readNumbers<Row>(
+  statement: Statement,
+  allowance: Allowance,
+  leftMs = Infinity,
+): Promise<Read<Row[]>> {
   try {
-    const { rows, bytes } = await inTime(measuredQuery<Row>(statement, allowance), patienceMs, 'BigQuery');
+    if (leftMs <= 0) throw waitedTooLong();
+    const answering = measuredQuery<Row>(statement, allowance);
+    const { rows, bytes } = await inTime(answering, Math.min(statementMs, leftMs), 'BigQuery');
     return { answer: rows, bytes };
   } catch (cause) {
     throw notRead(cause);
@@ -127,7 +141,7 @@ export async function readNumbers<Row>(statement: Statement, allowance: Allowanc
 /** What a statement would cost. @throws AppError `query_failed` if BigQuery does not answer in time */
 export async function estimated(statement: Statement): Promise<Estimate> {
   try {
-    return await inTime(estimateOf(statement), patienceMs, 'BigQuery');
+    return await inTime(estimateOf(statement), statementMs, 'BigQuery');
   } catch (cause) {
     throw notRead(cause);
   }

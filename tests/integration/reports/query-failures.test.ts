@@ -23,7 +23,10 @@ async function readingFrom(listener: RequestListener) {
   const ages = { keepForMs: 5_000, keepRealtimeForMs: 10_000 };
   const about = { lastDay: '2026-03-02', isRealtime: false };
   return (statement: Statement) =>
-    reading({ payer, ...ages, through: '1970-01-01', version: '', now: Date.now() })(statement, about);
+    reading({ payer, end: Infinity, ...ages, through: '1970-01-01', version: '', now: Date.now() })(
+      statement,
+      about,
+    );
 }
 
 afterEach(async () => {

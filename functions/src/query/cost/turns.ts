@@ -1,5 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { AppError, tooManyRequests } from '../../core/errors.ts';
+import { inTime, TimeUp } from '../../core/in-time.ts';
 import { briefBytes, queues } from '../../limits/figures.ts';
 import { FairQueue } from '../../limits/queue.ts';
 import type { CallOf } from '../../workspaces/call.ts';
@@ -46,15 +47,40 @@ export const inTurnOf = <Result>(payer: Payer, run: () => Promise<Result>) =>
 /** Gets what ends a turn, and calls it when the answer is sent or its reader is gone. */
 export type WhenSent = NonNullable<CallOf<'sites.list'>['whenSent']>;
 
+/** Hosting and the platform end a call after a minute, however much of it went by in queues. */
+const maxCallMs = 55_000;
+
+/** When a call that begins now has to have its numbers, in milliseconds of `performance.now()`. Jobs have more time. */
+export const callEnd = ({ kind }: Payer): number =>
+  kind === 'job' ? Infinity : performance.now() + maxCallMs;
+
+/** What a call gets whose turn comes too late. */
+export const waitedTooLong = (): AppError => tooMuch(false);
+
+/** Waits for work until a call ends; the work itself continues. @throws AppError `unavailable` */
+export async function untilCallEnd<Result>(work: Promise<Result>, end: number): Promise<Result> {
+  if (end === Infinity) return work;
+  try {
+    return await inTime(work, Math.max(0, end - performance.now()), 'A queue');
+  } catch (error) {
+    throw error instanceof TimeUp ? waitedTooLong() : error;
+  }
+}
+
 /**
  * Waits until there is room for an answer. The room is taken until the answer is sent.
  * @param bytes what the answer may weigh
+ * @param end when the call ends
  * @throws AppError `too_many_requests` or `unavailable` if too much is waiting
  */
-export async function roomFor(payer: Payer, bytes: number, whenSent: WhenSent | undefined) {
+export async function roomFor(payer: Payer, bytes: number, whenSent: WhenSent | undefined, end = Infinity) {
   const isBrief = bytes <= briefBytes;
   const queue = isBrief ? briefAnswers[payer.kind] : longAnswersOf(payer);
-  const leave = await queue.enter(payer.caller, bytes);
+  const entering = queue.enter(payer.caller, bytes);
+  const leave = await untilCallEnd(entering, end).catch((error: unknown) => {
+    entering.then((leaveLate) => leaveLate()).catch(() => undefined);
+    throw error;
+  });
   if (!whenSent) return leave();
   whenSent(() => {
     if (!isBrief) collectWhatIsLeft();

@@ -6,8 +6,8 @@ import {
   type SitesInput,
 } from '../../contract/index.ts';
 import { Memory } from '../cost/memory.ts';
-import { personPayer } from '../cost/payer.ts';
-import { roomFor } from '../cost/turns.ts';
+import { type Payer, personPayer } from '../cost/payer.ts';
+import { callEnd, roomFor, untilCallEnd } from '../cost/turns.ts';
 import { estimated, readNumbers } from '../run.ts';
 import { watermark } from '../watermark.ts';
 import type { Allowance } from '../../store/bigquery/sql.ts';
@@ -40,8 +40,10 @@ export const sites: Handler<'sites.list'> = async ({ identity, input, now, whenS
   const workspaces = memberships.flatMap(({ workspace, role }) => (role ? [workspace] : []));
   if (workspaces.length === 0) return [];
   const days = workspaces.map((workspace) => siteDays(workspace, input, now));
-  await roomFor(personPayer(identity.uid), mostBytesOf(days), whenSent);
-  const rows = await rowsOf(days, { input, uid: identity.uid, now });
+  const payer = personPayer(identity.uid);
+  const end = callEnd(payer);
+  await roomFor(payer, mostBytesOf(days), whenSent, end);
+  const rows = await untilCallEnd(rowsOf(days, { input, payer, now }), end);
   return workspaces.flatMap((workspace, index) => {
     const ofSite = days[index];
     return ofSite ? [siteAnswer(workspace, ofSite, rows.get(workspace.id) ?? [], input)] : [];
@@ -57,11 +59,11 @@ const mostBytesOf = (days: readonly SiteDays[]) =>
 
 interface SitesCall {
   input: SitesInput;
-  uid: string;
+  payer: Payer;
   now: Date;
 }
 
-async function rowsOf(days: readonly SiteDays[], { input, uid, now }: SitesCall) {
+async function rowsOf(days: readonly SiteDays[], { input, payer, now }: SitesCall) {
   const { through, version } = await watermark(now.getTime());
   const at = { now, rolledUpTo: through };
   return overviews.answer({
@@ -75,7 +77,7 @@ async function rowsOf(days: readonly SiteDays[], { input, uid, now }: SitesCall)
         ...[id, current, sameFrom, compared.from, reset, deleted],
       ]),
     ]),
-    payer: personPayer(uid),
+    payer,
     estimate: () => estimated(sitesQuery(days, at)),
     ask: (allowance) => compute(days, at, allowance),
     keepForMs,
