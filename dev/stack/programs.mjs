@@ -143,6 +143,16 @@ const preloads = {
 
 /**
  * @param {Programs} programs
+ * @param {boolean} [standIns] whether it refuses what Google's Firestore refuses
+ */
+export function startFirestore(programs, standIns) {
+  const checks = standIns ? [resolve(root, 'tests/support/stack/stand-ins/firestore/service.ts')] : [];
+  const { firestore } = programs.ports;
+  return programs.serve('the Firestore emulator', 'firestore-emulator.mjs', firestore, ...checks);
+}
+
+/**
+ * @param {Programs} programs
  * @param {{officialFirestore?: boolean | undefined, standIns?: boolean | undefined, reloads: boolean}} options
  */
 export async function startFirebase(programs, { officialFirestore, standIns, reloads }) {

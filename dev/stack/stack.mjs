@@ -12,6 +12,7 @@ import {
   startBigQuery,
   startDrain,
   startFirebase,
+  startFirestore,
   startVite,
 } from './programs.mjs';
 import { step } from '../run/progress.mjs';
@@ -24,7 +25,7 @@ import { stopAll } from '../run/run.mjs';
  * @property {boolean} [officialFirestore] Google's own Firestore emulator, which needs Java
  * @property {boolean} [onlyBigQuery] start only the BigQuery emulator
  * @property {boolean} [drains] empty the spool every few seconds, as the schedule of `drain` does elsewhere
- * @property {boolean} [standIns] reach the functions as through the real Hosting (tests/support/stack/stand-ins)
+ * @property {boolean} [standIns] refuse what Google refuses, and reach the functions as through the real Hosting (tests/support/stack/stand-ins)
  * @property {boolean} [site] start the demo site
  * @property {boolean} [vite] start Vite's dev server, and start the functions anew when they are built again
  * @property {(env: NodeJS.ProcessEnv) => Promise<void>} [seed] fills the stores before the stack counts as ready
@@ -137,7 +138,7 @@ async function startAll(programs, { ports, officialFirestore, standIns, site, vi
   const hosting = `http://127.0.0.1:${ports.hosting}`;
   await Promise.all([
     startBigQuery(programs),
-    officialFirestore || programs.serve('the Firestore emulator', 'firestore-emulator.mjs', ports.firestore),
+    officialFirestore || startFirestore(programs, standIns),
     startFirebase(programs, { officialFirestore, standIns, reloads: Boolean(vite) }),
     programs.serve('the mail server', 'mail-server.mjs', ports.mail, String(ports.smtp)),
     site && programs.serve('the demo site', '../demo/site.mjs', ports.site, hosting),
