@@ -48,6 +48,8 @@ export const remembering = {
   /** How often an instance writes the tally of a site at first, and how much later each next time. */
   firstTallySeconds: 10,
   longestTallySeconds: 300,
+  /** How often it looks for tallies; those that it writes together have one receipt. */
+  flushSeconds: 5,
 } as const;
 
 /** What a person does who opens the dashboard once, and what it costs. */

@@ -177,6 +177,8 @@ function firestore(deployment: Deployment): Use[] {
     sites *
     (secondsAMonth / remembering.siteSeconds) *
     busyShare(perSecond, remembering.siteSeconds);
+  const tallies = instances * sites * tallyWrites(perSecond);
+  const receipts = Math.min(tallies, (instances * secondsAMonth) / remembering.flushSeconds);
   const jobRuns = allOf(runs);
   const [reports, mails] = [reportsOf(deployment), reportMailsOf(deployment)];
   return [
@@ -192,7 +194,8 @@ function firestore(deployment: Deployment): Use[] {
       what: 'reports by mail',
       amount: reports * mailing.readsAReport + mails * mailing.readsARecipient,
     },
-    { price: 'firestoreWrites', what: 'tallies', amount: instances * sites * tallyWrites(perSecond) },
+    { price: 'firestoreWrites', what: 'tallies', amount: tallies },
+    { price: 'firestoreWrites', what: 'receipts of tallies', amount: receipts },
     { price: 'firestoreWrites', what: 'budgets', amount: views * viewing.writes },
     { price: 'firestoreWrites', what: 'jobs', amount: jobRuns * running.writes },
     {
@@ -201,6 +204,7 @@ function firestore(deployment: Deployment): Use[] {
       amount: reports * mailing.writesAReport + mails * mailing.writesARecipient,
     },
     { price: 'firestoreExpired', what: 'tallies', amount: sites * daysAMonth },
+    { price: 'firestoreExpired', what: 'receipts of tallies', amount: receipts },
     {
       price: 'firestoreStorage',
       what: 'tallies',

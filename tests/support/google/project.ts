@@ -187,6 +187,7 @@ const expiringFields = {
   'mailDays/fields/expiresAt': 'CREATING',
   'recipients/fields/expiresAt': 'ACTIVE',
   'locks/fields/expiresAt': 'ACTIVE',
+  'receipts/fields/expiresAt': 'ACTIVE',
 };
 
 const requestLogExclusion = {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import {
   type Day,
@@ -27,6 +28,15 @@ interface Pause {
   ms: number;
 }
 
+/** Tallies that are written together, by their keys. */
+interface Flush {
+  /** The same in each attempt, so that one whose answer was lost counts once. */
+  id: string;
+  tallies: [key: string, tally: Tally][];
+}
+
+type AddTallies = (tallies: Tally[], id: string) => Promise<void>;
+
 /**
  * How many events of each workspace and day counted and how many did not, since the last write. The figures are only
  * informative: events are stored separately, and an instance that is killed loses its last tallies. An event that is sent again
@@ -37,6 +47,8 @@ export class Tallies {
   /** The outcomes of the latest events that have an id of their sender. */
   readonly #ids = new LRUCache<string, true>({ max: maxIds });
   readonly #pauses = new LRUCache<string, Pause>({ max: maxTallies });
+  /** The write that failed last. Whether it is stored is unknown. */
+  #failed: Flush | null = null;
   /** The write that is under way, which never fails. */
   #underWay: Promise<void> | null = null;
 
@@ -54,7 +66,7 @@ export class Tallies {
     const key = `${workspaceId}\n${day}`;
     let tally = this.#tallies.get(key);
     if (!tally) {
-      if (this.#tallies.size >= maxTallies) return;
+      if (this.#tallies.size + (this.#failed?.tallies.length ?? 0) >= maxTallies) return;
       tally = { workspaceId, day, counted: 0, dropped: {} };
       this.#tallies.set(key, tally);
     }
@@ -67,14 +79,11 @@ export class Tallies {
 
   /**
    * Writes the tallies whose pause is over, unless a write is under way; or all of them, once that has ended. Those that
-   * cannot be written stay for the next time.
+   * cannot be written stay for the next time, with their id.
+   * @param addTallies adds the tallies of an id once, however often it is called
    * @param now in milliseconds
    */
-  async write(
-    addTallies: (tallies: Tally[]) => Promise<void>,
-    now: number,
-    { all = false }: { all?: boolean } = {},
-  ): Promise<void> {
+  async write(addTallies: AddTallies, now: number, { all = false }: { all?: boolean } = {}): Promise<void> {
     if (this.#underWay) {
       if (!all) return;
       await this.#underWay;
@@ -89,17 +98,22 @@ export class Tallies {
     await written;
   }
 
-  async #writeDue(addTallies: (tallies: Tally[]) => Promise<void>, now: number, all: boolean): Promise<void> {
-    const due = [...this.#tallies].filter(([key]) => all || now >= (this.#pauses.get(key)?.until ?? 0));
-    if (due.length === 0) return;
-    for (const [key] of due) this.#tallies.delete(key);
-    try {
-      await addTallies(due.map(([, tally]) => tally));
-    } catch (error) {
-      for (const [key, tally] of due) this.#merge(key, tally);
-      throw error;
-    }
-    for (const [key] of due) {
+  async #writeDue(addTallies: AddTallies, now: number, all: boolean): Promise<void> {
+    if (this.#failed) await this.#send(this.#failed, addTallies, now);
+    const tallies = [...this.#tallies].filter(([key]) => all || now >= (this.#pauses.get(key)?.until ?? 0));
+    if (tallies.length === 0) return;
+    for (const [key] of tallies) this.#tallies.delete(key);
+    await this.#send({ id: randomUUID(), tallies }, addTallies, now);
+  }
+
+  async #send(flush: Flush, addTallies: AddTallies, now: number): Promise<void> {
+    this.#failed = flush;
+    await addTallies(
+      flush.tallies.map(([, tally]) => tally),
+      flush.id,
+    );
+    this.#failed = null;
+    for (const [key] of flush.tallies) {
       const ms = Math.min((this.#pauses.get(key)?.ms ?? 0) + firstPauseMs, longestPauseMs);
       this.#pauses.set(key, { until: now + ms, ms });
     }
@@ -109,18 +123,6 @@ export class Tallies {
     if (this.#ids.get(id)) return true;
     this.#ids.set(id, true);
     return false;
-  }
-
-  /** Adds a tally that could not be written to what came since. */
-  #merge(key: string, unwritten: Tally) {
-    const since = this.#tallies.get(key);
-    if (since) {
-      unwritten.counted += since.counted;
-      addTo(unwritten.dropped, since.dropped);
-      if (since.fullScript) unwritten.fullScript = (unwritten.fullScript ?? 0) + since.fullScript;
-      if (since.withoutRevenue) addTo((unwritten.withoutRevenue ??= {}), since.withoutRevenue);
-    }
-    this.#tallies.set(key, unwritten);
   }
 }
 

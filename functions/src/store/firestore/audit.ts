@@ -17,7 +17,8 @@ import {
   type NewAuditEntry,
 } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
-import { deleteFirst } from './delete-all.ts';
+import { maxWrites } from './delete-all.ts';
+import { commitOnce, transactOnce } from './once.ts';
 
 /** How many entries a workspace's audit log has, and which of those who are named in it have left the workspace. */
 const logDocument = (workspaceId: string) => firestore().doc(`audit/${workspaceId}`);
@@ -87,7 +88,7 @@ export function changing<Result>(
   now: Date,
   change: (transaction: Transaction, note: Note) => Promise<Result>,
 ): Promise<Result> {
-  return firestore().runTransaction((transaction) =>
+  return transactOnce((transaction) =>
     change(transaction, (action, what) =>
       addAuditEntry(transaction, workspaceId, { who, action, what } as NewAuditEntry, now),
     ),
@@ -96,9 +97,10 @@ export function changing<Result>(
 
 /** Adds an entry about something that changes nothing. @returns its id */
 export async function recordInLog(workspaceId: string, entry: NewAuditEntry, now: Date): Promise<string> {
-  const batch = firestore().batch();
-  const id = addAuditEntry(batch, workspaceId, entry, now);
-  await batch.commit();
+  let id = '';
+  await commitOnce((batch) => {
+    id = addAuditEntry(batch, workspaceId, entry, now);
+  });
   return id;
 }
 
@@ -200,12 +202,24 @@ export async function trimAuditLog(workspaceId: string, now: Date, most = maxAud
 
 /** Deletes entries of a log, up to a number. @returns how many were deleted */
 async function deleteFrom(workspaceId: string, chosen: (log: Query) => Query, limit = deletedInRun) {
-  const deleted = await deleteFirst(chosen(auditEntries(workspaceId)).select(), limit);
-  if (deleted > 0) {
-    await logDocument(workspaceId).set({ entries: FieldValue.increment(-deleted) }, { merge: true });
+  const all = chosen(auditEntries(workspaceId)).select();
+  let deleted = 0;
+  while (deleted < limit) {
+    const size = Math.min(maxWrites, limit - deleted);
+    const { docs } = await all.limit(size).get();
+    if (docs.length > 0) await deleteEntries(workspaceId, docs);
+    deleted += docs.length;
+    if (docs.length < size) break;
   }
   return deleted;
 }
+
+/** Deletes entries together with their share of the count. */
+const deleteEntries = (workspaceId: string, entries: readonly DocumentSnapshot[]) =>
+  commitOnce((batch) => {
+    for (const { ref } of entries) batch.delete(ref);
+    batch.set(logDocument(workspaceId), { entries: FieldValue.increment(-entries.length) }, { merge: true });
+  });
 
 /** Deletes a workspace's audit log, up to a number of entries. @returns whether nothing of it is left */
 export async function deleteAuditLog(workspaceId: string): Promise<boolean> {

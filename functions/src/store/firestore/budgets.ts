@@ -1,7 +1,9 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { addDays, type Day, keyCallsAnHour, startOfDay, utcDay, hourMs } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
-import { deleteAll, writeEach } from './delete-all.ts';
+import { inPieces } from '../../core/in-pieces.ts';
+import { deleteAll, maxWrites } from './delete-all.ts';
+import { commitOnce, transactOnce } from './once.ts';
 
 /** How many bytes all instances together may read for a scope on a UTC day. */
 export interface Budget {
@@ -50,7 +52,7 @@ export function leaseBytes({ scope, bytesADay }: Budget, day: Day, slice: Slice)
 /** Adds bytes that were read without a lease, also beyond the budget. */
 export async function noteBytes({ scope }: Budget, day: Day, bytes: number) {
   const counted = { leased: FieldValue.increment(bytes), expiresAt: endOf(day) };
-  await budgetDocument(dayName(scope, day)).set(counted, { merge: true });
+  await commitOnce((batch) => batch.set(budgetDocument(dayName(scope, day)), counted, { merge: true }));
 }
 
 /** Which of these budgets, by their scopes, have nothing left on a day. */
@@ -68,10 +70,10 @@ export async function usedUpScopes(budgets: readonly Budget[], day: Day): Promis
 /** Adds the same number of bytes to several budgets, as `noteBytes` does to one. */
 export async function noteBytesOfEach(budgets: readonly Budget[], day: Day, bytes: number) {
   const counted = { leased: FieldValue.increment(bytes), expiresAt: endOf(day) };
-  await writeEach(
-    budgets.map(({ scope }) => budgetDocument(dayName(scope, day))),
-    (batch, document) => batch.set(document, counted, { merge: true }),
-  );
+  for (const some of inPieces(budgets, maxWrites))
+    await commitOnce((batch) => {
+      for (const { scope } of some) batch.set(budgetDocument(dayName(scope, day)), counted, { merge: true });
+    });
 }
 
 /** Until when a day of a budget is kept. */
@@ -95,7 +97,7 @@ export interface Taken {
 /** Takes a slice of what all instances share. */
 function takeSlice(name: string, most: number, { wanted, least }: Slice, until: Date): Promise<Taken> {
   const document = budgetDocument(name);
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const leased: unknown = (await transaction.get(document)).data()?.leased;
     const before = typeof leased === 'number' ? leased : 0;
     const left = Math.max(0, most - before);

@@ -3,7 +3,7 @@ import { inPieces } from '../../core/in-pieces.ts';
 import { firestore } from '../clients.ts';
 
 /** Below Firestore's limit of 500 writes in a commit. */
-const maxWrites = 400;
+export const maxWrites = 400;
 
 /** Deletes any number of documents. If it fails, some of them may already be deleted. */
 export const deleteAll = (documents: readonly DocumentReference[]) =>

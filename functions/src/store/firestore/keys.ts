@@ -17,6 +17,7 @@ import { deleteFound } from './delete-all.ts';
 import { lock } from './locks.ts';
 import { timeIn } from './workspace/sites.ts';
 import { refuseUnlessMay } from './members/roles.ts';
+import { transactOnce } from './once.ts';
 
 /** A key. Its text is not stored, only the SHA-256 of it, which is the key's id. */
 interface EveryKey {
@@ -142,7 +143,7 @@ export async function createPersonKey<Mail extends Queued>(
   prepareMail: (transaction: Transaction) => Promise<Mail>,
 ): Promise<Mail> {
   const { createdBy } = fields;
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const passLock = await lock(`person-keys:${createdBy}`, transaction);
     const { size } = await transaction.get(keysOfPerson(createdBy).select());
     if (size >= maxPersonKeys) {
@@ -166,7 +167,7 @@ export async function confirmPersonKey(
   { uid, id, sessionsSince }: { uid: string; id: string; sessionsSince: Date },
   mayBe: (key: PersonKey) => boolean,
 ): Promise<PersonKey> {
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const found = await readPersonKey(uid, id, transaction);
     if (!mayBe(found.key)) throw noSuchKey();
     const change = { confirmed: true, sessionsSince };
@@ -186,7 +187,7 @@ async function readPersonKey(uid: string, id: string, transaction: Transaction) 
 
 /** Deletes a key of a person. @throws AppError `not_found` */
 export async function deletePersonKey(uid: string, id: string) {
-  await firestore().runTransaction(async (transaction) => {
+  await transactOnce(async (transaction) => {
     const { document } = await readPersonKey(uid, id, transaction);
     transaction.delete(document);
   });
@@ -212,7 +213,7 @@ interface Removal {
  */
 export async function deleteKey({ workspaceId, id, uid, ofAll }: Removal, now: Date) {
   const document = keyDocuments().doc(id);
-  await firestore().runTransaction(async (transaction) => {
+  await transactOnce(async (transaction) => {
     const found = await transaction.get(document);
     const key = found.exists ? toKey(found) : null;
     if (key?.workspaceId !== workspaceId || (!ofAll && key.createdBy !== uid)) throw noSuchKey();

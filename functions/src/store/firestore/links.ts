@@ -15,6 +15,7 @@ import type { References } from './definitions/references.ts';
 import { lock } from './locks.ts';
 import { refuseUnlessMay } from './members/roles.ts';
 import { timeIn } from './workspace/sites.ts';
+import { commitOnce } from './once.ts';
 
 /** A shared link. Its secret is stored as the SHA-256, which is its id, and sealed, so that owners can copy it again. */
 export interface SharedLink {
@@ -161,9 +162,9 @@ export async function forgetMaker(uid: string) {
 
 /** Adds to how often a link was opened. */
 export async function noteOpened(id: string, day: Day) {
-  await linkDocuments()
-    .doc(id)
-    .update({ lastOpenedDay: day, opened: FieldValue.increment(1) });
+  await commitOnce((batch) =>
+    batch.update(linkDocument(id), { lastOpenedDay: day, opened: FieldValue.increment(1) }),
+  );
 }
 
 function toLink(document: DocumentSnapshot): SharedLink {

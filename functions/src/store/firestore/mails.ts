@@ -9,6 +9,7 @@ import {
 import { addDays, type Day, startOfDay, utcDay } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
+import { transactOnce } from './once.ts';
 import { sharedKey } from './shared-bytes.ts';
 
 export type { Transaction };
@@ -158,12 +159,15 @@ export async function dueMails(now: Date, limit: number): Promise<string[]> {
  * @returns null if the mail is not due, or is gone
  */
 export function holdMail(id: string, now: Date, until: Date): Promise<HeldMail | null> {
+  // A run after a lost answer finds its own hold.
+  const hold = randomUUID();
   return firestore().runTransaction(async (transaction) => {
     const document = await transaction.get(mailDocument(id));
+    if (document.get('hold') === hold)
+      return { ...toMail(document), attempts: Number(document.get('attempts')), hold };
     const dueAt: unknown = document.data()?.dueAt;
     if (!(dueAt instanceof Timestamp) || dueAt.toMillis() > now.getTime()) return null;
     const attempts = Number(document.get('attempts')) + 1;
-    const hold = randomUUID();
     transaction.update(document.ref, { dueAt: until, attempts, hold });
     return { ...toMail(document), attempts, hold };
   });
@@ -175,9 +179,12 @@ export function holdMail(id: string, now: Date, until: Date): Promise<HeldMail |
  */
 export async function endSent({ id, about, createdAt }: HeldMail) {
   const batch = firestore().batch();
-  batch.delete(mailDocument(id));
+  // Only the commit that deletes the mail counts it.
+  batch.delete(mailDocument(id), { exists: true });
   batch.set(...dayChange(about, createdAt, { sent: FieldValue.increment(1) }), { merge: true });
-  await batch.commit();
+  await batch.commit().catch(async (error: unknown) => {
+    if ((await mailDocument(id).get()).exists) throw error;
+  });
 }
 
 /** Records that the mail waits for its next attempt, or has failed for good, unless another attempt has begun. */
@@ -186,7 +193,7 @@ export function endFailed(
   ending: Ending,
   now: Date,
 ): Promise<void> {
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const [day, change] = dayChange(about, createdAt, { failed: FieldValue.increment(1) });
     const [mail, tally] = await transaction.getAll(mailDocument(id), day);
     if (!mail?.exists || mail.get('hold') !== hold) return;

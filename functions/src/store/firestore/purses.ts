@@ -1,6 +1,7 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { addDays, type Day, lastOfMonth, type PurseLimits, startOfDay } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
+import { commitOnce, transactOnce } from './once.ts';
 
 /** A key that may read only so much a day and a month. */
 export interface Purse {
@@ -73,7 +74,7 @@ const changeBy = (bytes: number, day: Day) => ({
 /** Reserves bytes of a purse if enough is left of it. */
 export function reserveOfPurse({ id, limits }: Purse, day: Day, wanted: Wanted): Promise<Reservation> {
   const document = purseDocument(id, day);
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const counted = countedIn((await transaction.get(document)).data(), day);
     const reservation = reservationOf(limits, counted, wanted);
     if (reservation.isMade) transaction.set(document, changeBy(wanted.bytes, day), { merge: true });
@@ -83,7 +84,7 @@ export function reserveOfPurse({ id, limits }: Purse, day: Day, wanted: Wanted):
 
 /** Counts what a question cost in addition to what it had reserved, or gives the rest back if that is negative. */
 export async function settleWithPurse({ id }: Purse, day: Day, bytes: number) {
-  await purseDocument(id, day).set(changeBy(bytes, day), { merge: true });
+  await commitOnce((batch) => batch.set(purseDocument(id, day), changeBy(bytes, day), { merge: true }));
 }
 
 /** What is left of the purses of keys, by their ids. */

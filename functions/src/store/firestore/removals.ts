@@ -6,6 +6,7 @@ import { addAuditEntry, added, changing } from './audit.ts';
 import { deleteFound } from './delete-all.ts';
 import { lock } from './locks.ts';
 import { isThere, workspaceDocument } from './workspace/documents.ts';
+import { commitOnce } from './once.ts';
 
 /** Visits that someone wants removed. */
 export interface Removal {
@@ -82,11 +83,11 @@ export async function noteChangedDays(workspaceId: string) {
 /** Ends a removal, with its receipt. */
 export async function endRemoval(removal: Removal, forgotten: Day, now: Date) {
   const { id, workspaceId, by, words, days, visits, events } = removal;
-  const batch = firestore().batch();
-  batch.delete(collection().doc(id));
   const what = added({ filters: words, ...days, visits, events, restorableUntil: forgotten });
-  addAuditEntry(batch, workspaceId, { who: by, action: 'removal.done', what }, now);
-  await batch.commit();
+  await commitOnce((batch) => {
+    batch.delete(collection().doc(id));
+    addAuditEntry(batch, workspaceId, { who: by, action: 'removal.done', what }, now);
+  });
 }
 
 /** Deletes the removals of a workspace that was deleted: all of its rows go. */

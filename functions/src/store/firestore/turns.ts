@@ -3,6 +3,7 @@ import type { DocumentSnapshot, Timestamp, Transaction } from '@google-cloud/fir
 import type { Allowance } from '../../limits/limit.ts';
 import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
+import { transactOnce } from './once.ts';
 
 export type { Allowance };
 
@@ -47,7 +48,7 @@ export async function takeTurn(
   now: Date,
   message: string,
 ): Promise<number> {
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const { left, take, retryAfter } = await readTurns(name, allowance, now, transaction);
     if (left < 1) throw new AppError('too_many_requests', message, { retryAfter: retryAfter(1) });
     take(1);
@@ -66,7 +67,7 @@ export async function takeTurns<Name extends string>(
   now: Date,
   check: (turns: Readonly<Record<Name, Turns>>) => void,
 ): Promise<Readonly<Record<Name, Turns>>> {
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const read = await Promise.all(
       (Object.keys(names) as Name[]).map(
         async (name) => [name, await readTurns(names[name], allowances[name], now, transaction)] as const,
@@ -81,7 +82,7 @@ export async function takeTurns<Name extends string>(
 
 /** Gives back the turn of this name that was taken last. */
 export async function giveTurnBack(name: string) {
-  await firestore().runTransaction(async (transaction) => {
+  await transactOnce(async (transaction) => {
     const taken: Timestamp[] = (await transaction.get(turnsDocument(name))).data()?.taken ?? [];
     if (taken.length > 0) transaction.update(turnsDocument(name), { taken: taken.slice(0, -1) });
   });

@@ -5,6 +5,7 @@ import { inPieces } from '../../../core/in-pieces.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added } from '../audit.ts';
 import { alertDocument, toAlert, type Alert } from './alerts.ts';
+import { transactOnce } from '../once.ts';
 
 /** How an alert is after it was checked. */
 type Checked = Pick<Alert, 'dueAt'> & Partial<Pick<Alert, 'state' | 'firedAt' | 'memory' | 'problem'>>;
@@ -47,7 +48,7 @@ export function tell<Prepared extends Queued>(
   prepare: (transaction: Transaction) => Promise<Prepared>,
   now: Date,
 ): Promise<Prepared | null> {
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const document = await transaction.get(alertDocument(alert.id));
     if (!document.exists || !isSame(toAlert(document), alert)) return null;
     const prepared = await prepare(transaction);

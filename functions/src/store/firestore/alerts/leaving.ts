@@ -1,9 +1,9 @@
 import type { Transaction } from '@google-cloud/firestore';
-import { firestore } from '../../clients.ts';
 import { addAuditEntry, added, removed } from '../audit.ts';
 import { alertDocument, readAlerts, toAlert, toDocument, type Alert } from './alerts.ts';
 import { tellsSomeone } from './changes.ts';
 import { referencesOf, ruleInWords } from './rules.ts';
+import { transactOnce } from '../once.ts';
 
 /**
  * Takes someone out of those whom an alert tells, as they ask in a mail of it. One that then tells no one is switched
@@ -11,7 +11,7 @@ import { referencesOf, ruleInWords } from './rules.ts';
  * @returns the alert then; null if it is gone or does not tell them
  */
 export function stopAlertFor(id: string, uid: string, now: Date) {
-  return firestore().runTransaction(async (transaction): Promise<Alert | null> => {
+  return transactOnce(async (transaction): Promise<Alert | null> => {
     const document = await transaction.get(alertDocument(id));
     if (!document.exists) return null;
     const before = toAlert(document);

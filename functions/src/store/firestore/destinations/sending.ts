@@ -11,6 +11,7 @@ import {
   type Delivery,
 } from './deliveries.ts';
 import { destinationDocument, toDestination, type Destination } from './destinations.ts';
+import { transactOnce } from '../once.ts';
 
 /** A destination that one run holds: no other run sends to it before `dueAt`. */
 export interface HeldDestination extends Destination {
@@ -52,11 +53,13 @@ export function addWaiting({ id, dueAt }: Destination, delivery: Delivery, trans
  * @returns null if nothing is due, or the destination is gone
  */
 export function holdDestination(id: string, now: Date, until: Date): Promise<HeldDestination | null> {
+  // A run after a lost answer finds its own hold.
+  const hold = randomUUID();
   return firestore().runTransaction(async (transaction) => {
     const document = await transaction.get(destinationDocument(id));
     const destination = document.exists ? toDestination(document) : null;
+    if (destination?.hold === hold) return { ...destination, hold };
     if (!destination?.dueAt || destination.dueAt > now) return null;
-    const hold = randomUUID();
     transaction.update(document.ref, { dueAt: until, hold });
     return { ...destination, dueAt: until, hold };
   });
@@ -154,7 +157,7 @@ export function endSingle({
   isNew,
   now,
 }: Single): Promise<Delivery | null> {
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const [destination, document] = await transaction.getAll(
       destinationDocument(id),
       deliveryDocument(id, delivery.id),

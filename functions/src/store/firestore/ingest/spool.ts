@@ -1,6 +1,7 @@
 import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
 import type { Timestamp } from '@google-cloud/firestore';
+import { createOnce } from '../once.ts';
 
 /** A row that waits for BigQuery. */
 export interface SpooledRow {
@@ -32,9 +33,7 @@ const maxDocumentBytes = 900_000;
 export async function spool(rows: readonly SpooledRow[], reason = '') {
   await Promise.all(
     portionsOf(rows, { maxBytes: maxDocumentBytes }).map((portion) =>
-      collection()
-        .doc()
-        .create({ ...toDocument(portion), reason, createdAt: new Date() }),
+      createOnce(collection().doc(), { ...toDocument(portion), reason, createdAt: new Date() }),
     ),
   );
 }

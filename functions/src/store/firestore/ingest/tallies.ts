@@ -1,4 +1,4 @@
-import { FieldValue, type DocumentData } from '@google-cloud/firestore';
+import { FieldValue, type DocumentData, type WriteBatch } from '@google-cloud/firestore';
 import {
   addDays,
   type Day,
@@ -11,7 +11,8 @@ import {
 } from '../../../contract/index.ts';
 import { inPieces } from '../../../core/in-pieces.ts';
 import { firestore } from '../../clients.ts';
-import { deleteAll } from '../delete-all.ts';
+import { deleteAll, maxWrites } from '../delete-all.ts';
+import { commitOnce, newReceiptId } from '../once.ts';
 
 /** How many events of a workspace's calendar day were stored, how many were not, and how many lost their revenue. */
 export interface Tally {
@@ -29,9 +30,6 @@ type Sums = Omit<Tally, 'workspaceId' | 'day'>;
 
 /** Longer than a year, so that a day can be compared with the same day a year earlier. */
 const keptDays = 400;
-
-/** Firestore's limit of writes in a commit. */
-const maxWrites = 500;
 
 const collection = () => firestore().collection('tallies');
 
@@ -74,26 +72,28 @@ const tallyDocument = (workspaceId: string, day: Day) => collection().doc(`${wor
 
 /**
  * Adds to the tallies of these days, with one write for each; instances add to the same tallies without reading them.
- * Up to 500 of them are added completely or not at all.
+ * Some hundreds of them are added completely or not at all.
+ * @param id names these tallies, so that the same ones are added once, however often this is called with them
  */
-export async function addTallies(tallies: readonly Tally[]) {
-  for (const some of inPieces(tallies, maxWrites)) {
-    const batch = firestore().batch();
-    for (const { workspaceId, day, ...sums } of some) {
-      const increments = fieldsOf(sums).map(([field, count]) => [field, FieldValue.increment(count)]);
-      batch.set(
-        tallyDocument(workspaceId, day),
-        {
-          workspaceId,
-          day,
-          ...Object.fromEntries(increments),
-          // A time-to-live policy on this field deletes the document.
-          expiresAt: startOfDay(addDays(day, keptDays)),
-        },
-        { merge: true },
-      );
-    }
-    await batch.commit();
+export async function addTallies(tallies: readonly Tally[], id = newReceiptId()) {
+  for (const [index, some] of inPieces(tallies, maxWrites).entries())
+    await commitOnce((batch) => addToBatch(batch, some), `${id}-${index}`);
+}
+
+function addToBatch(batch: WriteBatch, tallies: readonly Tally[]) {
+  for (const { workspaceId, day, ...sums } of tallies) {
+    const increments = fieldsOf(sums).map(([field, count]) => [field, FieldValue.increment(count)]);
+    batch.set(
+      tallyDocument(workspaceId, day),
+      {
+        workspaceId,
+        day,
+        ...Object.fromEntries(increments),
+        // A time-to-live policy on this field deletes the document.
+        expiresAt: startOfDay(addDays(day, keptDays)),
+      },
+      { merge: true },
+    );
   }
 }
 

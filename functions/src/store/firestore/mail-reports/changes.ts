@@ -1,7 +1,6 @@
 import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import { type Filter, maxReportAddresses, type Rhythm, rhythms } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { firestore } from '../../clients.ts';
 import { addAuditEntry, added, changing, removed } from '../audit.ts';
 import { lock } from '../locks.ts';
 import { refuseStranger, refuseUnlessMay } from '../members/roles.ts';
@@ -15,6 +14,7 @@ import {
   toSubscription,
   type Subscription,
 } from './subscriptions.ts';
+import { transactOnce } from '../once.ts';
 
 type Wants = Subscription['wants'];
 
@@ -155,7 +155,7 @@ export function confirmReports(
   plan: Plan,
   now: Date,
 ): Promise<Subscription | null> {
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const found = await readSubscription(id, transaction);
     const isAsked = found?.state === 'waiting' && found.tokenHashes[1] === tokenHashes[1];
     if (!isAsked || !found.confirmUntil || found.confirmUntil <= now) return null;
@@ -175,7 +175,7 @@ export function confirmReports(
 
 /** Ends the reports to a recipient. @returns the subscription then; null if it is gone */
 export function endReports(id: string, now: Date): Promise<Subscription | null> {
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const found = await readSubscription(id, transaction);
     if (!found || found.state === 'off') return found;
     const wants = { week: false, month: false };

@@ -2,10 +2,11 @@ import type { Transaction } from '@google-cloud/firestore';
 import type { Day, Rhythm } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { dueField, subscriptionDocument, toSubscription, type Subscription } from './subscriptions.ts';
+import { transactOnce } from '../once.ts';
 
 /** Does something in one transaction. */
 export const transacted = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
-  firestore().runTransaction(work);
+  transactOnce(work);
 
 /** The next report of a subscription, and when it is tried. */
 interface Next {
@@ -31,7 +32,7 @@ export function passOn<Prepared>(
   then: Next,
   prepare: (transaction: Transaction) => Promise<Prepared & { queue: () => void }>,
 ): Promise<Prepared | null> {
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const due = await stillDue({ subscription, rhythm }, transaction);
     if (!due) return null;
     const prepared = await prepare(transaction);

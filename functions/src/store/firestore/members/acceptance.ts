@@ -17,6 +17,7 @@ import { tooManyMembers } from './invitations.ts';
 import { readMembers, type Members } from './members.ts';
 import { newMember } from './roles.ts';
 import { toWorkspace, type Workspace } from '../workspace/workspaces.ts';
+import { transactOnce } from '../once.ts';
 
 /** No invitation has the token. */
 export const unknownInvitation = () =>
@@ -64,7 +65,7 @@ interface Joined {
  * @throws AppError as `openInvitation`, `not_found`, `too_many_members`
  */
 export function acceptInvitation(token: string, uid: string, now: Date): Promise<Joined[]> {
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const opened = await readInvitation(token, now, transaction);
     if (!opened) throw unknownInvitation();
     const { invitation, invitedTo } = opened;

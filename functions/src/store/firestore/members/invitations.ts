@@ -9,7 +9,6 @@ import {
   type Role,
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { firestore } from '../../clients.ts';
 import { addAuditEntry, added, changing, removed } from '../audit.ts';
 import { readTurns, turnsLeft, turnsOfPerson, type Allowance, type Turns } from '../turns.ts';
 import { isThere } from '../workspace/documents.ts';
@@ -27,6 +26,7 @@ import {
 } from './invitation-documents.ts';
 import { listRoles, readMembers, roleOfCaller, type Members } from './members.ts';
 import { forbiddenWithRole } from './roles.ts';
+import { transactOnce } from '../once.ts';
 
 /** The workspace would have too many members. */
 export const tooManyMembers = () =>
@@ -99,7 +99,7 @@ export async function invite<Prepared>(
 ): Promise<Prepared> {
   const { workspaceIds, letters, role } = made;
   const by = made.by.uid;
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const workspaces = await Promise.all(workspaceIds.map((id) => readWorkspace(id, by, transaction, now)));
     const person = await readTurns(turnsBy(by), ofPersonADay(made.by), now, transaction);
     for (const workspace of workspaces) refuseToInvite(workspace, person, made);

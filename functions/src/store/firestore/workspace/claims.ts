@@ -16,6 +16,7 @@ import {
   type NewWorkspace,
   type Workspace,
 } from './workspaces.ts';
+import { transactOnce } from '../once.ts';
 
 /** Someone says that a domain is theirs but has not proven it yet. */
 export interface Claim {
@@ -48,7 +49,7 @@ interface NewClaim {
  */
 export function openClaim({ uid, domain, timezone, now, expiresAt }: NewClaim, most: number): Promise<Claim> {
   const document = claimDocument(uid, domain);
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     await holderToTakeFrom(domain, uid, transaction);
     const passLock = await lock(`claims:${uid}`, transaction);
     const { docs } = await transaction.get(collection().where('uid', '==', uid));
@@ -111,7 +112,7 @@ export function fulfilClaim(
   now: Date,
 ): Promise<Workspace> {
   const claimed = claimDocument(owner.uid, domain);
-  return firestore().runTransaction(async (transaction) => {
+  return transactOnce(async (transaction) => {
     const data = (await transaction.get(claimed)).data();
     if (!data || !isOpen(data, now)) throw noSuchClaim();
     const { token, timezone } = toClaim(data);

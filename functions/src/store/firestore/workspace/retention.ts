@@ -5,6 +5,7 @@ import { addAuditEntry, added, changing } from '../audit.ts';
 import { isGone } from '../failures.ts';
 import { workspaceDocument } from './documents.ts';
 import { timeIn } from './sites.ts';
+import { commitOnce } from '../once.ts';
 
 /** How long a workspace keeps its visits. */
 export interface Retention {
@@ -122,13 +123,12 @@ export async function beginExpiry(id: string, expiry: Expiry) {
 
 /** Ends an expiry, with an entry of the audit log if rows were deleted. */
 export async function endExpiry(id: string, { before, rows, days }: Expiry, forgotten: Day, now: Date) {
-  const batch = firestore().batch();
-  batch.update(workspaceDocument(id), { emptiedBefore: before, expiry: null });
-  if (days) {
+  await commitOnce((batch) => {
+    batch.update(workspaceDocument(id), { emptiedBefore: before, expiry: null });
+    if (!days) return;
     const what = added({ ...days, ...rows, restorableUntil: forgotten });
     addAuditEntry(batch, id, { who: null, action: 'retention.applied', what }, now);
-  }
-  await batch.commit().catch(ignoreIfGone);
+  }).catch(ignoreIfGone);
 }
 
 /**

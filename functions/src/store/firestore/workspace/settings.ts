@@ -26,6 +26,7 @@ import { rulesIn } from './sites.ts';
 import { noSuchWorkspace } from '../members/roles.ts';
 import { isAlreadyThere } from '../failures.ts';
 import { domainTaken, formerDomainsAfter } from './workspaces.ts';
+import { commitOnce } from '../once.ts';
 
 /** As a caller sends them, but for the logo: undefined fields stay the same. */
 interface WorkspaceChanges extends Omit<ParsedInput<'workspace.update'>, 'workspaceId' | 'logo'> {
@@ -118,16 +119,16 @@ export async function deleteWorkspace(id: string, now: Date) {
  * @param uid who resets it
  */
 export async function resetWorkspace(purge: Purge, uid: string) {
-  const batch = firestore().batch();
-  batch.update(workspaceDocument(purge.workspaceId), {
-    resetAt: purge.before,
-    firstEventAt: null,
-    firstDay: null,
+  await commitOnce((batch) => {
+    batch.update(workspaceDocument(purge.workspaceId), {
+      resetAt: purge.before,
+      firstEventAt: null,
+      firstDay: null,
+    });
+    batch.set(purgeDocument(purge.workspaceId), toDocument(purge));
+    const entry = { who: uid, action: 'workspace.reset', what: {} } as const;
+    addAuditEntry(batch, purge.workspaceId, entry, purge.requestedAt);
   });
-  batch.set(purgeDocument(purge.workspaceId), toDocument(purge));
-  const entry = { who: uid, action: 'workspace.reset', what: {} } as const;
-  addAuditEntry(batch, purge.workspaceId, entry, purge.requestedAt);
-  await batch.commit();
   await Promise.all([
     deleteTallies(purge.workspaceId),
     deleteNumbersOfLinks(purge.workspaceId),

@@ -17,6 +17,7 @@ import { canBeId, domainDocument, memberDocument, workspaceDocument } from './do
 import { keptFromIn, retentionIn, type KeptFrom, type Retention } from './retention.ts';
 import { newMember, roleIn } from '../members/roles.ts';
 import { timeIn, toSite, type Site } from './sites.ts';
+import { transactOnce } from '../once.ts';
 
 /** A domain that a workspace had, and when it got another. */
 export interface FormerDomain {
@@ -68,7 +69,7 @@ export interface NewWorkspace {
 export async function createWorkspace(made: NewWorkspace, most = Infinity): Promise<Workspace> {
   const id = newWorkspaceId();
   try {
-    return await firestore().runTransaction(async (transaction) => {
+    return await transactOnce(async (transaction) => {
       const passLock = most === Infinity ? undefined : await refuseBeyond(most, made.owner.uid, transaction);
       passLock?.();
       transaction.create(domainDocument(made.domain), { workspaceId: id });

@@ -9,13 +9,19 @@ const february = '2026-02-28';
 const march = '2026-03-01';
 const ofA = { workspaceId: 'a', day: february };
 
-/** Tallies, and those that are written; the first writes fail as often as the test says. */
-function tallying(failures = 0) {
+/**
+ * Tallies, and those that are written, once for each id; the first writes fail as often as the test says.
+ * @param isStored whether a write that fails is stored
+ */
+function tallying(failures = 0, isStored = false) {
   const tallies = new Tallies();
   const all: Tally[] = [];
-  const store = async (written: Tally[]) => {
-    if (failures-- > 0) throw new Error('down');
-    all.push(...written);
+  const ids = new Set<string>();
+  const store = async (written: Tally[], id: string) => {
+    const fails = failures-- > 0;
+    if ((!fails || isStored) && !ids.has(id)) all.push(...structuredClone(written));
+    if (!fails || isStored) ids.add(id);
+    if (fails) throw new Error('down');
   };
   return {
     tallies,
@@ -48,19 +54,36 @@ test('events of the larger script are known by their ids, also after a write has
   const first = write();
   send(randomId());
   await expect(first).rejects.toThrow('down');
-  await write();
-  expect(all).toEqual([{ ...ofA, counted: 6, fullScript: 3, dropped: {} }]);
+  await write(0, { all: true });
+  expect(all).toEqual([
+    { ...ofA, counted: 5, fullScript: 2, dropped: {} },
+    { ...ofA, counted: 1, fullScript: 1, dropped: {} },
+  ]);
 });
 
-test('what could not be written is written together with later tallies', async () => {
-  const { all, write, add } = tallying(1);
+test('what could not be written is written before later tallies', async () => {
+  const { all, write, add } = tallying(2);
   add('counted', 'bot', 'too-large');
   const first = write();
   add('counted', 'gpc', 'too-large', 'without-key');
   await expect(first).rejects.toThrow('down');
-  await write();
-  const withoutRevenue = { 'too-large': 2, 'without-key': 1 };
-  expect(all).toEqual([{ ...ofA, counted: 2, dropped: { bot: 1, gpc: 1 }, withoutRevenue }]);
+  await expect(write()).rejects.toThrow('down');
+  expect(all).toEqual([]);
+  await write(0, { all: true });
+  expect(all).toEqual([
+    { ...ofA, counted: 1, dropped: { bot: 1 }, withoutRevenue: { 'too-large': 1 } },
+    { ...ofA, counted: 1, dropped: { gpc: 1 }, withoutRevenue: { 'too-large': 1, 'without-key': 1 } },
+  ]);
+});
+
+test('a write that was stored and then failed counts once, with what came before and after it', async () => {
+  const { all, write, add } = tallying(3, true);
+  for (const _ of [1, 2, 3]) {
+    add('counted');
+    await expect(write(0, { all: true })).rejects.toThrow('down');
+  }
+  await write(0, { all: true });
+  expect(all.reduce((sum, { counted }) => sum + counted, 0)).toBe(3);
 });
 
 test('all are written only when a write that is under way has ended, so that what it could not write is among them', async () => {
@@ -75,7 +98,10 @@ test('all are written only when a write that is under way has ended, so that wha
   slow.reject(new Error('down'));
   await expect(first).rejects.toThrow('down');
   await last;
-  expect(all).toEqual([{ ...ofA, counted: 1, dropped: { bot: 1 } }]);
+  expect(all).toEqual([
+    { ...ofA, counted: 0, dropped: { bot: 1 } },
+    { ...ofA, counted: 1, dropped: {} },
+  ]);
 });
 
 test('a site with many events has its tally written at longer and longer pauses, up to five minutes', async () => {

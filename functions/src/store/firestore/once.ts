@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentData, DocumentReference, Transaction, WriteBatch } from '@google-cloud/firestore';
+import { dayMs } from '../../contract/index.ts';
+import { firestore } from '../clients.ts';
+
+/**
+ * Firestore can commit and then fail to answer. Its client runs a transaction again after DEADLINE_EXCEEDED and
+ * UNAVAILABLE, and sends a batch again after UNAVAILABLE; a caller can repeat the rest. A receipt is a document that is
+ * created in the same commit. Whoever finds it knows that the commit has happened.
+ * @see https://github.com/googleapis/google-cloud-node/blob/main/handwritten/firestore/dev/src/transaction.ts
+ */
+const receiptDocument = (id: string) => firestore().doc(`receipts/${id}`);
+
+/** The client repeats a commit for ten minutes at most. Instances keep tallies longer, but not for a day. */
+const retainedMs = dayMs;
+
+/** A time-to-live policy on this field deletes the document. */
+const expiring = () => ({ expiresAt: new Date(Date.now() + retainedMs) });
+
+export const newReceiptId = (): string => randomUUID();
+
+/**
+ * Runs a transaction that takes effect once, even if the answer of a commit is lost.
+ * @returns what `work` returned in the run that was committed
+ * @throws what `work` throws, and what `runTransaction` throws if nothing was committed
+ */
+export async function transactOnce<Result>(
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const receipt = receiptDocument(newReceiptId());
+  const results: Result[] = [];
+  try {
+    return await firestore().runTransaction(async (transaction) => {
+      if (results.length > 0) {
+        const committed: unknown = (await transaction.get(receipt)).get('run');
+        if (typeof committed === 'number') return results[committed] as Result;
+      }
+      const result = await work(transaction);
+      transaction.create(receipt, { run: results.length, ...expiring() });
+      results.push(result);
+      return result;
+    });
+  } catch (error) {
+    const committed = results.length > 0 ? await readField(receipt, 'run') : undefined;
+    if (typeof committed === 'number') return results[committed] as Result;
+    throw error;
+  }
+}
+
+/**
+ * Commits a batch that takes effect once, even if its answer is lost.
+ * @param id names the receipt; a caller that repeats the same writes after an error passes the same
+ * @throws what `commit` throws if the commit is not known to have happened
+ */
+export async function commitOnce(write: (batch: WriteBatch) => void, id = newReceiptId()): Promise<void> {
+  const batch = firestore().batch();
+  const receipt = receiptDocument(id);
+  batch.create(receipt, expiring());
+  write(batch);
+  await batch.commit().catch(async (error: unknown) => {
+    if (!(await readField(receipt, 'expiresAt'))) throw error;
+  });
+}
+
+/** Creates a document with a random id, even if the answer is lost. @throws what `create` throws otherwise */
+export async function createOnce(document: DocumentReference, data: DocumentData): Promise<void> {
+  await document.create(data).catch(async (error: unknown) => {
+    const found = await document.get().catch(() => null);
+    if (!found?.exists) throw error;
+  });
+}
+
+const readField = async (document: DocumentReference, field: string): Promise<unknown> =>
+  (await document.get().catch(() => null))?.get(field);
