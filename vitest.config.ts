@@ -86,6 +86,8 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // Needs no stack, but what the stacks of the integration and the end-to-end tests have written.
+      { test: { name: 'indexes', include: ['tests/indexes/*.test.ts'] } },
       // A separate project with its own BigQuery emulator, which runs one query at a time.
       { test: { name: 'oracle', include: ['tests/oracle/**/*.test.ts'], ...patience, isolate: false } },
       {

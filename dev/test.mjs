@@ -26,6 +26,8 @@ import { build, onOwnStack, onOwnStacks, withStacks } from './stack/scripts.mjs'
 const parts = ['unit', 'integration', 'oracle', 'e2e'];
 const reports = resolve(localDir, 'reports');
 const screens = resolve(localDir, 'screens');
+/** What the emulators of the tests have used of firestore.indexes.json (tests/support/stack/stand-ins/firestore). */
+const usedIndexes = resolve(localDir, 'firestore-indexes');
 
 const results = new Results();
 
@@ -136,7 +138,7 @@ async function runFailedFilesAgain() {
 }
 
 /**
- * Two lanes: the checks and then the end-to-end tests, beside the oracle and then the integration tests. Each part has a
+ * Two lanes, and after them the indexes that no test has used: the checks and then the end-to-end tests, beside the oracle and then the integration tests. Each part has a
  * separate stack, so that no part sees the data of another, and one computes while another waits. More at once would make
  * browsers and instances miss their time limits on two cores.
  * @param {ReturnType<typeof options>} options
@@ -179,7 +181,10 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
     if (named.includes(part)) await run[part]?.();
   };
   if (!profile) {
+    rmSync(usedIndexes, { recursive: true, force: true });
     await Promise.all([lane('unit').then(() => lane('e2e')), lane('oracle').then(() => lane('integration'))]);
+    const hasRunAll = ['integration', 'e2e'].every((part) => named.includes(part));
+    if (hasRunAll) await runVitest('indexes', process.env, log('indexes'));
     return;
   }
   await whenBuilt();
