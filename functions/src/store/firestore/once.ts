@@ -35,8 +35,9 @@ export async function transactOnce<Result>(
         const committed: unknown = (await transaction.get(receipt)).get('run');
         if (typeof committed === 'number') return results[committed] as Result;
       }
-      const result = await work(transaction);
-      transaction.create(receipt, { run: results.length, ...expiring() });
+      const { watched, hasWritten } = watchWrites(transaction);
+      const result = await work(watched);
+      if (hasWritten()) transaction.create(receipt, { run: results.length, ...expiring() });
       results.push(result);
       return result;
     });
@@ -45,6 +46,21 @@ export async function transactOnce<Result>(
     if (typeof committed === 'number') return results[committed] as Result;
     throw error;
   }
+}
+
+const writes: readonly PropertyKey[] = ['create', 'set', 'update', 'delete'];
+
+/** The transaction, and whether anything is written through it. */
+function watchWrites(transaction: Transaction) {
+  let isWritten = false;
+  const watched = new Proxy(transaction, {
+    get(target, name) {
+      if (writes.includes(name)) isWritten = true;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { watched, hasWritten: () => isWritten };
 }
 
 /**
