@@ -157,7 +157,7 @@ const counting: Record<string, Counting> = {
   },
   'turns that are given back': {
     prepare: async () => {
-      for (const _ of [1, 2, 3]) await takeTurn(name, allowance, now, 'Later');
+      for (let turn = 0; turn < 3; turn++) await takeTurn(name, allowance, now, 'Later');
       return () => giveTurnBack(name);
     },
     count: turnsTaken,
@@ -179,7 +179,7 @@ const counting: Record<string, Counting> = {
   'entries of a log': { prepare: () => () => recordInLog(name, entry, now), count: loggedEntries },
   'entries of a log that are deleted': {
     prepare: async () => {
-      for (const _ of [1, 2]) await recordInLog(name, entry, now);
+      for (let older = 0; older < 2; older++) await recordInLog(name, entry, now);
       return () => trimAuditLog(name, now, 2);
     },
     count: loggedEntries,

@@ -18,7 +18,7 @@ import {
 } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { maxWrites } from './delete-all.ts';
-import { commitOnce, transactOnce } from './once.ts';
+import { commitOnce, transactOnce } from './transactions/once.ts';
 
 /** How many entries a workspace's audit log has, and which of those who are named in it have left the workspace. */
 const logDocument = (workspaceId: string) => firestore().doc(`audit/${workspaceId}`);

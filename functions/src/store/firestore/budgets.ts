@@ -3,7 +3,7 @@ import { addDays, type Day, keyCallsAnHour, startOfDay, utcDay, hourMs } from '.
 import { firestore } from '../clients.ts';
 import { inPieces } from '../../core/in-pieces.ts';
 import { deleteAll, maxWrites } from './delete-all.ts';
-import { commitOnce, transactOnce } from './once.ts';
+import { commitOnce, transactOnce } from './transactions/once.ts';
 
 /** How many bytes all instances together may read for a scope on a UTC day. */
 export interface Budget {

@@ -14,10 +14,10 @@ import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
 import { addAuditEntry, added, changing, removed } from './audit.ts';
 import { deleteFound } from './delete-all.ts';
-import { lock } from './locks.ts';
+import { lock } from './transactions/locks.ts';
 import { timeIn } from './workspace/sites.ts';
 import { refuseUnlessMay } from './members/roles.ts';
-import { transactOnce } from './once.ts';
+import { transactOnce } from './transactions/once.ts';
 
 /** A key. Its text is not stored, only the SHA-256 of it, which is the key's id. */
 interface EveryKey {

@@ -12,10 +12,10 @@ import { firestore } from '../clients.ts';
 import { added, changing, removed } from './audit.ts';
 import { writeEach } from './delete-all.ts';
 import type { References } from './definitions/references.ts';
-import { lock } from './locks.ts';
+import { lock } from './transactions/locks.ts';
 import { refuseUnlessMay } from './members/roles.ts';
 import { timeIn } from './workspace/sites.ts';
-import { commitOnce } from './once.ts';
+import { commitOnce } from './transactions/once.ts';
 
 /** A shared link. Its secret is stored as the SHA-256, which is its id, and sealed, so that owners can copy it again. */
 export interface SharedLink {

@@ -9,7 +9,7 @@ import {
 import { addDays, type Day, startOfDay, utcDay } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { deleteAll } from './delete-all.ts';
-import { transactOnce } from './once.ts';
+import { transactOnce } from './transactions/once.ts';
 import { sharedKey } from './shared-bytes.ts';
 
 export type { Transaction };

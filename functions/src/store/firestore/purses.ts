@@ -1,7 +1,7 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { addDays, type Day, lastOfMonth, type PurseLimits, startOfDay } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
-import { commitOnce, transactOnce } from './once.ts';
+import { commitOnce, transactOnce } from './transactions/once.ts';
 
 /** A key that may read only so much a day and a month. */
 export interface Purse {

@@ -4,9 +4,9 @@ import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
 import { addAuditEntry, added, changing } from './audit.ts';
 import { deleteFound } from './delete-all.ts';
-import { lock } from './locks.ts';
+import { lock } from './transactions/locks.ts';
 import { isThere, workspaceDocument } from './workspace/documents.ts';
-import { commitOnce } from './once.ts';
+import { commitOnce } from './transactions/once.ts';
 
 /** Visits that someone wants removed. */
 export interface Removal {

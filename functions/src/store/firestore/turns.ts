@@ -3,7 +3,7 @@ import type { DocumentSnapshot, Timestamp, Transaction } from '@google-cloud/fir
 import type { Allowance } from '../../limits/limit.ts';
 import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
-import { transactOnce } from './once.ts';
+import { transactOnce } from './transactions/once.ts';
 
 export type { Allowance };
 

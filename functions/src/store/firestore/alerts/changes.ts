@@ -9,7 +9,7 @@ import {
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { added, changing, removed } from '../audit.ts';
-import { lock } from '../locks.ts';
+import { lock } from '../transactions/locks.ts';
 import type { References } from '../definitions/references.ts';
 import { memberIdsIn, refuseUnlessMay } from '../members/roles.ts';
 import { workspaceDocument } from '../workspace/documents.ts';

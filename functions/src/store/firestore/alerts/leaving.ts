@@ -3,7 +3,7 @@ import { addAuditEntry, added, removed } from '../audit.ts';
 import { alertDocument, readAlerts, toAlert, toDocument, type Alert } from './alerts.ts';
 import { tellsSomeone } from './changes.ts';
 import { referencesOf, ruleInWords } from './rules.ts';
-import { transactOnce } from '../once.ts';
+import { transactOnce } from '../transactions/once.ts';
 
 /**
  * Takes someone out of those whom an alert tells, as they ask in a mail of it. One that then tells no one is switched

@@ -15,7 +15,7 @@ import {
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { added, changing, removed } from '../audit.ts';
-import { lock } from '../locks.ts';
+import { lock } from '../transactions/locks.ts';
 import { byName, definitionDocuments } from '../workspace/documents.ts';
 import { refuseStranger } from '../members/roles.ts';
 

@@ -10,7 +10,7 @@ import {
 import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { added, changing, removed } from '../audit.ts';
-import { lock } from '../locks.ts';
+import { lock } from '../transactions/locks.ts';
 import type { References } from './references.ts';
 import { byName, canBeId, segmentDocuments } from '../workspace/documents.ts';
 import { refuseStranger } from '../members/roles.ts';

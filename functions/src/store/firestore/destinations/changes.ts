@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import { maxDestinations } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { added, changing, removed } from '../audit.ts';
-import { lock } from '../locks.ts';
+import { lock } from '../transactions/locks.ts';
 import { readSubscription, reportsInWords, setReportsOfDestination } from '../mail-reports/changes.ts';
 import { idOfDestination, subscriptionDocument, type Subscription } from '../mail-reports/subscriptions.ts';
 import { refuseUnlessMay } from '../members/roles.ts';

@@ -11,7 +11,7 @@ import {
   type Delivery,
 } from './deliveries.ts';
 import { destinationDocument, toDestination, type Destination } from './destinations.ts';
-import { transactOnce } from '../once.ts';
+import { transactOnce } from '../transactions/once.ts';
 
 /** A destination that one run holds: no other run sends to it before `dueAt`. */
 export interface HeldDestination extends Destination {

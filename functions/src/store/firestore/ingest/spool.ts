@@ -1,7 +1,7 @@
 import { firestore } from '../../clients.ts';
 import { deleteAll } from '../delete-all.ts';
 import type { Timestamp } from '@google-cloud/firestore';
-import { createOnce } from '../once.ts';
+import { createOnce } from '../transactions/once.ts';
 
 /** A row that waits for BigQuery. */
 export interface SpooledRow {

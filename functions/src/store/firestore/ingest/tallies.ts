@@ -12,7 +12,7 @@ import {
 import { inPieces } from '../../../core/in-pieces.ts';
 import { firestore } from '../../clients.ts';
 import { deleteAll, maxWrites } from '../delete-all.ts';
-import { commitOnce, newReceiptId } from '../once.ts';
+import { commitOnce, newReceiptId } from '../transactions/once.ts';
 
 /** How many events of a workspace's calendar day were stored, how many were not, and how many lost their revenue. */
 export interface Tally {

@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Transaction } from '@google-cloud/firestore';
 import { type Filter, maxReportAddresses, type Rhythm, rhythms } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
 import { addAuditEntry, added, changing, removed } from '../audit.ts';
-import { lock } from '../locks.ts';
+import { lock } from '../transactions/locks.ts';
 import { refuseStranger, refuseUnlessMay } from '../members/roles.ts';
 import {
   idOfAddress,
@@ -14,7 +14,7 @@ import {
   toSubscription,
   type Subscription,
 } from './subscriptions.ts';
-import { transactOnce } from '../once.ts';
+import { transactOnce } from '../transactions/once.ts';
 
 type Wants = Subscription['wants'];
 

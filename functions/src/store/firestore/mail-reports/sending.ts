@@ -2,7 +2,7 @@ import type { Transaction } from '@google-cloud/firestore';
 import type { Day, Rhythm } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { dueField, subscriptionDocument, toSubscription, type Subscription } from './subscriptions.ts';
-import { transactOnce } from '../once.ts';
+import { transactOnce } from '../transactions/once.ts';
 
 /** Does something in one transaction. */
 export const transacted = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>

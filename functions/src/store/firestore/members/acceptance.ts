@@ -17,7 +17,7 @@ import { tooManyMembers } from './invitations.ts';
 import { readMembers, type Members } from './members.ts';
 import { newMember } from './roles.ts';
 import { toWorkspace, type Workspace } from '../workspace/workspaces.ts';
-import { transactOnce } from '../once.ts';
+import { transactOnce } from '../transactions/once.ts';
 
 /** No invitation has the token. */
 export const unknownInvitation = () =>

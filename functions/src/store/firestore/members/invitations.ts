@@ -26,7 +26,7 @@ import {
 } from './invitation-documents.ts';
 import { listRoles, readMembers, roleOfCaller, type Members } from './members.ts';
 import { forbiddenWithRole } from './roles.ts';
-import { transactOnce } from '../once.ts';
+import { transactOnce } from '../transactions/once.ts';
 
 /** The workspace would have too many members. */
 export const tooManyMembers = () =>

@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, removed } from '../audit.ts';
 import { deleteFound } from '../delete-all.ts';
-import { lock } from '../locks.ts';
+import { lock } from '../transactions/locks.ts';
 import { domainDocument, workspaceDocument } from './documents.ts';
 import { newToken, proofDocument } from './proofs.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type NewWorkspace,
   type Workspace,
 } from './workspaces.ts';
-import { transactOnce } from '../once.ts';
+import { transactOnce } from '../transactions/once.ts';
 
 /** Someone says that a domain is theirs but has not proven it yet. */
 export interface Claim {

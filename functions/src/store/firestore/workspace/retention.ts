@@ -5,7 +5,7 @@ import { addAuditEntry, added, changing } from '../audit.ts';
 import { isGone } from '../failures.ts';
 import { workspaceDocument } from './documents.ts';
 import { timeIn } from './sites.ts';
-import { commitOnce } from '../once.ts';
+import { commitOnce } from '../transactions/once.ts';
 
 /** How long a workspace keeps its visits. */
 export interface Retention {

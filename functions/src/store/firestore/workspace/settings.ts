@@ -26,7 +26,7 @@ import { rulesIn } from './sites.ts';
 import { noSuchWorkspace } from '../members/roles.ts';
 import { isAlreadyThere } from '../failures.ts';
 import { domainTaken, formerDomainsAfter } from './workspaces.ts';
-import { commitOnce } from '../once.ts';
+import { commitOnce } from '../transactions/once.ts';
 
 /** As a caller sends them, but for the logo: undefined fields stay the same. */
 interface WorkspaceChanges extends Omit<ParsedInput<'workspace.update'>, 'workspaceId' | 'logo'> {

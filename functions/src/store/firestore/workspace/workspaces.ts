@@ -12,12 +12,12 @@ import { AppError } from '../../../core/errors.ts';
 import { firestore } from '../../clients.ts';
 import { addAuditEntry, added } from '../audit.ts';
 import { isAlreadyThere } from '../failures.ts';
-import { lock } from '../locks.ts';
+import { lock } from '../transactions/locks.ts';
 import { canBeId, domainDocument, memberDocument, workspaceDocument } from './documents.ts';
 import { keptFromIn, retentionIn, type KeptFrom, type Retention } from './retention.ts';
 import { newMember, roleIn } from '../members/roles.ts';
 import { timeIn, toSite, type Site } from './sites.ts';
-import { transactOnce } from '../once.ts';
+import { transactOnce } from '../transactions/once.ts';
 
 /** A domain that a workspace had, and when it got another. */
 export interface FormerDomain {

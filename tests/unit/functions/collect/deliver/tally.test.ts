@@ -78,7 +78,7 @@ test('what could not be written is written before later tallies', async () => {
 
 test('a write that was stored and then failed counts once, with what came before and after it', async () => {
   const { all, write, add } = tallying(3, true);
-  for (const _ of [1, 2, 3]) {
+  for (let failed = 0; failed < 3; failed++) {
     add('counted');
     await expect(write(0, { all: true })).rejects.toThrow('down');
   }

@@ -1,7 +1,7 @@
-import { dayMs } from '../../contract/index.ts';
+import { dayMs } from '../../../contract/index.ts';
 import { hash } from 'node:crypto';
 import type { Transaction } from '@google-cloud/firestore';
-import { firestore } from '../clients.ts';
+import { firestore } from '../../clients.ts';
 
 /** No transaction takes this long. */
 const keptMs = dayMs;

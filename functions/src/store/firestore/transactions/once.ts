@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentData, DocumentReference, Transaction, WriteBatch } from '@google-cloud/firestore';
-import { dayMs } from '../../contract/index.ts';
-import { firestore } from '../clients.ts';
+import { dayMs } from '../../../contract/index.ts';
+import { firestore } from '../../clients.ts';
 
 /**
  * Firestore can commit and then fail to answer. Its client runs a transaction again after DEADLINE_EXCEEDED and
