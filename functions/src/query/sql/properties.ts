@@ -1,15 +1,15 @@
 import type { Reads } from './reads.ts';
 import type { Values } from './values.ts';
 
-/** The JSONPath of a property. In quotation marks, only those and backslashes mean more than themselves. */
-const pathOf = (key: string) => `$."${key.replace(/[\\"]/g, '\\$&')}"`;
-
-/** The value of an event's property as text, whatever characters its name has; NULL where there is none. */
+/**
+ * The value of an event's property as text, whatever characters its name has; NULL where there is none. Its name is in
+ * brackets, because a JSONPath cannot name a property with a backslash before a quotation mark or at its end.
+ */
 export const propertyValue = (key: string, reads: Reads, values: Values) =>
-  `JSON_VALUE(${reads.ofEvent('event_props')}, ${values.text('property', pathOf(key))})`;
+  `JSON_VALUE(${reads.ofEvent('event_props')}[${values.text('property', key)}])`;
 
 /** The same for a property that the code names. */
-export const knownPropertyValue = (key: string) => `JSON_VALUE(event_props, '${pathOf(key)}')`;
+export const knownPropertyValue = (key: string) => `JSON_VALUE(event_props, '$."${key}"')`;
 
 /** The join with the names of an event's properties, as JSONPath writes them. */
 export const joinWithNames = (reads: Reads) =>

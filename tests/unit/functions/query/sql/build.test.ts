@@ -32,8 +32,8 @@ saidTable([
     'a property is found by its name, whatever that has in it',
     [{ filters: [['is', 'event:props:plan', ['pro']]], dimensions: ['event:props:the "size"'] }],
     {
-      kept_events: 'WHERE COALESCE(JSON_VALUE(event_props, "$.\\"plan\\"") = "pro", FALSE)',
-      units: 'JSON_VALUE(event_props, "$.\\"the \\\\\\"size\\\\\\"\\"") AS d1 FROM kept_events',
+      kept_events: 'WHERE COALESCE(JSON_VALUE(event_props["plan"]) = "pro", FALSE)',
+      units: 'JSON_VALUE(event_props["the \\"size\\""]) AS d1 FROM kept_events',
     },
   ],
   [
@@ -77,7 +77,7 @@ saidTable([
     'numbers of a property are read safely, those of engagements left out',
     [{ metrics: ['prop_sum:price'] }],
     {
-      numbered_events: `IF(event_name = 'engagement', NULL, SAFE_CAST(REGEXP_EXTRACT(JSON_VALUE(event_props, "$.\\"price\\""), r'^-?\\d{1,15}(?:\\.\\d+)?(?:e-\\d+)?$') AS NUMERIC))`,
+      numbered_events: `IF(event_name = 'engagement', NULL, SAFE_CAST(REGEXP_EXTRACT(JSON_VALUE(event_props["price"]), r'^-?\\d{1,15}(?:\\.\\d+)?(?:e-\\d+)?$') AS NUMERIC))`,
     },
   ],
 ]);
