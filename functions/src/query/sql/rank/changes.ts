@@ -64,7 +64,7 @@ export function changedRows(
   FROM kept_rows
   WHERE ${isOneOf(changing)}
   GROUP BY question, ${names}
-  HAVING MIN(period) = 'previous'
+  HAVING MIN(kept_rows.period) = 'previous'
 )`,
     `changed AS (
   SELECT *, ${changes.join(',\n    ')}
