@@ -2,7 +2,8 @@
  * `npm test`: installs what is missing, checks the code, builds, and tests against separate stacks on free ports, so
  * that it can run while `npm start` is running. One part: `npm test -- unit`, `integration`, `oracle` or `e2e`.
  * `npm run oracle -- --cases 5000 [--seed 42]` compares more random traffic with the independent count, in two lanes; a
- * seed repeats a run, and each lane prints it. `npm run screens -- settings` takes screenshots of the screens that the
+ * seed repeats a run, and each lane prints it. `npm run oracle -- --reference 200` runs so many random statements on
+ * GoogleSQL's reference implementation too, and compares every row. `npm run screens -- settings` takes screenshots of the screens that the
  * end-to-end tests check, in all widths and colours; the name selects test files. `--profile` says how much CPU time each
  * part and each file takes.
  * An integration or end-to-end file that fails runs once more, alone. If it passes then, it counts as passed and is listed
@@ -37,29 +38,41 @@ function options() {
     {
       screens: { type: 'boolean', about: 'take screenshots instead; names select test files' },
       cases: { type: 'string', about: 'oracle: how many to compare' },
+      reference: { type: 'string', about: 'oracle: how many to compare with the reference implementation' },
       seed: { type: 'string', about: 'oracle: a whole number that repeats a run' },
       profile: { type: 'boolean', about: 'say how much CPU time parts and files take; one file at a time' },
     },
     screensOnly ? undefined : parts,
   );
-  const { cases, seed, profile } = values;
+  const { seed, profile } = values;
   if (seed !== undefined && !/^-?\d+$/.test(seed)) {
     throw new Stop(`--seed is '${seed}'; it must be a whole number.`);
   }
-  const oracle = {
-    ...(cases === undefined ? {} : { FOOTFALL_ORACLE_CASES: String(countOf('cases', cases)) }),
-    // All lanes draw the same cases.
-    FOOTFALL_ORACLE_SEED: seed ?? String(Math.floor(Math.random() * 2 ** 31)),
-  };
-  const oracleLanes = cases === undefined || profile ? 1 : 2;
   const named = screensOnly ? ['e2e'] : positionals;
   return {
     named: named.length > 0 ? named : parts,
     screens: screensOnly && positionals,
-    oracle,
-    oracleLanes,
+    oracle: oracleOptions(values),
     profile: profile ? new Profile() : undefined,
   };
+}
+
+/**
+ * How the oracle runs, with its files and the variables that they read.
+ * @param {{cases?: string, reference?: string, seed?: string, profile?: boolean}} values
+ */
+function oracleOptions({ cases, reference, seed, profile }) {
+  // All lanes draw the same cases.
+  const env = { FOOTFALL_ORACLE_SEED: seed ?? String(Math.floor(Math.random() * 2 ** 31)) };
+  const lanes = (cases === undefined && reference === undefined) || profile ? 1 : 2;
+  // `npm run oracle` always has a number of cases.
+  if (reference !== undefined) {
+    const count = String(countOf('reference', reference));
+    const files = ['tests/oracle/googlesql/reference.test.ts'];
+    return { env: { ...env, FOOTFALL_ORACLE_REFERENCE: count }, lanes, files };
+  }
+  if (cases === undefined) return { env, lanes, files: [] };
+  return { env: { ...env, FOOTFALL_ORACLE_CASES: String(countOf('cases', cases)) }, lanes, files: [] };
 }
 
 /**
@@ -143,7 +156,7 @@ async function runFailedFilesAgain() {
  * browsers and instances miss their time limits on two cores.
  * @param {ReturnType<typeof options>} options
  */
-async function runParts({ named, screens: filters, oracle, oracleLanes, profile }) {
+async function runParts({ named, screens: filters, oracle, profile }) {
   const log = (/** @type {string} */ part) => (named.length > 1 ? { log: `test-${part}.log` } : {});
   const needBuild = named.some((part) => part === 'integration' || part === 'e2e');
   const building = profile ? () => profile.measure('build', () => build()) : build;
@@ -168,11 +181,11 @@ async function runParts({ named, screens: filters, oracle, oracleLanes, profile 
     async oracle() {
       const laneOf = (/** @type {number} */ lane) =>
         onOwnStack({ onlyBigQuery: true }, (env) => {
-          const own = { ...env, ...oracle, FOOTFALL_ORACLE_LANE: `${lane}/${oracleLanes}` };
-          const report = oracleLanes > 1 ? { report: `oracle-${lane + 1}` } : {};
-          return runVitest('oracle', own, { ...log('oracle'), ...report, profile });
+          const own = { ...env, ...oracle.env, FOOTFALL_ORACLE_LANE: `${lane}/${oracle.lanes}` };
+          const report = oracle.lanes > 1 ? { report: `oracle-${lane + 1}` } : {};
+          return runVitest('oracle', own, { ...log('oracle'), ...report, args: oracle.files, profile });
         });
-      await Promise.all(Array.from({ length: oracleLanes }, (_, lane) => laneOf(lane)));
+      await Promise.all(Array.from({ length: oracle.lanes }, (_, lane) => laneOf(lane)));
     },
     e2e: () =>
       whenBuilt().then(() => onOwnStack(stackOptions.e2e, (env) => runEndToEnd(env, filters, profile))),
@@ -228,7 +241,7 @@ async function main() {
     say(`${part.padEnd(12)} ${columns}   ${seconds.toFixed(1)} s`);
   }
   for (const failure of failures) say(`  ✗ ${failure}`);
-  const seed = chosen.oracle.FOOTFALL_ORACLE_SEED;
+  const seed = chosen.oracle.env.FOOTFALL_ORACLE_SEED;
   if (counts.some(({ part, failed }) => part === 'oracle' && failed > 0))
     say(`The oracle's seed was ${seed}: npm run oracle -- --seed ${seed} repeats it.`);
   for (const { first } of results.flaky) say(`  ~ flaky: ${first.file} failed, and passed alone`);

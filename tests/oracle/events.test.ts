@@ -10,7 +10,7 @@ import {
 import { reportOf, type Report } from '../../functions/src/query/data-calls/report.ts';
 import { query, type Statement } from '../../functions/src/store/bigquery/sql.ts';
 import { eventOf } from '../support/traffic/events.ts';
-import { testDrawn } from '../support/oracle/compare-drawn.ts';
+import { testDrawn } from '../support/oracle/compare/drawn.ts';
 import { dayAfter, firstMinute, wallTime } from '../support/oracle/calendar.ts';
 import {
   chartOf,

@@ -12,7 +12,7 @@ import {
 import { familiesOf, pairsOf } from '../../functions/src/links/safe/tables.ts';
 import { askSafely, siteOf, snapped } from '../support/oracle/answers.ts';
 import { dayAfter, daysOf } from '../support/oracle/calendar.ts';
-import { testDrawn } from '../support/oracle/compare-drawn.ts';
+import { testDrawn } from '../support/oracle/compare/drawn.ts';
 import { inTurn } from '../support/oracle/lane.ts';
 import { questionOf } from '../support/oracle/question/ask.ts';
 import { countQuestion } from '../support/oracle/question/count.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { EventRow } from '@footfall/functions/contract';
 import { askSearch, siteOf } from '../support/oracle/answers.ts';
 import { dayAfter } from '../support/oracle/calendar.ts';
-import { testDrawn } from '../support/oracle/compare-drawn.ts';
+import { testDrawn } from '../support/oracle/compare/drawn.ts';
 import { inTurn } from '../support/oracle/lane.ts';
 import { questionCase, questionsIn } from '../support/oracle/question/draw/draw.ts';
 import { areDays, spanOf } from '../support/oracle/question/range.ts';

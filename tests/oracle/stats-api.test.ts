@@ -5,7 +5,7 @@ import { answerStats, type StatsCall } from '../../functions/src/stats-api/answe
 import { readQuestion } from '../../functions/src/stats-api/read.ts';
 import { v1 } from '../../functions/src/stats-api/v1/answer.ts';
 import { sources, statsCall } from '../support/oracle/answers.ts';
-import { testDrawn } from '../support/oracle/compare-drawn.ts';
+import { testDrawn } from '../support/oracle/compare/drawn.ts';
 import { inTurn } from '../support/oracle/lane.ts';
 import { type QuestionCase, questionCase, questionsIn } from '../support/oracle/question/draw/draw.ts';
 import { type StatsAsked, statsQuestionsIn } from '../support/oracle/stats-api/draw.ts';

@@ -65,7 +65,7 @@ def to_value(value, type_proto: type_pb2.TypeProto) -> value_pb2.ValueProto:
 
 
 def from_value(proto: value_pb2.ValueProto, type_proto: type_pb2.TypeProto):
-    """@returns numbers as numbers, except decimals; these, days and moments as text; JSON as text; structs as objects"""
+    """@returns decimals, days, moments and JSON as text; structs as objects; integers beyond 2^53 as text"""
     match proto.WhichOneof("value"):
         case None:
             return None
@@ -85,7 +85,10 @@ def from_value(proto: value_pb2.ValueProto, type_proto: type_pb2.TypeProto):
             return {each.field_name: from_value(value, each.field_type) for each, value in zip(fields, values)}
         case "json_value":
             return json.dumps(json.loads(proto.json_value), separators=(",", ":"))
-        case "string_value" | "int64_value" | "double_value" | "bool_value" as name:
+        case "int64_value":
+            # JavaScript has no exact number for others.
+            return proto.int64_value if abs(proto.int64_value) <= 2**53 else str(proto.int64_value)
+        case "string_value" | "double_value" | "bool_value" as name:
             return getattr(proto, name)
         case other:
             raise TypeError(f"No {other} can be answered")

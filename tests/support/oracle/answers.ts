@@ -37,7 +37,7 @@ export const siteOf = ({
 });
 
 /** Reads from the emulator. */
-const readRows: ReadStatement = async (statement) => ({
+export const readRows: ReadStatement = async (statement) => ({
   rows: await query<unknown>(statement),
   bytes: 0,
 });
@@ -54,19 +54,20 @@ export const askQuestions = (
   site: QuerySite,
   questions: readonly Question[],
   at: QueryTime,
+  read = readRows,
 ): ReturnType<typeof answerQuestions> =>
   answerQuestions(
     site,
     questions.map((question) => ({ ...question, filters: withPageGroups(question.filters, oracleGroups) })),
     at,
-    readRows,
+    read,
   );
 
 const resolvedFor = ({ goals = [] }: QuerySite, filters: readonly Filter[]) =>
   withConditionsOfGoals(withPageGroups(filters, oracleGroups), goals);
 
 /** The answer about a funnel. @throws AppError where it is refused */
-export function askFunnel(site: QuerySite, question: FunnelQuestion, at: QueryTime) {
+export function askFunnel(site: QuerySite, question: FunnelQuestion, at: QueryTime, read = readRows) {
   const { steps = [], within = 'visit', strict = false } = question;
   const resolved = (filters: readonly Filter[]) => resolvedFor(site, filters);
   const whole = {
@@ -75,11 +76,11 @@ export function askFunnel(site: QuerySite, question: FunnelQuestion, at: QueryTi
     funnel: { steps, within, strict },
     steps: steps.map(({ filters }) => resolved(filters)),
   };
-  return answerFunnel(whole, site, at, readRows);
+  return answerFunnel(whole, site, at, read);
 }
 
 /** The answer about journeys. @throws AppError where it is refused */
-export function askJourney(site: QuerySite, question: JourneyQuestion, at: QueryTime) {
+export function askJourney(site: QuerySite, question: JourneyQuestion, at: QueryTime, read = readRows) {
   const resolved = (filters: readonly Filter[]) => resolvedFor(site, filters);
   const whole = {
     ...question,
@@ -87,7 +88,7 @@ export function askJourney(site: QuerySite, question: JourneyQuestion, at: Query
     at: resolved(question.at),
     goal: resolved(question.goal),
   };
-  return answerJourney(site, whole, at, readRows);
+  return answerJourney(site, whole, at, read);
 }
 
 /** What a link without small groups is counted from, in one period. */

@@ -3,7 +3,7 @@ import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/ro
 import { execute } from '../../../functions/src/store/bigquery/execute.ts';
 import { ensureTables } from '../../../functions/src/store/bigquery/sql.ts';
 import { emptyTables, insertEvents } from '../traffic/rows.ts';
-import { dayAfter } from './calendar.ts';
+import { dayAfter, type DayRange } from './calendar.ts';
 
 /** Empty tables, so that no events of other tests are rolled up with these: the same each time, as `makeOwnTables`. */
 export async function freshTables(): Promise<void> {
@@ -22,8 +22,12 @@ export async function load(events: readonly EventRow[]): Promise<void> {
   if (!first || !last) return;
   await execute(rollupVisits({ from: first, to: last }));
   await execute(rollupDays({ from: first, to: last }));
-  for (const month of new Set(days.map((day) => day.slice(0, 7)))) {
-    const next = dayAfter(`${month}-28`, 4).slice(0, 7);
-    await execute(rollupMonth({ from: `${month}-01`, to: dayAfter(`${next}-01`, -1) }));
-  }
+  for (const month of monthsWith(days)) await execute(rollupMonth(month));
 }
+
+/** The months that have one of these days. */
+export const monthsWith = (days: readonly string[]): DayRange[] =>
+  [...new Set(days.map((day) => day.slice(0, 7)))].map((month) => {
+    const next = dayAfter(`${month}-28`, 4).slice(0, 7);
+    return { from: `${month}-01`, to: dayAfter(`${next}-01`, -1) };
+  });

@@ -114,8 +114,9 @@ const propsHeld = [
   { plan: 'Pro', amount: 12.5, count: 3, paid: true, note: null },
   { plan: 'pro', paid: false, note: '' },
   { plan: '7.25', amount: '-3', 'say "hi"': 4 },
-  // More digits before the point than a number may have. (The emulator writes larger ones unlike BigQuery.)
-  { amount: 1e-7, count: 123_456_789_012_345_680 },
+  // More digits before the point than a number may have. BigQuery writes other numbers than the emulator where they are
+  // larger, or have an exponent of one digit: 1e-07.
+  { amount: '1e-7', count: 123_456_789_012_345_680 },
   { amount: '12,5', count: ' 3' },
   {
     Plan: 'other',

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOfThisLane, shareOfThisLane } from './lane.ts';
-import { freshTables, load } from './tables.ts';
-import { type TrafficCase, withPrefix } from './traffic.ts';
+import { isOfThisLane, shareOfThisLane } from '../lane.ts';
+import { freshTables, load } from '../tables.ts';
+import { type TrafficCase, withPrefix } from '../traffic.ts';
 
 /** A case whose question is about drawn traffic. */
-interface Case {
+export interface Case {
   about: { traffic: TrafficCase };
 }
 
-interface Cases<Plan extends Case> {
+export interface Cases<Plan extends Case> {
   /** What the cases are about, in a word: it begins the names of their workspaces. */
   name: string;
   drawn: fc.Arbitrary<Plan>;
@@ -127,4 +127,4 @@ function traitsOf(choice: unknown, key = ''): string[] {
   return [...parts.flat(), ...pairs];
 }
 
-const eventsOf = ({ about: { traffic } }: Case) => traffic.workspaces.flatMap(({ events }) => events);
+export const eventsOf = ({ about: { traffic } }: Case) => traffic.workspaces.flatMap(({ events }) => events);
