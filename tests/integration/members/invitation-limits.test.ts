@@ -2,7 +2,10 @@ import { Timestamp, Transaction } from '@google-cloud/firestore';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   type Answer as AnswerOf,
+  dayMs,
   type ErrorAnswer,
+  invitationsADay,
+  maxInvitedWorkspaces,
   maxMembers,
   utcDay,
   type WorkspaceAnswer,
@@ -186,4 +189,29 @@ test('an admin does not replace the invitation of an owner by a lower one', asyn
   const accepted = { account: invited, body: { token } };
   const joined = await call<AnswerOf<'invitation.accept'>>('/v1/invitation/accept', accepted);
   expect(joined.body.workspaces).toMatchObject([{ role: 'owner' }]);
+});
+
+test('as many addresses as possible are invited at once, also again, to as many workspaces as possible', async () => {
+  const others = await Promise.all(
+    Array.from({ length: maxInvitedWorkspaces - 1 }, () => addWorkspace(owner)),
+  );
+  const workspaceIds = [workspace, ...others].map(({ id }) => id);
+  const emails = fresh(invitationsADay);
+  const inviteAll = (ids: readonly string[], at: Date) => {
+    const letters = emails.map((email) => ({ email, token: freshAddress() }));
+    const sent = {
+      workspaceIds: ids,
+      letters,
+      role: 'viewer',
+      by: { uid: owner.uid, mostADay: 1000 },
+    } as const;
+    const mails = letters.map(({ email }) => invitationMail(workspace.id, email));
+    return invite(sent, at, (_letters, _role, transaction) =>
+      prepareMails(workspace.id, mails, at, transaction),
+    );
+  };
+  const earlier = new Date(Date.now() - 2 * dayMs);
+  for (const id of workspaceIds) await inviteAll([id], earlier);
+  await inviteAll(workspaceIds, new Date());
+  for (const id of workspaceIds) expect(await list(owner, { ...workspace, id })).toMatchObject({ left: 0 });
 });

@@ -52,7 +52,26 @@ export function actingBy<Result>({ name, prefix }: { name: string; prefix: strin
 }
 
 /** Adds an entry to a workspace's audit log, together with the change that it tells of. @returns its id */
-export function addAuditEntry(
+export function addAuditEntry(writer: Writer, workspaceId: string, entry: NewAuditEntry, now: Date): string {
+  countEntries(writer, workspaceId, 1);
+  return createEntry(writer, workspaceId, entry, now);
+}
+
+/** Adds several entries, which count with one write. */
+export function addAuditEntries(
+  writer: Writer,
+  workspaceId: string,
+  entries: readonly NewAuditEntry[],
+  now: Date,
+): void {
+  countEntries(writer, workspaceId, entries.length);
+  for (const entry of entries) createEntry(writer, workspaceId, entry, now);
+}
+
+const countEntries = (writer: Writer, workspaceId: string, entries: number) =>
+  writer.set(logDocument(workspaceId), { entries: FieldValue.increment(entries) }, { merge: true });
+
+function createEntry(
   writer: Writer,
   workspaceId: string,
   { who, action, what }: NewAuditEntry,
@@ -68,7 +87,6 @@ export function addAuditEntry(
     action,
     what: boundedChanges(what),
   });
-  writer.set(logDocument(workspaceId), { entries: FieldValue.increment(1) }, { merge: true });
   return document.id;
 }
 

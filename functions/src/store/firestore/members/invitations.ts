@@ -6,10 +6,11 @@ import {
   invitationsOfPersonADay,
   maxMembers,
   mayGive,
+  type NewAuditEntry,
   type Role,
 } from '../../../contract/index.ts';
 import { AppError } from '../../../core/errors.ts';
-import { addAuditEntry, added, changing, removed } from '../audit.ts';
+import { addAuditEntries, added, changing, removed } from '../audit.ts';
 import { readTurns, turnsLeft, turnsOfPerson, type Allowance, type Turns } from '../turns.ts';
 import { isThere } from '../workspace/documents.ts';
 import {
@@ -108,10 +109,11 @@ export async function invite<Prepared>(
     replace(workspaces, letters, transaction);
     for (const workspace of workspaces) {
       workspace.turns.take(letters.length);
-      for (const { email } of letters) {
-        const what = added({ email, role });
-        addAuditEntry(transaction, workspace.workspaceId, { who: by, action: 'member.invited', what }, now);
-      }
+      const entries = letters.map(({ email }): NewAuditEntry => ({
+        ...{ who: by, action: 'member.invited' },
+        what: added({ email, role }),
+      }));
+      addAuditEntries(transaction, workspace.workspaceId, entries, now);
     }
     for (const { email, token } of letters) {
       writeInvitation({ id: invitationId(token), workspaceIds, email, role, by }, now, transaction);

@@ -8,7 +8,7 @@ import { root, textOf } from '../../../../support/repository.ts';
  */
 const repeatable: Readonly<Record<string, string>> = {
   'alerts/checks.ts moveOn': 'skips an alert that is not as it was read',
-  'audit.ts addAuditEntry': 'its caller commits once',
+  'audit.ts countEntries': 'its callers commit once',
   'definitions/stored-by-name.ts replaceIn': 'changes nothing the second time',
   'delete-all.ts writeEach': 'its callers delete, or write the same values',
   'destinations/sending.ts endAttempt': 'writes the same values',
