@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropStatement, grantStatement, viewStatement } from '../../../functions/src/exports/view-sql.ts';
-import { asStatement } from '../../../functions/src/query/answer/shown-plan.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { type GoogleSql, googleSqlDataset, startGoogleSql } from '../../support/googlesql/client.ts';
@@ -67,9 +66,8 @@ describe('the analyser refuses', () => {
     [
       'a JSON path from a variable of a script',
       {
-        sql: asStatement('SELECT name, JSON_VALUE(props, @path) FROM `{dataset}.events`', [
-          { name: 'path', type: 'STRING', value: '$."plan;"' },
-        ]),
+        sql: `DECLARE path STRING DEFAULT '$."plan;"';
+          SELECT name, JSON_VALUE(props, path) FROM \`{dataset}.events\``,
       },
       'Argument 2 to ZetaSQL:json_value must be a literal or query parameter',
     ],
@@ -127,11 +125,9 @@ describe('the analyser accepts', () => {
     [
       'a script with variables',
       {
-        sql: asStatement('SELECT @text, DATE_ADD(@day, INTERVAL @days DAY)', [
-          { name: 'text', type: 'STRING', value: 'it\'s "so"; \\' },
-          { name: 'day', type: 'DATE', value: period.from },
-          { name: 'days', type: 'INT64', value: 7 },
-        ]),
+        sql: `DECLARE name STRING DEFAULT 'it\\'s; "so"'; DECLARE day DATE DEFAULT DATE '2026-03-01';
+          DECLARE days INT64 DEFAULT 7;
+          SELECT name, DATE_ADD(day, INTERVAL days DAY)`,
       },
     ],
     ['a view of a workspace', { sql: viewStatement(view, true) }],
