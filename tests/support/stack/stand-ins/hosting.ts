@@ -71,23 +71,26 @@ export function startHosting(limits = documentedLimits, now = Date.now): Forward
 function answerOf(functionUrl: string, request: IncomingMessage, limits: HostingLimits): Promise<Answer> {
   const { method = 'GET', url = '', headers } = request;
   const { promise, resolve } = Promise.withResolvers<Answer>();
-  const sent = forward(functionUrl + url, { method, headers: toFunction(headers, request), agent: false });
-  const timeout = setTimeout(() => resolve(failure(504, 'The request took too long.')), limits.requestMs);
+  const sent = forward(functionUrl + url, { method, headers: toFunction(headers, request) });
+  const timeout = setTimeout(() => {
+    resolve(failure(504, 'The request took too long.'));
+    sent.destroy();
+  }, limits.requestMs);
   sent.on('error', () => resolve(failure(502, 'The function did not answer.')));
   sent.on('response', (answer) => void complete(answer, limits).then(resolve));
   request.pipe(sent);
   request.once('close', () => request.complete || sent.destroy());
-  return promise.finally(() => {
-    clearTimeout(timeout);
-    sent.destroy();
-  });
+  return promise.finally(() => clearTimeout(timeout));
 }
 
 /** The answer once it is complete, or as long as it may be. */
 async function complete(answer: IncomingMessage, limits: HostingLimits): Promise<Answer> {
   const { statusCode: status = 502, headers } = answer;
   const length = headers['content-length'];
-  if (Number(length ?? 0) > limits.bytes) return failure(500, 'The response is too large.');
+  if (Number(length ?? 0) > limits.bytes) {
+    answer.destroy();
+    return failure(500, 'The response is too large.');
+  }
   const chunks: Buffer[] = [];
   let bytes = 0;
   let isCut = false;
