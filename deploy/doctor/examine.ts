@@ -6,9 +6,9 @@ import { checkJobs } from './checks/jobs.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkStatement } from './checks/statements.ts';
 import { checkVersion } from './checks/version.ts';
-import { checkedPaths, isUnknown, type CheckedPath, type Facts, type Unknown } from './facts/facts.ts';
-import { failure, notChecked, type Finding } from './finding.ts';
-import { isThisMachine } from './options.ts';
+import { checkedPaths, isUnknown, type CheckedPath, type Facts } from './facts/facts.ts';
+import { checkUnknown, type Finding } from './finding.ts';
+import { isLocal } from './options.ts';
 
 /** What the checkout says about a deployment. */
 export interface Expected {
@@ -18,9 +18,10 @@ export interface Expected {
 
 /** Checks facts about a deployment. */
 export function examine(facts: Facts, expected: Expected): Finding[] {
-  const isLocal = isThisMachine(new URL(facts.origin).hostname);
   return [
-    ...checkedPaths.map((path) => checkPage(path, facts.pages[path], expected.pages[path], isLocal)),
+    ...checkedPaths.map((path) =>
+      checkPage(path, facts.pages[path], expected.pages[path], isLocal(facts.origin)),
+    ),
     checkVersion(facts.pages['/api/health'], facts.sourceVersion),
     checkApp(facts.app),
     checkEvent(facts.event),
@@ -31,7 +32,7 @@ export function examine(facts: Facts, expected: Expected): Finding[] {
 }
 
 function checkDiagnosis(dated: Facts['diagnosis']): Finding[] {
-  if (isUnknown(dated)) return [checkUnknown(dated)];
+  if (isUnknown(dated)) return [checkUnknown('Statements, jobs, mail and clock', dated)];
   const { diagnosis } = dated;
   return [
     ...diagnosis.statements.map(checkStatement),
@@ -39,15 +40,4 @@ function checkDiagnosis(dated: Facts['diagnosis']): Finding[] {
     checkMail(diagnosis),
     checkClock(dated),
   ];
-}
-
-/** A diagnosis that was not asked for is no failure; one that fails is. */
-function checkUnknown({ reason, isFailure }: Unknown): Finding {
-  const check = 'Statements, jobs, mail and clock';
-  if (!isFailure) return notChecked(check, reason);
-  return failure(
-    check,
-    reason,
-    'Compare the key with the hash in functions/.env; otherwise see docs/operate.md.',
-  );
 }

@@ -1,3 +1,5 @@
+import type { Unknown } from './facts/facts.ts';
+
 /** What a check found. A failure and a warning say what to do about it. */
 export type Finding =
   | { check: string; state: 'ok' | 'not checked'; found: string }
@@ -11,3 +13,13 @@ export const warning = (check: string, found: string, todo: string): Finding => 
 export const failure = (check: string, found: string, todo: string): Finding => ({
   ...{ check, state: 'failure', found, todo },
 });
+
+/** A fact that was not asked for is no failure; one that should be known is. */
+export function checkUnknown(check: string, { reason, isFailure }: Unknown): Finding {
+  if (!isFailure) return notChecked(check, reason);
+  return failure(
+    check,
+    reason,
+    'Compare the key with the hash in functions/.env. If it is right, look at docs/operate.md, "Reports fail".',
+  );
+}

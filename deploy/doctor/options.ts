@@ -1,3 +1,4 @@
+import { localOperatorKey } from '../../dev/stack/key.mjs';
 import { readOptions } from '../../dev/run/options.mjs';
 import { Stop } from '../../dev/run/progress.mjs';
 
@@ -42,7 +43,7 @@ export function readDoctorOptions(
   return {
     origin,
     projectId: values.project ?? projectOf(values.alias, known) ?? projectIn(origin),
-    key: FOOTFALL_OPERATOR_KEY?.trim() || null,
+    key: FOOTFALL_OPERATOR_KEY?.trim() || (isLocal(origin) ? localOperatorKey : null),
     googleEndpoint: FOOTFALL_GOOGLE_ENDPOINT,
     countedWithinMs: 60_000,
     asJson: values.json ?? false,
@@ -57,7 +58,10 @@ function originOf(address: string): string {
   throw new Stop(`'${address}' is no address such as https://stats.example.com`);
 }
 
-export const isThisMachine = (hostname: string): boolean => ['127.0.0.1', 'localhost'].includes(hostname);
+const isThisMachine = (hostname: string): boolean => ['127.0.0.1', 'localhost'].includes(hostname);
+
+/** Whether an origin is that of a local stack. */
+export const isLocal = (origin: string): boolean => isThisMachine(new URL(origin).hostname);
 
 function projectOf(alias: string | undefined, known: Readonly<Record<string, string>>): string | undefined {
   if (alias === undefined || known[alias] !== undefined) return alias && known[alias];

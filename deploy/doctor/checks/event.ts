@@ -1,4 +1,4 @@
-import { failure, notChecked, ok, warning, type Finding } from '../finding.ts';
+import { checkUnknown, failure, ok, warning, type Finding } from '../finding.ts';
 import { isUnknown, type SentEvent, type Unknown } from '../facts/facts.ts';
 
 /** Usually, BigQuery has a row within a few seconds. */
@@ -7,7 +7,7 @@ const slowMs = 20_000;
 /** Whether an event that was sent twice counts once. */
 export function checkEvent(event: SentEvent | Unknown): Finding {
   const check = 'Test event';
-  if (isUnknown(event)) return notChecked(check, event.reason);
+  if (isUnknown(event)) return checkUnknown(check, event);
   const { statuses, dropped, counted, afterMs } = event;
   const seconds = `${Math.round(afterMs / 1000)} s`;
   if (statuses.some((status) => status !== 202))

@@ -51,12 +51,14 @@ async function operatorFacts(
     const reason = "set FOOTFALL_OPERATOR_KEY to the operator's key, as docs/operate.md says";
     return { diagnosis: { reason }, event: { reason } };
   }
-  const { diagnosis, testEvent } = operatorCalls(origin, key);
-  try {
-    // One after the other: with a wrong key, the event would only repeat the refusal.
-    const found = await diagnosis();
-    return { diagnosis: found, event: await orUnknown(testEvent(countedWithinMs)) };
-  } catch (error) {
-    return { diagnosis: { reason: reasonOf(error), isFailure: true }, event: { reason: reasonOf(error) } };
-  }
+  const calls = operatorCalls(origin, key);
+  const [diagnosis, event] = await Promise.all([
+    orFailure(calls.diagnosis()),
+    orFailure(calls.testEvent(countedWithinMs)),
+  ]);
+  return { diagnosis, event };
 }
+
+/** The fact, or why it is not known although it should be. */
+const orFailure = <Fact>(fact: Promise<Fact>): Promise<Fact | Unknown> =>
+  fact.catch((error: unknown) => ({ reason: reasonOf(error), isFailure: true }));

@@ -272,10 +272,13 @@ test('without a key and a project, what needs them is not checked', async () => 
   expect(open).toEqual(['Test event', 'Statements, jobs, mail and clock', 'Indexes', 'Quotas']);
 });
 
-test('a wrong key is a failure', async () => {
-  const [wrong, ...others] = bad(await findings({ key: 'not-the-key' }));
-  expect(wrong).toMatchObject({ check: 'Statements, jobs, mail and clock', state: 'failure' });
-  expect(others).toEqual([]);
+test('a wrong key is a failure of all that needs it', async () => {
+  const wrong = bad(await findings({ key: 'not-the-key' }));
+  const reason = expect.stringContaining('FOOTFALL_OPERATOR_KEY');
+  expect(wrong).toMatchObject([
+    { check: 'Test event', state: 'failure', found: reason },
+    { check: 'Statements, jobs, mail and clock', state: 'failure', found: reason },
+  ]);
 });
 
 const finding = z.discriminatedUnion('state', [

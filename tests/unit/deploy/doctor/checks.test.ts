@@ -115,6 +115,11 @@ test.each<[Partial<SentEvent>, string]>([
   expect(stateOf(checkEvent(event))).toBe(state);
 });
 
+test('an event that is not sent for want of a key is not checked; if a call fails, that is a failure', () => {
+  expect(stateOf(checkEvent({ reason: 'there is no key' }))).toBe('not checked');
+  expect(stateOf(checkEvent({ reason: 'a status of 503', isFailure: true }))).toBe('failure');
+});
+
 const gibibyte = 1024 ** 3;
 test.each<[Partial<Diagnosis['statements'][number]>, string]>([
   [{}, 'ok'],
