@@ -1,5 +1,5 @@
 /** The programs of the local stack, and how each of them is started. */
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { firebaseEnvironment, writeFirebaseConfig } from './firebase-config.mjs';
@@ -97,11 +97,25 @@ export const startDrain = (programs) =>
     Promise.resolve(true),
   );
 
+/** What the translation of a statement depends on. */
+function emulatorFiles() {
+  const folder = 'dev/stack/bigquery_emulator';
+  const names = readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.py')).map((name) => `${folder}/${name}`);
+}
+
+/** What BigQuery refuses and bills, and one thread, because the tables of tests are small. */
+const testedBigQuery = {
+  FOOTFALL_BIGQUERY_FRONT: resolve(root, 'tests/support/stack/stand-ins/bigquery_limits'),
+  FOOTFALL_BIGQUERY_THREADS: '1',
+};
+
 /**
  * Starts the BigQuery emulator, or reaches the one that BIGQUERY_EMULATOR_HOST names.
  * @param {Programs} programs
+ * @param {{standIns: boolean | undefined}} options
  */
-export function startBigQuery(programs) {
+export function startBigQuery(programs, { standIns }) {
   const { ports, env } = programs;
   const datasets = `${env.BIGQUERY_EMULATOR_HOST}/projects/${projectId}/datasets`;
   if (process.env.BIGQUERY_EMULATOR_HOST) {
@@ -123,12 +137,16 @@ export function startBigQuery(programs) {
       cwd: localDir,
       env: {
         ...env,
-        FOOTFALL_STATEMENTS: cacheOf('statements', textsOf(script, 'dev/install/requirements.txt')),
+        FOOTFALL_STATEMENTS: cacheOf(
+          'statements',
+          textsOf(...emulatorFiles(), 'dev/install/requirements.txt'),
+        ),
         BQEMU_LOG_LEVEL: 'warning',
         BQEMU_LOG_FORMAT: 'console',
         // DuckDB's extension for Avro files, which would be downloaded.
         BQEMU_ENABLE_FORMAT_EXTENSIONS: 'false',
         BQEMU_METRICS_ENABLED: 'false',
+        ...(standIns ? testedBigQuery : {}),
       },
     },
     (signal) => isOk(datasets, signal),

@@ -25,7 +25,7 @@ import { stopAll } from '../run/run.mjs';
  * @property {boolean} [officialFirestore] Google's own Firestore emulator, which needs Java
  * @property {boolean} [onlyBigQuery] start only the BigQuery emulator
  * @property {boolean} [drains] empty the spool every few seconds, as the schedule of `drain` does elsewhere
- * @property {boolean} [standIns] refuse what Google refuses, and reach the functions as through the real Hosting (tests/support/stack/stand-ins)
+ * @property {boolean} [standIns] refuse and bill as Google does, and reach the functions as through the real Hosting (tests/support/stack/stand-ins)
  * @property {boolean} [site] start the demo site
  * @property {boolean} [vite] start Vite's dev server, and start the functions anew when they are built again
  * @property {(env: NodeJS.ProcessEnv) => Promise<void>} [seed] fills the stores before the stack counts as ready
@@ -86,7 +86,7 @@ export async function checkStackPorts({ ports, site, vite }) {
  * @throws Stop if a port is taken or a part does not start; everything that was started is stopped
  */
 export async function startStack(options) {
-  const { ports, onlyBigQuery, drains, seed } = options;
+  const { ports, onlyBigQuery, standIns, drains, seed } = options;
   await checkStackPorts(options);
   const emulators = emulatorEnvironment(ports);
   const env = { ...process.env, ...emulators };
@@ -94,7 +94,7 @@ export async function startStack(options) {
   delete env.GOOGLE_APPLICATION_CREDENTIALS;
   const programs = new Programs(ports, env);
   try {
-    await (onlyBigQuery ? startBigQuery(programs) : startAll(programs, options));
+    await (onlyBigQuery ? startBigQuery(programs, { standIns }) : startAll(programs, options));
     if (!onlyBigQuery) await migrate(programs);
     if (drains) await startDrain(programs);
     await seed?.(env);
@@ -137,7 +137,7 @@ const addressesOf = ({ ports, site, vite }, emulators) => ({
 async function startAll(programs, { ports, officialFirestore, standIns, site, vite }) {
   const hosting = `http://127.0.0.1:${ports.hosting}`;
   await Promise.all([
-    startBigQuery(programs),
+    startBigQuery(programs, { standIns }),
     officialFirestore || startFirestore(programs, standIns),
     startFirebase(programs, { officialFirestore, standIns, reloads: Boolean(vite) }),
     programs.serve('the mail server', 'mail-server.mjs', ports.mail, String(ports.smtp)),

@@ -19,6 +19,7 @@ import {
   type FoundRows,
   type VisitTable,
 } from '../store/bigquery/expired-rows.ts';
+import { isInStreamingBuffer } from '../store/bigquery/purged-rows.ts';
 import { readRollupState } from '../store/bigquery/rollup.ts';
 import { deleteRefused } from '../store/firestore/ingest/refused.ts';
 import {
@@ -129,21 +130,42 @@ async function expire(due: readonly Due[], expired: Expired, now: Date) {
   const expiries = due.map((each) => [each.id, expiryOf(each, found)] as const);
   await atOnce(expiries, ([id, expiry]) => beginExpiry(id, expiry));
   if (found.totals.length > 0) await deleteTotals(idsOf(found.totals), before);
+  const buffered = new Set<string>();
   for (const table of tables) {
     for (const rows of Map.groupBy(found[table], ({ from: day }) => day.slice(0, 7)).values()) {
-      await deleteRowsOf(table, idsOf(rows), spanOf(rows));
+      for (const id of await deleteSettledRows(table, rows)) buffered.add(id);
     }
   }
   const forgotten = addDays(utcDay(now), timeTravelDays);
-  await atOnce(expiries, async ([id, expiry]) => {
+  const ended = expiries.filter(([id]) => !buffered.has(id));
+  await atOnce(ended, async ([id, expiry]) => {
     await deleteRefused(id, startOfDay(before));
     await endExpiry(id, expiry, forgotten, now);
   });
-  expired.workspaces += expiries.filter(([, { days }]) => days).length;
-  for (const [, { rows }] of expiries) {
+  expired.workspaces += ended.filter(([, { days }]) => days).length;
+  for (const [, { rows }] of ended) {
     expired.rows.events += rows.events;
     expired.rows.visits += rows.visits;
     expired.rows.totals += rows.totals;
+  }
+}
+
+/**
+ * Deletes rows of one month. BigQuery deletes none of a statement if some were streamed in lately, such as those that the
+ * spool had: then it tries the workspaces in halves.
+ * @returns the workspaces with such rows. They keep all their rows until the next run.
+ */
+async function deleteSettledRows(table: VisitTable, rows: readonly FoundRows[]): Promise<string[]> {
+  const ids = idsOf(rows);
+  try {
+    await deleteRowsOf(table, ids, spanOf(rows));
+    return [];
+  } catch (error) {
+    if (!isInStreamingBuffer(error)) throw error;
+    if (rows.length === 1) return ids;
+    const half = rows.length >> 1;
+    const first = await deleteSettledRows(table, rows.slice(0, half));
+    return [...first, ...(await deleteSettledRows(table, rows.slice(half)))];
   }
 }
 

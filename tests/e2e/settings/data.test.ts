@@ -6,6 +6,7 @@ import { rollupDays, rollupVisits } from '../../../functions/src/rollup/statemen
 import { execute } from '../../../functions/src/store/bigquery/execute.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { findWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
+import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, addWorkspaces, call, markVisited } from '../../support/api/api.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
@@ -209,6 +210,7 @@ test('I delete the visits that my filters keep, and find the receipt', async () 
   await see('within about two hours', confirmation());
   await press('Done');
 
+  await settleRows();
   await purge(new Date(Date.now() + 3 * 3_600_000));
   await leadTo(page, `/settings/activity?site=${domain}`);
   await see('1 visit with 1 event');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { purge } from '../../../functions/src/jobs/purge.ts';
+import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
 import { call } from '../../support/api/api.ts';
 import { pageview } from '../../support/api/collect.ts';
 import { ingestOf } from '../../support/api/usage.ts';
@@ -111,6 +112,7 @@ describe('an instance, which the last test ends', () => {
     const { dropped } = await drain();
     expect(dropped).toBeGreaterThan(0);
     // Only once everything has arrived and BigQuery allows its deletion.
+    await settleRows();
     const later = new Date(Date.now() + 3 * 3_600_000);
     await purge(later);
     await purge(later);

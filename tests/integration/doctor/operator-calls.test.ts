@@ -12,6 +12,7 @@ import { settledAfterMs } from '../../../functions/src/store/purges.ts';
 import { freshNetwork } from '../../support/api/any-call.ts';
 import { call } from '../../support/api/api.ts';
 import { postEvent } from '../../support/api/collect.ts';
+import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
 
 useOwnApi();
@@ -91,6 +92,7 @@ test('the job purge deletes test events once BigQuery can', async () => {
   const purges = firestore().doc(`purges/${testSite.id}`);
   expect((await purges.get()).exists).toBe(true);
   const later = (times: number) => new Date(Date.now() + times * settledAfterMs + 60_000);
+  await settleRows();
   await purge(later(1));
   expect(await rowsOf(id)).toBe(0);
   await purge(later(2));

@@ -23,6 +23,7 @@ import { forgetPurges } from '../../support/google/purges.ts';
 import { addMember, freshAddress } from '../../support/api/members.ts';
 import { dataUrl, png } from '../../support/browser/pictures.ts';
 import { tracesOf } from '../../support/stack/all-stores.ts';
+import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 import { restoreRollupState } from '../../support/traffic/rollup-state.ts';
@@ -159,6 +160,7 @@ async function plantInAccount(own: string): Promise<void> {
 /** Runs the jobs until nothing is left to delete. */
 async function finishDeletion(...ids: string[]): Promise<void> {
   await drain();
+  await settleRows();
   for (let run = 0; run < 5; run++) {
     await purge(hoursLater);
     const purges = await Promise.all(ids.map((id) => purgeDocument(id).get()));

@@ -16,7 +16,7 @@ import {
   workspaceDocument,
 } from '../../../functions/src/store/firestore/workspace/documents.ts';
 import { newMember } from '../../../functions/src/store/firestore/members/roles.ts';
-import { insertEvents, textsOf } from '../../support/traffic/rows.ts';
+import { insertEvents, insertSettledEvents, textsOf } from '../../support/traffic/rows.ts';
 import {
   everything,
   forgetPurge,
@@ -31,6 +31,7 @@ import {
   refusedOf,
 } from '../../../functions/src/store/firestore/ingest/refused.ts';
 import { forgetPurges } from '../../support/google/purges.ts';
+import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { useOwnStores } from '../../support/traffic/own-tables.ts';
 
@@ -64,7 +65,7 @@ const totalsLeft = () =>
 
 test('deletes rows that arrived after the deletion, and ends when no more can arrive', async () => {
   await ask();
-  await insertEvents([view('w', '2026-03-03T13:00:00Z'), view('other', '2026-03-03T13:00:00Z')]);
+  await insertSettledEvents([view('w', '2026-03-03T13:00:00Z'), view('other', '2026-03-03T13:00:00Z')]);
   expect(await purge(later)).toBe(0);
   expect(await eventsLeft()).toEqual(['other 2026-03-03']);
   expect(await listPurges()).toHaveLength(1);
@@ -72,6 +73,7 @@ test('deletes rows that arrived after the deletion, and ends when no more can ar
   // Its rows of the last two hours may be in the streaming buffer.
   expect(await purge(later)).toBe(0);
   expect(await eventsLeft()).toEqual(['other 2026-03-03', 'w 2026-03-03']);
+  await settleRows();
   expect(await purge(muchLater)).toBe(0);
   expect(await purge(muchLater)).toBe(1);
   expect(await eventsLeft()).toEqual(['other 2026-03-03']);
@@ -81,7 +83,7 @@ test('deletes rows that arrived after the deletion, and ends when no more can ar
 
 test('keeps what a reset workspace has counted since, and other workspaces', async () => {
   const days = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'];
-  await insertEvents(
+  await insertSettledEvents(
     ['w', 'other'].flatMap((workspace) => days.map((day) => view(workspace, `${day}T10:00:00Z`))),
   );
   await rollUp(now);
@@ -97,7 +99,7 @@ test('keeps what a reset workspace has counted since, and other workspaces', asy
 
 test('many workspaces share one statement a table, and one that cannot be purged stops no other', async () => {
   const ids = Array.from({ length: 60 }, (_, index) => `many-${index}`);
-  await insertEvents(ids.map((id) => view(id, '2026-03-02T10:00:00Z')));
+  await insertSettledEvents(ids.map((id) => view(id, '2026-03-02T10:00:00Z')));
   for (const workspaceId of ids) await ask({ workspaceId });
   const statements = vi.spyOn(bigquery(), 'createQueryJob');
   const questions = vi.spyOn(bigquery(), 'query');
@@ -105,14 +107,25 @@ test('many workspaces share one statement a table, and one that cannot be purged
   expect(await eventsLeft()).toEqual([]);
   // Two pieces, each with a count and a deletion for each table.
   expect([questions.mock.calls.length, statements.mock.calls.length]).toEqual([3, 6]);
-  await insertEvents(['w', ...ids].map((id) => view(id, '2026-03-02T10:00:00Z')));
+  await insertSettledEvents(['w', ...ids].map((id) => view(id, '2026-03-02T10:00:00Z')));
   await ask({ day: 'not a day' });
   await expect(purge(later)).rejects.toThrow('1 parts of the purge are not done yet');
   expect(await eventsLeft()).toEqual(['w 2026-03-02']);
 });
 
+test('an event that waited in the spool keeps its own purge alone from ending, until BigQuery can delete it', async () => {
+  await insertSettledEvents(['w', 'other'].map((id) => view(id, '2026-03-02T10:00:00Z')));
+  await insertEvents([view('w', '2026-03-02T11:00:00Z')]);
+  for (const workspaceId of ['w', 'other']) await ask({ workspaceId });
+  await purge(later);
+  expect(await eventsLeft()).toEqual(['w 2026-03-02', 'w 2026-03-02']);
+  await settleRows();
+  await purge(later);
+  expect(await eventsLeft()).toEqual([]);
+});
+
 test('what is deleted in a day has a budget, beyond which rows wait for the next day', async () => {
-  await insertEvents([view('w', '2026-03-02T10:00:00Z')]);
+  await insertSettledEvents([view('w', '2026-03-02T10:00:00Z')]);
   await ask();
   await noteBytes({ scope: 'deletions', bytesADay: deletionBytesADay }, '2026-03-03', deletionBytesADay);
   await purge(later);

@@ -11,8 +11,9 @@ import { workspaceDocument } from '../../../functions/src/store/firestore/worksp
 import { spool } from '../../../functions/src/store/firestore/ingest/spool.ts';
 import { beginExpiry } from '../../../functions/src/store/firestore/workspace/retention.ts';
 import { findWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
+import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
 import { eventOf } from '../../support/traffic/events.ts';
-import { insertEvents, textsOf } from '../../support/traffic/rows.ts';
+import { insertEvents, insertSettledEvents, textsOf } from '../../support/traffic/rows.ts';
 import { markRolledUp } from '../../support/traffic/rollup-state.ts';
 import { useOwnStores } from '../../support/traffic/own-tables.ts';
 
@@ -87,7 +88,7 @@ test('visits and their events go, totals only where that was chosen, other works
   const id = await workspaceWith('two-months');
   const totalsToo = await workspaceWith('totals-too', { retentionKeepsTotals: false });
   const other = await workspaceWith('for-ever', { retentionMonths: null });
-  await insertEvents([id, totalsToo, other].flatMap((each) => days.map((day) => view(each, day))));
+  await insertSettledEvents([id, totalsToo, other].flatMap((each) => days.map((day) => view(each, day))));
   await rollUp(now);
   const [before, ofOther] = [await daysLeft('totals', id), await daysLeft('events', other)];
 
@@ -136,7 +137,7 @@ test('visits and their events go, totals only where that was chosen, other works
   await workspaceDocument(id).update({ visitsFrom });
 
   // An event for an emptied day, and one more of the workspace that keeps its events.
-  await insertEvents([view(id, '2026-02-28', '2'), view(other, '2026-02-28', '2')]);
+  await insertSettledEvents([view(id, '2026-02-28', '2'), view(other, '2026-02-28', '2')]);
   await rollUp(now, { from: '2026-02-27', to: '2026-05-09' });
   expect(await daysLeft('totals', id)).toEqual(before);
   expect(await daysLeft('visits', id)).toEqual(['2026-05-01 1']);
@@ -154,7 +155,7 @@ test('visits and their events go, totals only where that was chosen, other works
 test('events that arrive for an emptied day are deleted the next night, those that waited in the spool are dropped, and what a run left that broke off is finished, with one receipt for both', async () => {
   const [late, spooled] = [await workspaceWith('late'), await workspaceWith('spooled')];
   const brokenOff = await workspaceWith('broken-off');
-  await insertEvents([late, spooled, brokenOff].flatMap((id) => days.map((day) => view(id, day))));
+  await insertSettledEvents([late, spooled, brokenOff].flatMap((id) => days.map((day) => view(id, day))));
   await markRolledUp('2026-05-09');
   await beginExpiry(brokenOff, {
     before: '2026-03-10',
@@ -167,18 +168,38 @@ test('events that arrive for an emptied day are deleted the next night, those th
   expect(await receipts(brokenOff)).toEqual([
     expect.objectContaining({ from: '2026-02-02', to: '2026-03-09', events: 8, visits: 5 }),
   ]);
-  await insertEvents([view(late, '2026-03-08', '2')]);
+  await insertSettledEvents([view(late, '2026-03-08', '2')]);
   const rows = ['2026-03-09', '2026-03-10'].map((day) => view(spooled, day, '2'));
   await spool(rows.map((row) => ({ workspaceId: spooled, eventId: row.event_id, text: serializeRow(row) })));
   await drain();
   expect(await daysLeft('events', spooled)).toEqual(['2026-03-10 2', '2026-05-01 1']);
+  await settleRows();
   await applyRetention(tomorrow);
   expect(await daysLeft('events', late)).toEqual(['2026-05-01 1']);
 });
 
+test('a workspace with a row that BigQuery cannot delete yet waits for the next run, and stops no other', async () => {
+  const ids = await Promise.all(['a', 'b', 'c'].map((name) => workspaceWith(name)));
+  const [, late = ''] = ids;
+  await insertSettledEvents(ids.flatMap((id) => days.map((day) => view(id, day))));
+  await insertEvents([view(late, '2026-03-08', '2')]);
+  await markRolledUp('2026-05-09');
+  const kept = ['2026-03-10 1', '2026-05-01 1'];
+  expect((await applyRetention(now)).workspaces).toBe(2);
+  for (const id of ids) if (id !== late) expect(await daysLeft('events', id)).toEqual(kept);
+  expect(await daysLeft('events', late)).toEqual(['2026-03-08 1', '2026-03-09 1', ...kept]);
+  expect(await receipts(late)).toEqual([]);
+  await settleRows();
+  expect((await applyRetention(now)).workspaces).toBe(1);
+  expect(await daysLeft('events', late)).toEqual(kept);
+  expect(await receipts(late)).toEqual([
+    expect.objectContaining({ from: '2026-02-27', to: '2026-03-09', events: 4 }),
+  ]);
+});
+
 test('days that the rollup has not computed yet keep their events', async () => {
   const behind = await workspaceWith('behind');
-  await insertEvents(days.map((day) => view(behind, day)));
+  await insertSettledEvents(days.map((day) => view(behind, day)));
   await rollUp(new Date('2026-02-28T13:30:00Z'));
   await applyRetention(now);
   expect(await daysLeft('events', behind)).toEqual(days.slice(1).map((day) => `${day} 1`));
@@ -186,7 +207,7 @@ test('days that the rollup has not computed yet keep their events', async () => 
 
 test('runs delete for many workspaces in pages and pieces, and each goes on where the last one stopped', async () => {
   const many = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => workspaceWith(name)));
-  await insertEvents(many.flatMap((id) => [view(id, '2026-03-01'), view(id, '2026-05-01')]));
+  await insertSettledEvents(many.flatMap((id) => [view(id, '2026-03-01'), view(id, '2026-05-01')]));
   await markRolledUp('2026-05-09');
   const small = { workspacesInPage: 3, pages: 2, workspacesInStatement: 1 };
   const counts: number[] = [];

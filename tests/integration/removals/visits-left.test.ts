@@ -10,6 +10,7 @@ import { load } from '../../support/oracle/tables.ts';
 import { trafficCase, withPrefix } from '../../support/oracle/traffic.ts';
 import { personOf, timeOf, visitsOf, type Visit } from '../../support/oracle/visits.ts';
 import { eventOf } from '../../support/traffic/events.ts';
+import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
 import { textsOf } from '../../support/traffic/rows.ts';
 import { emptyOwnTables, makeOwnTables } from '../../support/traffic/own-tables.ts';
 import { markRolledUp, restoreRollupState } from '../../support/traffic/rollup-state.ts';
@@ -120,6 +121,7 @@ async function remove(
     days,
     visits,
   });
+  await settleRows();
   expect(await removeVisits(now)).toEqual({ done: 1, failures: [] });
   expect(await listRemovals()).toEqual([]);
 }

@@ -8,6 +8,7 @@ import {
 } from '@footfall/functions/contract';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { workspaceDocument } from '../../../functions/src/store/firestore/workspace/documents.ts';
+import { settleRows } from '../../support/stack/stand-ins/bigquery-clock.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { createShared, openLink } from '../../support/api/callers/links.ts';
@@ -142,6 +143,7 @@ test('a reset workspace counts from zero, and waits for its first event again; t
   expect(await numbers(workspace.id)).toBe(0);
   expect(await firstEvent()).toBeNull();
 
+  await settleRows();
   await purge(hoursLater());
   expect(await rowsOf(workspace.id)).toEqual([]);
   await postEvent(pageview(workspace.domain));
@@ -173,6 +175,7 @@ test('deleting a workspace deletes its rows and frees its domain, and other work
   });
   expect(status).toBe(200);
   expect(body).toEqual({ id: workspace.id });
+  await settleRows();
   await purge(hoursLater());
   expect(await rowsByNow(workspace.id)).toEqual([]);
   expect(await rowsByNow(other.id)).toHaveLength(1);

@@ -1,8 +1,9 @@
 import { drain } from '../../../functions/src/jobs/drain.ts';
 import { execute } from '../../../functions/src/store/bigquery/execute.ts';
 import { query, type Statement } from '../../../functions/src/store/bigquery/sql.ts';
-import type { EventRow } from '@footfall/functions/contract';
+import { epochDay, type EventRow } from '@footfall/functions/contract';
 import { appendRows, serializeRow } from '../../../functions/src/store/bigquery/events.ts';
+import { letTimePass, settleRows } from '../stack/stand-ins/bigquery-clock.ts';
 
 type Row = EventRow & Record<string, unknown>;
 
@@ -55,16 +56,42 @@ export async function textsOf(sql: string, params: Statement['params'] = {}): Pr
   return rows.map(({ row }) => row);
 }
 
-/** Puts rows into BigQuery at once, as collect does. @throws Error if BigQuery does not accept all of them */
+/**
+ * Puts rows into BigQuery, as collect does. Rows with the same id arrive more than a minute apart, so that BigQuery has all
+ * of them.
+ * @throws Error if BigQuery does not accept all of them
+ */
 export async function insertEvents(events: readonly EventRow[]): Promise<void> {
+  const rounds: EventRow[][] = [];
+  for (const sameId of Map.groupBy(events, ({ event_id: id }) => id).values()) {
+    for (const [index, event] of sameId.entries()) (rounds[index] ??= []).push(event);
+  }
+  for (const round of rounds) {
+    await letTimePass(60);
+    await insertAtOnce(round);
+  }
+}
+
+async function insertAtOnce(events: readonly EventRow[]) {
   const { refused, failed } = await appendRows(events.map(serializeRow), AbortSignal.timeout(60_000));
   if (refused.length + failed.length > 0) {
     throw new Error(`BigQuery did not take all rows: ${refused[0]?.reason ?? 'it failed'}`);
   }
 }
 
+/** The same for events that were sent so long ago that BigQuery can delete them. */
+export async function insertSettledEvents(events: readonly EventRow[]): Promise<void> {
+  await insertEvents(events);
+  await settleRows();
+}
+
 /** Deletes all rows of all workspaces. */
 export async function emptyTables(): Promise<void> {
+  await settleRows();
   for (const table of ['events', 'visits', 'totals'])
-    await execute({ sql: `DELETE FROM \`{dataset}.${table}\` WHERE TRUE`, params: {} });
+    await execute({
+      sql: `DELETE FROM \`{dataset}.${table}\` WHERE date >= @first`,
+      params: {},
+      days: { first: epochDay },
+    });
 }
