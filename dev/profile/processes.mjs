@@ -21,6 +21,7 @@ const ticksPerSecond = 100;
 const kinds = /** @type {[string, RegExp][]} */ ([
   ['browser', /^\S*chrom/],
   ['BigQuery emulator', /bigquery-emulator\.py/],
+  ['GoogleSQL', /googlesql\/server\.py/],
   ['Firestore emulator', /firestore-emulator\.mjs/],
   ['functions', /functionsEmulatorRuntime/],
   ['Firebase emulators', /firebase\.js emulators:start/],

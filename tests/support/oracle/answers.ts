@@ -142,8 +142,13 @@ export const statsCall = (of: Site, at: QueryTime, read = remembering()): StatsC
 });
 
 /** What a search finds in the values of all dimensions: without goals, of which only names are looked at. */
-export function askSearch(site: QuerySite, wanted: Parameters<typeof searchedValues>[0], at: QueryTime) {
-  return searchedValues(wanted, contextOf(site, at));
+export function askSearch(
+  site: QuerySite,
+  wanted: Parameters<typeof searchedValues>[0],
+  at: QueryTime,
+  read = readRows,
+) {
+  return searchedValues(wanted, contextOf(site, at, [], read));
 }
 
 /**

@@ -12,6 +12,8 @@ test.each(
   Object.entries({
     browser: '/tmp/chromium --type=renderer --lang=en',
     'BigQuery emulator': '/a/.local/venv/bin/python /a/dev/stack/bigquery-emulator.py start --project p',
+    GoogleSQL:
+      '/a/.local/googlesql/bin/python /a/tests/support/googlesql/server.py /a/.local/cache/googlesql',
     'Firestore emulator': 'node /a/dev/stack/firestore-emulator.mjs 8080',
     functions: `node ${modules}/firebase-tools/lib/emulator/functionsEmulatorRuntime`,
     'Firebase emulators': `node --import c.mjs ${modules}/firebase-tools/lib/bin/firebase.js emulators:start --only auth`,
