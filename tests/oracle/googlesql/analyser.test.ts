@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dropStatement, grantStatement, viewStatement } from '../../../functions/src/exports/view-sql.ts';
+import { diagnosedStatements } from '../../../functions/src/operator/statements.ts';
 import { rollupDays, rollupMonth, rollupVisits } from '../../../functions/src/rollup/statements.ts';
+import { at, site } from '../../support/api/questions.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { type GoogleSql, googleSqlDataset, startGoogleSql } from '../../support/googlesql/client.ts';
 
@@ -134,6 +136,11 @@ describe('the analyser accepts', () => {
     ['rights to read a view', { sql: grantStatement(view, ['someone@example.com']) }],
     ['the end of a view', { sql: dropStatement(view) }],
   ])('%s', async (_, statement) => expect(await googleSql.analyse(statement)).toBeNull());
+});
+
+test('the analyser accepts the largest statements, as a diagnosis tries them', async () => {
+  for (const { name, statement } of await diagnosedStatements(site, at))
+    expect(await googleSql.analyse(statement), name).toBeNull();
 });
 
 test('the reference implementation computes the rows of a query over the loaded rows', async () => {
