@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Timestamp } from '@google-cloud/firestore';
 import { type Day, dayIn, dayMs, refusedKeptDays } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
-import { deleteAll, deleteFirst } from '../delete-all.ts';
+import { deleteFirst } from '../delete-all.ts';
 import type { SpooledRow } from './spool.ts';
 
 /** Rows that BigQuery can never accept, for one reason. */
@@ -93,9 +93,9 @@ export async function listRefused(workspaceId: string): Promise<{ at: Date; reas
 
 /** Deletes the stored rows of a workspace that were refused before a moment. */
 export async function deleteRefused(workspaceId: string, before: Date) {
-  const { docs } = await collection().where('workspaceId', '==', workspaceId).select('at').get();
-  const old = docs.filter((document) => document.get('at').toDate() < before);
-  await deleteAll(old.map(({ ref }) => ref));
+  const old = collection().where('workspaceId', '==', workspaceId).where('at', '<', before);
+  // There can be any number of them.
+  await deleteFirst(old.orderBy('at', 'desc').select('at'), Infinity);
 }
 
 /**

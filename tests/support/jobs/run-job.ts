@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { instanceEnvironment } from '../stack/instances/server-process.ts';
+import { stack } from '../stack/stack.ts';
+
+const script = resolve(import.meta.dirname, '../../../functions/dist/job.js');
+
+/** Loaded before the job: sets its clock, and prints the most memory that it had. */
+const preload = (behindMs: number) => `
+  const Real = Date;
+  globalThis.Date = class extends Real {
+    constructor(...args) { super(...(args.length > 0 ? args : [Real.now() - ${behindMs}])); }
+    static now() { return Real.now() - ${behindMs}; }
+  };
+  process.on('exit', () => console.error('maxRss ' + process.resourceUsage().maxRSS));
+`;
+
+interface RunOfJob {
+  /** What it said it did. */
+  output: string;
+  /** The most memory that its process had. */
+  memoryMebibytes: number;
+}
+
+interface Instance {
+  /** When it runs. */
+  now: Date;
+  /** How large its heap may become. */
+  heapMebibytes: number;
+  settings: NodeJS.ProcessEnv;
+}
+
+/**
+ * Runs a built job in a process of its own, in the project and dataset of this one.
+ * @throws Error with its output if it fails
+ */
+export async function runJobAlone(
+  name: string,
+  { now, heapMebibytes, settings }: Instance,
+): Promise<RunOfJob> {
+  const args = [
+    `--max-old-space-size=${heapMebibytes}`,
+    `--import=data:text/javascript,${encodeURIComponent(preload(Date.now() - now.getTime()))}`,
+    script,
+    name,
+  ];
+  const { GCLOUD_PROJECT } = process.env;
+  const env = { ...process.env, ...instanceEnvironment(stack), GCLOUD_PROJECT, ...settings };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env, maxBuffer: 2 ** 26 });
+  return {
+    output: stdout.trim().split('\n').at(-1) ?? '',
+    memoryMebibytes: Number(/maxRss (\d+)/.exec(stderr)?.[1]) / 1024,
+  };
+}
