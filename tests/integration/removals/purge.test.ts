@@ -1,4 +1,4 @@
-import { Timestamp } from '@google-cloud/firestore';
+import { Query, Timestamp } from '@google-cloud/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditKeptDays } from '@footfall/functions/contract';
 import { purge } from '../../../functions/src/jobs/purge.ts';
@@ -27,6 +27,7 @@ import {
 } from '../../../functions/src/store/purges.ts';
 import {
   deleteExpiredRefused,
+  deleteRefused,
   keepRefused,
   refusedOf,
 } from '../../../functions/src/store/firestore/ingest/refused.ts';
@@ -218,6 +219,25 @@ describe('rows that BigQuery refused are kept for 90 days', () => {
     expect(await deleteExpiredRefused(later, 430)).toBe(430);
     expect(await kept()).toEqual(Array.from({ length: 20 }, (_, index) => String(430 + index)));
     expect(await deleteExpiredRefused(later, 430)).toBe(20);
+  });
+
+  test('and deleted with their workspace, a limited number at once', async () => {
+    const batch = firestore().batch();
+    for (let index = 0; index < 450; index++) {
+      const at = Timestamp.fromMillis(refusedAt.getTime() + index);
+      batch.create(firestore().doc(`deadLetters/${index}`), { row: String(index), workspaceId: 'w', at });
+    }
+    await batch.commit();
+    const { get } = Query.prototype;
+    const found: number[] = [];
+    const spy = vi.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
+      const snapshot = await get.call(this);
+      found.push(snapshot.size);
+      return snapshot;
+    });
+    await deleteRefused('w', new Date(refusedAt.getTime() + 449)).finally(() => spy.mockRestore());
+    expect(found).toEqual([400, 49]);
+    expect(await kept()).toEqual(['449']);
   });
 
   test('and deleted even if a purge fails', async () => {
