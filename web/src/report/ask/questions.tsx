@@ -123,9 +123,6 @@ interface Batch {
   questions: Readonly<Record<string, QuestionInput>>;
   answers: readonly CardAnswer[];
   options: EndpointOptions;
-  /** The questions that are asked again alone, because the call had no answer to them. */
-  alone: ReadonlySet<QuestionInput>;
-  askAlone: (question: QuestionInput) => void;
 }
 
 /** The questions of a call, and the answers to them. */
@@ -166,6 +163,31 @@ function useKept(queries: readonly QuestionInput[], answers: readonly CardAnswer
   return withKept(queries, answers, last);
 }
 
+const hasFailed = ({ data, error }: CardAnswer) => data === undefined && error !== undefined;
+
+/**
+ * The answers of a call, where those that failed can be asked for again. Any retry asks for all of them: if the call has
+ * no answer at all, it is repeated, else one more call has the questions that failed.
+ */
+function useRetried(
+  queries: readonly QuestionInput[],
+  answers: readonly CardAnswer[],
+  options: EndpointOptions,
+): readonly CardAnswer[] {
+  const [retried, setRetried] = useState<ReadonlySet<QuestionInput>>(new Set());
+  const failed = queries.filter((_, index) => answers.slice(index, index + 1).some(hasFailed));
+  const isPart = failed.length < queries.length;
+  const again = isPart ? failed.filter((question) => retried.has(question)) : [];
+  const own = useQuestions(again.length > 0 ? again : null, { ...options, keepPrevious: false });
+  if (!isPart) return answers;
+  return answers.map((shared, index) => {
+    const found = own[again.indexOf(queries[index] as QuestionInput)];
+    // The error and its retry button stay until there is an answer.
+    if (found) return { ...found, error: found.data ? undefined : (found.error ?? shared.error) };
+    return { ...shared, retry: () => setRetried(new Set(failed)) };
+  });
+}
+
 const BatchContext = createContext<Batch | null>(null);
 
 const refreshMs = 60_000;
@@ -187,10 +209,9 @@ export function QuestionsProvider({ ask, children }: Props) {
   const queries = useMemo(() => Object.values(questions), [questions]);
   const open = isOpen(period);
   const options = { keepPrevious: true, every: open ? refreshMs : 0, settled: !open };
-  const answers = useKept(queries, useQuestions(queries.length > 0 ? queries : null, options));
-  const [alone, setAlone] = useState<ReadonlySet<QuestionInput>>(new Set());
-  const askAlone = (question: QuestionInput) => setAlone((others) => new Set([...others, question]));
-  const batch: Batch = { questions, answers, options, alone, askAlone };
+  const called = useKept(queries, useQuestions(queries.length > 0 ? queries : null, options));
+  const answers = useRetried(queries, called, options);
+  const batch: Batch = { questions, answers, options };
   // An answer is rendered in pieces: all cards at once would keep the browser from everything else. Cards that ask for
   // something else find that at once.
   const rendered = useDeferredValue(batch);
@@ -202,10 +223,6 @@ export const useIsAnswered = (): boolean =>
   useContext(BatchContext)?.answers.some(({ data, error }) => data !== undefined || error !== undefined) ??
   true;
 
-/** Whether a call has no answer at all. */
-const hasFailed = (answers: readonly CardAnswer[]) =>
-  answers.every(({ data, error }) => data === undefined && error !== undefined);
-
 /** What a card of the page asks, and the state of that in the call of the page. */
 export function useAsked(name: string) {
   const batch = useContext(BatchContext);
@@ -214,19 +231,8 @@ export function useAsked(name: string) {
   const question = questions[name];
   const shared = answers[Object.keys(questions).indexOf(name)];
   if (!question || !shared) throw new Error(`The page asks no question named ${name}`);
-  return { question, shared, isFailed: hasFailed(answers), ...rest };
+  return { question, shared, ...rest };
 }
 
-/**
- * The state of the question of one card of the page. After a failure of the call, its retry asks for all cards; after one
- * of this question, for it alone.
- */
-export function useQuestion(name: string): CardAnswer {
-  const { question, shared, isFailed, options, alone, askAlone } = useAsked(name);
-  const isAlone = !isFailed && alone.has(question) && shared.data === undefined && shared.error !== undefined;
-  const [own] = useQuestions(isAlone ? [question] : null, { ...options, keepPrevious: false });
-  if (isFailed) return shared;
-  if (!own) return { ...shared, retry: () => askAlone(question) };
-  // The error and its retry button stay until there is an answer.
-  return { ...own, error: own.data ? undefined : (own.error ?? shared.error) };
-}
+/** The state of the question of one card of the page. Its retry asks for all cards that have failed. */
+export const useQuestion = (name: string): CardAnswer => useAsked(name).shared;
