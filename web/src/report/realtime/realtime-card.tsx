@@ -55,6 +55,7 @@ export function RealtimeCard({ breakdown, answered, visitors }: Props) {
       <WithRest
         {...card}
         {...{ take, dialog }}
+        name={`realtime ${breakdown.dimension}`}
         waiting={(count) => <Skeletons count={count} h="8" my="1" />}
         empty={<Empty>{nothing}</Empty>}
         rest={shown?.others ? { is: 'others' } : null}

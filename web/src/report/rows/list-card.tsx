@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
@@ -23,6 +23,7 @@ import {
   type Rest,
 } from './others.tsx';
 import styles from './rows.module.css';
+import { useWaitingRows } from './shown-rows.ts';
 import { DimensionChoice, ViewChoice } from './view-choice.tsx';
 
 const RowsDialog = loadedLater(() => import('./dialog/dialog.tsx'));
@@ -151,6 +152,7 @@ export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: Lis
     <>
       <WithRest
         {...{ ...list, take: breakdown.take, rest }}
+        name={`${breakdown.dimension} ${breakdown.take}`}
         rows={shown}
         empty={<Empty of={breakdown.of} />}
         waiting={(count) => <WaitingList count={count} />}
@@ -172,6 +174,8 @@ export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: Lis
 
 interface RestProps extends Omit<ComponentProps<typeof RowsState<unknown>>, 'waiting'> {
   call: Pick<CardAnswer, 'error' | 'retry' | 'isStale'>;
+  /** Of the card, among all of the site. */
+  name: string;
   /** How many rows the card shows at most. */
   take: number;
   /** What they leave out, and its figures. */
@@ -183,10 +187,18 @@ interface RestProps extends Omit<ComponentProps<typeof RowsState<unknown>>, 'wai
   className?: string | undefined;
 }
 
+/** For how many rows a list has room that was never shown: between those of small and of large sites. */
+const maxFirstRows = 7;
+
 /** Rows, and what they leave out, which opens the dialog with more of them. */
-export function WithRest({ take, rest, figures, dialog, waiting, className, children, ...state }: RestProps) {
+export function WithRest(props: RestProps) {
+  const { name, take, rest, figures, dialog, waiting, className, children, ...state } = props;
   const { rows, call } = state;
-  const { count, hasEnd } = useLastShown(rows && { count: rows.length, hasEnd: rest !== null }, take);
+  const shown = rows && { count: rows.length, hasEnd: rest !== null };
+  const { count, hasEnd } = useWaitingRows(name, shown, {
+    count: Math.min(take, maxFirstRows),
+    hasEnd: true,
+  });
   return (
     <>
       <Box
@@ -206,14 +218,6 @@ export function WithRest({ take, rest, figures, dialog, waiting, className, chil
       {dialog.dialog}
     </>
   );
-}
-
-/** What was shown last: while other rows load, the card keeps its height. Before the first, it has its usual one. */
-function useLastShown(shown: { count: number; hasEnd: boolean } | undefined, take: number) {
-  const [last, setLast] = useState({ count: take, hasEnd: true });
-  const isNew = shown && (shown.count !== last.count || shown.hasEnd !== last.hasEnd);
-  if (isNew && shown.count > 0) setLast(shown);
-  return last;
 }
 
 /** Shown instead of a list that is loading. */

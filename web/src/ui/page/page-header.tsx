@@ -27,14 +27,14 @@ export function PageHeader({ title, beside, children }: Props) {
     <>
       {title !== undefined && (
         <TitleBar isBar={isWide && !slot}>
-          <Flex align="center" gap="4">
+          <Flex align="center" gap="4" minH={{ lg: '9' }}>
             <Box as="h1" textStyle="title">
               {title}
             </Box>
             {isWide && beside}
           </Flex>
           {isWide && !slot && (
-            <Box ms="auto" minW="0">
+            <Box flex="1" minW="0" minH="9" css={children === undefined ? undefined : ownLine}>
               {anchor}
             </Box>
           )}
@@ -52,6 +52,12 @@ export function PageHeader({ title, beside, children }: Props) {
     </>
   );
 }
+
+/**
+ * Beside the title, the controls of most pages have no room in such windows. They have a line of their own from the
+ * start, so that nothing below moves when they come.
+ */
+const ownLine = { '@media (width < 84rem)': { flexBasis: '100%' } };
 
 /** @param props.isBar whether it stays at the top of the window */
 function TitleBar({ isBar, children }: { isBar: boolean; children: ReactNode }) {

@@ -30,11 +30,11 @@ export function HoursCard() {
       rows={cells}
       csv={async (all) => (await import('./hours-csv.ts')).hoursCsv(all)}
     >
-      <Box {...dimmedIf(call.isStale)} px="2" minH="64">
+      <Box {...dimmedIf(call.isStale)} px="2" minH={cardHeight}>
         <RowsState
           call={call}
           rows={isEmpty ? [] : cells}
-          waiting={<Skeleton h="64" />}
+          waiting={<Skeleton h={cardHeight} />}
           empty={<Empty px="0" />}
         >
           {cells && meta && (
@@ -66,6 +66,9 @@ export function HoursCard() {
 }
 
 const hours = [...Array(24).keys()];
+
+/** That of the map and of its scale, so that nothing below moves when they come. */
+const cardHeight = '16.75rem';
 
 /** The eleven steps of the map's scale. */
 const steps = [...Array(11).keys()];

@@ -23,13 +23,15 @@ interface Props {
 const leastColumn = 128;
 /** Labels are pressed: on touch screens they are as high as a touch target. */
 const heights = { pointed: { height: 620, label: 20 }, touched: { height: 760, label: 44 } };
+const sizeHere = () => (noHover.matches ? heights.touched : heights.pointed);
+/** How high the card is, with its padding and the titles of the steps. */
+export const cardHeight = () => `calc(${sizeHere().height}px + 3.25rem + 2rem + 2px)`;
 
 /** The journeys, drawn to scale: columns of pages, and bands between them. */
 export function JourneyPicture({ answer, way, dimmed }: Props) {
   const [frame, shown] = useWidth<HTMLDivElement>();
   const width = Math.max(shown, leastColumn * answer.columns.length);
-  const size = noHover.matches ? heights.touched : heights.pointed;
-  const layout = layoutOf(answer, { width, ...size });
+  const layout = layoutOf(answer, { width, ...sizeHere() });
   const { columns, bands, columnWidth, height } = layout;
   const chosen = way && pathLayout(layout, way);
   const whole = columns.find(({ step }) => step === 0)?.visits ?? 0;

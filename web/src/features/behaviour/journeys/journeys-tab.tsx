@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useWide } from '../../../ui/page/use-window.ts';
 import { JourneyControls } from './journey-controls.tsx';
-import { JourneyPicture } from './journey-picture.tsx';
+import { cardHeight, JourneyPicture } from './journey-picture.tsx';
 import { needsStart, useJourneyChoice } from './journey-choice.ts';
 import { pageName } from './journey-words.ts';
 import { type JourneyCall, useJourneys } from './use-journeys.ts';
@@ -53,7 +53,7 @@ function Columns({ call: { data, error, isStale, retry }, way }: Props) {
         <ErrorPanel error={error} onRetry={retry} />
       </Box>
     );
-  if (!data) return <Skeleton h="40rem" borderRadius="card" />;
+  if (!data) return <Skeleton style={{ height: cardHeight() }} borderRadius="card" />;
   if (data.answer.columns.some(({ visits }) => visits > 0))
     return <JourneyPicture answer={data.answer} way={way} dimmed={isStale} />;
   if (choice.at)

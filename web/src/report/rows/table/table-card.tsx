@@ -6,6 +6,8 @@ import { RowsCard, RowsState, Skeletons, type RowsCardProps } from '../card.tsx'
 import type { Column, Sort } from '../column.ts';
 import { tableCsv } from '../csv.ts';
 import { LastRow } from '../others.tsx';
+import { useWaitingRows } from '../shown-rows.ts';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { searchRows, sortedRows, type Row, rowsOf } from '../row.ts';
 import { RowSearch, useSearch } from '../search.tsx';
 import { ColumnField, RowTable, useOpenRows, type Failure, type RowsBelow } from './table.tsx';
@@ -51,6 +53,11 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
   const search = useSearch();
   const found = rows && searchRows(sortedRows(rows, sort), search.searched);
   const shown = found?.slice(0, search.pages * take) ?? [];
+  const waiting = useWaitingRows(
+    `table ${table}`,
+    found && { count: shown.length, hasEnd: found.length > shown.length },
+    { count: Math.min(take, 10), hasEnd: false },
+  );
   const isSearched = hasSearch && rows && rows.length > take;
   const label = `${title}, ${usePeriodWords()}`;
   return (
@@ -64,7 +71,9 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
         {...{ call, rows, empty }}
         waiting={
           <Box px="2">
-            <Skeletons count={Math.min(take, 10)} h="7" my="2" />
+            {columns.length > 2 && <Skeleton display={{ md: 'none' }} h="11" mb="2" />}
+            {/* One for the titles of the columns. */}
+            <Skeletons count={1 + waiting.count + Number(waiting.hasEnd)} h="7" my="2" />
           </Box>
         }
       >
