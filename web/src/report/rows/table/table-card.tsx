@@ -6,7 +6,7 @@ import { RowsCard, RowsState, Skeletons, type RowsCardProps } from '../card.tsx'
 import type { Column, Sort } from '../column.ts';
 import { tableCsv } from '../csv.ts';
 import { LastRow } from '../others.tsx';
-import { useWaitingRows } from '../shown-rows.ts';
+import { type ShownRows, useWaitingRows } from '../shown-rows.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { searchRows, sortedRows, type Row, rowsOf } from '../row.ts';
 import { RowSearch, useSearch } from '../search.tsx';
@@ -69,13 +69,7 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
       {above}
       <RowsState
         {...{ call, rows, empty }}
-        waiting={
-          <Box px="2">
-            {columns.length > 2 && <Skeleton display={{ md: 'none' }} h="11" mb="2" />}
-            {/* One for the titles of the columns. */}
-            <Skeletons count={1 + waiting.count + Number(waiting.hasEnd)} h="7" my="2" />
-          </Box>
-        }
+        waiting={<WaitingTable {...waiting} hasChoice={columns.length > 2} />}
       >
         <TableControls
           search={isSearched && <RowSearch {...search} title={title} />}
@@ -105,6 +99,15 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
     </RowsCard>
   );
 }
+
+/** Shown instead of a table that loads; `hasChoice`: on a phone, a choice of columns is above it. */
+const WaitingTable = ({ count, hasEnd, hasChoice }: ShownRows & { hasChoice: boolean }) => (
+  <Box px="2">
+    {hasChoice && <Skeleton display={{ md: 'none' }} h="11" mb="2" />}
+    {/* One for the titles of the columns. */}
+    <Skeletons count={1 + count + Number(hasEnd)} h="7" my="2" />
+  </Box>
+);
 
 /** Shown above the rows: the search, and on a phone the choice of a column. */
 const TableControls = ({ search, column }: Record<'search' | 'column', ReactNode>) => (
