@@ -21,7 +21,7 @@ export function listenerOf(routes: { fetch: Fetch }, maxMs = maxRequestMs) {
       return await inTime(Promise.resolve(routes.fetch(request, env)), maxMs, 'The request');
     } catch (error) {
       if (!(error instanceof TimeUp)) throw error;
-      return lateResponse(new URL(request.url).pathname, error);
+      return lateResponse(URL.parse(request.url)?.pathname ?? '', error);
     }
   };
   const listener = getRequestListener(fetchInTime);
