@@ -82,6 +82,18 @@ test.each<[keyof Delays, string]>([
   expect(await deployment.end()).toBe(deployed);
 });
 
+test('what an earlier run created and Google does not show yet is not created again', async () => {
+  const project = withDelays({ creation: 12 * minute });
+  await using deployment = await deploymentTo(project);
+  let end: string | undefined;
+  for (let run = 0; run < 9 && end !== deployed; run++) {
+    end = await deployment.end();
+    if (end !== deployed) expect(end).toContain('Deploy again in a few minutes');
+  }
+  expect(end).toBe(deployed);
+  expect([project.serviceAccounts.length, project.secrets.FOOTFALL_KEY?.values.length]).toEqual([1, 1]);
+});
+
 test('a second run succeeds seconds after the first one stopped in the middle', async () => {
   const project = withDelays(documentedDelays);
   await using deployment = await deploymentTo(project, { settings: { alertAddress } });
