@@ -8,7 +8,7 @@ from pathlib import Path
 from bqemulator import server
 from bqemulator.cli import main
 
-for name in ("offline", "altered_tables", "json_names", "decimals"):
+for name in ("offline", "altered_tables", "json_names", "decimals", "monday_weeks"):
     import_module(f"bigquery_emulator.{name}").apply()
 
 # The order counts: the later ones build on what the earlier ones replaced.

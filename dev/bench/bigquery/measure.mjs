@@ -6,13 +6,14 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { ensureInstalled, venvPython } from '../../install/install.mjs';
 import { parseStat } from '../../profile/processes.mjs';
 import { countOf, readOptions } from '../../run/options.mjs';
 import { say, Stop } from '../../run/progress.mjs';
-import { launch, localDir, node, root, runEntry } from '../../run/run.mjs';
+import { launch, localDir, node, root, runEntry, shown } from '../../run/run.mjs';
 import { freePorts } from '../../stack/ports.mjs';
 import { isOk } from '../../stack/ready.mjs';
 import { onOwnStack } from '../../stack/scripts.mjs';
@@ -28,10 +29,15 @@ async function record() {
   rmSync(recording, { force: true });
   process.env.FOOTFALL_BIGQUERY_FRONT = resolve(import.meta.dirname, 'recorder.py');
   process.env.FOOTFALL_BIGQUERY_RECORDING = recording;
-  await onOwnStack({ standIns: false }, async (env) => {
-    const questions = [resolve(root, 'dev/bench/questions.ts'), '--events=10000', '--times=1', '--guests=1'];
-    if ((await launch(node(), questions, { env, log: 'record-questions.log' }).exited) !== 0)
-      throw new Stop('The bench of questions failed');
+  const vitest = resolve(createRequire(import.meta.url).resolve('vitest/package.json'), '../vitest.mjs');
+  const questions = [resolve(root, 'dev/bench/questions.ts'), '--events=4000', '--times=1', '--guests=1'];
+  const oracle = [vitest, 'run', '--project', 'oracle*', 'oracle/visits', 'oracle/questions'];
+  await onOwnStack({ standIns: false }, async (stack) => {
+    const env = { ...stack, FOOTFALL_ORACLE_CASES: '4', FOOTFALL_ORACLE_SEED: '1' };
+    for (const args of [questions, oracle]) {
+      const run = launch(node(), args, { env, log: 'record-bigquery.log' });
+      if ((await run.exited) !== 0) throw new Stop(`Nothing was recorded: ${shown(run.log)}`);
+    }
   });
   delete process.env.FOOTFALL_BIGQUERY_FRONT;
 }

@@ -1,5 +1,6 @@
 """
-BigQuery's NUMERIC has nine decimals. DuckDB's DECIMAL has three by default, and rounds what is stored.
+BigQuery's NUMERIC has nine decimals, also if it is rounded. DuckDB's DECIMAL has three by default, and rounds what is
+stored; what it rounds has another type for each number of decimals. The only NUMERIC of the tables is `revenue`.
 Written for sqlglot 30.11.0 and duckdb 1.5.5.
 """
 
@@ -18,3 +19,15 @@ def apply():
         return "DECIMAL(38, 9)" if is_plain else datatype_sql(self, tree)
 
     DuckDB.Generator.TRANSFORMS[exp.DataType] = with_nine_decimals
+
+    unchanged("sqlglot 30.11.0", "sqlglot.generators.duckdb", "DuckDBGenerator.round_sql", "cf7e5bc62d03")
+    round_sql = DuckDB.Generator.round_sql
+
+    def with_type_of_numeric(self, tree):
+        text = round_sql(self, tree)
+        # The emulator reads what it has written, and writes it again.
+        is_cast = isinstance(tree.parent, exp.Cast)
+        is_numeric = isinstance(tree.this, exp.Column) and tree.this.name == "revenue" and not is_cast
+        return f"CAST({text} AS DECIMAL(38, 9))" if is_numeric else text
+
+    DuckDB.Generator.round_sql = with_type_of_numeric

@@ -15,12 +15,11 @@ import { asNamed } from './metrics.ts';
 const usualDecimals = 2;
 
 /**
- * The revenue of an event, rounded to the minor unit of its currency; half a unit is rounded away from zero. The local
- * emulator gives each rounded number a type of its own, so they are cast to one.
+ * The revenue of an event, rounded to the minor unit of its currency; half a unit is rounded away from zero.
  * @param event what the columns are of, with its point: `numbered.`
  */
 export function roundedRevenue(event = ''): string {
-  const roundedTo = (decimals: number) => `CAST(ROUND(${event}revenue, ${decimals}) AS NUMERIC)`;
+  const roundedTo = (decimals: number) => `ROUND(${event}revenue, ${decimals})`;
   const unusual = Map.groupBy(currencies, ([, { decimals }]) => decimals);
   unusual.delete(usualDecimals);
   const cases = [...unusual]

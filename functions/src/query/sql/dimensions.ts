@@ -183,11 +183,7 @@ const momentBuckets: Record<Bucket, (moment: string, zone: string) => string> = 
   'time:minute': (moment, zone) => `FORMAT_TIMESTAMP('%F %H:%M:00', ${moment}, ${zone})`,
   'time:hour': (moment, zone) => `FORMAT_TIMESTAMP('%F %H:00:00', ${moment}, ${zone})`,
   'time:day': (moment, zone) => `FORMAT_TIMESTAMP('%F', ${moment}, ${zone})`,
-  // `WEEK(MONDAY)` of anything but a column begins on Sunday in BigQuery's emulator.
-  'time:week': (moment, zone) => {
-    const day = `DATE(${moment}, ${zone})`;
-    return `FORMAT_DATE('%F', DATE_SUB(${day}, INTERVAL MOD(EXTRACT(DAYOFWEEK FROM ${day}) + 5, 7) DAY))`;
-  },
+  'time:week': (moment, zone) => `FORMAT_DATE('%F', DATE_TRUNC(DATE(${moment}, ${zone}), WEEK(MONDAY)))`,
   'time:month': (moment, zone) => `FORMAT_TIMESTAMP('%Y-%m-01', ${moment}, ${zone})`,
 };
 

@@ -42,8 +42,8 @@ saidTable([
     {
       event_rows: [
         "'JPY', 'KMF'",
-        'THEN CAST(ROUND(numbered.revenue, 0) AS NUMERIC)',
-        'ELSE CAST(ROUND(numbered.revenue, 2) AS NUMERIC) END AS event_revenue',
+        'THEN ROUND(numbered.revenue, 0)',
+        'ELSE ROUND(numbered.revenue, 2) END AS event_revenue',
       ],
       ranked: '-IF(first_currency != last_currency, NULL, revenue) END IS NULL',
     },
