@@ -1,5 +1,4 @@
 import {
-  compareGoals,
   closedPeriodBefore,
   type ClosedPeriod,
   closedTimeframeOf,
@@ -17,7 +16,6 @@ import {
   type Figure,
   type Report,
   type ReportFigure,
-  type ReportRow,
 } from '../notify/report/report.ts';
 import { ask } from '../query/ask.ts';
 import { answerChanges } from '../query/changes/answer.ts';
@@ -29,6 +27,7 @@ import { AppError } from '../core/errors.ts';
 import { namesOfSegments } from '../store/firestore/definitions/segments.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../workspaces/call.ts';
+import { figureAt, goalsOf, rowsOf } from './rows.ts';
 
 /** Which report, and who reads it. */
 interface Wanted {
@@ -82,7 +81,7 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
     changes,
     pages: rowsOf(pages),
     sources: rowsOf(sources),
-    goals: goalsOf(context, reached, earned),
+    goals: goalsOf(context.site.goals ?? [], reached, earned),
     ...(total?.meta.data_since ? { dataSince: total.meta.data_since } : {}),
     dashboard: dashboardLink(origin, workspace, days, filters),
   };
@@ -125,27 +124,6 @@ function visitorsOf(answer: QueryAnswer | undefined): Report['visitors'] {
   };
 }
 
-/** The goals of the workspace, with who reached them and what they earned, those that earn first. */
-function goalsOf(
-  { site }: QueryContext,
-  reached: QueryAnswer | undefined,
-  earned: QueryAnswer | undefined,
-): Report['goals'] {
-  const rows = rowsOf(reached);
-  return (site.goals ?? [])
-    .map(({ name, definition: { currency } }) => {
-      const { now, before } = rows.find(({ value }) => value === name) ?? { now: 0, before: 0 };
-      const revenue = (earned?.results ?? []).flatMap(
-        ({ dimensions: [goal, unit = ''], metrics: [amount] }) =>
-          goal === name && amount && (currency ?? unit) === unit ? [{ currency: unit, amount }] : [],
-      );
-      const earns = currency !== null || revenue.length > 0;
-      return { goal: { name, now, before, revenue }, reached: now, earns };
-    })
-    .sort(compareGoals)
-    .map(({ goal }) => goal);
-}
-
 /** The answers to questions that are planned together. @throws AppError of the first that has none */
 async function answersOf(context: QueryContext, questions: readonly AnyQuestion[]): Promise<QueryAnswer[]> {
   const answers = await ask(context, questions, { most: answerBytes.others, inQuestion: (error) => error });
@@ -167,19 +145,6 @@ function figuresOf(answer: QueryAnswer | undefined): Record<ReportFigure, Figure
     visits: figure('visits'),
     bounce_rate: figure('bounce_rate'),
     visit_duration: figure('visit_duration'),
-  };
-}
-
-/** The rows of an answer by one dimension. */
-const rowsOf = (answer: QueryAnswer | undefined): ReportRow[] =>
-  (answer?.results ?? []).map((row) => ({ value: row.dimensions[0] ?? '', ...figureAt(row, 0) }));
-
-/** A metric of a row, by its index. */
-function figureAt(row: QueryAnswer['results'][number] | undefined, index: number): Figure {
-  const { metrics = [], comparison } = row ?? {};
-  return {
-    ...{ now: metrics[index] ?? null, before: comparison?.metrics[index] ?? null },
-    ...(comparison?.same_days ? { sameDays: comparison.same_days.metrics[index] ?? null } : {}),
   };
 }
 

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Goal, QueryAnswer } from '@footfall/functions/contract';
+import { goalsOf } from '../../../../functions/src/reports/rows.ts';
+
+const goal = (name: string, currency: string | null = null): { name: string; definition: Goal } => ({
+  name,
+  definition: { kind: 'event', event: name, properties: [], currency },
+});
+
+/** An answer with these rows alone. */
+const answerOf = (...rows: [dimensions: string[], metrics: number[], before?: number[]][]) =>
+  ({
+    results: rows.map(([dimensions, metrics, before]) => ({
+      ...{ dimensions, metrics },
+      ...(before && { comparison: { metrics: before } }),
+    })),
+  }) as unknown as QueryAnswer;
+
+const reached = answerOf(
+  [['Contact'], [90], [70]],
+  [['Order'], [3], [0]],
+  [['Donation'], [8], [9]],
+  [['Read'], [4], [4]],
+);
+const earned = answerOf(
+  [
+    ['Order', 'EUR'],
+    [60, 3],
+  ],
+  [
+    ['Order', 'USD'],
+    [15, 1],
+  ],
+  [
+    ['Donation', 'EUR'],
+    [20, 2],
+  ],
+  [
+    ['Donation', 'USD'],
+    [5, 1],
+  ],
+  [
+    ['Contact', ''],
+    [0, 90],
+  ],
+);
+
+test('goals that earn come first, then the most reached; those that nobody reached are 0, and a goal in a currency shows that alone', () => {
+  const goals = [
+    goal('Read'),
+    goal('Contact'),
+    goal('Order'),
+    goal('Gift', 'EUR'),
+    goal('Donation', 'EUR'),
+    goal('Never'),
+  ];
+  expect(goalsOf(goals, reached, earned)).toEqual([
+    { name: 'Donation', now: 8, before: 9, revenue: [{ currency: 'EUR', amount: 20 }] },
+    {
+      ...{ name: 'Order', now: 3, before: 0 },
+      revenue: [
+        { currency: 'EUR', amount: 60 },
+        { currency: 'USD', amount: 15 },
+      ],
+    },
+    { name: 'Gift', now: 0, before: 0, revenue: [] },
+    { name: 'Contact', now: 90, before: 70, revenue: [] },
+    { name: 'Read', now: 4, before: 4, revenue: [] },
+    { name: 'Never', now: 0, before: 0, revenue: [] },
+  ]);
+});
+
+test('a workspace without goals has none in its report', () => {
+  expect(goalsOf([], undefined, undefined)).toEqual([]);
+});
