@@ -204,12 +204,17 @@ describe('tags that no rule knows', () => {
     country,
   });
 
+  const sale = (revenue: string, currency: string) => ({ name: 'Order', revenue, currency });
+
   beforeAll(async () => {
     workspace = await workspaceWith([
       on('2026-03-01', '1', 'email'),
       on('2026-03-02', '1', 'nwsletter'),
       on('2026-03-02', '2', 'nwsletter', '', 'DE'),
       on('2026-03-02', '3', 'qr', 'facebok'),
+      { ...on('2026-03-02', '1', 'nwsletter'), ...sale('20.5', 'EUR') },
+      { ...on('2026-03-02', '2', 'nwsletter', '', 'DE'), ...sale('3', 'USD') },
+      { ...on('2026-03-02', '3', 'qr', 'facebok'), ...sale('9', 'EUR') },
       on('2026-02-20', '1', 'print'),
       on('2026-03-01', '4', 'print', 'partner-x'),
     ]);
@@ -223,6 +228,10 @@ describe('tags that no rule knows', () => {
         since: '2026-03-02',
         visitors: 2,
         nearest: { word: 'newsletter', channel: 'Email' },
+        sales: [
+          { currency: 'EUR', total: 20.5 },
+          { currency: 'USD', total: 3 },
+        ],
       },
       {
         tag: 'utm_source',
@@ -230,17 +239,20 @@ describe('tags that no rule knows', () => {
         since: '2026-03-02',
         visitors: 1,
         nearest: { word: 'Facebook', channel: 'Organic Social' },
+        sales: [{ currency: 'EUR', total: 9 }],
       },
-      { tag: 'utm_medium', value: 'qr', since: '2026-03-02', visitors: 1, nearest: null },
+      // It is like no known word, so its sale is of no use here.
+      { tag: 'utm_medium', value: 'qr', since: '2026-03-02', visitors: 1, nearest: null, sales: [] },
     ]);
     expect(await unknown({ filters: [['is', 'visit:country', ['DE']]] })).toMatchObject([
-      { value: 'nwsletter', visitors: 1 },
+      { value: 'nwsletter', visitors: 1, sales: [{ currency: 'USD', total: 3 }] },
     ]);
     expect(await unknown({ date_range: 'all' })).toEqual([]);
   });
 
   test('are those of the visits that a filter on a goal keeps', async () => {
-    expect(await unknown({ filters: [await reached('/**')] })).toEqual(await unknown());
+    const visitors = (tags: UnknownTag[]) => tags.map((tag) => ({ ...tag, sales: [] }));
+    expect(await unknown({ filters: [await reached('/**')] })).toEqual(visitors(await unknown()));
     expect(await unknown({ filters: [await reached('/nowhere')] })).toEqual([]);
   });
 

@@ -109,6 +109,8 @@ export type UnknownTagName = (typeof unknownTagNames)[number];
 export const tagLimits = {
   /** Tags that one answer names. */
   shown: 5,
+  /** Currencies of their sales, for each of them. */
+  currencies: 20,
   /** Characters of a tag, as events have it. */
   value: 255,
   /** Tags that a workspace leaves as they are; beyond that, the oldest are asked about again. */

@@ -105,13 +105,25 @@ async function newAmong(
   const known = new Set(seen.map(({ dimensions: [value] }) => value));
   const fresh = unknown.filter(({ value }) => !known.has(value)).slice(0, tagLimits.shown);
   if (fresh.length === 0) return [];
-  const [byDay = []] = await ask(from, to, [
+  const asked = (values: readonly string[]) => [...filters, ...those(values)];
+  const mistyped = fresh.map(({ value }) => value).filter((value) => nearestOf(tag, value) !== null);
+  const [byDay = [], sales = []] = await ask(from, to, [
     {
       dimensions: ['time:day', dimension],
-      filters: [...filters, ...those(fresh.map(({ value }) => value))],
+      filters: asked(fresh.map(({ value }) => value)),
       order_by: [['time:day', 'asc']],
       pagination: { limit: tagLimits.shown * (tagLimits.longestRange + 1), offset: 0 },
     },
+    ...(mistyped.length === 0
+      ? []
+      : [
+          {
+            metrics: ['total_revenue' as const],
+            dimensions: [dimension, 'event:currency' as const],
+            filters: asked(mistyped),
+            pagination: { limit: tagLimits.shown * tagLimits.currencies, offset: 0 },
+          },
+        ]),
   ]);
   return fresh.map(({ value, visitors }) => ({
     tag,
@@ -119,6 +131,9 @@ async function newAmong(
     since: byDay.find(({ dimensions }) => dimensions[1] === value)?.dimensions[0] ?? from,
     visitors,
     nearest: nearestOf(tag, value),
+    sales: sales.flatMap(({ dimensions: [sold, currency = ''], metrics: [total] }) =>
+      sold === value && total && currency !== '' ? [{ currency, total }] : [],
+    ),
   }));
 }
 

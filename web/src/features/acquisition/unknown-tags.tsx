@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { useSharedLink } from '../../api/reader.ts';
 import { askEveryAgain, useEndpoint } from '../../api/use-endpoint.ts';
 import { usePeriod } from '../../report/use-period.ts';
+import { TagWords } from '../../report/goals/tag-words.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { SmallButton } from '../../ui/button.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
@@ -39,7 +40,6 @@ export function UnknownTags({ mayChange, onMakeRule }: Props) {
 
 function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
   const { workspaceId } = usePeriod();
-  const { before, after, question } = tagWords(tag);
   const { busy, error, run } = useMutation(async () => {
     await call('tag.leave', { workspaceId, tag: tag.tag, value: tag.value });
     await askEveryAgain('tag.unknown');
@@ -47,15 +47,7 @@ function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
   return (
     <Flex as="li" wrap="wrap" align="center" gap="2" py="2.5" borderTopWidth="1px" borderColor="border">
       <Box flex="1" minW="14rem" color="fg.muted" overflowWrap="anywhere">
-        {before}
-        <b>{tag.value}</b>
-        {after}
-        {question && (
-          <>
-            {' '}
-            Is it <b>{question}</b>?
-          </>
-        )}
+        <TagWords of={tag}>{newSince(tag)}</TagWords>
         <Notice>{error}</Notice>
       </Box>
       {mayChange && (
@@ -72,13 +64,6 @@ function Tag({ tag, mayChange, onMakeRule }: Props & { tag: UnknownTag }) {
   );
 }
 
-const names = { utm_medium: 'medium', utm_source: 'source' } as const;
-
-/** `The medium nwsletter is new since Nov 14: 38 visitors. Is it email?` in parts, around the value and the known word. */
-function tagWords({ tag, since, visitors, nearest }: Omit<UnknownTag, 'value'>) {
-  return {
-    before: `The ${names[tag]} `,
-    after: ` is new since ${rangeWords({ from: since, to: since })}: ${counted(visitors, 'visitor')}.`,
-    question: nearest?.word ?? null,
-  };
-}
+/** `is new since Nov 14: 38 visitors` */
+const newSince = ({ since, visitors }: UnknownTag) =>
+  `is new since ${rangeWords({ from: since, to: since })}: ${counted(visitors, 'visitor')}`;

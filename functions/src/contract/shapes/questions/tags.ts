@@ -21,6 +21,8 @@ const unknownTagsAnswer = listOf({
   visitors: number,
   /** The known word that is most like it, and the channel of that. */
   nearest: z.strictObject({ word: text, channel: text }).nullable(),
+  /** What its visits earned in each currency; of a value that is like a known word. */
+  sales: listOf({ currency: text, total: number }),
 });
 export type UnknownTag = z.infer<typeof unknownTagsAnswer>[number];
 
