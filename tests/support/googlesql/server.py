@@ -27,19 +27,15 @@ NOT_IN_BIGQUERY = (
     "ARRAY_GREATEST_LEAST",
     "ARRAY_ORDERING",
     "ARRAY_ZIP",
-    "CONCAT_MIXED_TYPES",
     "ENABLE_CONSTANT_EXPRESSION_IN_JSON_PATH",
     "FIRST_AND_LAST_N",
-    "IMPLICIT_COERCION_STRING_LITERAL_TO_BYTES",
     "INSERT_ON_CONFLICT_CLAUSE",
     "JSON_TYPE_COMPARISON",
     "LATERAL_JOIN",
     "LIMIT_OFFSET_EXPRESSIONS",
     "MULTILEVEL_AGGREGATION",
     "MULTIWAY_UNNEST",
-    "NULLIFZERO_ZEROIFNULL",
     "UUID_TYPE",
-    "WITH_EXPRESSION",
 )
 
 DECLARATION = re.compile(r"\s*DECLARE\s+(\w+)\s+(\S+)\s+DEFAULT\s", re.IGNORECASE)
@@ -78,35 +74,31 @@ class GoogleSql:
         return options
 
     def schema(self, statements: list[str]):
-        """Adds what `CREATE TABLE`, `CREATE VIEW` and `ALTER TABLE … ADD COLUMN` make to the catalog."""
-        for statement in statements:
-            for resolved in self._resolved(statement, {}, self._analysis_id):
-                self._add(resolved)
-                self._analysis_id = self._register(self._catalog)
+        """Adds the tables of `CREATE TABLE`, and then the columns of `ALTER TABLE … ADD COLUMN`, to the catalog."""
+        created = [statement for statement in statements if "CREATE TABLE" in statement]
+        altered = [statement for statement in statements if statement not in created]
+        for group in (created, altered):
+            for statement in group:
+                for resolved in self._resolved(statement, {}, self._analysis_id):
+                    self._add(resolved)
+            self._analysis_id = self._register(self._catalog)
         self._evaluation_id = self._analysis_id
 
     def _add(self, statement):
-        create = statement.resolved_create_statement_node
-        alter = statement.resolved_alter_object_stmt_node
         if statement.HasField("resolved_create_statement_node"):
-            table_base = create.resolved_create_table_stmt_base_node
-            view_base = create.resolved_create_view_base_node.resolved_create_view_stmt_node.parent
-            if create.HasField("resolved_create_table_stmt_base_node"):
-                base = table_base.resolved_create_table_stmt_node.parent
-                columns = [(each.name, each.type) for each in base.column_definition_list]
-            else:
-                base = view_base
-                columns = [(each.name, each.column.type) for each in base.output_column_list]
+            create = statement.resolved_create_statement_node.resolved_create_table_stmt_base_node
+            base = create.resolved_create_table_stmt_node.parent
+            columns = base.column_definition_list
             table = self._catalog.table.add(name=".".join(base.parent.name_path))
             table.serialization_id = len(self._catalog.table)
         else:
-            base = alter.resolved_alter_table_stmt_node.parent
-            table = self._table(".".join(base.name_path))
-            known = {column.name for column in table.column}
-            added = [each.resolved_add_column_action_node.column_definition for each in base.alter_action_list]
-            columns = [(each.name, each.type) for each in added if each.name not in known]
-        for name, type_proto in columns:
-            table.column.add(name=name, is_writable_column=True).type.CopyFrom(type_proto)
+            alter = statement.resolved_alter_object_stmt_node.resolved_alter_table_stmt_node.parent
+            table = self._table(".".join(alter.name_path))
+            columns = [each.resolved_add_column_action_node.column_definition for each in alter.alter_action_list]
+        known = {column.name for column in table.column}
+        for column in columns:
+            if column.name not in known:
+                table.column.add(name=column.name, is_writable_column=True).type.CopyFrom(column.type)
 
     def _table(self, name: str):
         return next(table for table in self._catalog.table if table.name == name)
@@ -138,9 +130,11 @@ class GoogleSql:
                     pass
             else:
                 own = self._register(catalog)
-                for statement in self._resolved(rest, types, own):
-                    refuse_variable_paths(statement)
-                self._unregister(own)
+                try:
+                    for statement in self._resolved(rest, types, own):
+                        refuse_variable_paths(statement)
+                finally:
+                    self._unregister(own)
         except Refused as refusal:
             return str(refusal)
         return None
