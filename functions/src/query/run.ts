@@ -95,7 +95,7 @@ export function reading({ payer, end, now, through, version, ...ages }: Reading)
   };
 }
 
-/** What is left of a call for its answer when its statements have ended. */
+/** What remains of a call for its answer when its statements have ended. */
 const sendingMs = 1000;
 
 async function run(statement: Statement, allowance: Allowance, end: number) {
@@ -120,18 +120,18 @@ const statementMs = 50_000;
 
 /**
  * The rows of a statement, and how many bytes BigQuery read for them.
- * @param leftMs what is left of the call
+ * @param remainingMs what remains of the call
  * @throws AppError `query_failed` if BigQuery does not answer in time, and that of the allowance
  */
 export async function readNumbers<Row>(
   statement: Statement,
   allowance: Allowance,
-  leftMs = Infinity,
+  remainingMs = Infinity,
 ): Promise<Read<Row[]>> {
   try {
-    if (leftMs <= 0) throw waitedTooLong();
+    if (remainingMs <= 0) throw waitedTooLong();
     const answering = measuredQuery<Row>(statement, allowance);
-    const { rows, bytes } = await inTime(answering, Math.min(statementMs, leftMs), 'BigQuery');
+    const { rows, bytes } = await inTime(answering, Math.min(statementMs, remainingMs), 'BigQuery');
     return { answer: rows, bytes };
   } catch (cause) {
     throw notRead(cause);
