@@ -115,7 +115,7 @@ test('the menu of a card moves nothing and gives the focus back; it copies a lin
   await expect.poll(() => sql.innerText()).toContain('previous_timestamp');
   await drawer.getByRole('rowheader', { name: /^@/ }).first().waitFor();
   await drawer.getByText('DE', { exact: false }).first().waitFor();
-  for (const words of ['Answered from', 'bytes unknown', 'list price', /^cached for/])
+  for (const words of ['Answered from', 'Bytes read', 'list price', /^cached for/])
     await drawer.getByText(words).first().waitFor();
   expect(await drawer.getByRole('link', { name: 'Open in BigQuery' }).count()).toBe(0);
   const copyStatement = async () => {
