@@ -60,8 +60,9 @@ export function applyRules(event: Incoming): DropReason | null {
   });
 }
 
-function acquisitionIn({ url, hit: { referrer }, hostname, site: { domain, rules } }: Incoming) {
-  return acquisitionOf({ url, referrer, hostname, domain, hostnames: rules.hostnames });
+function acquisitionIn({ url, hit: { referrer, sites }, hostname, site: { domain, rules } }: Incoming) {
+  const tagged = sites.flatMap((name) => ('domain' in name ? name.domain : []));
+  return acquisitionOf({ url, referrer, hostname, domain, hostnames: rules.hostnames, tagged });
 }
 
 /** @throws AppError `unavailable` without the salt of the day */

@@ -77,6 +77,24 @@ test('an event counts for its domains, however the page writes them', async () =
     expect((await rowsByNow(id)).map(({ pathname }) => pathname)).toEqual(['/a']);
 });
 
+test('the domains that a tag names are no sources of each other, with a workspace or without', async () => {
+  const [one, two] = [await addWorkspace(account), await addWorkspace(account)];
+  const d = `${one.domain},${two.domain},all.example`;
+  for (const from of [two.domain, `www.${two.domain}`, 'all.example', 'news.example'])
+    await postEvent({ ...pageview(one.domain), d, r: `https://${from}/` });
+  for (const { id } of [one, two])
+    expect((await rowsByNow(id)).map(({ source }) => source).toSorted()).toEqual([
+      '',
+      '',
+      '',
+      'news.example',
+    ]);
+  // Who names one domain alone has the others as sources.
+  await postEvent({ ...pageview(one.domain, '/alone'), r: `https://${two.domain}/` });
+  const alone = (await rowsByNow(one.id)).filter(({ pathname }) => pathname === '/alone');
+  expect(alone).toMatchObject([{ source: two.domain }]);
+});
+
 test('the body cannot set what the server decides; the address says the place, and is not stored', async () => {
   const { rows } = await rowsAfter(
     (domain) =>

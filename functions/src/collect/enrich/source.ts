@@ -40,7 +40,8 @@ const known = remembered<Known>(2000);
  * 255 characters long, the referrer 2,048.
  *
  * **Referrer.** Only http and https pages outside the site count: not the page's own host, not the workspace's
- * domain, not a subdomain of either (with or without www), not a hostname that the workspace's rules name, not localhost.
+ * domain, not another domain that the page's tag names, not a subdomain of these (with or without www), not a hostname that
+ * the workspace's rules name, not localhost.
  *
  * **Source**, the first of these that exists:
  * 1. the query parameter utm_source, source or ref, in this order, also behind a `#`: known values by their display name
@@ -73,6 +74,8 @@ export function acquisitionOf(input: {
   domain: string;
   /** The hostnames that its rules name. */
   hostnames: readonly string[];
+  /** The domains that the tag of the page names: this one and those of other workspaces. */
+  tagged?: readonly string[];
 }): Acquisition {
   const isOwn = ownHosts(input);
   const referrer = externalReferrer(input.referrer, isOwn);
@@ -88,10 +91,10 @@ export function acquisitionOf(input: {
 type IsOwn = (host: string) => boolean;
 
 /** Tells whether a host is one of the site's own. */
-function ownHosts({ hostname, domain, hostnames }: Omit<Parameters<typeof acquisitionOf>[0], 'url'>): IsOwn {
+function ownHosts(input: Omit<Parameters<typeof acquisitionOf>[0], 'url'>): IsOwn {
+  const { hostname, domain, hostnames, tagged = [] } = input;
   return (host) =>
-    isWithin(host, bareHost(hostname)) ||
-    isWithin(host, bareHost(domain)) ||
+    [hostname, domain, ...tagged].some((each) => isWithin(host, bareHost(each))) ||
     hostnames.some((name) => fitsHostname(host, name));
 }
 

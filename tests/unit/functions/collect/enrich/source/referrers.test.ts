@@ -71,6 +71,23 @@ describe('the site itself and addresses that are not web pages are not referrers
     expect(acquisitionOf({ ...elsewhere, referrer, domain }).source).toBe(source),
   );
 
+  test.each([
+    ['another domain of the tag', 'https://www.brand.net/about', ''],
+    ['a subdomain of one', 'https://help.brand.net/', ''],
+    ['the domain of the workspace, which the tag names too', 'https://example.com/', ''],
+    ['a host that only ends like one', 'https://notbrand.net/', 'notbrand.net'],
+    ['a host above one', 'https://outlet.co/', 'outlet.co'],
+    ['any other', 'https://partner.example/', 'partner.example'],
+  ])('of a tag that names several domains: %s', (_, referrer, source) => {
+    const tagged = ['example.com', 'www.brand.net', 'eu.outlet.co'];
+    const page = { ...elsewhere, hostnames: [], domain: 'example.com', tagged };
+    expect(acquisitionOf({ ...page, referrer }).source).toBe(source);
+    // As a tag of a link it is none either, and the referrer is the source then.
+    const url = new URL(`https://shop.example.org/?ref=${new URL(referrer).hostname}`);
+    const fromNews = acquisitionOf({ ...page, url, referrer: 'https://news.example/' });
+    expect(fromNews.source).toBe(source || 'news.example');
+  });
+
   test('a listed site is not its own source', () => {
     const url = new URL('https://github.com/pricing');
     const own = { url, hostname: 'github.com', domain: 'github.com', hostnames: [] };
