@@ -66,7 +66,10 @@ export async function reportOf(wanted: Wanted): Promise<Report> {
   );
   const { changes } = await answerChanges(
     context.site,
-    { site_id: workspace.id, match_day_of_week: false, ...asked, filters: context.names.expanded(filters) },
+    {
+      ...{ site_id: workspace.id, match_day_of_week: false, metric: 'visitors' },
+      ...{ ...asked, filters: context.names.expanded(filters) },
+    },
     context.atMoment(false),
     context.read,
   );

@@ -267,7 +267,7 @@ test('what changed after Tuesday', async () => {
   });
   const more = 15 * (1 + Math.round((Date.parse(today) - Date.parse(tuesday)) / 86_400_000));
   await expect
-    .poll(() => page.getByRole('paragraph').filter({ hasText: 'Visitors +62.50%.' }).innerText())
+    .poll(() => page.getByRole('paragraph').filter({ hasText: 'Pageviews +62.50%.' }).innerText())
     .toMatch(new RegExp(`Mostly source Hacker News.*\\(\\+${more}\\)`));
 });
 

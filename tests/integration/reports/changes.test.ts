@@ -97,6 +97,18 @@ describe('what changed between two days', () => {
     expect(body.meta).toMatchObject({ compared_with: { from: before, to: before, until: null } });
   });
 
+  test('is asked for pageviews too: each value has those of its visits', async () => {
+    const { body } = await post({ metric: 'pageviews' });
+    expect(body.changes.map(({ value, with: other }) => [value, other?.value])).toEqual([
+      ['Newsletter', 'march'],
+      ['Forum', undefined],
+    ]);
+    const [newsletter, forum] = body.changes;
+    // Each visit has two.
+    expect([newsletter?.now, newsletter?.before, forum?.now, forum?.before]).toEqual([180, 0, 0, 120]);
+    expect(body.visitors).toEqual(pairOf(() => true));
+  });
+
   test.each<[string, Filter, string[], (first: Partial<EventRow>) => boolean]>([
     [
       'that of the visits that the filters keep',
@@ -118,6 +130,7 @@ describe('what changed between two days', () => {
 
   test.each<[string, object, string]>([
     ['nothing to compare with', { compare: undefined }, 'compare'],
+    ['a metric that values do not add up to', { metric: 'bounce_rate' }, 'metric'],
     ['all days', { date_range: 'all' }, 'date_range'],
     ['the last minutes', { date_range: 'realtime' }, 'compare'],
     ['a filter on what is not there', { filters: [['is', 'segment', ['x']]] }, 'filters.0'],

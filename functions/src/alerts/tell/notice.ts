@@ -98,12 +98,8 @@ async function changesOf(
   const { changes } = await answerChanges(
     site,
     {
-      ...{
-        site_id: workspace.id,
-        date_range: [day, day],
-        compare: [before, before],
-        match_day_of_week: false,
-      },
+      ...{ site_id: workspace.id, metric: 'visitors', match_day_of_week: false },
+      ...{ date_range: [day, day], compare: [before, before] },
       filters: names.expanded(filtersOf(rule)),
     },
     atMoment(false),

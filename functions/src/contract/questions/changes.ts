@@ -1,4 +1,5 @@
 import type { VisitDimension } from '../language/dimensions.ts';
+import type { QueryMetric } from '../language/metrics.ts';
 
 /**
  * What the numbers of two ranges are taken apart by, to say what changed. A visit has at most one value of each, so
@@ -13,6 +14,10 @@ export const changeDimensions = [
   'visit:device',
 ] as const satisfies readonly VisitDimension[];
 export type ChangeDimension = (typeof changeDimensions)[number];
+
+/** The counts whose changes are taken apart: those that every value of these dimensions adds to. */
+export const changeMetrics = ['visitors', 'pageviews'] as const satisfies readonly QueryMetric[];
+export type ChangeMetric = (typeof changeMetrics)[number];
 
 export const changeLimits = {
   /** Values of each dimension that are looked at, those that changed most first. */

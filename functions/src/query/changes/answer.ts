@@ -12,7 +12,7 @@ import { innerQuestion, type AnyQuestion, type QuerySite, type QueryTime } from 
 import type { ReadStatement } from '../run.ts';
 import { marksOfVisit } from '../sql/dimensions.ts';
 import { causesOf, type MarkedRow } from './causes.ts';
-import { clearChanges, type ChangedValue, type Pair } from './clear.ts';
+import { clearChanges, noiseOfCounts, type ChangedValue, type Pair } from './clear.ts';
 
 /** What finding out which changes are one may cost. Where it costs more, each is told by itself. */
 const mostBytesOfPairs = 40 * 1024 ** 2;
@@ -21,29 +21,34 @@ const mostBytesOfPairs = 40 * 1024 ** 2;
 const pairs = (changeLimits.compared * (changeLimits.compared - 1)) / 2;
 
 /**
- * What moved the visitors of a range most: one statement about the values that changed most, and one about those that
+ * What moved the visitors or the pageviews of a range most: one statement about the values that changed most, and one about those that
  * changed clearly.
  * @throws AppError
  */
 export async function answerChanges(
   site: QuerySite,
-  { date_range, compare, match_day_of_week, filters }: ChangesQuestion,
+  { date_range, compare, match_day_of_week, filters, metric }: ChangesQuestion,
   at: QueryTime,
   read: ReadStatement,
 ): Promise<ChangesAnswer> {
   const asked = (dimensions: AnyQuestion['dimensions'], limit: number, fields?: Partial<AnyQuestion>) =>
     innerQuestion(site, {
       ...{ date_range, compare, match_day_of_week, filters, dimensions },
-      metrics: ['visitors'],
-      order_by: [['change:visitors', 'desc']],
+      metrics: [metric],
+      order_by: [[`change:${metric}`, 'desc']],
       pagination: { limit, offset: 0 },
       include: { time_labels: false, total_rows: true, imports: false, plan: false },
       ...fields,
     });
-  const questions = [asked([], 1), ...changeDimensions.map((name) => asked([name], changeLimits.values))];
+  const ofAll = metric === 'visitors' ? [metric] : [metric, 'visitors' as const];
+  const questions = [
+    asked([], 1, { metrics: ofAll }),
+    ...changeDimensions.map((name) => asked([name], changeLimits.values)),
+  ];
   const [all, ...byDimension] = await answersOf(site, questions, at, read);
   if (!all) throw new AppError('internal', 'Nothing was asked.');
   const total = pairOf(all.results[0]);
+  const visitors = pairOf(all.results[0], ofAll.length - 1);
   const { timezone, range, compared_with, deleted, data_since } = all.meta;
   const meta = {
     ...{ timezone, range, compared_with },
@@ -52,7 +57,7 @@ export async function answerChanges(
   };
   // The days of the comparison are deleted, or before there is data.
   if (!compared_with || (data_since && data_since > compared_with.from))
-    return { visitors: { ...total, before: null }, changes: [], meta };
+    return { visitors: { ...visitors, before: null }, changes: [], meta };
   const dimensions = byDimension.map(({ results, meta: { total_rows } }, index) => ({
     values: results.map((row): ChangedValue => ({
       dimension: changeDimensions[index] ?? 'visit:source',
@@ -61,7 +66,10 @@ export async function answerChanges(
     })),
     count: total_rows ?? results.length,
   }));
-  const clear = clearChanges(dimensions, total, pairs).slice(0, changeLimits.compared);
+  const clear = clearChanges(dimensions, total, pairs, noiseOfCounts(total, visitors)).slice(
+    0,
+    changeLimits.compared,
+  );
   const marks = clear.map(({ dimension, value }): Condition => ['is', dimension, [value]]);
   const rows =
     clear.length < 2
@@ -73,16 +81,16 @@ export async function answerChanges(
     ...{ now, before },
     with: other && named(other),
   }));
-  return { visitors: total, changes, meta };
+  return { visitors, changes, meta };
 }
 
-/** The visitors of a row in both ranges. */
-const pairOf = (row: QueryRow | undefined): Pair => ({
-  now: row?.metrics[0] ?? 0,
-  before: row?.comparison?.metrics[0] ?? 0,
+/** A metric of a row in both ranges. */
+const pairOf = (row: QueryRow | undefined, index = 0): Pair => ({
+  now: row?.metrics[index] ?? 0,
+  before: row?.comparison?.metrics[index] ?? 0,
 });
 
-/** The visitors by their marks; null if that would cost too much. */
+/** The metric by the marks of visits; null if that would cost too much. */
 async function marked(
   question: AnyQuestion,
   { site, at, read }: { site: QuerySite; at: QueryTime; read: ReadStatement },

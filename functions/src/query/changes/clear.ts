@@ -2,7 +2,7 @@ import type { ChangeDimension } from '../../contract/index.ts';
 
 /** Which changes are clear: larger than what numbers that nothing moves differ by. */
 
-/** The visitors of two ranges. */
+/** The visitors of two ranges, or their pageviews. */
 export interface Pair {
   now: number;
   before: number;
@@ -42,13 +42,21 @@ export const residualOf = ({ now, before }: Pair): number =>
  * than a small one changes, so by the difference alone it would often come first.
  * @param total all visitors
  * @param pairs how many pairs of values are looked at besides
+ * @param minNoise from `noiseOfCounts`
  */
-export function clearChanges(dimensions: readonly Values[], total: Pair, pairs: number): ChangedValue[] {
+export function clearChanges(
+  dimensions: readonly Values[],
+  total: Pair,
+  pairs: number,
+  minNoise = 1,
+): ChangedValue[] {
   if (total.now === 0 || total.before === 0) return [];
-  const least = clearFrom(looksOf(dimensions, total) + pairs) * noiseOf(dimensions, total);
+  const minCount = leastVisitors * minNoise ** 2;
+  const noise = Math.max(minNoise, noiseOf(dimensions, total));
+  const least = clearFrom(looksOf(dimensions, total, minCount) + pairs) * noise;
   return dimensions
     .flatMap(({ values }) => values)
-    .filter(({ now, before }) => now + before >= leastVisitors)
+    .filter(({ now, before }) => now + before >= minCount)
     .filter((value) => Math.abs(residualOf(value)) > least && !isNearlyAll(value, total))
     .sort((a, b) => beyond(b, least) - beyond(a, least));
 }
@@ -61,8 +69,19 @@ const isNearlyAll = ({ now, before }: Pair, total: Pair) =>
   now >= nearlyAll * total.now && before >= nearlyAll * total.before;
 
 /** How many values could be clear: of a dimension, no more than have the least number of visitors. */
-const looksOf = (dimensions: readonly Values[], { now, before }: Pair) =>
-  sumOf(dimensions.map(({ count }) => Math.min(count, Math.ceil((now + before) / leastVisitors))));
+const looksOf = (dimensions: readonly Values[], { now, before }: Pair, minCount: number) =>
+  sumOf(dimensions.map(({ count }) => Math.min(count, Math.ceil((now + before) / minCount))));
+
+/**
+ * How much more counts vary than those of independent visitors do, where each visitor adds several: of `m` pageviews a
+ * visitor on average, geometrically distributed, the variance is 2m − 1 times the mean.
+ * @see https://en.wikipedia.org/wiki/Compound_Poisson_distribution
+ */
+export function noiseOfCounts(counts: Pair, visitors: Pair): number {
+  const people = visitors.now + visitors.before;
+  const each = people === 0 ? 1 : (counts.now + counts.before) / people;
+  return Math.sqrt(Math.max(1, 2 * each - 1));
+}
 
 /**
  * From which residual on one of so many is clear (Bonferroni): 3.5 for 100.

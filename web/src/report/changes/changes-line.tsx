@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { dimensionLabel, type ChangesAnswer } from '@footfall/functions/contract';
+import { dimensionLabel, type ChangeMetric, type ChangesAnswer } from '@footfall/functions/contract';
 import { useEndpoint, type Endpoint } from '../../api/use-endpoint.ts';
 import { Waiting } from '../../ui/page/skeleton.tsx';
 import { chosenLengths, type CommonQuestion } from '../ask/question.ts';
@@ -29,21 +29,27 @@ export default function ChangesLine(props: Props) {
   );
 }
 
-/** How the chosen tile has changed, and what moved the visitors most. That is asked once the tiles are there. */
+/**
+ * How the chosen tile has changed, and what moved it most, or the visitors where the tile is no count of which the causes
+ * can be asked. That is asked once the tiles are there.
+ */
 function Sentences({ call, metric }: Props) {
   const { data, isStale } = call;
   const total = data && totalOf(data, 'uniqueVisitors');
   const ofTile = data && metric !== 'uniqueVisitors' ? totalOf(data, metric) : null;
   const isCompared = Boolean(total && total.now > 0 && total.before > 0);
-  const changes = useChanges(isCompared && !isStale);
+  const isOfTile = metric === 'pageviews' && ofTile !== null && isCompared;
+  const changes = useChanges(isCompared && !isStale, isOfTile ? 'pageviews' : 'visitors');
   // The days that it would be compared with are deleted, or before there is data.
   if (total === null) return null;
   return (
     <p className={styles.changes}>
       {total ? (
         <span data-dimmed={isStale || undefined}>
-          {ofTile && tileHeadline(meaningOfTile(metric), ofTile)} {headline(total)}{' '}
-          {isCompared && <Causes call={changes} total={total} isPageStale={isStale} />}
+          {ofTile && tileHeadline(meaningOfTile(metric), ofTile)} {!isOfTile && headline(total)}{' '}
+          {isCompared && (
+            <Causes call={changes} total={(isOfTile && ofTile) || total} isPageStale={isStale} />
+          )}
         </span>
       ) : (
         <Waiting />
@@ -63,9 +69,9 @@ function totalOf({ answer, input }: NonNullable<CardAnswer['data']>, metric: Til
 const refreshMs = 5 * 60_000;
 
 /** @param isWanted whether the cards have what they asked for, and there is something to compare */
-function useChanges(isWanted: boolean) {
+function useChanges(isWanted: boolean, metric: ChangeMetric) {
   const period = usePeriod();
-  return useEndpoint('changes', isWanted ? period.common : null, {
+  return useEndpoint('changes', isWanted ? { ...period.common, metric } : null, {
     keepPrevious: true,
     every: isOpen(period) ? refreshMs : 0,
     settled: true,
@@ -73,7 +79,7 @@ function useChanges(isWanted: boolean) {
 }
 
 interface CausesProps {
-  call: Endpoint<ChangesAnswer, CommonQuestion>;
+  call: Endpoint<ChangesAnswer, CommonQuestion & { metric: ChangeMetric }>;
   total: Total;
   /** Whether the total is of an earlier question, as the changes then are. */
   isPageStale: boolean;

@@ -1,17 +1,24 @@
 import { listOf, number, shape, text } from '../fields.ts';
 import { z } from 'zod';
-import { changeDimensions } from '../../questions/changes.ts';
+import { changeDimensions, changeMetrics } from '../../questions/changes.ts';
 import { answeredRange, figure, rangeFields, site } from './question.ts';
 
 /** The question what changed between two ranges, and its answer; docs/query-api.md explains them. */
 
 export const changesBody = (now: Date) =>
-  z.strictObject({ site_id: site, ...rangeFields(now) }).superRefine(({ compare, date_range }, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (compare === undefined) refuse('compare', 'must say what the range is compared with');
-    if (date_range === 'all') refuse('date_range', "must have days before it, which 'all' does not");
-  });
+  z
+    .strictObject({
+      site_id: site,
+      ...rangeFields(now),
+      /** What the changes count. */
+      metric: z.enum(changeMetrics).default('visitors'),
+    })
+    .superRefine(({ compare, date_range }, context) => {
+      const refuse = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if (compare === undefined) refuse('compare', 'must say what the range is compared with');
+      if (date_range === 'all') refuse('date_range', "must have days before it, which 'all' does not");
+    });
 export type ChangesQuestion = z.output<ReturnType<typeof changesBody>>;
 
 const changedValue = z.strictObject({ dimension: z.enum(changeDimensions), value: text });
@@ -22,7 +29,7 @@ export const changesAnswer = z.strictObject({
   /** What changed clearly, the clearest large change first; empty if nothing did. */
   changes: listOf({
     ...changedValue.shape,
-    /** Its visitors. */
+    /** Its visitors, or its pageviews where these were asked for. */
     now: number,
     before: number,
     /** Another value that most of this change has in common: a source of the visitors who begin at this page. */
@@ -34,7 +41,7 @@ export type ChangesAnswer = z.infer<typeof changesAnswer>;
 
 export const changesShapes = {
   changes: shape(
-    'What moved the visitors of a range most, beside those of another range.',
+    'What moved the visitors or the pageviews of a range most, beside those of another range.',
     changesBody,
     changesAnswer,
   ),

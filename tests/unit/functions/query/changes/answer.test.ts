@@ -50,6 +50,28 @@ test('what the same visitors changed is told once, after two statements of which
   });
 });
 
+test('of pageviews: their numbers come from the same sums, beside all visitors, and must differ by more', async () => {
+  const rows = (factor: number) =>
+    [
+      [0, '', 1090, 1000],
+      [2, 'Newsletter', 66, 5],
+      [2, 'Google', 500, 440],
+    ].flatMap(([question, d1, current = 0, previous = 0]) =>
+      [current, previous].map((visitors, index) =>
+        resultRow({
+          ...{ question: Number(question), d1: String(d1), visitors: Number(visitors) },
+          pageviews: Number(visitors) * factor,
+          ...(index === 1 && { period: 'previous' }),
+        }),
+      ),
+    );
+  const { told, visitors, statements } = await answered({ metric: 'pageviews' }, rows(8));
+  expect(visitors).toEqual({ now: 1090, before: 1000 });
+  // Of single pageviews, Google's 480 more of 7,520 would be clear too.
+  expect(told).toEqual([['Newsletter', null]]);
+  expectSaid(statements[0], { closed_facts: 'FROM `{dataset}.totals`', visit_rows: null });
+});
+
 test('where the second statement would cost too much, each change is told by itself', async () => {
   const { told } = await answered({}, found, tooManyRequests('It costs too much.', 1000));
   expect(told).toEqual([

@@ -3,6 +3,7 @@ import { changeDimensions, type ChangeDimension } from '@footfall/functions/cont
 import {
   clearChanges,
   clearFrom,
+  noiseOfCounts,
   type ChangedValue,
   type Values,
 } from '../../../../../functions/src/query/changes/clear.ts';
@@ -18,6 +19,16 @@ const source = (value: string, now: number, before: number): ChangedValue => ({
 const quiet = Array.from({ length: 20 }, (_, index) => source(`quiet ${index}`, 100 + (index % 5), 100));
 const namesOf = (values: ChangedValue[], total = { now: 5000, before: 5000 }, count = values.length) =>
   clearChanges([{ values, count }], total, 0).map(({ value }) => value);
+
+test.each([
+  ['one each', [110, 90], [110, 90], 1],
+  ['two each', [220, 180], [110, 90], Math.sqrt(3)],
+  ['eight each', [800, 800], [100, 100], Math.sqrt(15)],
+  ['fewer than visitors', [10, 10], [100, 100], 1],
+  ['no visitors', [0, 0], [0, 0], 1],
+] as const)('pageviews vary by how many a visitor has: %s', (_, [now, before], [people, earlier], noise) =>
+  expect(noiseOfCounts({ now, before }, { now: people, before: earlier })).toBeCloseTo(noise),
+);
 
 test.each([
   [1, 1.96],
