@@ -2,7 +2,7 @@ import { stepsOf } from '../../contract/index.ts';
 import type { Periods } from '../plan/periods.ts';
 import type { QueryTime, QuerySite } from '../plan/plan.ts';
 import { doneSql, joinsOf } from '../sql/facts.ts';
-import { allOf, beyondVisits, DoneClauses, isOfVisitAlone, type Clause } from '../sql/filters.ts';
+import { allOf, beyondVisits, DoneClauses, isOfVisitAlone } from '../sql/filters.ts';
 import { slicesOf, sourceSql, visitKeys } from '../sql/source.ts';
 import { Reads } from '../sql/reads.ts';
 import { keptValue, Values, type Built } from '../sql/values.ts';
@@ -66,18 +66,27 @@ function readsOf({ way }: ResolvedJourney, { kept, at, goal, done }: Conditions)
   return reads;
 }
 
-/** The visits that are kept, and the events at which journeys start. An engagement does neither. */
+/**
+ * The visits that are kept, and the event at which the journey of each starts. An engagement does neither. Both come from
+ * one reading of the events, because BigQuery may read a table again for each mention of it.
+ */
 function startClauses({ kept, at }: Conditions) {
-  const ofEvents = (name: string, columns: string, clause: Clause) => `${name} AS (
-  SELECT ${columns}
-  FROM event_rows${joinsOf(clause)}
-  WHERE event_name != 'engagement'
-    AND ${clause.sql}
-  GROUP BY ${visitKeys}
-)`;
+  const clauses = [kept, at].filter((clause) => clause !== null);
+  if (clauses.length === 0) return [];
+  const reads = new Reads().with(...clauses.map((clause) => clause.reads));
+  const position = at ? `, MIN(IF(${at.sql}, event_position, NULL)) AS start_position` : '';
+  const conditions = [
+    ...(kept ? [`SUM(IF(${kept.sql}, 1, 0)) > 0`] : []),
+    ...(at ? ['start_position IS NOT NULL'] : []),
+  ];
   return [
-    ...(kept ? [ofEvents('kept_visits', visitKeys, kept)] : []),
-    ...(at ? [ofEvents('starts', `${visitKeys}, MIN(event_position) AS start_position`, at)] : []),
+    `starts AS (
+  SELECT ${visitKeys}${position}
+  FROM event_rows${joinsOf({ sql: '', reads })}
+  WHERE event_name != 'engagement'
+  GROUP BY ${visitKeys}
+  HAVING ${conditions.join(' AND ')}
+)`,
   ];
 }
 
@@ -92,9 +101,7 @@ function sidesOf(question: ResolvedJourney) {
  * at which a journey starts counts as a view of the page that it happened on.
  */
 function stepClauses(question: ResolvedJourney, { kept, at }: Conditions) {
-  const joins = [...(at ? ['starts'] : []), ...(kept ? ['kept_visits'] : [])]
-    .map((name) => ` JOIN ${name} USING (${visitKeys})`)
-    .join('');
+  const join = kept || at ? ` JOIN starts USING (${visitKeys})` : '';
   const sides = sidesOf(question);
   const clauses = sides.flatMap((side) => {
     const [order, isOfSide] = side === 'after' ? ['', '>'] : [' DESC', '<'];
@@ -108,7 +115,7 @@ function stepClauses(question: ResolvedJourney, { kept, at }: Conditions) {
       `views_${side} AS (
   SELECT ${visitKeys}, event_position, ${keptValue('event_page')} AS page,
     LAG(event_page) OVER (${inOrder}) = event_page AS is_again
-  FROM event_rows${joins}
+  FROM event_rows${join}
   WHERE ${isView}
 )`,
       `steps_${side} AS (

@@ -1,7 +1,7 @@
 import { type AnyMetric, changeOrderIn, type ChangeOrder, isAddedUp } from '../../../contract/index.ts';
 import { formulaOf, isCurrency, type Measure } from '../metrics.ts';
 import { hasBase, isOneOf, isPaged, valueColumns, type StatementQuestion } from '../rows.ts';
-import { type Ends, typeOverRows } from './over-rows.ts';
+import { type Ends, isOverRows } from './over-rows.ts';
 
 /** The metrics by whose change the rows of a question are ordered. */
 const changedMetrics = ({ order }: StatementQuestion) =>
@@ -46,25 +46,25 @@ export function changedRows(
   const changing = questions.filter(isByChange);
   if (changing.length === 0) return { clauses: [], from: rows };
   const names = valueColumns(questions).join(', ');
-  const nothing = needed.map((measure) => `${emptyMeasure(measure)} AS ${measure}`);
+  const amounts = needed.map(
+    (measure) => `IF(is_added, ${hasNothing(measure) ? 'NULL' : '0'}, ${measure}) AS ${measure}`,
+  );
   const changes = [...new Set(changing.flatMap(changedMetrics))].map(
     (metric) => `${differenceSql(metric, hasSameDays)} AS ${columnOf(metric)}`,
   );
   const bases = changing.filter((question) => isPaged(question) && hasBase(question));
   if (bases.length > 0) changes.push('MAX(kept_units) OVER of_value AS kept_in_either');
+  // One reading of the rows, because BigQuery may compute a common table expression again for each mention of it.
   const clauses = [
-    `kept_rows AS (
-  SELECT question, period, ${names}, ${needed.join(', ')}
-  FROM ${rows}
-)`,
     `either AS (
-  SELECT * FROM kept_rows
-  UNION ALL
-  SELECT question, 'current' AS period, ${names}, ${nothing.join(', ')}
-  FROM kept_rows
-  WHERE ${isOneOf(changing)}
-  GROUP BY question, ${names}
-  HAVING MIN(kept_rows.period) = 'previous'
+  SELECT question, IF(is_added, 'current', period) AS period, ${names}, ${amounts.join(', ')}
+  FROM (
+    SELECT question, period, ${names}, ${needed.join(', ')},
+      MIN(period) OVER (PARTITION BY question, ${names}) AS first_period
+    FROM ${rows}
+  ) CROSS JOIN UNNEST(
+    IF(${isOneOf(changing)} AND period = 'previous' AND first_period = 'previous', [FALSE, TRUE], [FALSE])
+  ) AS is_added
 )`,
     `changed AS (
   SELECT *, ${changes.join(',\n    ')}
@@ -76,8 +76,5 @@ export function changedRows(
   return { clauses, from: `changed${where}` };
 }
 
-/** A measure where nothing is counted. In a branch with GROUP BY, BigQuery takes a NULL without a type for an INT64. */
-function emptyMeasure(measure: Measure): string {
-  const type = isCurrency(measure) ? 'STRING' : typeOverRows(measure);
-  return type === null ? '0' : `CAST(NULL AS ${type})`;
-}
+/** Whether it is NULL, not 0, where nothing is counted. */
+const hasNothing = (measure: Measure) => isOverRows(measure) || isCurrency(measure);

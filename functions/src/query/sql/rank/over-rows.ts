@@ -10,7 +10,6 @@ interface OverRows {
   column: string;
   /** Its SQL over the column. */
   sql: string;
-  type: 'FLOAT64' | 'INT64' | 'NUMERIC';
 }
 
 interface Table {
@@ -21,10 +20,9 @@ interface Table {
   without?: 'visits';
 }
 
-const percentile = (of: string, part: string, column = of, type: OverRows['type'] = 'FLOAT64'): OverRows => ({
+const percentile = (of: string, part: string, column = of): OverRows => ({
   column,
   sql: `PERCENTILE_CONT(${of}, ${part})`,
-  type,
 });
 
 /** A visit that reports no time on the page has none, not zero. */
@@ -53,7 +51,6 @@ const tables: readonly Table[] = [
       measured_loads: {
         column: 'vital',
         sql: `COUNT(COALESCE(${vitalNames.map((name) => `vital.${name}`).join(', ')}))`,
-        type: 'INT64',
       },
     },
   },
@@ -62,19 +59,14 @@ const tables: readonly Table[] = [
 const isMedian = (measure: Measure) => numberMeasure(measure)?.of === 'median';
 
 /** Whether the measure is of all rows of a period at once, not a sum over its days. */
-export const isOverRows = (measure: Measure) => typeOverRows(measure) !== null;
-
-/** The type of such a measure; null for a sum over days. */
-export function typeOverRows(measure: Measure): OverRows['type'] | null {
-  if (isMedian(measure)) return 'NUMERIC';
-  return tables.flatMap(({ measures }) => measures[measure]?.type ?? [])[0] ?? null;
-}
+export const isOverRows = (measure: Measure) =>
+  isMedian(measure) || tables.some(({ measures }) => measure in measures);
 
 /** The number in the middle of those that events of a row have, which belong to the time at which these happen. */
 const tableOfMedian = (measure: Measure): Table => ({
   name: `${measure}s`,
   from: `units CROSS JOIN UNNEST(units.${numberMeasure(measure)?.column}_numbers) AS number`,
-  measures: { [measure]: percentile('number', '0.5', 'number', 'NUMERIC') },
+  measures: { [measure]: percentile('number', '0.5') },
   without: 'visits',
 });
 

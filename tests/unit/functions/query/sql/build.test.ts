@@ -49,21 +49,21 @@ saidTable([
     },
   ],
   [
-    'what only the range before has is NULL in the type of its measure',
+    'what only the range before has gets a row of the range from one reading',
     [
       {
         compare: 'previous_period',
-        metrics: ['visitors', 'total_revenue', 'visit_duration_p50', 'measured_loads', 'prop_median:price'],
+        metrics: ['visitors', 'total_revenue', 'visit_duration_p50'],
         dimensions: ['visit:source'],
         order_by: [['change:visitors', 'desc']],
       },
     ],
     {
       either: [
-        '0 AS visitors, 0 AS revenue, CAST(NULL AS FLOAT64) AS p50_ms, CAST(NULL AS INT64) AS measured_loads',
-        'CAST(NULL AS STRING) AS first_currency, CAST(NULL AS STRING) AS last_currency',
-        'CAST(NULL AS NUMERIC) AS prop_',
+        'IF(is_added, 0, visitors) AS visitors, IF(is_added, 0, revenue) AS revenue, IF(is_added, NULL, p50_ms) AS p50_ms',
+        'IF(is_added, NULL, first_currency) AS first_currency',
       ],
+      changed: 'FROM either',
     },
   ],
   [

@@ -16,11 +16,11 @@ WITH event_rows AS (
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event WITH OFFSET AS event_offset
 ),
 starts AS (
-  SELECT part, date, visitor_id, visit, MIN(event_position) AS start_position
+  SELECT part, date, visitor_id, visit, MIN(IF(COALESCE(event_page = @page, FALSE), event_position, NULL)) AS start_position
   FROM event_rows
   WHERE event_name != 'engagement'
-    AND COALESCE(event_page = @page, FALSE)
   GROUP BY part, date, visitor_id, visit
+  HAVING start_position IS NOT NULL
 ),
 views_after AS (
   SELECT part, date, visitor_id, visit, event_position, IF(CHAR_LENGTH(event_page) <= 500
