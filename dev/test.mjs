@@ -3,7 +3,8 @@
  * that it can run while `npm start` is running. One part: `npm test -- unit`, `integration`, `oracle` or `e2e`.
  * `npm run oracle -- --cases 5000 [--seed 42]` compares more random traffic with the independent count, in two lanes; a
  * seed repeats a run, and each lane prints it. `npm run oracle -- --reference 200` runs so many random statements on
- * GoogleSQL's reference implementation too, and compares every row. `npm run screens -- settings` takes screenshots of the screens that the
+ * GoogleSQL's reference implementation too, and compares every row. `npm run oracle -- --analyse 2000` has Google's analyser
+ * look at so many random statements. `npm run screens -- settings` takes screenshots of the screens that the
  * end-to-end tests check, in all widths and colours; the name selects test files. `--profile` says how much CPU time each
  * part and each file takes.
  * An integration or end-to-end file that fails runs once more, alone. If it passes then, it counts as passed and is listed
@@ -38,6 +39,10 @@ function options() {
     {
       screens: { type: 'boolean', about: 'take screenshots instead; names select test files' },
       cases: { type: 'string', about: 'oracle: how many to compare' },
+      analyse: {
+        type: 'string',
+        about: "oracle: how many statements of random questions Google's analyser takes",
+      },
       reference: { type: 'string', about: 'oracle: how many to compare with the reference implementation' },
       seed: { type: 'string', about: 'oracle: a whole number that repeats a run' },
       profile: { type: 'boolean', about: 'say how much CPU time parts and files take; one file at a time' },
@@ -59,13 +64,18 @@ function options() {
 
 /**
  * How the oracle runs, with its files and the variables that they read.
- * @param {{cases?: string, reference?: string, seed?: string, profile?: boolean}} values
+ * @param {{cases?: string, analyse?: string, reference?: string, seed?: string, profile?: boolean}} values
  */
-function oracleOptions({ cases, reference, seed, profile }) {
+function oracleOptions({ cases, analyse, reference, seed, profile }) {
   // All lanes draw the same cases.
   const env = { FOOTFALL_ORACLE_SEED: seed ?? String(Math.floor(Math.random() * 2 ** 31)) };
   const lanes = (cases === undefined && reference === undefined) || profile ? 1 : 2;
   // `npm run oracle` always has a number of cases.
+  if (analyse !== undefined) {
+    const count = String(countOf('analyse', analyse));
+    const files = ['tests/oracle/googlesql/statements.test.ts'];
+    return { env: { ...env, FOOTFALL_ANALYSED: count }, lanes: 1, files };
+  }
   if (reference !== undefined) {
     const count = String(countOf('reference', reference));
     const files = ['tests/oracle/googlesql/reference.test.ts'];

@@ -1,0 +1,58 @@
+/** All statements that are analysed, each with a name. */
+import type { Statement } from '../../../../functions/src/store/bigquery/sql.ts';
+import { changeBuilders } from './changes.ts';
+import { seeded } from './covering.ts';
+import { type Builders, numberBuilders } from './numbers.ts';
+import { coveringPlans, randomPlan } from './plans.ts';
+import { type QuestionsPlan, statementsOfQuestions } from './questions.ts';
+import { recordStatements } from './recorded.ts';
+
+export interface NamedStatement {
+  name: string;
+  statement: Statement;
+}
+
+/** What distinguishes a statement for an analyser: its text and the types of its values. */
+const keyOf = ({ sql, params, days }: Statement) =>
+  JSON.stringify([
+    sql,
+    Object.entries(params).map(([name, value]) => [name, typeof value]),
+    Object.keys(days ?? {}),
+  ]);
+
+/** The statements of the builders, each text once. */
+export async function statementsOfBuilders(
+  builders: Builders = { ...numberBuilders, ...changeBuilders },
+): Promise<NamedStatement[]> {
+  const byKey = new Map<string, NamedStatement>();
+  for (const [name, build] of Object.entries(builders))
+    for (const statement of await recordStatements(build)) byKey.set(keyOf(statement), { name, statement });
+  return [...byKey.values()];
+}
+
+async function statementsOfPlan(plan: QuestionsPlan, withCopies: boolean): Promise<NamedStatement[]> {
+  const { asked, copied } = await statementsOfQuestions(plan);
+  const name = JSON.stringify(plan);
+  const copies = copied.map((sql) => ({ name: `copied: ${name}`, statement: { sql, params: {} } }));
+  return [...asked.map((statement) => ({ name, statement })), ...(withCopies ? copies : [])];
+}
+
+/** Of so many plans, the statements to copy are analysed of one: they differ in their values alone. */
+const copiedOf = 24;
+
+/** Statements of questions that together have each pair of what questions can differ in. */
+export async function statementsOfPairs(): Promise<NamedStatement[]> {
+  const plans = [...coveringPlans('visits', 1), ...coveringPlans('totals', 1)];
+  const all: NamedStatement[] = [];
+  for (const [index, plan] of plans.entries())
+    all.push(...(await statementsOfPlan(plan, index % copiedOf === 0)));
+  return all;
+}
+
+/** So many statements of random questions. A seed repeats them. */
+export async function randomStatements(count: number, seed: number): Promise<NamedStatement[]> {
+  const random = seeded(seed);
+  const all: NamedStatement[] = [];
+  while (all.length < count) all.push(...(await statementsOfPlan(randomPlan(random), true)));
+  return all.slice(0, count);
+}

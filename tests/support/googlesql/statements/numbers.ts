@@ -1,0 +1,235 @@
+/** Statements about numbers apart from questions: funnels, journeys, values, all sites, alerts and exports. */
+import {
+  type Condition,
+  exportTables,
+  type Filter,
+  type FunnelQuestion,
+  type JourneyQuestion,
+  type ResolvedFilter,
+  type ValueDimension,
+} from '@footfall/functions/contract';
+import { checkStatement } from '../../../../functions/src/alerts/check/sql.ts';
+import { exportDataSql, linesSql, parametersOf } from '../../../../functions/src/exports/sql.ts';
+import { diagnosedStatements } from '../../../../functions/src/operator/statements.ts';
+import type { QueryContext } from '../../../../functions/src/query/context.ts';
+import { answerFunnel } from '../../../../functions/src/query/funnels/answer.ts';
+import { visitorsOfSteps } from '../../../../functions/src/query/funnels/visitors.ts';
+import { answerJourney } from '../../../../functions/src/query/journeys/answer.ts';
+import { withConditionsOfGoals, withPageGroups } from '../../../../functions/src/query/names/filters.ts';
+import type { QuerySite } from '../../../../functions/src/query/plan/plan.ts';
+import { searchedValues } from '../../../../functions/src/query/search.ts';
+import { sitesQuery } from '../../../../functions/src/query/sites/sql.ts';
+import { propertyNames, suggestedGoals, suggestionsOf } from '../../../../functions/src/query/suggest.ts';
+import { query, startQuery } from '../../../../functions/src/store/bigquery/sql.ts';
+import { siteDays } from '../../../../functions/src/query/sites/days.ts';
+import { sitesQuery as sitesInput } from '../../../../functions/src/contract/shapes/questions/sites.ts';
+import { read } from './recorded.ts';
+import { comparisons, goals, now, pageGroups, periods, sites, timeOf } from './site.ts';
+
+/** Work whose statements are recorded, by its name. */
+export type Builders = Readonly<Record<string, () => Promise<unknown>>>;
+
+const site = (name: string) => sites[name] as QuerySite;
+const resolved = (filters: readonly Filter[]): ResolvedFilter[] =>
+  withConditionsOfGoals(withPageGroups(filters, pageGroups), goals);
+
+const germany: Condition = ['is', 'visit:country', ['DE']];
+const bought: Filter = ['has_done', ['is', 'event:goal', ['Order', 'Read']]];
+
+const steps: readonly (readonly Filter[])[] = [
+  [['is', 'event:page', ['/']]],
+  [
+    ['matches_wildcard', 'event:page', ['/shop/**']],
+    ['has_not_done', ['is', 'event:name', ['Signup']]],
+  ],
+  [['is', 'event:goal', ['Read']]],
+  [['is', 'event:goal', ['Order']]],
+];
+
+const siteNames = Object.keys(sites);
+const periodNames = Object.keys(periods);
+
+/** The nth of some values, over and over. */
+const nth = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
+
+/** A range, a comparison and filters that change from one number to the next. */
+function rangeOf(index: number) {
+  const period = nth(periodNames, index);
+  const isCompared = index % 2 === 0 && period !== 'realtime';
+  return {
+    at: timeOf(period, true),
+    site: site(nth(siteNames.slice(0, -1), index)),
+    question: {
+      site_id: 'w',
+      date_range: periods[period]?.range ?? 'all',
+      match_day_of_week: false,
+      ...(isCompared ? comparisons['the period before'] : {}),
+      filters: nth([[], [germany], [bought], [germany, bought]], index),
+      include: { plan: true },
+    } as Pick<FunnelQuestion, 'site_id' | 'date_range' | 'compare' | 'match_day_of_week' | 'include'> & {
+      filters: Filter[];
+    },
+  };
+}
+
+/** Each scope and order of steps, with and without a dimension. */
+const funnels: Builders = Object.fromEntries(
+  (['visit', 'day'] as const).flatMap((within) =>
+    [true, false].flatMap((strict) =>
+      [null, 'visit:source', 'event:page', 'event:props:plan', 'visit:exit_page_hostname'].map(
+        (dimension, index) => [
+          `funnel within a ${within}, ${strict ? 'strict' : 'loose'}, by ${dimension}`,
+          async () => {
+            const { at, site: of, question } = rangeOf(index + (strict ? 5 : 0));
+            const asked = steps
+              .slice(0, 2 + (index % 3))
+              .map((filters) => ({ name: '', filters: [...filters] }));
+            const funnel = { steps: asked, within, strict };
+            const meant = asked.map(({ filters }) => resolved(filters));
+            const about = { ...question, filters: resolved(question.filters), funnel, steps: meant };
+            const dimensions = dimension === null ? [] : [dimension as ValueDimension];
+            const pagination = { limit: 10, offset: index };
+            await answerFunnel({ ...about, dimensions, pagination }, of, at, read);
+            if (!dimension) await visitorsOfSteps(about, of, at, read);
+          },
+        ],
+      ),
+    ),
+  ),
+);
+
+/** Each direction, with and without a start, a path and a goal. */
+const journeys: Builders = Object.fromEntries(
+  (['from', 'to', 'through'] as const).flatMap((direction) =>
+    [0, 1, 2, 3].map((index) => [
+      `journey ${direction}, ${index}`,
+      async () => {
+        const { at, site: of, question } = rangeOf(index + direction.length);
+        const hasStart = index % 2 === 0 || direction === 'through';
+        const end = direction === 'to' ? -1 : 1;
+        const asked: Omit<JourneyQuestion, 'filters' | 'at' | 'goal'> = {
+          ...question,
+          direction,
+          steps: 3 + index,
+          way:
+            index < 2
+              ? []
+              : [
+                  [0, '/'],
+                  [end, `/${'x'.repeat(600)}`],
+                ],
+        };
+        const goal = index === 3 ? resolved([['is', 'event:goal', ['Order']]]) : [];
+        const start = hasStart ? resolved(nth([steps[0] ?? [], [bought]], Math.floor(index / 2))) : [];
+        await answerJourney(of, { ...asked, filters: resolved(question.filters), at: start, goal }, at, read);
+      },
+    ]),
+  ),
+);
+
+const contextOf = (index: number): QueryContext => {
+  const { at, site: of } = rangeOf(index);
+  return {
+    site: of,
+    names: {
+      definitions: { goal: [...goals], 'page-group': [...pageGroups], funnel: [], 'channel-rule': [] },
+      named: (filters) => [...filters],
+      expanded: (filters) => withPageGroups(filters, pageGroups),
+      resolved,
+    },
+    ...{ read, at, atMoment: () => at, room: () => Promise.resolve() },
+  };
+};
+
+const days = { from: '2026-03-01', to: '2026-03-20' };
+
+const values: Builders = Object.fromEntries(
+  ['channel rules', 'merged pages', 'a reset'].flatMap((name, index) => [
+    [`search, ${name}`, () => searchedValues({ ...days, text: 'größe sho' }, contextOf(index))],
+    [`search without words, ${name}`, () => searchedValues({ ...days, text: '' }, contextOf(index))],
+    [
+      `names of properties, ${name}`,
+      () => propertyNames({ ...days, text: nth(['', 'pl'], index), take: 9 }, contextOf(index)),
+    ],
+    [
+      `suggestions, ${name}`,
+      () =>
+        suggestionsOf(
+          {
+            ...{ ...days, text: 'ä', take: 9, empty: '1' },
+            dimension: nth(
+              ['visit:city', 'event:page', 'event:props:plan', 'event:page_group'] as const,
+              index,
+            ),
+          },
+          contextOf(index),
+        ),
+    ],
+    [`suggested goals, ${name}`, () => suggestedGoals({ ...days, text: 'o', take: 9 }, contextOf(index))],
+  ]),
+);
+
+const ofSites: Builders = Object.fromEntries(
+  ['Today', 'Last 7 days', 'Last 12 months'].map((timeframe) => [
+    `list of sites, ${timeframe}`,
+    () => {
+      const input = sitesInput(now).parse({ timeframe });
+      const all = Object.entries(sites).map(([id, of]) =>
+        siteDays({ keptFrom: { visits: null, totals: null }, ...of, id }, input, now),
+      );
+      return query(sitesQuery(all, timeOf('days with today', true)));
+    },
+  ]),
+);
+
+const alerts: Builders = {
+  'alerts of many workspaces': () =>
+    query(
+      checkStatement(
+        {
+          spans: [
+            { site: 'w', day: '2026-03-19', hour: '' },
+            { site: 'v', day: '2026-03-20', hour: '07' },
+          ],
+          last: [{ site: 'w', since: now.getTime(), sinceDay: '2026-03-18' }],
+          usual: [{ site: 'w', from: '2026-02-01', to: '2026-03-18' }],
+        },
+        '2026-03-18',
+      ),
+    ),
+  'alerts without any': () => query(checkStatement({ spans: [], last: [], usual: [] }, '2026-03-18')),
+};
+
+const exportValues = {
+  workspace: 'it\'s "w"',
+  first: '2026-03-01',
+  last: '2026-03-19',
+  since: now.getTime(),
+  since_day: '2026-01-01',
+};
+
+const exported: Builders = Object.fromEntries(
+  exportTables.flatMap((table) => [
+    [
+      `export of ${table}`,
+      () => startQuery({ sql: linesSql(table), ...parametersOf(table, exportValues) }, 'job', 1024 ** 3),
+    ],
+    [
+      `statement that exports ${table}`,
+      () => query({ sql: exportDataSql(table, exportValues, '{dataset}'), params: {} }),
+    ],
+  ]),
+);
+
+export const numberBuilders: Builders = {
+  'what the doctor asks': async () => {
+    for (const { statement } of await diagnosedStatements(site('plain'), timeOf('closed days', true)))
+      await query(statement);
+  },
+  ...funnels,
+  ...journeys,
+  ...values,
+  ...ofSites,
+  ...alerts,
+  ...exported,
+};
