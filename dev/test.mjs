@@ -79,10 +79,20 @@ function oracleOptions({ cases, analyse, reference, seed, profile }) {
   if (reference !== undefined) {
     const count = String(countOf('reference', reference));
     const files = ['tests/oracle/googlesql/reference.test.ts'];
-    return { env: { ...env, FOOTFALL_ORACLE_REFERENCE: count }, lanes, files };
+    return {
+      env: { ...env, FOOTFALL_ORACLE_REFERENCE: count },
+      lanes,
+      files,
+      again: `--reference ${count} `,
+    };
   }
-  if (cases === undefined) return { env, lanes, files: [] };
-  return { env: { ...env, FOOTFALL_ORACLE_CASES: String(countOf('cases', cases)) }, lanes, files: [] };
+  if (cases === undefined) return { env, lanes, files: [], again: '' };
+  return {
+    env: { ...env, FOOTFALL_ORACLE_CASES: String(countOf('cases', cases)) },
+    lanes,
+    files: [],
+    again: '',
+  };
 }
 
 /**
@@ -253,7 +263,7 @@ async function main() {
   for (const failure of failures) say(`  ✗ ${failure}`);
   const seed = chosen.oracle.env.FOOTFALL_ORACLE_SEED;
   if (counts.some(({ part, failed }) => part === 'oracle' && failed > 0))
-    say(`The oracle's seed was ${seed}: npm run oracle -- --seed ${seed} repeats it.`);
+    say(`The oracle's seed was ${seed}: npm run oracle -- ${chosen.oracle.again}--seed ${seed} repeats it.`);
   for (const { first } of results.flaky) say(`  ~ flaky: ${first.file} failed, and passed alone`);
   if (results.flaky.length > maxFlakyFiles)
     say(
