@@ -74,7 +74,7 @@ function oracleOptions({ cases, analyse, reference, seed, profile }) {
   if (analyse !== undefined) {
     const count = String(countOf('analyse', analyse));
     const files = ['tests/oracle/googlesql/statements.test.ts'];
-    return { env: { ...env, FOOTFALL_ANALYSED: count }, lanes: 1, files };
+    return { env: { ...env, FOOTFALL_ANALYSED: count }, lanes: 1, files, again: `--analyse ${count} ` };
   }
   if (reference !== undefined) {
     const count = String(countOf('reference', reference));
