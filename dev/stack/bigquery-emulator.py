@@ -8,14 +8,12 @@ from pathlib import Path
 from bqemulator import server
 from bqemulator.cli import main
 
-for name in ("offline", "altered_tables", "json_names", "decimals", "monday_weeks"):
+for name in ("offline", "altered_tables", "json_names", "decimals", "monday_weeks", "no_time_travel"):
     import_module(f"bigquery_emulator.{name}").apply()
 
 # The order counts: the later ones build on what the earlier ones replaced.
 faster = (
     "one_thread",
-    "no_time_travel",
-    "no_pandas",
     "rows_by_column",
     "merges_without_match",
     "shared_trees",
@@ -24,7 +22,6 @@ faster = (
     "rules_by_class",
     "reads",
     "seldom_collected",
-    "no_row_access",
     "arrays_as_columns",
 )
 # For the script that measures what each of them saves.
