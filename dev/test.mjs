@@ -69,12 +69,13 @@ function options() {
 function oracleOptions({ cases, analyse, reference, seed, profile }) {
   // All lanes draw the same cases.
   const env = { FOOTFALL_ORACLE_SEED: seed ?? String(Math.floor(Math.random() * 2 ** 31)) };
-  const lanes = (cases === undefined && reference === undefined) || profile ? 1 : 2;
+  const isLong = [cases, analyse, reference].some((count) => count !== undefined);
+  const lanes = isLong && !profile ? 2 : 1;
   // `npm run oracle` always has a number of cases.
   if (analyse !== undefined) {
     const count = String(countOf('analyse', analyse));
     const files = ['tests/oracle/googlesql/statements.test.ts'];
-    return { env: { ...env, FOOTFALL_ANALYSED: count }, lanes: 1, files, again: `--analyse ${count} ` };
+    return { env: { ...env, FOOTFALL_ANALYSED: count }, lanes, files, again: `--analyse ${count} ` };
   }
   if (reference !== undefined) {
     const count = String(countOf('reference', reference));

@@ -8,12 +8,14 @@ import {
   statementsOfBuilders,
   statementsOfPairs,
 } from '../../support/googlesql/statements/all.ts';
+import { isOfThisLane } from '../../support/oracle/lane.ts';
 import { filesWithSql, functionsNotCalled } from '../../support/googlesql/statements/reached.ts';
 
 const { FOOTFALL_ANALYSED: wanted, FOOTFALL_ORACLE_SEED: seed = '1' } = process.env;
 
-/** What Google refuses of these statements. */
-async function refusals(google: GoogleSql, statements: readonly NamedStatement[]) {
+/** What Google refuses of those of these statements that are of this lane. */
+async function refusals(google: GoogleSql, all: readonly NamedStatement[]) {
+  const statements = all.filter((_, index) => isOfThisLane(index));
   const refused: string[] = [];
   for (const each of statements) {
     const error = await google.analyse(each.statement);
