@@ -45,6 +45,12 @@ function countCalls(page: Page): void {
 async function shownOn(page: Page): Promise<string[] | null> {
   const shown = await page.evaluate(async () => {
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 1000 }));
+    // Together, the pages ask more than one account may in a minute. Their clocks stand still, so they do not ask again.
+    const limited = [...document.querySelectorAll('[role=alert]')].filter(({ textContent }) =>
+      textContent.includes('times within a minute'),
+    );
+    for (const alert of limited) alert.querySelector('button')?.click();
+    if (limited.length > 0) return null;
     const isBusy = document.querySelector('[aria-busy=true], [data-dimmed]') !== null;
     return isBusy ? null : document.body.innerText.split(/\s+/);
   });
@@ -63,7 +69,10 @@ async function difference(): Promise<unknown> {
 async function inBoth(what: string, act: (page: Page) => Promise<unknown>): Promise<void> {
   await Promise.all(both.map(act));
   await expect.poll(difference, { message: what }).toBe('none');
-  expect(takeFaults(), what).toEqual([]);
+  expect(
+    takeFaults().filter((fault) => !fault.startsWith('429 ')),
+    what,
+  ).toEqual([]);
 }
 
 const parts = {
