@@ -69,10 +69,7 @@ async function difference(): Promise<unknown> {
 async function inBoth(what: string, act: (page: Page) => Promise<unknown>): Promise<void> {
   await Promise.all(both.map(act));
   await expect.poll(difference, { message: what }).toBe('none');
-  expect(
-    takeFaults().filter((fault) => !fault.startsWith('429 ')),
-    what,
-  ).toEqual([]);
+  expect(takeFaults(), what).toEqual([]);
 }
 
 const parts = {
