@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { BigQuery } from '@google-cloud/bigquery';
 import { googleSqlPython } from '../../../dev/install/install.mjs';
 import { localDir, root } from '../../../dev/run/run.mjs';
+import { datasetId } from '../../../functions/src/store/clients.ts';
 import type { Statement } from '../../../functions/src/store/bigquery/sql.ts';
 
 /** A statement with its values; one without values can be a script. */
@@ -62,14 +63,15 @@ export async function startGoogleSql(): Promise<GoogleSql> {
 /** The statements of the migrations, in order. */
 function schemaStatements(): string[] {
   const folder = resolve(root, 'functions/src/store/bigquery/schema');
+  // Other files of the same process set the dataset that the product writes into statements to copy.
+  const datasets = [...new Set([dataset, datasetId()])];
+  const prefixes = datasets.flatMap((name) => [name, `${project}.${name}`]);
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .flatMap((file) => readFileSync(resolve(folder, file), 'utf8').split(/;\s*$/m))
     .filter((sql) => sql.trim() !== '')
-    .flatMap((sql) =>
-      [dataset, `${project}.${dataset}`].map((prefix) => sql.replaceAll('{dataset}', prefix)),
-    );
+    .flatMap((sql) => prefixes.map((prefix) => sql.replaceAll('{dataset}', prefix)));
 }
 
 /** The values as BigQuery's client sends them; an error if it cannot tell a type, such as that of an empty list. */
