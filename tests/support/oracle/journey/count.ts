@@ -183,15 +183,17 @@ function pathOf(
   counts: Counts,
   goals: Site['goals'],
 ): NonNullable<CountedJourneys['way']> {
+  const isOnPage = (event: EventRow, page: string) =>
+    event.pathname === (isMerged(event) ? mergedPath(page) : page);
   const isOn = (trail: Trail, length: number) =>
     way.slice(0, length).every(([step, page]) => {
       const seen = trail.steps.get(step);
-      return seen && seen.pathname === (isMerged(seen) ? mergedPath(page) : page);
+      return seen && isOnPage(seen, page);
     });
   const [end, page] = way.at(-1) ?? [0, ''];
   const came = counts.of((trail) => isOn(trail, way.length));
   const engagements = came.trails.map(({ visit }) =>
-    visit.filter((event) => isEngagement(event) && event.pathname === page),
+    visit.filter((event) => isEngagement(event) && isOnPage(event, page)),
   );
   const engaged = engagements
     .map((each) => each.reduce((sum, { engaged_ms }) => sum + (engaged_ms ?? 0), 0))
