@@ -85,7 +85,11 @@ type ByToken = Pick<CallOf<'report.open'>, 'from' | 'now'> & { input: { token: s
 
 const wrong = wrongSecrets('links');
 
-const unknownLink = () => new AppError('not_found', 'There is no such link. It may have ended.');
+const unknownLink = () =>
+  new AppError(
+    'not_found',
+    'This link does not work any more. The reports may have ended, or a newer email may have replaced it.',
+  );
 
 /** The subscription of a secret. @throws AppError `not_found`, `too_many_requests` */
 async function found({ from, input, now }: ByToken) {
@@ -97,13 +101,16 @@ async function found({ from, input, now }: ByToken) {
 /** What a link in a mail is about. Changes nothing. @throws AppError `not_found`, `too_many_requests` */
 export const open: Handler<'report.open'> = async (call) => toOpened((await found(call)).subscription);
 
-/** Begins what the mail with this secret has asked for. @throws AppError `not_found`, `too_many_requests` */
+/**
+ * Starts the reports that the mail with this secret offers. Repeated, it answers how they are now.
+ * @throws AppError `not_found`, `too_many_requests`
+ */
 export const confirm: Handler<'report.confirm'> = async (call) => {
   const { now } = call;
   const { subscription, confirms } = await found(call);
   const workspace = confirms && (await findWorkspace(subscription.workspaceId));
   if (!workspace) throw unknownLink();
-  if (subscription.state === 'on') return toOpened(subscription);
+  if (subscription.state !== 'waiting') return toOpened(subscription);
   const plan = (before: Subscription | null) =>
     plannedFor(subscription.wants, before, workspace.timezone, now);
   const confirmed = await confirmReports(subscription, plan, now);

@@ -189,7 +189,12 @@ function refusal(name: CallName, who: Who): Cell | null {
 
 const invalid: Cell = [400, 'invalid_request'];
 const noInvitation = no('invitation. Copy the whole link from the mail.');
-const noReports = no('link. It may have ended.');
+const noAlert = no('link. It may have ended.');
+const noReports: Cell = [
+  404,
+  'not_found',
+  'This link does not work any more. The reports may have ended, or a newer email may have replaced it.',
+];
 const definitions = {
   goal: 'goal',
   funnel: 'funnel',
@@ -225,8 +230,8 @@ const failures: Partial<Record<CallName, Cell>> = {
   'alert.update': no('alert.'),
   'alert.switch': no('alert.'),
   'alert.delete': no('alert.'),
-  'alert.open': noReports,
-  'alert.stop': noReports,
+  'alert.open': noAlert,
+  'alert.stop': noAlert,
   ...Object.fromEntries(
     ['update', 'switch', 'rotate', 'delete', 'test', 'deliveries', 'send-again'].map((change) => [
       `destination.${change}`,

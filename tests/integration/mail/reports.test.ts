@@ -90,6 +90,20 @@ describe('an address outside', () => {
     expect((await byToken('confirm', token)).status).toBe(200);
   });
 
+  test('can press the link in two tabs at once, and again later: it reads how its reports are', async () => {
+    const token = await ask();
+    const confirm = async () => {
+      const { status, body } = await byToken('confirm', token);
+      return [status, body.state];
+    };
+    expect(await Promise.all([confirm(), confirm(), confirm()])).toEqual(Array(3).fill([200, 'on']));
+    await post('add', { email: outside, week: false, month: true });
+    expect(await confirm()).toEqual([200, 'on']);
+    const { docs } = await firestore().collection('subscriptions').where('email', '==', outside).get();
+    await docs[0]?.ref.update({ state: 'off' });
+    expect(await confirm()).toEqual([200, 'off']);
+  });
+
   test('the link ends after seven days', async () => {
     const token = await ask();
     const { docs } = await firestore().collection('subscriptions').where('email', '==', outside).get();

@@ -108,7 +108,10 @@ export async function addReportAddress<Prepared>({
       ...{ state: isOn ? 'on' : 'waiting', since: isOn ? before.since : now, isHeld: false },
       confirmUntil: isOn ? null : confirmation.until,
       sealedToken: token?.sealed ?? before?.sealedToken ?? '',
-      tokenHashes: [token?.hash ?? before?.tokenHashes[0] ?? '', confirmation.hash],
+      // No mail has the new secret if none is sent. The link that confirmed stays valid.
+      tokenHashes: isOn
+        ? before.tokenHashes
+        : [token?.hash ?? before?.tokenHashes[0] ?? '', confirmation.hash],
     };
     transaction.set(subscriptionDocument(id), toDocument(subscription));
     const told = { email, reports: reportsInWords(wants), filters: given.filtersInWords || null };
@@ -146,9 +149,9 @@ export async function removeReportAddress(
 }
 
 /**
- * Begins the reports to an address outside that was asked to confirm, unless it has been removed or asked again.
+ * Starts the reports to an address outside that was asked to confirm, unless it has been removed or asked again.
  * @param plan when they come
- * @returns the subscription then; null if it waits for no confirmation any more
+ * @returns the subscription then, also if another request has confirmed or ended it; null if this secret is no longer valid
  */
 export function confirmReports(
   { id, tokenHashes }: Subscription,
@@ -157,8 +160,9 @@ export function confirmReports(
 ): Promise<Subscription | null> {
   return transactOnce(async (transaction) => {
     const found = await readSubscription(id, transaction);
-    const isAsked = found?.state === 'waiting' && found.tokenHashes[1] === tokenHashes[1];
-    if (!isAsked || !found.confirmUntil || found.confirmUntil <= now) return null;
+    if (!found || found.tokenHashes[1] !== tokenHashes[1]) return null;
+    if (found.state !== 'waiting') return found;
+    if (!found.confirmUntil || found.confirmUntil <= now) return null;
     const subscription: Subscription = {
       ...found,
       ...plan(found),
