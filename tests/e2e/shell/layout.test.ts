@@ -180,6 +180,8 @@ test('in every look the dashboard is accessible, and long, emoji and right-to-le
     [1440, 'Average visit duration'],
   ] as const) {
     await resize(width);
+    const site = page.getByRole('banner').getByTitle(wideSite);
+    await expect.poll(async () => (await site.boundingBox())?.width).toBeGreaterThan(80);
     await expect.poll(async () => (await label.innerText()).toLowerCase()).toBe(name.toLowerCase());
     expect((await label.boundingBox())?.height).toBeLessThanOrEqual(24);
     const inside = await label.evaluate((element) => element.scrollWidth <= element.clientWidth);

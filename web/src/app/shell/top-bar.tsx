@@ -22,7 +22,7 @@ export function TopBar(sidebar: SidebarProps) {
       gap="1"
       h="16"
       ps={{ base: '2', md: '6' }}
-      pe={{ base: '4', md: '8' }}
+      pe={{ base: '2', sm: '4', md: '8' }}
       {...barStyle(scrolled)}
     >
       <Button
@@ -36,11 +36,14 @@ export function TopBar(sidebar: SidebarProps) {
         <Icon name="menu" boxSize="5" />
       </Button>
       <Box flex="1" minW="0" maxW="20rem">
-        <WorkspaceMenu list={sidebar.list} chosen={sidebar.chosen} look="ghost" />
+        <WorkspaceMenu list={sidebar.list} chosen={sidebar.chosen} inBar />
       </Box>
-      <Button look="ghost" size="icon" aria-label="Find anything" onClick={sidebar.onFind}>
-        <Icon name="search" boxSize="5" />
-      </Button>
+      {/* The menu has it too. */}
+      <Box css={{ '@media (width < 22.5rem)': { display: 'none' } }}>
+        <Button look="ghost" size="icon" aria-label="Find anything" onClick={sidebar.onFind}>
+          <Icon name="search" boxSize="5" />
+        </Button>
+      </Box>
       <TopBarSlot />
       {opened && (
         <NavigationDrawer

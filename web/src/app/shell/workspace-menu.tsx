@@ -15,12 +15,11 @@ export interface WorkspacesProps {
   chosen: WorkspaceAnswer | null;
 }
 
+/** In the bar at the top of a phone, the name needs the room of the logo. */
+const logoInBar = { '@media (width < 26rem)': { display: 'none' } };
+
 /** The displayed workspace, and a menu of the others. */
-export function WorkspaceMenu({
-  list,
-  chosen,
-  look = 'outline',
-}: WorkspacesProps & { look?: 'outline' | 'ghost' }) {
+export function WorkspaceMenu({ list, chosen, inBar = false }: WorkspacesProps & { inBar?: boolean }) {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,17 +42,19 @@ export function WorkspaceMenu({
     <Box ref={frame} position="relative" minW="0">
       <WideButton
         ref={trigger}
-        look={look}
+        look={inBar ? 'ghost' : 'outline'}
         h="14"
-        px="2.5"
+        px={inBar ? { base: '1', sm: '2.5' } : '2.5'}
         justifyContent="flex-start"
-        gap="2.5"
+        gap={inBar ? { base: '1.5', sm: '2.5' } : '2.5'}
         minW="0"
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <WorkspaceLogo {...chosen} />
+        <Box as="span" flexShrink={0} css={inBar ? logoInBar : undefined}>
+          <WorkspaceLogo {...chosen} />
+        </Box>
         <Flex as="span" direction="column" align="flex-start" flex="1" minW="0">
           <Box as="span" truncate maxW="full" title={nameOf(chosen)}>
             {nameOf(chosen)}
