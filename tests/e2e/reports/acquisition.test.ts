@@ -5,6 +5,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, markVisited } from '../../support/api/api.ts';
 import { addViewer } from '../../support/api/members.ts';
 import { checkAtWidth, checkInEachLook } from '../../support/browser/check-screen.ts';
+import { misfits } from '../../support/browser/fits.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
 import { page, useOwnPage } from '../../support/browser/pages/own-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
@@ -84,7 +85,7 @@ const before = ['Referral 6', 'AI Assistants 2', 'Direct 1', 'Email 1'];
 const withTag = ['Referral 4', 'Email 3', 'AI Assistants 2', 'Direct 1'];
 const withBoth = ['Affiliates 3', 'Email 3', 'AI Assistants 2', 'Direct 1', 'Referral 1'];
 
-test('as an owner I am asked about tags that no rule knows, leave one, and make a rule of another; I see before and after another rule, save it, move it up and remove it, and the numbers follow each time', async () => {
+test('in every look, as an owner I am asked about tags that no rule knows, leave one, and make a rule of another; I see before and after another rule, save it, move it up and remove it, and the numbers follow each time', async () => {
   await signIn(page, owner, '/acquisition');
   await seeTable('Channels', before);
   const tags = page.getByRole('list', { name: 'Tags without a rule' }).getByRole('listitem');
@@ -225,6 +226,13 @@ test('in every look, as a viewer I read the rules and cannot change them, the la
   expect((await names.first().boundingBox())?.width).toBeGreaterThanOrEqual(240);
   await channels.getByRole('button', { name: 'AI Assistants', exact: true }).hover();
   await channels.locator('.row-tip').getByText('Revenue €12.50').waitFor();
+
+  for (const width of [320, 768, 1280, 1440, 1920, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => misfits(page), { message: `${width} px` }).toEqual([]);
+    if (width === 320) await channels.locator('[data-after]').waitFor({ state: 'detached' });
+  }
+  await channels.getByRole('columnheader', { name: 'Change of visitors' }).waitFor();
 
   await page.setViewportSize({ width: 390, height: 844 });
   for (const column of ['Rate', 'Visitors']) {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What of a page does not fit: it is wider than its window, it scrolls past its end, or a table goes on beyond the edge
- * of its place without a shadow that says so.
+ * What of a page does not fit: it is wider than its window, it scrolls past its end, a table goes on beyond the edge
+ * of its frame without a shadow that says so, or the title of a column is higher than its row.
  */
 export const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -17,9 +17,13 @@ export const misfits = (page: Page): Promise<string[]> =>
       const hidden = place ? place.scrollWidth - place.clientWidth - place.scrollLeft : 0;
       return hidden > 1 && !place?.closest('[data-after]');
     });
+    const crowded = [...document.querySelectorAll<HTMLElement>('thead th, thead th > button')].filter(
+      ({ scrollHeight: needed, clientHeight }) => clientHeight > 1 && needed > clientHeight + 1,
+    );
     return [
       ...(scrollWidth > innerWidth ? [`wider than its window: ${scrollWidth} px`] : []),
       ...(scrollHeight > end + 1 && !isFloating ? [`scrolls ${scrollHeight - end} px past its end`] : []),
       ...cut.map((table) => `cut: ${table.getAttribute('aria-label') ?? table.innerText}`),
+      ...crowded.map(({ innerText }) => `runs out of its row: ${innerText}`),
     ];
   });

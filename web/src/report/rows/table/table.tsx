@@ -190,13 +190,17 @@ function Titles({ name }: { name: string }) {
   );
 }
 
-/** The title of the column of changes, which names the measure. */
+/** The title of the column of changes. There is room for one word: the measure is read out, and in the tip. */
 function ChangeColumnTitle() {
   const table = useTable();
   const { sort, onSort, kept } = table;
   const { title, hasOrder } = changeColumn(table);
   const order = changeOrderWords(sort);
-  const words = `Change of ${title}`;
+  const words = (
+    <span>
+      Change<Hidden> of {title}</Hidden>
+    </span>
+  );
   return (
     <th
       scope="col"
@@ -204,7 +208,11 @@ function ChangeColumnTitle() {
       aria-sort={order === '' ? 'none' : sort.byChange === 'gain' ? `${sort.direction}ending` : 'other'}
     >
       {hasOrder ? (
-        <button type="button" title={order} onClick={() => onSort(sortByChange)}>
+        <button
+          type="button"
+          title={`Change of ${title}${order && `, ${order}`}`}
+          onClick={() => onSort(sortByChange)}
+        >
           {order !== '' && <Icon name={changeIcon(sort)} boxSize="3" />}
           {words}
           {order !== '' && <Hidden>, {order}</Hidden>}
