@@ -191,6 +191,7 @@ test('in every look, as a viewer I read the rules and cannot change them, the la
   expect(await page.getByRole('button', { name: 'New rule' }).count()).toBe(0);
   // Beside the rules, the table has no room for all figures of the goal.
   await card(page, 'Channel rules').getByRole('button', { name: 'Close' }).click();
+  await card(page, 'Channel rules').waitFor({ state: 'detached' });
 
   const landing = card(page, 'Landing pages');
   await landing.getByRole('button', { name: 'from Display' }).click();

@@ -14,7 +14,7 @@ import { addFigures } from '../../support/api/usage.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addWorkspaceFor } from '../../support/api/members.ts';
 import { comeBackTo } from '../../support/browser/pages/come-back.ts';
-import { openShared } from '../../support/browser/pages/shared-page.ts';
+import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents, rowsByNow } from '../../support/traffic/rows.ts';
 import { page } from '../../support/browser/pages/own-page.ts';
@@ -211,8 +211,9 @@ test('another owner changes the rules meanwhile: I am told, see both, and neithe
 
 test('I see what was counted and what was not, and why, though only when I try again, and what of my rules does not fit', async () => {
   const ingest = '**/api/v1/workspace/ingest**';
-  await openShared(account, `/settings/general?site=${sites.counted.domain}`);
+  await openShared(account, '/sites');
   await breakOff(ingest);
+  await leadTo(page, `/settings/general?site=${sites.counted.domain}`);
   await follow('Traffic', part('navigation', 'Settings'));
   await seeAlert('No answer from the server', report());
   await page.unroute(ingest);
