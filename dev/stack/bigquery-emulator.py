@@ -8,7 +8,16 @@ from pathlib import Path
 from bqemulator import server
 from bqemulator.cli import main
 
-for name in ("offline", "altered_tables", "json_names", "decimals", "monday_weeks", "no_time_travel"):
+needed = (
+    "offline",
+    "altered_tables",
+    "json_names",
+    "decimals",
+    "monday_weeks",
+    "nulls_in_structs",
+    "no_time_travel",
+)
+for name in needed:
     import_module(f"bigquery_emulator.{name}").apply()
 
 # The order counts: the later ones build on what the earlier ones replaced.

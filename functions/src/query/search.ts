@@ -1,7 +1,6 @@
 import {
   addDays,
   dimensionNames,
-  dimensionRow,
   type FoundInSearch,
   isCoded,
   maxSuggestions,
@@ -13,7 +12,7 @@ import {
 import { pageOf, type PageMap } from './pages/page-map.ts';
 import type { QueryContext } from './context.ts';
 import { retainedDays } from './plan/retained-days.ts';
-import { isOfVisit, valueSql } from './sql/dimensions.ts';
+import { isOfVisit, rowValueSql } from './sql/dimensions.ts';
 import { formsOfHost } from './sql/filters.ts';
 import { hasNameInJoin, joinWithNames, nameInJoin, valueInJoin } from './sql/properties.ts';
 import { Reads } from './sql/reads.ts';
@@ -70,7 +69,7 @@ export function searchSql(words: readonly string[], slices: Slices, site: QueryS
     dimensions
       // Codes are found by their names, which are all asked for without words.
       .filter((dimension) => !(isText && isCoded(dimension)))
-      .map((name) => `STRUCT('${name}' AS dimension, ${valueSql(name, reads, values)} AS value)`)
+      .map((name) => `STRUCT('${name}' AS dimension, ${rowValueSql(name, reads, values)} AS value)`)
       .join(',\n      ');
   const [visitList, eventList] = [list(ofVisits, visits), list(ofEvents, events)];
   const ofProperties = isText ? propertyValues(events) : '';
@@ -82,7 +81,7 @@ searched_values AS (
   FROM visit_rows CROSS JOIN UNNEST([
       ${visitList}
     ]) AS entry
-  WHERE ${hasValue}
+  WHERE entry.value IS NOT NULL
   UNION ALL
   SELECT date, visitor_id, entry.dimension AS dimension, entry.value AS value
   FROM event_rows CROSS JOIN UNNEST([
@@ -116,10 +115,6 @@ const mostWithoutWords = (values: Values) =>
   `IF(dimension IN (${texts(ofVisits.filter(isCoded))}), ${values.count('codes', maxSuggestions)}, ${values.count('values', searchLimits.values)})`;
 
 const texts = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
-
-/** Most visits have no tag, and no list has a row for that. `NULLIF` within a STRUCT fails in BigQuery's emulator. */
-const hasValue = `entry.value IS NOT NULL
-    AND (entry.value != '' OR entry.dimension NOT IN (${texts(ofVisits.filter((name) => dimensionRow(name).optional))}))`;
 
 /** The values of all properties. */
 const propertyValues = (reads: Reads) => `
