@@ -72,28 +72,28 @@ const always: Clause = { sql: 'TRUE', reads: new Reads() };
 /** Numbers from 1 to the last one. */
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** More than a visitor has on a day, because visits start at least half an hour after one another. */
-const visitsADay = 100;
+/** The key of a unit, which is counted once: a visit, or all visits of a visitor on a day. */
+const unitKeys = ({ within }: FunnelPlan) => [
+  'period',
+  'visitor_id',
+  'date',
+  ...(within === 'visit' ? ['visit'] : []),
+];
 
-/**
- * What is counted once: a visit, or the visits of a visitor on a day. One number stands for the day, the visit and the
- * period, which is negative for the one that is compared: windows over two numbers take a fifth less time on the local
- * emulator than windows over the columns.
- */
-function unitSql({ within, periods: { compared } }: FunnelPlan) {
-  const unit = within === 'visit' ? `UNIX_DATE(date) * ${visitsADay} + visit` : 'UNIX_DATE(date)';
-  return compared ? `IF(part = 'current', 1, -1) * (${unit})` : unit;
-}
+const perUnit = (plan: FunnelPlan) => `PARTITION BY ${unitKeys(plan).join(', ')}`;
 
-const period = "IF(unit > 0, 'current', 'previous') AS period";
-const perUnit = 'PARTITION BY visitor_id, unit';
+/** The columns of a unit that its steps are summed by. */
+const countedKeys = ({ ofDay }: FunnelPlan) => ['period', ...(ofDay ? ['visitor_id', 'date'] : [])];
+
+const periodSql = ({ periods: { compared } }: FunnelPlan) =>
+  `${compared ? "IF(part = 'current', 'current', 'previous')" : "'current'"} AS period`;
 
 /** More than the events of nearly every visitor on a day; beyond it, times are some milliseconds off. */
-const positionsAMs = 1_000_000;
+const positionsPerMs = 1_000_000;
 
 /**
- * The pageviews and custom events of the visits that are counted, with the steps that each can be. Their positions
- * are in the order of time, and of the visit within a moment.
+ * The pageviews and custom events of the visits that are counted, with the steps that each can be. `sort_key` orders
+ * them by time and, within a millisecond, by their position in the visit.
  */
 const stepsSql = (
   plan: FunnelPlan,
@@ -102,22 +102,24 @@ const stepsSql = (
   kept: number | null,
   reads: Clause,
 ) => `step_events AS (
-  SELECT visitor_id, ${unitSql(plan)} AS unit,
-    UNIX_MILLIS(event_at) * ${positionsAMs} + event_position AS place,
+  SELECT ${periodSql(plan)}, ${unitKeys(plan).slice(1).join(', ')},
+    UNIX_MILLIS(event_at) * ${positionsPerMs} + event_position AS sort_key,
     ${[...(value === null ? [] : [`${value} AS value`]), ...steps.map(({ sql }, index) => `${sql} AS is_${index + 1}`)].join(',\n    ')}
   FROM event_rows${joinsOf(reads)}
   WHERE event_name != 'engagement'${kept === null ? '' : ` AND is_done_${kept} IS NOT NULL`}
 )`;
 
-/** What each step's time and each period are called from here on. */
+/** The time of each step in milliseconds. */
 const unitColumns = (steps: number, position: (step: number) => string) =>
-  upTo(steps).map((step) => `DIV(${position(step)}, ${positionsAMs}) AS at_${step}`);
+  upTo(steps).map((step) => `DIV(${position(step)}, ${positionsPerMs}) AS at_${step}`);
 
 /**
  * With anything in between: the earliest event that is a step and comes after the step before it. Of each unit, only its
  * last step stays and, after that, events that can be later steps. In the end, that is one event.
  */
-function matchesSql({ steps, dimension, ofDay }: FunnelPlan) {
+function matchesSql(plan: FunnelPlan) {
+  const { steps, dimension } = plan;
+  const unit = perUnit(plan);
   const isAnyFrom = (step: number) =>
     upTo(steps.length)
       .slice(step - 1)
@@ -126,42 +128,43 @@ function matchesSql({ steps, dimension, ofDay }: FunnelPlan) {
   const lastOf = (step: number) => {
     const positions = upTo(step)
       .toReversed()
-      .map((each) => `place_${each}`);
-    return positions.length === 1 ? 'place_1' : `COALESCE(${positions.join(', ')})`;
+      .map((each) => `sort_key_${each}`);
+    return positions.length === 1 ? 'sort_key_1' : `COALESCE(${positions.join(', ')})`;
   };
   const before = (step: number) => {
     if (step === 1) return `step_events\n  WHERE ${isAnyFrom(1)}`;
-    return `step_${step - 1}\n  WHERE place = ${lastOf(step - 1)} OR place > place_${step - 1} AND (${isAnyFrom(step)})`;
+    return `step_${step - 1}\n  WHERE sort_key = ${lastOf(step - 1)} OR sort_key > sort_key_${step - 1} AND (${isAnyFrom(step)})`;
   };
   const earliest = upTo(steps.length).map((step) => {
-    const match = step === 1 ? 'is_1' : `is_${step} AND place > place_${step - 1}`;
+    const match = step === 1 ? 'is_1' : `is_${step} AND sort_key > sort_key_${step - 1}`;
     const first =
       step === 2 && dimension
-        ? `,\n    MIN(IF(place = place_1, value, NULL)) OVER (${perUnit}) AS value_1`
+        ? `,\n    MIN(IF(sort_key = sort_key_1, value, NULL)) OVER (${unit}) AS value_1`
         : '';
     return `step_${step} AS (
-  SELECT *, MIN(IF(${match}, place, NULL)) OVER (${perUnit}) AS place_${step}${first}
+  SELECT *, MIN(IF(${match}, sort_key, NULL)) OVER (${unit}) AS sort_key_${step}${first}
   FROM ${before(step)}
 )`;
   });
   const columns = [
-    period,
-    ...(ofDay ? ['visitor_id', 'unit'] : []),
+    ...countedKeys(plan),
     ...(dimension ? ['value_1 AS value'] : []),
-    ...unitColumns(steps.length, (step) => `place_${step}`),
+    ...unitColumns(steps.length, (step) => `sort_key_${step}`),
   ];
   return [
     ...earliest,
     `units AS (
   SELECT ${columns.join(',\n    ')}
   FROM step_${steps.length}
-  WHERE place = ${lastOf(steps.length)}
+  WHERE sort_key = ${lastOf(steps.length)}
 )`,
   ];
 }
 
 /** Strictly next: of the rows of events that are steps one after the other, the one that gets furthest; then the first. */
-function runsSql({ steps, dimension, ofDay }: FunnelPlan) {
+function runsSql(plan: FunnelPlan) {
+  const { steps, dimension } = plan;
+  const unit = perUnit(plan);
   const value = dimension ? ['value'] : [];
   const later = upTo(steps.length).slice(1);
   const isRun = (last: number) =>
@@ -171,32 +174,31 @@ function runsSql({ steps, dimension, ofDay }: FunnelPlan) {
       .join(' AND ');
   const ahead = later.map(
     (step) =>
-      `LEAD(is_${step}, ${step - 1}) OVER in_order AS next_${step}, LEAD(place, ${step - 1}) OVER in_order AS place_${step}`,
+      `LEAD(is_${step}, ${step - 1}) OVER in_order AS next_${step}, LEAD(sort_key, ${step - 1}) OVER in_order AS sort_key_${step}`,
   );
   const furthest = later.toReversed().map((step) => `IF(${isRun(step)}, 0, 1)`);
   return [
     `runs AS (
-  SELECT ${['visitor_id', 'unit', ...value, 'is_1', 'place AS place_1'].join(', ')},
+  SELECT ${[...unitKeys(plan), ...value, 'is_1', 'sort_key AS sort_key_1'].join(', ')},
     ${ahead.join(',\n    ')}
   FROM step_events
-  WINDOW in_order AS (${perUnit} ORDER BY place)
+  WINDOW in_order AS (${unit} ORDER BY sort_key)
 )`,
     `units AS (
-  SELECT ${[period, ...(ofDay ? ['visitor_id', 'unit'] : []), ...value].join(', ')},
-    ${unitColumns(steps.length, (step) => (step === 1 ? 'place_1' : `IF(${isRun(step)}, place_${step}, NULL)`)).join(',\n    ')}
+  SELECT ${[...countedKeys(plan), ...value].join(', ')},
+    ${unitColumns(steps.length, (step) => (step === 1 ? 'sort_key_1' : `IF(${isRun(step)}, sort_key_${step}, NULL)`)).join(',\n    ')}
   FROM runs
   WHERE is_1
   QUALIFY ROW_NUMBER() OVER (
-    ${perUnit}
-    ORDER BY ${[...furthest, 'place_1'].join(', ')}
+    ${unit}
+    ORDER BY ${[...furthest, 'sort_key_1'].join(', ')}
   ) = 1
 )`,
   ];
 }
 
 /** How many visitors take each step on each day, and how many of them do not take the next one. */
-const visitorsOfDaysSql = ({ steps, within }: FunnelPlan) => {
-  const day = within === 'visit' ? `DIV(ABS(unit), ${visitsADay})` : 'ABS(unit)';
+const visitorsOfDaysSql = ({ steps }: FunnelPlan) => {
   const visitors = (condition: string) => `COUNT(DISTINCT IF(${condition}, visitor_id, NULL))`;
   const columns = upTo(steps.length).map((step) => {
     const took = `at_${step} IS NOT NULL`;
@@ -209,7 +211,7 @@ const visitorsOfDaysSql = ({ steps, within }: FunnelPlan) => {
   SELECT ${columns.join(',\n    ')}
   FROM units
   WHERE period = 'current'
-  GROUP BY ${day}
+  GROUP BY date
 )`;
 };
 

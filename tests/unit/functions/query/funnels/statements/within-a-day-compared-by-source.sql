@@ -78,8 +78,8 @@ event_rows AS (
   FROM numbered JOIN open_visits USING (part, date, visitor_id, visit)
 ),
 step_events AS (
-  SELECT visitor_id, IF(part = 'current', 1, -1) * (UNIX_DATE(date)) AS unit,
-    UNIX_MILLIS(event_at) * 1000000 + event_position AS place,
+  SELECT IF(part = 'current', 'current', 'previous') AS period, visitor_id, date,
+    UNIX_MILLIS(event_at) * 1000000 + event_position AS sort_key,
     source AS value,
     COALESCE(event_page = @page, FALSE) AS is_1,
     COALESCE(IF(event_name = 'engagement', 'pageview', event_name) = @name, FALSE) AS is_2
@@ -87,23 +87,23 @@ step_events AS (
   WHERE event_name != 'engagement'
 ),
 step_1 AS (
-  SELECT *, MIN(IF(is_1, place, NULL)) OVER (PARTITION BY visitor_id, unit) AS place_1
+  SELECT *, MIN(IF(is_1, sort_key, NULL)) OVER (PARTITION BY period, visitor_id, date) AS sort_key_1
   FROM step_events
   WHERE is_1 OR is_2
 ),
 step_2 AS (
-  SELECT *, MIN(IF(is_2 AND place > place_1, place, NULL)) OVER (PARTITION BY visitor_id, unit) AS place_2,
-    MIN(IF(place = place_1, value, NULL)) OVER (PARTITION BY visitor_id, unit) AS value_1
+  SELECT *, MIN(IF(is_2 AND sort_key > sort_key_1, sort_key, NULL)) OVER (PARTITION BY period, visitor_id, date) AS sort_key_2,
+    MIN(IF(sort_key = sort_key_1, value, NULL)) OVER (PARTITION BY period, visitor_id, date) AS value_1
   FROM step_1
-  WHERE place = place_1 OR place > place_1 AND (is_2)
+  WHERE sort_key = sort_key_1 OR sort_key > sort_key_1 AND (is_2)
 ),
 units AS (
-  SELECT IF(unit > 0, 'current', 'previous') AS period,
+  SELECT period,
     value_1 AS value,
-    DIV(place_1, 1000000) AS at_1,
-    DIV(place_2, 1000000) AS at_2
+    DIV(sort_key_1, 1000000) AS at_1,
+    DIV(sort_key_2, 1000000) AS at_2
   FROM step_2
-  WHERE place = COALESCE(place_2, place_1)
+  WHERE sort_key = COALESCE(sort_key_2, sort_key_1)
 ),
 timed AS (
   SELECT period, is_total, value, at_1, at_2,
