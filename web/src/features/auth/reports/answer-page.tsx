@@ -26,6 +26,8 @@ interface Props<Opened> {
   token: string | null;
   /** Of the page, while it is not known what it is about. */
   title: string;
+  /** Why the link is not found. By default, because what it was about is gone. */
+  unknown?: string;
   /** The same for every render. */
   link: Link<Opened>;
   /** The button, which makes the change: programs that look for harmful links open every link of a mail. */
@@ -49,6 +51,7 @@ const Outcome = (words: Words) => <OutcomePage {...words} to={paths.landing} lin
 function WithToken<Opened extends { email: string }>({
   token,
   title,
+  unknown = 'What it was about has ended. There is nothing else to do.',
   link,
   action,
   ask,
@@ -57,9 +60,7 @@ function WithToken<Opened extends { email: string }>({
   const { opened, error, retry } = useOpened(token, link);
   const change = useMutation(() => link.answer(token), apiMessage);
   if (error?.code === 'not_found') {
-    return (
-      <Outcome title="This link no longer works" text="Nothing comes by it. There is nothing else to do." />
-    );
+    return <Outcome title="This link no longer works" text={unknown} />;
   }
   const found = change.answer ?? opened;
   const done = found && outcome(found);

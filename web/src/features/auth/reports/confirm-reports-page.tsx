@@ -18,6 +18,7 @@ export default function ConfirmReportsPage() {
     <AnswerPage
       token={token}
       title="Reports by mail"
+      unknown="The reports may have ended, or a newer email may have replaced it."
       link={link}
       action="Send me the reports"
       ask={({ workspace, ...wanted }) => ({
