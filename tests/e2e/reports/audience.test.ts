@@ -5,7 +5,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, markVisited } from '../../support/api/api.ts';
 import { checkAtWidth, checkInEachLook, widths } from '../../support/browser/check-screen.ts';
 import { card, partsOf } from '../../support/browser/pages/dashboard.ts';
-import { openShared } from '../../support/browser/pages/shared-page.ts';
+import { leadTo, openShared } from '../../support/browser/pages/shared-page.ts';
 import { eventOf } from '../../support/traffic/events.ts';
 import { insertEvents } from '../../support/traffic/rows.ts';
 
@@ -148,6 +148,20 @@ test('an address opens a country; I filter by a region with the arrow keys and E
       ['Safari', '2'],
       ['27', '2'],
     ]);
+});
+
+test('where the places cannot be read, no empty map stands beside the message, and both come when I try again', async () => {
+  await openAudience();
+  const places = card(page, 'Places');
+  await page.route('**/api/v1/query', (route) => route.abort());
+  await leadTo(page, `/audience?site=${workspace.domain}&from=${monday}&to=${monday}&compare=off`);
+  const again = places.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  await expect.poll(async () => (await places.boundingBox())?.height).toBeLessThan(350);
+  await page.unroute('**/api/v1/query');
+  await again.click();
+  await places.getByRole('group', { name: /^World map/ }).waitFor();
+  await expectRows('Places', [['Netherlands', '1']]);
 });
 
 test('each hour of the week has the colour of its visits on the scale, and says when visits begin; I go through them with the arrow keys, filter by one with Enter, stay on it, and press it again', async () => {

@@ -3,7 +3,7 @@ import { Grid } from '@chakra-ui/react';
 
 interface Props {
   /** Columns beside each other from a width on: `{ lg: 'repeat(2, minmax(0, 1fr))' }`. */
-  beside?: Partial<Record<'md' | 'lg' | 'xl', string>>;
+  beside?: Partial<Record<'md' | 'lg' | 'xl', string>> | undefined;
   children: ReactNode;
 }
 

@@ -49,6 +49,8 @@ function Locations({ countries }: { countries: CardAnswer }) {
   const within = useQuestion(list === 'countries' ? 'regions' : list);
   const call = list === 'countries' ? countries : within;
   const drawn = country === null ? countries : list === 'regions' ? within : regions;
+  // The list says what went wrong. An empty map beside it would be a hole.
+  const hasMap = !drawn.error || drawn !== call;
   const rows = call.data && othersLast(cardRows(call.data.answer, breakdown.of), breakdown.of);
   const dialog = useRowsDialog(breakdown);
   const { title, unit, meaning } = breakdown;
@@ -63,8 +65,8 @@ function Locations({ countries }: { countries: CardAnswer }) {
       about={{ title, unit }}
       csv={fileOf(breakdown)}
     >
-      <CardColumns beside={besideMap}>
-        <LocationMap call={drawn} country={country} isListed={drawn === call} />
+      <CardColumns beside={hasMap ? besideMap : undefined}>
+        {hasMap && <LocationMap call={drawn} country={country} />}
         {/* Beside the map there is no room for a column of changes, nor for its title above it. */}
         <Box css={{ '& .change': { display: 'none' } }}>
           <Box px="2" pb="2">
@@ -118,15 +120,13 @@ const ZoomableWorld = loadedLater(() => import('./zoomable-world.tsx'), waiting)
 const CountryRegions = loadedLater(() => import('../../../report/map/country/country-regions.tsx'), waiting);
 
 interface MapProps {
-  /** Whether the list beside it has the same rows. */
-  isListed: boolean;
   /** The countries, or the regions of the opened one. */
   call: CardAnswer;
   country: string | null;
 }
 
 /** The map, whose room is kept until it has loaded. */
-function LocationMap({ call, country, isListed }: MapProps) {
+function LocationMap({ call, country }: MapProps) {
   const [frame, near] = useNear<HTMLDivElement>();
   const { data } = call;
   const rows = data && cardRows(data.answer, country === null ? 'visit:country' : 'visit:region');
@@ -141,8 +141,7 @@ function LocationMap({ call, country, isListed }: MapProps) {
         aspectRatio={locationMapSize.width / locationMapSize.height}
       >
         {call.error ? (
-          // The list beside it says so itself, if it is the same.
-          !isListed && <ErrorPanel error={call.error} onRetry={call.retry} />
+          <ErrorPanel error={call.error} onRetry={call.retry} />
         ) : !near || !rows ? (
           waiting
         ) : figures ? (
