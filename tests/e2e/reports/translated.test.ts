@@ -12,7 +12,7 @@ import type { Account } from '../../support/api/accounts.ts';
 import { createShared } from '../../support/api/callers/links.ts';
 import { askAddress, unsubscribeLinkOf } from '../../support/api/callers/reports.ts';
 import { freshAddress, inviteTo } from '../../support/api/members.ts';
-import { takeFaults } from '../../support/browser/browser.ts';
+import { openBrowser, openContext, takeFaults } from '../../support/browser/browser.ts';
 import { freePages, openPage } from '../../support/browser/pages/own-page.ts';
 import { leadTo } from '../../support/browser/pages/shared-page.ts';
 import { signIn } from '../../support/browser/pages/sign-in.ts';
@@ -94,7 +94,9 @@ async function closeDialog(page: Page): Promise<void> {
 }
 
 beforeAll(async () => {
-  both = [await openPage({}, 'file'), await openPage({}, 'file')];
+  // Their clock is stopped, so no other file can have their contexts.
+  const browser = await openBrowser();
+  both = [await (await openContext(browser)).newPage(), await (await openContext(browser)).newPage()];
   both.forEach(countCalls);
   // A minute that passes between the two pages is no difference.
   for (const page of both) await page.clock.setFixedTime(new Date());
