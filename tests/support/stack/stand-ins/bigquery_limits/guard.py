@@ -83,15 +83,7 @@ class Guard:
     async def query(self, scope, receive, send, project):
         body = await body_of(receive)
         sent = json.loads(body)
-        query = Query(
-            project,
-            sent.get("query", ""),
-            sent.get("queryParameters", []),
-            number_in(sent, "maximumBytesBilled"),
-            sent.get("dryRun", False),
-            None,
-        )
-        await self.run(query, scope, body, send)
+        await self.run(query_in(sent, project, sent.get("dryRun", False), None), scope, body, send)
 
     async def job(self, scope, receive, send, project):
         body = await body_of(receive)
@@ -99,15 +91,7 @@ class Guard:
         configuration = sent.get("configuration", {})
         if "query" not in configuration:
             return await self.app(scope, replay(body), send)
-        of_query = configuration["query"]
-        query = Query(
-            project,
-            of_query.get("query", ""),
-            of_query.get("queryParameters", []),
-            number_in(of_query, "maximumBytesBilled"),
-            configuration.get("dryRun", False),
-            sent,
-        )
+        query = query_in(configuration["query"], project, configuration.get("dryRun", False), sent)
         await self.run(query, scope, body, send)
 
     async def run(self, query, scope, body, send):
@@ -213,6 +197,11 @@ class Guard:
 
         await self.app(scope, replay(body), collect)
         return status, json.loads(b"".join(parts))
+
+
+def query_in(options, project, is_dry_run, job):
+    sql, parameters = options.get("query", ""), options.get("queryParameters", [])
+    return Query(project, sql, parameters, number_in(options, "maximumBytesBilled"), is_dry_run, job)
 
 
 def number_in(options, name):
