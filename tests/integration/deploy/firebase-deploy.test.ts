@@ -127,7 +127,8 @@ test('the upload has the bundles, the page of the app, the data and the lockfile
     'app.html',
     'data/city-ipv4.mmdb',
     'data/city-ipv6.mmdb',
-    'data/country.mmdb',
+    'data/country-ipv4.mmdb',
+    'data/country-ipv6.mmdb',
     'package-lock.json',
     'package.json',
   ]);

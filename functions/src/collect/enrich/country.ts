@@ -1,13 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { Reader, type Response } from 'maxmind';
 import { addressList } from '../../core/network.ts';
-
-/** A record of the database: https://github.com/sapics/ip-location-db (CC0). */
-type CountryRecord = Response & { country_code?: string };
-
-const require = createRequire(import.meta.url);
-let reader: Reader<CountryRecord> | undefined;
+import { addressDatabase } from './address-database.ts';
 
 /** Addresses that belong to no country, although the database has some of them (RFC 6890). */
 const isSpecial = addressList([
@@ -25,17 +17,15 @@ const isSpecial = addressList([
 /** The starts of these addresses. Checking the list costs more than looking up a country, and few addresses need it. */
 const maybeSpecial = /^(?:0|10|100|127|169|172|192)\.|^f[cde]/i;
 
+/** From https://github.com/sapics/ip-location-db (CC0). */
+const find = addressDatabase('country', (record) => ({ code: String(record.get('country_code') ?? '') }));
+
 /**
- * The country of an address as ISO 3166-1 alpha-2, or '' if the database has none. The database is a file that is
- * deployed with the function, so the address is not sent anywhere.
+ * The country of an address as ISO 3166-1 alpha-2, or '' if the database has none. The database is deployed with the
+ * function, so the address is not sent anywhere.
  */
 export function countryOf(address: string): string {
   if (maybeSpecial.test(address) && isSpecial(address)) return '';
-  reader ??= new Reader<CountryRecord>(
-    readFileSync(require.resolve('#data/country.mmdb')),
-    // By position in the file; there is one for each country.
-    { cache: new Map<number, object>() },
-  );
-  const code = reader.get(address)?.country_code ?? '';
+  const code = find(address)?.code ?? '';
   return /^[A-Z]{2}$/.test(code) ? code : '';
 }

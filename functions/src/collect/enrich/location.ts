@@ -1,13 +1,8 @@
-import { createRequire } from 'node:module';
-import { isIPv6 } from 'node:net';
 import { cityValue, type EventRow, regionValue } from '../../contract/index.ts';
-import { logError } from '../../core/log.ts';
-import { networkOf } from '../../core/network.ts';
-import { DatabaseFile, type Fields } from './database-file.ts';
+import { addressDatabase, type Fields } from './address-database.ts';
 
 export type Location = Pick<EventRow, 'region' | 'city'>;
 
-const require = createRequire(import.meta.url);
 const nowhere: Location = { region: '', city: '' };
 
 /** A location and its country, as the city database has them. */
@@ -25,23 +20,7 @@ function known(record: Fields): Known {
   return { country, location: { region: regionValue(region, country), city } };
 }
 
-/** A file that is opened when it is first needed. Events count without a region too, so a failure is only logged. */
-function opened(path: () => string) {
-  let file: DatabaseFile<Known> | null | undefined;
-  return () => {
-    if (file !== undefined) return file;
-    file = null;
-    try {
-      file = new DatabaseFile(path(), known);
-    } catch (error) {
-      logError('places.missing', error);
-    }
-    return file;
-  };
-}
-
-const ofIpv4 = opened(() => require.resolve('#data/city-ipv4.mmdb'));
-const ofIpv6 = opened(() => require.resolve('#data/city-ipv6.mmdb'));
+const find = addressDatabase('city', known);
 
 /**
  * Region and city of an address, as the values of reports, each '' if the database has none. The database is DB-IP's
@@ -50,18 +29,8 @@ const ofIpv6 = opened(() => require.resolve('#data/city-ipv6.mmdb'));
  */
 export function locationOf(address: string, country: string): Location {
   if (country === '') return nowhere;
-  const found = isIPv6(address)
-    ? ofIpv6()?.get(bytesOfNetwork(address))
-    : ofIpv4()?.get(address.split('.').map(Number));
+  const found = find(address);
   return found?.country === country ? found.location : nowhere;
-}
-
-/** The first eight bytes of an IPv6 address, which is the network of one customer. */
-function bytesOfNetwork(address: string) {
-  return networkOf(address)
-    .split(':')
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((group) => [group >> 8, group & 255]);
 }
 
 /** Regions for which the database has several names, by the rarer ones. */

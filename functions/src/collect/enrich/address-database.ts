@@ -1,21 +1,23 @@
 import { fstatSync, openSync, readSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
-
-/** Each node has two children of 28 bits. */
-const nodeBytes = 7;
+import { logError } from '../../core/log.ts';
+import { networkOf } from '../../core/network.ts';
 
 /**
  * The file is read in parts of this size. The nodes below a node are next to it, so a lookup needs few parts, and no
- * node is in two of them. A part has a fixed slot in memory and replaces the one that was there: 8 MiB for a file.
+ * node is in two of them, whether nodes have 6 or 7 bytes. A part has a fixed slot in memory and replaces the one that
+ * was there: at most 8 MiB for a file.
  */
-const partBytes = 146 * nodeBytes;
-const slots = 8192;
+const partBytes = 24 * 6 * 7;
+const maxSlots = 8192;
 
 /**
- * How many records stay in memory, as what was made of them. Most addresses are of a few thousand cities. If that is
+ * How many values stay in memory that were made of records. Most addresses are of a few thousand cities. If a value is
  * two names, this many take 6 MiB.
  */
-const keptRecords = 20_000;
+const maxValues = 20_000;
 
 /** What the metadata at the end of the file begins with, and how far from the end that can be. */
 const metadataMark = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
@@ -24,65 +26,107 @@ const maxMetadataBytes = 128 * 1024;
 /** The fields of a record that are text or a whole number. */
 export type Fields = ReadonlyMap<string, string | number>;
 
+const require = createRequire(import.meta.url);
+
 /**
- * A database of addresses in MaxMind's format that is read from its file in parts, because it is too large to be in
- * memory.
+ * Finds what the database of this name says about an address, as `make` makes it of the record. Null for what is no
+ * address, and if the database does not have it. The files, one for IPv4 and one for IPv6, are deployed with the
+ * function and opened when they are first needed. Events count without a location too, so a failure is only logged.
+ * @param make done once while the value is in memory, so the value should be small
+ */
+export function addressDatabase<Value extends object>(
+  name: 'city' | 'country',
+  make: (record: Fields) => Value,
+): (address: string) => Value | null {
+  const files = new Map<number, DatabaseFile<Value> | null>();
+  const open = (version: number) => {
+    try {
+      return new DatabaseFile(require.resolve(`#data/${name}-ipv${version}.mmdb`), make);
+    } catch (error) {
+      logError('places.missing', error);
+      return null;
+    }
+  };
+  return (address) => {
+    const version = isIP(address);
+    if (version === 0) return null;
+    let file = files.get(version);
+    if (file === undefined) files.set(version, (file = open(version)));
+    return file?.get(version === 6 ? networkBytes(address) : address.split('.').map(Number)) ?? null;
+  };
+}
+
+/** The first eight bytes of an IPv6 address, which is the network of one customer. */
+function networkBytes(address: string) {
+  return networkOf(address)
+    .split(':')
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255]);
+}
+
+/**
+ * A file in MaxMind's format that is read in parts, because the databases of cities are too large to be in memory.
  * @see https://maxmind.github.io/MaxMind-DB/
  */
-export class DatabaseFile<Made extends object> {
+export class DatabaseFile<Value extends object> {
   readonly #file: number;
-  readonly #memory = Buffer.alloc(slots * partBytes);
+  readonly #slots: number;
+  readonly #memory: Buffer;
   /** The part in each slot, plus one. */
-  readonly #partIn = new Uint32Array(slots);
-  readonly #make: (record: Fields) => Made;
-  readonly #made = new LRUCache<number, Made>({ max: keptRecords });
+  readonly #partIn: Uint32Array;
+  readonly #make: (record: Fields) => Value;
+  readonly #values = new LRUCache<number, Value>({ max: maxValues });
   readonly #nodes: number;
+  /** Each node has two children, of 24 or 28 bits. */
+  readonly #nodeBytes: number;
   /** The node to which the first 16 bits of an address lead, plus one; 0 until an address had them. */
   readonly #nodeOf16Bits = new Uint32Array(2 ** 16);
 
-  /**
-   * @param make what is wanted of a record; done once while the record is in memory, so it should be small
-   * @throws Error if there is no such file, or if it has another format
-   */
-  constructor(path: string, make: (record: Fields) => Made) {
+  /** @throws Error if there is no such file, or if it has another format */
+  constructor(path: string, make: (record: Fields) => Value) {
     this.#make = make;
     this.#file = openSync(path, 'r');
     const { size } = fstatSync(this.#file);
+    this.#slots = Math.min(maxSlots, Math.ceil(size / partBytes));
+    this.#memory = Buffer.alloc(this.#slots * partBytes);
+    this.#partIn = new Uint32Array(this.#slots);
     const end = Buffer.alloc(Math.min(size, maxMetadataBytes));
     readSync(this.#file, end, 0, end.length, size - end.length);
     const mark = end.lastIndexOf(metadataMark);
     if (mark < 0) throw new Error(`${path} is not a database of addresses`);
     const metadata = this.#fields(size - end.length + mark + metadataMark.length, 0);
     this.#nodes = Number(metadata.get('node_count'));
-    if (metadata.get('record_size') !== nodeBytes * 4) throw new Error(`${path} has nodes of another size`);
+    this.#nodeBytes = Number(metadata.get('record_size')) / 4;
+    if (![6, 7].includes(this.#nodeBytes)) throw new Error(`${path} has nodes of another size`);
   }
 
-  /** What was made of the record of an address, given as its bytes; null if the database does not have it. */
-  get(address: readonly number[]): Made | null {
+  /** What was made of the record of an address, given as its bytes; null if the file does not have it. */
+  get(address: readonly number[]): Value | null {
     const start = ((address[0] ?? 0) << 8) | (address[1] ?? 0);
     this.#nodeOf16Bits[start] ||= this.#follow(address, 0, 0, 16) + 1;
     const node = this.#follow(address, (this.#nodeOf16Bits[start] ?? 0) - 1, 16, address.length * 8);
     if (node <= this.#nodes) return null;
-    let made = this.#made.get(node);
-    if (!made) {
+    let value = this.#values.get(node);
+    if (!value) {
       // The tree ends with 16 empty bytes, which the number of a record counts too.
-      const tree = this.#nodes * nodeBytes;
-      made = this.#make(this.#fields(tree + node - this.#nodes, tree + 16));
-      this.#made.set(node, made);
+      const tree = this.#nodes * this.#nodeBytes;
+      value = this.#make(this.#fields(tree + node - this.#nodes, tree + 16));
+      this.#values.set(node, value);
     }
-    return made;
+    return value;
   }
 
   /** The node, or the record, to which some bits of an address lead. */
   #follow(address: readonly number[], from: number, firstBit: number, endBit: number) {
+    const nodeBytes = this.#nodeBytes;
     let node = from;
     for (let bit = firstBit; bit < endBit && node < this.#nodes; bit++) {
       const side = ((address[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1;
-      const start = this.#placeOf(node * nodeBytes);
-      // The byte in the middle has the first four bits of both children.
-      const middle = this.#memory[start + 3] ?? 0;
-      const high = side === 0 ? middle >> 4 : middle & 15;
-      node = high * 2 ** 24 + this.#memory.readUIntBE(start + side * 4, 3);
+      const start = this.#load(node * nodeBytes);
+      node = this.#memory.readUIntBE(start + side * (nodeBytes - 3), 3);
+      // Of seven bytes, the one in the middle has the first four bits of both children.
+      const middle = nodeBytes === 7 ? (this.#memory[start + 3] ?? 0) : 0;
+      node += (side === 0 ? middle >> 4 : middle & 15) * 2 ** 24;
     }
     return node;
   }
@@ -126,7 +170,7 @@ export class DatabaseFile<Made extends object> {
   }
 
   #text({ at, size }: { at: number; size: number }): string {
-    const start = this.#placeOf(at);
+    const start = this.#load(at);
     const fits = (start % partBytes) + size <= partBytes;
     if (fits) return this.#memory.toString('utf8', start, start + size);
     return Buffer.from(Array.from({ length: size }, (_, index) => this.#byte(at + index))).toString('utf8');
@@ -139,13 +183,13 @@ export class DatabaseFile<Made extends object> {
   }
 
   #byte(at: number): number {
-    return this.#memory[this.#placeOf(at)] ?? 0;
+    return this.#memory[this.#load(at)] ?? 0;
   }
 
-  /** Where a byte of the file is in memory, after reading its part if need be. */
-  #placeOf(at: number) {
+  /** Reads the part that has a byte of the file, unless it is in memory. @returns where in memory the byte is */
+  #load(at: number) {
     const part = Math.floor(at / partBytes);
-    const slot = part % slots;
+    const slot = part % this.#slots;
     const start = slot * partBytes;
     if (this.#partIn[slot] !== part + 1) {
       readSync(this.#file, this.#memory, start, partBytes, part * partBytes);
