@@ -28,7 +28,7 @@ const files = {
 
 /** What a test says when it uses a part of the running product. */
 const used: readonly [sign: RegExp, parts: readonly string[]][] = [
-  [/\/v1\/|startFunction|startFramework/, ['functions/src/http/app.ts', files.functions]],
+  [/\/v1\/|startFunction|startFramework/, ['functions/src/app.ts', files.functions]],
   [/\/api\/(event|send|batch)\b/, ['functions/src/collect/serve.ts', files.functions]],
   [/\/img\//, ['functions/src/http/pictures.ts']],
   [/trackerScript|\/js\/(script|plausible)/, files.tracker],

@@ -13,7 +13,8 @@ interface Order {
  * fetched as the site check fetches a page; a report by mail is made of questions, and asks strangers as an invitation
  * does; it and alerts go to destinations, whose reports come when others do; a job can use the rollup, workspaces,
  * accounts, reports, alerts and deliveries, and removes the views of deleted workspaces; what an operator is told
- * of a deployment is read from the jobs, and tries the statements of questions and the rollup.
+ * of a deployment is read from the jobs, and tries the statements of questions and the rollup. Programs have their own
+ * routes and use what answers calls; `app.ts` puts all routes together.
  */
 const functionsOrder: Order = {
   folder: 'functions/src/',
@@ -37,10 +38,6 @@ const functionsOrder: Order = {
       'links',
       'audit',
       'query',
-      'stats-api',
-      'mcp',
-      'umami-api',
-      'sites-api',
       'exports',
       'removals',
       'reports',
@@ -51,6 +48,8 @@ const functionsOrder: Order = {
       'jobs',
     ],
     ['http'],
+    ['programs'],
+    ['app.ts'],
     ['index.ts'],
   ],
   besides: {
@@ -66,9 +65,6 @@ const functionsOrder: Order = {
     members: ['workspaces'],
     audit: ['workspaces'],
     query: ['workspaces', 'favicons', 'segments', 'rollup'],
-    'stats-api': ['workspaces', 'query'],
-    mcp: ['workspaces', 'query'],
-    'umami-api': ['workspaces', 'query', 'stats-api', 'keys'],
     exports: ['workspaces', 'query', 'rollup'],
     removals: ['workspaces', 'query'],
     deliveries: ['workspaces', 'site-check', 'members'],

@@ -54,7 +54,7 @@ function once<Part>(load: () => Promise<Part>) {
 /** Each function loads its own code when it is first called, so that its cold start does not include the others. */
 const parts = {
   collect: once(() => import('./collect/serve.ts')),
-  api: once(() => import('./http/app.ts')),
+  api: once(() => import('./app.ts')),
   pictures: once(() => import('./http/pictures.ts')),
   runJob: once(() => import('./jobs/run-job.ts')),
 };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { StatsRow } from '../../functions/src/contract/shapes/programs/stats.ts';
-import { answerStats, type StatsCall } from '../../functions/src/stats-api/answer.ts';
-import { readQuestion } from '../../functions/src/stats-api/read.ts';
-import { v1 } from '../../functions/src/stats-api/v1/answer.ts';
+import { answerStats, type StatsCall } from '../../functions/src/programs/plausible/answer.ts';
+import { readQuestion } from '../../functions/src/programs/plausible/read.ts';
+import { v1 } from '../../functions/src/programs/plausible/v1/answer.ts';
 import { sources, statsCall } from '../support/oracle/answers.ts';
 import { testDrawn } from '../support/oracle/compare/drawn.ts';
 import { inTurn } from '../support/oracle/lane.ts';

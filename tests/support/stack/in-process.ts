@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { app } from '../../../functions/src/http/app.ts';
+import { app } from '../../../functions/src/app.ts';
 import type { Reply, Sent } from '../api/api.ts';
 
 /** Keeps what the API logs in this process out of the output of the tests. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assistants } from '@footfall/functions/contract';
-import { tools } from '../../../functions/src/mcp/server.ts';
+import { tools } from '../../../functions/src/programs/mcp/server.ts';
 import { textOf } from '../../support/repository.ts';
 
 const text = textOf('docs/mcp.md');

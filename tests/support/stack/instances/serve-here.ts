@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { listening } from '../stand-ins/listening.ts';
 
 const served = {
-  api: () => import('../../../../functions/src/http/app.ts'),
+  api: () => import('../../../../functions/src/app.ts'),
   pictures: () => import('../../../../functions/src/http/pictures.ts'),
 };
 

@@ -65,7 +65,7 @@ test.each([
     'web/src/features/audience/audience-page.tsx',
     'tests/e2e/settings/integrations.test.ts',
   ],
-  ['what a unit test only names the path of', 'functions/src/http/app.ts', 'tests/unit/web/api/call.test.ts'],
+  ['what a unit test only names the path of', 'functions/src/app.ts', 'tests/unit/web/api/call.test.ts'],
 ])('%s is not reached', (_, file, test) => expect(testsThatReach(file)).not.toContain(test));
 
 test('the test that is about a file comes before one that is cheaper by half', () => {

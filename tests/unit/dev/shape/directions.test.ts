@@ -7,7 +7,7 @@ test.each([
   ['a higher line', 'functions/src/core/log.ts', 'functions/src/store/time.ts'],
   ['another folder of its line', 'functions/src/audit/list.ts', 'functions/src/keys/list.ts'],
   ['one that may import it', 'functions/src/site-check/check.ts', 'functions/src/favicons/find.ts'],
-  ['the entry point', 'functions/src/http/app.ts', 'functions/src/index.ts'],
+  ['the entry point', 'functions/src/app.ts', 'functions/src/index.ts'],
   [
     'a room of the contract',
     'functions/src/query/plan/plan.ts',

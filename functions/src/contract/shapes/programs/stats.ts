@@ -7,7 +7,7 @@ import { figure, site } from '../questions/question.ts';
 
 /**
  * A question and its answer in the words of Plausible's Stats API v2; docs/stats-api.md says what differs. Filters are
- * read in `stats-api/filters.ts`, because the texts of their errors are part of the interface.
+ * read in `programs/plausible/filters.ts`, because the texts of their errors are part of the interface.
  * @see https://plausible.io/docs/stats-api
  */
 

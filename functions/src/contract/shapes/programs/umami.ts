@@ -3,7 +3,7 @@ import { listOf, moment, number, text } from '../fields.ts';
 
 /**
  * The answers of Umami's read API, version 3, that Footfall gives; docs/umami-api.md says what differs. What is asked
- * stands in addresses, and is read in `umami-api`.
+ * stands in addresses, and is read in `programs/umami`.
  * @see https://docs.umami.is/docs/api/website-stats
  */
 

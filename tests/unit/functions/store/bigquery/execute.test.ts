@@ -25,7 +25,7 @@ function reachedFrom(start: string[]): Set<string> {
 
 test('only jobs run statements that change rows: no handler of a request reaches them', () => {
   const execute = `${functions}/store/bigquery/execute.ts`;
-  const served = reachedFrom(['http/app.ts', 'http/handlers.ts', 'http/pictures.ts', 'collect/serve.ts']);
+  const served = reachedFrom(['app.ts', 'http/handlers.ts', 'http/pictures.ts', 'collect/serve.ts']);
   expect(served).toContain(`${functions}/workspaces/settings.ts`);
   expect(served).not.toContain(execute);
   expect(reachedFrom(['jobs/registry.ts'])).toContain(execute);

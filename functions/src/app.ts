@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Next } from 'hono';
+import { etag } from 'hono/etag';
+import { callNames, calls, sharePath, unsubscribePath } from './contract/index.ts';
+import { AppError, toAnswer } from './core/errors.ts';
+import { log, withLogFields } from './core/log.ts';
+import { counting } from './query/cost/spent.ts';
+import { answerCall, type CallContext, type CallVariables, toldError } from './http/answer-call.ts';
+import { health } from './http/health.ts';
+import { jsonResponse } from './http/json-stream.ts';
+import { failureResponse, listenerOf } from './http/listener.ts';
+import { mcp } from './programs/mcp/routes.ts';
+import { sitesApi } from './programs/sites/routes.ts';
+import { umamiApi } from './programs/umami/routes.ts';
+import { sharePage } from './http/share-page.ts';
+import { statsApi } from './programs/plausible/routes.ts';
+import { unsubscribeAtOnce, unsubscribePage } from './http/unsubscribe.ts';
+
+/**
+ * The pages of shared links, which begin with a look at the link that the calls of the page need anyway, and those that
+ * end reports by mail.
+ */
+const pages = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>();
+pages.use((context, next) => {
+  context.set('requestId', randomUUID());
+  return next();
+});
+pages.get(`${sharePath}/*`, sharePage);
+pages.get(`${unsubscribePath}/:token`, unsubscribePage);
+pages.post(`${unsubscribePath}/:token`, unsubscribeAtOnce);
+
+/** The API under /api: a route for each call of the table, and the only place where failures become answers. */
+export const app = pages.basePath('/api');
+
+app.use((context, next) => {
+  const spent = { bytes: 0 };
+  context.set('spent', spent);
+  return withLogFields({ requestId: context.get('requestId') }, () =>
+    counting(spent, () => answered(context, next)),
+  );
+});
+
+async function answered(context: CallContext, next: Next) {
+  const start = performance.now();
+  await next();
+  // Answers are private: no cache between here and the browser may keep one, but for what is the same for everyone.
+  if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'private, no-store');
+  context.header('X-Request-Id', context.get('requestId'));
+  context.header('X-Content-Type-Options', 'nosniff');
+  const left = context.get('callsLeft');
+  if (left) {
+    context.header('X-RateLimit-Limit', String(left.limit));
+    context.header('X-RateLimit-Remaining', String(left.remaining));
+    context.header('X-RateLimit-Reset', String(left.resetAt));
+  }
+  if (context.get('fields')?.caller === 'key')
+    context.header('X-Footfall-Bytes', String(context.get('spent').bytes));
+  const cookie = context.get('cookie');
+  if (cookie) context.header('Set-Cookie', cookie);
+  const deleted = context.get('deletedDays');
+  if (deleted) context.header('X-Deleted-Days', JSON.stringify(deleted));
+  log('request.answered', {
+    ...(context.get('fields') ?? { route: null, caller: null, workspaceId: null }),
+    status: context.res.status,
+    code: context.get('code') ?? null,
+    durationMs: Math.round(performance.now() - start),
+  });
+}
+
+app.get('/health', health);
+
+app.get('/openapi.json', etag(), async (context) => {
+  const { openApiDocument } = await import('./http/openapi.ts');
+  return context.json(openApiDocument, 200, { 'Cache-Control': 'public, max-age=3600' });
+});
+
+app.route('/', statsApi);
+app.route('/', umamiApi);
+app.route('/', mcp);
+app.route('/', sitesApi);
+
+for (const name of callNames) {
+  const { method, path, status } = calls[name];
+  app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) =>
+    jsonResponse(await answerCall(name, context), status),
+  );
+}
+
+app.notFound((context) => failure(context, new AppError('not_found', 'There is nothing at this address.')));
+app.onError((error, context) => failure(context, toldError(error)));
+
+function failure(context: CallContext, error: unknown) {
+  const answer = toAnswer(error, context.get('requestId'));
+  context.set('code', answer.body.error.code);
+  return failureResponse(answer);
+}
+
+/** Answers a request of the function `api`. */
+export const serve = listenerOf(app);

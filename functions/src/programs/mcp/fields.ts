@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import {
+  dimensionNames,
+  distributions,
+  propertyMetrics,
+  queryLimits,
+  queryMetricNames,
+  timeDimensions,
+} from '../../contract/index.ts';
+import { comparison, range } from '../../contract/shapes/questions/range.ts';
+import { site } from '../../contract/shapes/questions/question.ts';
+
+/** The fields that several tools take. What questions have is only described here: the contract reads it. */
+
+/** Rows of an answer: a model reads all of them, so there are fewer than in other answers. */
+export const mostRows = 100;
+export const usualRows = 20;
+
+const described = (schema: z.ZodType, description: string) => {
+  const { $schema: _, ...form } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return z.unknown().meta({ ...form, description });
+};
+
+/** The form of a range does not depend on the day. */
+const anyDay = new Date();
+
+export const site_id = site
+  .optional()
+  .describe('The domain or the id of the site, from list_sites. A key of one site needs none.');
+
+export const date_range = described(
+  range(anyDay),
+  "day (today), 24h, 7d, 28d, 30d, 91d (full days that end yesterday), month, year (until today), 6mo, 12mo, all, or two days such as ['2026-03-01', '2026-03-31']. By default 30d.",
+).optional();
+
+export const compare = described(
+  comparison(anyDay),
+  'What the range is compared with: previous_period (the default), days_before, week_over_week, month_over_month, year_over_year, or two days.',
+).optional();
+
+/** Not the contract's form of them, which leaves open what a filter is: some assistants refuse lists without `items`. */
+export const filters = z
+  .unknown()
+  .meta({
+    type: 'array',
+    items: { type: 'array', items: {} },
+    description:
+      'All of them must hold. Each is [operator, dimension, values], such as ["is", "visit:country", ["DE", "FR"]] or ["contains", "event:page", ["/blog"]]. Operators: is, is_not, contains, contains_not, matches, matches_not (RE2), matches_wildcard, matches_wildcard_not. Combined with ["and", [...]], ["or", [...]], ["not", filter], ["has_done", filter]. A goal is ["is", "event:goal", ["Sign up"]].',
+  })
+  .optional();
+
+const names = (description: string) => z.array(z.string()).meta({ description });
+
+export const metrics = names(
+  `At least one of ${[...queryMetricNames, ...Object.keys(propertyMetrics).map((name) => `${name}:KEY`)].join(', ')}. The resource footfall://metrics says what each means. conversion_rate needs the goal as a filter or as a dimension.`,
+);
+
+export const dimensions = names(
+  `At most three of ${[...dimensionNames, 'event:props:KEY', 'event:props', ...Object.keys(distributions), ...timeDimensions].join(', ')}. Without any, the answer has one row.`,
+);
+
+export const order_by = z
+  .array(z.array(z.string()))
+  .optional()
+  .describe(
+    'Such as [["visitors", "desc"]], or [["change:visitors", "desc"]] in a comparison. By default time in order, then the first metric, largest first.',
+  );
+
+export const limit = z
+  .int()
+  .min(1)
+  .max(mostRows)
+  .optional()
+  .describe(`How many rows. By default ${usualRows}, and ${mostRows} of time.`);
+export const offset = z.int().min(0).max(queryLimits.lastRow).default(0).describe('How many rows to skip.');

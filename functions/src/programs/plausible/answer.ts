@@ -1,0 +1,167 @@
+import { type Definition, type Goal, type QueryAnswer, dayIn } from '../../contract/index.ts';
+import type { StatsAnswer, StatsQuestion } from '../../contract/shapes/programs/stats.ts';
+import { AppError } from '../../core/errors.ts';
+import { ask } from '../../query/ask.ts';
+import { contextOf } from '../../query/context.ts';
+import { answerBytes, type WhenSent } from '../../query/cost/turns.ts';
+import { periodsOf, type Span } from '../../query/plan/periods.ts';
+import { innerQuestion } from '../../query/plan/plan.ts';
+import { listDefinitions } from '../../store/firestore/definitions/definitions.ts';
+import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
+import type { Reader } from '../../workspaces/call.ts';
+import { isAbout, isOfProperty, toFilters } from './filters.ts';
+import { refuseMetrics, warningsOf } from './metrics.ts';
+import { ourDimension } from './names.ts';
+import { type Asked, isTime, type Parts, partsOf, withDefaults } from './questions.ts';
+import { bucketOf, endOfHour, endsOf, toRange } from './range.ts';
+import { problem } from './read.ts';
+import { pageOf, weekFrom } from './rows.ts';
+
+/** Who asks, and when. */
+export interface StatsCall {
+  workspace: Workspace;
+  reader: Reader;
+  now: Date;
+  /** Undefined where nothing has to be kept until it is sent. */
+  whenSent: WhenSent | undefined;
+  /** The day that ranges count from, if not today. */
+  today?: string;
+  /** Where the goals and the numbers of the workspace are read, if not where everyone's are. */
+  store?: StatsStore;
+}
+
+/** Where the goals and the numbers of a workspace are read. */
+export interface StatsStore {
+  goalsOf(workspaceId: string): Promise<readonly Definition<Goal>[]>;
+  contextOf: typeof contextOf;
+}
+
+/** The store of everyone's goals and numbers. */
+export const everyStore: StatsStore = {
+  goalsOf: async (workspaceId) => (await listDefinitions(workspaceId, ['goal'])).goal,
+  contextOf,
+};
+
+/**
+ * Answers a question in Plausible's words, by the same engine that answers ours.
+ * @throws AppError `invalid_request` with Plausible's text, and what a question of ours throws
+ */
+export async function answerStats(call: StatsCall, question: StatsQuestion): Promise<StatsAnswer> {
+  refuseMetrics(question);
+  if (question.dimensions.filter(isTime).length > 1)
+    throw problem('#/dimensions: Expected at most one time dimension.');
+  if (question.include.time_labels && !question.dimensions.some(isTime))
+    throw problem('Invalid include.time_labels: requires a time dimension.');
+  const { workspace, now, store = everyStore } = call;
+  const { timezone } = workspace;
+  const { trim_relative_date_range: isTrimmed } = question.include;
+  const today = call.today ?? dayIn(timezone, now);
+  const range = toRange(question.date_range, { timezone, now, today, isTrimmed });
+  const isAboutGoals = question.filters.some((filter) => isAbout(filter, 'event:goal', true));
+  const goals = isAboutGoals ? await store.goalsOf(workspace.id) : [];
+  const filters = toFilters(question.filters, goals);
+  const context = await store.contextOf(call, range === 'all', {
+    filters: [filters],
+    dimensions: question.dimensions.map(ourDimension),
+  });
+  const { site } = context;
+  const { current } = periodsOf({ date_range: range, match_day_of_week: false }, { ...site, now });
+  const asked = withDefaults(question, bucketOf(current));
+  const most = answerBytes.long;
+  // As at Plausible, the properties of conversions say nothing of those who do not convert.
+  const convertsFrom = filters.filter((_, index) => !isOfProperty(question.filters[index]));
+  const parts = partsOf(asked, { range, filters, convertsFrom, site, most });
+  const questions = [...parts.rows.map((part) => part.question), ...(parts.whole ? [parts.whole] : [])];
+  const answers = await ask(context, questions, { most, inQuestion: asPlausible });
+  const isToday = isTrimmed && (question.date_range === 'day' || question.date_range === 'today');
+  const lastMs = isToday ? endOfHour(timezone, now) : undefined;
+  return toAnswer(asked, parts, answers.map(answered), { ...workspace, span: current, lastMs });
+}
+
+/** A refusal of our question with the field as Plausible names it: `#/metrics/0: …`. */
+function asPlausible(error: unknown) {
+  if (!(error instanceof AppError) || error.code !== 'invalid_request' || error.field === undefined)
+    return error;
+  const { field, message } = error;
+  return problem(`#/${field.replaceAll('.', '/')}: ${message.replace(`${field}: `, '')}`);
+}
+
+/** The visitors of the last five minutes. */
+export async function visitorsNow(call: StatsCall): Promise<number> {
+  const context = await (call.store ?? everyStore).contextOf(call, false);
+  const question = innerQuestion(context.site, {
+    metrics: ['visitors'],
+    date_range: 'realtime',
+    dimensions: [],
+    pagination: { limit: 1, offset: 0 },
+  });
+  const [answer] = await ask(context, [question], { most: answerBytes.others, inQuestion: (error) => error });
+  return (answer && answered(answer).results[0]?.now?.metrics[0]) ?? 0;
+}
+
+function answered(answer: QueryAnswer | AppError) {
+  if (answer instanceof AppError) throw answer;
+  return answer;
+}
+
+interface About {
+  domain: string;
+  timezone: string;
+  span: Span;
+  /** The last second of a day that is not over and is shown until now. */
+  lastMs: number | undefined;
+}
+
+/** The answer in Plausible's words, its fields in their order. */
+function toAnswer(
+  asked: Asked,
+  parts: Parts,
+  answers: readonly QueryAnswer[],
+  { domain, timezone, span, lastMs }: About,
+): StatsAnswer {
+  const { rows, total } = pageOf(asked, parts, answers, span.from);
+  const ends = endsOf(span, timezone, lastMs);
+  const { metrics, filters, dimensions, order_by, include, pagination } = asked;
+  return {
+    results: rows,
+    meta: metaOf(asked, answers, { total, first: span.from, last: lastMs === undefined ? null : ends[1] }),
+    query: {
+      site_id: domain,
+      metrics,
+      date_range: ends,
+      filters,
+      dimensions,
+      order_by,
+      include: Object.fromEntries(
+        Object.entries(include).flatMap(([name, isWanted]) => (isWanted ? [[name, true as const]] : [])),
+      ),
+      pagination,
+    },
+  };
+}
+
+interface Shown {
+  total: number;
+  first: string;
+  last: string | null;
+}
+
+function metaOf({ include, metrics }: Asked, answers: readonly QueryAnswer[], { total, first, last }: Shown) {
+  const [main] = answers;
+  const isMixed = answers.some(({ meta }) => meta.metric_warnings !== undefined);
+  const rows = answers.flatMap(({ results }) => results);
+  const warnings = warningsOf(metrics, rows, isMixed);
+  const labels = (main?.meta.time_labels ?? []).map((label) =>
+    label < first ? weekFrom(label, first) : label,
+  );
+  const shownLabels = last === null ? labels : labels.filter((label) => label.replace(' ', 'T') <= last);
+  const deleted = main?.meta.deleted;
+  return {
+    ...(deleted ? { deleted } : {}),
+    // Nothing is imported yet.
+    ...(include.imports ? { imports_included: false, imports_skip_reason: 'no_imported_data' } : {}),
+    ...(Object.keys(warnings).length > 0 ? { metric_warnings: warnings } : {}),
+    ...(include.time_labels ? { time_labels: shownLabels } : {}),
+    ...(include.total_rows ? { total_rows: total } : {}),
+  };
+}

@@ -1,0 +1,289 @@
+import {
+  type Definition,
+  type Filter,
+  FilterFault,
+  type Goal,
+  isValueDimension,
+  propertyPrefix,
+  queryLimits,
+  readFilters,
+  type ValueDimension,
+} from '../../contract/index.ts';
+import { statsDimensions } from '../../contract/shapes/programs/stats.ts';
+import { emptyName, everyCountry, ourDimension } from './names.ts';
+import { problem, shown } from './read.ts';
+
+/** Filters in Plausible's words as ours. */
+
+const comparing = ['is', 'is_not', 'contains', 'contains_not'] as const;
+const operators = [...comparing, 'matches', 'matches_not'] as const;
+type Operator = (typeof operators)[number];
+
+/** One condition, of which every part but the meaning of the values is checked. */
+interface Condition {
+  operator: Operator;
+  dimension: string;
+  values: readonly string[];
+  isLoose: boolean;
+}
+
+interface Reading {
+  goals: readonly Definition<Goal>[];
+  /** The refusal of the filter of the list in which it stands. */
+  invalid: () => Error;
+}
+
+/**
+ * Translates filters.
+ * @param goals those of the workspace
+ * @throws AppError `invalid_request`
+ */
+export function toFilters(given: readonly unknown[], goals: readonly Definition<Goal>[]): Filter[] {
+  const { filters: most } = queryLimits;
+  if (given.length > most)
+    throw problem(`Invalid filters. #/filters/${most}: there must be at most ${most} filters`);
+  const filters = given.map((each, index) => {
+    const invalid = () => problem(`#/filters/${index}: Invalid filter ${shown(each)}`);
+    return toFilter(each, 1, { goals, invalid });
+  });
+  try {
+    return readFilters(filters);
+  } catch (error) {
+    if (!(error instanceof FilterFault)) throw error;
+    throw problem(`Invalid filters. #/filters/${error.path.join('/')}: ${error.message}`);
+  }
+}
+
+function toFilter(given: unknown, depth: number, reading: Reading): Filter {
+  if (!Array.isArray(given)) throw reading.invalid();
+  if (depth > queryLimits.depth)
+    throw problem(`Invalid filters. Filters can have at most ${queryLimits.depth} levels.`);
+  const [operator, inner, ...rest] = given as unknown[];
+  const below = (each: unknown) => toFilter(each, depth + 1, reading);
+  if (operator === 'and' || operator === 'or') {
+    if (!Array.isArray(inner) || inner.length === 0 || rest.length > 0) throw reading.invalid();
+    return [operator, inner.map(below)];
+  }
+  if (operator === 'not' || operator === 'has_done' || operator === 'has_not_done') {
+    if (rest.length > 0) throw reading.invalid();
+    return [operator, below(inner)];
+  }
+  if (inner === 'segment') return segmentOf(given, reading);
+  return translated(conditionOf(given, reading), reading);
+}
+
+/**
+ * Whether a filter that is not checked yet is about a dimension.
+ * @param inVisits whether what happened anywhere in a visit counts, or only what chooses the events that are kept
+ */
+export function isAbout(filter: unknown, dimension: string, inVisits: boolean, depth = 1): boolean {
+  if (!Array.isArray(filter) || depth > queryLimits.depth) return false;
+  const [operator, inner] = filter as unknown[];
+  const below = (each: unknown) => isAbout(each, dimension, inVisits, depth + 1);
+  switch (operator) {
+    case 'and':
+    case 'or':
+      return Array.isArray(inner) && inner.some(below);
+    case 'not':
+      return below(inner);
+    case 'has_done':
+    case 'has_not_done':
+      return inVisits && below(inner);
+    default:
+      return inner === dimension;
+  }
+}
+
+/** Whether a filter of the list is a condition on a property. */
+export const isOfProperty = (given: unknown): boolean =>
+  Array.isArray(given) && String(given[1]).startsWith(propertyPrefix);
+
+/** Segments at Plausible have numbers; ours have ids. */
+function segmentOf([operator, , ids, ...rest]: unknown[], { invalid }: Reading): Filter {
+  const areIds = Array.isArray(ids) && ids.every((id) => typeof id === 'string' || Number.isInteger(id));
+  if (operator !== 'is' || !areIds || ids.length === 0 || rest.length > 0) throw invalid();
+  return ['is', 'segment', ids.map(String)];
+}
+
+function conditionOf(given: readonly unknown[], { invalid }: Reading): Condition {
+  const [first, dimension, values, modifiers, ...rest] = given;
+  const operator = operators.find((each) => each === first);
+  if (!operator || typeof dimension !== 'string' || !isFiltered(dimension) || rest.length > 0)
+    throw invalid();
+  if (!Array.isArray(values) || values.length === 0 || !values.every((each) => typeof each === 'string'))
+    throw invalid();
+  refuseLarge(values as string[]);
+  if (modifiers === undefined) return { operator, dimension, values, isLoose: false };
+  const entries = typeof modifiers === 'object' && modifiers !== null ? Object.entries(modifiers) : [];
+  const [[name, isExact] = [], ...others] = entries;
+  const isKnown = name === 'case_sensitive' && typeof isExact === 'boolean' && others.length === 0;
+  if (!isKnown || !(comparing as readonly Operator[]).includes(operator)) throw invalid();
+  return { operator, dimension, values, isLoose: !isExact };
+}
+
+/** Values that stand for others are not looked at again once they are translated. */
+function refuseLarge(values: readonly string[]) {
+  const { values: most, valueLength } = queryLimits;
+  if (values.length > most) throw problem(`Invalid filters. A filter can have at most ${most} values.`);
+  if (values.some(({ length }) => length > valueLength))
+    throw problem(`Invalid filters. A value can have at most ${valueLength} characters.`);
+}
+
+const isFiltered = (dimension: string) =>
+  (statsDimensions as readonly string[]).includes(dimension) ||
+  (dimension.startsWith(propertyPrefix) && isValueDimension(dimension));
+
+function translated(condition: Condition, reading: Reading): Filter {
+  switch (condition.dimension) {
+    case 'event:goal':
+      return ofGoal(condition, reading);
+    case 'visit:country':
+      refuseUnlikeCodes(condition);
+      return ours(condition);
+    case 'visit:country_name':
+      return ofCountry(condition);
+    case 'visit:region_name':
+    case 'visit:city_name':
+      return ofPlace(condition);
+    case 'visit:device':
+      return ofDevice(condition);
+    default:
+      if (condition.operator === 'is' || condition.operator === 'is_not')
+        return named(condition as Condition & { operator: 'is' | 'is_not' });
+      return isAboutMissing(condition)
+        ? ['and', [ours(condition), ['not', withoutValue(condition.dimension)]]]
+        : ours(condition);
+  }
+}
+
+/** At Plausible, what an event does not have neither contains something nor does not; `is_not` alone holds for it. */
+const isAboutMissing = ({ operator, dimension }: Condition) =>
+  isNegative(operator) && dimension.startsWith(propertyPrefix);
+
+/** The condition as it stands, about our dimension. */
+function ours({ operator, dimension, values, isLoose }: Condition): Filter {
+  const about = ourDimension(dimension) as ValueDimension;
+  return isLoose ? [operator, about, values, { case_sensitive: false }] : [operator, about, values];
+}
+
+/** What holds for traffic without a value. A property that is there has a beginning, even if it is an empty text. */
+export const withoutValue = (dimension: string): Filter =>
+  dimension.startsWith(propertyPrefix)
+    ? ['matches_not', dimension as ValueDimension, ['^']]
+    : ['is', dimension as ValueDimension, ['']];
+
+/** Values may be the name of traffic without one. That of a channel is the name of a channel, too. */
+function named(condition: Condition & { operator: 'is' | 'is_not' }): Filter {
+  const { operator, dimension, values } = condition;
+  const none = emptyName(dimension);
+  if (none === '' || !values.includes(none)) return ours(condition);
+  const others = dimension === 'visit:channel' ? values : values.filter((value) => value !== none);
+  const any: Filter[] = [
+    withoutValue(dimension),
+    ...(others.length > 0 ? [ours({ ...condition, operator: 'is', values: others })] : []),
+  ];
+  const [only, second] = any as [Filter, Filter?];
+  const holds: Filter = second ? ['or', any] : only;
+  return operator === 'is' ? holds : ['not', holds];
+}
+
+const devices = ['mobile', 'tablet', 'laptop', 'desktop', 'tv'];
+
+/** Devices have a capital letter at Plausible. */
+function ofDevice(condition: Condition): Filter {
+  const { operator, values } = condition;
+  if (operator === 'is' || operator === 'is_not') {
+    const lower = values.map((value) => {
+      const device = value.toLowerCase();
+      return devices.includes(device) ? device : value;
+    });
+    return named({ ...condition, operator, values: lower });
+  }
+  if (operator === 'matches' || operator === 'matches_not')
+    return [operator, 'visit:device', values, { case_sensitive: false }];
+  return [operator, 'visit:device', values.map((value) => value.toLowerCase())];
+}
+
+/** Plausible's text, also for codes that are no codes of its own. */
+function refuseUnlikeCodes({ operator, values }: Condition) {
+  if (operator !== 'is' && operator !== 'is_not') return;
+  if (values.every((value) => [...value].length === 2)) return;
+  throw problem('Invalid visit:country filter, visit:country needs to be a valid 2-letter country code.');
+}
+
+/** Whether a text is as the condition says, whatever its negation. */
+function meets({ operator, values, isLoose }: Condition, text: string) {
+  const form = (each: string) => (isLoose ? each.toLowerCase() : each);
+  return values.some((value) =>
+    operator.startsWith('is') ? form(text) === form(value) : form(text).includes(form(value)),
+  );
+}
+
+const isNegative = (operator: Operator) => operator.endsWith('_not');
+
+/** Names of countries are not stored, so the condition is about the codes whose names meet it. */
+function ofCountry(condition: Condition): Filter {
+  refusePatterns(condition);
+  const codes = everyCountry().flatMap(([code, name]) => (meets(condition, name) ? [code] : []));
+  const operator = isNegative(condition.operator) ? 'is_not' : 'is';
+  const conditions = inParts(codes).map((part): Filter => ['is', 'visit:country', part]);
+  const [only, ...more] = conditions;
+  // No visit has this code.
+  if (!only) return [operator, 'visit:country', ['--']];
+  if (more.length === 0) return [operator, 'visit:country', codes];
+  return operator === 'is' ? ['or', conditions] : ['not', ['or', conditions]];
+}
+
+/** As many values as one condition may have. */
+const inParts = (values: readonly string[]) =>
+  Array.from({ length: Math.ceil(values.length / queryLimits.values) }, (_, index) =>
+    values.slice(index * queryLimits.values, (index + 1) * queryLimits.values),
+  );
+
+/** A region or a city is stored as `Springfield, Illinois, US`; the condition is about its own name, or all of it. */
+function ofPlace(condition: Condition): Filter {
+  refusePatterns(condition);
+  const { operator, dimension, values, isLoose } = condition;
+  const patterns = values.map((value) => {
+    const text = value.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+    return operator.startsWith('is') ? `^${text}(,|$)` : `^[^,]*${text}`;
+  });
+  const matching = isNegative(operator) ? 'matches_not' : 'matches';
+  return ours({ operator: matching, dimension, values: patterns, isLoose });
+}
+
+function refusePatterns({ operator, dimension }: Condition) {
+  if (!operator.startsWith('matches')) return;
+  throw problem(`Invalid filters. \`${operator}\` cannot be used with ${dimension}; use \`contains\`.`);
+}
+
+/** What a goal of a page is called at Plausible, whatever its name is here. */
+export const visitName = ({ definition }: Definition<Goal>): string | null =>
+  definition.kind === 'page' ? `Visit ${definition.page}` : null;
+
+function ofGoal(condition: Condition, { goals, invalid }: Reading): Filter {
+  const { operator, values } = condition;
+  if (operator === 'is') {
+    if (condition.isLoose) return goalsLike(condition, goals);
+    return ['is', 'event:goal', values.map((value) => goalNamed(value, goals))];
+  }
+  if (operator === 'contains') return goalsLike(condition, goals);
+  throw invalid();
+}
+
+function goalNamed(value: string, goals: readonly Definition<Goal>[]) {
+  const goal = goals.find(({ name }) => name === value) ?? goals.find((each) => visitName(each) === value);
+  if (!goal) throw problem(`Invalid filters. The goal \`${value}\` is not configured for this site.`);
+  return goal.name;
+}
+
+/** No goal may be like the values, and then no event is kept; metrics of goals need the name of one all the same. */
+function goalsLike(condition: Condition, goals: readonly Definition<Goal>[]): Filter {
+  const like = goals.filter((goal) =>
+    [goal.name, visitName(goal) ?? goal.name].some((text) => meets(condition, text)),
+  );
+  if (like.length > 0) return ['is', 'event:goal', like.map(({ name }) => name)];
+  const [goal] = goals;
+  const some: Filter = goal ? ['is', 'event:goal', [goal.name]] : ['is', 'event:name', ['pageview']];
+  return ['and', [some, ['not', some]]];
+}

@@ -1,0 +1,115 @@
+import type { QueryRow } from '../../contract/index.ts';
+import type { StatsMetric, StatsQuestion, StatsRevenue } from '../../contract/shapes/programs/stats.ts';
+import { isAbout } from './filters.ts';
+import { problem } from './read.ts';
+
+/** What Plausible asks of metrics, and how it shows their figures. */
+
+/** Metrics of the visitors who reach a goal. */
+export const ofGoals: readonly StatsMetric[] = ['conversion_rate', 'group_conversion_rate'];
+const ofPages: readonly StatsMetric[] = ['scroll_depth', 'time_on_page'];
+/** Metrics of whole visits. */
+export const ofVisits: readonly StatsMetric[] = ['bounce_rate', 'visit_duration', 'views_per_visit'];
+const ofMoney: readonly StatsMetric[] = ['total_revenue', 'average_revenue'];
+
+type Asked = Pick<StatsQuestion, 'metrics' | 'dimensions' | 'filters'>;
+
+/**
+ * Refuses metrics that have no meaning for a question.
+ * @throws AppError `invalid_request` with Plausible's texts
+ */
+export function refuseMetrics({ metrics, dimensions, filters }: Asked): void {
+  for (const metric of metrics) {
+    const needed = (ofGoals.includes(metric) && 'event:goal') || (ofPages.includes(metric) && 'event:page');
+    if (needed && !dimensions.includes(needed) && !filters.some((filter) => isAbout(filter, needed, false)))
+      throw problem(`Metric \`${metric}\` can only be queried with ${needed} filters or dimensions.`);
+  }
+  const visits = metrics.filter((metric) => ofVisits.includes(metric));
+  const events = dimensions.filter((dimension) => dimension.startsWith('event:'));
+  const areOfPages =
+    events.length === 0 ||
+    (events.includes('event:page') && events.every((each) => /^event:(page|hostname)$/.test(each)));
+  if (visits.length > 0 && !areOfPages)
+    throw problem(
+      `Session metric(s) ${listed(visits)} cannot be queried along with event dimension(s) ${listed(events)}`,
+    );
+}
+
+const listed = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
+
+/** How many decimals figures have; those that are not here are counts. */
+const decimals: Partial<Record<StatsMetric, number>> = {
+  views_per_visit: 2,
+  percentage: 2,
+  conversion_rate: 2,
+  group_conversion_rate: 2,
+};
+
+/** What is 0 where there is nothing to divide by; of the others, nothing is known then. */
+const zeroOfNothing: readonly StatsMetric[] = [...ofVisits, ...ofGoals, 'percentage'];
+
+export type Figure = number | null | StatsRevenue;
+
+/**
+ * The figures of a row as Plausible shows them.
+ * @param isDeleted whether what is not there may have been deleted, so that it is not 0
+ */
+export function figuresOf(
+  metrics: readonly StatsMetric[],
+  row: Pick<QueryRow, 'metrics' | 'currency'>,
+  isDeleted: boolean,
+): Figure[] {
+  return metrics.map((metric, index) => {
+    const figure = row.metrics[index] ?? null;
+    if (ofMoney.includes(metric)) return revenueOf(figure, row.currency ?? null);
+    if (figure === null) return zeroOfNothing.includes(metric) && !isDeleted ? 0 : null;
+    return rounded(figure, decimals[metric] ?? 0);
+  });
+}
+
+/** A figure with at most so many decimals. */
+export const rounded = (figure: number, places: number): number => Number(figure.toFixed(places));
+
+function revenueOf(value: number | null, currency: string | null): StatsRevenue | null {
+  if (value === null || currency === null) return null;
+  const shown = cut(value);
+  // As a text, half a cent is exactly half: Plausible rounds it to the even one.
+  const format = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      roundingMode: 'halfEven',
+      ...options,
+    }).format(`${shown}`);
+  return {
+    value: shown,
+    currency,
+    short: format({ notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    long: format({}),
+  };
+}
+
+/** An amount with three decimals, and the rest cut off, unless it only stands for a fraction that is not exact. */
+const cut = (amount: number) => Math.trunc(Number((amount * 1000).toFixed(3))) / 1000;
+
+const warnings = {
+  no_single_revenue_currency:
+    'Revenue metrics are null as there are multiple currencies for the selected event:goals.',
+  no_revenue_goals_matching: 'Revenue metrics are null as there are no matching revenue goals.',
+};
+
+/**
+ * Why revenue is null in rows, by metric; none if it is nowhere null.
+ * @param isMixed whether a row has revenue in several currencies
+ */
+export function warningsOf(
+  metrics: readonly StatsMetric[],
+  rows: readonly Pick<QueryRow, 'currency'>[],
+  isMixed: boolean,
+): Record<string, { code: string; warning: string }> {
+  const isMissing = rows.every(({ currency }) => !currency);
+  if (!isMixed && !isMissing) return {};
+  const code = isMixed ? 'no_single_revenue_currency' : 'no_revenue_goals_matching';
+  const warned = metrics.filter((metric) => ofMoney.includes(metric));
+  return Object.fromEntries(warned.map((metric) => [metric, { code, warning: warnings[code] }]));
+}

@@ -1,0 +1,119 @@
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  firstOfMonth,
+  hourMs,
+  isDay,
+  lastOfMonth,
+  minuteMs,
+  monthsBefore,
+  type Question,
+  wallClockIn,
+} from '../../contract/index.ts';
+import { statsRange } from '../../contract/shapes/programs/stats.ts';
+import { range as rangeShape } from '../../contract/shapes/questions/range.ts';
+import type { Span } from '../../query/plan/periods.ts';
+import { momentOf } from '../../query/plan/wall-clock.ts';
+import { invalidRange, problem } from './read.ts';
+
+/** Ranges in Plausible's words as ours, and back as the moments of their ends. */
+
+interface Clock {
+  timezone: string;
+  now: Date;
+  /** The day that names such as `7d` count from, on the clock of the workspace. */
+  today: Day;
+  /** Whether a month or a year ends today, and a day with this hour. */
+  isTrimmed: boolean;
+}
+
+type Range = Question['date_range'];
+
+/**
+ * Translates a range.
+ * @throws AppError `invalid_request`
+ */
+export function toRange(given: string | [string, string], clock: Clock): Range {
+  if (!statsRange.safeParse(given).success) throw problem(invalidRange(given));
+  const range = typeof given === 'string' ? namedRange(given, clock) : rangeOfPair(given, clock);
+  if (range === null) throw problem(invalidRange(given));
+  const { error } = rangeShape(clock.now).safeParse(range);
+  if (error) throw problem(`${invalidRange(given)}: ${error.issues[0]?.message}`);
+  return range;
+}
+
+function namedRange(name: string, { today, isTrimmed }: Clock): Range {
+  switch (name) {
+    case 'all':
+    case '24h':
+      return name;
+    case 'day':
+    case 'today':
+      return [today, today];
+    case 'yesterday':
+      return [addDays(today, -1), addDays(today, -1)];
+    case 'month':
+      return [firstOfMonth(today), isTrimmed ? today : lastOfMonth(today)];
+    case 'year':
+      return [`${today.slice(0, 4)}-01-01`, isTrimmed ? today : `${today.slice(0, 4)}-12-31`];
+    default:
+      return wholeRange(name, today);
+  }
+}
+
+/** So many whole days or months before today or this month. */
+function wholeRange(name: string, today: Day): Range {
+  const count = Number.parseInt(name, 10);
+  if (name.endsWith('d')) return [addDays(today, -count), addDays(today, -1)];
+  const month = firstOfMonth(today);
+  return [monthsBefore(month, count), addDays(month, -1)];
+}
+
+function rangeOfPair([from, to]: [string, string], { timezone }: Clock): Range | null {
+  if (isDay(from) && isDay(to)) return [from, to];
+  const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
+  // Days of which one does not exist, or moments.
+  if (!from.includes('T') || Number.isNaN(fromMs + toMs)) return null;
+  const [first, last] = [clockAt(timezone, fromMs), clockAt(timezone, toMs)];
+  // Whole days are stored as such, however long ago they are.
+  if (first.time === '00:00:00' && last.time === '23:59:59') return [first.day, last.day];
+  // The last second is part of a range at Plausible.
+  return [from, new Date(toMs + 1000).toISOString()];
+}
+
+function clockAt(timezone: string, at: number) {
+  const { day, time } = wallClockIn(timezone, new Date(at));
+  return { day, time: `${time}:${String(new Date(at).getUTCSeconds()).padStart(2, '0')}` };
+}
+
+/** The bucket that Plausible picks for the dimension `time`. */
+export function bucketOf(span: Span): 'time:hour' | 'time:day' | 'time:week' | 'time:month' {
+  const hours =
+    span.kind === 'moments' ? (span.toMs - span.fromMs) / hourMs : daysBetween(span.from, span.to) * 24;
+  if (hours <= 48) return 'time:hour';
+  const days = Math.ceil(hours / 24) - 1;
+  if (days <= 40) return 'time:day';
+  return days < 53 * 7 ? 'time:week' : 'time:month';
+}
+
+/** The first and the last second of a span on the clock of the workspace, such as `2026-09-10T00:00:00+02:00`. */
+export function endsOf(span: Span, timezone: string, lastMs?: number): [string, string] {
+  if (span.kind === 'moments') return [isoIn(timezone, span.fromMs), isoIn(timezone, span.toMs - 1000)];
+  const at = (day: Day) => momentOf(timezone, { day, time: '00:00' });
+  return [isoIn(timezone, at(span.from)), isoIn(timezone, lastMs ?? at(addDays(span.to, 1)) - 1000)];
+}
+
+/** The last second of the hour that the clock shows. */
+export function endOfHour(timezone: string, now: Date): number {
+  const minute = Number(wallClockIn(timezone, now).time.slice(3));
+  return Math.floor(now.getTime() / minuteMs) * minuteMs + (60 - minute) * minuteMs - 1000;
+}
+
+function isoIn(timezone: string, at: number) {
+  const { day, time } = clockAt(timezone, at);
+  const minutes = Math.round((Date.parse(`${day}T${time}Z`) - Math.floor(at / 1000) * 1000) / minuteMs);
+  const two = (count: number) => String(count).padStart(2, '0');
+  const apart = Math.abs(minutes);
+  return `${day}T${time}${minutes < 0 ? '-' : '+'}${two(Math.floor(apart / 60))}:${two(apart % 60)}`;
+}

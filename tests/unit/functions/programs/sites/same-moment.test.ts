@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Goal } from '@footfall/functions/contract';
+import { AppError } from '../../../../../functions/src/core/errors.ts';
+import type { Make } from '../../../../../functions/src/programs/sites/call.ts';
+import { put as putGoal } from '../../../../../functions/src/programs/sites/goals.ts';
+import { put as putLink } from '../../../../../functions/src/programs/sites/links.ts';
+
+type Refusal = 'name_taken' | 'forbidden';
+
+/** Calls of which the first list lacks what the next one has, because another call makes it in between. */
+function madeMeanwhile(one: object, code: Refusal): Make {
+  const lists: object[][] = [[], [one]];
+  const make = async (name: string) => {
+    if (name.endsWith('.list')) return lists.shift();
+    throw new AppError(code, 'It cannot be made.');
+  };
+  return make as Make;
+}
+
+const at = {
+  site: { domain: 'a.example', timezone: 'UTC' },
+  origin: 'https://footfall.example',
+  confirmedDomain: undefined,
+};
+const definition: Goal = { kind: 'event', event: 'Signup', properties: [], currency: null };
+const goal = { id: 'g', name: 'Signup', definition };
+const link = { name: 'Wordpress', address: '/share/a.example', offSince: null, lastDay: null };
+
+const putGoalOf = (code: Refusal) =>
+  putGoal({
+    ...at,
+    input: { site_id: 'a.example', goal_type: 'event', event_name: 'Signup', custom_props: {} },
+    make: madeMeanwhile(goal, code),
+  });
+const putLinkOf = (code: Refusal) =>
+  putLink({ ...at, input: { site_id: 'a.example', name: link.name }, make: madeMeanwhile(link, code) });
+
+test('what a call at the same moment has made is answered, and any other refusal is told', async () => {
+  expect(await putGoalOf('name_taken')).toMatchObject({ domain: 'a.example', event_name: 'Signup' });
+  expect(await putLinkOf('name_taken')).toEqual({ name: link.name, url: at.origin + link.address });
+  for (const put of [putGoalOf, putLinkOf])
+    await expect(put('forbidden')).rejects.toThrow('It cannot be made.');
+});
