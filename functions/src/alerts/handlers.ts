@@ -1,4 +1,11 @@
-import { type Alert as AlertAnswer, type AlertRule, goalOfRule, maxAlerts } from '../contract/index.ts';
+import {
+  type Alert as AlertAnswer,
+  type AlertRule,
+  filtersOfRule,
+  goalOfRule,
+  hasRecipients,
+  maxAlerts,
+} from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
 import { mailIsOn } from '../notify/smtp.ts';
 import { type AccountName, nameOrEmail, namesOf } from '../store/auth/accounts.ts';
@@ -7,7 +14,6 @@ import {
   createAlert,
   deleteAlert,
   switchAlert,
-  tellsSomeone,
   updateAlert,
   type AlertChange,
 } from '../store/firestore/alerts/changes.ts';
@@ -66,7 +72,7 @@ export const update: Handler<'alert.update'> = async (call) => {
   const change = await changeOf(call);
   // Those that are gone are left out at the next change.
   const to = { ...input.to, destinations: input.to.destinations.filter((each) => there.has(each)) };
-  if (!tellsSomeone(to))
+  if (!hasRecipients(to))
     throw new AppError('invalid_request', 'to: all whom it names are gone', { field: 'to' });
   const chosen = {
     rule: storedRule(rule, change.references),
@@ -145,7 +151,7 @@ function toAnswer(alert: Alert, { names, destinations, references }: Shown): Ale
   const goalName = goalNameOf(rule, references);
   return {
     ...{ id, isOn, state },
-    rule: answeredRule(rule, references),
+    rule: namedRule(rule, references),
     goalName,
     to: {
       members: to.members.map((uid) => ({ uid, name: nameOrEmail(names.get(uid)) || 'Someone' })),
@@ -164,15 +170,9 @@ function toAnswer(alert: Alert, { names, destinations, references }: Shown): Ale
   };
 }
 
-/** The rule as answers have it. */
-function answeredRule(rule: AlertRule, references: References): AlertAnswer['rule'] {
-  const named = namedRule(rule, references);
-  return named.kind === 'change' ? { ...named, filters: [...named.filters] } : named;
-}
-
 /** Why nothing can be counted by a rule; null if its goal, and those of its filters, are there. */
 function problemOfRule(rule: AlertRule, references: References): string | null {
   if (goalOfRule(rule) !== null && goalNameOf(rule, references) === null)
     return 'Its goal is gone. Choose another one, or delete the alert.';
-  return rule.kind === 'change' ? references.problem(rule.filters) : null;
+  return references.problem(filtersOfRule(rule));
 }

@@ -1,4 +1,10 @@
-import type { AlertRule, Condition, Day, Filter } from '../../contract/index.ts';
+import {
+  type AlertRule,
+  type Condition,
+  type Day,
+  type Filter,
+  filtersOfRule,
+} from '../../contract/index.ts';
 import { segmentIds } from '../../query/names/filters.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
@@ -11,7 +17,7 @@ export function dashboardLink(
   { domain }: Pick<Workspace, 'domain'>,
   { rule, goalName, day }: { rule: AlertRule; goalName: string | null; day: Day | null },
 ): string {
-  const filters = rule.kind === 'change' ? rule.filters : [];
+  const filters = filtersOfRule(rule);
   const [segment] = segmentIds(filters);
   const lines = [
     ...filters.flatMap(lineOf),

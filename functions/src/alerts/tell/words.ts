@@ -1,6 +1,6 @@
 import {
   alertInWords,
-  alertMetricInWords,
+  alertKindOf,
   type AlertRule,
   counted,
   formatCount,
@@ -32,7 +32,7 @@ export function titleOfAlert({ rule, goalName, told, about, value, lastEvent }: 
   const goal = dataInMail(goalName ?? 'a goal');
   switch (rule.kind) {
     case 'change': {
-      const line = `${capitalised(alertMetricInWords(rule.metric, goal))} ${spanInWords(about)}: ${count(value)}`;
+      const line = `${capitalised(alertKindOf(rule).valueName(rule, goal))} ${spanInWords(about)}: ${count(value)}`;
       return isOver ? `It is over. ${line}` : line;
     }
     case 'goal':

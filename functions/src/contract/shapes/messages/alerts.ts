@@ -24,61 +24,79 @@ const goal = documentId('a goal');
 const within = ({ least, most }: { least: number; most: number }) => number.int().min(least).max(most);
 const time = text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00');
 
+/** A rise or a fall of a day or an hour. */
+const change = z
+  .strictObject({
+    kind: z.literal('change'),
+    metric: z.enum(alertMetrics),
+    /** The id of the goal if the metric is `goal`, otherwise null. */
+    goal: goal.nullable(),
+    span: z.enum(alertSpans),
+    direction: z.enum(['rise', 'fall']),
+    /**
+     * `percent`: so far above or below the median of the same weekdays, or of the same hours of the same weekdays.
+     * `number`: above or below a number.
+     */
+    bound: z.union([
+      z.strictObject({ percent: within(alertLimits.percent) }),
+      z.strictObject({ number: within(alertLimits.number) }),
+    ]),
+    filters: filters.default([]),
+  })
+  .refine(({ metric, goal }) => (metric === 'goal') === (goal !== null), {
+    path: ['goal'],
+    message: 'must be the id of a goal with the metric "goal", and null with the others',
+  })
+  .refine(({ direction, bound }) => direction === 'rise' || !('percent' in bound) || bound.percent <= 100, {
+    path: ['bound'],
+    message: 'nothing falls by more than 100 percent',
+  });
+export type ChangeRule = z.infer<typeof change>;
+
+/** `reached`: a goal is reached after so many days without. `missed`: it is not reached for so many days. */
+const goalRule = z.strictObject({
+  kind: z.literal('goal'),
+  goal,
+  when: z.enum(['reached', 'missed']),
+  days: within(alertLimits.days),
+});
+export type GoalRule = z.infer<typeof goalRule>;
+
+/** No event comes for some hours. Only time within `between` counts, on the workspace's clock. */
+const silence = z.strictObject({
+  kind: z.literal('silence'),
+  hours: within(alertLimits.hours),
+  between: z
+    .strictObject({ from: time, to: time })
+    .refine(({ from, to }) => from !== to, { path: ['to'], message: 'must be another time' })
+    .nullable(),
+});
+export type SilenceRule = z.infer<typeof silence>;
+
+/** The 75th percentile of a day is worse than a bound, in the unit of the vital. */
+const vital = z
+  .strictObject({ kind: z.literal('vital'), vital: z.enum(vitalNames), above: number.positive() })
+  .refine(({ vital, above }) => above <= vitals[vital].most, {
+    path: ['above'],
+    message: 'no page can be that slow',
+  });
+export type VitalRule = z.infer<typeof vital>;
+
+/** BigQuery refuses rows for good. */
+const refused = z.strictObject({ kind: z.literal('refused') });
+export type RefusedRule = z.infer<typeof refused>;
+
 const rule = withinBytes(
-  z.discriminatedUnion('kind', [
-    z
-      .strictObject({
-        kind: z.literal('change'),
-        metric: z.enum(alertMetrics),
-        goal: goal.nullable(),
-        span: z.enum(alertSpans),
-        direction: z.enum(['rise', 'fall']),
-        bound: z.union([
-          z.strictObject({ percent: within(alertLimits.percent) }),
-          z.strictObject({ number: within(alertLimits.number) }),
-        ]),
-        filters: filters.default([]),
-      })
-      .refine(({ metric, goal }) => (metric === 'goal') === (goal !== null), {
-        path: ['goal'],
-        message: 'must be the id of a goal with the metric "goal", and null with the others',
-      })
-      .refine(
-        ({ direction, bound }) => direction === 'rise' || !('percent' in bound) || bound.percent <= 100,
-        {
-          path: ['bound'],
-          message: 'nothing falls by more than 100 percent',
-        },
-      ),
-    z.strictObject({
-      kind: z.literal('goal'),
-      goal,
-      when: z.enum(['reached', 'missed']),
-      days: within(alertLimits.days),
-    }),
-    z.strictObject({
-      kind: z.literal('silence'),
-      hours: within(alertLimits.hours),
-      between: z
-        .strictObject({ from: time, to: time })
-        .refine(({ from, to }) => from !== to, { path: ['to'], message: 'must be another time' })
-        .nullable(),
-    }),
-    z
-      .strictObject({ kind: z.literal('vital'), vital: z.enum(vitalNames), above: number.positive() })
-      .refine(({ vital, above }) => above <= vitals[vital].most, {
-        path: ['above'],
-        message: 'no page can be that slow',
-      }),
-    z.strictObject({ kind: z.literal('refused') }),
-  ]),
+  z.discriminatedUnion('kind', [change, goalRule, silence, vital, refused]),
   maxAlertBytes,
 );
+export type AlertRule = z.infer<typeof rule>;
+export type AlertKind = AlertRule['kind'];
 
-/** Who is told. */
+/** Who gets the messages. */
 const to = z
   .strictObject({
-    /** The ids of members, who are told by mail. */
+    /** The ids of members, who get mails. */
     members: z.array(uid).max(50).refine(hasNoDuplicate, 'must name no one twice'),
     /** Everyone who is an owner or an admin at that time. */
     managers: flag,
@@ -90,6 +108,7 @@ const to = z
   .refine(({ members, managers, destinations }) => members.length + destinations.length > 0 || managers, {
     message: 'must name someone',
   });
+export type AlertRecipients = z.infer<typeof to>;
 
 const alertAnswer = z.strictObject({
   id,
@@ -112,7 +131,7 @@ const alertAnswer = z.strictObject({
   /** When it was switched on or off. */
   since: moment,
   state: z.enum(alertStates),
-  /** When it told last; null if it never has. */
+  /** When it fired last; null if it never has. */
   firedAt: moment.nullable(),
   /** Why it cannot be checked, in a sentence; null if it can. */
   problem: text.nullable(),

@@ -1,18 +1,8 @@
 import type { DocumentData, DocumentSnapshot, Transaction } from '@google-cloud/firestore';
-import type { AlertRule, AlertState } from '../../../contract/index.ts';
+import type { AlertRecipients, AlertRule, AlertState } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
 import { deleteFound, writeEach } from '../delete-all.ts';
 import { timeIn } from '../workspace/sites.ts';
-
-/** Whom an alert tells. */
-export interface AlertRecipients {
-  /** The ids of members. */
-  members: readonly string[];
-  /** Everyone who is an owner or an admin when it tells. */
-  managers: boolean;
-  /** The ids of destinations; some can be gone. */
-  destinations: readonly string[];
-}
 
 /** What a workspace is told when it happens. */
 export interface Alert {
@@ -46,7 +36,6 @@ export const alertDocument = (id: string) => documents().doc(id);
 /** The id of a new alert. */
 export const newAlertId = () => documents().doc().id;
 
-/** The alerts of a workspace. */
 /** The alerts of a workspace. */
 export const alertsOf = (workspaceId: string) => documents().where('workspaceId', '==', workspaceId);
 

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@google-cloud/firestore';
 import {
+  type AlertRecipients,
   type AlertRule,
+  hasRecipients,
   isCostlyAlert,
   maxAlerts,
   maxCostlyAlerts,
@@ -13,15 +15,7 @@ import { lock } from '../transactions/locks.ts';
 import type { References } from '../definitions/references.ts';
 import { memberIdsIn, refuseUnlessMay } from '../members/roles.ts';
 import { workspaceDocument } from '../workspace/documents.ts';
-import {
-  alertDocument,
-  anew,
-  newAlertId,
-  readAlerts,
-  toDocument,
-  type Alert,
-  type AlertRecipients,
-} from './alerts.ts';
+import { alertDocument, anew, newAlertId, readAlerts, toDocument, type Alert } from './alerts.ts';
 import { ruleInWords } from './rules.ts';
 
 /** A change of an alert, and who makes it. */
@@ -110,7 +104,7 @@ export function switchAlert(
     const before = found(id, all);
     if (before.isOn === isOn) return before;
     if (isOn) refuseCostly(before.rule, all);
-    if (isOn && !tellsSomeone(before.to))
+    if (isOn && !hasRecipients(before.to))
       throw new AppError('invalid_request', 'This alert tells no one. Choose whom it tells first.');
     passLock();
     const alert: Alert = { ...before, ...anew, isOn, since: now, dueAt: isOn ? dueAt(before) : null };
@@ -132,10 +126,6 @@ export async function deleteAlert(change: AlertChange, id: string) {
     note('alert.deleted', removed({ alert: ruleInWords(alert.rule, change.references) }));
   });
 }
-
-/** Whether anyone is told. */
-export const tellsSomeone = ({ members, managers, destinations }: AlertRecipients) =>
-  managers || members.length + destinations.length > 0;
 
 /** All alerts of a workspace, in the transaction that changes one of them. @throws AppError `not_found`, `forbidden` */
 async function readForChange(

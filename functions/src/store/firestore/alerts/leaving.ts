@@ -1,7 +1,7 @@
 import type { Transaction } from '@google-cloud/firestore';
+import { hasRecipients } from '../../../contract/index.ts';
 import { addAuditEntry, added, removed } from '../audit.ts';
 import { alertDocument, readAlerts, toAlert, toDocument, type Alert } from './alerts.ts';
-import { tellsSomeone } from './changes.ts';
 import { referencesOf, ruleInWords } from './rules.ts';
 import { transactOnce } from '../transactions/once.ts';
 
@@ -22,7 +22,7 @@ export function stopAlertFor(id: string, uid: string, now: Date) {
     const to = { ...before.to, members: before.to.members.filter((each) => each !== uid) };
     const muted = before.to.managers && !isMuted ? [...before.muted, uid] : before.muted;
     const references = await referencesOf(before.workspaceId, [before.rule], transaction);
-    const off = tellsSomeone(to) ? {} : { isOn: false, since: now, dueAt: null };
+    const off = hasRecipients(to) ? {} : { isOn: false, since: now, dueAt: null };
     const alert: Alert = { ...before, to, muted, ...off };
     transaction.set(alertDocument(id), toDocument(alert));
     const what = { ...added({ alert: ruleInWords(before.rule, references) }), ...removed({ member: uid }) };
@@ -51,7 +51,7 @@ export async function leaveAlerts(
       if (!isNamed && !muted.includes(uid)) continue;
       const to = { ...alert.to, members: alert.to.members.filter((each) => each !== uid) };
       const words = ruleInWords(rule, references);
-      if (isNamed && !tellsSomeone(to)) {
+      if (isNamed && !hasRecipients(to)) {
         transaction.delete(alertDocument(id));
         const what = removed({ alert: words });
         addAuditEntry(transaction, workspaceId, { who: by, action: 'alert.deleted', what }, now);

@@ -1,5 +1,12 @@
 import type { Transaction } from '@google-cloud/firestore';
-import { alertInWords, type AlertRule, type Filter, goalOfRule } from '../../../contract/index.ts';
+import {
+  alertInWords,
+  type AlertRule,
+  type Filter,
+  filtersOfRule,
+  goalOfRule,
+  withFiltersOfRule,
+} from '../../../contract/index.ts';
 import { readReferences, type References } from '../definitions/references.ts';
 
 /** Rules of alerts name goals and page groups: stored by id, answered by name. */
@@ -8,7 +15,7 @@ import { readReferences, type References } from '../definitions/references.ts';
 export function filtersOf(rule: AlertRule): Filter[] {
   const goal = goalOfRule(rule);
   return [
-    ...(rule.kind === 'change' ? rule.filters : []),
+    ...filtersOfRule(rule),
     ...(goal === null ? [] : [['has_done', ['is', 'event:goal', [goal]]] as Filter]),
   ];
 }
@@ -23,11 +30,11 @@ export const referencesOf = (
 
 /** The rule with names in the place of ids in its filters, as answers and addresses have it. */
 export const namedRule = (rule: AlertRule, references: References): AlertRule =>
-  rule.kind === 'change' ? { ...rule, filters: references.named(rule.filters) } : rule;
+  withFiltersOfRule(rule, references.named);
 
 /** The rule as it is stored. @throws AppError `invalid_request` if a filter names nothing */
 export const storedRule = (rule: AlertRule, references: References): AlertRule =>
-  rule.kind === 'change' ? { ...rule, filters: references.stored(rule.filters, 'rule.filters') } : rule;
+  withFiltersOfRule(rule, (filters) => references.stored(filters, 'rule.filters'));
 
 /** The name of a rule's goal; null if it has none, or if that goal is gone. */
 export const goalNameOf = (rule: AlertRule, references: References): string | null =>
@@ -35,8 +42,4 @@ export const goalNameOf = (rule: AlertRule, references: References): string | nu
 
 /** The sentence of an alert, for the audit log and for mails. */
 export const ruleInWords = (rule: AlertRule, references: References): string =>
-  alertInWords(
-    rule.kind === 'change' ? { ...rule, filters: references.worded(rule.filters) } : rule,
-    goalNameOf(rule, references),
-    'en-US',
-  );
+  alertInWords(withFiltersOfRule(rule, references.worded), goalNameOf(rule, references), 'en-US');

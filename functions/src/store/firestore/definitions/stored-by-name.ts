@@ -1,11 +1,11 @@
 import type { DocumentData, DocumentReference, Query } from '@google-cloud/firestore';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type AlertRule,
   type Filter,
   type Funnel,
   type Referenced,
   replaceStepFilters,
+  withFiltersOfRule,
   withIds,
 } from '../../../contract/index.ts';
 import { firestore } from '../../clients.ts';
@@ -36,8 +36,7 @@ const storedIn = (workspaceId: string): Stored[] => [
   {
     documents: alertsOf(workspaceId),
     field: 'rule',
-    withFilters: (rule: AlertRule, change) =>
-      rule.kind === 'change' ? { ...rule, filters: change(rule.filters) } : rule,
+    withFilters: withFiltersOfRule as Stored['withFilters'],
   },
 ];
 

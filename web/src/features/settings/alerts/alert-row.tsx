@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Box, Flex, Menu } from '@chakra-ui/react';
-import { type Alert, alertInWords, type AlertRule, alertWords } from '@footfall/functions/contract';
+import { type Alert, alertInWords, alertWords } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { useUid } from '../../../api/session.ts';
 import { changeAnswer } from '../../../api/use-endpoint.ts';
@@ -31,8 +31,7 @@ interface Props {
 
 /** One alert: its sentence, where it goes, when it has fired, and its switch. */
 export function AlertRow({ workspaceId, alert, timezone, onAction }: Props) {
-  const { id, goalName, isOn, to } = alert;
-  const rule = alert.rule as AlertRule;
+  const { id, rule, goalName, isOn, to } = alert;
   const sentence = alertInWords(rule, goalName);
   const change = useMutation(async (on: boolean) => {
     const changed = await call('alert.switch', { workspaceId, id, isOn: on });

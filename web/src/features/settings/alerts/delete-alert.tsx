@@ -1,4 +1,4 @@
-import { type Alert, alertInWords, type AlertRule } from '@footfall/functions/contract';
+import { type Alert, alertInWords } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { changeAnswer } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
@@ -25,7 +25,7 @@ export function DeleteAlert({ workspaceId, alert: { id, rule, goalName }, onDele
   return (
     <DangerDialog
       title="Delete this alert?"
-      text={`No one is told any more: “${alertInWords(rule as AlertRule, goalName)}.”`}
+      text={`No one is told any more: “${alertInWords(rule, goalName)}.”`}
       action="Delete alert"
       change={change}
       {...dialog}

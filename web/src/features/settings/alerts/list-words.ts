@@ -1,4 +1,4 @@
-import { type Alert, dateText } from '@footfall/functions/contract';
+import { type Alert, dateText, listInWords } from '@footfall/functions/contract';
 import { fullName } from '../integrations/destinations/destination-words.ts';
 import { allManagers } from './dialog/recipients.ts';
 
@@ -41,9 +41,5 @@ export const unreachable = (destinations: Destinations): Destinations =>
 /** Which destinations someone has switched off: `Slack #web is switched off`; null if all are on. */
 export function offWords(destinations: Destinations): string | null {
   const off = destinations.filter(({ isOn }) => !isOn).map(fullName);
-  return off.length === 0 ? null : `${inALine(off)} ${off.length === 1 ? 'is' : 'are'} switched off`;
+  return off.length === 0 ? null : `${listInWords(off)} ${off.length === 1 ? 'is' : 'are'} switched off`;
 }
-
-/** `one`, `one and two`, `one, two and three` */
-export const inALine = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

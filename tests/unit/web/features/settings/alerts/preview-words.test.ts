@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { alertDefaults, type AlertRule } from '../../../../../../functions/src/contract/index.ts';
+import {
+  alertDefaults,
+  type AlertRule,
+  alertScheduleInWords,
+} from '../../../../../../functions/src/contract/index.ts';
 import {
   firesPath,
   labelledFires,
 } from '../../../../../../web/src/features/settings/alerts/preview/fires.ts';
 import {
-  checkedWords,
   fewWords,
   firedWords,
   headingOf,
@@ -75,7 +78,7 @@ test.each<[AlertRule, string]>([
   [{ ...goal, when: 'reached' }, 'Checked every hour. At most once a day.'],
   [silence, 'Checked every 15 minutes. Tells once, and again when events come.'],
   [refused, 'Checked every hour. Tells once, and again when it is over.'],
-])('%j says when it is checked', (rule, words) => expect(checkedWords(rule, 'en-US')).toBe(words));
+])('%j says when it is checked', (rule, words) => expect(alertScheduleInWords(rule, 'en-US')).toBe(words));
 
 test.each([
   [change, 'visitors of a day'],

@@ -1,28 +1,27 @@
 import { expect, test } from 'vitest';
+import { type AlertRecipients, hasRecipients } from '../../../../../../functions/src/contract/index.ts';
 import { testWords } from '../../../../../../web/src/features/settings/alerts/dialog/alert-changes.ts';
 import {
   everyone,
-  hasSome,
   isChosen,
-  type Recipients,
   withRecipient,
 } from '../../../../../../web/src/features/settings/alerts/dialog/recipients.ts';
 
 const web = { id: 'd1', kind: 'slack' as const, name: '#web' };
 const all = everyone([{ uid: 'u1', name: 'Ann', email: 'ann@example.com' }], [web]);
-const none: Recipients = { members: [], managers: false, destinations: [] };
+const none: AlertRecipients = { members: [], managers: false, destinations: [] };
 
-test('owners and admins, members and destinations can be told', () =>
+test('owners and admins, members and destinations get messages', () =>
   expect(all.map(({ name }) => name)).toEqual(['All owners and admins', 'ann@example.com', 'Slack #web']));
 
 test('each of them can be added, once, and taken out again', () => {
   for (const each of all) {
-    const told = withRecipient(withRecipient(none, each, true), each, true);
-    expect(all.filter((other) => isChosen(told, other))).toEqual([each]);
-    expect(hasSome(told)).toBe(true);
-    expect(withRecipient(told, each, false)).toEqual(none);
+    const added = withRecipient(withRecipient(none, each, true), each, true);
+    expect(all.filter((other) => isChosen(added, other))).toEqual([each]);
+    expect(hasRecipients(added)).toBe(true);
+    expect(withRecipient(added, each, false)).toEqual(none);
   }
-  expect(hasSome(none)).toBe(false);
+  expect(hasRecipients(none)).toBe(false);
 });
 
 const reached = (id: string, problem: string | null = null) => ({ id, problem });

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import {
   alertDefaults,
+  type AlertDraft,
   type AlertRule,
   defaultPercent,
+  withSuitedHours,
 } from '../../../../../../functions/src/contract/index.ts';
 import {
   draftOf,
+  editDraft,
   newDraft,
   newDraftOf,
   readDraft,
-  type RuleDraft,
-  withChange,
-  withHours,
-  withSubject,
-  withSuitedHours,
 } from '../../../../../../web/src/features/settings/alerts/dialog/rule-draft.ts';
 
 test.each<AlertRule>([
@@ -40,7 +38,7 @@ test.each<AlertRule>([
 test('a new alert begins with the rule that the contract has for it', () =>
   expect(readDraft(newDraft).rule).toEqual(alertDefaults.change));
 
-test.each<[Partial<RuleDraft>, string]>([
+test.each<[Partial<AlertDraft>, string]>([
   [{ percent: '101' }, 'Type a whole number from 10 to 100 percent.'],
   [{ percent: '10.5' }, 'Type a whole number from 10 to 100 percent.'],
   [{ direction: 'rise', percent: '1001' }, 'Type a whole number from 10 to 1,000 percent.'],
@@ -55,13 +53,13 @@ test.each<[Partial<RuleDraft>, string]>([
   expect(readDraft({ ...newDraft, ...part })).toEqual({ rule: null, fault }),
 );
 
-test.each<[Partial<RuleDraft>, AlertRule]>([
+test.each<[Partial<AlertDraft>, AlertRule]>([
   [
     { subject: 'cls', above: '0,2' },
     { kind: 'vital', vital: 'cls', above: 0.2 },
   ],
   [
-    { subject: 'silence', hours: ' 4 ', isBetween: false },
+    { subject: 'silence', hours: ' 4 ', counts: 'always' },
     { kind: 'silence', hours: 4, between: null },
   ],
 ])('a number is read with a comma and with spaces: %j', (part, rule) =>
@@ -69,17 +67,17 @@ test.each<[Partial<RuleDraft>, AlertRule]>([
 );
 
 test('each length and direction has its own percentage, until one is typed', () => {
-  const hourly = withChange(newDraft, { course: 'hour' });
+  const hourly = editDraft(newDraft, { course: 'hour' });
   const { day, hour } = defaultPercent;
   expect([newDraft.percent, hourly.percent]).toEqual([day.fall, hour.fall].map(String));
-  expect(withChange(hourly, { direction: 'rise' }).percent).toBe(String(hour.rise));
-  expect(withChange({ ...newDraft, percent: '55' }, { direction: 'rise' }).percent).toBe('55');
+  expect(editDraft(hourly, { direction: 'rise' }).percent).toBe(String(hour.rise));
+  expect(editDraft({ ...newDraft, percent: '55' }, { direction: 'rise' }).percent).toBe('55');
 });
 
 test('what is reached is a goal: another subject is compared by day again', () => {
-  const missed = { ...withSubject(newDraft, 'goal', 'g1'), course: 'missed' as const };
+  const missed = { ...editDraft(newDraft, { subject: 'goal', goal: 'g1' }), course: 'missed' as const };
   expect(readDraft(missed).rule).toMatchObject({ kind: 'goal', goal: 'g1' });
-  expect(readDraft(withSubject(missed, 'visits')).rule).toMatchObject({
+  expect(readDraft(editDraft(missed, { subject: 'visits', goal: null })).rule).toMatchObject({
     kind: 'change',
     metric: 'visits',
     goal: null,
@@ -91,18 +89,18 @@ test.each([
   ['inp', '200'],
   ['cls', '0.1'],
 ] as const)('an alert of %s begins with the bound %s', (vital, above) =>
-  expect(withSubject(newDraft, vital).above).toBe(above),
+  expect(editDraft(newDraft, { subject: vital }).above).toBe(above),
 );
 
 const silent = newDraftOf(alertDefaults.silence);
 
-test.each<[RuleDraft, string]>([
+test.each<[AlertDraft, string]>([
   [silent, '7'],
-  [withSubject(newDraft, 'silence'), '7'],
+  [editDraft(newDraft, { subject: 'silence' }), '7'],
   [withSuitedHours(silent, 5), '7'],
   // Someone typed these, or deleted them, or they were saved.
-  [withHours(silent, '4'), '4'],
-  [withHours(silent, ''), ''],
+  [editDraft(silent, { hours: '4' }), '4'],
+  [editDraft(silent, { hours: '' }), ''],
   [draftOf({ kind: 'silence', hours: 3, between: null }), '3'],
 ])('hours of silence are those that suit the site until there are others: %o', (draft, hours) =>
   expect(withSuitedHours(draft, 7).hours).toBe(hours),
@@ -110,6 +108,6 @@ test.each<[RuleDraft, string]>([
 
 test('a draft to which the hours that suit the site change nothing stays the same one', () => {
   const suited = withSuitedHours(silent, 7);
-  for (const draft of [suited, newDraft, withHours(silent, '4')])
+  for (const draft of [suited, newDraft, editDraft(silent, { hours: '4' })])
     expect(withSuitedHours(draft, 7)).toBe(draft);
 });

@@ -1,31 +1,24 @@
-import type { Alert, AlertRule, Input } from '@footfall/functions/contract';
+import { type Alert, type Input, listInWords } from '@footfall/functions/contract';
 import { call } from '../../../../api/call.ts';
 import { askAgain, changeAnswer } from '../../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
 import { fullName } from '../../integrations/destinations/destination-words.ts';
-import { inALine } from '../list-words.ts';
-import type { NamedDestination, Recipients } from './recipients.ts';
+import type { NamedDestination } from './recipients.ts';
 
 /** What is saved of an alert, and what a test of it needs. */
-export interface AlertContent {
-  rule: AlertRule;
-  to: Recipients;
-}
-
-/** The same as the calls take it, whose lists are not read-only. */
-const sent = (content: AlertContent) => content as Pick<Input<'alert.create'>, 'rule' | 'to'>;
+type AlertContent = Pick<Input<'alert.create'>, 'rule' | 'to'>;
 
 /** Adds an alert, or changes one, also in the list that is shown. */
 export const useAlertSave = (workspaceId: string, saved: Alert | null, onSaved: () => void) =>
   useMutation(async (content: AlertContent) => {
     if (saved) {
-      const changed = await call('alert.update', { workspaceId, id: saved.id, ...sent(content) });
+      const changed = await call('alert.update', { workspaceId, id: saved.id, ...content });
       await changeAnswer('alert.list', { workspaceId }, (known) => ({
         ...known,
         alerts: known.alerts.map((each) => (each.id === changed.id ? changed : each)),
       }));
     } else {
-      await call('alert.create', { workspaceId, ...sent(content) });
+      await call('alert.create', { workspaceId, ...content });
       await askAgain('alert.list', { workspaceId });
     }
     onSaved();
@@ -34,7 +27,7 @@ export const useAlertSave = (workspaceId: string, saved: Alert | null, onSaved: 
 /** Sends a test to those whom an alert tells. Its answer is the outcome in words. */
 export const useAlertTest = (workspaceId: string, known: readonly NamedDestination[]) =>
   useMutation(async (content: AlertContent) => {
-    const outcome = await call('alert.test', { workspaceId, ...sent(content) });
+    const outcome = await call('alert.test', { workspaceId, ...content });
     return testWords(outcome, known);
   }, apiMessage);
 
@@ -54,7 +47,7 @@ export function testWords(
   ];
   const failures = destinations.filter(({ problem }) => problem !== null);
   return {
-    sent: reached.length === 0 ? null : `A test is on its way to ${inALine(reached)}.`,
+    sent: reached.length === 0 ? null : `A test is on its way to ${listInWords(reached)}.`,
     failed:
       failures.length === 0 ? null : failures.map(({ id, problem }) => `${nameOf(id)}: ${problem}`).join(' '),
   };

@@ -1,6 +1,16 @@
 import { useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type Alert, type AlertRule, goalOfRule, type WorkspaceAnswer } from '@footfall/functions/contract';
+import {
+  type Alert,
+  type AlertDraft,
+  type AlertRecipients,
+  type AlertRule,
+  alertScheduleInWords,
+  goalOfRule,
+  hasRecipients,
+  withSuitedHours,
+  type WorkspaceAnswer,
+} from '@footfall/functions/contract';
 import { useMembers } from '../../../../api/members.ts';
 import { useUid } from '../../../../api/session.ts';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
@@ -9,19 +19,10 @@ import { FormSheet } from '../../../../ui/overlay/form-sheet.tsx';
 import type { Opened } from '../../../../ui/overlay/modal-frame.tsx';
 import { Notice } from '../../../../ui/overlay/notice.tsx';
 import { Preview } from '../preview/preview.tsx';
-import { checkedWords } from '../preview/preview-words.ts';
 import { useAlertSave, useAlertTest } from './alert-changes.ts';
-import { everyone, hasSome, type Recipients, recipientsOf } from './recipients.ts';
+import { everyone, recipientsOf } from './recipients.ts';
 import { RecipientsField } from './recipients-field.tsx';
-import {
-  draftOf,
-  newDraft,
-  newDraftOf,
-  readDraft,
-  type RuleDraft,
-  withHours,
-  withSuitedHours,
-} from './rule-draft.ts';
+import { draftOf, editDraft, newDraft, newDraftOf, readDraft } from './rule-draft.ts';
 import { VisitFilters } from '../../visits/visit-filters.tsx';
 import { RuleSentence } from './rule-sentence.tsx';
 
@@ -47,7 +48,7 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
     save.clear();
   });
   const { rule, fault } = readDraft(draft);
-  const content = rule && hasSome(to) ? { rule, to } : null;
+  const content = rule && hasRecipients(to) ? { rule, to } : null;
   return (
     <FormSheet
       title={saved ? 'Alert' : 'New alert'}
@@ -56,7 +57,7 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
       change={{ busy: save.busy, run: async () => (content ? save.run(content) : undefined) }}
       foot={
         <Foot
-          text={rule && checkedWords(rule)}
+          text={rule && alertScheduleInWords(rule)}
           test={{ busy: test.busy, run: async () => (content ? test.run(content) : undefined) }}
           disabled={!content || save.busy}
         />
@@ -79,7 +80,7 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
           everyone={everyone(known.members, known.destinations ?? [])}
           hasNoDestinations={known.destinations?.length === 0}
         />
-        {!hasSome(to) && <Box layerStyle="note">Add someone to tell.</Box>}
+        {!hasRecipients(to) && <Box layerStyle="note">Add someone to tell.</Box>}
         {!mailed && <Box layerStyle="note">This server does not send email.</Box>}
         <Notice>{save.error ?? test.error ?? test.answer?.failed}</Notice>
         <Notice tone="success">{test.answer?.sent}</Notice>
@@ -90,7 +91,7 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
           rule={rule}
           goalNameOf={known.goalNameOf}
           onSuited={suit}
-          onHours={(hours) => edit({ draft: withHours(draft, String(hours)) })}
+          onHours={(hours) => edit({ draft: editDraft(draft, { hours: String(hours) }) })}
         />
       </Box>
     </FormSheet>
@@ -117,8 +118,8 @@ const Foot = ({ text, test, disabled }: FootProps) => (
 );
 
 interface Edited {
-  draft: RuleDraft;
-  to: Recipients;
+  draft: AlertDraft;
+  to: AlertRecipients;
 }
 
 /**
@@ -128,8 +129,7 @@ interface Edited {
 function useAlertDraft(start: AlertStart, onEdit: () => void) {
   const uid = useUid();
   const [edited, setEdited] = useState<Edited>(() => {
-    if ('alert' in start)
-      return { draft: draftOf(start.alert.rule as AlertRule), to: recipientsOf(start.alert.to) };
+    if ('alert' in start) return { draft: draftOf(start.alert.rule), to: recipientsOf(start.alert.to) };
     const to = { members: uid === null ? [] : [uid], managers: false, destinations: [] };
     return { draft: start.rule ? newDraftOf(start.rule) : newDraft, to };
   });

@@ -1,6 +1,7 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { Box, chakra, Flex, Menu } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import type { AlertRecipients } from '@footfall/functions/contract';
 import { settingsPath } from '../../../../paths.ts';
 import { useAppPath } from '../../../../report/address/use-address.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -8,11 +9,11 @@ import { controlStyle } from '../../../../ui/form/text-field.tsx';
 import { TextLink } from '../../../../ui/link.tsx';
 import { MenuFrame } from '../../../../ui/overlay/choice-menu.tsx';
 import { kindMark } from '../../integrations/destinations/kind-mark.tsx';
-import { isChosen, type Recipient, type Recipients, withRecipient } from './recipients.ts';
+import { isChosen, type Recipient, withRecipient } from './recipients.ts';
 
 interface Props {
-  to: Recipients;
-  onChange: (to: Recipients) => void;
+  to: AlertRecipients;
+  onChange: (to: AlertRecipients) => void;
   /** Everyone who can be told. */
   everyone: readonly Recipient[];
   /** Whether the workspace has no chats and webhooks. */

@@ -1,38 +1,37 @@
 import { useId, type ReactNode } from 'react';
-import { Box, Flex } from '@chakra-ui/react';
-import { type Vital, vitalNames, vitals } from '@footfall/functions/contract';
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { type AlertDraft, alertForms, type FormPart, someGoal } from '@footfall/functions/contract';
 import { InlineSelect } from '../../../../ui/form/select-field.tsx';
-import { ChangeControls, GoalControls, SilenceControls } from './rule-controls.tsx';
-import { kindOf, type Read, type RuleDraft, type Subject, withSubject } from './rule-draft.ts';
-import { TypedNumber } from './typed-number.tsx';
+import { controlStyle, inputStyle } from '../../../../ui/form/text-field.tsx';
+import { editDraft, formOf, type Read } from './rule-draft.ts';
 
-interface SentenceProps {
-  draft: RuleDraft;
-  onChange: (draft: RuleDraft) => void;
-}
-
-interface Props extends SentenceProps {
+interface Props {
+  draft: AlertDraft;
+  onChange: (draft: AlertDraft) => void;
   /** The goals of the workspace; undefined until they are known. */
   goals: readonly { id: string; name: string }[] | undefined;
   fault: Read['fault'];
-  /** Which visits a change counts. */
+  /** The control of the filters. */
   children: ReactNode;
 }
 
 /** A rule as a sentence whose parts are controls. */
 export function RuleSentence({ draft, onChange, goals, fault, children }: Props) {
   const id = useId();
-  const kind = kindOf(draft);
-  const controls = { draft, onChange, faultId: fault === null ? undefined : id };
+  const edit = (part: Partial<AlertDraft>) => onChange(editDraft(draft, part));
+  const faultId = fault === null ? undefined : id;
   return (
     <>
       <Flex wrap="wrap" align="center" gap="2" color="fg.muted" css={controlsStyle}>
         When
-        <SubjectSelect {...{ draft, onChange, goals }} />
-        {kind === 'change' && <ChangeControls {...controls}>{children}</ChangeControls>}
-        {kind === 'goal' && <GoalControls {...controls} />}
-        {kind === 'silence' && <SilenceControls {...controls} />}
-        {kind === 'vital' && <VitalControls {...controls} vital={draft.subject as Vital} />}
+        <SubjectSelect {...{ draft, edit, goals }} />
+        {formOf(draft)
+          .parts(draft)
+          .map((part, index) => (
+            <Part key={typeof part === 'string' ? index : part.field} {...{ draft, edit, faultId, part }}>
+              {children}
+            </Part>
+          ))}
       </Flex>
       <Box id={id} role="status" textStyle="note" color="negative" _empty={{ display: 'none' }}>
         {fault}
@@ -47,67 +46,122 @@ const controlsStyle = {
   '& select': { maxW: 'calc(100vw - 2.5rem)' },
 } as const;
 
+interface EditProps {
+  draft: AlertDraft;
+  edit: (part: Partial<AlertDraft>) => void;
+}
+
 /** What the alert is about: a metric, a goal, or what can go wrong. */
-function SubjectSelect({ draft, onChange, goals = [] }: Omit<Props, 'fault' | 'children'>) {
-  const { subject, goal } = draft;
+function SubjectSelect({ draft: { subject, goal }, edit, goals = [] }: EditProps & Pick<Props, 'goals'>) {
   const isGone = goal !== null && !goals.some(({ id }) => id === goal);
-  const known = isGone ? [{ id: goal, name: 'a goal' }, ...goals] : goals;
+  const known = isGone ? [{ id: goal, name: someGoal }, ...goals] : goals;
+  const goalOptions = known.map(({ id, name }) => ({ value: goalValue(id), label: name }));
+  const groups = Map.groupBy(alertForms, ({ group }) => group);
   return (
     <InlineSelect
       label="What it is about"
       value={subject === 'goal' ? goalValue(goal ?? '') : subject}
       onChange={(value) =>
-        value.startsWith(goalValue(''))
-          ? onChange(withSubject(draft, 'goal', value.slice(goalValue('').length)))
-          : onChange(withSubject(draft, value as Subject))
+        edit(
+          value.startsWith(goalValue(''))
+            ? { subject: 'goal', goal: value.slice(goalValue('').length) }
+            : { subject: value, goal: null },
+        )
       }
     >
-      <optgroup label="Traffic">
-        <option value="visitors">visitors</option>
-        <option value="visits">visits</option>
-        <option value="pageviews">pageviews</option>
-      </optgroup>
-      <optgroup label="Goals">
-        {known.length === 0 && <option disabled>no goals yet</option>}
-        {known.map(({ id, name }) => (
-          <option key={id} value={goalValue(id)}>
-            {name}
-          </option>
-        ))}
-      </optgroup>
-      <optgroup label="What can go wrong">
-        <option value="silence">no events</option>
-        <option value="refused">refused events</option>
-      </optgroup>
-      <optgroup label="Speed of pages">
-        {vitalNames.map((vital) => (
-          <option key={vital} value={vital}>
-            {vitals[vital].name}
-          </option>
-        ))}
-      </optgroup>
+      {[...groups].map(([group, forms]) => (
+        <optgroup key={group} label={group}>
+          {group === 'Goals' && known.length === 0 && <option disabled>no goals yet</option>}
+          {[...(group === 'Goals' ? goalOptions : []), ...forms.flatMap(({ subjects }) => subjects)].map(
+            ({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ),
+          )}
+        </optgroup>
+      ))}
     </InlineSelect>
   );
 }
 
 const goalValue = (id: string) => `goal ${id}`;
 
-/** The bound of a vital, in milliseconds or as a score. */
-const VitalControls = ({
-  draft,
-  onChange,
-  faultId,
-  vital,
-}: SentenceProps & { faultId: string | undefined; vital: Vital }) => (
-  <>
-    of a day is above
-    <TypedNumber
-      label="Bound"
-      value={draft.above}
-      onChange={(above) => onChange({ ...draft, above })}
-      digits={6}
-      faultId={faultId}
-      {...(vitals[vital].decimals === 0 && { unit: 'ms' })}
+interface PartProps extends EditProps {
+  part: FormPart;
+  /** The id of the words that say what is wrong with what is typed. */
+  faultId: string | undefined;
+  /** The control of the filters. */
+  children: ReactNode;
+}
+
+/** Words of the sentence, or the control of a field. */
+function Part({ draft, edit, part, faultId, children }: PartProps) {
+  if (typeof part === 'string') return <>{part}</>;
+  if (part.control === 'filters') return <>{children}</>;
+  const { control, label, field } = part;
+  const value = String(draft[field as keyof AlertDraft]);
+  const change = (typed: string) => edit({ [field]: typed });
+  if (control === 'choice')
+    return (
+      <InlineSelect {...{ label, value }} onChange={change}>
+        {part.options.map((each) => (
+          <option key={each.value} value={each.value}>
+            {each.label}
+          </option>
+        ))}
+      </InlineSelect>
+    );
+  if (control === 'number') return <TypedNumber {...part} {...{ value, faultId }} onChange={change} />;
+  return (
+    <chakra.span {...controlStyle} display="flex">
+      <chakra.input
+        type="time"
+        aria-label={label}
+        value={value}
+        onChange={(event) => change(event.currentTarget.value)}
+        {...inputStyle}
+        px="3"
+        bg="transparent"
+        color="fg"
+      />
+    </chakra.span>
+  );
+}
+
+interface NumberProps extends Pick<PartProps, 'faultId'> {
+  label: string;
+  value: string;
+  onChange: (typed: string) => void;
+  /** Behind the number, such as `%`. */
+  unit?: string;
+  /** How many digits it is wide. */
+  digits?: number;
+}
+
+/** A number within a sentence. */
+const TypedNumber = ({ label, value, onChange, unit, faultId, digits = 3 }: NumberProps) => (
+  <Flex {...controlStyle} align="center" borderColor={faultId ? 'negative' : 'border.control'}>
+    <chakra.input
+      aria-label={label}
+      aria-invalid={faultId ? true : undefined}
+      aria-describedby={faultId}
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...inputStyle}
+      flex="none"
+      w={`calc(${digits}ch + 1.5rem)`}
+      ps="3"
+      pe={unit ? '1' : '3'}
+      alignSelf="stretch"
+      bg="transparent"
     />
-  </>
+    {unit && (
+      <chakra.span aria-hidden="true" color="fg" pe="3">
+        {unit}
+      </chakra.span>
+    )}
+  </Flex>
 );

@@ -31,7 +31,7 @@ interface Props {
 /** The last 90 days: the values in blue, in red where the alert fires, and when it would have fired. */
 export function PreviewChart({ rule, goalName, preview }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
-  const { unit } = unitOf(rule);
+  const unit = unitOf(rule);
   const { at, value, bound } = preview;
   const keys = preview.unit === 'hour' ? at.map((each) => `${each}:00`) : at;
   // What is above a bound has a place too.
@@ -76,7 +76,7 @@ function wordsAt(
   return {
     date: bucketWords(key, preview.unit),
     now: value === null ? null : figureWords(rule, goalName, value),
-    before: bound === null ? null : `fires ${sideOf(rule)} ${formatValue(unitOf(rule).unit, bound)}`,
+    before: bound === null ? null : `fires ${sideOf(rule)} ${formatValue(unitOf(rule), bound)}`,
   };
 }
 

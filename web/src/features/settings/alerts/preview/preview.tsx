@@ -1,12 +1,6 @@
 import { useEffect } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import {
-  type AlertPreview,
-  type AlertRule,
-  type Input,
-  tooOften,
-  counted,
-} from '@footfall/functions/contract';
+import { type AlertPreview, type AlertRule, tooOften, counted } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { useDebounced } from '../../../../report/rows/search.tsx';
 import { SmallButton } from '../../../../ui/button.tsx';
@@ -35,11 +29,10 @@ interface Props {
 export function Preview({ workspaceId, rule, goalNameOf, onSuited, onHours }: Props) {
   const settled = useDebounced(JSON.stringify(rule), restMs);
   const asked = JSON.parse(settled) as AlertRule | null;
-  const { data, isStale, ...state } = useEndpoint(
-    'alert.preview',
-    asked && { workspaceId, rule: asked as Input<'alert.preview'>['rule'] },
-    { keepPrevious: true, settled: true },
-  );
+  const { data, isStale, ...state } = useEndpoint('alert.preview', asked && { workspaceId, rule: asked }, {
+    keepPrevious: true,
+    settled: true,
+  });
   const suited = data?.answer.suggestedHours ?? null;
   useEffect(() => {
     if (suited !== null) onSuited(suited);
@@ -57,7 +50,7 @@ export function Preview({ workspaceId, rule, goalNameOf, onSuited, onHours }: Pr
           ]}
         >
           {({ answer, input }) => {
-            const shown = input.rule as AlertRule;
+            const { rule: shown } = input;
             return <Outcome rule={shown} goalName={goalNameOf(shown)} preview={answer} onHours={onHours} />;
           }}
         </Loaded>

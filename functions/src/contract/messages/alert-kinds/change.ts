@@ -1,0 +1,147 @@
+import { counted, formatCount, formatPercent, formatTick, noun } from '../../figures/format.ts';
+import { filtersInWords } from '../../language/filters.ts';
+import type { ChangeRule } from '../../shapes/messages/alerts.ts';
+import { alertLimits, alertMetrics, type AlertMetric, type AlertSpan, defaultPercent } from '../alerts.ts';
+import { type AlertKindWords, type DraftOf, readWhole } from './kind.ts';
+
+const fields = {
+  /** A span, or of a goal also `missed` or `reached`, which is a rule of another kind. */
+  course: 'day',
+  direction: 'fall',
+  by: 'percent',
+  percent: String(defaultPercent.day.fall),
+  number: '',
+};
+type Draft = DraftOf<typeof fields>;
+
+const medians = { day: 'the same weekday’s median', hour: 'the median of the same hour and weekday' };
+const ofSpan = { day: 'of a day', hour: 'of an hour' };
+
+const beyond = (direction: string) => (direction === 'rise' ? 'above' : 'below');
+
+export const isSpan = (course: string): course is AlertSpan => course === 'day' || course === 'hour';
+
+/** The span of a draft; of one that was about a reached goal, the first. */
+const spanOf = ({ course }: Pick<Draft, 'course'>): AlertSpan => (isSpan(course) ? course : 'day');
+
+const directionOf = ({ direction }: Pick<Draft, 'direction'>) => (direction === 'rise' ? 'rise' : 'fall');
+
+const percentOf = (draft: Draft) => String(defaultPercent[spanOf(draft)][directionOf(draft)]);
+
+/** What a rule about a goal can say of it. */
+export const goalCourses = [
+  { value: 'day', label: ofSpan.day },
+  { value: 'hour', label: ofSpan.hour },
+  { value: 'missed', label: 'is not reached for' },
+  { value: 'reached', label: 'is reached for the first time in' },
+] as const;
+
+/** With which rule a new alert starts. */
+export const changeDefault = {
+  kind: 'change',
+  metric: 'visitors',
+  goal: null,
+  span: 'day',
+  direction: 'fall',
+  bound: { percent: defaultPercent.day.fall },
+  filters: [],
+} satisfies ChangeRule;
+
+/** A rise or a fall of a day or an hour. */
+export const change: AlertKindWords<ChangeRule, typeof fields> = {
+  schedule: ({ span }) => span,
+  isCostly: ({ metric, filters }) => metric === 'goal' || filters.length > 0,
+  sentence({ metric, span, direction, bound, filters }, goalName, locale) {
+    const where = filters.length === 0 ? '' : ` (${filtersInWords(filters)})`;
+    const start = ['When ', metric === 'goal' ? goalName : metric, ` ${ofSpan[span]} ${direction} `];
+    return 'percent' in bound
+      ? [
+          ...[...start, `${formatTick('percent', bound.percent, locale)} ${beyond(direction)}`],
+          ` ${medians[span]}${where}`,
+        ]
+      : [...start, `${beyond(direction)} ${formatCount(bound.number, locale)}`, where];
+  },
+  valueName: ({ metric }, goalName) => (metric === 'goal' ? goalName : metric),
+  figure: ({ metric }, value, goalName, locale) =>
+    metric === 'goal'
+      ? `${goalName} ${formatCount(value, locale)} ${noun(value, 'time')}`
+      : counted(value, metric.slice(0, -1), locale),
+  happened({ bound, direction }, { value, expected }, figure, locale) {
+    const side = beyond(direction);
+    if ('number' in bound) return `${figure}, ${side} ${formatCount(bound.number, locale)}`;
+    if (!expected) return figure;
+    const part = Math.abs((value ?? 0) - expected) / expected;
+    return `${figure}, ${formatPercent(part * 100, locale)} ${side} ${formatCount(expected, locale)}`;
+  },
+  advice({ bound, span }) {
+    if ('number' in bound) return 'the site is too new.';
+    return span === 'hour'
+      ? 'choose days, or compare with a number.'
+      : 'compare with a number, or wait until the site has more weeks.';
+  },
+  side: ({ direction }) => beyond(direction),
+  form: {
+    group: 'Traffic',
+    subjects: alertMetrics.flatMap((value) => (value === 'goal' ? [] : [{ value, label: value }])),
+    fields,
+    reads: ({ subject, course }) =>
+      alertMetrics.some((metric) => metric === subject) && (subject !== 'goal' || isSpan(course)),
+    open: ({ metric, goal, span, direction, bound, filters }) => ({
+      ...{ subject: metric, goal, course: span, direction, filters },
+      ...('percent' in bound
+        ? { by: 'percent', percent: String(bound.percent) }
+        : { by: 'number', number: String(bound.number) }),
+    }),
+    parts(draft) {
+      const span = spanOf(draft);
+      const percent = { control: 'number', field: 'percent', label: 'Percent', unit: '%' } as const;
+      const number = { control: 'number', field: 'number', label: 'Number', digits: 7 } as const;
+      return [
+        ...(draft.subject === 'goal'
+          ? [{ control: 'choice', field: 'course', label: 'What happens', options: goalCourses } as const]
+          : [
+              span === 'hour' ? 'of an' : 'of a',
+              {
+                control: 'choice',
+                field: 'course',
+                label: 'Length',
+                options: wordsOf('day', 'hour'),
+              } as const,
+            ]),
+        { control: 'choice', field: 'direction', label: 'Direction', options: wordsOf('fall', 'rise') },
+        ...(draft.by === 'percent' ? [percent] : []),
+        beyond(draft.direction),
+        {
+          ...{ control: 'choice', field: 'by', label: 'Compared with' },
+          options: [
+            { value: 'percent', label: `${medians[span]}, 8 weeks` },
+            { value: 'number', label: 'a number' },
+          ],
+        },
+        ...(draft.by === 'number' ? [number] : []),
+        { control: 'filters', field: 'filters' },
+      ];
+    },
+    // Each span and direction has a percentage of its own, until another one is typed.
+    follow: (next, before) => (next.percent === percentOf(before) ? { percent: percentOf(next) } : {}),
+    read(draft) {
+      const { subject, goal, by, percent, number, filters } = draft;
+      const direction = directionOf(draft);
+      // Nothing falls by more than all of it.
+      const most = direction === 'fall' ? 100 : alertLimits.percent.most;
+      const typed =
+        by === 'number'
+          ? readWhole(number, alertLimits.number, '')
+          : readWhole(percent, { ...alertLimits.percent, most }, 'percent');
+      if (typeof typed === 'string') return typed;
+      return {
+        ...{ kind: 'change', metric: subject as AlertMetric, goal: subject === 'goal' ? goal : null },
+        ...{ span: spanOf(draft), direction },
+        bound: by === 'number' ? { number: typed } : { percent: typed },
+        filters: [...filters],
+      };
+    },
+  },
+};
+
+const wordsOf = (...words: string[]) => words.map((word) => ({ value: word, label: word }));

@@ -1,0 +1,48 @@
+import { counted, formatCount, noun } from '../../figures/format.ts';
+import type { GoalRule } from '../../shapes/messages/alerts.ts';
+import { alertLimits } from '../alerts.ts';
+import { goalCourses, isSpan } from './change.ts';
+import { type AlertKindWords, readWhole } from './kind.ts';
+
+/** With which rule a new alert starts, once a goal is chosen. */
+export const goalDefault = { kind: 'goal', when: 'missed', days: 3 } satisfies Omit<GoalRule, 'goal'>;
+
+const fields = { course: 'day', days: String(goalDefault.days) };
+
+/** A goal is reached for the first time in some days, or not reached in them. */
+export const goal: AlertKindWords<GoalRule, typeof fields> = {
+  schedule: ({ when }) => (when === 'missed' ? 'day' : 'today'),
+  isCostly: () => true,
+  sentence: ({ when, days }, goalName, locale) => [
+    ...['When ', goalName],
+    when === 'missed' ? ' is not reached for ' : ' is reached for the first time in ',
+    counted(days, 'day', locale),
+  ],
+  valueName: (_, goalName) => goalName,
+  figure: (_, value, goalName, locale) => `${goalName} ${formatCount(value, locale)} ${noun(value, 'time')}`,
+  happened: ({ when, days }, _, __, locale) =>
+    `${when === 'missed' ? 'not reached for' : 'reached for the first time in'} ${counted(days, 'day', locale)}`,
+  advice: () => 'the site is too new.',
+  form: {
+    group: 'Goals',
+    subjects: [],
+    fields,
+    reads: ({ subject, course }) => subject === 'goal' && !isSpan(course),
+    open: ({ goal, when, days }) => ({ subject: 'goal', goal, course: when, days: String(days) }),
+    parts: ({ days }) => [
+      { control: 'choice', field: 'course', label: 'What happens', options: goalCourses },
+      { control: 'number', field: 'days', label: 'Days', digits: 2 },
+      noun(Number(days), 'day'),
+    ],
+    read({ goal, course, days }) {
+      const typed = readWhole(days, alertLimits.days, 'days');
+      if (typeof typed === 'string') return typed;
+      return {
+        kind: 'goal',
+        goal: goal ?? '',
+        when: course === 'reached' ? 'reached' : 'missed',
+        days: typed,
+      };
+    },
+  },
+};

@@ -1,0 +1,21 @@
+import { counted } from '../../figures/format.ts';
+import type { RefusedRule } from '../../shapes/messages/alerts.ts';
+import type { AlertKindWords } from './kind.ts';
+
+/** BigQuery refuses rows for good. */
+export const refused: AlertKindWords<RefusedRule, Record<never, string>> = {
+  schedule: () => 'hourly',
+  isCostly: () => false,
+  sentence: () => ['When ', 'BigQuery refuses', ' events'],
+  valueName: () => 'refused events',
+  figure: (_, value, __, locale) => counted(value, 'refused event', locale),
+  advice: () => 'the site is too new.',
+  form: {
+    group: 'What can go wrong',
+    subjects: [{ value: 'refused', label: 'refused events' }],
+    fields: {},
+    open: () => ({ subject: 'refused' }),
+    parts: () => [],
+    read: () => ({ kind: 'refused' }),
+  },
+};

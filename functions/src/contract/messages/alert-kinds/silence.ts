@@ -1,0 +1,80 @@
+import { counted, noun } from '../../figures/format.ts';
+import type { SilenceRule } from '../../shapes/messages/alerts.ts';
+import { alertLimits } from '../alerts.ts';
+import { type AlertKindWords, readWhole } from './kind.ts';
+
+/** With which rule a new alert starts. */
+export const silenceDefault = {
+  kind: 'silence',
+  hours: 2,
+  between: { from: '07:00', to: '23:00' },
+} satisfies SilenceRule;
+
+const fields = {
+  hours: String(silenceDefault.hours),
+  /** Who has chosen the hours. Until someone has, those that suit the site take their place. */
+  hoursBy: 'site',
+  counts: 'between',
+  ...silenceDefault.between,
+};
+
+/** No event comes for some hours. */
+export const silence: AlertKindWords<SilenceRule, typeof fields> = {
+  schedule: () => 'quarter',
+  isCostly: () => false,
+  sentence: ({ hours, between }, _, locale) => [
+    ...['When ', 'no events', ' come for ', counted(hours, 'hour', locale)],
+    between ? ` between ${between.from} and ${between.to}` : '',
+  ],
+  valueName: () => 'visits',
+  figure: (_, value, __, locale) => counted(value, 'visit', locale),
+  happened: ({ hours }, _, __, locale) => `no events for ${counted(hours, 'hour', locale)}`,
+  advice: () => 'it takes more hours, or more visits.',
+  end: 'events come',
+  form: {
+    group: 'What can go wrong',
+    subjects: [{ value: 'silence', label: 'no events' }],
+    fields,
+    open: ({ hours, between }) => ({
+      ...{ subject: 'silence', hours: String(hours), hoursBy: 'user' },
+      ...(between ? { counts: 'between', ...between } : { counts: 'always' }),
+    }),
+    parts: ({ hours, counts }) => [
+      'come for',
+      { control: 'number', field: 'hours', label: 'Hours', digits: 2 },
+      noun(Number(hours), 'hour'),
+      {
+        ...{ control: 'choice', field: 'counts', label: 'When it counts' },
+        options: [
+          { value: 'always', label: 'at any time' },
+          { value: 'between', label: 'between' },
+        ],
+      },
+      ...(counts === 'between'
+        ? ([
+            { control: 'time', field: 'from', label: 'From' },
+            'and',
+            { control: 'time', field: 'to', label: 'Until' },
+          ] as const)
+        : []),
+    ],
+    follow: (next, before) => (next.hours === before.hours ? {} : { hoursBy: 'user' }),
+    read({ hours, counts, from, to }) {
+      const isBetween = counts === 'between';
+      if (isBetween && (from === '' || to === '' || from === to)) return 'Choose two different times.';
+      const typed = readWhole(hours, alertLimits.hours, 'hours');
+      if (typeof typed === 'string') return typed;
+      return { kind: 'silence', hours: typed, between: isBetween ? { from, to } : null };
+    },
+  },
+};
+
+/** A draft with the hours that suit the site, unless someone has chosen others: then the draft itself. */
+export function withSuitedHours<Draft extends { subject: string; hours: string; hoursBy: string }>(
+  draft: Draft,
+  suited: number,
+): Draft {
+  const hours = String(suited);
+  const stays = draft.subject !== 'silence' || draft.hoursBy === 'user' || draft.hours === hours;
+  return stays ? draft : { ...draft, hours };
+}
