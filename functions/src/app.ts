@@ -10,11 +10,12 @@ import { answerCall, type CallContext, type CallVariables, toldError } from './h
 import { health } from './http/health.ts';
 import { jsonResponse } from './http/json-stream.ts';
 import { failureResponse, listenerOf } from './http/listener.ts';
-import { mcp } from './programs/mcp/routes.ts';
-import { sitesApi } from './programs/sites/routes.ts';
-import { umamiApi } from './programs/umami/routes.ts';
+import { routesOf } from './programs/door.ts';
+import { mcp } from './programs/mcp/dialect.ts';
+import { statsApi } from './programs/plausible/dialect.ts';
+import { sitesApi } from './programs/sites/dialect.ts';
+import { umamiApi } from './programs/umami/dialect.ts';
 import { sharePage } from './http/share-page.ts';
-import { statsApi } from './programs/plausible/routes.ts';
 import { unsubscribeAtOnce, unsubscribePage } from './http/unsubscribe.ts';
 
 /**
@@ -75,10 +76,7 @@ app.get('/openapi.json', etag(), async (context) => {
   return context.json(openApiDocument, 200, { 'Cache-Control': 'public, max-age=3600' });
 });
 
-app.route('/', statsApi);
-app.route('/', umamiApi);
-app.route('/', mcp);
-app.route('/', sitesApi);
+app.route('/', routesOf([statsApi, umamiApi, mcp, sitesApi]));
 
 for (const name of callNames) {
   const { method, path, status } = calls[name];

@@ -201,11 +201,16 @@ const workspaceIdOf = (input: { workspaceId?: unknown; site_id?: unknown }) =>
   input.workspaceId === undefined ? idOfSite(String(input.site_id)) : String(input.workspaceId);
 
 /** What the caller sends. @throws AppError if that cannot be read */
-async function givenTo({ method }: Call, { req }: CallContext) {
-  if (method === 'GET') return { ...req.query(), ...req.param() };
+async function givenTo({ method }: Call, context: CallContext) {
+  const { req } = context;
+  return method === 'GET' ? { ...req.query(), ...req.param() } : parseTexts(await textOf(context));
+}
+
+/** The body of a request. @throws AppError `body_too_large` */
+export async function textOf({ req }: CallContext): Promise<string> {
   const text = await req.text();
   if (text.length > maxBodyBytes) throw new AppError('body_too_large', 'The body is too large.');
-  return parseTexts(text);
+  return text;
 }
 
 /** The error as its caller learns about it: a store that cannot be reached is one to ask later. */

@@ -6,7 +6,7 @@ import { errorStatus } from '../core/error-codes.ts';
 type Failure = ErrorAnswer['error'];
 
 /** In Plausible's words: a text. */
-export const plausibleForm = ({ message }: Failure): object => ({ error: message });
+const plausibleForm = ({ message }: Failure): object => ({ error: message });
 
 /** Umami's codes of errors by their status. */
 const umamiCodes: Readonly<Record<number, string>> = {
@@ -16,7 +16,7 @@ const umamiCodes: Readonly<Record<number, string>> = {
   429: 'too-many-requests',
 };
 
-export function umamiForm({ code, message }: Failure): object {
+function umamiForm({ code, message }: Failure): object {
   const status = errorStatus[code];
   const named = umamiCodes[status] ?? (status < 500 ? 'bad-request' : 'server-error');
   return { error: { message, code: named, status } };
@@ -29,7 +29,7 @@ const rpcCodes: Partial<Record<string, number>> = {
   internal: -32603,
 };
 
-export const rpcForm = ({ code, message, requestId }: Failure): object => ({
+const rpcForm = ({ code, message, requestId }: Failure): object => ({
   jsonrpc: '2.0',
   id: null,
   error: { code: rpcCodes[code] ?? -32000, message, data: { code, requestId } },

@@ -1,67 +1,48 @@
-import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
 import { keyCallsAnHour, scopeAllows } from '../../contract/index.ts';
-import { AppError, refusal, toAnswer } from '../../core/errors.ts';
-import { withLogFields } from '../../core/log.ts';
-import type { ToolCaller } from './tool.ts';
+import { AppError, refusal } from '../../core/errors.ts';
+import { parseTexts } from '../../core/parse.ts';
+import { type CallContext, textOf } from '../../http/answer-call.ts';
 import { costOf } from '../../query/cost/price.ts';
 import type { Key } from '../../store/firestore/keys.ts';
 import { idOfSite } from '../../store/firestore/workspace/sites.ts';
 import { listWorkspaces } from '../../store/firestore/workspace/workspaces.ts';
-import { type Sender, workspaceFor, type WorkspaceOfCall } from '../../workspaces/access.ts';
-import { type CallContext, type CallVariables, toldError, untilSent } from '../../http/answer-call.ts';
-import { senderOf, type Wording } from '../by-key.ts';
-import { rpcForm } from '../../http/error-form.ts';
-import { failureResponse, requestCameFrom } from '../../http/listener.ts';
-import { bodyOf } from '../plausible/routes.ts';
+import { workspaceFor, type WorkspaceOfCall } from '../../workspaces/access.ts';
+import { type Caller, type Dialect, toFailure } from '../door.ts';
+import type { ToolCaller } from './tool.ts';
 
 /**
- * The Model Context Protocol, by which assistants ask. Not in the table of calls: only keys can call, and the protocol has
- * failures of its own. What its SDK does not check stands here: where a request comes from, whose key it has, and how
- * much it sends.
+ * The Model Context Protocol, by which assistants ask. What its SDK does not check stands here: where a request comes
+ * from, whose key it has, and how much it sends.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
  */
-export const mcp = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>();
+export const mcp: Dialect = {
+  wording: {
+    missingKey: 'Send a key with the scope stats:read: Authorization: Bearer ff_…',
+    invalidKey: 'This key is wrong, was removed, or has expired.',
+    tooManyCalls: (retryAfter) =>
+      `This key has made ${keyCallsAnHour} calls in this hour. Please try again in ${retryAfter} seconds.`,
+  },
+  calls: { 'POST /mcp': answer },
+  noCall: {
+    at: ['ALL /mcp'],
+    error: () => new AppError('method_not_allowed', 'Send a POST: there are no sessions and no streams.'),
+  },
+  guard: ({ req }) => refuseOrigin(req.header('origin')),
+  failureOf: ({ status }, context) => ({ headers: headersOf(status, context) }),
+};
 
-mcp.all('/mcp', async (context) => {
-  const now = new Date();
-  refuseOrigin(context.req.header('origin'));
-  if (context.req.method !== 'POST')
-    throw new AppError('method_not_allowed', 'Send a POST: there are no sessions and no streams.');
-  const authorization = context.req.header('authorization');
-  const { sender, fields } = await senderOf(context, { route: 'POST /mcp', authorization, wording }, now);
-  const key = keyOf(sender);
-  const body = withArguments(await bodyOf(context));
+async function answer(caller: Caller): Promise<Response> {
+  const { key, context, now, from, whenSent } = caller;
+  refuseScopes(key);
+  const body = withArguments(parseTexts(await textOf(context)));
   // Each call counts as one of the key's, so it asks one thing.
   if (Array.isArray(body)) throw new AppError('invalid_request', 'Send one message at a time.');
   // The SDK is loaded when someone needs it.
   const { answerMessage } = await import('./serve.ts');
-  return untilSent(context, (whenSent) =>
-    withLogFields({ ...fields }, () => {
-      const caller = {
-        ...sitesOf(key, context, fields),
-        cost: () => costOf(context.get('spent').bytes),
-        now,
-        from: requestCameFrom(context.env),
-        whenSent,
-      };
-      return answerMessage(requestWithoutBody(context), body, {
-        caller,
-        told: (error) => toldTo(context, error).body.error.message,
-      });
-    }),
-  );
-});
-
-mcp.onError((error, context) => {
-  const { status, retryAfter, body } = toldTo(context, error);
-  return failureResponse({ status, retryAfter, body: rpcForm(body.error) }, headersOf(status, context));
-});
-
-function toldTo(context: CallContext, error: unknown) {
-  const answer = toAnswer(toldError(error), context.get('requestId'));
-  context.set('code', answer.body.error.code);
-  return answer;
+  return answerMessage(requestWithoutBody(context), body, {
+    caller: { ...sitesOf(caller), cost: () => costOf(context.get('spent').bytes), now, from, whenSent },
+    told: (error) => toFailure(error, context).body.error.message,
+  });
 }
 
 /** What a client has to send to be let in (RFC 6750). */
@@ -82,26 +63,14 @@ function refuseOrigin(origin: string | undefined) {
   throw new AppError('forbidden', 'This origin cannot ask here.');
 }
 
-const wording: Wording = {
-  missingKey: 'Send a key with the scope stats:read: Authorization: Bearer ff_…',
-  invalidKey: 'This key is wrong, was removed, or has expired.',
-  tooManyCalls: (retryAfter) =>
-    `This key has made ${keyCallsAnHour} calls in this hour. Please try again in ${retryAfter} seconds.`,
-};
-
-function keyOf(sender: Sender): Key {
-  if (sender.kind !== 'key') throw new AppError('unauthenticated', wording.invalidKey);
-  if (sender.key.scopes.some((scope) => scopeAllows(scope, 'read numbers'))) return sender.key;
+function refuseScopes({ scopes }: Key) {
+  if (scopes.some((scope) => scopeAllows(scope, 'read numbers'))) return;
   throw new AppError('forbidden', 'This key does not have the scope stats:read.');
 }
 
 /** What a key can read the numbers of: its workspace, or those of its person. */
-function sitesOf(
-  key: Key,
-  context: CallContext,
-  fields: NonNullable<CallVariables['fields']>,
-): Pick<ToolCaller, 'sites' | 'siteOf'> {
-  const from = requestCameFrom(context.env);
+function sitesOf({ key, from, context }: Caller): Pick<ToolCaller, 'sites' | 'siteOf'> {
+  const fields = context.get('fields');
   const read = (workspaceId: string) =>
     workspaceFor({ kind: 'key', key }, { workspaceId, action: 'read numbers', from });
   const sites = async () => {
@@ -120,7 +89,7 @@ function sitesOf(
       const about = known.get(site) ?? find(site);
       known.set(site, about);
       const { workspace, reader } = await about;
-      fields.workspaceId = workspace.id;
+      if (fields) fields.workspaceId = workspace.id;
       return { workspace, reader };
     },
   };

@@ -1,0 +1,207 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { DeletedDays, WorkspaceAction } from '../contract/index.ts';
+import type { CameFrom } from '../core/client-address.ts';
+import { AppError, toAnswer } from '../core/errors.ts';
+import { withLogFields } from '../core/log.ts';
+import {
+  type CallContext,
+  type CallVariables,
+  takeChange,
+  toldError,
+  untilSent,
+} from '../http/answer-call.ts';
+import { authenticate } from '../http/auth.ts';
+import { errorForm } from '../http/error-form.ts';
+import { jsonResponse } from '../http/json-stream.ts';
+import { failureResponse, requestCameFrom } from '../http/listener.ts';
+import { keyIn } from '../keys/key.ts';
+import type { WhenSent } from '../query/cost/turns.ts';
+import type { Key } from '../store/firestore/keys.ts';
+import { idOfSite } from '../store/firestore/workspace/sites.ts';
+import { workspaceFor, type WorkspaceOfCall } from '../workspaces/access.ts';
+
+/** The API of another product. Its calls are not in the table of calls: only keys can make them. */
+export interface Dialect {
+  wording: Wording;
+  /** By method and path; the log names calls the same way. */
+  calls: Readonly<Record<string, (caller: Caller) => Promise<unknown>>>;
+  /** What anyone may call. */
+  openCalls?: Readonly<Record<string, Answering>>;
+  /** The error of all other requests with these methods and paths. */
+  noCall: { at: readonly string[]; error: () => AppError };
+  /** Whether a request with the path of a call is none of the dialect's calls. */
+  isForOthers?: (context: CallContext) => boolean;
+  /** Whether every call but a GET changes something. */
+  hasChanges?: boolean;
+  /** Refuses a request whatever its key is. */
+  guard?: (context: CallContext) => void;
+  /** The key as an `Authorization` header has it, if it can stand elsewhere. */
+  authorizationOf?: (context: CallContext) => string | undefined;
+  /** Changes what a failure says. */
+  failureOf?: (failure: Failure, context: CallContext) => Partial<Failure>;
+}
+
+type Answering = (context: CallContext) => Response | Promise<Response>;
+
+interface Failure {
+  status: number;
+  message: string;
+  field: string | undefined;
+  headers: Record<string, string>;
+}
+
+/** What callers read. */
+interface Wording {
+  missingKey: string;
+  /** The same for a wrong key and for a site that the key may not read, so that neither tells anything. */
+  invalidKey: string;
+  /** @param retryAfter in how many seconds the key can call again */
+  tooManyCalls: (retryAfter: number) => string;
+}
+
+/** A program that calls with a key. */
+export interface Caller {
+  key: Key;
+  now: Date;
+  from: CameFrom;
+  whenSent: WhenSent;
+  onDeletedDays: (deleted: DeletedDays | undefined) => void;
+  context: CallContext;
+  /** The fields of the address. */
+  params: Readonly<Record<string, string>>;
+  /**
+   * Makes an answer about a site, by default about its numbers.
+   * @param site its domain, or the id of its workspace
+   * @throws AppError if the key may not do the action there
+   */
+  aboutSite: <Answer>(
+    site: string,
+    answer: (call: CallAboutSite) => Promise<Answer>,
+    action?: WorkspaceAction,
+  ) => Promise<Answer>;
+}
+
+type CallAboutSite = Caller & WorkspaceOfCall;
+
+/** The routes of all dialects. A failure has the form of its dialect. */
+export function routesOf(dialects: readonly Dialect[]): Hono<{
+  Bindings: HttpBindings;
+  Variables: CallVariables;
+}> {
+  const routes = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>();
+  for (const dialect of dialects) {
+    const { calls, openCalls = {}, noCall, isForOthers = () => false, guard } = dialect;
+    const add = (route: string, answer: Answering, isOther: (context: CallContext) => boolean) => {
+      const [method = '', path = ''] = route.split(' ');
+      routes.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context, next) => {
+        if (isOther(context)) return next();
+        try {
+          guard?.(context);
+          return await answer(context);
+        } catch (error) {
+          return failureResponseOf(error, context, dialect);
+        }
+      });
+    };
+    for (const [route, answer] of Object.entries(openCalls)) add(route, answer, () => false);
+    for (const [route, answer] of Object.entries(calls))
+      add(route, (context) => answerByKey(context, { route, answer, dialect }), isForOthers);
+    for (const route of noCall.at)
+      add(
+        route,
+        () => Promise.reject(noCall.error()),
+        () => false,
+      );
+  }
+  return routes;
+}
+
+interface DialectCall {
+  route: string;
+  answer: Dialect['calls'][string];
+  dialect: Dialect;
+}
+
+/** @throws AppError `unauthenticated` without a right key, `too_many_requests`, and what the answer throws */
+async function answerByKey(context: CallContext, { route, answer, dialect }: DialectCall): Promise<Response> {
+  const { wording, hasChanges = false } = dialect;
+  const now = new Date();
+  const from = requestCameFrom(context.env);
+  const fields: NonNullable<CallVariables['fields']> = { route, caller: null, workspaceId: null };
+  context.set('fields', fields);
+  const isChange = hasChanges && !route.startsWith('GET ');
+  const key = await keyOf(context, { dialect, now, from, fresh: isChange });
+  fields.caller = 'key';
+  if (isChange) takeChange(key.createdBy, now);
+  const result = await untilSent(context, (whenSent) => {
+    const caller: Caller = {
+      ...{ key, now, from, whenSent, context },
+      params: { ...context.req.query(), ...context.req.param() },
+      onDeletedDays: (deleted) => context.set('deletedDays', deleted),
+      async aboutSite(site, answerAbout, action = 'read numbers') {
+        const workspaceId = await idOfSite(site);
+        const about = await workspaceFor({ kind: 'key', key }, { workspaceId, action, from }).catch(
+          (error: unknown) => {
+            throw toInvalidKey(error, wording);
+          },
+        );
+        fields.workspaceId = about.workspace.id;
+        return withLogFields({ ...fields }, () => answerAbout({ ...caller, ...about }));
+      },
+    };
+    return withLogFields({ ...fields }, () => answer(caller));
+  });
+  return result instanceof Response ? result : jsonResponse(result, 200);
+}
+
+interface Presented {
+  dialect: Dialect;
+  now: Date;
+  from: CameFrom;
+  /** Whether the provider is asked about the account of a person's key even if it was asked within the last minute. */
+  fresh: boolean;
+}
+
+async function keyOf(context: CallContext, { dialect, ...options }: Presented): Promise<Key> {
+  const { wording, authorizationOf = ({ req }: CallContext) => req.header('authorization') } = dialect;
+  const authorization = authorizationOf(context);
+  if (!/^Bearer\s+\S/i.test(authorization ?? '')) throw new AppError('unauthenticated', wording.missingKey);
+  if (keyIn(authorization) === null) throw new AppError('unauthenticated', wording.invalidKey);
+  const sender = await authenticate(authorization, {
+    ...options,
+    cookies: undefined,
+    onCallsLeft: (left) => context.set('callsLeft', left),
+  }).catch((error: unknown) => {
+    const isCounted =
+      error instanceof AppError && error.code === 'too_many_requests' && context.get('callsLeft');
+    throw isCounted ? tooManyCalls(error, wording) : toInvalidKey(error, wording);
+  });
+  if (sender.kind === 'key') return sender.key;
+  throw new AppError('unauthenticated', wording.invalidKey);
+}
+
+/** The error as a stranger learns about it. */
+export const toInvalidKey = (error: unknown, { invalidKey }: Wording) =>
+  error instanceof AppError && ['unauthenticated', 'not_found', 'forbidden'].includes(error.code)
+    ? new AppError('unauthenticated', invalidKey)
+    : error;
+
+const tooManyCalls = ({ retryAfter = 1 }: AppError, wording: Wording) =>
+  new AppError('too_many_requests', wording.tooManyCalls(retryAfter), { retryAfter });
+
+/** The answer to a failure, whose code the log has too. */
+export function toFailure(error: unknown, context: CallContext): ReturnType<typeof toAnswer> {
+  const answer = toAnswer(toldError(error), context.get('requestId'));
+  context.set('code', answer.body.error.code);
+  return answer;
+}
+
+function failureResponseOf(error: unknown, context: CallContext, { failureOf }: Dialect): Response {
+  const { status, retryAfter, body } = toFailure(error, context);
+  const { message, field } = body.error;
+  const failure = { status, message, field, headers: {} };
+  const told = { ...failure, ...failureOf?.(failure, context) };
+  const form = errorForm(context.req.path, { ...body.error, message: told.message });
+  return failureResponse({ status: told.status, body: form, retryAfter }, told.headers);
+}

@@ -1,0 +1,134 @@
+import { calls, can, isInWorkspace } from '../../contract/index.ts';
+import { shapes } from '../../contract/api.ts';
+import { type SiteCallName, siteCallNames, siteCalls } from '../../contract/shapes/programs/sites.ts';
+import { AppError } from '../../core/errors.ts';
+import { parse, parseTexts } from '../../core/parse.ts';
+import { type CallContext, textOf } from '../../http/answer-call.ts';
+import { handlers } from '../../http/handlers.ts';
+import { keyIn, refuseKey } from '../../keys/key.ts';
+import { findAccount } from '../../store/auth/accounts.ts';
+import { actingBy } from '../../store/firestore/audit.ts';
+import { demoWorkspaceId, refuseUnconfirmed, type WorkspaceOfCall } from '../../workspaces/access.ts';
+import { type Caller, type Dialect, toInvalidKey } from '../door.ts';
+import { plausibleWording } from '../plausible/dialect.ts';
+import { siteAnswers } from './answers.ts';
+import { type Make, problem } from './call.ts';
+
+const wording: Dialect['wording'] = {
+  ...plausibleWording,
+  invalidKey:
+    "Invalid API key. Please make sure you're using a valid API key with access to the resource you've requested.",
+};
+
+/** Plausible's Sites API, for programs with the key of a person. What it changes, calls of the table change. */
+export const sitesApi: Dialect = {
+  wording,
+  hasChanges: true,
+  calls: Object.fromEntries(
+    siteCallNames.map((name) => {
+      const { method, path } = siteCalls[name];
+      return [`${method} ${path}`, (caller: Caller) => answerCall(name, caller)];
+    }),
+  ),
+  noCall: {
+    at: [
+      'PUT /v1/sites',
+      'PATCH /v1/sites',
+      'DELETE /v1/sites',
+      'ALL /v1/sites/:first/*',
+      'ALL /v1/sites/:first',
+    ],
+    error: () => new AppError('not_found', 'There is no such call of the Sites API.'),
+  },
+  /** Without a key, the list of sites is a call of the table. */
+  isForOthers: ({ req }) =>
+    (isList(req) && keyIn(req.header('authorization')) === null) || !canBeSite(req.param('site_id')),
+  /** A failure is a text, with 400 where the state of the site is in the way. */
+  failureOf: ({ status, message, field }) => ({
+    status: status === 409 ? 400 : status,
+    message: field === undefined || message.startsWith(`${field}: `) ? message : `${field}: ${message}`,
+  }),
+};
+
+const isList = ({ method, path }: CallContext['req']) => method !== 'POST' && path === '/api/v1/sites';
+
+/** What stands in the place of a site is a call that is not there, unless it is a domain or an id. */
+const canBeSite = (given: string | undefined) =>
+  given === undefined ||
+  given.includes('.') ||
+  given === demoWorkspaceId() ||
+  /^[A-Za-z0-9]{20}$/.test(given);
+
+/** Checks the input (400) and the site with the rights in it (401), and then makes the call as the person of the key. */
+async function answerCall(name: SiteCallName, caller: Caller): Promise<unknown> {
+  const { key, context, aboutSite } = caller;
+  const { action } = siteCalls[name];
+  const input = inputOf(name, await givenTo(context));
+  // The types of the table say what each call gets; a generic name cannot express that.
+  const answer = siteAnswers[name] as (call: object) => Promise<unknown>;
+  const answerAbout = async (about?: WorkspaceOfCall) => {
+    const make = await maker(caller, about);
+    const confirmedDomain = context.req.header('x-confirm-domain');
+    return actingBy(key, () =>
+      answer({ input, make, site: about?.workspace, origin: originOf(context), confirmedDomain }),
+    );
+  };
+  if (isInWorkspace(action))
+    return aboutSite('site_id' in input ? String(input.site_id) : '', answerAbout, action);
+  try {
+    refuseKey(key, action);
+  } catch (error) {
+    throw toInvalidKey(error, wording);
+  }
+  return answerAbout();
+}
+
+/** What makes calls of the table as the person of a key. */
+async function maker({ key, now, from }: Caller, about: WorkspaceOfCall | undefined): Promise<Make> {
+  const uid = key.createdBy;
+  const { email, emailVerified, lastSignedInAt } = await findAccount(uid);
+  const identity = { uid, email, emailVerified, signedInAt: lastSignedInAt ?? new Date(0) };
+  const role = about?.role ?? null;
+  return async (name, given) => {
+    if (!can({ kind: 'person', role }, calls[name].action))
+      throw new AppError('unauthenticated', wording.invalidKey);
+    refuseUnconfirmed(name, identity);
+    const input = parse(shapes[name].input(now), { ...given, workspaceId: about?.workspace.id });
+    const handler = handlers[name] as (call: object) => Promise<never>;
+    return handler({ identity, input, now, from, ...about });
+  };
+}
+
+/** The input of a call. @throws AppError with the texts of Plausible's */
+function inputOf(name: SiteCallName, given: Record<string, unknown>) {
+  const result = siteCalls[name].input.safeParse(given);
+  if (result.success) return result.data;
+  const [{ message = '', path = [] } = {}] = result.error.issues;
+  throw problem(/^(Parameter|\w+:) /.test(message) ? message : `${path.join('.')}: is invalid`);
+}
+
+/** What the address and the body say together; the body can be JSON or a form. */
+async function givenTo(context: CallContext): Promise<Record<string, unknown>> {
+  const { req } = context;
+  const text = req.method === 'GET' ? '' : (await textOf(context)).trim();
+  const body = text.startsWith('{') ? (parseTexts(text) as object) : await fieldsOfForm(text);
+  return { ...req.query(), ...body, ...req.param() };
+}
+
+/** The fields of a form. Its content type does not arrive (`body-guard.ts`), but its first line is that of its parts. */
+async function fieldsOfForm(text: string): Promise<Record<string, unknown>> {
+  const boundary = /^--(\S{1,70})\r?\n/.exec(text)?.[1];
+  if (boundary === undefined) return Object.fromEntries(new URLSearchParams(text));
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+  const form = await new Response(`${text}\r\n`, { headers }).formData().catch((cause: unknown) => {
+    throw new AppError('malformed_body', 'The body is not a valid form.', { cause });
+  });
+  return Object.fromEntries(form);
+}
+
+/** Where the app is: as it is configured, or else as the caller reached it. */
+function originOf({ req }: CallContext) {
+  const { FOOTFALL_ORIGIN } = process.env;
+  const host = req.header('x-forwarded-host') ?? req.header('host') ?? '';
+  return FOOTFALL_ORIGIN || `${req.header('x-forwarded-proto') ?? 'https'}://${host}`;
+}

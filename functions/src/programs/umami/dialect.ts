@@ -1,0 +1,64 @@
+import { keyCallsAnHour, shownHost, workspaceIdOf } from '../../contract/index.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Caller, Dialect } from '../door.ts';
+import { aboutWebsite } from './answer.ts';
+import { readNumber } from './read.ts';
+import { toUser, toWebsite, workspacesOf } from './websites.ts';
+
+const wayIn = 'Send an API key in the header x-umami-api-key, or as a Bearer token.';
+
+/** Umami's API as far as it reads numbers, for dashboards and programs that speak it. */
+export const umamiApi: Dialect = {
+  wording: {
+    missingKey: `Unauthorized. ${wayIn}`,
+    invalidKey: 'Unauthorized. The API key is wrong, or it does not have access to this website.',
+    tooManyCalls: (retryAfter) =>
+      `An API key can make ${keyCallsAnHour} calls per hour. Please try again in ${retryAfter} seconds.`,
+  },
+  /** Clients of Umami's cloud send the key in a header of its own, all others as a token. */
+  authorizationOf({ req }) {
+    const key = req.header('x-umami-api-key');
+    return key === undefined ? req.header('authorization') : `Bearer ${key}`;
+  },
+  calls: {
+    'GET /websites': listWebsites,
+    // Clients ask these two whether a key is right.
+    'GET /me': ({ key }) => Promise.resolve({ user: toUser(key) }),
+    'POST /auth/verify': ({ key }) => Promise.resolve(toUser(key)),
+    'GET /websites/{website}': ({ params, aboutSite }) =>
+      aboutSite(workspaceIdOf(params.website ?? ''), ({ workspace }) =>
+        Promise.resolve(toWebsite(workspace)),
+      ),
+    ...Object.fromEntries(
+      Object.entries(aboutWebsite).map(([name, answer]) => [
+        `GET /websites/{website}/${name}`,
+        ({ params: { website = '', ...params }, aboutSite }: Caller) =>
+          aboutSite(workspaceIdOf(website), (call) => answer(call, params)),
+      ]),
+    ),
+  },
+  openCalls: {
+    'GET /heartbeat': (context) => context.json({ ok: true }),
+    'POST /auth/login'() {
+      throw new AppError('unauthenticated', `Programs do not log in to Footfall. ${wayIn}`);
+    },
+  },
+  noCall: {
+    at: ['ALL /websites/*'],
+    error() {
+      const known = Object.keys(aboutWebsite).join(', ');
+      return new AppError('not_found', `Footfall answers only GET /api/websites, and of a website ${known}.`);
+    },
+  },
+};
+
+async function listWebsites({ key, params }: Caller) {
+  const page = readNumber(params, 'page', { least: 1, most: 100_000, otherwise: 1 });
+  const pageSize = readNumber(params, 'pageSize', { least: 1, most: 1000, otherwise: 20 });
+  const search = (params.search ?? '').toLowerCase();
+  const websites = (await workspacesOf(key))
+    .filter(({ domain }) => domain.includes(search) || shownHost(domain).includes(search))
+    .map(toWebsite);
+  const data = websites.slice((page - 1) * pageSize, page * pageSize);
+  return { data, count: websites.length, page, pageSize };
+}
