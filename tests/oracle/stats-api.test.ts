@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { StatsRow } from '../../functions/src/contract/shapes/programs/stats.ts';
+import type { StatsRow } from '../../functions/src/programs/plausible/question.ts';
 import { answerStats, type StatsCall } from '../../functions/src/programs/plausible/answer.ts';
 import { readQuestion } from '../../functions/src/programs/plausible/read.ts';
 import { v1 } from '../../functions/src/programs/plausible/v1/answer.ts';

@@ -1,9 +1,9 @@
 /**
  * The dimensions of the question language, a row each. Labels, dialogs, exports, the sums of closed days and the data
  * calls are derived from this table, so a new dimension is a row here, a column in `columns.ts` where it has one of its
- * own, and SQL in `query/sql/dimensions.ts` where its value is not that column.
+ * own, and SQL in `query/sql/dimensions.ts` where its value is not that column. Names in the APIs of other products stand in the row.
  *
- * Names and meanings are those of Plausible's Stats API v2; a comment marks what only Footfall has.
+ * Names and meanings are those of Plausible's Stats API v2; `plausible: false` marks what only Footfall has.
  * @see https://plausible.io/docs/stats-api
  */
 
@@ -37,94 +37,166 @@ interface DimensionRow {
   hasHosts?: true;
   /** Whether only visits that began at the value can bounce there. */
   isOfPage?: true;
+  /** How Plausible's Stats API has it, by default under the same name; false if only Footfall has it. */
+  plausible?: PlausibleDimension | false;
+  /** Its names in Umami's API. */
+  umami?: readonly string[];
+  /** Its name in Umami's API if lists can be about it and filters cannot. */
+  umamiList?: string;
+}
+
+interface PlausibleDimension {
+  /** What traffic without a value is called; by default nothing. */
+  none?: string;
+  /** The second name, under which the values are names and not codes, or not with what they are in. */
+  named?: string;
 }
 
 const ofPath = { group: 'Page', values: 'path' } as const;
 const ofHostname = { group: 'Page', values: 'text', hasHosts: true } as const;
-const ofTechnology = { group: 'Device', values: 'name' } as const;
-const tag = { group: 'Source', values: 'text', empty: 'None', optional: true } as const;
+const notSet = { none: '(not set)' } as const;
+const direct = { empty: 'Direct / None', plausible: { none: 'Direct / None' } } as const;
+const ofTechnology = { group: 'Device', values: 'name', plausible: notSet } as const;
+const tag = { group: 'Source', values: 'text', empty: 'None', optional: true, plausible: notSet } as const;
 
 /** In the order of dialogs. A `visit:` dimension has the value of the visit's first event, or of the whole visit. */
 export const dimensions = {
-  'event:page': { label: 'Page', ...ofPath, totals: 'page', isOfPage: true },
-  /** Only Footfall has this: the page groups of a workspace. A page may be in several, and counts for each of them. */
-  'event:page_group': { label: 'Page group', group: 'Page', values: 'definition', isOfPage: true },
-  'visit:entry_page': { label: 'Entry page', ...ofPath, totals: 'entry-page' },
-  'visit:exit_page': { label: 'Exit page', ...ofPath, totals: 'exit-page' },
+  'event:page': { label: 'Page', ...ofPath, totals: 'page', isOfPage: true, umami: ['path', 'url'] },
+  /** The page groups of a workspace. A page may be in several, and counts for each of them. */
+  'event:page_group': {
+    label: 'Page group',
+    group: 'Page',
+    values: 'definition',
+    isOfPage: true,
+    plausible: false,
+  },
+  'visit:entry_page': { label: 'Entry page', ...ofPath, totals: 'entry-page', umamiList: 'entry' },
+  'visit:exit_page': { label: 'Exit page', ...ofPath, totals: 'exit-page', umamiList: 'exit' },
   /** The hostname of the entry page, and of the exit page. */
   'visit:entry_page_hostname': { label: 'Entry hostname', ...ofHostname },
   'visit:exit_page_hostname': { label: 'Exit hostname', ...ofHostname },
-  /** Only Footfall has this: the other page that the visit showed before this pageview; empty where it began. */
+  /** The other page that the visit showed before this pageview; empty where it began. */
   'event:previous_page': {
     label: 'Previous page',
     ...ofPath,
     empty: 'None: the visit began here',
+    plausible: false,
   },
-  /** Only Footfall has this: the other page that the visit showed after this pageview; empty where it ended. */
+  /** The other page that the visit showed after this pageview; empty where it ended. */
   'event:next_page': {
     label: 'Next page',
     ...ofPath,
     empty: 'None: the visit ended here',
+    plausible: false,
   },
-  'event:hostname': { label: 'Hostname', ...ofHostname, totals: 'hostname', isOfPage: true },
+  'event:hostname': {
+    label: 'Hostname',
+    ...ofHostname,
+    totals: 'hostname',
+    isOfPage: true,
+    umami: ['hostname', 'host'],
+  },
 
   'visit:source': {
     label: 'Source',
     group: 'Source',
     values: 'text',
-    empty: 'Direct / None',
+    ...direct,
     hasHosts: true,
     totals: 'source',
+    umami: ['referrer', 'domain'],
   },
-  'visit:channel': { label: 'Channel', group: 'Source', values: 'name', totals: 'channel' },
-  'visit:referrer': {
-    label: 'Referrer',
+  'visit:channel': {
+    label: 'Channel',
     group: 'Source',
-    values: 'text',
-    empty: 'Direct / None',
-    hasHosts: true,
+    values: 'name',
+    totals: 'channel',
+    plausible: { none: 'Direct' },
+    umamiList: 'channel',
   },
-  'visit:utm_source': { label: 'UTM source', ...tag, totals: 'utm-source' },
-  'visit:utm_medium': { label: 'UTM medium', ...tag, totals: 'utm-medium' },
-  'visit:utm_campaign': { label: 'UTM campaign', ...tag, totals: 'utm-campaign' },
-  'visit:utm_term': { label: 'UTM term', ...tag, totals: 'utm-term' },
-  'visit:utm_content': { label: 'UTM content', ...tag, totals: 'utm-content' },
+  'visit:referrer': { label: 'Referrer', group: 'Source', values: 'text', ...direct, hasHosts: true },
+  'visit:utm_source': { label: 'UTM source', ...tag, totals: 'utm-source', umami: ['utmSource'] },
+  'visit:utm_medium': { label: 'UTM medium', ...tag, totals: 'utm-medium', umami: ['utmMedium'] },
+  'visit:utm_campaign': { label: 'UTM campaign', ...tag, totals: 'utm-campaign', umami: ['utmCampaign'] },
+  'visit:utm_term': { label: 'UTM term', ...tag, totals: 'utm-term', umami: ['utmTerm'] },
+  'visit:utm_content': { label: 'UTM content', ...tag, totals: 'utm-content', umami: ['utmContent'] },
 
-  'visit:country': { label: 'Country', group: 'Place', values: 'country', totals: 'country' },
-  'visit:region': { label: 'Region', group: 'Place', values: 'name' },
-  'visit:city': { label: 'City', group: 'Place', values: 'name', hidesFew: true },
-  /** Only Footfall has this. */
+  'visit:country': {
+    label: 'Country',
+    group: 'Place',
+    values: 'country',
+    totals: 'country',
+    plausible: { named: 'visit:country_name' },
+    umami: ['country'],
+  },
+  'visit:region': {
+    label: 'Region',
+    group: 'Place',
+    values: 'name',
+    plausible: { named: 'visit:region_name' },
+    umami: ['region'],
+  },
+  'visit:city': {
+    label: 'City',
+    group: 'Place',
+    values: 'name',
+    hidesFew: true,
+    plausible: { named: 'visit:city_name' },
+    umami: ['city'],
+  },
   'visit:language': {
     label: 'Language',
     group: 'Place',
     values: 'language',
     empty: 'Undefined',
     totals: 'language',
+    plausible: false,
+    umami: ['language'],
   },
 
-  'visit:device': { label: 'Device type', group: 'Device', values: 'device', totals: 'device' },
-  'visit:screen': { label: 'Resolution', ...ofTechnology, totals: 'screen' },
-  'visit:browser': { label: 'Browser', ...ofTechnology, totals: 'browser' },
+  'visit:device': {
+    label: 'Device type',
+    group: 'Device',
+    values: 'device',
+    totals: 'device',
+    plausible: notSet,
+    umami: ['device'],
+  },
+  'visit:screen': {
+    label: 'Resolution',
+    ...ofTechnology,
+    totals: 'screen',
+    plausible: false,
+    umamiList: 'screen',
+  },
+  'visit:browser': { label: 'Browser', ...ofTechnology, totals: 'browser', umami: ['browser'] },
   'visit:browser_version': { label: 'Browser version', ...ofTechnology },
-  'visit:os': { label: 'OS', many: 'OS', ...ofTechnology, totals: 'os' },
+  'visit:os': { label: 'OS', many: 'OS', ...ofTechnology, totals: 'os', umami: ['os'] },
   'visit:os_version': { label: 'OS version', ...ofTechnology },
 
-  /** Only Footfall has this: the day on which a visit begins, from `1` (Monday) to `7`. */
+  /** The day on which a visit begins, from `1` (Monday) to `7`. */
   'time:day_of_week': {
     label: 'Day of the week',
     many: 'Days of the week',
     group: 'Time',
     values: 'weekday',
+    plausible: false,
   },
-  /** Only Footfall has this: the hour in which a visit begins, on the workspace's clock, from `00` to `23`. */
-  'time:hour_of_day': { label: 'Hour of the day', many: 'Hours of the day', group: 'Time', values: 'hour' },
+  /** The hour in which a visit begins, on the workspace's clock, from `00` to `23`. */
+  'time:hour_of_day': {
+    label: 'Hour of the day',
+    many: 'Hours of the day',
+    group: 'Time',
+    values: 'hour',
+    plausible: false,
+  },
 
   /** The name of a pageview or custom event; includes `pageview`. */
-  'event:name': { label: 'Event', group: 'Goal', values: 'name' },
+  'event:name': { label: 'Event', group: 'Goal', values: 'name', umami: ['event'] },
   /** An event can reach several goals, and counts for each of them. */
   'event:goal': { label: 'Goal', group: 'Goal', values: 'definition' },
-  /** Only Footfall has this: the currency of an event's revenue. */
-  'event:currency': { label: 'Currency', group: 'Goal', values: 'name' },
+  /** The currency of an event's revenue. */
+  'event:currency': { label: 'Currency', group: 'Goal', values: 'name', plausible: false },
 } as const satisfies Record<string, DimensionRow>;
 
 type NamedDimension = keyof typeof dimensions;

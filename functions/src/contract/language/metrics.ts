@@ -13,15 +13,35 @@ export interface MetricMeaning {
   /** False for the bounce rate, where a fall is good news. */
   moreIsBetter: boolean;
   sentence: string;
+  /** How Plausible's Stats API has it, under the same name; false if only Footfall has it. */
+  plausible: PlausibleMetric | false;
 }
 
-const lessIsBetter = false;
-const meaning = (label: string, unit: MetricMeaning['unit'], sentence: string, moreIsBetter = true) => ({
-  label,
-  unit,
-  moreIsBetter,
-  sentence,
+export interface PlausibleMetric {
+  /** What it is about: a goal or a page has to be a filter or a dimension, and visits cannot be counted by events. */
+  about?: 'goal' | 'page' | 'visits';
+  /** How many decimals its figures have. */
+  decimals: number;
+  /** It is 0 where there is nothing to divide by; of the others, nothing is known then. */
+  isZeroOfNothing: boolean;
+  isInVersion1: boolean;
+}
+
+const plausible = (metric: Partial<PlausibleMetric> = {}): PlausibleMetric => ({
+  decimals: 0,
+  isZeroOfNothing: metric.about === 'goal' || metric.about === 'visits',
+  isInVersion1: true,
+  ...metric,
 });
+
+const lessIsBetter = { moreIsBetter: false };
+const onlyFootfall = { plausible: false } as const;
+const meaning = (
+  label: string,
+  unit: MetricMeaning['unit'],
+  sentence: string,
+  more: Partial<MetricMeaning> = {},
+): MetricMeaning => ({ label, unit, moreIsBetter: true, sentence, plausible: plausible(), ...more });
 
 /** Every metric that a question can ask for now. Shares and averages are null if there is nothing to divide by. */
 export const queryMetrics = {
@@ -41,130 +61,146 @@ export const queryMetrics = {
     'Bounce rate',
     'percent',
     'The share of visits with exactly one pageview and no interactive custom event.',
-    lessIsBetter,
+    { ...lessIsBetter, plausible: plausible({ about: 'visits' }) },
   ),
   visit_duration: meaning(
     'Visit duration',
     'seconds',
     "The time from a visit's first event to its last, including reading time, averaged over all visits.",
+    { plausible: plausible({ about: 'visits' }) },
   ),
-  /** Only Footfall has this. */
   visit_duration_p50: meaning(
     'Median visit duration',
     'seconds',
     'Half of the visits last longer than this, half of them shorter.',
+    onlyFootfall,
   ),
-  /** Only Footfall has this. */
   visit_duration_p90: meaning(
     'Visit duration, 90th percentile',
     'seconds',
     'One visit in ten lasts longer than this.',
+    onlyFootfall,
   ),
-  views_per_visit: meaning('Views per visit', 'decimal', 'Pageviews divided by visits.'),
-  /** Only Footfall has this. */
+  views_per_visit: meaning('Views per visit', 'decimal', 'Pageviews divided by visits.', {
+    plausible: plausible({ about: 'visits', decimals: 2 }),
+  }),
   engaged_time: meaning(
     'Engaged time',
     'seconds',
     'The time for which pages were visible and focused, averaged over all visits.',
+    onlyFootfall,
   ),
   time_on_page: meaning(
     'Time on page',
     'seconds',
     'The time for which the page was visible and focused, averaged over the visits that have such a time.',
+    { plausible: plausible({ about: 'page' }) },
   ),
-  /** Only Footfall has this. */
   time_on_page_p50: meaning(
     'Median time on page',
     'seconds',
     'Half of the visits that have such a time stay longer than this, half of them shorter.',
+    onlyFootfall,
   ),
-  /** Only Footfall has this. */
   time_on_page_p90: meaning(
     'Time on page, 90th percentile',
     'seconds',
     'One in ten of the visits that have such a time stays longer than this.',
+    onlyFootfall,
   ),
   scroll_depth: meaning(
     'Scroll depth',
     'percent',
     'How far down the page visits scrolled, on average over the visits that report it.',
+    { plausible: plausible({ about: 'page', isInVersion1: false }) },
   ),
-  /** Only Footfall has this. */
-  entrances: meaning('Entrances', 'count', 'Visits that began here.'),
-  /** Only Footfall has this. */
-  exits: meaning('Exits', 'count', 'Visits whose last pageview was here.', lessIsBetter),
-  exit_rate: meaning('Exit rate', 'percent', 'Exits divided by pageviews.', lessIsBetter),
+  entrances: meaning('Entrances', 'count', 'Visits that began here.', onlyFootfall),
+  exits: meaning('Exits', 'count', 'Visits whose last pageview was here.', {
+    ...lessIsBetter,
+    ...onlyFootfall,
+  }),
+  exit_rate: meaning('Exit rate', 'percent', 'Exits divided by pageviews.', {
+    ...lessIsBetter,
+    ...onlyFootfall,
+  }),
   percentage: meaning(
     'Share',
     'percent',
     'Visitors divided by those of the same question without dimensions.',
+    { plausible: plausible({ decimals: 2, isZeroOfNothing: true, isInVersion1: false }) },
   ),
   conversion_rate: meaning(
     'Conversion rate',
     'percent',
     'Visitors who reached the goal, divided by all visitors.',
+    { plausible: plausible({ about: 'goal', decimals: 2 }) },
   ),
   group_conversion_rate: meaning(
     'Conversion rate',
     'percent',
     'Visitors of the row who reached the goal, divided by all visitors of the row.',
+    { plausible: plausible({ about: 'goal', decimals: 2, isInVersion1: false }) },
   ),
   total_revenue: meaning(
     'Revenue',
     'money',
     'What events earned, in one currency: amounts in different currencies are never added.',
+    { plausible: plausible({ isInVersion1: false }) },
   ),
   average_revenue: meaning(
     'Average revenue',
     'money',
     'Revenue in a currency, divided by the events that have revenue in it.',
+    { plausible: plausible({ isInVersion1: false }) },
   ),
-  /** Only Footfall has these three, which are about the one goal that the filters keep visits by. */
+  /** These three are about the one goal that the filters keep visits by. */
   conversions: meaning(
     'Conversions',
     'count',
     'How often the goal was reached in the visits that are counted, whatever their events are filtered by.',
+    onlyFootfall,
   ),
   goal_revenue: meaning(
     'Revenue',
     'money',
     'What the events of the goal earned in the visits that are counted, in one currency.',
+    onlyFootfall,
   ),
   time_to_goal_p50: meaning(
     'Median time to the goal',
     'seconds',
     'Half of the visits that reached the goal took longer than this from their first event, half of them less.',
-    lessIsBetter,
+    { ...lessIsBetter, ...onlyFootfall },
   ),
-  /** Only Footfall has these. */
   lcp_p75: meaning(
     vitals.lcp.label,
     'milliseconds',
     'Within this time, three in four measured page loads showed the largest part of what is seen first.',
-    lessIsBetter,
+    { ...lessIsBetter, ...onlyFootfall },
   ),
   inp_p75: meaning(
     vitals.inp.label,
     'milliseconds',
     'Within this time, three in four measured page loads answered a click, a tap or a key, at their slowest.',
-    lessIsBetter,
+    { ...lessIsBetter, ...onlyFootfall },
   ),
   cls_p75: meaning(
     vitals.cls.label,
     'decimal',
     'How much the parts of a page moved without being asked: three in four measured page loads moved less.',
-    lessIsBetter,
+    { ...lessIsBetter, ...onlyFootfall },
   ),
   ttfb_p75: meaning(
     vitals.ttfb.label,
     'milliseconds',
     'Within this time, three in four measured page loads had the first byte of the page.',
-    lessIsBetter,
+    { ...lessIsBetter, ...onlyFootfall },
   ),
   measured_loads: meaning(
     'Measured page loads',
     'count',
     'Page loads with at least one of these four measurements.',
+    onlyFootfall,
   ),
 };
 
@@ -194,20 +230,22 @@ export const metrics = {
 };
 
 /**
- * Metrics of the numbers that a property has: `prop_sum:price`. Only Footfall has these. Text that reads as a number is
+ * Metrics of the numbers that a property has: `prop_sum:price`. Text that reads as a number is
  * one; other values are left out.
  */
 export const propertyMetrics = {
-  prop_sum: meaning('Sum', 'decimal', 'The numbers of the property, added.'),
+  prop_sum: meaning('Sum', 'decimal', 'The numbers of the property, added.', onlyFootfall),
   prop_mean: meaning(
     'Mean',
     'decimal',
     'The numbers of the property, added and divided by how many there are.',
+    onlyFootfall,
   ),
   prop_median: meaning(
     'Median',
     'decimal',
     'Half of the numbers of the property are greater than this, half of them smaller.',
+    onlyFootfall,
   ),
 };
 

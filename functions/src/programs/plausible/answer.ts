@@ -1,5 +1,5 @@
 import { type Definition, type Goal, type QueryAnswer, dayIn } from '../../contract/index.ts';
-import type { StatsAnswer, StatsQuestion } from '../../contract/shapes/programs/stats.ts';
+import type { StatsAnswer, StatsQuestion } from './question.ts';
 import { AppError } from '../../core/errors.ts';
 import { ask } from '../../query/ask.ts';
 import { contextOf } from '../../query/context.ts';
@@ -11,7 +11,7 @@ import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../../workspaces/call.ts';
 import { isAbout, isOfProperty, toFilters } from './filters.ts';
 import { refuseMetrics, warningsOf } from './metrics.ts';
-import { ourDimension } from './names.ts';
+import { ourDimension } from '../names.ts';
 import { type Asked, isTime, type Parts, partsOf, withDefaults } from './questions.ts';
 import { bucketOf, endOfHour, endsOf, toRange } from './range.ts';
 import { problem } from './read.ts';

@@ -4,6 +4,7 @@ import { parseTexts } from '../../core/parse.ts';
 import { textOf } from '../../http/answer-call.ts';
 import type { Caller, Dialect } from '../door.ts';
 import { answerStats } from './answer.ts';
+import { statsSchema } from './question.ts';
 import { problem, readQuestion } from './read.ts';
 import { v1 } from './v1/answer.ts';
 
@@ -36,10 +37,8 @@ export const statsApi: Dialect = {
     ),
   },
   openCalls: {
-    async 'GET /docs/query/schema.json'(context) {
-      const { statsSchema } = await import('../../contract/shapes/programs/stats-schema.ts');
-      return context.json(statsSchema, 200, { 'Cache-Control': 'public, max-age=3600' });
-    },
+    'GET /docs/query/schema.json': (context) =>
+      context.json(statsSchema(), 200, { 'Cache-Control': 'public, max-age=3600' }),
   },
   noCall: {
     at: ['ALL /v1/stats/*', 'ALL /v2/*'],

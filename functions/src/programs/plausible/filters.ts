@@ -9,8 +9,8 @@ import {
   readFilters,
   type ValueDimension,
 } from '../../contract/index.ts';
-import { statsDimensions } from '../../contract/shapes/programs/stats.ts';
-import { emptyName, everyCountry, ourDimension } from './names.ts';
+import { ourDimension, plausibleDimensions } from '../names.ts';
+import { emptyName, everyCountry } from './names.ts';
 import { problem, shown } from './read.ts';
 
 /** Filters in Plausible's words as ours. */
@@ -130,7 +130,7 @@ function refuseLarge(values: readonly string[]) {
 }
 
 const isFiltered = (dimension: string) =>
-  (statsDimensions as readonly string[]).includes(dimension) ||
+  plausibleDimensions.includes(dimension) ||
   (dimension.startsWith(propertyPrefix) && isValueDimension(dimension));
 
 function translated(condition: Condition, reading: Reading): Filter {

@@ -1,16 +1,10 @@
-import type { QueryRow } from '../../contract/index.ts';
-import type { StatsMetric, StatsQuestion, StatsRevenue } from '../../contract/shapes/programs/stats.ts';
+import { type QueryRow, queryMetrics } from '../../contract/index.ts';
+import type { StatsMetric, StatsQuestion, StatsRevenue } from './question.ts';
+import { plausibleMetric } from '../names.ts';
 import { isAbout } from './filters.ts';
 import { problem } from './read.ts';
 
 /** What Plausible asks of metrics, and how it shows their figures. */
-
-/** Metrics of the visitors who reach a goal. */
-export const ofGoals: readonly StatsMetric[] = ['conversion_rate', 'group_conversion_rate'];
-const ofPages: readonly StatsMetric[] = ['scroll_depth', 'time_on_page'];
-/** Metrics of whole visits. */
-export const ofVisits: readonly StatsMetric[] = ['bounce_rate', 'visit_duration', 'views_per_visit'];
-const ofMoney: readonly StatsMetric[] = ['total_revenue', 'average_revenue'];
 
 type Asked = Pick<StatsQuestion, 'metrics' | 'dimensions' | 'filters'>;
 
@@ -20,11 +14,12 @@ type Asked = Pick<StatsQuestion, 'metrics' | 'dimensions' | 'filters'>;
  */
 export function refuseMetrics({ metrics, dimensions, filters }: Asked): void {
   for (const metric of metrics) {
-    const needed = (ofGoals.includes(metric) && 'event:goal') || (ofPages.includes(metric) && 'event:page');
+    const about = aboutOf(metric);
+    const needed = about === 'visits' ? undefined : about && `event:${about}`;
     if (needed && !dimensions.includes(needed) && !filters.some((filter) => isAbout(filter, needed, false)))
       throw problem(`Metric \`${metric}\` can only be queried with ${needed} filters or dimensions.`);
   }
-  const visits = metrics.filter((metric) => ofVisits.includes(metric));
+  const visits = metrics.filter((metric) => aboutOf(metric) === 'visits');
   const events = dimensions.filter((dimension) => dimension.startsWith('event:'));
   const areOfPages =
     events.length === 0 ||
@@ -37,16 +32,10 @@ export function refuseMetrics({ metrics, dimensions, filters }: Asked): void {
 
 const listed = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
-/** How many decimals figures have; those that are not here are counts. */
-const decimals: Partial<Record<StatsMetric, number>> = {
-  views_per_visit: 2,
-  percentage: 2,
-  conversion_rate: 2,
-  group_conversion_rate: 2,
-};
+/** What a metric is about, so that some questions about it have no meaning. */
+export const aboutOf = (metric: StatsMetric) => plausibleMetric(metric)?.about;
 
-/** What is 0 where there is nothing to divide by; of the others, nothing is known then. */
-const zeroOfNothing: readonly StatsMetric[] = [...ofVisits, ...ofGoals, 'percentage'];
+const isMoney = (metric: StatsMetric) => queryMetrics[metric].unit === 'money';
 
 export type Figure = number | null | StatsRevenue;
 
@@ -61,9 +50,10 @@ export function figuresOf(
 ): Figure[] {
   return metrics.map((metric, index) => {
     const figure = row.metrics[index] ?? null;
-    if (ofMoney.includes(metric)) return revenueOf(figure, row.currency ?? null);
-    if (figure === null) return zeroOfNothing.includes(metric) && !isDeleted ? 0 : null;
-    return rounded(figure, decimals[metric] ?? 0);
+    if (isMoney(metric)) return revenueOf(figure, row.currency ?? null);
+    const { isZeroOfNothing, decimals } = plausibleMetric(metric) ?? { isZeroOfNothing: false, decimals: 0 };
+    if (figure === null) return isZeroOfNothing && !isDeleted ? 0 : null;
+    return rounded(figure, decimals);
   });
 }
 
@@ -110,6 +100,6 @@ export function warningsOf(
   const isMissing = rows.every(({ currency }) => !currency);
   if (!isMixed && !isMissing) return {};
   const code = isMixed ? 'no_single_revenue_currency' : 'no_revenue_goals_matching';
-  const warned = metrics.filter((metric) => ofMoney.includes(metric));
+  const warned = metrics.filter(isMoney);
   return Object.fromEntries(warned.map((metric) => [metric, { code, warning: warnings[code] }]));
 }

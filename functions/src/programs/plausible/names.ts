@@ -1,38 +1,13 @@
-import { propertyPrefix, readLocation } from '../../contract/index.ts';
+import { dimensionRow, propertyPrefix, readLocation } from '../../contract/index.ts';
+import { ourDimension } from '../names.ts';
 
 /** How values of dimensions are called in Plausible's words, and back. */
 
-const direct = 'Direct / None';
-const notSet = '(not set)';
-
-/** What traffic without a value is called. Plausible has no name for a place or a page that is not known. */
-const empty: Readonly<Record<string, string>> = {
-  'visit:source': direct,
-  'visit:referrer': direct,
-  'visit:channel': 'Direct',
-  ...Object.fromEntries(
-    [
-      'utm_source',
-      'utm_medium',
-      'utm_campaign',
-      'utm_term',
-      'utm_content',
-      'device',
-      'browser',
-      'browser_version',
-      'os',
-      'os_version',
-    ].map((name) => [`visit:${name}`, notSet]),
-  ),
-};
-
 /** What a dimension calls traffic without a value; empty if it has no name. An empty text is a value of a property. */
-export const emptyName = (dimension: string): string =>
-  dimension.startsWith(propertyPrefix) ? '(none)' : (empty[dimension] ?? '');
-
-/** The dimension of our questions that has the values of one of Plausible's. */
-export const ourDimension = (dimension: string): string =>
-  /^visit:(country|region|city)_name$/.test(dimension) ? dimension.slice(0, -'_name'.length) : dimension;
+export const emptyName = (dimension: string): string => {
+  const { plausible } = dimensionRow(ourDimension(dimension));
+  return dimension.startsWith(propertyPrefix) ? '(none)' : ((plausible || {}).none ?? '');
+};
 
 /** Whether the names of its values are in another order than the values. */
 export const isRenamed = (dimension: string): boolean =>

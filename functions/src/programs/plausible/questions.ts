@@ -1,11 +1,12 @@
 import type { AnyMetric, Filter, Question, QueryDimension } from '../../contract/index.ts';
 import { dimensionRow, propertyPrefix } from '../../contract/index.ts';
-import type { StatsMetric, StatsQuestion } from '../../contract/shapes/programs/stats.ts';
+import type { StatsMetric, StatsQuestion } from './question.ts';
 import { bytesOfRows } from '../../query/cost/most-bytes.ts';
 import { innerQuestion, type AnyQuestion, type QuerySite } from '../../query/plan/plan.ts';
 import { withoutValue } from './filters.ts';
-import { ofGoals } from './metrics.ts';
-import { isRenamed, ourDimension } from './names.ts';
+import { aboutOf } from './metrics.ts';
+import { ourDimension } from '../names.ts';
+import { isRenamed } from './names.ts';
 import { problem, shown } from './read.ts';
 
 /** A question of Plausible's that says its order and its bucket of time outright. */
@@ -94,7 +95,7 @@ export function partsOf(asked: Asked, { range, filters, convertsFrom, site, most
   const metrics: AnyMetric[] = isMerged
     ? [...new Set<AnyMetric>([...asked.metrics, 'visitors'])]
     : asked.metrics;
-  const isOfConversions = metrics.some((metric) => ofGoals.includes(metric as StatsMetric));
+  const isOfConversions = metrics.some((metric) => aboutOf(metric as StatsMetric) === 'goal');
   const choices = subsetsOf(optional);
   const fitting = Math.floor(most / choices.length / bytesOfRows(1, dimensions, metrics.length));
   const { limit, offset } = asked.pagination;

@@ -11,7 +11,7 @@ import {
   type Question,
   wallClockIn,
 } from '../../contract/index.ts';
-import { statsRange } from '../../contract/shapes/programs/stats.ts';
+import { statsRange } from './question.ts';
 import { range as rangeShape } from '../../contract/shapes/questions/range.ts';
 import type { Span } from '../../query/plan/periods.ts';
 import { momentOf } from '../../query/plan/wall-clock.ts';

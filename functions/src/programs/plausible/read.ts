@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { statsQuestion, type StatsQuestion } from '../../contract/shapes/programs/stats.ts';
+import { statsQuestion, type StatsQuestion } from './question.ts';
 import { AppError } from '../../core/errors.ts';
 
 /** The faults that an error names, the first ones. */

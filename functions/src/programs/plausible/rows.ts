@@ -1,8 +1,9 @@
 import { propertyPrefix, type QueryAnswer, type QueryRow } from '../../contract/index.ts';
-import type { StatsRow } from '../../contract/shapes/programs/stats.ts';
+import type { StatsRow } from './question.ts';
 import { compareText } from '../../query/answer/rows.ts';
 import { figuresOf } from './metrics.ts';
-import { emptyName, namesOf, ourDimension } from './names.ts';
+import { ourDimension } from '../names.ts';
+import { emptyName, namesOf } from './names.ts';
 import { type Asked, type Parts } from './questions.ts';
 import { problem } from './read.ts';
 

@@ -6,32 +6,10 @@ import {
   type ValueDimension,
 } from '../../contract/index.ts';
 import { toFilters } from '../plausible/filters.ts';
+import { umamiFilters } from '../names.ts';
 import { problem } from '../plausible/read.ts';
 import { sourceOfHost } from '../../sources/index.ts';
 import type { Params } from './read.ts';
-
-/** What Umami calls our dimensions. The names of version 2 that differ are here too. */
-export const dimensionOf: Readonly<Record<string, ValueDimension>> = {
-  path: 'event:page',
-  url: 'event:page',
-  hostname: 'event:hostname',
-  host: 'event:hostname',
-  event: 'event:name',
-  referrer: 'visit:source',
-  domain: 'visit:source',
-  utmSource: 'visit:utm_source',
-  utmMedium: 'visit:utm_medium',
-  utmCampaign: 'visit:utm_campaign',
-  utmContent: 'visit:utm_content',
-  utmTerm: 'visit:utm_term',
-  os: 'visit:os',
-  browser: 'visit:browser',
-  device: 'visit:device',
-  language: 'visit:language',
-  country: 'visit:country',
-  region: 'visit:region',
-  city: 'visit:city',
-};
 
 /** What Umami can filter by and Footfall cannot: filters that are left out would make other numbers. */
 const missing = ['title', 'query', 'tag', 'distinctId', 'eventType', 'excludeBounce', 'segment', 'cohort'];
@@ -53,7 +31,7 @@ export function filtersOf(params: Params): Filter[] {
   const filters = Object.entries(params).flatMap(([name, value = '']) => {
     const known = name.replace(/\d+$/, '');
     if (missing.includes(known)) throw problem(`Footfall has no filter by ${known}`);
-    return Object.hasOwn(dimensionOf, known) ? [filterOf(known, value)] : [];
+    return Object.hasOwn(umamiFilters, known) ? [filterOf(known, value)] : [];
   });
   const { match = 'all' } = params;
   if (match !== 'all' && match !== 'any') throw problem('match: must be all or any');
@@ -76,7 +54,7 @@ export const areAboutPages = (params: Params): boolean =>
  */
 function filterOf(name: string, text: string): Filter {
   const { operator, value } = operatorIn(name, text);
-  const dimension = dimensionOf[name] as ValueDimension;
+  const dimension = umamiFilters[name] as ValueDimension;
   if (operator === 'matches' || operator === 'matches_not') return [operator, dimension, [`(?i)${value}`]];
   const isList = operator === 'is' || operator === 'is_not';
   const values = isList ? value.split(/,(?! )/) : [value];

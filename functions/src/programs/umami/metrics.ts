@@ -5,7 +5,7 @@ import { answerBytes } from '../../query/cost/turns.ts';
 import { bytesOfRows } from '../../query/cost/most-bytes.ts';
 import { namesOf } from '../plausible/names.ts';
 import { problem } from '../plausible/read.ts';
-import { dimensionOf } from './filters.ts';
+import { umamiLists } from '../names.ts';
 
 /** What Umami's `metrics` can be about. */
 interface MetricType {
@@ -15,19 +15,10 @@ interface MetricType {
   filters: readonly Filter[];
 }
 
-/** Those that filters cannot be about at Umami. */
-const others: Readonly<Record<string, ValueDimension>> = {
-  entry: 'visit:entry_page',
-  exit: 'visit:exit_page',
-  screen: 'visit:screen',
-  channel: 'visit:channel',
-};
-
 /** The type with this name. @throws AppError `invalid_request` */
 export function typeNamed(name = ''): MetricType {
-  const known = { ...dimensionOf, ...others };
-  const dimension = Object.hasOwn(known, name) ? known[name] : undefined;
-  if (!dimension) throw problem(`type: must be one of ${Object.keys(known).join(', ')}`);
+  const dimension = Object.hasOwn(umamiLists, name) ? umamiLists[name] : undefined;
+  if (!dimension) throw problem(`type: must be one of ${Object.keys(umamiLists).join(', ')}`);
   const isOfEvents = dimension === 'event:name';
   return {
     dimension,

@@ -1,9 +1,6 @@
 import type { AnyMetric, Filter, QueryDimension, Question } from '@footfall/functions/contract';
-import {
-  statsDimensions,
-  statsMetrics,
-  type StatsMetric,
-} from '../../../../functions/src/contract/shapes/programs/stats.ts';
+import { plausibleDimensions, plausibleMetrics } from '../../../../functions/src/programs/names.ts';
+import type { StatsMetric } from '../../../../functions/src/programs/plausible/question.ts';
 import { questionOf } from '../question/ask.ts';
 import type { DrawnQuestions } from '../question/draw/draw.ts';
 import { someCondition } from '../question/goals.ts';
@@ -95,7 +92,7 @@ function dimensionsIn({ dimensions }: Question, index: number): string[] {
   return dimensions.flatMap((name) => {
     if (name === 'time:minute') return ['time:hour'];
     if (name === 'visit:country' && index % 2 === 0) return ['visit:country_name'];
-    const isKnown = isTime(name) || (statsDimensions as readonly string[]).includes(name);
+    const isKnown = isTime(name) || plausibleDimensions.includes(name);
     return isKnown || /^event:props:./.test(name) ? [name] : [];
   });
 }
@@ -113,7 +110,7 @@ function metricsIn(
   const isOfVisits =
     ofEvents.length === 0 ||
     (ofEvents.includes('event:page') && ofEvents.every((name) => /^event:(page|hostname)$/.test(name)));
-  const allowed = statsMetrics.filter((metric) => {
+  const allowed = plausibleMetrics.filter((metric) => {
     if (/conversion_rate$/.test(metric)) return isAbout('event:goal');
     if (/^(scroll_depth|time_on_page)$/.test(metric)) return isAbout('event:page');
     return isOfVisits || !/^(bounce_rate|visit_duration|views_per_visit)$/.test(metric);

@@ -1,5 +1,5 @@
 import type { EventRow } from '@footfall/functions/contract';
-import type { StatsAnswer, StatsMetric } from '../../../../functions/src/contract/shapes/programs/stats.ts';
+import type { StatsAnswer, StatsMetric } from '../../../../functions/src/programs/plausible/question.ts';
 import { countQuestion } from '../question/count.ts';
 import { isTime } from '../question/groups.ts';
 import { daysIn, type Site } from '../question/range.ts';

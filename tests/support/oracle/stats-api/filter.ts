@@ -1,5 +1,5 @@
 import type { Condition, Filter } from '@footfall/functions/contract';
-import { statsDimensions } from '../../../../functions/src/contract/shapes/programs/stats.ts';
+import { plausibleDimensions } from '../../../../functions/src/programs/names.ts';
 
 /** A filter in Plausible's words, and what it means in ours. */
 interface Filters {
@@ -52,7 +52,7 @@ function conditionInPlausible(condition: Condition): Filters | null {
   if (dimension === 'event:goal')
     return { given: operator === 'is' ? condition : ['not', ['is', dimension, values]], ours: condition };
   const isOfProperty = dimension.startsWith(property);
-  const isKnown = isOfProperty || (statsDimensions as readonly string[]).includes(dimension);
+  const isKnown = isOfProperty || plausibleDimensions.includes(dimension);
   const isPattern = operator.startsWith('matches');
   if (!isKnown || operator.startsWith('matches_wildcard') || (isPattern && modifiers)) return null;
   if (operator === 'is' || operator === 'is_not') return valuesInPlausible(condition);

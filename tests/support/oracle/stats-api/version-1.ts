@@ -1,4 +1,4 @@
-import type { StatsMetric, StatsRow } from '../../../../functions/src/contract/shapes/programs/stats.ts';
+import type { StatsMetric, StatsRow } from '../../../../functions/src/programs/plausible/question.ts';
 import type { StatsAsked } from './draw.ts';
 
 /** A call of version 1, and what it has to answer. */

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayIn, daysBetween, propertyPrefix } from '../../../contract/index.ts';
-import type { StatsAnswer, StatsMetric, StatsQuestion } from '../../../contract/shapes/programs/stats.ts';
+import type { StatsAnswer, StatsMetric, StatsQuestion } from '../question.ts';
 import { answerStats, type StatsCall, visitorsNow } from '../answer.ts';
 import { type Figure, rounded } from '../metrics.ts';
 import { problem } from '../read.ts';

@@ -1,7 +1,7 @@
 import { propertyPrefix } from '../../../contract/index.ts';
-import type { StatsQuestion } from '../../../contract/shapes/programs/stats.ts';
+import type { StatsQuestion } from '../question.ts';
 import { isAbout } from '../filters.ts';
-import { ofVisits } from '../metrics.ts';
+import { aboutOf } from '../metrics.ts';
 import { problem } from '../read.ts';
 
 const isOfEventsAlone = (property: string) =>
@@ -23,7 +23,7 @@ export function refuseMetricsOfV1(
       throw problem(`Metric \`${metric}\` can only be queried in a goal breakdown or with a goal filter`);
     if (metric === 'time_on_page' && !isWith('event:page'))
       throw problem(`Metric \`${metric}\` can only be queried in a page breakdown or with a page filter.`);
-    if (ofVisits.includes(metric) && property !== null && isOfEventsAlone(property))
+    if (aboutOf(metric) === 'visits' && property !== null && isOfEventsAlone(property))
       throw problem(`Session metric \`${metric}\` cannot be queried for breakdown by \`${property}\`.`);
   }
 }

@@ -6,11 +6,8 @@ import {
   monthsBefore,
   propertyPrefix,
 } from '../../../contract/index.ts';
-import {
-  statsDimensions,
-  type StatsMetric,
-  type StatsQuestion,
-} from '../../../contract/shapes/programs/stats.ts';
+import type { StatsMetric, StatsQuestion } from '../question.ts';
+import { plausibleDimensions, plausibleMetric, plausibleMetrics } from '../../names.ts';
 import { problem } from '../read.ts';
 
 /** What the addresses of version 1 have after the question mark, as a question of version 2. */
@@ -22,18 +19,6 @@ export interface Reading {
   question: StatsQuestion;
   today: Day;
 }
-
-const metricsOfV1: readonly StatsMetric[] = [
-  'visitors',
-  'visits',
-  'pageviews',
-  'views_per_visit',
-  'bounce_rate',
-  'visit_duration',
-  'events',
-  'conversion_rate',
-  'time_on_page',
-];
 
 const periods = ['12mo', '6mo', 'month', '30d', '7d', 'day', 'custom'];
 
@@ -88,8 +73,9 @@ function metricsOf(text: string): StatsMetric[] {
   const names = text.split(',').map((name) => name.trim());
   if (new Set(names).size < names.length) throw problem('Metrics cannot be queried multiple times.');
   return names.map((name) => {
-    const metric = metricsOfV1.find((each) => each === name);
-    if (!metric) throw problem(`The metric \`${name}\` is not recognized.`);
+    const metric = plausibleMetrics.find((each) => each === name);
+    if (!metric || !plausibleMetric(metric)?.isInVersion1)
+      throw problem(`The metric \`${name}\` is not recognized.`);
     return metric;
   });
 }
@@ -134,7 +120,7 @@ const pattern = (value: string) =>
     .join('.*')}$`;
 
 const isProperty = (name: string) =>
-  (statsDimensions as readonly string[]).includes(name) ||
+  plausibleDimensions.includes(name) ||
   (name.startsWith(propertyPrefix) && name.length > propertyPrefix.length);
 
 const intervals: Record<string, string> = { day: 'time:day', date: 'time:day', month: 'time:month' };

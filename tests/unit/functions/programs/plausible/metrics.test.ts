@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  statsMetrics,
-  type StatsMetric,
-} from '../../../../../functions/src/contract/shapes/programs/stats.ts';
+import { plausibleMetrics } from '../../../../../functions/src/programs/names.ts';
+import type { StatsMetric } from '../../../../../functions/src/programs/plausible/question.ts';
 import {
   figuresOf,
   refuseMetrics,
@@ -52,7 +50,7 @@ describe('metrics without a meaning are refused', () => {
 });
 
 test.each<Case>([
-  { metrics: [...statsMetrics], dimensions: ['event:page'], filters: [['is', 'event:goal', ['a']]] },
+  { metrics: [...plausibleMetrics], dimensions: ['event:page'], filters: [['is', 'event:goal', ['a']]] },
   { metrics: ['conversion_rate'], dimensions: ['event:goal'] },
   { metrics: ['scroll_depth'], filters: [['and', [['not', ['is', 'event:page', ['/']]]]]] },
   { metrics: ['bounce_rate'], dimensions: ['event:hostname', 'event:page', 'visit:os', 'time:day'] },

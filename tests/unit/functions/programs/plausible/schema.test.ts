@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Definition, Goal } from '@footfall/functions/contract';
-import { statsSchema } from '../../../../../functions/src/contract/shapes/programs/stats-schema.ts';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
 import { toFilters } from '../../../../../functions/src/programs/plausible/filters.ts';
+import { statsSchema } from '../../../../../functions/src/programs/plausible/question.ts';
 import { toRange } from '../../../../../functions/src/programs/plausible/range.ts';
 import { readQuestion } from '../../../../../functions/src/programs/plausible/read.ts';
 
 /** The schema as programs get it. */
-const published = z.fromJSONSchema(statsSchema as never);
+const published = z.fromJSONSchema(statsSchema() as never);
 
 /** Whether a goal is there is nothing that a schema can say. */
 const goals = ['Signup', 'DE', 'DEU', ''].map((name): Definition<Goal> => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StatsMetric } from '../../../../../../functions/src/contract/shapes/programs/stats.ts';
+import type { StatsMetric } from '../../../../../../functions/src/programs/plausible/question.ts';
 import { problem } from '../../../../../../functions/src/programs/plausible/read.ts';
 import { refuseMetricsOfV1 } from '../../../../../../functions/src/programs/plausible/v1/metrics.ts';
 

@@ -1,0 +1,68 @@
+import {
+  dimensionNames,
+  dimensionRow,
+  type PlausibleMetric,
+  type QueryMetric,
+  queryMetricNames,
+  queryMetrics,
+  type ValueDimension,
+} from '../contract/index.ts';
+
+/** What other products call our metrics and dimensions, as the rows of the contract say it. */
+
+/** Puts names into the order in which they were published; what came later follows in the order of the contract. */
+function inPublishedOrder<Name extends string>(names: Iterable<Name>, published: string): [Name, ...Name[]] {
+  const order = published.split(' ');
+  const indexOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return [...names].sort((a, b) => indexOf(a) - indexOf(b)) as [Name, ...Name[]];
+}
+
+export const plausibleMetrics = inPublishedOrder(
+  queryMetricNames.filter((name) => queryMetrics[name].plausible),
+  'visitors visits pageviews views_per_visit bounce_rate visit_duration events percentage conversion_rate group_conversion_rate scroll_depth time_on_page',
+);
+
+/** How Plausible has a metric. */
+export const plausibleMetric = (name: QueryMetric): PlausibleMetric | undefined =>
+  queryMetrics[name].plausible || undefined;
+
+const ofPlausible = new Map<string, ValueDimension>(
+  dimensionNames.flatMap((name) => {
+    const { plausible = {} } = dimensionRow(name);
+    if (!plausible) return [];
+    return [name, ...(plausible.named ? [plausible.named] : [])].map((each) => [each, name] as const);
+  }),
+);
+
+/** Plausible's dimensions, without time and properties. */
+export const plausibleDimensions = inPublishedOrder(
+  ofPlausible.keys(),
+  'event:goal event:page event:hostname event:name visit:source visit:channel visit:referrer visit:utm_source visit:utm_medium visit:utm_campaign visit:utm_term visit:utm_content visit:device visit:browser visit:browser_version visit:os visit:os_version visit:country visit:region visit:city visit:country_name visit:region_name visit:city_name',
+);
+
+/** The dimension of our questions that has the values of one of Plausible's. */
+export const ourDimension = (dimension: string): string => ofPlausible.get(dimension) ?? dimension;
+
+/** Umami's names that filters can be about, with our dimensions. */
+export const umamiFilters = umamiNames(
+  (name) => dimensionRow(name).umami,
+  'path url hostname host event referrer domain utmSource utmMedium utmCampaign utmContent utmTerm os browser device language country region city',
+);
+
+/** Umami's names that lists can be about, with our dimensions. */
+export const umamiLists: Readonly<Record<string, ValueDimension>> = {
+  ...umamiFilters,
+  ...umamiNames((name) => dimensionRow(name).umamiList?.split(' '), 'entry exit screen channel'),
+};
+
+function umamiNames(
+  namesOf: (dimension: ValueDimension) => readonly string[] | undefined,
+  published: string,
+): Readonly<Record<string, ValueDimension>> {
+  const known = new Map(
+    dimensionNames.flatMap((name) => (namesOf(name) ?? []).map((each) => [each, name] as const)),
+  );
+  return Object.fromEntries(
+    inPublishedOrder(known.keys(), published).map((name) => [name, known.get(name) as ValueDimension]),
+  );
+}
