@@ -11,7 +11,7 @@ import {
   type Timeframe,
   timeframes,
 } from '@footfall/functions/contract';
-import { measuresOfVisits } from '../../functions/src/rollup/metrics.ts';
+import { fromVisits, totalsMeasures } from '../../functions/src/statistics/measures.ts';
 
 const ofEvents: Partial<Record<string, string>> = { pathname: 'event:page', hostname: 'event:hostname' };
 
@@ -62,7 +62,7 @@ export const metricTables: Record<string, string[][]> = {
     ...queryMetricNames.map((name) => rowOf(name, queryMetrics[name])),
     ...Object.entries(propertyMetrics).map(([name, metric]) => rowOf(`${name}:KEY`, metric)),
   ],
-  sums: [['Sum', 'SQL over visits'], ...Object.entries(measuresOfVisits).map((row) => row.map(code))],
+  sums: [['Sum', 'SQL over visits'], ...totalsMeasures.map((name) => [name, fromVisits(name)].map(code))],
   timeframes: [['Timeframe', 'Compared with'], ...timeframes.map((name) => [name, comparedWith(name)])],
   columns: [
     ['Column', 'Type', 'API', 'What it holds'],

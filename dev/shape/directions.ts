@@ -21,7 +21,7 @@ const functionsOrder: Order = {
   lines: [
     ['core'],
     ['sources', 'contract', 'pictures'],
-    ['limits'],
+    ['limits', 'statistics'],
     ['store'],
     ['notify'],
     [
@@ -65,10 +65,10 @@ const functionsOrder: Order = {
     members: ['workspaces'],
     audit: ['workspaces'],
     query: ['workspaces', 'favicons', 'segments', 'rollup'],
-    exports: ['workspaces', 'query', 'rollup'],
+    exports: ['workspaces', 'query'],
     removals: ['workspaces', 'query'],
     deliveries: ['workspaces', 'site-check', 'members'],
-    alerts: ['workspaces', 'query', 'rollup', 'members', 'deliveries'],
+    alerts: ['workspaces', 'query', 'members', 'deliveries'],
     reports: ['workspaces', 'query', 'members', 'deliveries'],
     destinations: ['workspaces', 'deliveries', 'reports'],
     operator: ['workspaces', 'query', 'rollup', 'jobs'],

@@ -1,13 +1,7 @@
-import {
-  columnEntries,
-  columnsOfVisits,
-  type ExportTable,
-  minVisitorsOfLocation,
-  otherLocations,
-} from '../contract/index.ts';
-import { asNamed, measureNames } from '../rollup/metrics.ts';
-import { measuresInTotals } from '../rollup/statements.ts';
-import { columnsThatHideFew } from '../rollup/visits.ts';
+import { columnEntries, type ExportTable, minVisitorsOfLocation, otherLocations } from '../contract/index.ts';
+import { storedEventFields } from '../statistics/events.ts';
+import { measuresInTotals, totalsMeasures } from '../statistics/measures.ts';
+import { columnsThatHideFew, readableColumns } from '../statistics/visits.ts';
 
 /** A moment in ISO 8601 with milliseconds, UTC. */
 const moment = (column: string) =>
@@ -42,9 +36,12 @@ const ofEvents: Record<string, string> = Object.fromEntries(
     }),
 );
 
+const asNamed = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
+
 const eventsOfVisit = `ARRAY(
-      SELECT AS STRUCT event.after_ms, event.hour, event.name, event.pathname, event.hostname, event.engaged_ms,
-        event.scroll_percent, event.interactive, CAST(event.revenue AS STRING) AS revenue, event.currency, event.props
+      SELECT AS STRUCT ${Object.keys(storedEventFields)
+        .map((name) => (name === 'revenue' ? `${text('event.revenue')} AS revenue` : `event.${name}`))
+        .join(', ')}
       FROM UNNEST(events) AS event WITH OFFSET AS place ORDER BY place
     )`;
 
@@ -53,16 +50,14 @@ const ofVisits: Record<string, string> = {
   hour: 'hour',
   started_at: moment('started_at'),
   visitor_id: text('visitor_id'),
-  ...asNamed(['visit', 'duration_ms', 'engaged_ms', 'pageviews', 'bounce', 'entry_page', 'exit_page']),
-  ...asNamed(columnsOfVisits('stored')),
-  ...asNamed(columnsOfVisits('summed')),
+  ...asNamed(readableColumns.filter((name) => name !== 'started_at')),
   events: eventsOfVisit,
 };
 
 const ofTotals: Record<string, string> = {
   grain: 'grain',
   date: text('date'),
-  ...asNamed(['dimension', 'value', ...measureNames]),
+  ...asNamed(['dimension', 'value', ...totalsMeasures]),
 };
 
 const fields: Record<ExportTable, Record<string, string>> = {

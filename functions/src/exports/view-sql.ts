@@ -1,10 +1,6 @@
-import {
-  addDays,
-  type BigQueryQuestion,
-  columnsOfVisits,
-  type Day,
-  fewestVisitors,
-} from '../contract/index.ts';
+import { addDays, type BigQueryQuestion, type Day, fewestVisitors } from '../contract/index.ts';
+import { fromVisits } from '../statistics/measures.ts';
+import { readableColumns } from '../statistics/visits.ts';
 
 /** The rows of one workspace, and where they and their view are. */
 export interface Rows {
@@ -35,15 +31,8 @@ const literal = (text: string) => JSON.stringify(text);
  */
 const visitorColumn = 'visitor_of_day';
 
-const scalars = ['hour', 'started_at', 'visit', 'duration_ms', 'engaged_ms', 'pageviews', 'bounce'];
-const pages = ['entry_page', 'exit_page'];
-
 /** Without the events of the visits, whose properties most tools cannot read. */
-const columnsOfView = [
-  'date',
-  `CAST(visitor_id AS STRING) AS ${visitorColumn}`,
-  ...new Set([...scalars, ...pages, ...columnsOfVisits('stored'), ...columnsOfVisits('summed')]),
-];
+const columnsOfView = ['date', `CAST(visitor_id AS STRING) AS ${visitorColumn}`, ...readableColumns];
 
 const tableOf = ({ project, dataset }: Rows) => `\`${project}.${dataset}.visits\``;
 
@@ -100,13 +89,15 @@ export const dropStatement = (rows: Rows): string => `DROP VIEW IF EXISTS ${view
 /** How many closed days the questions are about. */
 const daysOfQuestions = 30;
 
-const bounceRate = 'ROUND(100 * SUM(bounce) / COUNT(*), 1) AS bounce_rate';
-const visitors = 'COUNT(DISTINCT visitor_id) AS visitors';
+const bounceRate = `ROUND(100 * ${fromVisits('bounces')} / ${fromVisits('visits')}, 1) AS bounce_rate`;
+const [visitors, visits, pageviews] = (['visitors', 'visits', 'pageviews'] as const).map(
+  (name) => `${fromVisits(name)} AS ${name}`,
+) as [string, string, string];
 
 const selected: Record<BigQueryQuestion, { columns: string[]; from?: string; where?: string; rest: string }> =
   {
     days: {
-      columns: ['date', visitors, 'COUNT(*) AS visits', 'SUM(pageviews) AS pageviews', bounceRate],
+      columns: ['date', visitors, visits, pageviews, bounceRate],
       rest: 'GROUP BY date\nORDER BY date',
     },
     sources: {
@@ -114,7 +105,7 @@ const selected: Record<BigQueryQuestion, { columns: string[]; from?: string; whe
         'channel',
         'source',
         visitors,
-        'COUNT(*) AS visits',
+        visits,
         'ROUND(AVG(duration_ms) / 1000) AS seconds',
         bounceRate,
       ],

@@ -1,32 +1,43 @@
-import { eventDimensions, visitDimensions } from './dimensions.ts';
-import { measureNames, measuresOfEvents, measuresOfVisits } from './metrics.ts';
-import { visitColumns } from './visits.ts';
+import { totalsOfEvents, totalsOfVisits } from '../statistics/dimensions.ts';
+import { eventFields } from '../statistics/events.ts';
+import { fromEvents, fromVisits, totalsMeasures } from '../statistics/measures.ts';
+import { visitColumns } from '../statistics/visits.ts';
 
-/** Values of one dimension that a day keeps. The others become one row, so that sums stay exact. */
+/** Values of one dimension that a day has rows for. The others become one row, so that sums stay exact. */
 const maxValuesADay = 1000;
 
-/** The value of the row for all values that a day does not keep. */
+/** The value of the row for all other values of a day. */
 export const otherValues = '(other)';
 
-const structs = (expressions: Record<string, string>) =>
-  Object.entries(expressions)
+const structs = (dimensions: Readonly<Record<string, string>>) =>
+  Object.entries(dimensions)
     .map(([name, sql]) => `STRUCT('${name}' AS dimension, ${sql} AS value)`)
     .join(',\n      ');
 
 /** A visit belongs to the hour in which it started; visitors and pageviews belong to each hour in which they occur. */
-const besideHours = (sql: string) => `IF(entry.dimension = 'hour', 0, ${sql})`;
+const measureList = (sqlOf: typeof fromVisits, notOfHours: readonly string[]) =>
+  totalsMeasures
+    .map((name) => {
+      const sql = sqlOf(name);
+      return `${notOfHours.includes(name) ? `IF(entry.dimension = 'hour', 0, ${sql})` : sql} AS ${name}`;
+    })
+    .join(',\n    ');
 
-const visitMeasures = {
-  ...measuresOfVisits,
-  visitors: besideHours(measuresOfVisits.visitors),
-  pageviews: besideHours(measuresOfVisits.pageviews),
-};
-const eventMeasures = { ...measuresOfEvents, visits: besideHours(measuresOfEvents.visits) };
+/** The rows of `totals` of each value that visits or events have. */
+const partSql = (from: string, dimensions: Readonly<Record<string, string>>, measures: string) =>
+  `SELECT workspace_id, date, entry.dimension AS dimension, entry.value AS value,
+    ${measures}
+  FROM ${from} CROSS JOIN UNNEST([
+      ${structs(dimensions)}
+    ]) AS entry
+  WHERE entry.value IS NOT NULL
+  GROUP BY workspace_id, date, entry.dimension, entry.value`;
 
-const list = (expressions: Record<string, string>) =>
-  measureNames.map((name) => `${expressions[name]} AS ${name}`).join(',\n    ');
+const fieldsRead = (['event_hour', 'event_name', 'event_page', 'event_hostname'] as const).map(
+  (field) => `${eventFields[field].stored} AS ${field}`,
+);
 
-export const sums = measureNames.map((name) => `SUM(${name}) AS ${name}`).join(', ');
+export const sums = totalsMeasures.map((name) => `SUM(${name}) AS ${name}`).join(', ');
 
 /** The measure that orders the rows of a dimension: pageviews for pages, visitors for all others. */
 const ordering = "IF(dimension = 'page', pageviews, visitors)";
@@ -43,41 +54,29 @@ visit_rows AS (
   WHERE ${condition}
 ),
 event_rows AS (
-  SELECT workspace_id, date, visitor_id, visit, event.hour, event.name, event.pathname, event.hostname
+  SELECT workspace_id, date, visitor_id, visit, ${fieldsRead.join(', ')}
   FROM visit_rows CROSS JOIN UNNEST(visit_rows.events) AS event
 ),
 parts AS (
-  SELECT workspace_id, date, entry.dimension AS dimension, entry.value AS value,
-    ${list(visitMeasures)}
-  FROM visit_rows CROSS JOIN UNNEST([
-      ${structs(visitDimensions)}
-    ]) AS entry
-  WHERE entry.value IS NOT NULL
-  GROUP BY workspace_id, date, entry.dimension, entry.value
+  ${partSql('visit_rows', totalsOfVisits, measureList(fromVisits, ['visitors', 'pageviews']))}
   UNION ALL
-  SELECT workspace_id, date, entry.dimension AS dimension, entry.value AS value,
-    ${list(eventMeasures)}
-  FROM event_rows CROSS JOIN UNNEST([
-      ${structs(eventDimensions)}
-    ]) AS entry
-  WHERE entry.value IS NOT NULL
-  GROUP BY workspace_id, date, entry.dimension, entry.value
+  ${partSql('event_rows', totalsOfEvents, measureList(fromEvents, ['visits']))}
 ),
 values_of_days AS (
   SELECT workspace_id, date, dimension, value, ${sums}
   FROM parts
   GROUP BY workspace_id, date, dimension, value
 ),
-placed_values AS (
-  SELECT *, ROW_NUMBER() OVER (PARTITION BY workspace_id, date, dimension ORDER BY ${ordering} DESC, value) AS place
+ranked_values AS (
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY workspace_id, date, dimension ORDER BY ${ordering} DESC, value) AS value_rank
   FROM values_of_days
 ),
-kept_values AS (
-  SELECT * REPLACE (IF(place > ${maxValuesADay}, '${otherValues}', value) AS value)
-  FROM placed_values
+limited_values AS (
+  SELECT * REPLACE (IF(value_rank > ${maxValuesADay}, '${otherValues}', value) AS value)
+  FROM ranked_values
 ),
 facts AS (
   SELECT workspace_id, date, dimension, value, ${sums}
-  FROM kept_values
+  FROM limited_values
   GROUP BY workspace_id, date, dimension, value
 )`;

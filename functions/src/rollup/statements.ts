@@ -1,26 +1,18 @@
 import type { Statement } from '../store/bigquery/sql.ts';
-import { factsFromVisits, sums } from './facts.ts';
-import { asNamed, measureNames } from './metrics.ts';
+import { measuresInTotals, totalsMeasures } from '../statistics/measures.ts';
+import { storedColumns, storedVisits } from '../statistics/visits.ts';
 import type { Period } from '../contract/index.ts';
-import { storedColumns, storedVisits } from './visits.ts';
+import { factsFromVisits, sums } from './facts.ts';
 
-const measures = measureNames.join(', ');
-
-/**
- * The measures of a row of `totals`. Rows that were written before durations had milliseconds have whole seconds until
- * the rollup recomputes their day.
- */
-export const measuresInTotals = measureNames
-  .map((name) => (name === 'duration_ms' ? 'COALESCE(duration_ms, duration_s * 1000) AS duration_ms' : name))
-  .join(', ');
+const measures = totalsMeasures.join(', ');
 
 /** The columns that the rollup writes, with their values. The seconds are for instances of the previous version. */
-const written: Record<string, string> = {
-  ...asNamed(['workspace_id', 'grain', 'date', 'dimension', 'value', ...measureNames]),
-  duration_s: 'DIV(duration_ms, 1000)',
-};
-const columnsWritten = Object.keys(written).join(', ');
-const valuesWritten = Object.values(written).join(', ');
+const columnsWritten = `workspace_id, grain, date, dimension, value, ${measures}`;
+const totalsTable = {
+  table: 'totals',
+  columns: `${columnsWritten}, duration_s`,
+  values: `${columnsWritten}, DIV(duration_ms, 1000)`,
+} as const;
 
 interface Replacement {
   table: 'visits' | 'totals';
@@ -40,8 +32,6 @@ USING (${rows}
 ON FALSE
 WHEN NOT MATCHED BY SOURCE AND ${replaced} THEN DELETE
 WHEN NOT MATCHED BY TARGET THEN INSERT (${columns}) VALUES (${values})`;
-
-const ofTotals = { table: 'totals', columns: columnsWritten, values: valuesWritten } as const;
 
 /** Which workspaces a statement is about. */
 export type Workspaces = { except: readonly string[] } | { only: string };
@@ -81,7 +71,7 @@ const visitsSql = (scope: Scope) =>
 
 const daysSql = (scope: Scope) =>
   replaceRows({
-    ...ofTotals,
+    ...totalsTable,
     replaced: `target.grain = 'day' AND target.date BETWEEN @from_day AND @to_day${scope('target.workspace_id')}`,
     rows: `
 WITH${factsFromVisits(`date BETWEEN @from_day AND @to_day${scope('workspace_id')}`)}
@@ -95,7 +85,7 @@ FROM facts`,
  */
 const monthSql = (scope: Scope) =>
   replaceRows({
-    ...ofTotals,
+    ...totalsTable,
     replaced: `target.grain = 'month' AND target.date = @from_day${scope('target.workspace_id')}`,
     rows: `
 WITH days_of_month AS (

@@ -1,7 +1,7 @@
 import { addDays, type Day, epochDay } from '../../contract/index.ts';
-import { eventDimensions, visitDimensions } from '../../rollup/dimensions.ts';
-import { measuresOfEvents, measuresOfVisits } from '../../rollup/metrics.ts';
-import { numberedEvents, visitsOfEvents } from '../../rollup/visits.ts';
+import { totalsOfEvents, totalsOfVisits } from '../../statistics/dimensions.ts';
+import { fromEvents, fromVisits } from '../../statistics/measures.ts';
+import { numberedEvents, visitsOfEvents } from '../../statistics/visits.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
 import { baselineWeeks } from '../judge/change.ts';
 
@@ -104,18 +104,18 @@ facts AS (
   WHERE workspace_id IN UNNEST(@span_sites) AND grain = 'day' AND dimension IN ('total', 'hour')
     AND date BETWEEN @first_day AND @closed_day
   UNION ALL
-  SELECT site, date, 'total' AS dimension, '' AS value, ${list((measure) => measuresOfVisits[measure])}
+  SELECT site, date, 'total' AS dimension, '' AS value, ${list(fromVisits)}
   FROM visit_rows
   GROUP BY site, date
   UNION ALL
-  SELECT site, date, 'hour' AS dimension, ${visitDimensions.hour} AS value,
-    0 AS visitors, ${measuresOfVisits.visits} AS visits, 0 AS pageviews
+  SELECT site, date, 'hour' AS dimension, ${totalsOfVisits.hour} AS value,
+    0 AS visitors, ${fromVisits('visits')} AS visits, 0 AS pageviews
   FROM visit_rows
   GROUP BY site, date, value
   UNION ALL
-  SELECT site, date, 'hour' AS dimension, ${eventDimensions.hour} AS value,
-    ${measuresOfEvents.visitors} AS visitors, 0 AS visits, ${measuresOfEvents.pageviews} AS pageviews
-  FROM numbered
+  SELECT site, date, 'hour' AS dimension, ${totalsOfEvents.hour} AS value,
+    ${fromEvents('visitors')} AS visitors, 0 AS visits, ${fromEvents('pageviews')} AS pageviews
+  FROM (SELECT *, name AS event_name, hour AS event_hour FROM numbered)
   WHERE visit > 0 AND name != 'engagement'
   GROUP BY site, date, value
 )`;

@@ -1,7 +1,7 @@
 /**
  * The dimensions of the question language, a row each. Labels, dialogs, exports, the sums of closed days and the data
  * calls are derived from this table, so a new dimension is a row here, a column in `columns.ts` where it has one of its
- * own, and SQL in `query/sql/dimensions.ts` where its value is not that column. Names in the APIs of other products stand in the row.
+ * own, and SQL in `statistics/dimensions.ts` where its value is not that column. Names in the APIs of other products stand in the row.
  *
  * Names and meanings are those of Plausible's Stats API v2; `plausible: false` marks what only Footfall has.
  * @see https://plausible.io/docs/stats-api

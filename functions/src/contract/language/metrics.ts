@@ -3,7 +3,7 @@ import { maxPropertyLength } from './limits.ts';
 
 /**
  * The metrics of the question language, a row each: what the app calls one, and what it means as the help text next to
- * the number and in docs/metrics.md. `query/sql/metrics.ts` has how each is computed from sums.
+ * the number and in docs/metrics.md. `query/sql/metrics.ts` has how each is computed from the sums of `statistics/measures.ts`.
  */
 
 export interface MetricMeaning {

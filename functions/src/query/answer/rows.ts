@@ -8,27 +8,14 @@ import {
 import { bucketsOf, bucketsWithoutData } from '../plan/buckets.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan/plan.ts';
 import type { FactRow } from '../sql/build.ts';
-import {
-  currencyIn,
-  formulaOf,
-  hasSeveralCurrencies,
-  measures,
-  type Sum,
-  type Sums,
-} from '../sql/metrics.ts';
-import { isOverRows } from '../sql/rank/over-rows.ts';
+import { currencyIn, formulaOf, hasSeveralCurrencies, type Sums } from '../sql/metrics.ts';
+import { namedMeasures } from '../../statistics/measures.ts';
+import { hasNothing } from '../sql/rank/changes.ts';
 import type { Counted } from './count.ts';
 
-const nothing: Sums = {
-  ...(Object.fromEntries(measures.map((measure) => [measure, isOverRows(measure) ? null : 0])) as Record<
-    Sum,
-    number | null
-  >),
-  first_currency: null,
-  last_currency: null,
-  goal_first_currency: null,
-  goal_last_currency: null,
-};
+const nothing = Object.fromEntries(
+  namedMeasures.map((measure) => [measure, hasNothing(measure) ? null : 0]),
+) as Sums;
 
 /** The sums of a row; without one, those of nothing. */
 export const sumsOf = (row: FactRow | undefined): Sums => ({

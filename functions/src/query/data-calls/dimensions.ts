@@ -1,5 +1,6 @@
 import { dimensionsOfTotals, type TotalsName } from '../../contract/index.ts';
-import { dataCallDimensions, type DataCallDimension, type RowValueDimension } from '../sql/dimensions.ts';
+import { dataCallDimensions, type DataCallDimension } from '../../statistics/dimensions.ts';
+import type { RowValueDimension } from '../sql/dimensions.ts';
 
 /** What the data calls break traffic down by. */
 export type Dimension = TotalsName | (typeof dataCallDimensions)[DataCallDimension];

@@ -5,7 +5,8 @@ import {
   type QueryMetric,
   type Summary,
 } from '../../contract/index.ts';
-import { formulas, measures, type Sums } from '../sql/metrics.ts';
+import { measureRow, namedMeasures } from '../../statistics/measures.ts';
+import { formulas, type Sums } from '../sql/metrics.ts';
 
 /** What a question asks for so that every metric of the data calls can be computed. */
 export const queriedMetrics: readonly QueryMetric[] = [
@@ -36,6 +37,8 @@ export function summaryOf(sums: Sums): Summary {
 
 /** The sums of both together. */
 export function addSums(a: Sums, b: Sums): Sums {
-  const added = measures.map((measure) => [measure, (a[measure] ?? 0) + (b[measure] ?? 0)]);
+  const added = namedMeasures
+    .filter((measure) => !measureRow(measure).isText)
+    .map((measure) => [measure, Number(a[measure] ?? 0) + Number(b[measure] ?? 0)]);
   return { ...a, ...Object.fromEntries(added) };
 }

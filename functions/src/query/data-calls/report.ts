@@ -8,7 +8,8 @@ import { mostBytes } from '../cost/most-bytes.ts';
 import type { Periods } from '../plan/periods.ts';
 import { innerQuestion, planOf, type AnyQuestion, type QueryTime, type QuerySite } from '../plan/plan.ts';
 import type { FactRow } from '../sql/build.ts';
-import type { Sum, Sums } from '../sql/metrics.ts';
+import type { Sum } from '../../statistics/measures.ts';
+import type { Sums } from '../sql/metrics.ts';
 import { countedBy, questionDimensions, type Dimension } from './dimensions.ts';
 import { queriedMetrics } from './metrics.ts';
 

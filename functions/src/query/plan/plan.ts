@@ -29,12 +29,12 @@ import { periodsOf, type DataStart, type Periods } from './periods.ts';
 import {
   dataCallDimensions,
   type DataCallDimension,
-  type marksOfVisit,
-  type RowValueDimension,
   type TriedDimension,
-} from '../sql/dimensions.ts';
+} from '../../statistics/dimensions.ts';
+import { fromTotals } from '../../statistics/measures.ts';
+import type { marksOfVisit, RowValueDimension } from '../sql/dimensions.ts';
 import type { Shares } from '../sql/rows.ts';
-import { measuresOf, totalOf } from '../sql/metrics.ts';
+import { measuresOf } from '../sql/metrics.ts';
 
 /** The workspace that questions are about. */
 export interface QuerySite extends RetainingSite {
@@ -251,7 +251,7 @@ function isInTotals(
 ) {
   if (bucket === 'time:minute' || dimensions.length > 1) return false;
   const measures = measuresOf(metrics);
-  if (!measures.every((measure) => totalOf(measure) !== undefined)) return false;
+  if (!measures.every((measure) => fromTotals(measure) !== undefined)) return false;
   // The pageviews of an hour are those that happened in it, not those of the visits that started in it.
   if (bucket === 'time:hour' && measures.includes('visit_pageviews')) return false;
   const [dimension] = valueDimensionsOf({ dimensions });

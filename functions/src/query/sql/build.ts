@@ -1,8 +1,10 @@
 import type { ResolvedFilter } from '../../contract/index.ts';
 import { daysRead, type Periods } from '../plan/periods.ts';
+import { measureRow, reachedBy } from '../../statistics/measures.ts';
 import type { QueryTime, QuerySite, Source } from '../plan/plan.ts';
 import {
   eventNumbers,
+  factsSql,
   measuresOfQuestions,
   unitsSql,
   readsOfFacts,
@@ -11,12 +13,9 @@ import {
 } from './facts.ts';
 import { allOf, beyondVisits, DoneClauses, isAboutPage, isOfVisitAlone, keepsEvents } from './filters.ts';
 import { projectionsOf, GoalJoins, hasBase, type StatementQuestion } from './rows.ts';
-import { unitColumnsOf } from './metrics.ts';
 import { rankSql } from './rank/rank.ts';
 import { slicesOf, sourceSql } from './source.ts';
-import { factsSql } from './sums.ts';
 import { totalsSql } from './totals.ts';
-import { goalColumnsOf } from './units.ts';
 import { Values, type Built } from './values.ts';
 
 /** Questions that one statement answers. */
@@ -75,7 +74,9 @@ function countedGoal(questions: readonly StatementQuestion[], done: DoneClauses,
   const goal = asking[0]?.goal;
   if (!goal) return null;
   const number = done.numberOf(goal.filter, values);
-  const columns = goalColumnsOf(measuresOfQuestions(asking).flatMap(unitColumnsOf));
+  const columns = measuresOfQuestions(asking)
+    .flatMap((measure) => measureRow(measure).units)
+    .filter(reachedBy);
   done.count(number, columns, paidIn(goal.currency, values));
   return number;
 }

@@ -1,6 +1,6 @@
 import { type ChannelRule, conditionOfRule, type Day, rulesUntil } from '../../contract/index.ts';
 import type { QuerySite } from '../plan/plan.ts';
-import { afterColumn } from './dimensions.ts';
+import { afterColumn } from '../../statistics/dimensions.ts';
 import { allOf, DoneClauses } from './filters.ts';
 import { Reads } from './reads.ts';
 import type { Values } from './values.ts';

@@ -1,41 +1,31 @@
 import {
-  dimensionRow,
-  isLate,
+  type DistributionDimension,
+  distributions,
   propertyNames,
   propertyPrefix,
   scrollStep,
-  type DistributionDimension,
-  distributions,
   type ValueDimension,
-  type VisitDimension,
 } from '../../contract/index.ts';
+import {
+  type DataCallDimension,
+  type DimensionOfEvents,
+  eventValue,
+  hourStart,
+  isOfVisits,
+  type TriedDimension,
+  visitRowValue,
+  visitValue,
+} from '../../statistics/dimensions.ts';
+import type { UnitColumn } from '../../statistics/measures.ts';
 import type { Bucket } from '../plan/buckets.ts';
 import { hasNameInJoin, nameInJoin, propertyValue } from './properties.ts';
-import type { UnitColumn } from './units.ts';
 import type { Reads } from './reads.ts';
 import type { Values } from './values.ts';
 
-/** What only the data calls break traffic down by, with the names that `totals` has for it. */
-export const dataCallDimensions = {
-  'visit:browser_with_version': 'browser-version',
-  'event:custom_name': 'event',
-  'event:pageview_hostname': 'hostname',
-} as const;
-export type DataCallDimension = keyof typeof dataCallDimensions;
-
-/**
- * What only the question asks that tries a channel rule before it is saved: the channel that a visit would have, and
- * whether that is another one. Visits that stay where they are have no value of the second.
- */
-export type TriedDimension = 'visit:channel_after' | 'visit:moved';
-
-/** What only the question asks that finds out which changes are one: which of its marks a visit has, such as `101`. */
+/** Only the question that looks for the cause of a change asks for this: which of its conditions a visit meets, such as `101`. */
 export const marksOfVisit = 'visit:marks';
 
-/** A column that is in no table: the channel of a visit by the rules that are tried. */
-export const afterColumn = 'channel_after';
-
-/** What a row has a value of. */
+/** A dimension by whose values rows are divided. */
 export type RowValueDimension =
   | ValueDimension
   | DataCallDimension
@@ -47,84 +37,24 @@ export type RowValueDimension =
 /** Those whose value is read from a visit or an event. */
 type ReadDimension = Exclude<RowValueDimension, DistributionDimension | typeof marksOfVisit>;
 
-type OfVisit = VisitDimension | 'visit:browser_with_version' | TriedDimension;
-
-/** Whether it is a dimension of a visit; the others are of an event. */
-export const isOfVisit = (dimension: ReadDimension): dimension is OfVisit =>
-  dimension.startsWith('visit:') || dimension.startsWith('time:');
-
-/** What the join with the goals of a question adds to a row: the name of a goal. */
-export const goalColumn = 'goal';
-/** The same with page groups: the name of one. */
-export const groupColumn = 'page_group';
-
-/** The value of a dimension; NULL where there is none. The names of columns are fixed text, never a caller's. */
-export function valueSql(dimension: ReadDimension, reads: Reads, values: Values): string {
-  if (!isOfVisit(dimension)) return eventValue(dimension, reads, values);
-  switch (dimension) {
-    case 'visit:moved':
-      return `IF(${reads.ofVisit('channel')} = ${reads.ofVisit(afterColumn)}, NULL, 'moved')`;
-    case 'visit:browser_with_version':
-      return browserWithVersion(reads);
-    case 'time:hour_of_day':
-      return `LPAD(CAST(${reads.ofVisit('hour')} AS STRING), 2, '0')`;
-    case 'time:day_of_week':
-      return 'CAST(MOD(EXTRACT(DAYOFWEEK FROM date) + 5, 7) + 1 AS STRING)';
-    default: {
-      const column = columnOf(dimension);
-      return isLate(column) ? `COALESCE(${reads.ofVisit(column)}, '')` : reads.ofVisit(column);
-    }
-  }
+/**
+ * The value of a dimension; NULL where there is none.
+ * @param ofRows for the rows of an answer, where visits without an optional value have no row
+ */
+function valueOf(dimension: ReadDimension, reads: Reads, values: Values, ofRows: boolean): string {
+  if (isOfVisits(dimension))
+    return (ofRows ? visitRowValue : visitValue)(dimension, (column) => reads.ofVisit(column));
+  if (dimension === propertyNames) return `IF(${hasNameInJoin}, ${nameInJoin}, NULL)`;
+  if (dimension.startsWith(propertyPrefix))
+    return propertyValue(dimension.slice(propertyPrefix.length), reads, values);
+  return eventValue(dimension as DimensionOfEvents, (field) => reads.ofEvent(field));
 }
 
-function browserWithVersion(reads: Reads) {
-  const [browser, version] = [reads.ofVisit('browser'), reads.ofVisit('browser_version')];
-  return `IF(${version} = '', ${browser}, CONCAT(${browser}, ' ', ${version}))`;
-}
+export const valueSql = (dimension: ReadDimension, reads: Reads, values: Values): string =>
+  valueOf(dimension, reads, values, false);
 
-/** The same for the rows of an answer, where visits without an optional value have no row. */
-export function rowValueSql(dimension: ReadDimension, reads: Reads, values: Values): string {
-  const value = valueSql(dimension, reads, values);
-  return isOfVisit(dimension) && dimensionRow(dimension).optional ? `NULLIF(${value}, '')` : value;
-}
-
-/** A column that is in no table: the hostname of a visit's exit page. */
-export const exitHostname = 'exit_hostname';
-
-/** The columns of visits have the names of their dimensions; the hostname of a visit is that of its first event. */
-function columnOf(dimension: VisitDimension | 'visit:channel_after') {
-  if (dimension === 'visit:entry_page_hostname') return 'hostname';
-  return dimension === 'visit:exit_page_hostname' ? exitHostname : dimension.slice('visit:'.length);
-}
-
-function eventValue(dimension: Exclude<ReadDimension, OfVisit>, reads: Reads, values: Values) {
-  switch (dimension) {
-    case 'event:page':
-      return reads.ofEvent('event_page');
-    case 'event:hostname':
-      return reads.ofEvent('event_hostname');
-    case 'event:name':
-      return "IF(event_name = 'engagement', 'pageview', event_name)";
-    case 'event:goal':
-      return goalColumn;
-    case 'event:page_group':
-      return groupColumn;
-    case 'event:previous_page':
-      return reads.ofEvent('event_previous_page');
-    case 'event:next_page':
-      return reads.ofEvent('event_next_page');
-    case 'event:custom_name':
-      return "IF(event_name IN ('pageview', 'engagement'), NULL, event_name)";
-    case 'event:pageview_hostname':
-      return `IF(event_name = 'pageview', ${reads.ofEvent('event_hostname')}, NULL)`;
-    case propertyNames:
-      return `IF(${hasNameInJoin}, ${nameInJoin}, NULL)`;
-    case 'event:currency':
-      return reads.ofEvent('event_currency');
-    default:
-      return propertyValue(dimension.slice(propertyPrefix.length), reads, values);
-  }
-}
+export const rowValueSql = (dimension: ReadDimension, reads: Reads, values: Values): string =>
+  valueOf(dimension, reads, values, true);
 
 interface Distribution {
   /** The column of `units` that has the amount. */
@@ -165,7 +95,7 @@ export function bucketSql(
   if (zone)
     return momentBuckets[bucket](ofVisit ? reads.ofVisit('started_at') : reads.ofEvent('event_at'), zone());
   if (bucket in dayBuckets) return dayBuckets[bucket as keyof typeof dayBuckets];
-  return hourSql(ofVisit ? reads.ofVisit('hour') : reads.ofEvent('event_hour'));
+  return hourStart(ofVisit ? reads.ofVisit('hour') : reads.ofEvent('event_hour'));
 }
 
 /** The names of the buckets that consist of whole days. */
@@ -174,9 +104,6 @@ export const dayBuckets = {
   'time:week': "FORMAT_DATE('%F', DATE_TRUNC(date, WEEK(MONDAY)))",
   'time:month': "CONCAT(SUBSTR(CAST(date AS STRING), 1, 7), '-01')",
 } as const;
-
-const hourSql = (hour: string) =>
-  `CONCAT(CAST(date AS STRING), ' ', LPAD(CAST(${hour} AS STRING), 2, '0'), ':00:00')`;
 
 /** The buckets of moments. A row can have the day and the hour of a time zone that the workspace no longer has. */
 const momentBuckets: Record<Bucket, (moment: string, zone: string) => string> = {

@@ -1,26 +1,33 @@
 import { isDistribution, propertyIn } from '../../contract/index.ts';
+import { isCounted } from '../../statistics/events.ts';
+import {
+  type Aggregation,
+  emptyUnit,
+  fieldsOfUnits,
+  isOfNumbers,
+  isVisitColumn,
+  measureRow,
+  numberColumn,
+  type NumberColumn,
+  reachedSql,
+  type UnitColumn,
+  unitFromEvents,
+  unitFromVisit,
+} from '../../statistics/measures.ts';
 import { distributionSql } from './dimensions.ts';
 import type { Clause, DoneClause, DoneClauses } from './filters.ts';
-import { columnOfProperty, isNumberUnit, type NumberColumn } from './event-numbers.ts';
 import {
+  hasBase,
   hasPage,
+  isOneOf,
   valueColumns,
   type Projections,
   type Projection,
   type GoalJoins,
   type StatementQuestion,
 } from './rows.ts';
-import { measuresOf, unitColumnsOf } from './metrics.ts';
+import { measuresOf } from './metrics.ts';
 import { visitKeys } from './source.ts';
-import {
-  emptyUnit,
-  fieldsOfUnits,
-  goalColumnSql,
-  isColumnOfVisit,
-  unitOfEvents,
-  unitOfVisit,
-  type UnitColumn,
-} from './units.ts';
 import { propertyValue } from './properties.ts';
 import { Reads } from './reads.ts';
 import type { Values } from './values.ts';
@@ -68,7 +75,7 @@ function columnsOf({ questions, bases, isAboutPage }: Cohort, projections: reado
   const isIncluded = ({ number }: StatementQuestion) => numbers.has(number);
   const included = questions.filter(isIncluded);
   const needed = measuresOfQuestions(included);
-  const columns = new Set(needed.flatMap(unitColumnsOf));
+  const columns = new Set(needed.flatMap((measure) => measureRow(measure).units));
   for (const { dimensions } of [...included, ...bases.filter(isIncluded)])
     for (const dimension of dimensions.filter(isDistribution)) columns.add(distributionSql[dimension].column);
   if (needed.includes('bounces') && (isAboutPage || included.some(isOfPages))) columns.add('begins');
@@ -83,7 +90,7 @@ function columnsBySource(cohort: Cohort) {
   // Then the visits are joined with sums of their kept events.
   const joinsSums =
     projections.ofVisits.length > 0 &&
-    (keepsEvents || ofVisits.some((column) => unitOfVisit(column) === undefined));
+    (keepsEvents || ofVisits.some((column) => unitFromVisit(column) === undefined));
   return { ofVisits, ofEvents, joinsSums, fromEvents: [...(joinsSums ? ofVisits : []), ...ofEvents] };
 }
 
@@ -102,12 +109,12 @@ export function readsOfFacts({ cohorts, done, numbers }: FactsPlan): {
     events.add(projections.eventReads);
     if (tree) events.add(tree.reads);
     if (tree && !joinsSums) visits.add(tree.reads);
-    for (const column of ofVisits.filter(isColumnOfVisit)) visits.ofVisit(column);
-    for (const column of ofEvents.filter(isColumnOfVisit)) events.ofVisit(column);
-    if (!joinsSums && ofVisits.some((column) => unitOfVisit(column)?.includes('pageviews')))
+    for (const column of ofVisits.filter(isVisitColumn)) visits.ofVisit(column);
+    for (const column of ofEvents.filter(isVisitColumn)) events.ofVisit(column);
+    if (!joinsSums && ofVisits.some((column) => unitFromVisit(column)?.includes('pageviews')))
       visits.ofVisit('pageviews');
     for (const field of fieldsOfUnits(fromEvents)) events.ofEvent(field);
-    if (fromEvents.some(isNumberUnit)) for (const { reads } of numbers) events.add(reads);
+    if (fromEvents.some(isOfNumbers)) for (const { reads } of numbers) events.add(reads);
     readsVisits ||= projections.ofVisits.length > 0;
     readsEvents ||= joinsSums || projections.ofEvents.length > 0;
   }
@@ -152,7 +159,7 @@ function keptSql(cohort: Cohort, numbers: readonly EventNumber[]) {
   WHERE ${tree.sql}
 )`);
   }
-  if (fromEvents.some(isNumberUnit)) {
+  if (fromEvents.some(isOfNumbers)) {
     clauses.push(`numbered_events${suffix} AS (
   SELECT ${['*', ...numbers.map(({ column, sql }) => `${sql} AS ${column}`)].join(', ')}
   FROM ${kept.events}
@@ -160,14 +167,14 @@ function keptSql(cohort: Cohort, numbers: readonly EventNumber[]) {
     kept.events = `numbered_events${suffix}`;
   }
   if (joinsSums) {
-    const sums = ofVisits.filter((column) => !isColumnOfVisit(column));
+    const sums = ofVisits.filter((column) => !isVisitColumn(column));
     kept.visits = `kept_visits${suffix}`;
     clauses.push(
       `marks${suffix} AS (
-  SELECT ${[visitKeys, ...sums.map((column) => `${unitOfEvents(column, cohort)} AS ${column}`)].join(',\n    ')}
+  SELECT ${[visitKeys, ...sums.map((column) => `${unitFromEvents(column, cohort)} AS ${column}`)].join(',\n    ')}
   FROM ${kept.events}
   GROUP BY ${visitKeys}
-  HAVING ${isCounted}
+  HAVING ${hasCounted}
 )`,
       `${kept.visits} AS (
   SELECT *
@@ -204,11 +211,11 @@ function projectionsSql(
   ];
   const ofVisit = (column: UnitColumn) => {
     if (!ofVisits.includes(column)) return `${emptyUnit(column)} AS ${column}`;
-    const sql = joinsSums ? column : unitOfVisit(column, cohort.goal);
+    const sql = joinsSums ? column : unitFromVisit(column, cohort.goal);
     return sql === column ? column : `${sql} AS ${column}`;
   };
   const ofEvent = (column: UnitColumn, { paid }: Projection) =>
-    `${ofEvents.includes(column) ? unitOfEvents(column, { ...cohort, paid: paid ?? cohort.paid }) : emptyUnit(column)} AS ${column}`;
+    `${ofEvents.includes(column) ? unitFromEvents(column, { ...cohort, paid: paid ?? cohort.paid }) : emptyUnit(column)} AS ${column}`;
   return [
     ...cohort.projections.ofVisits.map((projection) => {
       const { values, join } = projection;
@@ -232,21 +239,20 @@ function projectionsSql(
   )
   WHERE ${own.map(({ name }) => `${name} IS NOT NULL`).join(' AND ')}
   GROUP BY ${[visitKeys, ...own.map(({ name }) => name)].join(', ')}
-  HAVING ${[isCounted, ...ofUnit.map(({ isThere }) => isThere)].join(' AND ')}`;
+  HAVING ${[hasCounted, ...ofUnit.map(({ isThere }) => isThere)].join(' AND ')}`;
     }),
   ];
 }
 
-/** Pageviews and custom events count; an engagement alone keeps no visit. */
-const isCounted = "SUM(IF(event_name != 'engagement', 1, 0)) > 0";
-
 /** The table of the visits in which an event meets the condition of `has_done`. */
 export const doneSql = ({ sql, reads, counted }: DoneClause, number: number) => `done_${number} AS (
-  SELECT ${[visitKeys, `TRUE AS is_done_${number}`, ...(counted?.columns ?? []).map((column) => goalColumnSql(column, number, counted?.paid ?? null))].join(', ')}
+  SELECT ${[visitKeys, `TRUE AS is_done_${number}`, ...(counted?.columns ?? []).map((column) => reachedSql(column, number, counted?.paid ?? null))].join(', ')}
   FROM event_rows${joinsOf({ sql, reads })}
-  WHERE event_name != 'engagement' AND ${sql}
+  WHERE ${isCounted} AND ${sql}
   GROUP BY ${visitKeys}
 )`;
+
+const hasCounted = `SUM(IF(${isCounted}, 1, 0)) > 0`;
 
 /** Joins events or visits with the tables that a condition reads. */
 export const joinsOf = (clause: Clause | null) =>
@@ -275,9 +281,58 @@ export function eventNumbers(questions: readonly StatementQuestion[], values: Va
   return [...keys].map((key) => {
     const reads = new Reads();
     const value = propertyValue(key, reads, values);
-    const column = columnOfProperty(key);
+    const column = numberColumn(key);
     // The properties of an engagement are measurements of its page.
     const sql = `IF(event_name = 'engagement', NULL, SAFE_CAST(REGEXP_EXTRACT(${value}, ${number}) AS NUMERIC))`;
     return { column, sql, reads };
   });
+}
+
+/** The sums of `units` by part, date, question and values, as the common table expression `facts`. */
+export function factsSql(plan: FactsPlan): string {
+  const names = valueColumns(plan.questions);
+  const keys = ['part', 'date', 'question', ...names].join(', ');
+  const rows = aggregationOf(plan);
+  const sums = measuresOfQuestions(plan.questions).flatMap((measure) => {
+    const sql = measureRow(measure).aggregate?.(rows);
+    return sql ? [`${sql} AS ${measure}`] : [];
+  });
+  return `facts AS (
+  SELECT ${[keys, ...sums].join(',\n    ')}
+  FROM units
+  GROUP BY ${keys}
+)`;
+}
+
+/** Some rows of `units` carry only visit columns, others only event columns. */
+function aggregationOf(plan: FactsPlan): Aggregation {
+  const withRoles = hasRoles(plan.cohorts);
+  const withBase = plan.questions.some(hasBase);
+  const unless = (role: string, sql: string, otherwise = '0') => {
+    if (!withRoles) return sql;
+    return `IF(${withBase ? `role IN ('${role}', 'base')` : `role = '${role}'`}, ${otherwise}, ${sql})`;
+  };
+  const visitRows: Aggregation['visitRows'] = (sql, otherwise) => unless('events', sql, otherwise);
+  return {
+    visitRows,
+    eventRows: (sql, otherwise) => unless('visits', sql, otherwise),
+    visits: withRoles ? `SUM(${visitRows('1')})` : 'COUNT(*)',
+    canBounce: canBounceSql(plan),
+  };
+}
+
+/** Whether a visit can bounce, as 1 or 0; null if all can. On a page, only those can that began there. */
+function canBounceSql({ questions, cohorts, goals }: FactsPlan) {
+  const ofPages = cohorts.flatMap((cohort) =>
+    cohort.questions.filter((question) => cohort.isAboutPage || hasPage(question)),
+  );
+  if (ofPages.length === questions.length) return 'begins';
+  const ofGoals = questions.flatMap((question) => {
+    const { number, dimensions } = question;
+    if (ofPages.includes(question)) return [];
+    const isOfPage = goals.isOfPage(question.goals, `d${dimensions.indexOf('event:goal') + 1}`);
+    return isOfPage ? [`question = ${number} AND ${isOfPage}`] : [];
+  });
+  const conditions = [...(ofPages.length > 0 ? [isOneOf(ofPages)] : []), ...ofGoals];
+  return conditions.length > 0 ? `IF(${conditions.join(' OR ')}, begins, 1)` : null;
 }

@@ -9,8 +9,9 @@ import {
   storedPath,
   upperHex,
 } from '../../contract/index.ts';
-import { isOfVisit, valueSql } from './dimensions.ts';
-import { readsOfGoal, type GoalColumn } from './units.ts';
+import { isOfVisits } from '../../statistics/dimensions.ts';
+import { reachedBy, type UnitColumn } from '../../statistics/measures.ts';
+import { valueSql } from './dimensions.ts';
 import { Reads } from './reads.ts';
 import { pageOf, pathsSql, rawPages, type PageMap } from '../pages/page-map.ts';
 import { requestedPage, isCut, keptValue, type Values } from './values.ts';
@@ -23,7 +24,7 @@ export interface Clause {
 
 /** What is counted of the events that meet a condition, and the condition on those whose revenue counts. */
 interface CountedGoal {
-  columns: readonly GoalColumn[];
+  columns: readonly UnitColumn[];
   paid: string | null;
 }
 
@@ -48,14 +49,15 @@ export class DoneClauses {
   }
 
   /** Also counts the events that meet a condition: what any of the questions asks of them. */
-  count(number: number, columns: readonly GoalColumn[], paid: string | null): void {
+  count(number: number, columns: readonly UnitColumn[], paid: string | null): void {
     const clause = this.clauses[number];
     if (!clause) return;
     const all = new Set([...(clause.counted?.columns ?? []), ...columns]);
     clause.counted = { columns: [...all], paid };
     for (const column of columns) {
-      for (const field of readsOfGoal(column)) clause.reads.ofEvent(field);
-      if (column === 'reached_ms') clause.reads.ofVisit('started_at');
+      const { reads } = reachedBy(column) ?? {};
+      if (reads) clause.reads.ofEvent(reads);
+      if (reads === 'event_after_ms') clause.reads.ofVisit('started_at');
     }
   }
 
@@ -328,7 +330,7 @@ function classOf(typed: string, isLoose: boolean, left: { inRanges: number }) {
 
 /** Whether the filter is about single events, those of `has_done` aside: then it keeps events, not whole visits. */
 export function keepsEvents(filter: ResolvedFilter) {
-  return someCondition(filter, (dimension) => !isOfVisit(dimension));
+  return someCondition(filter, (dimension) => !isOfVisits(dimension));
 }
 
 /** Whether the filter is about where events happened, those of `has_done` aside. */

@@ -1,149 +1,17 @@
 import { type AnyMetric, propertyIn, type PropertyFigure, type QueryMetric } from '../../contract/index.ts';
-import { columnOfProperty, numberMeasure, unitsOfMeasure, type NumberMeasure } from './event-numbers.ts';
-import type { CurrencyColumn, UnitColumn } from './units.ts';
-
-/** How a measure is added up over `units`, of whose rows some are there for their visits or for their events alone. */
-export interface OverUnits {
-  ofVisits: (sql: string) => string;
-  ofEvents: (sql: string) => string;
-  /** What rows have that are not there for their visits alone; NULL in the others. */
-  unlessOfVisits: (sql: string) => string;
-  /** What rows have that are not there for their events alone; NULL in the others. */
-  unlessOfEvents: (sql: string) => string;
-  /** How many visits there are. */
-  visits: string;
-  /** Whether a visit can bounce, as 1 or 0; null if all can. */
-  began: string | null;
-}
-
-interface MeasureRow {
-  /** The columns of `units` that it needs. */
-  units: readonly UnitColumn[];
-  /** Its SQL over `units`; without it, the measure is no sum over days (`percentiles.ts`). */
-  sum?: (over: OverUnits) => string;
-  /** Whether it belongs to the time at which an event happens, not to the start of its visit. */
-  isOfItsEvent?: true;
-  /** Its SQL over `totals`, which has the bounces and pageviews of a visit under other names. */
-  totals?: string | undefined;
-  /** How measures of days become that of a range; by default they are added. */
-  addedBy?: 'MIN' | 'MAX';
-}
-
-const ofVisits = (column: UnitColumn, totals?: string): MeasureRow => ({
-  units: [column],
-  sum: (over) => over.ofVisits(column),
-  totals,
-});
-const ofEvents = (column: UnitColumn, totals?: string): MeasureRow => ({
-  units: [column],
-  sum: (over) => over.ofEvents(column),
-  isOfItsEvent: true,
-  totals,
-});
-const overRows = (column: UnitColumn): MeasureRow => ({ units: [column] });
-
-/** What metrics are made of: each is a sum over days, except those of `percentiles.ts`. */
-const rows = {
-  visitors: {
-    units: [],
-    sum: ({ unlessOfVisits }) => `COUNT(DISTINCT ${unlessOfVisits('visitor_id')})`,
-    isOfItsEvent: true,
-    totals: 'visitors',
-  },
-  visits: { units: [], sum: ({ visits }) => visits, totals: 'visits' },
-  pageviews: ofEvents('kept_pageviews', 'pageviews'),
-  events: ofEvents('kept_events'),
-  visit_pageviews: ofVisits('pageviews', 'pageviews'),
-  bounces: {
-    units: ['bounce'],
-    sum: (over) => over.ofVisits(over.began ? `${over.began} * bounce` : 'bounce'),
-    totals: 'bounces',
-  },
-  bounce_visits: {
-    units: [],
-    sum: (over) => (over.began ? over.ofVisits(over.began) : over.visits),
-    totals: 'visits',
-  },
-  duration_ms: ofVisits('duration_ms', 'COALESCE(duration_ms, duration_s * 1000)'),
-  engaged_ms: ofVisits('engaged_ms', 'engaged_ms'),
-  entrances: ofVisits('begins'),
-  exits: ofVisits('ends'),
-  page_engaged_ms: ofVisits('page_engaged_ms'),
-  engaged_visits: {
-    units: ['page_engaged_ms'],
-    sum: (over) => over.ofVisits('IF(page_engaged_ms > 0, 1, 0)'),
-  },
-  scroll_sum: {
-    units: ['deepest_scroll'],
-    sum: (over) => `COALESCE(${over.ofVisits('deepest_scroll')}, 0)`,
-  },
-  scroll_visits: {
-    units: ['deepest_scroll'],
-    sum: (over) => over.ofVisits('IF(deepest_scroll IS NULL, 0, 1)'),
-  },
-  /** Visitors of the row without the goal. */
-  base_visitors: {
-    units: [],
-    sum: () => "COUNT(DISTINCT IF(role = 'base', visitor_id, NULL))",
-    isOfItsEvent: true,
-  },
-  /** How many visits have something in the row, those that are only there without the goal left out. */
-  kept_units: { units: [], sum: () => "SUM(IF(role = 'base', 0, 1))", isOfItsEvent: true },
-  revenue: ofEvents('revenue'),
-  revenue_events: ofEvents('revenue_events'),
-  conversions: ofVisits('conversions'),
-  goal_revenue: ofVisits('goal_revenue'),
-  goal_p50_ms: overRows('goal_ms'),
-  p50_ms: overRows('duration_ms'),
-  p90_ms: overRows('duration_ms'),
-  page_p50_ms: overRows('page_engaged_ms'),
-  page_p90_ms: overRows('page_engaged_ms'),
-  lcp_p75: overRows('vitals'),
-  inp_p75: overRows('vitals'),
-  cls_p75: overRows('vitals'),
-  ttfb_p75: overRows('vitals'),
-  measured_loads: overRows('vitals'),
-} as const satisfies Record<string, MeasureRow>;
-
-const ofCurrencies = (column: CurrencyColumn, addedBy: 'MIN' | 'MAX'): MeasureRow => ({
-  units: [column],
-  sum: ({ unlessOfVisits }) => `${addedBy}(${unlessOfVisits(column)})`,
-  isOfItsEvent: true,
-  addedBy,
-});
-
-const ofCurrenciesOfGoal = (column: CurrencyColumn, addedBy: 'MIN' | 'MAX'): MeasureRow => ({
-  units: [column],
-  sum: ({ unlessOfEvents }) => `${addedBy}(${unlessOfEvents(column)})`,
-  addedBy,
-});
-
-/** The first and the last currency of a row's revenue in the order of the alphabet: the same if there is one. */
-const currencyRows: Record<CurrencyColumn, MeasureRow> = {
-  first_currency: ofCurrencies('first_currency', 'MIN'),
-  last_currency: ofCurrencies('last_currency', 'MAX'),
-  goal_first_currency: ofCurrenciesOfGoal('goal_first_currency', 'MIN'),
-  goal_last_currency: ofCurrenciesOfGoal('goal_last_currency', 'MAX'),
-};
-
-export type Sum = keyof typeof rows;
-export type Measure = Sum | CurrencyColumn | NumberMeasure;
-
-export const measures = Object.keys(rows) as Sum[];
-const currencyMeasures = Object.keys(currencyRows) as CurrencyColumn[];
-
-const allRows: Record<Exclude<Measure, NumberMeasure>, MeasureRow> = { ...rows, ...currencyRows };
-
-/** Whether a measure is the name of a currency. */
-export const isCurrency = (measure: Measure): measure is CurrencyColumn => measure in currencyRows;
-
-/** The row of a measure; undefined for measures of properties' numbers, which `event-numbers.ts` has. */
-const rowOf = (measure: Measure): MeasureRow | undefined =>
-  allRows[measure as Exclude<Measure, NumberMeasure>];
+import {
+  type CurrencyMeasure,
+  type Measure,
+  measureRow,
+  namedMeasures,
+  numberColumn,
+  type NumberMeasure,
+  type Sum,
+} from '../../statistics/measures.ts';
 
 /** The sums of one row. What was not asked for is 0; a percentile of nothing is null. */
 export type Sums = Record<Sum, number | null> &
-  Record<CurrencyColumn, string | null> &
+  Record<CurrencyMeasure, string | null> &
   Partial<Record<NumberMeasure, number | null>>;
 
 /** Visitors of the same question without dimensions. */
@@ -237,7 +105,7 @@ function ofRevenue(of: keyof typeof currenciesOf, by: 'revenue_events' | null = 
 }
 
 function ofProperty({ figure, key }: { figure: PropertyFigure; key: string }): MetricFormula {
-  const column = columnOfProperty(key);
+  const column = numberColumn(key);
   const [sum, count, median] = [`${column}_sum`, `${column}_count`, `${column}_median`] as const;
   if (figure === 'prop_sum') return { needs: [sum], value: (sums) => sums[sum] ?? 0, order: sum };
   if (figure === 'prop_median')
@@ -298,36 +166,13 @@ export function formulaOf(metric: AnyMetric): MetricFormula {
   return property ? ofProperty(property) : formulas[metric as QueryMetric];
 }
 
-/** The sums that these metrics need, in the order of `measures`. */
+/** The measures that these metrics need, in the order of the table. */
 export function measuresOf(metrics: readonly AnyMetric[]): Measure[] {
   const needed = new Set(metrics.flatMap((metric) => formulaOf(metric).needs));
-  const named = [...measures, ...currencyMeasures].filter((measure) => needed.has(measure));
-  return [...named, ...[...needed].filter(numberMeasure)];
+  const named = namedMeasures.filter((measure) => needed.delete(measure));
+  return [...named, ...needed];
 }
 
-/** The columns of `units` that a measure needs. */
-export const unitColumnsOf = (measure: Measure) =>
-  rowOf(measure)?.units ?? unitsOfMeasure(measure as NumberMeasure);
-
-/** A measure over `units`; undefined for those that are no sums. */
-export const sumOf = (measure: Measure, over: OverUnits): string | undefined => {
-  const number = numberMeasure(measure);
-  if (number) return number.of === 'median' ? undefined : over.ofEvents(measure);
-  return rowOf(measure)?.sum?.(over);
-};
-
-/** Whether a measure belongs to the time at which an event happens, not to the start of its visit. */
-export const isOfItsEvent = (measure: Measure) =>
-  rowOf(measure)?.isOfItsEvent === true || numberMeasure(measure) !== null;
-
-/** How a measure of days becomes that of a range. */
-export const addedBy = (measure: Measure): string => rowOf(measure)?.addedBy ?? 'SUM';
-
-/** A measure over `totals`; undefined if sums of days do not have it. */
-export const totalOf = (measure: Measure) => rowOf(measure)?.totals;
-
 /** BigQuery's decimals as numbers of JSON. */
-export const asAnswered = (measure: Measure) =>
-  measure === 'revenue' || measure === 'goal_revenue' || numberMeasure(measure)
-    ? `CAST(${measure} AS FLOAT64) AS ${measure}`
-    : measure;
+export const asAnswered = (measure: Measure): string =>
+  measureRow(measure).isDecimal ? `CAST(${measure} AS FLOAT64) AS ${measure}` : measure;

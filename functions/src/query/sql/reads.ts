@@ -1,4 +1,10 @@
-import { roundedRevenue } from '../../rollup/visits.ts';
+import {
+  type EventField,
+  eventView,
+  isWindowField,
+  type WindowField,
+  windowFields,
+} from '../../statistics/events.ts';
 
 /** What a piece of SQL reads: columns of a visit, fields of an event, and results of `has_done`. */
 export class Reads {
@@ -36,82 +42,6 @@ export class Reads {
     for (const pages of scrolled) this.scrolled.add(pages);
   }
 }
-
-/** A field that both have under the name of its column. */
-const alike = <Column extends string>(column: Column) => ({
-  stored: `event.${column}`,
-  open: `numbered.${column}`,
-  column,
-});
-
-/** The fields of an event, with their SQL over a stored visit's event and over `numbered`. */
-export const eventFields = {
-  event_name: alike('name'),
-  event_page: alike('pathname'),
-  event_hostname: alike('hostname'),
-  event_hour: alike('hour'),
-  event_at: {
-    stored: 'TIMESTAMP_ADD(visits.started_at, INTERVAL event.after_ms MILLISECOND)',
-    open: 'numbered.timestamp',
-    column: 'timestamp',
-  },
-  /** Since the start of the visit. */
-  event_after_ms: {
-    stored: 'event.after_ms',
-    open: 'TIMESTAMP_DIFF(numbered.timestamp, open_visits.started_at, MILLISECOND)',
-    column: 'timestamp',
-  },
-  event_engaged_ms: alike('engaged_ms'),
-  event_scroll: alike('scroll_percent'),
-  event_revenue: {
-    stored: 'event.revenue',
-    open: roundedRevenue('numbered.'),
-    column: ['revenue', 'currency'],
-  },
-  event_currency: alike('currency'),
-  event_props: alike('props'),
-  /** Events of one moment differ by nothing else: the order of a visit is that of its array. */
-  event_position: { stored: 'event_offset', open: 'numbered.position', column: 'timestamp' },
-  is_first: {
-    stored: '(event_offset = 0)',
-    open: '(numbered.position = open_visits.first_position)',
-    column: 'timestamp',
-  },
-} as const;
-export type EventField = keyof typeof eventFields;
-
-const ofVisit = 'PARTITION BY part, date, visitor_id, visit';
-const ofPageviews = `${ofVisit}, event_name = 'pageview' ORDER BY event_position`;
-const otherPage = (direction: 'LAG' | 'LEAD') =>
-  `IF(event_name = 'pageview', NULLIF(${direction}(event_page, 1, '') OVER (${ofPageviews}), event_page), NULL)`;
-
-/**
- * The fields of an event that depend on the other events of its visit, with their SQL over those and the fields that it
- * reads. A page that is shown again and again has its previous page the first time, and its next page the last time.
- */
-const windowFields = {
-  is_last_pageview: {
-    sql: `event_position = MAX(IF(event_name = 'pageview', event_position, NULL))
-    OVER (${ofVisit})`,
-    reads: ['event_position'],
-  },
-  event_previous_page: { sql: otherPage('LAG'), reads: ['event_page', 'event_position'] },
-  event_next_page: { sql: otherPage('LEAD'), reads: ['event_page', 'event_position'] },
-  /** How far down the view of its page was scrolled that an event belongs to, by `event_view`. */
-  event_view_scroll: {
-    sql: `MAX(IF(event_name = 'engagement', event_scroll, NULL)) OVER (${ofVisit}, event_page, event_view)`,
-    reads: ['event_page', 'event_position', 'event_scroll'],
-  },
-} as const satisfies Record<string, { sql: string; reads: readonly string[] }>;
-export type WindowField = keyof typeof windowFields;
-
-export const isWindowField = (field: string): field is WindowField => field in windowFields;
-
-/** The fields that need the position of a stored event in its visit. */
-export const offsetFields: readonly EventField[] = ['event_position', 'is_first'];
-
-/** Which of the visit's views of its page an event belongs to: the latest. */
-const eventView = `SUM(IF(event_name = 'pageview', 1, 0)) OVER (${ofVisit}, event_page ORDER BY event_position) AS event_view`;
 
 /** The common table expressions from `read_events` to `event_rows` that add these fields. */
 export function windowClauses({ event, scrolled }: Reads): string[] {

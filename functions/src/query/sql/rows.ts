@@ -11,21 +11,20 @@ import {
   type DistributionDimension,
   timeDimensions,
 } from '../../contract/index.ts';
+import { goalColumn, groupColumn } from '../../statistics/dimensions.ts';
+import { measureRow, unitFromEvents } from '../../statistics/measures.ts';
 import type { Bucket } from '../plan/buckets.ts';
 import type { NamedGoal } from '../names/conversions.ts';
 import {
   bucketSql,
-  goalColumn,
-  groupColumn,
   marksOfVisit,
   rowValueSql,
   distributionSql,
   type RowValueDimension,
 } from './dimensions.ts';
 import { filterClause, isAboutPage, pathWildcard, type Clause, type DoneClauses } from './filters.ts';
-import { isOfItsEvent, measuresOf } from './metrics.ts';
+import { measuresOf } from './metrics.ts';
 import { joinWithNames } from './properties.ts';
-import { unitOfEvents } from './units.ts';
 import { Reads } from './reads.ts';
 import { pathsSql } from '../pages/page-map.ts';
 import type { Values } from './values.ts';
@@ -167,9 +166,9 @@ export function projectionsOf(
       add(question, 'all', source);
       continue;
     }
-    const needed = measuresOf(metrics);
-    if (needed.some(isOfItsEvent)) add(question, 'events', 'ofEvents');
-    if (needed.some((measure) => !isOfItsEvent(measure))) add(question, 'visits', source);
+    const areOfEvents = measuresOf(metrics).map((measure) => measureRow(measure).ofEvent === true);
+    if (areOfEvents.includes(true)) add(question, 'events', 'ofEvents');
+    if (areOfEvents.includes(false)) add(question, 'visits', source);
   }
   for (const question of bases) {
     // Without the goal, everyone could be converted to each goal.
@@ -214,7 +213,7 @@ const isOfEvents = (dimensions: readonly RowDimension[]) =>
 
 function distributionValue(dimension: DistributionDimension, isOfEvents: boolean) {
   const { column, isThere, stepOf } = distributionSql[dimension];
-  const amount = isOfEvents ? unitOfEvents(column, { paid: null, goal: null }) : column;
+  const amount = isOfEvents ? unitFromEvents(column, { paid: null, goal: null }) : column;
   return { sql: stepOf(amount), isThere: isThere(amount), isOfUnit: true };
 }
 

@@ -1,13 +1,14 @@
 import { addDays, type Day, daysAnywhere } from '../../contract/index.ts';
-import { fewHidden, isFromFirstEvent, numberedEvents, visitsOfEvents } from '../../rollup/visits.ts';
+import { fewHidden, isFromFirstEvent, numberedEvents, visitsOfEvents } from '../../statistics/visits.ts';
 import { pageSql, type PageMap } from '../pages/page-map.ts';
 import { firstRead } from '../plan/retained-days.ts';
 import type { Cut, Periods } from '../plan/periods.ts';
 import type { QueryTime, QuerySite } from '../plan/plan.ts';
 import { ruledColumns, type RuledColumns } from './channel.ts';
-import { afterColumn, exitHostname } from './dimensions.ts';
+import { afterColumn, exitHostname } from '../../statistics/dimensions.ts';
+import { type EventField, eventFields, isWindowField, offsetFields } from '../../statistics/events.ts';
 import type { Clause } from './filters.ts';
-import { eventFields, isWindowField, offsetFields, windowClauses, Reads, type EventField } from './reads.ts';
+import { windowClauses, Reads } from './reads.ts';
 import type { Values } from './values.ts';
 
 /**

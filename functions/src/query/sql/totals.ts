@@ -1,7 +1,7 @@
 import { addDays, type Day, firstOfMonth, lastOfMonth, type Period } from '../../contract/index.ts';
 import { dimensionInTotals, type QuerySite } from '../plan/plan.ts';
 import { isBucket, valueColumns, type StatementQuestion, type RowDimension } from './rows.ts';
-import { totalOf, type Measure } from './metrics.ts';
+import { fromTotals, type Measure } from '../../statistics/measures.ts';
 import { partOfClosed, type Slices } from './source.ts';
 import { pageSql } from '../pages/page-map.ts';
 import type { Values } from './values.ts';
@@ -43,7 +43,7 @@ export function totalsSql(
     })),
   );
   const named = [...new Set(questions.map(({ dimensions: [dimension] }) => nameInTotals(dimension)))];
-  const sums = measures.map((measure) => `${totalOf(measure)} AS ${measure}`);
+  const sums = measures.map((measure) => `${fromTotals(measure)} AS ${measure}`);
   return `closed_facts AS (
   SELECT ${[part, 'date', 'asked.question AS question', `${valueSql(questions, values)} AS d1`].join(', ')},
     ${[...names.slice(1).map((name) => `'' AS ${name}`), ...sums].join(', ')}

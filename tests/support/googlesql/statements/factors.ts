@@ -10,12 +10,10 @@ import {
   timeDimensions,
 } from '@footfall/functions/contract';
 import { dimensionInTotals } from '../../../../functions/src/query/plan/plan.ts';
-import {
-  dataCallDimensions,
-  marksOfVisit,
-  type RowValueDimension,
-} from '../../../../functions/src/query/sql/dimensions.ts';
-import { measuresOf, totalOf } from '../../../../functions/src/query/sql/metrics.ts';
+import { marksOfVisit, type RowValueDimension } from '../../../../functions/src/query/sql/dimensions.ts';
+import { measuresOf } from '../../../../functions/src/query/sql/metrics.ts';
+import { dataCallDimensions } from '../../../../functions/src/statistics/dimensions.ts';
+import { fromTotals } from '../../../../functions/src/statistics/measures.ts';
 import { factorAndValue, type Factors, type Pair } from './covering.ts';
 import { comparisons, goalFilters, periods, sites } from './site.ts';
 
@@ -92,7 +90,7 @@ export const families = {
       metric: {
         values: queryMetricNames.filter(
           // A conversion rate is of a goal, which sums do not have.
-          (name) => name !== 'conversion_rate' && measuresOf([name]).every((measure) => totalOf(measure)),
+          (name) => name !== 'conversion_rate' && measuresOf([name]).every((measure) => fromTotals(measure)),
         ),
         count: 6,
       },

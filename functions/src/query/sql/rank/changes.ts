@@ -1,5 +1,6 @@
 import { type AnyMetric, changeOrderIn, type ChangeOrder, isAddedUp } from '../../../contract/index.ts';
-import { formulaOf, isCurrency, type Measure } from '../metrics.ts';
+import { type Measure, measureRow } from '../../../statistics/measures.ts';
+import { formulaOf } from '../metrics.ts';
 import { hasBase, isOneOf, isPaged, valueColumns, type StatementQuestion } from '../rows.ts';
 import { type Ends, isOverRows } from './over-rows.ts';
 
@@ -77,4 +78,4 @@ export function changedRows(
 }
 
 /** Whether it is NULL, not 0, where nothing is counted. */
-const hasNothing = (measure: Measure) => isOverRows(measure) || isCurrency(measure);
+export const hasNothing = (measure: Measure) => isOverRows(measure) || measureRow(measure).isText === true;

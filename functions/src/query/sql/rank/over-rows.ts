@@ -1,74 +1,12 @@
-import { addDays, vitalNames } from '../../../contract/index.ts';
+import { addDays } from '../../../contract/index.ts';
+import { type Measure, measureRow } from '../../../statistics/measures.ts';
 import type { Cut } from '../../plan/periods.ts';
-import { numberMeasure } from '../event-numbers.ts';
-import { measuresOf, type Measure } from '../metrics.ts';
+import { measuresOf } from '../metrics.ts';
 import { hasBase, isOneOf, valueColumns, type StatementQuestion } from '../rows.ts';
 import type { Values } from '../values.ts';
 
-interface OverRows {
-  /** What it reads of `units`. */
-  column: string;
-  /** Its SQL over the column. */
-  sql: string;
-}
-
-interface Table {
-  name: string;
-  from: string;
-  measures: Partial<Record<Measure, OverRows>>;
-  /** The role of the rows of `units` that it does not read: by default that of events, apart from their visits. */
-  without?: 'visits';
-}
-
-const percentile = (of: string, part: string, column = of): OverRows => ({
-  column,
-  sql: `PERCENTILE_CONT(${of}, ${part})`,
-});
-
-/** A visit that reports no time on the page has none, not zero. */
-const timeOnPage = 'IF(page_engaged_ms > 0, page_engaged_ms, NULL) AS page_engaged_ms';
-
-/** The measures that are no sums over days, by what they are of. */
-const tables: readonly Table[] = [
-  {
-    name: 'percentiles',
-    from: 'units',
-    measures: {
-      goal_p50_ms: percentile('goal_ms', '0.5'),
-      p50_ms: percentile('duration_ms', '0.5'),
-      p90_ms: percentile('duration_ms', '0.9'),
-      page_p50_ms: percentile('page_engaged_ms', '0.5', timeOnPage),
-      page_p90_ms: percentile('page_engaged_ms', '0.9', timeOnPage),
-    },
-  },
-  {
-    name: 'loads',
-    from: 'units CROSS JOIN UNNEST(vitals) AS vital',
-    measures: {
-      ...Object.fromEntries(
-        vitalNames.map((name) => [`${name}_p75`, percentile(`vital.${name}`, '0.75', 'vital')]),
-      ),
-      measured_loads: {
-        column: 'vital',
-        sql: `COUNT(COALESCE(${vitalNames.map((name) => `vital.${name}`).join(', ')}))`,
-      },
-    },
-  },
-];
-
-const isMedian = (measure: Measure) => numberMeasure(measure)?.of === 'median';
-
 /** Whether the measure is of all rows of a period at once, not a sum over its days. */
-export const isOverRows = (measure: Measure) =>
-  isMedian(measure) || tables.some(({ measures }) => measure in measures);
-
-/** The number in the middle of those that events of a row have, which belong to the time at which these happen. */
-const tableOfMedian = (measure: Measure): Table => ({
-  name: `${measure}s`,
-  from: `units CROSS JOIN UNNEST(units.${numberMeasure(measure)?.column}_numbers) AS number`,
-  measures: { [measure]: percentile('number', '0.5') },
-  without: 'visits',
-});
+export const isOverRows = (measure: Measure) => measureRow(measure).overall !== undefined;
 
 /** The common table expressions of such measures, by question, period and values. */
 export function overRowsSql(
@@ -78,23 +16,26 @@ export function overRowsSql(
   values: Values,
 ) {
   const names = valueColumns(questions).join(', ');
-  const all = [...tables, ...needed.filter(isMedian).map(tableOfMedian)];
-  return all.flatMap(({ name, from, measures, without }) => {
-    const found = needed.filter((measure) => measure in measures);
-    if (found.length === 0) return [];
-    const over = found.map(
-      (measure) => `${measures[measure]?.sql} OVER (PARTITION BY question, period, ${names}) AS ${measure}`,
+  const overall = needed.flatMap((measure) => {
+    const row = measureRow(measure);
+    return row.overall ? [{ measure, ofEvent: row.ofEvent === true, ...row.overall }] : [];
+  });
+  return [...Map.groupBy(overall, ({ table }) => table)].map(([name, measures]) => {
+    const over = measures.map(
+      ({ sql, measure }) => `${sql} OVER (PARTITION BY question, period, ${names}) AS ${measure}`,
     );
-    const columns = [names, ...new Set(found.map((measure) => measures[measure]?.column))].join(', ');
+    const columns = [names, ...new Set(measures.map(({ column }) => column))].join(', ');
+    const [{ from, ofEvent } = { from: '', ofEvent: false }] = measures;
+    const found = measures.map(({ measure }) => measure);
     const sql = `${name} AS (
   SELECT DISTINCT question, period, ${names}, ${over.join(', ')}
   FROM (
     SELECT question, ${periodSql(questions)} AS period, ${columns}
     FROM ${from}
-    WHERE ${conditionOf(questions, found, without ?? 'events', ends, values)}
+    WHERE ${conditionOf(questions, found, ofEvent ? 'visits' : 'events', ends, values)}
   )
 )`;
-    return [{ name, sql }];
+    return { name, sql };
   });
 }
 

@@ -1,7 +1,8 @@
 import { type AnyMetric, changeOrderIn } from '../../../contract/index.ts';
 import { otherValues } from '../../../rollup/facts.ts';
 import { measuresOfQuestions } from '../facts.ts';
-import { addedBy, asAnswered, formulaOf } from '../metrics.ts';
+import { measureRow } from '../../../statistics/measures.ts';
+import { asAnswered, formulaOf } from '../metrics.ts';
 import { hasBase, isBucket, isOneOf, isPaged, valueColumns, type StatementQuestion } from '../rows.ts';
 import { keptValue, type Values } from '../values.ts';
 import { changedRows, changeSql, isByChange } from './changes.ts';
@@ -33,7 +34,7 @@ export function rankSql(
       : `(\n    ${facts.map((name) => `SELECT part, date, question, ${names}, ${sums.join(', ')} FROM ${name}`).join('\n    UNION ALL\n    ')}\n  )`;
   const clauses = [
     `by_period AS (
-  SELECT question, ${period}, ${names}${sums.map((measure) => `, ${addedBy(measure)}(${measure}) AS ${measure}`).join('')}
+  SELECT question, ${period}, ${names}${sums.map((measure) => `, ${measureRow(measure).addedBy ?? 'SUM'}(${measure}) AS ${measure}`).join('')}
   FROM ${from}${counted.join('')}
   GROUP BY question, period, ${names}
 )`,

@@ -1,7 +1,6 @@
 import {
   type ColumnName,
   columnsOfVisits,
-  currencies,
   hidesFew,
   isLate,
   minVisitorsOfLocation,
@@ -9,27 +8,7 @@ import {
   valuesLabel,
   type VisitDimension,
 } from '../contract/index.ts';
-import { asNamed } from './metrics.ts';
-
-/** Of currencies that have no case of their own. */
-const usualDecimals = 2;
-
-/**
- * The revenue of an event, rounded to the minor unit of its currency; half a unit is rounded away from zero.
- * @param event what the columns are of, with its point: `numbered.`
- */
-export function roundedRevenue(event = ''): string {
-  const roundedTo = (decimals: number) => `ROUND(${event}revenue, ${decimals})`;
-  const unusual = Map.groupBy(currencies, ([, { decimals }]) => decimals);
-  unusual.delete(usualDecimals);
-  const cases = [...unusual]
-    .sort(([one], [other]) => one - other)
-    .map(([decimals, entries]) => {
-      const list = entries.map(([code]) => `'${code}'`).join(', ');
-      return `WHEN ${event}currency IN (${list}) THEN ${roundedTo(decimals)}`;
-    });
-  return `CASE ${cases.join(' ')} ELSE ${roundedTo(usualDecimals)} END`;
-}
+import { storedEventFields } from './events.ts';
 
 /** A gap in a visitor's activity that is longer than this ends a visit. */
 const visitGapMs = 30 * 60 * 1000;
@@ -164,6 +143,25 @@ const valueOfVisit = (column: string) =>
 export const isFromFirstEvent = (column: string) =>
   column !== 'started_at' && !(column in ofVisit) && !(column in notStored);
 
+/** The columns of the table `visits` that are no keys and no events, in the order of exports and views. */
+export const readableColumns: readonly string[] = [
+  ...new Set([
+    ...[
+      'hour',
+      'started_at',
+      'visit',
+      'duration_ms',
+      'engaged_ms',
+      'pageviews',
+      'bounce',
+      'entry_page',
+      'exit_page',
+    ],
+    ...alsoStored,
+    ...summed,
+  ]),
+];
+
 /** The columns of `visit_rows` in addition to its keys. */
 export const visitColumns = [...summed, ...Object.keys(ofVisit)].join(', ');
 
@@ -218,28 +216,12 @@ const namedValues = (of: string, column: string) => `${tableOfNamed(column)} AS 
   HAVING ${column} = '' OR COUNT(DISTINCT visitor_id) >= ${minVisitorsOfLocation}
 )`;
 
-/** The fields of a stored visit's events, with their SQL over `timed`. */
-const eventFields: Record<string, string> = {
-  ...asNamed([
-    'after_ms',
-    'hour',
-    'name',
-    'pathname',
-    'hostname',
-    'engaged_ms',
-    'scroll_percent',
-    'interactive',
-  ]),
-  revenue: roundedRevenue(),
-  ...asNamed(['currency', 'props']),
-};
-
 /** The columns of the table `visits`, with their SQL over the visit's rows of `timed`. */
 const storedVisit: Record<string, string> = {
   started_at: 'MIN(timestamp)',
   ...fromFirstEvent([...summed, ...alsoStored]),
   ...ofVisit,
-  events: `ARRAY_AGG(STRUCT(${list(eventFields)}) ORDER BY position)`,
+  events: `ARRAY_AGG(STRUCT(${list(storedEventFields)}) ORDER BY position)`,
 };
 
 const few = fewHidden('workspace_id', Object.keys(storedVisit));

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { columnsOfVisits } from '@footfall/functions/contract';
-import { eventDimensions, visitDimensions } from '../../../../functions/src/rollup/dimensions.ts';
+import { totalsOfEvents, totalsOfVisits } from '../../../../functions/src/statistics/dimensions.ts';
 
 test('the SQL of a dimension is its column or an expression', () => {
-  expect(visitDimensions).toMatchObject({
+  expect(totalsOfVisits).toMatchObject({
     country: 'country',
-    'utm-term': "IF(utm_term = '', NULL, utm_term)",
+    'utm-term': "NULLIF(utm_term, '')",
     'entry-page': 'entry_page',
     'browser-version': "IF(browser_version = '', browser, CONCAT(browser, ' ', browser_version))",
   });
-  expect(eventDimensions).toMatchObject({
-    page: "IF(name = 'pageview', pathname, NULL)",
-    hostname: "IF(name = 'pageview', hostname, NULL)",
-    event: "IF(name IN ('pageview', 'engagement'), NULL, name)",
+  expect(totalsOfEvents).toMatchObject({
+    page: "IF(event_name = 'pageview', event_page, NULL)",
+    hostname: "IF(event_name = 'pageview', event_hostname, NULL)",
+    event: "IF(event_name IN ('pageview', 'engagement'), NULL, event_name)",
   });
 });
 

@@ -1,0 +1,132 @@
+/**
+ * The SQL of dimensions. By default, the value of a `visit:` dimension is the column of its name; the tables below have a
+ * row for each other one. Questions, the rollup and the list of sites build their SQL from them.
+ */
+import {
+  dimensionNames,
+  dimensionRow,
+  type EventDimension,
+  isLate,
+  type VisitDimension,
+} from '../contract/index.ts';
+import { type EventField, isPageview, type WindowField } from './events.ts';
+
+/** Only the data calls break traffic down by these, under these names of `totals`. */
+export const dataCallDimensions = {
+  'visit:browser_with_version': 'browser-version',
+  'event:custom_name': 'event',
+  'event:pageview_hostname': 'hostname',
+} as const;
+export type DataCallDimension = keyof typeof dataCallDimensions;
+
+/**
+ * Only the preview of a channel rule asks for these: the channel that a visit would have, and whether that is another
+ * one. Visits that keep their channel have no value of the second.
+ */
+export type TriedDimension = 'visit:channel_after' | 'visit:moved';
+
+/** Columns of `visit_rows` that no table has: the channel by the rules that are tried, and the exit page's hostname. */
+export const afterColumn = 'channel_after';
+export const exitHostname = 'exit_hostname';
+
+/** The join with the goals of a question adds this column, the join with page groups that one. */
+export const goalColumn = 'goal';
+export const groupColumn = 'page_group';
+
+export type DimensionOfVisits = VisitDimension | 'visit:browser_with_version' | TriedDimension;
+export type DimensionOfEvents =
+  | Exclude<EventDimension, `event:props:${string}`>
+  | Extract<DataCallDimension, `event:${string}`>;
+
+/** Returns the name of a column, and may note that it is read. */
+type Read<Column extends string> = (column: Column) => string;
+const name: Read<string> = (column) => column;
+
+/** An hour as two digits. */
+const hourText = (hour: string) => `LPAD(CAST(${hour} AS STRING), 2, '0')`;
+
+/** The start of an hour: `2026-02-28 09:00:00`. */
+export const hourStart = (hour: string): string =>
+  `CONCAT(CAST(date AS STRING), ' ', ${hourText(hour)}, ':00:00')`;
+
+const pageviewOnly = (sql: string) => `IF(${isPageview}, ${sql}, NULL)`;
+
+const visitValues: Partial<Record<DimensionOfVisits, (read: Read<string>) => string>> = {
+  'visit:moved': (read) => `IF(${read('channel')} = ${read(afterColumn)}, NULL, 'moved')`,
+  'visit:browser_with_version'(read) {
+    const [browser, version] = [read('browser'), read('browser_version')];
+    return `IF(${version} = '', ${browser}, CONCAT(${browser}, ' ', ${version}))`;
+  },
+  // The hostname of a visit is that of its first event.
+  'visit:entry_page_hostname': (read) => read('hostname'),
+  'visit:exit_page_hostname': (read) => read(exitHostname),
+  'time:hour_of_day': (read) => hourText(read('hour')),
+  'time:day_of_week': () => 'CAST(MOD(EXTRACT(DAYOFWEEK FROM date) + 5, 7) + 1 AS STRING)',
+};
+
+const eventValues: Record<DimensionOfEvents, (read: Read<EventField | WindowField>) => string> = {
+  'event:page': (read) => read('event_page'),
+  'event:hostname': (read) => read('event_hostname'),
+  'event:name': () => "IF(event_name = 'engagement', 'pageview', event_name)",
+  'event:goal': () => goalColumn,
+  'event:page_group': () => groupColumn,
+  'event:previous_page': (read) => read('event_previous_page'),
+  'event:next_page': (read) => read('event_next_page'),
+  'event:custom_name': () => "IF(event_name IN ('pageview', 'engagement'), NULL, event_name)",
+  'event:pageview_hostname': (read) => pageviewOnly(read('event_hostname')),
+  'event:currency': (read) => read('event_currency'),
+};
+
+/** Whether it is a dimension of visits; the others are of events. */
+export const isOfVisits = (dimension: string): dimension is DimensionOfVisits =>
+  dimension.startsWith('visit:') || dimension.startsWith('time:');
+
+/** The value of a dimension over rows of visits. */
+export function visitValue(dimension: DimensionOfVisits, read: Read<string>): string {
+  const value = visitValues[dimension];
+  if (value) return value(read);
+  const column = dimension.slice('visit:'.length);
+  return isLate(column) ? `COALESCE(${read(column)}, '')` : read(column);
+}
+
+/** The same for the rows of an answer, where visits without an optional value have no row. */
+export function visitRowValue(dimension: DimensionOfVisits, read: Read<string>): string {
+  const value = visitValue(dimension, read);
+  return dimensionRow(dimension).optional ? `NULLIF(${value}, '')` : value;
+}
+
+/** The value of a dimension over rows of events; NULL where there is none. */
+export const eventValue = (dimension: DimensionOfEvents, read: Read<EventField | WindowField>): string =>
+  eventValues[dimension](read);
+
+const dataCalls = Object.entries(dataCallDimensions) as [DataCallDimension, string][];
+const summed = dimensionNames.flatMap((dimension) => {
+  const { totals } = dimensionRow(dimension);
+  return totals === undefined ? [] : [[dimension, totals] as const];
+});
+
+/**
+ * The dimensions of `totals` over rows of visits and over rows of events, by their names there. NULL leaves a row out.
+ * `total` and `hour` are for the chart and the tiles. Pages and hostnames count only pageviews.
+ */
+export const totalsOfVisits: Readonly<Record<string, string>> = {
+  total: "''",
+  hour: hourText('hour'),
+  ...Object.fromEntries(
+    [...dataCalls, ...summed].flatMap(([dimension, totals]) =>
+      isOfVisits(dimension) ? [[totals, visitRowValue(dimension, name)]] : [],
+    ),
+  ),
+};
+
+export const totalsOfEvents: Readonly<Record<string, string>> = {
+  hour: `IF(event_name = 'engagement', NULL, ${hourText('event_hour')})`,
+  ...Object.fromEntries([
+    ...summed.flatMap(([dimension, totals]) =>
+      isOfVisits(dimension) ? [] : [[totals, pageviewOnly(eventValue(dimension as DimensionOfEvents, name))]],
+    ),
+    ...dataCalls.flatMap(([dimension, totals]) =>
+      isOfVisits(dimension) ? [] : [[totals, eventValue(dimension, name)]],
+    ),
+  ]),
+};

@@ -1,0 +1,123 @@
+import { currencies } from '../contract/index.ts';
+
+/** Currencies without a case of their own have so many decimals. */
+const defaultDecimals = 2;
+
+/**
+ * The revenue of an event, rounded to the minor unit of its currency; half a unit is rounded away from zero.
+ * @param event the table of the columns, with its point: `numbered.`
+ */
+function roundedRevenue(event = ''): string {
+  const roundedTo = (decimals: number) => `ROUND(${event}revenue, ${decimals})`;
+  const others = Map.groupBy(currencies, ([, { decimals }]) => decimals);
+  others.delete(defaultDecimals);
+  const cases = [...others]
+    .sort(([one], [other]) => one - other)
+    .map(([decimals, entries]) => {
+      const list = entries.map(([code]) => `'${code}'`).join(', ');
+      return `WHEN ${event}currency IN (${list}) THEN ${roundedTo(decimals)}`;
+    });
+  return `CASE ${cases.join(' ')} ELSE ${roundedTo(defaultDecimals)} END`;
+}
+
+/** The fields of an event in the table `visits`, in order, with their SQL over the columns of `events`. */
+export const storedEventFields = {
+  after_ms: 'after_ms',
+  hour: 'hour',
+  name: 'name',
+  pathname: 'pathname',
+  hostname: 'hostname',
+  engaged_ms: 'engaged_ms',
+  scroll_percent: 'scroll_percent',
+  interactive: 'interactive',
+  revenue: roundedRevenue(),
+  currency: 'currency',
+  props: 'props',
+} as const;
+
+/** A field whose value is a column as it is stored. */
+const column = <Name extends string>(name: Name) => ({
+  stored: `event.${name}`,
+  open: `numbered.${name}`,
+  column: name,
+});
+
+/**
+ * The columns of `event_rows`, with their SQL over an event of the table `visits` and over `numbered`, and the columns of
+ * `events` that the second reads.
+ */
+export const eventFields = {
+  event_name: column('name'),
+  event_page: column('pathname'),
+  event_hostname: column('hostname'),
+  event_hour: column('hour'),
+  event_at: {
+    stored: 'TIMESTAMP_ADD(visits.started_at, INTERVAL event.after_ms MILLISECOND)',
+    open: 'numbered.timestamp',
+    column: 'timestamp',
+  },
+  /** Since the start of the visit. */
+  event_after_ms: {
+    stored: 'event.after_ms',
+    open: 'TIMESTAMP_DIFF(numbered.timestamp, open_visits.started_at, MILLISECOND)',
+    column: 'timestamp',
+  },
+  event_engaged_ms: column('engaged_ms'),
+  event_scroll: column('scroll_percent'),
+  event_revenue: {
+    stored: 'event.revenue',
+    open: roundedRevenue('numbered.'),
+    column: ['revenue', 'currency'],
+  },
+  event_currency: column('currency'),
+  event_props: column('props'),
+  /** Events of one moment differ by nothing else: the order of a visit is that of its array. */
+  event_position: { stored: 'event_offset', open: 'numbered.position', column: 'timestamp' },
+  is_first: {
+    stored: '(event_offset = 0)',
+    open: '(numbered.position = open_visits.first_position)',
+    column: 'timestamp',
+  },
+} as const;
+export type EventField = keyof typeof eventFields;
+
+/** The fields that need the position of a stored event in its visit. */
+export const offsetFields: readonly EventField[] = ['event_position', 'is_first'];
+
+export const isPageview = "event_name = 'pageview'";
+const isEngagement = "event_name = 'engagement'";
+/** Pageviews and custom events count. An engagement belongs to its page. */
+export const isCounted = "event_name != 'engagement'";
+
+/** The value where the event is an engagement, otherwise NULL. */
+export const engagementOnly = (sql: string): string => `IF(${isEngagement}, ${sql}, NULL)`;
+
+const perVisit = 'PARTITION BY part, date, visitor_id, visit';
+const amongPageviews = `${perVisit}, ${isPageview} ORDER BY event_position`;
+const otherPage = (direction: 'LAG' | 'LEAD') =>
+  `IF(${isPageview}, NULLIF(${direction}(event_page, 1, '') OVER (${amongPageviews}), event_page), NULL)`;
+
+/**
+ * The fields of an event that depend on the other events of its visit, with their SQL over those and the fields that it
+ * reads. A page that is shown again and again has its previous page the first time, and its next page the last time.
+ */
+export const windowFields = {
+  is_last_pageview: {
+    sql: `event_position = MAX(IF(${isPageview}, event_position, NULL))
+    OVER (${perVisit})`,
+    reads: ['event_position'],
+  },
+  event_previous_page: { sql: otherPage('LAG'), reads: ['event_page', 'event_position'] },
+  event_next_page: { sql: otherPage('LEAD'), reads: ['event_page', 'event_position'] },
+  /** How far down the view of its page was scrolled that an event belongs to, by `event_view`. */
+  event_view_scroll: {
+    sql: `MAX(${engagementOnly('event_scroll')}) OVER (${perVisit}, event_page, event_view)`,
+    reads: ['event_page', 'event_position', 'event_scroll'],
+  },
+} as const satisfies Record<string, { sql: string; reads: readonly EventField[] }>;
+export type WindowField = keyof typeof windowFields;
+
+export const isWindowField = (field: string): field is WindowField => field in windowFields;
+
+/** The visit's view of its page that an event belongs to: the latest. */
+export const eventView = `SUM(IF(${isPageview}, 1, 0)) OVER (${perVisit}, event_page ORDER BY event_position) AS event_view`;

@@ -1,0 +1,354 @@
+/**
+ * The measures, a row each: what one visit adds to a row of an answer, how rows add up, and the column of the sums of
+ * closed days. Questions, the rollup, exports and the list of sites build their SQL from this table.
+ */
+import { hash } from 'node:crypto';
+import { vitalNames, vitalProperty } from '../contract/index.ts';
+import { engagementOnly, type EventField, isCounted, isPageview, type WindowField } from './events.ts';
+
+const countIf = (condition: string) => `SUM(IF(${condition}, 1, 0))`;
+
+/** A column of `units`: what one visit adds to one row of one question. */
+interface UnitRow {
+  /** Over the events of a visit that belong to the row. */
+  fromEvents: string;
+  /** The field of events that it reads besides the name. */
+  reads?: EventField | WindowField;
+  /** Over a visit all of whose events belong to the row; without it, it needs the events. */
+  fromVisit?: string;
+  /** Its value where a question does not need it; by default 0. */
+  empty?: string;
+  /** It counts the events of the visit that reach the goal of a question, whichever events the filters select. */
+  reached?: { column: string; sql: string; reads?: EventField };
+}
+
+const visitColumn = (column: string): UnitRow => ({ fromEvents: `MAX(${column})`, fromVisit: column });
+
+const currency = (pick: 'MIN' | 'MAX'): UnitRow => ({
+  fromEvents: `${pick}(event_currency)`,
+  reads: 'event_currency',
+  empty: noText,
+});
+
+const reached = (column: string, sql: string, reads?: EventField, empty?: string): UnitRow => ({
+  ...visitColumn(column),
+  ...(empty ? { empty } : {}),
+  reached: { column, sql, ...(reads ? { reads } : {}) },
+});
+
+const noText = 'CAST(NULL AS STRING)';
+
+/** The measurements of one page load, which are properties of its engagement; NULL where there is none. */
+const vitalsOfEvent = `STRUCT(${vitalNames
+  .map((name) => `SAFE_CAST(JSON_VALUE(event_props, '$."${vitalProperty(name)}"') AS FLOAT64) AS ${name}`)
+  .join(', ')})`;
+
+const unitRows = {
+  kept_pageviews: { fromEvents: countIf(isPageview), fromVisit: 'pageviews' },
+  kept_events: { fromEvents: countIf(isCounted) },
+  begins: { fromEvents: 'MAX(IF(is_first, 1, 0))', reads: 'is_first', fromVisit: '1' },
+  ends: {
+    fromEvents: 'MAX(IF(is_last_pageview, 1, 0))',
+    reads: 'is_last_pageview',
+    fromVisit: 'IF(pageviews > 0, 1, 0)',
+  },
+  page_engaged_ms: {
+    fromEvents: "SUM(IF(event_name = 'engagement', COALESCE(event_engaged_ms, 0), 0))",
+    reads: 'event_engaged_ms',
+  },
+  deepest_scroll: { fromEvents: `MAX(${engagementOnly('event_scroll')})`, reads: 'event_scroll' },
+  pageviews: visitColumn('pageviews'),
+  bounce: visitColumn('bounce'),
+  duration_ms: visitColumn('duration_ms'),
+  engaged_ms: visitColumn('engaged_ms'),
+  vitals: {
+    fromEvents: `ARRAY_AGG(IF(event_name = 'engagement' AND event_props IS NOT NULL, ${vitalsOfEvent}, NULL) IGNORE NULLS)`,
+    reads: 'event_props',
+    empty: `CAST(NULL AS ARRAY<STRUCT<${vitalNames.map((name) => `${name} FLOAT64`).join(', ')}>>)`,
+  },
+  revenue: { fromEvents: 'COALESCE(SUM(event_revenue), 0)', reads: 'event_revenue' },
+  revenue_events: { fromEvents: 'COUNT(event_revenue)', reads: 'event_revenue' },
+  first_currency: currency('MIN'),
+  last_currency: currency('MAX'),
+  conversions: reached('reached_events', 'COUNT(*)'),
+  goal_revenue: reached('reached_revenue', 'COALESCE(SUM(event_revenue), 0)', 'event_revenue'),
+  goal_first_currency: reached('reached_first_currency', 'MIN(event_currency)', 'event_currency', noText),
+  goal_last_currency: reached('reached_last_currency', 'MAX(event_currency)', 'event_currency', noText),
+  goal_ms: reached('reached_ms', 'MIN(event_after_ms)', 'event_after_ms', 'CAST(NULL AS INT64)'),
+} as const satisfies Record<string, UnitRow>;
+
+/** The numbers of a property. Its name has nothing of a caller. */
+export type NumberColumn = `prop_${string}`;
+export type UnitColumn = keyof typeof unitRows | `${NumberColumn}_${'sum' | 'count' | 'numbers'}`;
+
+/** The column of a property's numbers. */
+export const numberColumn = (key: string): NumberColumn => `prop_${hash('sha256', key).slice(0, 12)}`;
+
+/** Whether a column of `units` or a measure is made of the numbers of a property. */
+export const isOfNumbers = (name: string): boolean => name.startsWith('prop_');
+
+/** Separates `prop_0123456789ab_sum`. */
+function numberParts(name: string) {
+  const [, column = '', aggregate = ''] = /^(prop_[0-9a-f]{12})_(\w+)$/.exec(name) ?? [];
+  return { column, aggregate };
+}
+
+function unitRow(name: UnitColumn): UnitRow {
+  if (!isOfNumbers(name)) return unitRows[name as keyof typeof unitRows];
+  const { column, aggregate } = numberParts(name);
+  if (aggregate === 'numbers')
+    return { fromEvents: `ARRAY_AGG(${column} IGNORE NULLS)`, empty: 'CAST(NULL AS ARRAY<NUMERIC>)' };
+  return { fromEvents: aggregate === 'count' ? `COUNT(${column})` : `COALESCE(SUM(${column}), 0)` };
+}
+
+/** The fields of events that unit columns read, apart from numbers. */
+export const fieldsOfUnits = (columns: readonly UnitColumn[]): (EventField | WindowField)[] =>
+  Object.entries<UnitRow>(unitRows).flatMap(([name, { reads }]) =>
+    reads && columns.includes(name as UnitColumn) ? [reads] : [],
+  );
+
+/** What the columns of `units` depend on besides the events. */
+export interface UnitContext {
+  /** The condition on events whose revenue counts; null: that of all events. */
+  paid: string | null;
+  /** The number of the goal's table; null if no column is about a goal. */
+  goal: number | null;
+}
+
+const paidOnly = (sql: string, paid: string | null) =>
+  paid === null ? sql : sql.replace(/event_(?:revenue|currency)/, (field) => `IF(${paid}, ${field}, NULL)`);
+
+/** A unit column over the events of a visit. */
+export function unitFromEvents(name: UnitColumn, { paid, goal }: UnitContext): string {
+  const { fromEvents, reached } = unitRow(name);
+  return reached ? `MAX(${reached.column}_${goal})` : paidOnly(fromEvents, paid);
+}
+
+/** A unit column of a visit whose events are all selected; undefined for those that need the events. */
+export function unitFromVisit(name: UnitColumn, goal: number | null = null): string | undefined {
+  const { fromVisit, reached } = unitRow(name);
+  return reached ? `${reached.column}_${goal}` : fromVisit;
+}
+
+/** The value of a unit column where a question does not need it. */
+export const emptyUnit = (name: UnitColumn): string => unitRow(name).empty ?? '0';
+
+/** Whether it is a column of `visits`. */
+export const isVisitColumn = (name: UnitColumn): boolean => unitRow(name).fromVisit === name;
+
+/** What a unit column counts of the events that reach a goal; undefined for the others. */
+export const reachedBy = (name: UnitColumn): UnitRow['reached'] => unitRow(name).reached;
+
+/** A column of the table of a goal over its events in a visit. */
+export const reachedSql = (name: UnitColumn, number: number, paid: string | null): string => {
+  const { column = '', sql = '' } = reachedBy(name) ?? {};
+  return `${paidOnly(sql, paid)} AS ${column}_${number}`;
+};
+
+/** How rows of `units` are aggregated. Some rows carry only visit columns, others only event columns. */
+export interface Aggregation {
+  /** A value in rows with visit columns; `otherwise` in the others. */
+  visitRows: (sql: string, otherwise?: string) => string;
+  /** A value in rows with event columns; `otherwise` in the others. */
+  eventRows: (sql: string, otherwise?: string) => string;
+  /** The number of visits. */
+  visits: string;
+  /** Whether a visit can bounce, as 1 or 0; null if all can. */
+  canBounce: string | null;
+}
+
+interface MeasureRow {
+  /** The columns of `units` that it needs. */
+  units: readonly UnitColumn[];
+  /** Its SQL over `units`; a measure without it is no sum over days. */
+  aggregate?: (rows: Aggregation) => string;
+  /** For a measure over all rows of a period at once: its table, what that reads, and its SQL over the column. */
+  overall?: { table: string; from: string; column: string; sql: string };
+  /** It belongs to the time at which an event happens, not to the start of its visit. */
+  ofEvent?: true;
+  /** The column of `totals` that has it. */
+  totals?: string;
+  /** The sum of a column of `totals` over events; without it, only visits have such a sum. */
+  fromEvents?: string;
+  /** How measures of days become that of a range; by default they are added. */
+  addedBy?: 'MIN' | 'MAX';
+  isDecimal?: true;
+  isText?: true;
+}
+
+const visitSum = (column: UnitColumn, totals?: string): MeasureRow => ({
+  units: [column],
+  aggregate: ({ visitRows }) => `SUM(${visitRows(column)})`,
+  ...(totals ? { totals } : {}),
+});
+
+const eventSum = (column: UnitColumn): MeasureRow => ({
+  units: [column],
+  aggregate: ({ eventRows }) => `SUM(${eventRows(column)})`,
+  ofEvent: true,
+});
+
+const percentile = (column: UnitColumn, rank: string, value: string = column): MeasureRow => ({
+  units: [column],
+  overall: { table: 'percentiles', from: 'units', column: value, sql: `PERCENTILE_CONT(${column}, ${rank})` },
+});
+
+/** A visit that reports no time on the page has none, not zero. */
+const timeOnPage = 'IF(page_engaged_ms > 0, page_engaged_ms, NULL) AS page_engaged_ms';
+
+const overLoads = (sql: string): MeasureRow => ({
+  units: ['vitals'],
+  overall: { table: 'loads', from: 'units CROSS JOIN UNNEST(vitals) AS vital', column: 'vital', sql },
+});
+
+const currencyOf = (column: UnitColumn, addedBy: 'MIN' | 'MAX', isOfGoal = false): MeasureRow => ({
+  units: [column],
+  aggregate: ({ visitRows, eventRows }) =>
+    `${addedBy}(${(isOfGoal ? visitRows : eventRows)(column, 'NULL')})`,
+  ...(isOfGoal ? {} : { ofEvent: true }),
+  addedBy,
+  isText: true,
+});
+
+const distinctVisitors = 'COUNT(DISTINCT visitor_id)';
+
+const rows = {
+  visitors: {
+    units: [],
+    aggregate: ({ eventRows }) => `COUNT(DISTINCT ${eventRows('visitor_id', 'NULL')})`,
+    ofEvent: true,
+    totals: 'visitors',
+    fromEvents: distinctVisitors,
+  },
+  visits: {
+    units: [],
+    aggregate: ({ visits }) => visits,
+    totals: 'visits',
+    fromEvents: "COUNT(DISTINCT CONCAT(CAST(visitor_id AS STRING), '/', CAST(visit AS STRING)))",
+  },
+  pageviews: {
+    ...eventSum('kept_pageviews'),
+    totals: 'pageviews',
+    fromEvents: unitRows.kept_pageviews.fromEvents,
+  },
+  events: eventSum('kept_events'),
+  visit_pageviews: visitSum('pageviews', 'pageviews'),
+  bounces: {
+    units: ['bounce'],
+    aggregate: ({ visitRows, canBounce }) =>
+      `SUM(${visitRows(canBounce ? `${canBounce} * bounce` : 'bounce')})`,
+    totals: 'bounces',
+  },
+  bounce_visits: {
+    units: [],
+    aggregate: ({ visitRows, canBounce, visits }) => (canBounce ? `SUM(${visitRows(canBounce)})` : visits),
+    totals: 'visits',
+  },
+  duration_ms: visitSum('duration_ms', 'duration_ms'),
+  engaged_ms: visitSum('engaged_ms', 'engaged_ms'),
+  entrances: visitSum('begins'),
+  exits: visitSum('ends'),
+  page_engaged_ms: visitSum('page_engaged_ms'),
+  engaged_visits: {
+    units: ['page_engaged_ms'],
+    aggregate: ({ visitRows }) => `SUM(${visitRows('IF(page_engaged_ms > 0, 1, 0)')})`,
+  },
+  scroll_sum: {
+    units: ['deepest_scroll'],
+    aggregate: ({ visitRows }) => `COALESCE(SUM(${visitRows('deepest_scroll')}), 0)`,
+  },
+  scroll_visits: {
+    units: ['deepest_scroll'],
+    aggregate: ({ visitRows }) => `SUM(${visitRows('IF(deepest_scroll IS NULL, 0, 1)')})`,
+  },
+  /** Visitors of the row without the goal. */
+  base_visitors: {
+    units: [],
+    aggregate: () => "COUNT(DISTINCT IF(role = 'base', visitor_id, NULL))",
+    ofEvent: true,
+  },
+  /** The number of visits in the row, without those that are only there without the goal. */
+  kept_units: { units: [], aggregate: () => "SUM(IF(role = 'base', 0, 1))", ofEvent: true },
+  revenue: { ...eventSum('revenue'), isDecimal: true },
+  revenue_events: eventSum('revenue_events'),
+  conversions: visitSum('conversions'),
+  goal_revenue: { ...visitSum('goal_revenue'), isDecimal: true },
+  goal_p50_ms: percentile('goal_ms', '0.5'),
+  p50_ms: percentile('duration_ms', '0.5'),
+  p90_ms: percentile('duration_ms', '0.9'),
+  page_p50_ms: percentile('page_engaged_ms', '0.5', timeOnPage),
+  page_p90_ms: percentile('page_engaged_ms', '0.9', timeOnPage),
+  lcp_p75: overLoads('PERCENTILE_CONT(vital.lcp, 0.75)'),
+  inp_p75: overLoads('PERCENTILE_CONT(vital.inp, 0.75)'),
+  cls_p75: overLoads('PERCENTILE_CONT(vital.cls, 0.75)'),
+  ttfb_p75: overLoads('PERCENTILE_CONT(vital.ttfb, 0.75)'),
+  measured_loads: overLoads(`COUNT(COALESCE(${vitalNames.map((name) => `vital.${name}`).join(', ')}))`),
+  /** The first and the last currency of a row's revenue in alphabetical order: the same if there is one. */
+  first_currency: currencyOf('first_currency', 'MIN'),
+  last_currency: currencyOf('last_currency', 'MAX'),
+  goal_first_currency: currencyOf('goal_first_currency', 'MIN', true),
+  goal_last_currency: currencyOf('goal_last_currency', 'MAX', true),
+} as const satisfies Record<string, MeasureRow>;
+
+type NamedMeasure = keyof typeof rows;
+export type CurrencyMeasure = Extract<NamedMeasure, `${string}_currency`>;
+/** A measure that is a number. */
+export type Sum = Exclude<NamedMeasure, CurrencyMeasure>;
+export type NumberMeasure = `${NumberColumn}_${'sum' | 'count' | 'median'}`;
+export type Measure = NamedMeasure | NumberMeasure;
+
+export const namedMeasures = Object.keys(rows) as NamedMeasure[];
+
+/** The row of a measure, also of the numbers of a property. */
+export function measureRow(measure: Measure): MeasureRow {
+  if (!isOfNumbers(measure)) return rows[measure as NamedMeasure];
+  const { column, aggregate } = numberParts(measure);
+  if (aggregate !== 'median') return { ...eventSum(measure as UnitColumn), isDecimal: true };
+  const numbers = `${column}_numbers`;
+  return {
+    units: [numbers as UnitColumn],
+    overall: {
+      table: `${measure}s`,
+      from: `units CROSS JOIN UNNEST(units.${numbers}) AS number`,
+      column: 'number',
+      sql: 'PERCENTILE_CONT(number, 0.5)',
+    },
+    ofEvent: true,
+    isDecimal: true,
+  };
+}
+
+/** The measures that are columns of `totals`. */
+export type TotalsMeasure = 'visitors' | 'visits' | 'pageviews' | 'bounces' | 'duration_ms' | 'engaged_ms';
+export const totalsMeasures = namedMeasures.filter(
+  (name): name is TotalsMeasure => measureRow(name).totals === name,
+);
+
+/**
+ * A measure over rows of `totals`. Rows from before durations had milliseconds have whole seconds until the rollup
+ * recomputes their day.
+ */
+export const fromTotals = (measure: Measure): string | undefined => {
+  const { totals } = measureRow(measure);
+  return totals === 'duration_ms' ? 'COALESCE(duration_ms, duration_s * 1000)' : totals;
+};
+
+/** The measures of a row of `totals`, under their names. */
+export const measuresInTotals = totalsMeasures
+  .map((name) => (fromTotals(name) === name ? name : `${fromTotals(name)} AS ${name}`))
+  .join(', ');
+
+/** Every row is a visit with all of its events. */
+const wholeVisits: Aggregation = {
+  visitRows: (sql) => sql,
+  eventRows: (sql) => (sql in unitRows ? (unitFromVisit(sql as UnitColumn) ?? sql) : sql),
+  visits: 'COUNT(*)',
+  canBounce: null,
+};
+
+/** A measure over rows of visits; docs/metrics.md has the definitions. */
+export const fromVisits = (measure: TotalsMeasure): string =>
+  measureRow(measure).aggregate?.(wholeVisits) ?? '0';
+
+/** The same over rows of events. Only visits have bounces and durations. */
+export const fromEvents = (measure: TotalsMeasure): string => measureRow(measure).fromEvents ?? '0';
