@@ -142,7 +142,7 @@ export function unitsSql(plan: FactsPlan): string[] {
 const allProjections = ({ projections: { ofVisits, ofEvents } }: Cohort) => [...ofVisits, ...ofEvents];
 
 /** Whether rows of `units` are told apart by what they count. */
-export const hasRoles = (cohorts: readonly Cohort[]) =>
+const hasRoles = (cohorts: readonly Cohort[]) =>
   cohorts.flatMap(allProjections).some(({ role }) => role !== 'all');
 
 /** The common table expressions with the events and the visits that a cohort keeps, and their names. */

@@ -8,9 +8,6 @@ import type { Values } from './values.ts';
 export const propertyValue = (key: string, reads: Reads, values: Values) =>
   `JSON_VALUE(${reads.ofEvent('event_props')}[${values.text('property', key)}])`;
 
-/** The same for a property that the code names. */
-export const knownPropertyValue = (key: string) => `JSON_VALUE(event_props, '$."${key}"')`;
-
 /** The join with the names of an event's properties, as JSONPath writes them. */
 export const joinWithNames = (reads: Reads) =>
   ` CROSS JOIN UNNEST(JSON_KEYS(${reads.ofEvent('event_props')})) AS property_name`;
