@@ -19,6 +19,7 @@ import { keyIn } from '../keys/key.ts';
 import type { WhenSent } from '../query/cost/turns.ts';
 import type { Key } from '../store/firestore/keys.ts';
 import { idOfSite } from '../store/firestore/workspace/sites.ts';
+import { findMembership, listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { workspaceFor, type WorkspaceOfCall } from '../workspaces/access.ts';
 
 /** The API of another product. Its calls are not in the table of calls: only keys can make them. */
@@ -38,6 +39,8 @@ export interface Dialect {
   guard?: (context: CallContext) => void;
   /** The key as an `Authorization` header has it, if it can stand elsewhere. */
   authorizationOf?: (context: CallContext) => string | undefined;
+  /** The error for a site that the key may not read, by default the one for a wrong key. */
+  siteRefusal?: (error: unknown) => unknown;
   /** Changes what a failure says. */
   failureOf?: (failure: Failure, context: CallContext) => Partial<Failure>;
 }
@@ -82,7 +85,7 @@ export interface Caller {
   ) => Promise<Answer>;
 }
 
-type CallAboutSite = Caller & WorkspaceOfCall;
+export type CallAboutSite = Caller & WorkspaceOfCall;
 
 /** The routes of all dialects. A failure has the form of its dialect. */
 export function routesOf(dialects: readonly Dialect[]): Hono<{
@@ -125,7 +128,7 @@ interface DialectCall {
 
 /** @throws AppError `unauthenticated` without a right key, `too_many_requests`, and what the answer throws */
 async function answerByKey(context: CallContext, { route, answer, dialect }: DialectCall): Promise<Response> {
-  const { wording, hasChanges = false } = dialect;
+  const { wording, hasChanges = false, siteRefusal = (error) => toInvalidKey(error, wording) } = dialect;
   const now = new Date();
   const from = requestCameFrom(context.env);
   const fields: NonNullable<CallVariables['fields']> = { route, caller: null, workspaceId: null };
@@ -143,7 +146,7 @@ async function answerByKey(context: CallContext, { route, answer, dialect }: Dia
         const workspaceId = await idOfSite(site);
         const about = await workspaceFor({ kind: 'key', key }, { workspaceId, action, from }).catch(
           (error: unknown) => {
-            throw toInvalidKey(error, wording);
+            throw siteRefusal(error);
           },
         );
         fields.workspaceId = about.workspace.id;
@@ -179,6 +182,15 @@ async function keyOf(context: CallContext, { dialect, ...options }: Presented): 
   });
   if (sender.kind === 'key') return sender.key;
   throw new AppError('unauthenticated', wording.invalidKey);
+}
+
+/** The sites of a key: its own, or those of its person. */
+export async function sitesOf({ workspaceId, createdBy }: Key): Promise<Workspace[]> {
+  const memberships =
+    workspaceId === null
+      ? (await listWorkspaces(createdBy)).filter(({ role }) => role !== null)
+      : [await findMembership(workspaceId, null)];
+  return memberships.flatMap((membership) => membership?.workspace ?? []);
 }
 
 /** The error as a stranger learns about it. */

@@ -1,44 +1,37 @@
 import { z } from 'zod';
 import { definitionLimits, goalInWords, type FunnelAnswer } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
-import { changes } from '../../query/changes/handler.ts';
-import { funnel as countFunnel } from '../../query/funnels/handlers.ts';
+import { changes as answerChanges } from '../../query/changes/handler.ts';
+import { funnel as answerFunnel } from '../../query/funnels/handlers.ts';
 import { goals as goalStore } from '../../store/firestore/definitions/definitions.ts';
 import { funnels } from '../../store/firestore/definitions/funnels.ts';
-import { askTable, callOf, usualComparison, usualRange } from './ask.ts';
-import { compare, date_range, filters, site_id } from './fields.ts';
+import { compare, date_range, defaultComparison, defaultRange, filters } from './fields.ts';
 import { fitted, periodOf } from './table.ts';
-import { tool } from './tool.ts';
+import { askTable, inputOf, siteTool } from './tool.ts';
 
 /** Tools about what the owners of a site defined, and about what changed. */
 
-const whatChanged = tool({
+const whatChanged = siteTool({
   name: 'what_changed',
   title: 'What changed',
   description:
     'What moved the visitors of a range most, beside those of another range: up to three entry pages, sources, campaigns, countries or devices that clearly changed, the clearest first. No change means that nothing stands out from what is usual. "with" is another value that most of the same visitors share.',
-  input: z.strictObject({ site_id, date_range, compare: compare.default(usualComparison), filters }),
-  async run({ date_range = usualRange, ...asked }, caller) {
-    const call = await callOf('changes', { ...asked, date_range }, caller);
-    const { visitors, changes: found, meta } = await changes(call);
-    return {
-      ...periodOf(call.workspace.domain, meta),
-      units: { visitors: 'count' },
-      visitors,
-      changes: found,
-    };
+  fields: { date_range, compare: compare.default(defaultComparison), filters },
+  async answer({ date_range = defaultRange, ...question }, call) {
+    const input = inputOf('changes', { ...question, date_range }, call);
+    const { visitors, changes, meta } = await answerChanges({ ...call, input });
+    return { ...periodOf(call.workspace.domain, meta), units: { visitors: 'count' }, visitors, changes };
   },
 });
 
 const step = z.strictObject({ name: z.string().optional(), filters });
 
-const funnel = tool({
+const funnel = siteTool({
   name: 'funnel',
   title: 'Funnel',
   description:
     'How many take each step of a funnel, how many drop out, and the median time to the next step: of a saved funnel by its name or id, or of steps of your own. With neither, the saved funnels of the site.',
-  input: z.strictObject({
-    site_id,
+  fields: {
     funnel: z.string().optional().describe('The name or the id of a saved funnel.'),
     steps: z
       .array(step)
@@ -53,28 +46,22 @@ const funnel = tool({
     date_range,
     compare,
     filters,
-  }),
-  async run({ funnel: named, site_id, steps, ...asked }, caller) {
-    const { workspace } = await caller.siteOf(site_id);
-    if (named === undefined && steps === undefined) return savedFunnels(workspace);
-    const saved = named === undefined ? undefined : await savedFunnel(workspace.id, named);
-    const question = { ...asked, site_id, ...(saved ? { funnel: saved.id } : { steps }) };
-    const call = await callOf('funnel', { date_range: usualRange, ...question }, caller);
-    return {
-      ...toSteps(await countFunnel(call), workspace.domain),
-      ...(saved ? { funnel: saved.name } : {}),
-    };
+  },
+  async answer({ funnel: named, steps, date_range = defaultRange, ...question }, call) {
+    const { id, domain } = call.workspace;
+    if (named === undefined && steps === undefined) {
+      const rows = (await funnels.list(id)).map(({ id, name, definition: { steps, within } }) => ({
+        ...{ id, name, within, steps },
+      }));
+      return { site: domain, ...fitted('funnels', rows) };
+    }
+    const saved = named === undefined ? undefined : await savedFunnel(id, named);
+    const counted = saved ? { funnel: saved.id } : { steps };
+    const input = inputOf('funnel', { date_range, ...question, ...counted }, call);
+    const answer = toSteps(await answerFunnel({ ...call, input }), domain);
+    return saved ? { ...answer, funnel: saved.name } : answer;
   },
 });
-
-async function savedFunnels({ id, domain }: { id: string; domain: string }) {
-  const all = await funnels.list(id);
-  const { rows, ...rest } = fitted(
-    all.map(({ id, name, definition: { steps, within } }) => ({ id, name, within, steps })),
-    { offset: 0, total: all.length },
-  );
-  return { site: domain, funnels: rows, ...rest };
-}
 
 async function savedFunnel(workspaceId: string, named: string) {
   const all = await funnels.list(workspaceId);
@@ -88,14 +75,13 @@ async function savedFunnel(workspaceId: string, named: string) {
 
 function toSteps({ funnel: { steps, within }, total, meta }: FunnelAnswer, site: string) {
   const { comparison } = total;
-  const all = total.steps.map((figures, index) => ({
+  const rows = total.steps.map((figures, index) => ({
     step: index + 1,
     ...(steps[index]?.name ? { name: steps[index].name } : {}),
     filters: steps[index]?.filters,
     ...figures,
     ...(comparison ? { before: comparison.steps[index], change: comparison.change[index] } : {}),
   }));
-  const { rows, ...rest } = fitted(all, { offset: 0, total: all.length });
   return {
     ...periodOf(site, meta),
     counted: within === 'visit' ? 'visits' : 'visitors, once a day',
@@ -106,29 +92,21 @@ function toSteps({ funnel: { steps, within }, total, meta }: FunnelAnswer, site:
       dropped_share: 'percent of those that took this step',
       time_to_next: 'seconds, median',
     },
-    steps: rows,
-    ...rest,
+    ...fitted('steps', rows),
   };
 }
 
-const goalMetrics = ['visitors', 'events', 'conversion_rate'];
-
-const goals = tool({
+const goals = siteTool({
   name: 'goals',
   title: 'Goals',
   description:
     'The goals of a site, when each is reached, and its visitors, events and conversion rate in a range, the most reached first. For one goal by source or page, ask query with a filter such as ["is", "event:goal", ["Sign up"]].',
-  input: z.strictObject({ site_id, date_range, filters }),
-  async run(asked, caller) {
-    const { workspace } = await caller.siteOf(asked.site_id);
-    const defined = await goalStore.list(workspace.id);
-    const question = {
-      ...asked,
-      metrics: goalMetrics,
-      dimensions: ['event:goal'],
-      limit: definitionLimits.goal.most,
-    };
-    const { rows, left_out: _, ...table } = await askTable(question, caller);
+  fields: { date_range, filters },
+  async answer(given, call) {
+    const defined = await goalStore.list(call.workspace.id);
+    const metrics = ['visitors', 'events', 'conversion_rate'];
+    const question = { ...given, metrics, dimensions: ['event:goal'], limit: definitionLimits.goal.most };
+    const { rows, left_out: _, ...table } = await askTable(question, call);
     const reached = new Map(rows.map((row) => [row['event:goal'], row]));
     const all = defined
       .map(({ name, definition }) => {
@@ -136,9 +114,8 @@ const goals = tool({
         return { name, reached_when: goalInWords(definition), visitors, events, conversion_rate };
       })
       .sort((a, b) => Number(b.visitors) - Number(a.visitors));
-    const { rows: goals, ...rest } = fitted(all, { offset: 0, total: all.length });
-    return { ...table, goals, ...rest };
+    return { ...table, ...fitted('goals', all) };
   },
 });
 
-export const behaviourTools = { whatChanged, funnel, goals };
+export const behaviourTools = [whatChanged, funnel, goals];

@@ -2,13 +2,8 @@ import { keyCallsAnHour, scopeAllows } from '../../contract/index.ts';
 import { AppError, refusal } from '../../core/errors.ts';
 import { parseTexts } from '../../core/parse.ts';
 import { type CallContext, textOf } from '../../http/answer-call.ts';
-import { costOf } from '../../query/cost/price.ts';
 import type { Key } from '../../store/firestore/keys.ts';
-import { idOfSite } from '../../store/firestore/workspace/sites.ts';
-import { listWorkspaces } from '../../store/firestore/workspace/workspaces.ts';
-import { workspaceFor, type WorkspaceOfCall } from '../../workspaces/access.ts';
-import { type Caller, type Dialect, toFailure } from '../door.ts';
-import type { ToolCaller } from './tool.ts';
+import type { Caller, Dialect } from '../door.ts';
 
 /**
  * The Model Context Protocol, by which assistants ask. What its SDK does not check stands here: where a request comes
@@ -28,21 +23,22 @@ export const mcp: Dialect = {
     error: () => new AppError('method_not_allowed', 'Send a POST: there are no sessions and no streams.'),
   },
   guard: ({ req }) => refuseOrigin(req.header('origin')),
+  siteRefusal: (error) =>
+    error instanceof AppError && error.code === 'not_found'
+      ? refusal('site_id', 'this key can read no such site; ask list_sites for those it can')
+      : error,
   failureOf: ({ status }, context) => ({ headers: headersOf(status, context) }),
 };
 
 async function answer(caller: Caller): Promise<Response> {
-  const { key, context, now, from, whenSent } = caller;
+  const { key, context } = caller;
   refuseScopes(key);
   const body = withArguments(parseTexts(await textOf(context)));
   // Each call counts as one of the key's, so it asks one thing.
   if (Array.isArray(body)) throw new AppError('invalid_request', 'Send one message at a time.');
   // The SDK is loaded when someone needs it.
-  const { answerMessage } = await import('./serve.ts');
-  return answerMessage(requestWithoutBody(context), body, {
-    caller: { ...sitesOf(caller), cost: () => costOf(context.get('spent').bytes), now, from, whenSent },
-    told: (error) => toFailure(error, context).body.error.message,
-  });
+  const { answerMessage } = await import('./server.ts');
+  return answerMessage(requestWithoutBody(context), body, caller);
 }
 
 /** What a client has to send to be let in (RFC 6750). */
@@ -66,44 +62,6 @@ function refuseOrigin(origin: string | undefined) {
 function refuseScopes({ scopes }: Key) {
   if (scopes.some((scope) => scopeAllows(scope, 'read numbers'))) return;
   throw new AppError('forbidden', 'This key does not have the scope stats:read.');
-}
-
-/** What a key can read the numbers of: its workspace, or those of its person. */
-function sitesOf({ key, from, context }: Caller): Pick<ToolCaller, 'sites' | 'siteOf'> {
-  const fields = context.get('fields');
-  const read = (workspaceId: string) =>
-    workspaceFor({ kind: 'key', key }, { workspaceId, action: 'read numbers', from });
-  const sites = async () => {
-    if (key.workspaceId !== null) return [(await read(key.workspaceId)).workspace];
-    const memberships = await listWorkspaces(key.createdBy);
-    return memberships.flatMap(({ workspace, role }) => (role ? [workspace] : []));
-  };
-  const known = new Map<string | undefined, Promise<WorkspaceOfCall>>();
-  const find = async (site: string | undefined) => {
-    const id = site === undefined ? onlyOne(await sites()) : await idOfSite(site);
-    return read(id).catch(unknownSite);
-  };
-  return {
-    sites,
-    async siteOf(site) {
-      const about = known.get(site) ?? find(site);
-      known.set(site, about);
-      const { workspace, reader } = await about;
-      if (fields) fields.workspaceId = workspace.id;
-      return { workspace, reader };
-    },
-  };
-}
-
-function onlyOne(sites: readonly { id: string }[]): string {
-  const [site, ...others] = sites;
-  if (site && others.length === 0) return site.id;
-  throw refusal('site_id', 'must be one of your sites; ask list_sites for them');
-}
-
-function unknownSite(error: unknown): never {
-  if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-  throw refusal('site_id', 'this key can read no such site; ask list_sites for those it can');
 }
 
 /** The message, in which `null` stands for no arguments: some clients send it for a tool that needs none. */

@@ -13,8 +13,11 @@ import { site } from '../../contract/shapes/questions/question.ts';
 /** The fields that several tools take. What questions have is only described here: the contract reads it. */
 
 /** Rows of an answer: a model reads all of them, so there are fewer than in other answers. */
-export const mostRows = 100;
-export const usualRows = 20;
+export const maxRows = 100;
+export const defaultRows = 20;
+
+export const defaultRange = '30d';
+export const defaultComparison = 'previous_period';
 
 const described = (schema: z.ZodType, description: string) => {
   const { $schema: _, ...form } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -66,10 +69,13 @@ export const order_by = z
     'Such as [["visitors", "desc"]], or [["change:visitors", "desc"]] in a comparison. By default time in order, then the first metric, largest first.',
   );
 
-export const limit = z
-  .int()
-  .min(1)
-  .max(mostRows)
-  .optional()
-  .describe(`How many rows. By default ${usualRows}, and ${mostRows} of time.`);
-export const offset = z.int().min(0).max(queryLimits.lastRow).default(0).describe('How many rows to skip.');
+/** Which rows of a table. */
+export const page = {
+  limit: z
+    .int()
+    .min(1)
+    .max(maxRows)
+    .optional()
+    .describe(`How many rows. By default ${defaultRows}, and ${maxRows} of time.`),
+  offset: z.int().min(0).max(queryLimits.lastRow).default(0).describe('How many rows to skip.'),
+};

@@ -1,144 +1,98 @@
 import { z } from 'zod';
-import { askAll, askTable, usualComparison } from './ask.ts';
 import {
   compare,
   date_range,
+  defaultComparison,
   dimensions,
   filters,
-  limit,
+  maxRows,
   metrics,
-  mostRows,
-  offset,
   order_by,
-  site_id,
+  page,
 } from './fields.ts';
 import { fitted } from './table.ts';
-import { tool } from './tool.ts';
+import { ask, askTable, siteTool } from './tool.ts';
 
 /** Tools that ask one question of the language, and name what is asked most. */
 
-const query = tool({
+const query = siteTool({
   name: 'query',
   title: 'Ask for numbers',
-  description: `Any metrics of a site, by any dimensions, where filters hold: for what no other tool answers. At most ${mostRows} rows; left_out says how many there are beyond, so narrow the question down with filters instead of reading all rows.`,
-  input: z.strictObject({
-    site_id,
-    metrics,
-    date_range,
-    dimensions: dimensions.default([]),
-    filters,
-    order_by,
-    limit,
-    offset,
-  }),
-  run: askTable,
+  description: `Any metrics of a site, by any dimensions, where filters hold: for what no other tool answers. At most ${maxRows} rows; left_out says how many there are beyond, so narrow the question down with filters instead of reading all rows.`,
+  fields: { metrics, date_range, dimensions: dimensions.default([]), filters, order_by, ...page },
+  answer: askTable,
 });
 
-const comparedMetrics = ['visitors', 'visits', 'pageviews', 'bounce_rate', 'visit_duration'];
-
-const compareRanges = tool({
+const compareRanges = siteTool({
   name: 'compare',
   title: 'Compare two ranges',
   description:
     'The numbers of a range beside those of another: each metric, the same before (_before) and its change (_change), in percent and for shares in points; null where there is nothing to compare with. With dimensions a row each. To find out why a number changed, ask what_changed.',
-  input: z.strictObject({
-    site_id,
+  fields: {
     date_range,
-    compare: compare.default(usualComparison),
-    metrics: metrics.default(comparedMetrics),
+    compare: compare.default(defaultComparison),
+    metrics: metrics.default(['visitors', 'visits', 'pageviews', 'bounce_rate', 'visit_duration']),
     dimensions: dimensions.default([]),
     filters,
     order_by,
-    limit,
-    offset,
-  }),
-  run: askTable,
+    ...page,
+  },
+  answer: askTable,
 });
 
-/** What pages are listed as, and what of them is told. */
-const pages = {
-  all: { dimension: 'event:page', metrics: ['visitors', 'pageviews', 'bounce_rate', 'time_on_page'] },
-  entry: { dimension: 'visit:entry_page', metrics: ['visitors', 'visits', 'bounce_rate', 'visit_duration'] },
-  exit: { dimension: 'visit:exit_page', metrics: ['visitors', 'visits'] },
-} as const;
+const visitMetrics = ['visitors', 'visits', 'bounce_rate', 'visit_duration'];
 
-const topPages = tool({
+/** What each kind of pages is listed by, and with which metrics. */
+const pages = {
+  all: { dimensions: ['event:page'], metrics: ['visitors', 'pageviews', 'bounce_rate', 'time_on_page'] },
+  entry: { dimensions: ['visit:entry_page'], metrics: visitMetrics },
+  exit: { dimensions: ['visit:exit_page'], metrics: ['visitors', 'visits'] },
+};
+
+const topPages = siteTool({
   name: 'top_pages',
   title: 'Top pages',
   description:
     'The pages of a site with the most visitors: all pages, those at which visits began (entry), or those at which they ended (exit). For other metrics ask query with the dimension event:page.',
-  input: z.strictObject({
-    site_id,
-    date_range,
-    pages: z.enum(['all', 'entry', 'exit']).default('all'),
-    filters,
-    limit,
-    offset,
-  }),
-  run: ({ pages: kind, ...asked }, caller) => {
-    const { dimension, metrics } = pages[kind];
-    return askTable({ ...asked, metrics, dimensions: [dimension] }, caller);
-  },
+  fields: { date_range, pages: z.enum(['all', 'entry', 'exit']).default('all'), filters, ...page },
+  answer: ({ pages: kind, ...question }, call) => askTable({ ...question, ...pages[kind] }, call),
 });
 
-const sources = tool({
+const tags = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+
+const sources = siteTool({
   name: 'sources',
   title: 'Where visits come from',
   description:
     'The sources that brought the most visitors, or their channels, referrers or campaign tags. The source of direct visits is empty.',
-  input: z.strictObject({
-    site_id,
+  fields: {
     date_range,
-    by: z
-      .enum([
-        'source',
-        'channel',
-        'referrer',
-        'utm_source',
-        'utm_medium',
-        'utm_campaign',
-        'utm_term',
-        'utm_content',
-      ])
-      .default('source'),
+    by: z.enum(['source', 'channel', 'referrer', ...tags]).default('source'),
     filters,
-    limit,
-    offset,
-  }),
-  run: ({ by, ...asked }, caller) =>
-    askTable(
-      {
-        ...asked,
-        metrics: ['visitors', 'visits', 'bounce_rate', 'visit_duration'],
-        dimensions: [`visit:${by}`],
-      },
-      caller,
-    ),
+    ...page,
+  },
+  answer: ({ by, ...question }, call) =>
+    askTable({ ...question, metrics: visitMetrics, dimensions: [`visit:${by}`] }, call),
 });
 
-const realtime = tool({
+const realtime = siteTool({
   name: 'realtime',
   title: 'Right now',
   description:
     'The visitors and pageviews of the last 5 and of the last 30 minutes, and the pages that they view. For today, ask compare or query with the range day.',
-  input: z.strictObject({ site_id, filters }),
-  async run({ site_id, filters = [] }, caller) {
-    const question = { metrics: ['visitors', 'pageviews'], date_range: 'realtime', filters };
-    const questions = [
-      question,
-      { ...question, dimensions: ['event:page'], pagination: { limit: 10 }, include: { total_rows: true } },
-    ];
-    const { site, answers } = await askAll({ site_id, questions }, caller);
-    const [all, byPage] = answers;
-    const rows = (byPage?.results ?? []).map((row) => ({ page: row.dimensions[0], ...ofMinutes(row) }));
-    const { rows: pages, ...rest } = fitted(rows, { offset: 0, total: byPage?.meta.total_rows ?? 0 });
+  fields: { filters },
+  async answer({ filters: given = [] }, call) {
+    const question = { metrics: ['visitors', 'pageviews'], date_range: 'realtime', filters: given };
+    const byPage = { dimensions: ['event:page'], pagination: { limit: 10 }, include: { total_rows: true } };
+    const [total, pagesNow] = await ask([question, { ...question, ...byPage }], call);
+    const { results = [], meta } = pagesNow ?? {};
+    const rows = results.map((row) => ({ page: row.dimensions[0], ...minutesIn(row) }));
     return {
-      site,
-      at: caller.now.toISOString(),
+      site: call.workspace.domain,
+      at: call.now.toISOString(),
       units: { visitors: 'count', pageviews: 'count' },
-      ...ofMinutes(all?.results[0]),
-      pages,
-      ...rest,
+      ...minutesIn(total?.results[0]),
+      ...fitted('pages', rows, { total: meta?.total_rows ?? 0 }),
     };
   },
 });
@@ -148,12 +102,9 @@ interface Minutes {
   now?: { metrics: readonly (number | null)[] } | undefined;
 }
 
-function ofMinutes(row: Minutes | undefined) {
-  const figures = ([visitors = 0, pageviews = 0]: readonly (number | null)[] = []) => ({
-    visitors,
-    pageviews,
-  });
-  return { last_5_minutes: figures(row?.now?.metrics), last_30_minutes: figures(row?.metrics) };
+function minutesIn(row: Minutes | undefined) {
+  const named = ([visitors = 0, pageviews = 0]: readonly (number | null)[] = []) => ({ visitors, pageviews });
+  return { last_5_minutes: named(row?.now?.metrics), last_30_minutes: named(row?.metrics) };
 }
 
-export const numberTools = { query, compareRanges, topPages, sources, realtime };
+export const numberTools = [query, compareRanges, topPages, sources, realtime];

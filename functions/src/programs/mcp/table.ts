@@ -3,9 +3,29 @@ import { type AnyMetric, meaningOf, type MetricMeaning, type QueryAnswer } from 
 /** Answers of the engine as a model reads them: named fields with units, and what they leave out. */
 
 /** What the rows of an answer may have as JSON. */
-const mostRowBytes = 24 * 1024;
+const maxRowBytes = 24 * 1024;
 
-interface Asked {
+export type Row = Record<string, unknown>;
+type Result = QueryAnswer['results'][number];
+type Unit = MetricMeaning['unit'] | 'points';
+
+/** What a row says of each metric: the figure, and in a comparison what it was before and how it changed. */
+const figures: readonly {
+  suffix: string;
+  in: (result: Result) => readonly (number | null)[] | undefined;
+  unit?: (unit: Unit) => Unit;
+}[] = [
+  { suffix: '', in: ({ metrics }) => metrics },
+  { suffix: '_before', in: ({ comparison }) => comparison?.metrics },
+  {
+    suffix: '_change',
+    in: ({ comparison }) => comparison?.change,
+    unit: (unit) => (unit === 'percent' ? 'points' : 'percent'),
+  },
+  { suffix: '_same_days', in: ({ comparison }) => comparison?.same_days?.metrics },
+];
+
+interface Question {
   site: string;
   metrics: readonly string[];
   dimensions: readonly string[];
@@ -13,34 +33,32 @@ interface Asked {
   offset: number;
 }
 
-export type Row = Record<string, unknown>;
-
 /** The answer to a question: a row has the values of its dimensions and metrics under their names. */
 export function toTable(
   { results, meta }: QueryAnswer,
-  { site, metrics, dimensions, offset }: Asked,
+  { site, metrics, dimensions, offset }: Question,
 ): Row & { rows: Row[] } {
-  const { rows, ...fitting } = fitted(
-    results.map(({ dimensions: values, metrics: figures, comparison, currency }): Row => ({
-      ...named(dimensions, values),
-      ...named(metrics, figures),
-      ...(comparison && {
-        ...named(metrics.map(before), comparison.metrics),
-        ...named(metrics.map(change), comparison.change),
-        ...(comparison.same_days && named(metrics.map(onSameDays), comparison.same_days.metrics)),
-      }),
-      ...(currency ? { currency } : {}),
-    })),
-    { offset, total: meta.total_rows ?? results.length },
-  );
+  const columns = figures
+    .filter((each) => each.suffix === '' || results.some(each.in))
+    .flatMap(({ suffix, in: figuresIn, unit = (same) => same }) =>
+      metrics.map((metric, index) => ({
+        name: `${metric}${suffix}`,
+        unit: unit(meaningOf(metric as AnyMetric).unit),
+        figureIn: (result: Result) => figuresIn(result)?.[index],
+      })),
+    );
+  const rows = results.map((result): Row => {
+    const cells = [
+      ...dimensions.map((name, index) => [name, result.dimensions[index]]),
+      ...columns.map(({ name, figureIn }) => [name, figureIn(result)]),
+      ['currency', result.currency || undefined],
+    ];
+    return Object.fromEntries(cells.filter(([, value]) => value !== undefined));
+  });
   return {
     ...periodOf(site, meta),
-    units: unitsOf(
-      metrics,
-      results.flatMap(({ comparison }) => comparison ?? []),
-    ),
-    rows,
-    ...fitting,
+    units: Object.fromEntries(columns.map(({ name, unit }) => [name, unit])),
+    ...fitted('rows', rows, { offset, total: meta.total_rows ?? results.length }),
     ...(meta.metric_warnings ? { warnings: meta.metric_warnings } : {}),
   };
 }
@@ -64,44 +82,22 @@ export const periodOf = (
   ...(data_since ? { data_since } : {}),
 });
 
-const before = (metric: string) => `${metric}_before`;
-const change = (metric: string) => `${metric}_change`;
-const onSameDays = (metric: string) => `${metric}_same_days`;
-
-/** The unit of each metric; of shares, a change is in points. */
-function unitsOf(
-  metrics: readonly string[],
-  comparisons: readonly NonNullable<QueryAnswer['results'][number]['comparison']>[],
-): Row {
-  const unitOf = (metric: string) => meaningOf(metric as AnyMetric).unit;
-  const changeOf = (unit: MetricMeaning['unit']) => (unit === 'percent' ? 'points' : 'percent');
-  return {
-    ...named(metrics, metrics.map(unitOf)),
-    ...(comparisons.length > 0 && {
-      ...named(metrics.map(before), metrics.map(unitOf)),
-      ...named(metrics.map(change), metrics.map(unitOf).map(changeOf)),
-    }),
-    ...(comparisons.some(({ same_days }) => same_days) &&
-      named(metrics.map(onSameDays), metrics.map(unitOf))),
-  };
-}
-
-const named = (names: readonly string[], values: readonly unknown[]): Row =>
-  Object.fromEntries(names.map((name, index) => [name, values[index]]));
-
 /**
- * The first rows that fit into an answer, and what is left out.
- * @param total how many there are, with those that come before
+ * The first rows that fit into an answer, under their name, and what is left out.
+ * @param offset how many come before
+ * @param total how many there are with those
  */
-export function fitted<Each>(
+export function fitted<Name extends string, Each>(
+  name: Name,
   rows: readonly Each[],
-  { offset, total }: { offset: number; total: number },
-): { rows: Each[]; left_out?: { rows: number; next_offset: number } } {
+  { offset = 0, total = rows.length } = {},
+): Row & { [Key in Name]: Each[] } {
   let bytes = 0;
   const firstTooMany = rows.findIndex(
-    (row) => (bytes += Buffer.byteLength(JSON.stringify(row))) > mostRowBytes,
+    (row) => (bytes += Buffer.byteLength(JSON.stringify(row))) > maxRowBytes,
   );
-  const kept = firstTooMany < 0 ? [...rows] : rows.slice(0, Math.max(firstTooMany, 1));
-  const next = offset + kept.length;
-  return total > next ? { rows: kept, left_out: { rows: total - next, next_offset: next } } : { rows: kept };
+  const shown = firstTooMany < 0 ? [...rows] : rows.slice(0, Math.max(firstTooMany, 1));
+  const next = offset + shown.length;
+  const leftOut = total > next ? { left_out: { rows: total - next, next_offset: next } } : {};
+  return { [name]: shown, ...leftOut } as Row & { [Key in Name]: Each[] };
 }

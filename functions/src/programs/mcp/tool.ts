@@ -1,36 +1,93 @@
-import type { z } from 'zod';
-import type { Cost } from '../../contract/index.ts';
-import type { WhenSent } from '../../query/cost/turns.ts';
-import type { CameFrom } from '../../core/client-address.ts';
-import type { Row } from './table.ts';
-import type { WorkspaceOfCall } from '../../workspaces/access.ts';
-
-/** Who calls a tool, and when. */
-export interface ToolCaller {
-  /** The workspaces whose numbers the caller can read, by name. */
-  sites: () => Promise<WorkspaceOfCall['workspace'][]>;
-  /**
-   * The workspace that a tool is about.
-   * @param site its id or its domain; undefined if the caller names none
-   * @throws AppError `not_found` if the caller cannot read it, `invalid_request` if one has to be named
-   */
-  siteOf: (site: string | undefined) => Promise<Pick<WorkspaceOfCall, 'workspace' | 'reader'>>;
-  /** What the answers so far cost. */
-  cost: () => Cost;
-  now: Date;
-  from: CameFrom;
-  whenSent: WhenSent;
-}
+import { z } from 'zod';
+import { shapes } from '../../contract/api.ts';
+import { type CallName, type ParsedInput, type QueryAnswer, timeDimensions } from '../../contract/index.ts';
+import { AppError, refusal } from '../../core/errors.ts';
+import { parse } from '../../core/parse.ts';
+import { query } from '../../query/handlers.ts';
+import { type CallAboutSite, type Caller, sitesOf } from '../door.ts';
+import { defaultRange, defaultRows, maxRows, site_id } from './fields.ts';
+import { type Row, toTable } from './table.ts';
 
 /** What a model can ask: how it is listed, what it takes, and its answer as JSON. */
-export interface Tool<Input extends z.ZodType = z.ZodType> {
+export interface Tool {
   name: string;
   title: string;
   /** For the model: what it answers, and what to ask instead. Never with a text of a visitor. */
   description: string;
-  input: Input;
-  run: (input: z.output<Input>, caller: ToolCaller) => Promise<Row>;
+  input: z.ZodType;
+  answer: (input: object, caller: Caller) => Promise<Row>;
 }
 
-/** A tool whose input has the type of its schema. */
-export const tool = <Input extends z.ZodType>(tool: Tool<Input>): Tool => tool as unknown as Tool;
+/** A tool about one site, with its fields but the site. */
+export const siteTool = <Fields extends z.ZodRawShape>({
+  fields,
+  answer,
+  ...listed
+}: Pick<Tool, 'name' | 'title' | 'description'> & {
+  fields: Fields;
+  answer: (input: z.output<z.ZodObject<Fields>>, call: CallAboutSite) => Promise<Row>;
+}): Tool => ({
+  ...listed,
+  input: z.strictObject({ site_id, ...fields }),
+  async answer(given, caller) {
+    const { site_id: site, ...input } = given as { site_id?: string };
+    const named = site ?? caller.key.workspaceId ?? onlyOne(await sitesOf(caller.key));
+    return caller.aboutSite(named, (call) => answer(input as z.output<z.ZodObject<Fields>>, call));
+  },
+});
+
+function onlyOne(sites: readonly { id: string }[]): string {
+  const [site, ...others] = sites;
+  if (site && others.length === 0) return site.id;
+  throw refusal('site_id', 'must be one of your sites; ask list_sites for them');
+}
+
+/** The input of a call of the table, whose handler answers tools as it answers other programs. */
+export const inputOf = <Name extends 'query' | 'changes' | 'funnel'>(
+  name: Name,
+  given: object,
+  { workspace, now }: CallAboutSite,
+) => parse(shapes[name].input(now), { ...given, site_id: workspace.id }) as ParsedInput<Name & CallName>;
+
+/** The answers to questions that are planned together. @throws AppError of the first that has none */
+export async function ask(questions: readonly object[], call: CallAboutSite): Promise<QueryAnswer[]> {
+  const queries = questions.map((question) => ({ ...question, site_id: call.workspace.id }));
+  const input = parse(shapes.query.input(call.now), queries.length === 1 ? queries[0] : { queries });
+  const answer = await query({ ...call, input });
+  return 'answers' in answer ? answer.answers.map(answered) : [answer];
+}
+
+function answered(
+  answer: Extract<Awaited<ReturnType<typeof query>>, { answers: unknown }>['answers'][number],
+) {
+  if (!('error' in answer)) return answer;
+  const { code, message } = answer.error;
+  throw code === 'too_many_requests'
+    ? new AppError(code, message, { retryAfter: 1 })
+    : new AppError(code, message);
+}
+
+interface Question {
+  metrics: readonly string[];
+  dimensions: readonly string[];
+  date_range?: unknown;
+  filters?: unknown;
+  compare?: unknown;
+  order_by?: unknown;
+  limit?: number | undefined;
+  offset?: number;
+}
+
+const isTime = (dimension: string) => (timeDimensions as readonly string[]).includes(dimension);
+
+/** The answer to one question as a table. */
+export async function askTable(
+  { limit, offset = 0, date_range = defaultRange, ...question }: Question,
+  call: CallAboutSite,
+): Promise<ReturnType<typeof toTable>> {
+  const { metrics, dimensions } = question;
+  const pagination = { limit: limit ?? (dimensions.some(isTime) ? maxRows : defaultRows), offset };
+  const asked = { ...question, date_range, pagination, include: { total_rows: true } };
+  const [answer] = await ask([asked], call);
+  return toTable(answer as QueryAnswer, { site: call.workspace.domain, metrics, dimensions, offset });
+}

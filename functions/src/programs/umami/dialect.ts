@@ -1,9 +1,12 @@
-import { keyCallsAnHour, shownHost, workspaceIdOf } from '../../contract/index.ts';
+import { keyCallsAnHour, shownHost, websiteIdOf, workspaceIdOf } from '../../contract/index.ts';
+import type { UmamiWebsite } from '../../contract/shapes/programs/umami.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Caller, Dialect } from '../door.ts';
+import { refuseKey } from '../../keys/key.ts';
+import type { Key } from '../../store/firestore/keys.ts';
+import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
+import { type Caller, type Dialect, sitesOf } from '../door.ts';
 import { aboutWebsite } from './answer.ts';
 import { readNumber } from './read.ts';
-import { toUser, toWebsite, workspacesOf } from './websites.ts';
 
 const wayIn = 'Send an API key in the header x-umami-api-key, or as a Bearer token.';
 
@@ -56,9 +59,36 @@ async function listWebsites({ key, params }: Caller) {
   const page = readNumber(params, 'page', { least: 1, most: 100_000, otherwise: 1 });
   const pageSize = readNumber(params, 'pageSize', { least: 1, most: 1000, otherwise: 20 });
   const search = (params.search ?? '').toLowerCase();
-  const websites = (await workspacesOf(key))
+  refuseKey(key, key.workspaceId === null ? 'list own sites' : 'read numbers');
+  const websites = (await sitesOf(key))
     .filter(({ domain }) => domain.includes(search) || shownHost(domain).includes(search))
     .map(toWebsite);
   const data = websites.slice((page - 1) * pageSize, page * pageSize);
   return { data, count: websites.length, page, pageSize };
 }
+
+/** A workspace in Umami's words. Who made it is not told. */
+function toWebsite({ id, domain, resetAt, createdAt }: Workspace): UmamiWebsite {
+  const made = createdAt.toISOString();
+  return {
+    id: websiteIdOf(id),
+    name: domain,
+    domain,
+    resetAt: resetAt?.toISOString() ?? null,
+    userId: null,
+    teamId: null,
+    createdBy: null,
+    createdAt: made,
+    updatedAt: made,
+    deletedAt: null,
+  };
+}
+
+/** Who Umami's clients take a key for. */
+const toUser = ({ name, prefix, createdAt }: Key) => ({
+  id: prefix,
+  username: name,
+  role: 'user',
+  createdAt: createdAt.toISOString(),
+  isAdmin: false,
+});
