@@ -8,7 +8,7 @@ import {
   type Role,
   type WorkspaceAction,
 } from '../contract/index.ts';
-import { leftByUnconfirmed } from '../contract/api.ts';
+import { needsConfirmedAddress } from '../contract/api.ts';
 import { refuseKey } from '../keys/key.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import { notShown } from '../links/shown.ts';
@@ -42,9 +42,9 @@ export function refuseUnverified({ emailVerified }: Pick<Identity, 'emailVerifie
   throw new AppError('email_unverified', 'Please confirm your email address first: see /verify-email.');
 }
 
-/** @throws AppError `email_unverified` if the call leaves something behind that must not be a stranger's */
+/** @throws AppError `email_unverified` if the call needs a confirmed address */
 export function refuseUnconfirmed(name: CallName, identity: Pick<Identity, 'emailVerified'>) {
-  if (leftByUnconfirmed[name] === null) refuseUnverified(identity);
+  if (needsConfirmedAddress(name)) refuseUnverified(identity);
 }
 
 /** Someone who finds an unlocked device must not be able to do what is hard to undo. */

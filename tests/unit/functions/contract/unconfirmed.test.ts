@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import { type Call, callNames, calls } from '@footfall/functions/contract';
-import { leftByUnconfirmed } from '../../../../functions/src/contract/api.ts';
+import { needsConfirmedAddress } from '../../../../functions/src/contract/api.ts';
 
-test('each call says what it leaves behind for someone whose address is not confirmed', () =>
-  expect(Object.keys(leftByUnconfirmed).sort()).toEqual([...callNames].sort()));
-
-test('they make nothing', () => {
-  const makes = callNames.filter((name) => (calls[name] as Call).status === 201);
-  expect(makes.filter((name) => leftByUnconfirmed[name] !== null)).toEqual([]);
+test('a call that creates something needs a confirmed address', () => {
+  const creates = callNames.filter((name) => (calls[name] as Call).status === 201);
+  expect(creates.filter((name) => !needsConfirmedAddress(name))).toEqual([]);
 });
+
+test.each([
+  ['workspace.update', true],
+  ['tag.leave', true],
+  ['workspace.get', false],
+  ['query', false],
+  ['link.delete', false],
+  ['link.open', false],
+  ['operator.diagnose', false],
+] as const)('%s: %s', (name, isNeeded) => expect(needsConfirmedAddress(name)).toBe(isNeeded));
