@@ -13,6 +13,7 @@ import { failureResponse, listenerOf } from './http/listener.ts';
 import { routesOf } from './programs/door.ts';
 import { mcp } from './programs/mcp/dialect.ts';
 import { statsApi } from './programs/plausible/dialect.ts';
+import { siteCalls } from './programs/sites/calls.ts';
 import { sitesApi } from './programs/sites/dialect.ts';
 import { umamiApi } from './programs/umami/dialect.ts';
 import { sharePage } from './http/share-page.ts';
@@ -71,9 +72,13 @@ async function answered(context: CallContext, next: Next) {
 
 app.get('/health', health);
 
+let apiDocument: object | undefined;
+
 app.get('/openapi.json', etag(), async (context) => {
   const { openApiDocument } = await import('./http/openapi.ts');
-  return context.json(openApiDocument, 200, { 'Cache-Control': 'public, max-age=3600' });
+  // Made once, because anyone can ask for it.
+  apiDocument ??= openApiDocument(siteCalls);
+  return context.json(apiDocument, 200, { 'Cache-Control': 'public, max-age=3600' });
 });
 
 app.route('/', routesOf([statsApi, umamiApi, mcp, sitesApi]));

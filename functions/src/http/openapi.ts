@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { type Call, type CallName, callNames, calls, fieldsOfPath, type Shape } from '../contract/index.ts';
+import {
+  type Action,
+  type Call,
+  type CallName,
+  callNames,
+  calls,
+  fieldsOfPath,
+  type Shape,
+} from '../contract/index.ts';
 import { shapes } from '../contract/api.ts';
-import { type SiteCallName, siteCallNames, siteCalls } from '../contract/shapes/programs/sites.ts';
 import { errorStatus, type ErrorCode } from '../core/error-codes.ts';
 
 type Json = Record<string, unknown>;
@@ -52,9 +59,22 @@ function operationOf(name: CallName): Json {
   };
 }
 
-/** A call of the Sites API: with the key of a person, and with failures that are texts. */
-function operationOfSites(name: SiteCallName): Json {
-  const { method, path, action, summary, input, answer } = siteCalls[name];
+/** A call that is not in the table: with the key of a person, and with failures that are texts. */
+export interface ProgramCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Under `/api`; a part in braces is a field of the input. */
+  path: string;
+  /** What the key has to allow, and its person's role in the site that `site_id` names, if the call is about one. */
+  action: Action;
+  summary: string;
+  input: z.ZodObject;
+  answer: z.ZodType;
+}
+
+function operationOfProgram(
+  name: string,
+  { method, path, action, summary, input, answer }: ProgramCall,
+): Json {
   const { properties, required, ...schema } = schemaOf(input, 'input') as {
     properties: Json;
     required?: string[];
@@ -148,20 +168,21 @@ const error = {
   },
 };
 
-function documentOfCalls(): Json {
+/**
+ * The API as an OpenAPI 3.1 document. Which days can be asked about is not part of it, so it does not depend on the date.
+ * @see https://spec.openapis.org/oas/v3.1.1.html
+ */
+export function openApiDocument(programCalls: Readonly<Record<string, ProgramCall>>): Json {
   const paths: Record<string, Json> = {};
   for (const name of callNames) {
     const { method, path } = calls[name];
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name) };
   }
-  for (const name of siteCallNames) {
-    const method = siteCalls[name].method.toLowerCase();
-    const { [method]: ofTable, ...others } = paths[siteCalls[name].path] ?? {};
-    const operation = operationOfSites(name);
-    paths[siteCalls[name].path] = {
-      ...others,
-      [method]: ofTable ? eitherOf(ofTable as Json, operation) : operation,
-    };
+  for (const [name, call] of Object.entries(programCalls)) {
+    const method = call.method.toLowerCase();
+    const { [method]: ofTable, ...others } = paths[call.path] ?? {};
+    const operation = operationOfProgram(name, call);
+    paths[call.path] = { ...others, [method]: ofTable ? eitherOf(ofTable as Json, operation) : operation };
   }
   return {
     openapi: '3.1.0',
@@ -203,10 +224,3 @@ function documentOfCalls(): Json {
     },
   };
 }
-
-/**
- * The API as an OpenAPI 3.1 document. Made once, because anyone can ask for it; which days can be asked about is not part
- * of it, so it does not depend on the date.
- * @see https://spec.openapis.org/oas/v3.1.1.html
- */
-export const openApiDocument = documentOfCalls();

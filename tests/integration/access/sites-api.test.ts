@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LinkAnswer, PersonKeyScope, WorkspaceAnswer } from '@footfall/functions/contract';
-import type { Meta, SiteGoal, SiteGuest } from '../../../functions/src/contract/shapes/programs/sites.ts';
+import type { z } from 'zod';
+import type { siteCalls } from '../../../functions/src/programs/sites/calls.ts';
 import { listInvitations } from '../../../functions/src/store/firestore/members/invitations.ts';
 import { listRoles } from '../../../functions/src/store/firestore/members/members.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
@@ -20,6 +21,11 @@ let bearer: string;
 beforeAll(async () => {
   ({ bearer } = await addPersonKey(owner, ['sites:write']));
 });
+
+type AnswerOf<Name extends keyof typeof siteCalls> = z.output<(typeof siteCalls)[Name]['answer']>;
+type SiteGoal = AnswerOf<'put a goal'>;
+type SiteGuest = AnswerOf<'invite a guest'>;
+type Meta = Record<'after' | 'before', string | null>;
 
 interface Sent {
   body?: unknown;

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, test } from 'vitest';
 import { callNames, calls } from '@footfall/functions/contract';
-import { siteCalls } from '../../../functions/src/contract/shapes/programs/sites.ts';
+import { siteCalls } from '../../../functions/src/programs/sites/calls.ts';
 import { askThroughHosting } from '../../support/api/api.ts';
 import { askHere, withoutLog } from '../../support/stack/in-process.ts';
 

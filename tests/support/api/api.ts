@@ -1,6 +1,6 @@
 import { callNames, calls, creatorRole, type WorkspaceAnswer } from '@footfall/functions/contract';
 import { shapes } from '../../../functions/src/contract/api.ts';
-import { siteCalls } from '../../../functions/src/contract/shapes/programs/sites.ts';
+import { siteCalls } from '../../../functions/src/programs/sites/calls.ts';
 import { createWorkspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { toAnswer } from '../../../functions/src/workspaces/handlers.ts';
 import type { Account } from './accounts.ts';

@@ -1,6 +1,5 @@
 import { calls, can, isInWorkspace } from '../../contract/index.ts';
 import { shapes } from '../../contract/api.ts';
-import { type SiteCallName, siteCallNames, siteCalls } from '../../contract/shapes/programs/sites.ts';
 import { AppError } from '../../core/errors.ts';
 import { parse, parseTexts } from '../../core/parse.ts';
 import { type CallContext, textOf } from '../../http/answer-call.ts';
@@ -11,8 +10,8 @@ import { actingBy } from '../../store/firestore/audit.ts';
 import { demoWorkspaceId, refuseUnconfirmed, type WorkspaceOfCall } from '../../workspaces/access.ts';
 import { type Caller, type Dialect, toInvalidKey } from '../door.ts';
 import { plausibleWording } from '../plausible/dialect.ts';
-import { siteAnswers } from './answers.ts';
-import { type Make, problem } from './call.ts';
+import { type Make, problem, type SiteCall, type SiteRequest } from './call.ts';
+import { siteCalls } from './calls.ts';
 
 const wording: Dialect['wording'] = {
   ...plausibleWording,
@@ -25,10 +24,10 @@ export const sitesApi: Dialect = {
   wording,
   hasChanges: true,
   calls: Object.fromEntries(
-    siteCallNames.map((name) => {
-      const { method, path } = siteCalls[name];
-      return [`${method} ${path}`, (caller: Caller) => answerCall(name, caller)];
-    }),
+    Object.values(siteCalls).map((call) => [
+      `${call.method} ${call.path}`,
+      (caller: Caller) => answerCall(call, caller),
+    ]),
   ),
   noCall: {
     at: [
@@ -60,18 +59,16 @@ const canBeSite = (given: string | undefined) =>
   /^[A-Za-z0-9]{20}$/.test(given);
 
 /** Checks the input (400) and the site with the rights in it (401), and then makes the call as the person of the key. */
-async function answerCall(name: SiteCallName, caller: Caller): Promise<unknown> {
+async function answerCall(call: SiteCall, caller: Caller): Promise<unknown> {
   const { key, context, aboutSite } = caller;
-  const { action } = siteCalls[name];
-  const input = inputOf(name, await givenTo(context));
-  // The types of the table say what each call gets; a generic name cannot express that.
-  const answer = siteAnswers[name] as (call: object) => Promise<unknown>;
+  const { action } = call;
+  const input = inputOf(call, await givenTo(context));
   const answerAbout = async (about?: WorkspaceOfCall) => {
     const make = await maker(caller, about);
     const confirmedDomain = context.req.header('x-confirm-domain');
-    return actingBy(key, () =>
-      answer({ input, make, site: about?.workspace, origin: originOf(context), confirmedDomain }),
-    );
+    // A call that is about no site does not read it.
+    const site = about?.workspace as SiteRequest<never>['site'];
+    return actingBy(key, () => call.run({ input, make, site, origin: originOf(context), confirmedDomain }));
   };
   if (isInWorkspace(action))
     return aboutSite('site_id' in input ? String(input.site_id) : '', answerAbout, action);
@@ -100,8 +97,8 @@ async function maker({ key, now, from }: Caller, about: WorkspaceOfCall | undefi
 }
 
 /** The input of a call. @throws AppError with the texts of Plausible's */
-function inputOf(name: SiteCallName, given: Record<string, unknown>) {
-  const result = siteCalls[name].input.safeParse(given);
+function inputOf(call: SiteCall, given: Record<string, unknown>) {
+  const result = call.input.safeParse(given);
   if (result.success) return result.data;
   const [{ message = '', path = [] } = {}] = result.error.issues;
   throw problem(/^(Parameter|\w+:) /.test(message) ? message : `${path.join('.')}: is invalid`);

@@ -1,12 +1,21 @@
 import { hash } from 'node:crypto';
+import { z } from 'zod';
 import type { Definition, Goal } from '../../contract/index.ts';
-import type { GivenGoal, SiteGoal } from '../../contract/shapes/programs/sites.ts';
+import { text } from '../../contract/shapes/fields.ts';
 import { AppError } from '../../core/errors.ts';
-import { type AnswerTo, deleted, type Make, problem } from './call.ts';
-import { inOrder, pageOf } from './paging.ts';
+import { deleted, deletedAnswer, findOrCreate, listCall, problem, siteCall, siteId } from './call.ts';
+
+const goal = {
+  id: text,
+  goal_type: z.enum(['event', 'page', 'scroll']),
+  display_name: text,
+  event_name: text.nullable(),
+  page_path: text.nullable(),
+  custom_props: z.record(text, text),
+};
 
 /** A goal in Plausible's words. Conditions on properties that these words do not have are left out. */
-export function toSiteGoal({ id, name, definition }: Definition<Goal>): SiteGoal {
+export function toSiteGoal({ id, name, definition }: Definition<Goal>): z.output<z.ZodObject<typeof goal>> {
   const props = definition.properties.flatMap(({ key, operator, values }) => {
     const [value, ...others] = values;
     return operator === 'is' && value !== undefined && others.length === 0 ? [[key, value] as const] : [];
@@ -25,15 +34,21 @@ export function toSiteGoal({ id, name, definition }: Definition<Goal>): SiteGoal
 export const numberOf = (id: string): string =>
   String(Number.parseInt(hash('sha256', id, 'hex').slice(0, 12), 16));
 
+const purpose = 'create a goal';
+const properties = 'Parameter `custom_props` must be a map with string keys and string values';
+const given = {
+  /** Some programs say `page_path` for `page`. */
+  goal_type: z.enum(['event', 'page', 'page_path'], `Parameter \`goal_type\` is required to ${purpose}`),
+  event_name: text.max(1000).optional(),
+  page_path: text.max(10_000).optional(),
+  display_name: text.max(1000).optional(),
+  custom_props: z.record(z.string(properties), z.string(properties), properties).default({}),
+};
+
 /** The goal that someone asks for, under the name that it gets if it is new. @throws AppError */
-export function goalIn({
-  goal_type,
-  event_name,
-  page_path,
-  display_name,
-  custom_props,
-}: Omit<GivenGoal, 'site_id'>): Omit<Definition<Goal>, 'id'> {
-  const missing = (name: string) => problem(`Parameter \`${name}\` is required to create a goal`);
+export function goalIn(input: z.output<z.ZodObject<typeof given>>): Omit<Definition<Goal>, 'id'> {
+  const { goal_type, event_name, page_path, display_name, custom_props } = input;
+  const missing = (name: string) => problem(`Parameter \`${name}\` is required to ${purpose}`);
   const every = {
     properties: Object.entries(custom_props).map(([key, value]) => ({
       ...{ key, values: [value] },
@@ -46,50 +61,71 @@ export function goalIn({
     return { name: display_name || event_name, definition: { kind: 'event', event: event_name, ...every } };
   }
   if (!page_path) throw missing('page_path');
-  return {
-    name: display_name || `Visit ${page_path}`,
-    definition: { kind: 'page', page: page_path, ...every },
-  };
+  const name = display_name || `Visit ${page_path}`;
+  return { name, definition: { kind: 'page', page: page_path, ...every } };
 }
 
 /** Whether two goals are reached by the same events. */
 export function isSameGoal(one: Goal, other: Goal): boolean {
   const reached = (goal: Goal) => {
     const { currency: _, properties, ...rest } = goal;
-    const inPlace = properties.map(({ key, operator, values }) => [key, operator, ...values].join('\n'));
-    return JSON.stringify([Object.entries(rest).sort(), inPlace.sort()]);
+    const conditions = properties.map(({ key, operator, values }) => [key, operator, ...values].join('\n'));
+    return JSON.stringify([Object.entries(rest).sort(), conditions.sort()]);
   };
   return reached(one) === reached(other);
 }
 
-export const list: AnswerTo<'list goals'> = async ({ input, make }) => {
-  const keyOf = ({ name, id }: { name: string; id: string }) => `${name.toLowerCase()} ${id}`;
-  const { page, meta } = pageOf(inOrder(await make('goal.list', {}), keyOf), keyOf, input);
-  return { goals: page.map(toSiteGoal), meta };
-};
+const path = '/v1/sites/goals';
+
+const createGoal = {
+  path,
+  action: 'change definitions',
+  summary: 'Finds a goal by what it is reached with, or makes it.',
+  input: z.object({ ...siteId(purpose), ...given }),
+  answer: z.strictObject({ domain: text, ...goal }),
+} as const;
 
 /** @throws AppError `name_taken` if another goal has the name */
-export const put: AnswerTo<'put a goal'> = async ({ input, site, make }) => {
-  const wanted = goalIn(input);
-  const goal =
-    (await known(make, wanted.definition)) ??
-    (await make('goal.create', wanted).catch(async (error: unknown) => {
-      const isTaken = error instanceof AppError && error.code === 'name_taken';
-      // A call at the same moment can have made it.
-      const found = isTaken ? await known(make, wanted.definition) : undefined;
-      if (!found) throw error;
-      return found;
-    }));
-  return { domain: site.domain, ...toSiteGoal(goal) };
-};
+export const putGoal = siteCall({
+  ...createGoal,
+  method: 'PUT',
+  async run({ input, site, make }) {
+    const wanted = goalIn(input);
+    const found = await findOrCreate(
+      async () =>
+        (await make('goal.list', {})).find(({ definition }) => isSameGoal(definition, wanted.definition)),
+      () => make('goal.create', wanted),
+    );
+    return { domain: site.domain, ...toSiteGoal(found) };
+  },
+});
 
-const known = async (make: Make, wanted: Goal) =>
-  (await make('goal.list', {})).find(({ definition }) => isSameGoal(definition, wanted));
-
-/** @throws AppError `not_found` */
-export const remove: AnswerTo<'delete a goal'> = async ({ input: { goal_id }, make }) => {
-  const goal = (await make('goal.list', {})).find(({ id }) => numberOf(id) === goal_id);
-  if (!goal) throw new AppError('not_found', 'Goal could not be found');
-  await make('goal.delete', { id: goal.id });
-  return deleted;
-};
+export const goalCalls = {
+  'list goals': listCall(
+    { path, action: 'read the workspace', summary: 'The goals of a site by their names.' },
+    'goals',
+    {
+      input: siteId('list goals'),
+      item: z.strictObject(goal),
+      read: (make) => make('goal.list', {}),
+      keyOf: ({ name, id }) => `${name.toLowerCase()} ${id}`,
+      toItem: toSiteGoal,
+    },
+  ),
+  'put a goal': putGoal,
+  'create a goal': { ...putGoal, method: 'POST' },
+  'delete a goal': siteCall({
+    method: 'DELETE',
+    path: `${path}/{goal_id}`,
+    action: 'change definitions',
+    summary: 'Deletes a goal.',
+    input: z.object({ goal_id: text.max(100), ...siteId('delete a goal') }),
+    answer: deletedAnswer,
+    async run({ input: { goal_id }, make }) {
+      const found = (await make('goal.list', {})).find(({ id }) => numberOf(id) === goal_id);
+      if (!found) throw new AppError('not_found', 'Goal could not be found');
+      await make('goal.delete', { id: found.id });
+      return deleted;
+    },
+  }),
+} as const;

@@ -1,76 +1,109 @@
-import { type Answer, cleanMailAddress, type Role } from '../../contract/index.ts';
-import type { SiteGuest } from '../../contract/shapes/programs/sites.ts';
-import { type AnswerTo, deleted, type Make, problem } from './call.ts';
-import { inOrder, pageOf } from './paging.ts';
+import { z } from 'zod';
+import { cleanMailAddress, type Role } from '../../contract/index.ts';
+import { text } from '../../contract/shapes/fields.ts';
+import { deleted, deletedAnswer, listCall, type Make, problem, required, siteCall, siteId } from './call.ts';
 
-const guestRoles = { admin: 'editor', viewer: 'viewer' } as const;
-const rolesOfGuests = { editor: 'admin', viewer: 'viewer' } as const satisfies Record<string, Role>;
+/** Owners are not among them. */
+const guestRoles = ['viewer', 'editor'] as const;
+const guest = z.strictObject({
+  email: text,
+  role: z.enum(guestRoles),
+  status: z.enum(['invited', 'accepted']),
+});
+type Guest = z.output<typeof guest>;
+
+const toGuestRole = { admin: 'editor', viewer: 'viewer' } as const;
+const toRole = { editor: 'admin', viewer: 'viewer' } as const satisfies Record<Guest['role'], Role>;
 
 /** Someone with access, or who is invited. */
-interface Known {
+interface Person {
   email: string;
   role: Role;
-  status: SiteGuest['status'];
-  /** Ends it; undefined for an owner, whom no program removes. */
-  end: ((make: Make) => Promise<unknown>) | undefined;
+  status: Guest['status'];
+  /** Ends the membership or the invitation. No program ends that of an owner. */
+  remove: () => Promise<unknown>;
 }
 
 /** The members and the invitations of a site by their addresses; of both, the membership counts. */
-function peopleIn(
-  members: Answer<'member.list'>,
-  { invitations }: Answer<'invitation.list'>,
-): ReadonlyMap<string, Known> {
-  const endOf = (role: Role, end: Known['end']) => (role === 'owner' ? undefined : end);
-  return new Map([
-    ...invitations
-      .filter(({ isExpired }) => !isExpired)
-      .map(({ id, email, role }): [string, Known] => {
-        const end = endOf(role, (make) => make('invitation.withdraw', { id }));
-        return [email, { email, role, status: 'invited', end }];
-      }),
-    ...members.flatMap(({ uid, email, role }): [string, Known][] => {
-      if (!email) return [];
-      const end = endOf(role, (make) => make('member.remove', { uid }));
-      return [[cleanMailAddress(email), { email, role, status: 'accepted', end }]];
-    }),
+async function peopleOf(make: Make): Promise<ReadonlyMap<string, Person>> {
+  const [members, { invitations }] = await Promise.all([
+    make('member.list', {}),
+    make('invitation.list', {}),
   ]);
+  const invited = invitations
+    .filter(({ isExpired }) => !isExpired)
+    .map(({ id, email, role }): [string, Person] => {
+      const remove = () => make('invitation.withdraw', { id });
+      return [email, { email, role, status: 'invited', remove }];
+    });
+  const accepted = members.flatMap(({ uid, email, role }): [string, Person][] => {
+    const remove = () => make('member.remove', { uid });
+    return email ? [[cleanMailAddress(email), { email, role, status: 'accepted', remove }]] : [];
+  });
+  return new Map([...invited, ...accepted]);
 }
 
-const peopleOf = async (make: Make) =>
-  peopleIn(...(await Promise.all([make('member.list', {}), make('invitation.list', {})])));
-
-function toGuest({ email, role, status }: Known): SiteGuest | null {
-  return role === 'owner' ? null : { email, role: guestRoles[role], status };
+function toGuest({ email, role, status }: Person): Guest | null {
+  return role === 'owner' ? null : { email, role: toGuestRole[role], status };
 }
 
-const ofOwner = () => problem('email: is the address of an owner of the site');
+const ownerProblem = () => problem('email: is the address of an owner of the site');
 
-export const list: AnswerTo<'list guests'> = async ({ input, make }) => {
-  const guests = [...(await peopleOf(make)).values()].flatMap((each) => toGuest(each) ?? []);
-  const { page, meta } = pageOf(
-    inOrder(guests, ({ email }) => email),
-    ({ email }) => email,
-    input,
-  );
-  return { guests: page, meta };
-};
+const path = '/v1/sites/guests';
 
-/** @throws AppError as the invitation of a member, and for an owner */
-export const invite: AnswerTo<'invite a guest'> = async ({ input: { email, role }, make }) => {
-  const known = (await peopleOf(make)).get(cleanMailAddress(email));
-  if (!known) {
-    const { sent } = await make('invitation.create', { emails: [email], role: rolesOfGuests[role] });
-    return { email: sent[0]?.email ?? email, role, status: 'invited' };
-  }
-  const guest = toGuest(known);
-  if (!guest) throw ofOwner();
-  return guest;
-};
-
-/** Does nothing if there is no such guest. @throws AppError for an owner */
-export const remove: AnswerTo<'delete a guest'> = async ({ input: { email }, make }) => {
-  const known = (await peopleOf(make)).get(cleanMailAddress(email));
-  if (known && !known.end) throw ofOwner();
-  await known?.end?.(make);
-  return deleted;
-};
+export const guestCalls = {
+  'list guests': listCall(
+    {
+      path,
+      action: 'read addresses of members',
+      summary: 'The members of a site but its owners, and who is invited, by their addresses.',
+    },
+    'guests',
+    {
+      input: siteId('list guests'),
+      item: guest,
+      read: async (make) => [...(await peopleOf(make)).values()].flatMap((each) => toGuest(each) ?? []),
+      keyOf: ({ email }) => email,
+      toItem: (each) => each,
+    },
+  ),
+  'invite a guest': siteCall({
+    method: 'PUT',
+    path,
+    action: 'manage members',
+    summary: 'Finds a member or an invitation by the address, or invites it. An editor becomes an admin.',
+    input: z.object({
+      ...siteId('create guest'),
+      email: required('email', 'create guest'),
+      role: z.enum(
+        guestRoles,
+        'Parameter `role` is required to create guest. Possible values: `viewer` or `editor`',
+      ),
+    }),
+    answer: guest,
+    async run({ input: { email, role }, make }) {
+      const known = (await peopleOf(make)).get(cleanMailAddress(email));
+      if (!known) {
+        const { sent } = await make('invitation.create', { emails: [email], role: toRole[role] });
+        return { email: sent[0]?.email ?? email, role, status: 'invited' as const };
+      }
+      const found = toGuest(known);
+      if (!found) throw ownerProblem();
+      return found;
+    },
+  }),
+  'delete a guest': siteCall({
+    method: 'DELETE',
+    path: `${path}/{email}`,
+    action: 'manage members',
+    summary: 'Removes a member, and withdraws an invitation.',
+    input: z.object({ email: text.max(1000), ...siteId('delete a guest') }),
+    answer: deletedAnswer,
+    async run({ input: { email }, make }) {
+      const known = (await peopleOf(make)).get(cleanMailAddress(email));
+      if (known?.role === 'owner') throw ownerProblem();
+      await known?.remove();
+      return deleted;
+    },
+  }),
+} as const;

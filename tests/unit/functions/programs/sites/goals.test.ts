@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Goal } from '@footfall/functions/contract';
-import type { GivenGoal } from '../../../../../functions/src/contract/shapes/programs/sites.ts';
 import {
   goalIn,
   isSameGoal,
@@ -8,7 +7,7 @@ import {
   toSiteGoal,
 } from '../../../../../functions/src/programs/sites/goals.ts';
 
-type Given = Omit<GivenGoal, 'site_id'>;
+type Given = Parameters<typeof goalIn>[0];
 
 const event: Goal = { kind: 'event', event: 'Signup', properties: [], currency: null };
 const page: Goal = { kind: 'page', page: '/thanks/**', properties: [], currency: null };

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Goal } from '@footfall/functions/contract';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
 import type { Make } from '../../../../../functions/src/programs/sites/call.ts';
-import { put as putGoal } from '../../../../../functions/src/programs/sites/goals.ts';
-import { put as putLink } from '../../../../../functions/src/programs/sites/links.ts';
+import { putLink } from '../../../../../functions/src/programs/sites/calls.ts';
+import { putGoal } from '../../../../../functions/src/programs/sites/goals.ts';
 
 type Refusal = 'name_taken' | 'forbidden';
 
@@ -27,13 +27,13 @@ const goal = { id: 'g', name: 'Signup', definition };
 const link = { name: 'Wordpress', address: '/share/a.example', offSince: null, lastDay: null };
 
 const putGoalOf = (code: Refusal) =>
-  putGoal({
+  putGoal.run({
     ...at,
     input: { site_id: 'a.example', goal_type: 'event', event_name: 'Signup', custom_props: {} },
     make: madeMeanwhile(goal, code),
   });
 const putLinkOf = (code: Refusal) =>
-  putLink({ ...at, input: { site_id: 'a.example', name: link.name }, make: madeMeanwhile(link, code) });
+  putLink.run({ ...at, input: { site_id: 'a.example', name: link.name }, make: madeMeanwhile(link, code) });
 
 test('what a call at the same moment has made is answered, and any other refusal is told', async () => {
   expect(await putGoalOf('name_taken')).toMatchObject({ domain: 'a.example', event_name: 'Signup' });
