@@ -6,7 +6,7 @@ import {
   umamiPageviews,
   umamiStats,
   umamiWebsites,
-} from '../../../functions/src/contract/shapes/programs/umami.ts';
+} from '../../../functions/src/programs/umami/write.ts';
 import { newKey } from '../../../functions/src/keys/key.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addKey, addPersonKey, fromElsewhere, useUpCalls } from '../../support/api/callers/keys.ts';

@@ -1,7 +1,6 @@
 import { type Definition, type Goal, type QueryAnswer, dayIn } from '../../contract/index.ts';
 import type { StatsAnswer, StatsQuestion } from './question.ts';
 import { AppError } from '../../core/errors.ts';
-import { ask } from '../../query/ask.ts';
 import { contextOf } from '../../query/context.ts';
 import { answerBytes, type WhenSent } from '../../query/cost/turns.ts';
 import { periodsOf, type Span } from '../../query/plan/periods.ts';
@@ -9,6 +8,7 @@ import { innerQuestion } from '../../query/plan/plan.ts';
 import { listDefinitions } from '../../store/firestore/definitions/definitions.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../../workspaces/call.ts';
+import { answersTo } from '../ask.ts';
 import { isAbout, isOfProperty, toFilters } from './filters.ts';
 import { refuseMetrics, warningsOf } from './metrics.ts';
 import { ourDimension } from '../names.ts';
@@ -72,10 +72,10 @@ export async function answerStats(call: StatsCall, question: StatsQuestion): Pro
   const convertsFrom = filters.filter((_, index) => !isOfProperty(question.filters[index]));
   const parts = partsOf(asked, { range, filters, convertsFrom, site, most });
   const questions = [...parts.rows.map((part) => part.question), ...(parts.whole ? [parts.whole] : [])];
-  const answers = await ask(context, questions, { most, inQuestion: asPlausible });
+  const answers = await answersTo(context, questions, { maxBytes: most, toCaller: asPlausible });
   const isToday = isTrimmed && (question.date_range === 'day' || question.date_range === 'today');
   const lastMs = isToday ? endOfHour(timezone, now) : undefined;
-  return toAnswer(asked, parts, answers.map(answered), { ...workspace, span: current, lastMs });
+  return toAnswer(asked, parts, answers, { ...workspace, span: current, lastMs });
 }
 
 /** A refusal of our question with the field as Plausible names it: `#/metrics/0: …`. */
@@ -95,13 +95,8 @@ export async function visitorsNow(call: StatsCall): Promise<number> {
     dimensions: [],
     pagination: { limit: 1, offset: 0 },
   });
-  const [answer] = await ask(context, [question], { most: answerBytes.others, inQuestion: (error) => error });
-  return (answer && answered(answer).results[0]?.now?.metrics[0]) ?? 0;
-}
-
-function answered(answer: QueryAnswer | AppError) {
-  if (answer instanceof AppError) throw answer;
-  return answer;
+  const [answer] = await answersTo(context, [question], { maxBytes: answerBytes.others });
+  return answer?.results[0]?.now?.metrics[0] ?? 0;
 }
 
 interface About {

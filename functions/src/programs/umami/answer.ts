@@ -1,36 +1,29 @@
-import type {
-  AnyMetric,
-  DeletedDays,
-  Filter,
-  QueryAnswer,
-  QueryDimension,
-  Question,
-} from '../../contract/index.ts';
-import type { UmamiSeries, UmamiTotals } from '../../contract/shapes/programs/umami.ts';
-import { AppError } from '../../core/errors.ts';
-import { ask } from '../../query/ask.ts';
+import type { AnyMetric, Filter, QueryAnswer, QueryDimension, Question } from '../../contract/index.ts';
+import { maxMomentDays } from '../../contract/shapes/questions/range.ts';
 import { contextOf } from '../../query/context.ts';
+import { bytesOfRows } from '../../query/cost/most-bytes.ts';
 import { answerBytes } from '../../query/cost/turns.ts';
 import { type AnyQuestion, innerQuestion } from '../../query/plan/plan.ts';
-import { type StatsCall, visitorsNow } from '../plausible/answer.ts';
+import { answersTo } from '../ask.ts';
+import type { CallAboutSite } from '../door.ts';
+import { visitorsNow } from '../plausible/answer.ts';
 import { problem } from '../plausible/read.ts';
-import { maxMomentDays } from '../../contract/shapes/questions/range.ts';
-import { areAboutPages, filtersOf } from './filters.ts';
-import { listOf, rowsToAdd, searchIn, typeNamed } from './metrics.ts';
-import { type Params, readCompare, readNumber, readRange, readUnit, readZone } from './read.ts';
-import { comparedWith, type Moments, momentsOf, rangesOf, type Unit, unitOf } from './range.ts';
-import { seriesOf } from './series.ts';
-import { totalMetrics, totalsOf } from './totals.ts';
+import {
+  areAboutPages,
+  filtersOf,
+  type Params,
+  readCompare,
+  readNumber,
+  readRange,
+  readType,
+  readUnit,
+  readZone,
+} from './question.ts';
+import { comparedWith, type Moments, rangesOf, type Unit, unitOf } from './range.ts';
+import { toList, toSeries, toTotals, totalMetrics } from './write.ts';
 
 /** Answers to Umami's calls about a website, by the engine that answers our questions. */
-
-/** Who asks, and when. */
-type UmamiCall = StatsCall & {
-  /** Is told what the answer lacks because it is deleted: Umami's answers have no place for it. */
-  onDeletedDays: (deleted: DeletedDays | undefined) => void;
-};
-
-type Answering = (call: UmamiCall, params: Params) => Promise<unknown>;
+type Answering = (call: CallAboutSite, params: Params) => Promise<unknown>;
 
 interface Asked {
   filters: readonly Filter[];
@@ -39,9 +32,9 @@ interface Asked {
   question: Pick<AnyQuestion, 'metrics' | 'dimensions' | 'pagination'> & Partial<AnyQuestion>;
 }
 
-/** Asks about lists of ranges at once. @returns an answer for each range, by the places of the lists */
+/** Asks about lists of ranges at once. @returns the answers to each list */
 async function askAll(
-  call: UmamiCall,
+  call: CallAboutSite,
   lists: readonly (readonly Question['date_range'][])[],
   { filters, timezone, question }: Asked,
 ): Promise<QueryAnswer[][]> {
@@ -51,45 +44,26 @@ async function askAll(
     .flat()
     .map((date_range) => innerQuestion(site, { ...question, filters: [...filters], date_range }));
   if (questions.length === 0) return lists.map(() => []);
-  const answers = await ask({ ...context, site }, questions, {
-    most: answerBytes.long,
-    inQuestion: (error) => error,
-  });
-  const known = answers.map((answer) => {
-    if (answer instanceof AppError) throw answer;
-    return answer;
-  });
-  call.onDeletedDays(known.find(({ meta }) => meta.deleted)?.meta.deleted);
-  return lists.map((list) => known.splice(0, list.length));
+  const answers = await answersTo({ ...context, site }, questions);
+  // Umami's answers have no field for what they lack because it is deleted.
+  call.onDeletedDays(answers.find(({ meta }) => meta.deleted)?.meta.deleted);
+  return lists.map((list) => answers.splice(0, list.length));
 }
 
-const one = { limit: 1, offset: 0 };
+const rowsIn = (answers: readonly QueryAnswer[] = []) => answers.flatMap(({ results }) => results);
 
 /** Totals of a range and of the one before. */
 const stats: Answering = async (call, params) => {
-  const { timezone } = call.workspace;
   const moments = readRange(params);
-  const before = comparedWith(moments, readCompare(params) ?? 'prev', timezone);
+  const before = comparedWith(moments, readCompare(params) ?? 'prev', call.workspace.timezone);
   const filters = filtersOf(params);
-  const metrics = totalMetrics(areAboutPages(params));
-  const clock = { timezone, now: call.now };
-  const [now = [], then = []] = await askAll(call, [rangesOf(moments, clock), rangesOf(before, clock)], {
+  const metrics: AnyMetric[] = [...totalMetrics, ...(areAboutPages(params) ? ['entrances' as const] : [])];
+  const [now, then] = await askAll(call, [rangesIn(moments, call), rangesIn(before, call)], {
     filters,
-    question: { metrics, dimensions: [], pagination: one },
+    question: { metrics, dimensions: [], pagination: { limit: 1, offset: 0 } },
   });
-  const added = (answers: readonly QueryAnswer[]): UmamiTotals =>
-    totalsOf(
-      metrics,
-      answers.flatMap(({ results }) => results),
-    );
-  return { ...added(now), comparison: added(then) };
+  return { ...toTotals(rowsIn(now)), comparison: toTotals(rowsIn(then)) };
 };
-
-const isSameZone = (one: string, other: string) => canonical(one) === canonical(other);
-
-/** Some zones have several names, such as `UTC` and `Etc/UTC`. */
-const canonical = (timeZone: string) =>
-  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 
 /** The most rows of time that a question has. */
 const everyBucket = { limit: 10_000, offset: 0 };
@@ -109,19 +83,18 @@ const pageviews: Answering = async (call, params) => {
   const timezone = zone ?? call.workspace.timezone;
   const unit = unitOf(moments, timezone, readUnit(params));
   const before = compare && comparedWith(moments, compare, timezone);
-  const lists = [moments, ...(before ? [before] : [])].map((each) => rangesIn(each, zone, call));
-  const metrics: AnyMetric[] = ['pageviews', 'visitors'];
+  const lists = [moments, ...(before ? [before] : [])].map((each) => rangesIn(each, call, zone));
   const answers = await askAll(call, lists, {
     filters: filtersOf(params),
     timezone: zone,
-    question: { metrics, dimensions: [dimensionOfUnit[unit]], pagination: everyBucket },
+    question: {
+      metrics: ['pageviews', 'visitors'],
+      dimensions: [dimensionOfUnit[unit]],
+      pagination: everyBucket,
+    },
   });
-  const naming = { unit, timezone, isNamed: zone !== undefined };
-  const [now, then] = answers.map((each): UmamiSeries =>
-    seriesOf(
-      each.flatMap(({ results }) => results),
-      naming,
-    ),
+  const [now, then] = answers.map((each) =>
+    toSeries(rowsIn(each), { unit, timezone, isNamed: zone !== undefined }),
   );
   if (!before) return now;
   return { ...now, ...endsOf(moments), compare: { ...then, ...endsOf(before) } };
@@ -132,42 +105,49 @@ const endsOf = ({ fromMs, toMs }: Moments) => ({
   endDate: new Date(toMs - 1).toISOString(),
 });
 
+/** Some zones have several names, such as `UTC` and `Etc/UTC`. */
+const canonical = (timeZone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+
 /** The ranges of ours; in another time zone than the site's, events have to be read one by one. */
-function rangesIn(moments: Moments, zone: string | undefined, { workspace: { timezone }, now }: UmamiCall) {
-  if (zone === undefined || isSameZone(zone, timezone)) return rangesOf(moments, { timezone, now });
-  const ranges = momentsOf(moments, { timezone: zone, now });
+function rangesIn(moments: Moments, { workspace: { timezone }, now }: CallAboutSite, zone = timezone) {
+  const hasDays = canonical(zone) === canonical(timezone);
+  const ranges = rangesOf(moments, { timezone: hasDays ? timezone : zone, now, hasDays });
   if (ranges) return ranges;
   throw problem(`timezone: for more than ${maxMomentDays} days, it must be that of the website, ${timezone}`);
 }
 
 /** The values of a dimension with the most visitors. */
 const metrics: Answering = async (call, params) => {
-  const type = typeNamed(params.type);
+  const dimension = readType(params);
   const page = {
-    limit: readNumber(params, 'limit', { least: 1, most: 1000, otherwise: 500 }),
-    offset: readNumber(params, 'offset', { least: 0, most: 10_000, otherwise: 0 }),
+    limit: readNumber(params, 'limit', { min: 1, max: 1000, defaultTo: 500 }),
+    offset: readNumber(params, 'offset', { min: 0, max: 10_000, defaultTo: 0 }),
   };
-  const { timezone } = call.workspace;
-  const ranges = rangesOf(readRange(params), { timezone, now: call.now });
-  // Umami leaves out what has no value, for which there may be a row more.
-  const limit = ranges.length > 1 ? rowsToAdd(type, ranges.length) : page.offset + page.limit + 1;
+  const ranges = rangesIn(readRange(params), call);
+  // Umami leaves out what has no value, for which there may be a row more. Rows of several ranges are all read.
+  const fitting = Math.floor(answerBytes.long / ranges.length / bytesOfRows(1, [dimension], 1));
+  const limit = ranges.length > 1 ? Math.min(10_000, fitting) : page.offset + page.limit + 1;
+  const isOfEvents = dimension === 'event:name';
+  const metric = isOfEvents ? 'events' : 'visitors';
+  const { search } = params;
   const [answers = []] = await askAll(call, [ranges], {
-    filters: [...filtersOf(params), ...type.filters, ...searchIn(type, params.search)],
+    filters: [
+      ...filtersOf(params),
+      ...(isOfEvents ? [['is_not', dimension, ['pageview']] as const] : []),
+      ...(search ? [['contains', dimension, [search], { case_sensitive: false }] as const] : []),
+    ],
     question: {
-      metrics: [type.metric],
-      dimensions: [type.dimension],
-      order_by: [[type.metric, 'desc']],
+      metrics: [metric],
+      dimensions: [dimension],
+      order_by: [[metric, 'desc']],
       pagination: { limit, offset: 0 },
       include: { time_labels: false, total_rows: true, imports: false, plan: false },
     },
   });
   if (answers.length > 1 && answers.some(({ meta }) => (meta.total_rows ?? 0) > limit))
     throw problem('startAt and endAt: too many values for a range that does not begin and end with a day');
-  return listOf(
-    type,
-    answers.flatMap(({ results }) => results),
-    page,
-  );
+  return toList(dimension, rowsIn(answers), page);
 };
 
 /** The visitors of the last five minutes. */

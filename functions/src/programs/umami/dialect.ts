@@ -1,12 +1,10 @@
-import { keyCallsAnHour, shownHost, websiteIdOf, workspaceIdOf } from '../../contract/index.ts';
-import type { UmamiWebsite } from '../../contract/shapes/programs/umami.ts';
+import { keyCallsAnHour, shownHost, workspaceIdOf } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { refuseKey } from '../../keys/key.ts';
-import type { Key } from '../../store/firestore/keys.ts';
-import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import { type Caller, type Dialect, sitesOf } from '../door.ts';
 import { aboutWebsite } from './answer.ts';
-import { readNumber } from './read.ts';
+import { readNumber } from './question.ts';
+import { toUser, toWebsite } from './write.ts';
 
 const wayIn = 'Send an API key in the header x-umami-api-key, or as a Bearer token.';
 
@@ -56,8 +54,8 @@ export const umamiApi: Dialect = {
 };
 
 async function listWebsites({ key, params }: Caller) {
-  const page = readNumber(params, 'page', { least: 1, most: 100_000, otherwise: 1 });
-  const pageSize = readNumber(params, 'pageSize', { least: 1, most: 1000, otherwise: 20 });
+  const page = readNumber(params, 'page', { min: 1, max: 100_000, defaultTo: 1 });
+  const pageSize = readNumber(params, 'pageSize', { min: 1, max: 1000, defaultTo: 20 });
   const search = (params.search ?? '').toLowerCase();
   refuseKey(key, key.workspaceId === null ? 'list own sites' : 'read numbers');
   const websites = (await sitesOf(key))
@@ -66,29 +64,3 @@ async function listWebsites({ key, params }: Caller) {
   const data = websites.slice((page - 1) * pageSize, page * pageSize);
   return { data, count: websites.length, page, pageSize };
 }
-
-/** A workspace in Umami's words. Who made it is not told. */
-function toWebsite({ id, domain, resetAt, createdAt }: Workspace): UmamiWebsite {
-  const made = createdAt.toISOString();
-  return {
-    id: websiteIdOf(id),
-    name: domain,
-    domain,
-    resetAt: resetAt?.toISOString() ?? null,
-    userId: null,
-    teamId: null,
-    createdBy: null,
-    createdAt: made,
-    updatedAt: made,
-    deletedAt: null,
-  };
-}
-
-/** Who Umami's clients take a key for. */
-const toUser = ({ name, prefix, createdAt }: Key) => ({
-  id: prefix,
-  username: name,
-  role: 'user',
-  createdAt: createdAt.toISOString(),
-  isAdmin: false,
-});

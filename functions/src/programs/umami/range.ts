@@ -23,55 +23,10 @@ export interface Moments {
   toMs: number;
 }
 
-interface Clock {
-  timezone: string;
-  now: Date;
-}
-
 type Range = Question['date_range'];
 
 /** The longest range whose events are read one by one: a month has an hour more where the clock is put back. */
 const longestMomentsMs = maxMomentDays * dayMs + hourMs;
-
-/**
- * The ranges that make up one, days where they can be: what happened in each of them, added up, is what happened in
- * all of it. None if no event can be in it.
- */
-export function rangesOf(moments: Moments, clock: Clock): Range[] {
-  const { timezone } = clock;
-  const [from, to] = withEvents(moments, clock);
-  if (from >= to) return [];
-  const [firstStart, lastStart] = [
-    startOf(dayOf(from, timezone), timezone),
-    startOf(dayOf(to, timezone), timezone),
-  ];
-  const [isFromStart, isToStart] = [from === firstStart, to === lastStart];
-  const first = isFromStart ? dayOf(from, timezone) : addDays(dayOf(from, timezone), 1);
-  const days: Range = [first, addDays(dayOf(to, timezone), -1)];
-  if (isFromStart && isToStart) return [days];
-  if (to - from <= longestMomentsMs) return [between(from, to)];
-  return [
-    ...(isFromStart ? [] : [between(from, startOf(first, timezone))]),
-    days,
-    ...(isToStart ? [] : [between(lastStart, to)]),
-  ];
-}
-
-/**
- * The same as two moments, for the clock of another time zone than that of the site.
- * @returns null if it is too long to read its events one by one
- */
-export function momentsOf(moments: Moments, clock: Clock): Range[] | null {
-  const [from, to] = withEvents(moments, clock);
-  if (from >= to) return [];
-  return to - from <= longestMomentsMs ? [between(from, to)] : null;
-}
-
-/** The part of a range in which events can be: none is later than now, or earlier than the first day of a report. */
-function withEvents({ fromMs, toMs }: Moments, { timezone, now }: Clock): [from: number, to: number] {
-  const tomorrow = startOf(addDays(dayIn(timezone, now), 1), timezone);
-  return [Math.max(fromMs, startOf(firstReportDay, timezone)), toMs > now.getTime() ? tomorrow : toMs];
-}
 
 const startOf = (day: Day, timezone: string) => momentOf(timezone, { day, time: '00:00' });
 const dayOf = (at: number, timezone: string) => dayIn(timezone, new Date(at));
@@ -82,28 +37,52 @@ const between = (fromMs: number, toMs: number): Range => [
   new Date(toMs).toISOString(),
 ];
 
+/**
+ * The ranges that make up one, days where they can be: what happened in each of them, added up, is what happened in
+ * all of it. None if no event can be in it: none is later than now, or earlier than the first day of a report.
+ * @param hasDays whether days of this clock are stored
+ * @returns null if it is too long to read its events one by one
+ */
+export function rangesOf(
+  { fromMs, toMs }: Moments,
+  { timezone, now, hasDays = true }: { timezone: string; now: Date; hasDays?: boolean },
+): Range[] | null {
+  const tomorrow = startOf(addDays(dayIn(timezone, now), 1), timezone);
+  const from = Math.max(fromMs, startOf(firstReportDay, timezone));
+  const to = toMs > now.getTime() ? tomorrow : toMs;
+  if (from >= to) return [];
+  const [firstDay, lastDay] = [dayOf(from, timezone), dayOf(to, timezone)];
+  const isFromStart = from === startOf(firstDay, timezone);
+  const lastStart = startOf(lastDay, timezone);
+  const isShort = to - from <= longestMomentsMs;
+  if (isShort && !(hasDays && isFromStart && to === lastStart)) return [between(from, to)];
+  if (!hasDays) return null;
+  const first = isFromStart ? firstDay : addDays(firstDay, 1);
+  return [
+    ...(isFromStart ? [] : [between(from, startOf(first, timezone))]),
+    [first, addDays(lastDay, -1)],
+    ...(to === lastStart ? [] : [between(lastStart, to)]),
+  ];
+}
+
 export type Compare = 'prev' | 'yoy';
 
 /** What a range is compared with: what is as long directly before, or the same a year earlier by the clock. */
 export function comparedWith({ fromMs, toMs }: Moments, compare: Compare, timezone: string): Moments {
-  const moved = (at: number, dayOf: (day: Day) => Day) => {
+  const moved = (at: number, dayFrom: (day: Day) => Day) => {
     const { day, time } = wallClockIn(timezone, new Date(at));
-    return momentOf(timezone, { day: dayOf(day), time }) + (at % minuteMs);
+    return momentOf(timezone, { day: dayFrom(day), time }) + (at % minuteMs);
   };
   if (compare === 'yoy') {
     const yearBefore = (day: Day) => monthsBefore(day, 12);
     return { fromMs: moved(fromMs, yearBefore), toMs: moved(toMs, yearBefore) };
   }
-  const isWholeDays = [fromMs, toMs].every(
-    (at) => at === moved(at, (day) => day) && isMidnight(at, timezone),
-  );
-  if (!isWholeDays) return { fromMs: fromMs - (toMs - fromMs), toMs: fromMs };
-  const days = daysBetween(dayIn(timezone, new Date(fromMs)), dayIn(timezone, new Date(toMs))) - 1;
+  const isMidnight = (at: number) =>
+    at === startOf(dayOf(at, timezone), timezone) && wallClockIn(timezone, new Date(at)).time === '00:00';
+  if (!isMidnight(fromMs) || !isMidnight(toMs)) return { fromMs: fromMs - (toMs - fromMs), toMs: fromMs };
+  const days = daysBetween(dayOf(fromMs, timezone), dayOf(toMs, timezone)) - 1;
   return { fromMs: moved(fromMs, (day) => addDays(day, -days)), toMs: fromMs };
 }
-
-const isMidnight = (at: number, timezone: string) =>
-  at % minuteMs === 0 && wallClockIn(timezone, new Date(at)).time === '00:00';
 
 /** The units of time, from the shortest. Umami has minutes too. */
 export const units = ['hour', 'day', 'month', 'year'] as const;
@@ -111,9 +90,9 @@ export type Unit = (typeof units)[number];
 
 /** The unit of a range: the one that is wanted, unless it is shorter than what Umami shows for so long a range. */
 export function unitOf({ fromMs, toMs }: Moments, timezone: string, wanted: Unit | undefined): Unit {
-  const months = monthsBetween(dayIn(timezone, new Date(fromMs)), dayIn(timezone, new Date(toMs - 1))) - 1;
+  const months = monthsBetween(dayOf(fromMs, timezone), dayOf(toMs - 1, timezone)) - 1;
   const days = Math.floor((toMs - 1 - fromMs) / dayMs);
-  const least: Unit = days <= 30 ? 'hour' : months <= 7 ? 'day' : months <= 24 ? 'month' : 'year';
-  const shortest = least === 'year' ? 'month' : least;
-  return wanted && units.indexOf(wanted) >= units.indexOf(shortest) ? wanted : least;
+  const unit: Unit = days <= 30 ? 'hour' : months <= 7 ? 'day' : months <= 24 ? 'month' : 'year';
+  const shortest = unit === 'year' ? 'month' : unit;
+  return wanted && units.indexOf(wanted) >= units.indexOf(shortest) ? wanted : unit;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
-import { filtersOf } from '../../../../../functions/src/programs/umami/filters.ts';
+import { filtersOf } from '../../../../../functions/src/programs/umami/question.ts';
 
 const exact = { case_sensitive: true };
 const loose = { case_sensitive: false };

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  comparedWith,
-  momentsOf,
-  rangesOf,
-  unitOf,
-} from '../../../../../functions/src/programs/umami/range.ts';
+import { comparedWith, rangesOf, unitOf } from '../../../../../functions/src/programs/umami/range.ts';
 
 const now = new Date('2026-09-10T10:42:30Z');
 const clock = { timezone: 'Europe/Berlin', now };
@@ -52,8 +47,10 @@ describe('a range in the time zone of the site', () => {
 
 test('in another time zone, a range is moments, of at most a month', () => {
   const month = moments('2026-08-01T00:00Z', '2026-09-01T00:00Z');
-  expect(momentsOf(month, clock)).toEqual([['2026-08-01T00:00:00.000Z', '2026-09-01T00:00:00.000Z']]);
-  expect(momentsOf({ ...month, toMs: month.toMs + 7_200_000 }, clock)).toBeNull();
+  expect(rangesOf(month, { ...clock, hasDays: false })).toEqual([
+    ['2026-08-01T00:00:00.000Z', '2026-09-01T00:00:00.000Z'],
+  ]);
+  expect(rangesOf({ ...month, toMs: month.toMs + 7_200_000 }, { ...clock, hasDays: false })).toBeNull();
 });
 
 describe('a range is compared with', () => {

@@ -1,0 +1,150 @@
+import {
+  type Filter,
+  FilterFault,
+  readFilters,
+  readHostname,
+  readTimeZone,
+  type ValueDimension,
+} from '../../contract/index.ts';
+import { sourceOfHost } from '../../sources/index.ts';
+import { umamiFilters, umamiLists } from '../names.ts';
+import { toFilters } from '../plausible/filters.ts';
+import { problem } from '../plausible/read.ts';
+import { type Compare, type Moments, type Unit, units } from './range.ts';
+
+/** Reads what Umami's addresses have after the question mark. Each function throws AppError `invalid_request`. */
+
+export type Params = Readonly<Record<string, string | undefined>>;
+
+/** The end of the year 9999: later times have no name. */
+const latestMs = 253_402_300_799_999;
+
+/** The range, its last millisecond included as at Umami. */
+export function readRange({ startAt, endAt, startDate, endDate }: Params): Moments {
+  const isOfMoments = startAt !== undefined && endAt !== undefined;
+  if (!isOfMoments && (startDate === undefined || endDate === undefined))
+    throw problem('Either startAt+endAt or startDate+endDate must be provided');
+  const [from, to] = isOfMoments
+    ? [Number(startAt.trim() || 'none'), Number(endAt.trim() || 'none')]
+    : [Date.parse(startDate ?? ''), Date.parse(endDate ?? '')];
+  for (const at of [from, to])
+    if (!(Math.abs(at) <= latestMs)) throw problem('startAt and endAt: must be milliseconds since 1970');
+  if (from > to) throw problem('endAt: must not be before startAt');
+  return { fromMs: Math.floor(from), toMs: Math.floor(to) + 1 };
+}
+
+export function readZone({ timezone }: Params): string | undefined {
+  const zone = timezone === undefined ? undefined : readTimeZone(timezone);
+  if (zone === null) throw problem('timezone: Invalid timezone');
+  return zone;
+}
+
+function readChoice<Choice extends string>(
+  text: string | undefined,
+  choices: readonly Choice[],
+  fault: string,
+): Choice | undefined {
+  const found = choices.find((each) => each === text);
+  if (text !== undefined && found === undefined) throw problem(fault);
+  return found;
+}
+
+export const readUnit = ({ unit }: Params): Unit | undefined =>
+  readChoice(unit, units, `unit: Invalid unit; Footfall has ${units.join(', ')}`);
+
+/** What the range is compared with. */
+export const readCompare = ({ compare }: Params): Compare | undefined =>
+  readChoice(compare, ['prev', 'yoy'], 'compare: must be prev or yoy');
+
+/** A whole number. */
+export function readNumber(
+  params: Params,
+  name: string,
+  { min, max, defaultTo }: { min: number; max: number; defaultTo: number },
+): number {
+  const text = params[name];
+  if (text === undefined) return defaultTo;
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : NaN;
+  if (number >= min && number <= max) return number;
+  throw problem(`${name}: must be a whole number from ${min} to ${max}`);
+}
+
+/** The dimension that a list is about. */
+export function readType({ type = '' }: Params): ValueDimension {
+  const dimension = Object.hasOwn(umamiLists, type) ? umamiLists[type] : undefined;
+  if (dimension) return dimension;
+  throw problem(`type: must be one of ${Object.keys(umamiLists).join(', ')}`);
+}
+
+/** What Umami can filter by and Footfall cannot: filters that are left out would make other numbers. */
+const missing = ['title', 'query', 'tag', 'distinctId', 'eventType', 'excludeBounce', 'segment', 'cohort'];
+
+const operators = {
+  eq: 'is',
+  neq: 'is_not',
+  c: 'contains',
+  dnc: 'contains_not',
+  re: 'matches',
+  nre: 'matches_not',
+} as const;
+
+/** Operators of Umami's for what is set at all, for numbers and for times. */
+const otherOperators = ['s', 'ns', 't', 'f', 'gt', 'lt', 'gte', 'lte', 'bf', 'af'];
+
+/** The filters: `country=DE,FR`, `path=c./blog`, and `path1` beside `path`. */
+export function filtersOf(params: Params): Filter[] {
+  const filters = Object.entries(params).flatMap(([name, value = '']) => {
+    const known = name.replace(/\d+$/, '');
+    if (missing.includes(known)) throw problem(`Footfall has no filter by ${known}`);
+    return Object.hasOwn(umamiFilters, known) ? [filterOf(known, value)] : [];
+  });
+  const match = readChoice(params.match, ['all', 'any'], 'match: must be all or any');
+  try {
+    return readFilters(match === 'any' && filters.length > 1 ? [['or', filters]] : filters);
+  } catch (error) {
+    if (error instanceof FilterFault) throw problem(`Invalid filters: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Whether filters are about where events happened: then only visits that begin there bounce. */
+export const areAboutPages = (params: Params): boolean =>
+  Object.keys(params).some((name) => /^(path|url|host|hostname)\d*$/.test(name));
+
+/** Dimensions of which Umami has names as Plausible has them: regions and cities are stored with what they are in. */
+const namesOfPlausible: Partial<Record<ValueDimension, string>> = {
+  'visit:region': 'visit:region_name',
+  'visit:city': 'visit:city_name',
+};
+
+/**
+ * One filter. Umami's `contains` and its patterns ignore upper and lower case. So do lists of browsers and systems here,
+ * whose names Umami has in lower case. A comma divides values, but not one in `Springfield, Illinois, US`.
+ */
+function filterOf(name: string, text: string): Filter {
+  const { operator, value } = operatorIn(name, text);
+  const dimension = umamiFilters[name] as ValueDimension;
+  if (operator === 'matches' || operator === 'matches_not') return [operator, dimension, [`(?i)${value}`]];
+  const isList = operator === 'is' || operator === 'is_not';
+  const texts = isList ? value.split(/,(?! )/) : [value];
+  const values = dimension === 'visit:source' ? texts.map(sourceNamed) : texts;
+  const case_sensitive = isList && dimension !== 'visit:browser' && dimension !== 'visit:os';
+  if (dimension === 'visit:language') return [operator, dimension, values, { case_sensitive }];
+  const about = namesOfPlausible[dimension] ?? dimension;
+  return toFilters([[operator, about, values, { case_sensitive }]], [])[0] as Filter;
+}
+
+/** The operator in a filter such as `c./blog`, by default that of equality. */
+function operatorIn(name: string, text: string) {
+  const [, prefix = '', rest = ''] = /^([a-z]{1,3})\.(.*)$/s.exec(text) ?? [];
+  if (Object.hasOwn(operators, prefix))
+    return { operator: operators[prefix as keyof typeof operators], value: rest };
+  if (otherOperators.includes(prefix)) throw problem(`${name}: Footfall has no operator ${prefix}`);
+  return { operator: 'is' as const, value: text };
+}
+
+/** Umami names the host that visits came from; Footfall calls those that it knows by their names. */
+function sourceNamed(text: string) {
+  const host = readHostname(text);
+  return host === null ? text : (sourceOfHost(host)?.name ?? host);
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { type QueryRow, readLocation, type ValueDimension, websiteIdOf } from '../../contract/index.ts';
+import { listOf, moment, number, text } from '../../contract/shapes/fields.ts';
+import { compareText } from '../../query/answer/rows.ts';
+import { momentOf } from '../../query/plan/wall-clock.ts';
+import type { Key } from '../../store/firestore/keys.ts';
+import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
+import { namesOf } from '../plausible/names.ts';
+import type { Unit } from './range.ts';
+
+/**
+ * The answers of Umami's read API, version 3, that Footfall gives; docs/umami-api.md says what differs.
+ * @see https://docs.umami.is/docs/api/website-stats
+ */
+
+type Row = Pick<QueryRow, 'dimensions' | 'metrics'>;
+
+const totals = { pageviews: number, visitors: number, visits: number, bounces: number, totaltime: number };
+
+/** Totals of a range, and of what it is compared with. */
+export const umamiStats = z.strictObject({ ...totals, comparison: z.strictObject(totals) });
+
+/** The metrics of totals. Entrances are asked where only visits that begin on a page can bounce. */
+export const totalMetrics = ['pageviews', 'visitors', 'visits', 'bounce_rate', 'visit_duration'] as const;
+
+/**
+ * The totals of the rows of a range, of which each is about a part of it. Umami counts bounces and adds up time; our
+ * questions have shares and averages of them.
+ * @param rows with the metrics of totals, and perhaps with entrances
+ */
+export function toTotals(
+  rows: readonly Pick<Row, 'metrics'>[],
+): Omit<z.infer<typeof umamiStats>, 'comparison'> {
+  const parts = rows.map(
+    ({ metrics }) =>
+      metrics.map((figure) => figure ?? 0) as [number, number, number, number, number, number?],
+  );
+  const added = (amountOf: (part: (typeof parts)[number]) => number) =>
+    Math.round(parts.reduce((sum, part) => sum + amountOf(part), 0));
+  return {
+    pageviews: added(([pageviews]) => pageviews),
+    visitors: added(([, visitors]) => visitors),
+    visits: added(([, , visits]) => visits),
+    bounces: added(([, , visits, bounceRate, , entrances = visits]) => (bounceRate * entrances) / 100),
+    totaltime: added(([, , visits, , duration]) => duration * visits),
+  };
+}
+
+const series = { pageviews: listOf({ x: text, y: number }), sessions: listOf({ x: text, y: number }) };
+const ends = { startDate: moment, endDate: moment };
+
+/** Pageviews and visitors by time; where nothing happened, there is no row. */
+export const umamiPageviews = z.strictObject({
+  ...series,
+  ...z.strictObject({ ...ends, compare: z.strictObject({ ...series, ...ends }) }).partial().shape,
+});
+
+interface Naming {
+  unit: Unit;
+  /** The clock on which buckets begin. */
+  timezone: string;
+  /** Whether the caller named that clock. Otherwise buckets have the moments at which they begin, as at Umami. */
+  isNamed: boolean;
+}
+
+/** The pageviews and visitors of rows by time. Rows of one bucket are added up; one in which nothing happened is left out. */
+export function toSeries(
+  rows: readonly Row[],
+  { unit, timezone, isNamed }: Naming,
+): Pick<z.infer<typeof umamiPageviews>, 'pageviews' | 'sessions'> {
+  /** Such as `2026-02-28 13:00:00`. */
+  const beginOf = ({ dimensions: [name = ''] }: Row) =>
+    `${unit === 'year' ? `${name.slice(0, 4)}-01-01` : name.slice(0, 10)} ${name.slice(11) || '00:00:00'}`;
+  const momentNamed = (begin: string) =>
+    new Date(momentOf(timezone, { day: begin.slice(0, 10), time: begin.slice(11, 16) }));
+  const buckets = [...Map.groupBy(rows, beginOf)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const seriesOf = (index: number) =>
+    buckets.flatMap(([begin, parts]) => {
+      const y = parts.reduce((sum, { metrics }) => sum + (metrics[index] ?? 0), 0);
+      const x = isNamed ? begin : momentNamed(begin).toISOString().replace('.000Z', 'Z');
+      return y === 0 ? [] : [{ x, y }];
+    });
+  return { pageviews: seriesOf(0), sessions: seriesOf(1) };
+}
+
+/** Values with their visitors, or with how often it happened. A region or a city has its country too. */
+export const umamiMetrics = z.array(z.strictObject({ x: text, y: number, country: text.optional() }));
+
+/** The rows of one or several ranges in Umami's words, the largest first, without those that have no value. */
+export function toList(
+  dimension: ValueDimension,
+  rows: readonly Row[],
+  { limit, offset }: { limit: number; offset: number },
+): z.infer<typeof umamiMetrics> {
+  const sums = new Map<string, number>();
+  for (const { dimensions, metrics } of rows) {
+    const [[value = ''], [figure]] = [dimensions, metrics];
+    if (value !== '' && figure) sums.set(value, (sums.get(value) ?? 0) + figure);
+  }
+  const list = [...sums].sort(([a, one], [b, other]) => other - one || compareText(a, b));
+  const page = list.slice(offset, offset + limit);
+  const isPlace = dimension === 'visit:region' || dimension === 'visit:city';
+  const ownName = namesOf(`${dimension}_name`, isPlace ? page.map(([value]) => value) : []);
+  return page.map(([value, y]) => {
+    if (isPlace) return { x: ownName(value), y, country: readLocation(value).country };
+    return { x: dimension === 'visit:channel' ? camelCase(value) : value, y };
+  });
+}
+
+/** `Organic Search` is `organicSearch` at Umami. */
+const camelCase = (name: string) =>
+  name
+    .replace(/^./, (first) => first.toLowerCase())
+    .replace(/[^A-Za-z\d]+(.?)/g, (_, next: string) => next.toUpperCase());
+
+/** A workspace as a website. */
+export const umamiWebsite = z.strictObject({
+  id: text,
+  name: text,
+  domain: text,
+  resetAt: moment.nullable(),
+  userId: z.null(),
+  teamId: z.null(),
+  createdBy: z.null(),
+  createdAt: moment,
+  updatedAt: moment,
+  deletedAt: z.null(),
+});
+
+export const umamiWebsites = z.strictObject({
+  data: z.array(umamiWebsite),
+  count: number,
+  page: number,
+  pageSize: number,
+});
+
+/** A workspace in Umami's words. Who made it is not told. */
+export function toWebsite({ id, domain, resetAt, createdAt }: Workspace): z.infer<typeof umamiWebsite> {
+  const created = createdAt.toISOString();
+  return {
+    id: websiteIdOf(id),
+    name: domain,
+    domain,
+    resetAt: resetAt?.toISOString() ?? null,
+    userId: null,
+    teamId: null,
+    createdBy: null,
+    createdAt: created,
+    updatedAt: created,
+    deletedAt: null,
+  };
+}
+
+/** Who Umami's clients take a key for. */
+export const toUser = ({ name, prefix, createdAt }: Key) => ({
+  id: prefix,
+  username: name,
+  role: 'user',
+  createdAt: createdAt.toISOString(),
+  isAdmin: false,
+});
