@@ -1,77 +1,56 @@
-import { checkSides, ensure, type Picture } from './picture.ts';
+import { type FileReader, join, orderOf } from './file-reader.ts';
+import type { Picture, Sides } from './picture.ts';
 
 /**
  * GIF: https://www.w3.org/Graphics/GIF/spec-gif89a.txt. Keeps the first frame; other frames, comments and application
  * data are left out.
+ * @throws NotPicture
  */
-const broken = 'is not a complete GIF file';
-
-const extension = 0x21;
-const graphicControl = 0xf9;
-const image = 0x2c;
-const trailer = 0x3b;
-
-export function isGif(bytes: Buffer) {
-  return /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6));
+export function readGif(file: FileReader): Picture {
+  file.take(6);
+  const sides = file.sides(file.number(2), file.number(2));
+  const head = file.bytes.subarray(0, 13 + colourTableLength(file.number()));
+  file.take(head.length - 11);
+  const parts = file.parts(() => [readBlock(file, sides)]);
+  file.ensure(/^(frame )+trailer$/.test(orderOf(parts, 'frame', 'trailer')));
+  const first = parts.findIndex(({ type }) => type === 'frame');
+  const control = parts.slice(0, first).findLast(({ type }) => type === 'control');
+  const shown = parts.filter((part, index) => part === control || index === first || part.type === 'trailer');
+  return { type: 'image/gif', ...sides, bytes: Buffer.concat([head, join(...shown)]) };
 }
 
-/** @throws NotPicture */
-export function readGif(bytes: Buffer): Picture {
-  ensure(bytes.length > 13, broken);
-  const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
-  checkSides(width, height);
-  const head = 13 + colourTable(bytes, 10);
-  const kept: Buffer[] = [bytes.subarray(0, head)];
-  let control: Buffer | null = null;
-  let isFirst = true;
-  for (let at = head; ;) {
-    const kind = bytes[at];
-    if (kind === trailer) {
-      ensure(at + 1 === bytes.length && !isFirst, broken);
-      kept.push(bytes.subarray(at));
-      return { type: 'image/gif', width, height, bytes: Buffer.concat(kept) };
-    }
-    ensure(kind === extension || kind === image, broken);
-    if (kind === extension) {
-      const end = endOfBlocks(bytes, at + 2);
-      if (bytes[at + 1] === graphicControl) {
-        ensure(end === at + 8, broken);
-        control = bytes.subarray(at, end);
-      }
-      at = end;
-    } else {
-      checkFrame(bytes, at, width, height);
-      // After the colours, a byte says how they are coded.
-      const end = endOfBlocks(bytes, at + 10 + colourTable(bytes, at + 9) + 1);
-      if (isFirst) kept.push(...(control ? [control] : []), bytes.subarray(at, end));
-      isFirst = false;
-      at = end;
-    }
+/** In bytes. */
+const colourTableLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+function readBlock(file: FileReader, sides: Sides) {
+  const kind = file.number();
+  if (kind === 0x3b) return 'trailer';
+  if (kind === 0x2c) {
+    checkFrame(file, sides);
+    // After the colours, a byte says how they are coded.
+    file.take(colourTableLength(file.number()) + 1);
+    skipBlocks(file);
+    return 'frame';
   }
-}
-
-/** The length of the colour table that the byte at this position describes. */
-function colourTable(bytes: Buffer, at: number) {
-  const flags = bytes.readUInt8(at);
-  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+  file.ensure(kind === 0x21);
+  const isControl = file.number() === 0xf9;
+  const length = skipBlocks(file);
+  file.ensure(!isControl || length === 6);
+  return isControl ? 'control' : 'extension';
 }
 
 /** Checks that a frame is within the picture. */
-function checkFrame(bytes: Buffer, at: number, width: number, height: number) {
-  ensure(at + 10 < bytes.length, broken);
-  const [left, top] = [bytes.readUInt16LE(at + 1), bytes.readUInt16LE(at + 3)];
-  const [across, down] = [bytes.readUInt16LE(at + 5), bytes.readUInt16LE(at + 7)];
-  checkSides(across, down);
-  ensure(left + across <= width && top + down <= height, broken);
+function checkFrame(file: FileReader, { width, height }: Sides) {
+  const [left, top] = [file.number(2), file.number(2)];
+  const frame = file.sides(file.number(2), file.number(2));
+  file.ensure(left + frame.width <= width && top + frame.height <= height);
 }
 
-/** The end of a sequence of blocks, each preceded by its length, up to one of length 0. */
-function endOfBlocks(bytes: Buffer, start: number) {
-  let at = start;
-  for (;;) {
-    const length = bytes[at];
-    ensure(length !== undefined, broken);
-    at += 1 + length;
-    if (length === 0) return at;
+/** Skips a sequence of blocks, each preceded by its length, up to one of length 0. @returns how many bytes that is */
+function skipBlocks(file: FileReader) {
+  for (let total = 1; ;) {
+    const length = file.number();
+    if (length === 0) return total;
+    total += 1 + file.take(length).length;
   }
 }

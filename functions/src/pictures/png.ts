@@ -1,70 +1,50 @@
-import { crc32, inflateSync } from 'node:zlib';
-import { checkSides, ensure, NotPicture, type Chunk, type Picture } from './picture.ts';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { type FileReader, join, orderOf } from './file-reader.ts';
+import type { Picture, Sides } from './picture.ts';
+
+const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(signature);
+
+/** The chunks that are needed to show a picture, and how many bytes each may have: a palette has 256 colours. */
+const maxLengths = new Map([
+  ['IHDR', 13],
+  ['PLTE', 3 * 256],
+  ['tRNS', 256],
+  ['IDAT', Infinity],
+  ['IEND', 0],
+]);
 
 /**
  * PNG: https://www.w3.org/TR/png-3/. Keeps the chunks that are needed to show the picture; text, metadata and the
  * frames of an animation are left out.
+ * @throws NotPicture
  */
-export const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-
-const broken = 'is not a complete PNG file';
-
-/** @throws NotPicture */
-export function readPng(bytes: Buffer): Picture {
-  const chunks = chunksOf(bytes);
-  const [header, ...rest] = chunks;
-  const end = rest.pop();
-  ensure(header?.type === 'IHDR' && end?.type === 'IEND' && end.data.length === 0, broken);
-  const shape = shapeOf(header.data);
-  // All IDAT chunks in sequence, with the palette before them.
-  const order = rest.map(({ type }) => type).join(' ');
-  ensure(/^(PLTE )?(tRNS )?IDAT( IDAT)*$/.test(order), broken);
-  ensure(shape.colours !== 3 || order.startsWith('PLTE'), broken);
-  ensure(
-    rest.every(({ type, data }) => data.length <= (maxLengths.get(type) ?? Infinity)),
-    broken,
-  );
-  checkPixels(Buffer.concat(rest.filter(({ type }) => type === 'IDAT').map(({ data }) => data)), shape);
-  return {
-    type: 'image/png',
-    width: shape.width,
-    height: shape.height,
-    bytes: Buffer.concat([pngSignature, ...chunks.map(({ whole }) => whole)]),
-  };
+export function readPng(file: FileReader): Picture {
+  file.take(signature.length);
+  const chunks = file.parts(readChunk).filter(({ type }) => maxLengths.has(type));
+  const order = orderOf(chunks, ...maxLengths.keys());
+  file.ensure(/^IHDR (PLTE )?(tRNS )?(IDAT )+IEND$/.test(order));
+  file.ensure(chunks.every(({ type, data }) => data.length <= (maxLengths.get(type) ?? 0)));
+  const shape = readShape(file, chunks[0]?.data ?? file.bytes);
+  file.ensure(shape.colours !== 3 || order.includes('PLTE'));
+  const pixels = chunks.flatMap(({ type, data }) => (type === 'IDAT' ? [data] : []));
+  checkPixels(file, Buffer.concat(pixels), shape);
+  const { width, height } = shape;
+  return { type: 'image/png', width, height, bytes: Buffer.concat([signature, join(...chunks)]) };
 }
 
-const needed = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
-
-/** 256 colours of three bytes, and their transparency. */
-const maxLengths = new Map([
-  ['PLTE', 768],
-  ['tRNS', 256],
-]);
-
-/** The needed chunks. Checks every chunk, and that they fill the file to the last byte. */
-function chunksOf(bytes: Buffer) {
-  const chunks: Chunk[] = [];
-  let at = pngSignature.length;
-  while (at < bytes.length) {
-    ensure(at + 12 <= bytes.length, broken);
-    const end = at + 12 + bytes.readUInt32BE(at);
-    ensure(end <= bytes.length, broken);
-    const type = bytes.toString('latin1', at + 4, at + 8);
-    ensure(/^[A-Za-z]{4}$/.test(type), broken);
-    ensure(crc32(bytes.subarray(at + 4, end - 4)) === bytes.readUInt32BE(end - 4), broken);
-    if (needed.has(type)) {
-      chunks.push({ type, data: bytes.subarray(at + 8, end - 4), whole: bytes.subarray(at, end) });
-    }
-    // A capital letter marks a chunk that readers must not ignore.
-    else ensure(/^[a-z]/.test(type), `has a part that PNG does not know (${type})`);
-    at = end;
-  }
-  return chunks;
+function readChunk(file: FileReader): [type: string, data: Buffer] {
+  const length = file.number(4);
+  const content = file.take(4 + length);
+  const type = content.toString('latin1', 0, 4);
+  file.ensure(/^[A-Za-z]{4}$/.test(type) && file.number(4) === crc32(content));
+  // A capital letter marks a chunk that readers must not ignore.
+  file.ensure(maxLengths.has(type) || /^[a-z]/.test(type), `has a part that PNG does not know (${type})`);
+  return [type, content.subarray(4)];
 }
 
-interface Shape {
-  width: number;
-  height: number;
+interface Shape extends Sides {
   /** PNG's number for the colour type. */
   colours: number;
   bitsPerPixel: number;
@@ -80,29 +60,31 @@ const colourTypes = new Map<number, { values: number; depths: readonly number[] 
   [6, { values: 4, depths: [8, 16] }],
 ]);
 
-function shapeOf(data: Buffer): Shape {
-  ensure(data.length === 13, broken);
-  const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
+function readShape(file: FileReader, data: Buffer): Shape {
+  file.ensure(data.length === 13);
   const [depth = 0, colours = 0, compression, filter, interlace = 0] = data.subarray(8);
   const type = colourTypes.get(colours);
-  ensure(type?.depths.includes(depth) === true, broken);
-  ensure(compression === 0 && filter === 0 && interlace <= 1, broken);
-  checkSides(width, height);
-  return { width, height, colours, bitsPerPixel: depth * type.values, interlaced: interlace === 1 };
+  file.ensure(type?.depths.includes(depth) === true);
+  file.ensure(compression === 0 && filter === 0 && interlace <= 1);
+  const sides = file.sides(data.readUInt32BE(0), data.readUInt32BE(4));
+  return { ...sides, colours, bitsPerPixel: depth * type.values, interlaced: interlace === 1 };
 }
 
 /** Checks that the compressed pixels are one stream with nothing after it, and match the size in the header. */
-function checkPixels(data: Buffer, shape: Shape) {
+function checkPixels(file: FileReader, data: Buffer, shape: Shape) {
   const size = unpackedSize(shape);
-  let unpacked: { buffer: Buffer; engine: { bytesWritten: number } };
+  const unpacked = unpack(data, size);
+  file.ensure(unpacked?.buffer.length === size && unpacked.engine.bytesWritten === data.length);
+}
+
+/** Null for what is no such stream, and for one that unpacks to more bytes than expected plus one. */
+function unpack(data: Buffer, size: number) {
   try {
-    // One byte more than expected: a stream that unpacks to more is refused early.
     const result: unknown = inflateSync(data, { maxOutputLength: size + 1, info: true });
-    unpacked = result as typeof unpacked;
+    return result as { buffer: Buffer; engine: { bytesWritten: number } };
   } catch {
-    throw new NotPicture(broken);
+    return null;
   }
-  ensure(unpacked.buffer.length === size && unpacked.engine.bytesWritten === data.length, broken);
 }
 
 /** The start of each pass of an interlaced picture, and the distance of its pixels, across and down. */
@@ -125,4 +107,44 @@ function unpackedSize({ width, height, bitsPerPixel, interlaced }: Shape) {
     if (columns > 0 && rows > 0) bytes += rows * (1 + Math.ceil((columns * bitsPerPixel) / 8));
   }
   return bytes;
+}
+
+/** Red, green, blue and how opaque, from 0 to 255 each. */
+export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** A picture of at most 256 colours. */
+export interface IndexedPicture {
+  width: number;
+  height: number;
+  /** Row by row, the index of each pixel's colour. */
+  pixels: Uint8Array;
+  colours: readonly Rgba[];
+}
+
+/** A picture of few colours as PNG with a palette: https://www.w3.org/TR/png-3/. */
+export function indexedPng({ width, height, pixels, colours }: IndexedPicture): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // 8 bits for each pixel, colours from a palette.
+  header.set([8, 3], 8);
+  // Each row begins with its filter: none.
+  const rows = Buffer.alloc(height * (width + 1));
+  for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(colours.flatMap(([red, green, blue]) => [red, green, blue]))),
+    chunk('tRNS', Buffer.from(colours.map(([, , , alpha]) => alpha))),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer) {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
 }

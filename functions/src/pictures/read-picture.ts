@@ -1,17 +1,19 @@
-import { isGif, readGif } from './gif.ts';
-import { isIco, readIco } from './ico.ts';
-import { isJpeg, readJpeg } from './jpeg.ts';
+import { FileReader } from './file-reader.ts';
+import { readGif } from './gif.ts';
+import { readIco } from './ico.ts';
+import { readJpeg } from './jpeg.ts';
 import { NotPicture, type Picture, type PictureType } from './picture.ts';
-import { pngSignature, readPng } from './png.ts';
-import { isWebp, readWebp } from './webp.ts';
+import { readPng } from './png.ts';
+import { readWebp } from './webp.ts';
 
-const readers: [PictureType, (bytes: Buffer) => boolean, (bytes: Buffer) => Picture][] = [
-  ['image/png', (bytes) => bytes.subarray(0, 8).equals(pngSignature), readPng],
-  ['image/webp', isWebp, readWebp],
-  ['image/jpeg', isJpeg, readJpeg],
-  ['image/gif', isGif, readGif],
-  ['image/x-icon', isIco, readIco],
-];
+/** How a file of each type begins, in hexadecimal digits, and what reads it. */
+const readers: Record<PictureType, [begins: RegExp, read: (file: FileReader) => Picture]> = {
+  'image/png': [/^89504e470d0a1a0a/, readPng],
+  'image/webp': [/^52494646.{8}57454250/, readWebp],
+  'image/jpeg': [/^ffd8ff/, readJpeg],
+  'image/gif': [/^47494638(37|39)61/, readGif],
+  'image/x-icon': [/^00000100.{6}/, readIco],
+};
 
 /**
  * Reads a picture of one of these types. Checks it to the last byte and returns only the parts that are needed to show
@@ -19,8 +21,8 @@ const readers: [PictureType, (bytes: Buffer) => boolean, (bytes: Buffer) => Pict
  * @throws NotPicture
  */
 export function readPicture(bytes: Buffer, types: readonly PictureType[]): Picture {
-  const reader = readers.find(([type, begins]) => types.includes(type) && begins(bytes));
-  if (!reader) throw new NotPicture('is not of a type that is accepted');
-  const [, , read] = reader;
-  return read(bytes);
+  const beginning = bytes.toString('hex', 0, 12);
+  const type = types.find((type) => readers[type][0].test(beginning));
+  if (!type) throw new NotPicture('is not of a type that is accepted');
+  return readers[type][1](new FileReader(bytes, type));
 }

@@ -1,5 +1,5 @@
 import { formatValue, rangeInSentence } from '../../contract/index.ts';
-import type { Rgba } from '../../pictures/indexed-png.ts';
+import type { Rgba } from '../../pictures/png.ts';
 import { locale, longDay } from '../days.ts';
 import { alertChart, lastWeeks, strokes, type AlertCourse, type AlertPoint } from './alert-chart.ts';
 import { density, Drawing, type Background, type Place } from './drawing.ts';

@@ -1,4 +1,4 @@
-import { indexedPng, type Rgba } from '../../pictures/indexed-png.ts';
+import { indexedPng, type Rgba } from '../../pictures/png.ts';
 
 /** The size of a chart in CSS pixels. A mail stretches it where a screen is narrower. */
 export const chartSize = { width: 464, height: 112 } as const;

@@ -1,4 +1,4 @@
-import type { Rgba } from '../../pictures/indexed-png.ts';
+import type { Rgba } from '../../pictures/png.ts';
 import { density, Drawing, type Background } from '../chart/drawing.ts';
 import { barChart, type Bar } from './chart.ts';
 import type { Report } from './report.ts';

@@ -6,7 +6,7 @@ import {
   type AlertPoint,
 } from '../../../../../functions/src/notify/chart/alert-chart.ts';
 import { drawAlert } from '../../../../../functions/src/notify/chart/draw-alert.ts';
-import { readPng } from '../../../../../functions/src/pictures/png.ts';
+import { readPicture } from '../../../../../functions/src/pictures/read-picture.ts';
 import { pngPart } from '../../../../support/browser/pictures.ts';
 
 const dayOf = (index: number) => new Date(Date.UTC(2026, 9, 1 + index)).toISOString().slice(0, 10);
@@ -42,7 +42,11 @@ test.each([
 ])('%s has a picture', (_, points) => {
   for (const { x, y } of alertChart(course(points)).values.flat())
     expect([x, y].every(Number.isFinite)).toBe(true);
-  expect(readPng(drawn(course(points)).png)).toMatchObject({ type: 'image/png', width: 928, height: 224 });
+  expect(readPicture(drawn(course(points)).png, ['image/png'])).toMatchObject({
+    type: 'image/png',
+    width: 928,
+    height: 224,
+  });
 });
 
 /** The picture's pixels as `red,green,blue,alpha`, by their place from the top left. */

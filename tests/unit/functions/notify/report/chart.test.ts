@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { barChart } from '../../../../../functions/src/notify/report/chart.ts';
 import { chartPng } from '../../../../../functions/src/notify/report/chart-png.ts';
-import { readPng } from '../../../../../functions/src/pictures/png.ts';
+import { readPicture } from '../../../../../functions/src/pictures/read-picture.ts';
 import { pngPart } from '../../../../support/browser/pictures.ts';
 
 test('a day has a bar beside that of the period before, as high as its share of the greatest', () => {
@@ -27,7 +27,7 @@ test.each([
 
 /** The rows of the picture from the top, each pixel as the place of its colour in the palette. */
 function rowsOf(png: Buffer) {
-  const { width, height } = readPng(png);
+  const { width, height } = readPicture(png, ['image/png']);
   const lines = inflateSync(pngPart(png, 'IDAT'));
   return Array.from({ length: height }, (_, y) => [
     ...lines.subarray(y * (width + 1) + 1, (y + 1) * (width + 1)),
@@ -42,7 +42,7 @@ function columnOf(png: Buffer, share: number) {
 
 test('the picture is a PNG that shows the bars, and what is not drawn is transparent', () => {
   const png = chartPng({ now: [100, 50], before: [0, 25] });
-  expect(readPng(png)).toMatchObject({ type: 'image/png', width: 928, height: 224 });
+  expect(readPicture(png, ['image/png'])).toMatchObject({ type: 'image/png', width: 928, height: 224 });
   expect(pngPart(png, 'tRNS')[0]).toBe(0);
   const [firstBar, between, secondBar] = [0.18, 0.47, 0.68].map((share) => columnOf(png, share));
   // It reaches the top, and covers the lines.

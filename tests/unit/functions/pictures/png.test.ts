@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { indexedPng } from '../../../../functions/src/pictures/indexed-png.ts';
-import { readPng } from '../../../../functions/src/pictures/png.ts';
+import { indexedPng } from '../../../../functions/src/pictures/png.ts';
+import { readPicture } from '../../../../functions/src/pictures/read-picture.ts';
 import { pngPart } from '../../../support/browser/pictures.ts';
 
 test('a picture of few colours is a complete PNG with its palette, its transparency and its pixels', () => {
@@ -12,7 +12,7 @@ test('a picture of few colours is a complete PNG with its palette, its transpare
       [250, 251, 252, 128],
     ],
   });
-  expect(readPng(png)).toMatchObject({ width: 3, height: 2, bytes: png });
+  expect(readPicture(png, ['image/png'])).toMatchObject({ width: 3, height: 2, bytes: png });
   expect([...pngPart(png, 'PLTE')]).toEqual([1, 2, 3, 250, 251, 252]);
   expect([...pngPart(png, 'tRNS')]).toEqual([0, 128]);
   expect([...inflateSync(pngPart(png, 'IDAT'))]).toEqual([0, 0, 1, 1, 0, 1, 0, 1]);

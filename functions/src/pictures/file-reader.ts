@@ -1,0 +1,82 @@
+import { NotPicture, type PictureType, type Sides } from './picture.ts';
+
+/** A part of a file, such as a chunk of a PNG. */
+export interface Part {
+  type: string;
+  data: Buffer;
+  /** All bytes of the part, also those around its data. */
+  raw: Buffer;
+}
+
+/** The name of each format, and how it writes numbers: first the highest byte or the lowest one. */
+const formats = {
+  'image/png': { name: 'PNG', readNumber: 'readUIntBE' },
+  'image/webp': { name: 'WebP', readNumber: 'readUIntLE' },
+  'image/jpeg': { name: 'JPEG', readNumber: 'readUIntBE' },
+  'image/gif': { name: 'GIF', readNumber: 'readUIntLE' },
+  'image/x-icon': { name: 'ICO', readNumber: 'readUIntLE' },
+} as const;
+
+/** The longest side in pixels, so that the unpacked size has a limit too. */
+const maxSide = 1024;
+
+/** Reads a file from its first byte to its last. Throws NotPicture if the file ends too early. */
+export class FileReader {
+  #position = 0;
+  readonly bytes: Buffer;
+  readonly #format: (typeof formats)[PictureType];
+
+  constructor(bytes: Buffer, type: PictureType) {
+    this.bytes = bytes;
+    this.#format = formats[type];
+  }
+
+  /** @throws NotPicture with these words if the condition is false */
+  ensure(condition: boolean, words = `is not a complete ${this.#format.name} file`): asserts condition {
+    if (!condition) throw new NotPicture(words);
+  }
+
+  /** @throws NotPicture if a picture cannot have these sides */
+  sides(width: number, height: number): Sides {
+    this.ensure(width >= 1 && height >= 1, 'has no pixels');
+    const fits = width <= maxSide && height <= maxSide;
+    this.ensure(fits, `must be at most ${maxSide} by ${maxSide} pixels`);
+    return { width, height };
+  }
+
+  take(length: number): Buffer {
+    const start = this.#position;
+    this.ensure(length <= this.bytes.length - start);
+    this.#position += length;
+    return this.bytes.subarray(start, this.#position);
+  }
+
+  /** @param length of the number, in bytes */
+  number(length = 1): number {
+    return this.take(length)[this.#format.readNumber](0, length);
+  }
+
+  /** All parts up to the last byte. @param readPart reads one, and returns its type and data */
+  parts(readPart: (file: FileReader) => [type: string, data?: Buffer]): Part[] {
+    const parts: Part[] = [];
+    while (this.#position < this.bytes.length) {
+      const start = this.#position;
+      const [type, data = Buffer.alloc(0)] = readPart(this);
+      parts.push({ type, data, raw: this.bytes.subarray(start, this.#position) });
+    }
+    return parts;
+  }
+
+  /** Moves to the next byte of this value before one for which `test` holds, or else to the end. */
+  skipTo(value: number, test: (next: number) => boolean): void {
+    let at = this.bytes.indexOf(value, this.#position);
+    while (at >= 0 && !test(this.bytes[at + 1] ?? 0)) at = this.bytes.indexOf(value, at + 2);
+    this.#position = at < 0 ? this.bytes.length : at;
+  }
+}
+
+/** The types of parts in their order, of those types alone that are named. */
+export const orderOf = (parts: readonly Part[], ...types: string[]): string =>
+  parts.flatMap(({ type }) => (types.includes(type) ? [type] : [])).join(' ');
+
+export const join = (...parts: readonly Part[]): Buffer => Buffer.concat(parts.map(({ raw }) => raw));
