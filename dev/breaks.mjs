@@ -1,24 +1,21 @@
 /**
- * `npm run breaks -- --seed 1` measures what the tests see: it breaks places of the product that the seed draws, one
- * after the other, and runs the tests that reach each until one fails. It breaks what is committed, in a checkout of
- * its own under `.local/breaks`, and goes on where it stopped. `--help` lists its options.
+ * `npm run breaks` measures what the unit tests see: StrykerJS changes the files that have a unit test of their own, one
+ * place at a time, and runs the tests that reach it. `npm run breaks -- query/plan` takes the files whose path has this.
+ * `--help` lists the options.
  */
 import { resolve } from 'node:path';
-import { ensureInstalled } from './install/install.mjs';
+import { ensureInstalled, ensureStrykerInstalled } from './install/install.mjs';
 import { countOf, readOptions } from './run/options.mjs';
 import { launch, node, runEntry } from './run/run.mjs';
 
 async function main() {
-  const { values } = readOptions(
-    {
-      seed: { type: 'string', default: '1', about: 'which places; 1' },
-      count: { type: 'string', default: '40', about: 'how many; 40' },
-      minutes: { type: 'string', default: '3', about: 'how long the tests may take for each; 3' },
-    },
-    [],
-  );
-  const args = [values.seed, countOf('count', values.count), countOf('minutes', values.minutes)].map(String);
-  await ensureInstalled({ withGoogleSql: true });
+  const { values, positionals } = readOptions({
+    seed: { type: 'string', default: '1', about: 'which files are drawn; 1' },
+    count: { type: 'string', default: '10', about: 'how many files; 10' },
+  });
+  await ensureInstalled({ withPython: false });
+  await ensureStrykerInstalled();
+  const args = [values.seed, String(countOf('count', values.count)), ...positionals];
   return launch(node(), [resolve(import.meta.dirname, 'breaks/run.ts'), ...args], {}).exited;
 }
 

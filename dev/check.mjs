@@ -13,7 +13,7 @@ import { launch, localDir, node, runEntry, tail } from './run/run.mjs';
 
 /**
  * What Node runs, at the root: two at a time, for two cores, the slowest first. TypeScript 7 checks the types in a third of
- * the CPU time of version 6, which is still here for those who read its syntax trees: `shape` and `breaks`.
+ * the CPU time of version 6, which is still here for `shape`, which reads its syntax trees.
  * @type {Record<string, string>}
  */
 const steps = {

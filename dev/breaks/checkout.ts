@@ -3,42 +3,36 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, sy
 import { resolve } from 'node:path';
 import { localDir, root } from '../run/run.mjs';
 
-/** Where the product is broken; no one's files are. */
+/** Where StrykerJS changes the product; nobody's files are. */
 export const checkout: string = resolve(localDir, 'breaks/checkout');
 
 const git = (folder: string, ...args: string[]) =>
-  execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim();
 
-/** Makes the checkout of what is committed, or brings it there, whatever an earlier run has left. @returns the commit */
-export function prepareCheckout(): string {
+/** Makes the checkout of the current commit, or resets it, whatever an earlier run left there. */
+export function prepareCheckout(): void {
   const commit = git(root, 'rev-parse', 'HEAD');
-  if (existsSync(resolve(checkout, '.git'))) git(checkout, 'checkout', '--force', '--detach', commit);
+  if (existsSync(resolve(checkout, '.git')))
+    git(checkout, 'checkout', '--quiet', '--force', '--detach', commit);
   else {
     rmSync(checkout, { recursive: true, force: true });
     git(root, 'worktree', 'prune');
-    git(root, 'worktree', 'add', '--force', '--detach', checkout, commit);
+    git(root, 'worktree', 'add', '--quiet', '--force', '--detach', checkout, commit);
   }
-  for (const part of ['', 'functions', 'web', 'tracker'])
-    linkPackages(resolve(root, part, 'node_modules'), resolve(checkout, part, 'node_modules'));
-  mkdirSync(resolve(checkout, '.local'), { recursive: true });
-  for (const environment of ['venv', 'googlesql'])
-    link(resolve(localDir, environment), resolve(checkout, '.local', environment));
-  return commit;
+  for (const folder of ['', 'functions', 'web', 'tracker', 'dev/breaks'])
+    linkPackages(resolve(root, folder, 'node_modules'), resolve(checkout, folder, 'node_modules'));
 }
 
-/** Links each package. Those of this repository are links already, which lead to the checkout when they are copied. */
+/** Links each package. Links to the workspaces are copied, so that they lead to those of the checkout. */
 function linkPackages(from: string, to: string): void {
   if (!existsSync(from)) return;
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
     const [source, target] = [resolve(from, name), resolve(to, name)];
-    if (lstatSync(source).isSymbolicLink()) link(readlinkSync(source), target);
-    else if (name.startsWith('@')) linkPackages(source, target);
-    else if (!/^\.(?!bin$|package-lock)/.test(name)) link(source, target);
+    if (name.startsWith('@')) linkPackages(source, target);
+    else if (!name.startsWith('.')) {
+      rmSync(target, { recursive: true, force: true });
+      symlinkSync(lstatSync(source).isSymbolicLink() ? readlinkSync(source) : source, target);
+    }
   }
-}
-
-function link(to: string, at: string): void {
-  rmSync(at, { recursive: true, force: true });
-  symlinkSync(to, at);
 }

@@ -1,69 +1,87 @@
-/**
- * `node run.ts SEED COUNT MINUTES`, run by `dev/breaks.mjs`. What a run has found is in `.local/breaks`, a file for each
- * commit and seed; the same command goes on from there.
- *
- * A break counts as seen if a test file fails, or hangs, and passes again on the whole product; the files that reach it
- * run one after the other, by what they cost. Types are not checked: this measures tests.
- */
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { say } from '../run/progress.mjs';
-import { localDir } from '../run/run.mjs';
-import { sourcesIn } from '../shape/graph.ts';
+import { random } from '../demo/random.ts';
+import { localDir, launch, node, root, runEntry } from '../run/run.mjs';
+import { Stop } from '../run/progress.mjs';
 import { checkout, prepareCheckout } from './checkout.ts';
-import { drawBreaks } from './draw.ts';
-import { Durations } from './durations.ts';
-import { seek } from './seek.ts';
-import { Product } from './product.ts';
-import { distancesTo, reachOf, testsOf } from './reach.ts';
-import { keep, resultsIn, tableOf } from './results.ts';
 
-const [seed = '1', count = '40', minutes = '3'] = process.argv.slice(2);
-const commit = prepareCheckout();
-const file = resolve(localDir, `breaks/${commit.slice(0, 8)}-seed-${seed}.jsonl`);
+const report = resolve(localDir, 'breaks/report.json');
 
-const sources = sourcesIn(checkout);
-const { calls } = await import(resolve(checkout, 'functions/src/contract/calls.ts'));
-const { appPaths } = await import(resolve(checkout, 'web/src/paths.ts'));
-const pathOf = ([name, { path }]: [string, { path: string }]) => [name, path];
-const reach = reachOf(sources, checkout, {
-  calls: Object.fromEntries(Object.entries<{ path: string }>(calls).map(pathOf)),
-  pages: appPaths,
-});
-const places = drawBreaks(sources, seed, Number(count));
-const known = resultsIn(file);
-const durations = new Durations();
-const product = new Product();
-
-for (const [index, place] of places.entries()) {
-  if (known.has(index)) continue;
-  const since = performance.now();
-  say(`${index}: ${place.kind} in ${place.file}:${place.line}`);
-  const leading = distancesTo(reach.imports, place.file);
-  const inWeb = /^(web|tracker)\//.test(place.file) || leading.has('web/src/main.tsx');
-  const inFunctions = place.file.startsWith('functions/');
-  const reached = new Set([
-    ...(inWeb ? ['web' as const] : []),
-    ...(inFunctions ? ['functions' as const] : []),
-  ]);
-  const tests = testsOf(reach, place.file, (test) => durations.of(test));
-  const found = await seek(product, { place, reached, tests }, durations, Number(minutes) * 60_000);
-  const seconds = Math.round((performance.now() - since) / 1000);
-  const shown = { before: place.before, after: place.after };
-  const result = {
-    seed,
-    index,
-    file: place.file,
-    line: place.line,
-    kind: place.kind,
-    ...shown,
-    ...found,
-    seconds,
-  };
-  keep(file, result);
-  known.set(index, result);
-  say(`${index}: ${result.verdict}${result.by ? ` by ${result.by}` : ''}, ${seconds} s`);
+/** @see https://github.com/stryker-mutator/mutation-testing-elements/tree/master/packages/report-schema */
+interface Report {
+  files: Record<string, { mutants: Mutant[] }>;
 }
-await product.leaveStack();
-say();
-say(tableOf(places.flatMap((_, index) => known.get(index) ?? [])));
-process.exit(0);
+
+interface Mutant {
+  status: string;
+  /** Whether the code runs when its module is loaded, once for all tests, so that they cannot see the change. */
+  static?: boolean;
+  replacement?: string;
+  location: { start: { line: number } };
+}
+
+/** The files of the product that have a unit test of their own. */
+const testedFiles = () =>
+  globSync('{functions,web,tracker}/src/**/*.ts', { cwd: root })
+    .filter((file) => {
+      const test = resolve(root, 'tests/unit', file.replace('/src/', '/').replace(/\.ts$/, '.test.ts'));
+      return existsSync(test);
+    })
+    .sort();
+
+/** The same files for the same seed; more of them begin with the same ones. */
+function drawFiles(files: readonly string[], seed: string, count: number): string[] {
+  const { below } = random(seed);
+  const rest = [...files];
+  return Array.from({ length: Math.min(count, rest.length) }, () =>
+    rest.splice(below(rest.length), 1),
+  ).flat();
+}
+
+const config = (files: readonly string[]) => ({
+  mutate: files,
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'dev/breaks/vitest.config.mjs', related: false },
+  // Links to packages lead back into the checkout, so a copy of it would not run its own code.
+  inPlace: true,
+  ignoreStatic: true,
+  reporters: ['progress', 'json', 'html'],
+  jsonReporter: { fileName: report },
+  htmlReporter: { fileName: report.replace('.json', '.html') },
+  tempDirName: '.local/stryker',
+});
+
+function print({ files }: Report): void {
+  let [seen, missed] = [0, 0];
+  for (const [file, { mutants }] of Object.entries(files))
+    for (const { status, static: isStatic, location, replacement = '' } of mutants) {
+      if (status === 'Killed' || status === 'Timeout') seen++;
+      if (isStatic || (status !== 'Survived' && status !== 'NoCoverage')) continue;
+      missed++;
+      const [text = ''] = replacement.split('\n');
+      console.log(
+        `${file}:${location.start.line} ${text}${status === 'NoCoverage' ? ' (no test runs it)' : ''}`,
+      );
+    }
+  console.log(
+    `${seen} of ${seen + missed} changes were seen by a test. All of them: ${report.replace('.json', '.html')}`,
+  );
+}
+
+async function main([seed = '1', count = '10', ...paths]: readonly string[]): Promise<number> {
+  const tested = testedFiles();
+  const named = tested.filter((file) => paths.some((path) => file.includes(path)));
+  const files = paths.length > 0 ? named : drawFiles(tested, seed, Number(count));
+  if (files.length === 0)
+    throw new Stop(`No file with a unit test of its own has ${paths.join(' or ')} in its path.`);
+  prepareCheckout();
+  mkdirSync(resolve(checkout, '.local'), { recursive: true });
+  writeFileSync(resolve(checkout, '.local/stryker.json'), JSON.stringify(config(files)));
+  const stryker = 'dev/breaks/node_modules/@stryker-mutator/core/bin/stryker.js';
+  const code = await launch(node(), [stryker, 'run', '.local/stryker.json'], { cwd: checkout }).exited;
+  if (code === 0) print(JSON.parse(readFileSync(report, 'utf8')));
+  return code;
+}
+
+await runEntry(() => main(process.argv.slice(2)), { failure: 'Nothing was measured' });

@@ -76,13 +76,31 @@ export async function ensureInstalled({ withPython = true, withGoogleSql = false
  * @property {Record<string, {version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean, link?: boolean}>} packages
  */
 
-/** Whether node_modules holds what the lockfile names. Does not compare file times, because git changes them. */
-function packagesInstalled() {
-  const installedFile = resolve(root, 'node_modules/.package-lock.json');
-  // The package `node` gets its binary in a separate step, the last one.
-  if (!existsSync(installedFile) || !existsSync(resolve(root, 'node_modules/node/bin/node'))) return false;
+/**
+ * Installs StrykerJS, which `npm run breaks` alone needs, in a folder of its own. It finds the vitest of this repository.
+ * @throws Stop if that fails
+ */
+export async function ensureStrykerInstalled() {
+  const folder = resolve(root, 'dev/breaks');
+  if (hasPackages(folder)) return;
+  await step('Installing StrykerJS', async () => {
+    const options = ['--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
+    await runNpm(await findNpm(), ['ci', '--prefix', folder, ...options], 'npm-ci-stryker.log');
+  });
+}
+
+/** The package `node` gets its binary in a separate step, the last one. */
+const packagesInstalled = () => hasPackages(root) && existsSync(resolve(root, 'node_modules/node/bin/node'));
+
+/**
+ * Whether node_modules holds what the lockfile names. Does not compare file times, because git changes them.
+ * @param {string} folder
+ */
+function hasPackages(folder) {
+  const installedFile = resolve(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(installedFile)) return false;
   /** @type {Lockfile} */
-  const { packages: wanted } = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8'));
+  const { packages: wanted } = JSON.parse(readFileSync(resolve(folder, 'package-lock.json'), 'utf8'));
   /** @type {Lockfile} */
   const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'));
   return Object.entries(wanted).every(([path, entry]) => {
@@ -148,8 +166,7 @@ const unreachable =
   /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|Failed to establish a new connection|Connection refused|Name or service not known|Temporary failure in name resolution|Read timed out/;
 
 /**
- * Depends on the pins, and on the folder of the environment, because it cannot be moved. A link leads to one that was not:
- * checkouts of `npm run breaks` have one.
+ * Depends on the pins, and on the folder of the environment, because it cannot be moved. A link leads to one that was not.
  * @param {Environment} environment
  */
 function stampTextOf({ folder, requirements }) {
