@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import type { Day } from '../period/days.ts';
 import type { Condition } from '../language/filters.ts';
 import type { Definition } from '../workspace/definitions.ts';
 import { dimensionLabel, type VisitDimension } from '../language/dimensions.ts';
 import { type Operator, operatorLabels } from '../language/operators.ts';
+import type { channelRule } from '../shapes/questions/channel-rules.ts';
 
 /**
  * Channel rules: how a workspace decides the channel of a visit, where it wants another one than Footfall's.
@@ -40,29 +42,13 @@ export const ruleDimensions = [
   'visit:utm_medium',
   'visit:utm_campaign',
 ] as const satisfies readonly VisitDimension[];
-export type RuleDimension = (typeof ruleDimensions)[number];
 
 /** How a rule compares; every wildcard can be read, so no rule can make a report fail. */
 export const ruleOperators = ['is', 'contains', 'matches_wildcard'] as const satisfies readonly Operator[];
-export type RuleOperator = (typeof ruleOperators)[number];
 
-/** If the dimension is, contains or matches the value, then the channel is this one. */
-export interface ChannelRule {
-  dimension: RuleDimension;
-  operator: RuleOperator;
-  /** Upper and lower case are the same. */
-  value: string;
-  /** One of Footfall's channels, or a name of the workspace's own. */
-  channel: string;
-  /** The first day whose visits have the channel by this rule; null for all days. */
-  from: Day | null;
-}
-
-/** A rule as a workspace keeps it. */
-export interface OrderedRule extends ChannelRule {
-  /** Rules are tried in the order of `place`, the lowest first. */
-  place: number;
-}
+/** A rule as a workspace stores it. */
+export type OrderedRule = z.infer<typeof channelRule>;
+export type ChannelRule = Omit<OrderedRule, 'place'>;
 
 /** Bounds of the rules of a workspace. */
 export const ruleLimits = { value: 255, channel: 60, place: 1_000_000 } as const;

@@ -1,34 +1,16 @@
+import type { z } from 'zod';
 import { shownPath } from '../event/path-text.ts';
 import type { Condition, Filter, ResolvedFilter } from '../language/filters.ts';
 import { operatorLabels, type Operator } from '../language/operators.ts';
 import { propertyPrefix } from '../language/dimensions.ts';
+import type { goal } from '../shapes/questions/goals.ts';
 import { goalsIn } from './reached-goal.ts';
 
 /** Goals: what owners want visitors to reach. */
 
-/** What an event's property has to be. */
-export interface PropertyCondition {
-  key: string;
-  operator: (typeof goalOperators)[number];
-  values: string[];
-}
-
-/** What every goal has beside what is to be reached. */
-interface EveryGoal {
-  /** All of them must hold for the event. */
-  properties: PropertyCondition[];
-  /** The only currency in which the goal has revenue; null: each that its events have, by itself. */
-  currency: string | null;
-}
-
 /** What has to happen for a goal to be reached. */
-export type Goal =
-  /** A page is viewed: its path, in which `*` is anything within a segment and `**` anything at all. */
-  | ({ kind: 'page'; page: string } & EveryGoal)
-  /** A custom event with this name happens. */
-  | ({ kind: 'event'; event: string } & EveryGoal)
-  /** A view of a page is scrolled so many percent down. */
-  | ({ kind: 'scroll'; page: string; percent: number } & EveryGoal);
+export type Goal = z.infer<typeof goal>;
+export type PropertyCondition = Goal['properties'][number];
 export type GoalKind = Goal['kind'];
 
 export const goalKinds = ['page', 'event', 'scroll'] as const satisfies readonly GoalKind[];

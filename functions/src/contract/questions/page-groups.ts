@@ -1,12 +1,10 @@
+import type { z } from 'zod';
 import { shownPath } from '../event/path-text.ts';
+import type { pageGroup } from '../shapes/questions/page-groups.ts';
 
 /** Page groups: pages of a workspace under one name. */
 
-/** Pages by the patterns of their paths: `*` is anything within a segment, `**` anything at all. A page may be in several groups. */
-export interface PageGroup {
-  /** A page is in the group if it fits any of them. */
-  patterns: string[];
-}
+export type PageGroup = z.infer<typeof pageGroup>;
 
 /** All groups of a workspace have to fit into one statement. */
 export const maxGroupPatterns = 10;

@@ -24,11 +24,13 @@ export const auditQuery = workspaceQuery.extend({
   take: z.coerce.number().int().min(1).max(maxAuditPage).default(usualAuditPage),
 });
 
+/** Null if there is none. Of something that is not shown, such as a logo, whether it is there. */
 const value = z.union([
   text,
   number,
   flag,
   z.null(),
+  /** The first values of a list, and how many more there were. */
   z.strictObject({ values: z.array(text), more: number }),
 ]);
 

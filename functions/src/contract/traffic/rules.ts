@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { storedRules } from '../shapes/traffic-rules.ts';
 import { upperHex } from '../event/path-text.ts';
 import { fitsHostname, readHostnamePattern } from './hostname.ts';
 import { impossiblePattern } from './possible-pattern.ts';
@@ -6,35 +8,7 @@ import { readPageParameter } from '../event/page-parameters.ts';
 import { isReadWithin } from '../event/read-length.ts';
 import { cleanText } from '../event/text.ts';
 
-/** Which events of a site count. The owners and admins of its workspace decide. */
-export interface TrafficRules {
-  /** Patterns of the whole path as browsers send it, see path-pattern.ts. */
-  excludedPages: string[];
-  /** IPv4 and IPv6 addresses and CIDR ranges, normalised: see ip-range.ts. */
-  excludedIps: string[];
-  /**
-   * If not empty, the hostnames that events must come from, in the form of `bareHost`. `*.example.com` stands for every
-   * hostname below example.com, at any depth, but not for example.com itself. Named hostnames are never sources.
-   */
-  hostnames: string[];
-  /**
-   * Sources, as reports name them, or hostnames as in `hostnames`: see `sourceMatcher`. An event that carries one of them
-   * is left out.
-   */
-  excludedSources: string[];
-  /** ISO 3166-1 alpha-2, and XK. */
-  excludedCountries: string[];
-  /** Whether an event whose browser sends `Sec-GPC: 1` is left out. */
-  honourGpc: boolean;
-  /** Whether an event whose browser sends `DNT: 1` is left out. */
-  honourDnt: boolean;
-  /** Whether events that arrive without a key count without their revenue. */
-  revenueOnlyByKey: boolean;
-  /** Whether reports treat `/about` and `/about/` as one page. The stored paths stay as they are. */
-  mergeSlashes: boolean;
-  /** The parameters of a query that are part of a page: see page-parameters.ts. */
-  pageParameters: string[];
-}
+export type TrafficRules = z.infer<typeof storedRules>;
 
 /** The rules of a new workspace. */
 export const defaultTrafficRules: TrafficRules = {

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { cleanText } from '../event/text.ts';
+import type { auditEntry } from '../shapes/audit-log.ts';
 
 /** The audit log of a workspace: who changed what, and when. */
 
@@ -158,32 +160,10 @@ export const auditKinds = {
 } as const satisfies Record<string, readonly AuditAction[]>;
 export type AuditKind = keyof typeof auditKinds;
 
-/** The first values of a list, and how many more there were. */
-interface AuditList {
-  values: string[];
-  more: number;
-}
-
-/** A value in an entry; null if there is none. Of something that is not shown, such as a logo, whether it is there. */
-export type AuditValue = string | number | boolean | null | AuditList;
-
-export interface AuditChange {
-  old: AuditValue;
-  new: AuditValue;
-}
-
 /** One change of a workspace. */
-export interface AuditEntry {
-  id: string;
-  /** ISO 8601, UTC. */
-  at: string;
-  /** The id of the account that made the change; null for one that no member made. */
-  who: string | null;
-  /** The name and the first characters of the key with which a program made it for that account; null: none. */
-  key: string | null;
-  action: AuditAction;
-  what: Partial<Record<AuditField, AuditChange>>;
-}
+export type AuditEntry = z.infer<typeof auditEntry>;
+export type AuditChange = NonNullable<AuditEntry['what'][AuditField]>;
+export type AuditValue = AuditChange['new'];
 
 /** A value as the code that makes a change has it. */
 type GivenValue = string | number | boolean | null | readonly string[];

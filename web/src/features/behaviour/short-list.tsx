@@ -4,7 +4,7 @@ import type { CardRow } from '../../report/ask/card-rows.ts';
 import { Empty, RowsCard, RowsState, type RowsCardProps } from '../../report/rows/card.tsx';
 import type { Breakdown } from '../../report/rows/kinds/breakdowns.ts';
 import { ChangeTitle, fileOf } from '../../report/rows/list-card.tsx';
-import { RowList } from '../../report/rows/list.tsx';
+import { BreakdownList } from '../../report/rows/list.tsx';
 import { LastRow } from '../../report/rows/others.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -53,7 +53,7 @@ export function FirstRows({ breakdown, rows, after }: RowsProps) {
   const left = rows.length - most;
   return (
     <>
-      <RowList rows={rows.slice(0, most)} breakdown={breakdown} />
+      <BreakdownList rows={rows.slice(0, most)} breakdown={breakdown} />
       {left <= 0 && after}
       {left > 0 && (
         <LastRow

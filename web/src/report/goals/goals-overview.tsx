@@ -13,7 +13,7 @@ import { earnedQuestion, goals, goalsQuestion } from './goal-questions.ts';
 import { MistypedTags } from './mistyped-tags.tsx';
 import { type NamedGoal, useGoals } from './use-goals.ts';
 import { LastRow } from '../rows/others.tsx';
-import { RowList } from '../rows/list.tsx';
+import { BreakdownList } from '../rows/list.tsx';
 import { ChangeTitle, fileOf, WaitingList } from '../rows/list-card.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 
@@ -55,7 +55,7 @@ function GoalsCard({ list }: { list: readonly NamedGoal[] }) {
           waiting={<WaitingList count={Math.min(list.length, goals.take)} />}
           empty={null}
         >
-          <RowList rows={rows ?? []} breakdown={goals} below={earnedLines} />
+          <BreakdownList rows={rows ?? []} breakdown={goals} below={earnedLines} />
         </RowsState>
       </Box>
       {all?.some(({ earned: lines }) => lines.some(({ total }) => total > 0)) && <MistypedTags />}

@@ -1,10 +1,11 @@
+import type { ComponentType } from 'react';
 import { Box } from '@chakra-ui/react';
 import type { CardRow } from '../ask/card-rows.ts';
 import { loadedLater } from '../../ui/loaded-later.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { breakdowns } from '../rows/kinds/breakdowns.ts';
-import { countryFigures } from './map-figures.ts';
-import { mapSize } from './map-frame.ts';
+import { type CountryFigures, countryFigures } from './map-figures.ts';
+import { type MapSize, mapSize } from './map-frame.ts';
 import { CountryTable } from './map-table.tsx';
 import { useNear } from '../../ui/page/use-element.ts';
 
@@ -19,10 +20,13 @@ interface Props {
   country: string | null;
   /** The regions of the country, or all countries; undefined while they load. */
   rows: readonly CardRow[] | undefined;
+  /** What draws the world. */
+  World?: ComponentType<{ figures: ReadonlyMap<string, CountryFigures> }>;
+  size?: MapSize;
 }
 
 /** The world in the colours of its visitors, or a country with its regions as circles. It fills what holds it. */
-export default function CountryMap({ country, rows }: Props) {
+export default function CountryMap({ country, rows, World = WorldMap, size = mapSize }: Props) {
   const figures = country === null && rows ? countryFigures(rows, breakdowns.countries.nameOf) : undefined;
   const [frame, near] = useNear<HTMLDivElement>();
   return (
@@ -31,9 +35,9 @@ export default function CountryMap({ country, rows }: Props) {
         {!rows || !near ? (
           waiting
         ) : figures ? (
-          <WorldMap figures={figures} />
+          <World figures={figures} />
         ) : (
-          country !== null && <CountryRegions key={country} {...{ country, rows }} size={mapSize} />
+          country !== null && <CountryRegions key={country} {...{ country, rows, size }} />
         )}
       </Box>
       <CountryTable figures={figures} />

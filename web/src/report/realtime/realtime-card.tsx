@@ -1,17 +1,9 @@
 import { Hidden } from '../../ui/hidden.tsx';
 import type { Breakdown } from '../rows/kinds/breakdowns.ts';
-import { ListRow } from '../rows/list.tsx';
+import { RowList } from '../rows/list.tsx';
 import { useRowsDialog, WithRest } from '../rows/list-card.tsx';
-import rowStyles from '../rows/rows.module.css';
-import { useRowPress } from '../filters/use-row-press.tsx';
 import { formatCount } from '@footfall/functions/contract';
-import {
-  realtimeCsv,
-  realtimeRows,
-  shownRows,
-  type NowAndBefore,
-  type RealtimeRow,
-} from './realtime-questions.ts';
+import { realtimeCsv, realtimeRows, shownRows, type NowAndBefore } from './realtime-questions.ts';
 import { useView } from '../address/use-view.ts';
 import { isFiltered } from '../address/view.ts';
 import type { AnsweredQuestion } from '../ask/questions.tsx';
@@ -62,7 +54,12 @@ export function RealtimeCard({ breakdown, answered, visitors }: Props) {
         figures={shown?.others && <Figures {...shown.others} />}
         className={styles.figures}
       >
-        <Rows breakdown={breakdown} rows={shown?.rows ?? []} />
+        <RowList
+          kind={breakdown}
+          rows={shown?.rows ?? []}
+          label={`${title} now and in the last 30 minutes`}
+          figures={({ figures }) => <Figures now={figures.now.now} half={figures.half.now} />}
+        />
       </WithRest>
       {all && isOverlapping(all) && <OverlapNote />}
     </RowsCard>
@@ -76,23 +73,6 @@ function Columns() {
       <span>Now</span>
       <span>30 min</span>
     </span>
-  );
-}
-
-function Rows({ breakdown, rows }: { breakdown: Breakdown; rows: readonly RealtimeRow[] }) {
-  const press = useRowPress<RealtimeRow>(breakdown);
-  return (
-    <>
-      <ol className={rowStyles.list} aria-label={`${breakdown.title} now and in the last 30 minutes`}>
-        {rows.map((row) => (
-          <ListRow key={row.value} kind={breakdown} {...{ row, press }}>
-            <Figures now={row.figures.now.now} half={row.figures.half.now} />
-            {press.tip(row)}
-          </ListRow>
-        ))}
-      </ol>
-      {press.sheet}
-    </>
   );
 }
 

@@ -11,7 +11,7 @@ import { usePeriod } from '../use-period.ts';
 import { Empty, RowsCard, RowsState, type RowsCardProps } from './card.tsx';
 import type { Breakdown } from './kinds/breakdowns.ts';
 import type { Shown } from './kinds/views.ts';
-import { Figures, RowList } from './list.tsx';
+import { BreakdownList, Figures } from './list.tsx';
 import {
   isOverlapping,
   LastRow,
@@ -165,7 +165,7 @@ export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: Lis
           )
         }
       >
-        <RowList {...{ breakdown, note }} rows={shown ?? []} />
+        <BreakdownList {...{ breakdown, note }} rows={shown ?? []} />
       </WithRest>
       {rows && !hasRates && isOverlapping(rows) && <OverlapNote />}
     </>

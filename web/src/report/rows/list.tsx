@@ -14,49 +14,90 @@ import {
 } from './row-content.tsx';
 import styles from './rows.module.css';
 
-interface Props<Of extends CardRow> {
+interface ListProps<Of extends CardRow> {
   rows: readonly Of[];
-  breakdown: Breakdown;
-  /** What else the details of a row say; null: nothing. */
-  note?: ((row: Of) => string | null) | undefined;
+  kind: RowKind;
+  /** What the list is, for screen readers. */
+  label: string;
+  figures: (row: Of) => ReactNode;
+  /** What else screen readers say about a row. */
+  hint?: (row: Of) => string | undefined;
+  /** What else the tip of a row says. */
+  note?: (row: Of) => string | null;
   /** Lines below the name of a row. */
-  below?: (row: Of) => readonly ReactNode[];
+  below?: ((row: Of) => readonly ReactNode[]) | undefined;
 }
 
-/** Rows with their counts and shares. Pressed, a row filters the page by its value. */
-export function RowList<Of extends CardRow>({ rows, breakdown, note, below }: Props<Of>) {
-  const press = useRowPress<Of>(breakdown);
-  const { compare } = usePeriod().view;
-  const { title, unit, meaning } = breakdown;
+/** Rows with a bar behind each, as wide as its share. Pressed, a row filters the page by its value. */
+export function RowList<Of extends CardRow>(props: ListProps<Of>) {
+  const { rows, kind, label, figures, hint, note, below } = props;
+  const press = useRowPress<Of>(kind);
   return (
     <>
-      <ol className={styles.list} aria-label={`${title} by ${unit.toLowerCase()}`}>
+      <ol className={styles.list} aria-label={label}>
         {rows.map((row) => {
-          const { sum, before, sameDays = sum } = row;
-          const difference = before && differenceOf(sameDays, before.sum, moreIsBetterIn(row, meaning));
-          const words = [beforeWords(before?.sum, breakdown, compare), note?.(row)];
-          const details = words.filter(Boolean).join(', ') || null;
-          const hint = changeHint(difference?.change, details);
           const lines = below?.(row) ?? [];
-          const by = difference && differenceText(breakdown, difference.by);
           return (
-            <ListRow key={row.value} kind={breakdown} {...{ row, press, hint }}>
-              <Figures {...row} />
-              {by && (
-                // Screen readers hear it with the name.
-                <span className="change" data-verdict={difference.verdict} title={hint} aria-hidden="true">
-                  {by}
-                </span>
-              )}
-              {/* Where the card has no room for the change, it is in the tip. */}
-              {press.tip(row, by ? `${by}, ${details}` : details)}
+            <li key={row.value} {...press.rowProps(row)}>
+              <ShareBar share={row.percentage} />
+              {kind.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
+              {press.name(row, hint?.(row))}
+              {figures(row)}
+              {press.tip(row, note?.(row))}
               {lines.length > 0 && <span className="below">{lines}</span>}
-            </ListRow>
+            </li>
           );
         })}
       </ol>
       {press.sheet}
     </>
+  );
+}
+
+interface BreakdownProps<Of extends CardRow> extends Pick<ListProps<Of>, 'rows' | 'below'> {
+  breakdown: Breakdown;
+  /** What else the details of a row say; null: nothing. */
+  note?: ((row: Of) => string | null) | undefined;
+}
+
+/** The rows of a dimension with their counts, shares and changes. */
+export function BreakdownList<Of extends CardRow>({ breakdown, note, ...list }: BreakdownProps<Of>) {
+  const { compare } = usePeriod().view;
+  const { title, unit, meaning } = breakdown;
+  function changeOf(row: Of) {
+    const { sum, before, sameDays = sum } = row;
+    const difference = before && differenceOf(sameDays, before.sum, moreIsBetterIn(row, meaning));
+    const by = difference && differenceText(breakdown, difference.by);
+    const words = [beforeWords(before?.sum, breakdown, compare), note?.(row)];
+    const details = words.filter(Boolean).join(', ') || null;
+    return { by, details, verdict: difference?.verdict, hint: changeHint(difference?.change, details) };
+  }
+  return (
+    <RowList
+      {...list}
+      kind={breakdown}
+      label={`${title} by ${unit.toLowerCase()}`}
+      hint={(row) => changeOf(row).hint}
+      // Where the card has no room for the change, it is in the tip.
+      note={(row) => {
+        const { by, details } = changeOf(row);
+        return by ? `${by}, ${details}` : details;
+      }}
+      figures={(row) => {
+        const { by, verdict, hint } = changeOf(row);
+        return (
+          <>
+            <Figures {...row} />
+            {by && (
+              // Screen readers hear it with the name.
+              <span className="change" data-verdict={verdict} title={hint} aria-hidden="true">
+                {by}
+              </span>
+            )}
+          </>
+        );
+      }}
+    />
   );
 }
 
@@ -66,24 +107,4 @@ export const Figures = ({ sum, percentage }: Pick<CardRow, 'sum' | 'percentage'>
     <span className="count">{formatCount(sum)}</span>
     <span className="share">{formatPercent(percentage)}</span>
   </>
-);
-
-interface ListRowProps<Of extends CardRow> {
-  row: Of;
-  kind: RowKind;
-  press: ReturnType<typeof useRowPress<Of>>;
-  /** What else screen readers say about the row. */
-  hint?: string | undefined;
-  /** Its figures. */
-  children: ReactNode;
-}
-
-/** A row with a bar behind, as wide as its share. */
-export const ListRow = <Of extends CardRow>({ row, kind, press, hint, children }: ListRowProps<Of>) => (
-  <li {...press.rowProps(row)}>
-    <ShareBar share={row.percentage} />
-    {kind.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
-    {press.name(row, hint)}
-    {children}
-  </li>
 );

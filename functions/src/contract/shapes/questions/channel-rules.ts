@@ -3,29 +3,28 @@ import { z } from 'zod';
 import { isDay } from '../../period/days.ts';
 import { firstReportDay, lastReportDay } from '../../language/ranges.ts';
 import { definitionShapes } from './definitions.ts';
-import {
-  channelNamed,
-  ruleDimensions,
-  ruleLimits,
-  ruleOperators,
-  type OrderedRule,
-} from '../../questions/channel-rules.ts';
+import { channelNamed, ruleDimensions, ruleLimits, ruleOperators } from '../../questions/channel-rules.ts';
 import { rangeFields } from './question.ts';
 
-const answered = z.strictObject({
+/** If the dimension is, contains or matches the value, then the channel is this one. */
+export const channelRule = z.strictObject({
   dimension: z.enum(ruleDimensions),
   operator: z.enum(ruleOperators),
+  /** Upper and lower case are the same. */
   value: valueText(ruleLimits.value),
+  /** One of Footfall's channels, or a name of the workspace's own. */
   channel: valueText(ruleLimits.channel),
+  /** The first day whose visits have the channel by this rule; null for all days. */
   from: text
     .refine((day) => isDay(day) && day >= firstReportDay, 'must be a day, such as 2026-02-28, or null')
     .nullable(),
+  /** Rules are tried in the order of `place`, the lowest first. */
   place: number.min(0).max(ruleLimits.place),
-}) satisfies z.ZodType<OrderedRule>;
+});
 
-const rule = answered.extend({ channel: valueText(ruleLimits.channel).transform(channelNamed) });
+const rule = channelRule.extend({ channel: valueText(ruleLimits.channel).transform(channelNamed) });
 
-export const channelRuleShapes = definitionShapes('channel-rule', rule, answered);
+export const channelRuleShapes = definitionShapes('channel-rule', rule, channelRule);
 
 /** A rule that is not saved, or null for none, in the place of the saved one with the id. */
 export const previewRuleBody = (now: Date) => {

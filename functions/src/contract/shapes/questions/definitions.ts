@@ -17,7 +17,7 @@ import {
   maxDefinitionNameLength,
   type DefinitionKind,
 } from '../../workspace/definitions.ts';
-import { type Use, useKinds } from '../../questions/uses.ts';
+import { useKinds } from '../../questions/uses.ts';
 
 const name = nameText(1, maxDefinitionNameLength);
 
@@ -28,7 +28,7 @@ export const uses = listOf({
   names: z.array(text),
   /** How many others there are: segments of other people, mail reports and alerts. */
   others: count,
-}) satisfies z.ZodType<Use[]>;
+});
 
 function partsOf<Given extends z.ZodType, Answered extends z.ZodType>(
   kind: DefinitionKind,

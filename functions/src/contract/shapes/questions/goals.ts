@@ -7,13 +7,14 @@ import {
   maxGoalProperties,
   maxGoalPropertyValues,
   pageEvents,
-  type Goal,
 } from '../../questions/goals.ts';
 import { queryLimits } from '../../language/limits.ts';
 
 const page = possiblePattern(valueText(queryLimits.valueLength));
 
+/** What every goal has beside what is to be reached. */
 const every = {
+  /** All of them must hold for the event. */
   properties: listOf({
     key: valueText(maxPropKeyLength),
     operator: z.enum(goalOperators),
@@ -22,6 +23,7 @@ const every = {
       .min(1, 'must have at least one value')
       .max(maxGoalPropertyValues, `must have at most ${maxGoalPropertyValues} values`),
   }).max(maxGoalProperties, `must have at most ${maxGoalProperties} property conditions`),
+  /** The only currency in which the goal has revenue; null: each that its events have, by itself. */
   currency: text.regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR').nullable(),
 };
 
@@ -32,9 +34,12 @@ const event = valueText(120).refine(
 
 /** What has to happen for a goal to be reached. */
 export const goal = z.discriminatedUnion('kind', [
+  /** A page is viewed: its path, in which `*` is anything within a segment and `**` anything at all. */
   z.strictObject({ kind: z.literal('page'), page, ...every }),
+  /** A custom event with this name happens. */
   z.strictObject({ kind: z.literal('event'), event, ...every }),
+  /** A view of a page is scrolled so many percent down. */
   z.strictObject({ kind: z.literal('scroll'), page, percent: number.int().min(1).max(100), ...every }),
-]) satisfies z.ZodType<Goal>;
+]);
 
 export const goalShapes = referencedShapes('goal', goal, goal);

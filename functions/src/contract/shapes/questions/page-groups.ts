@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isReadWithin } from '../../event/read-length.ts';
 import { cleanText } from '../../event/text.ts';
 import { referencedShapes } from './definitions.ts';
-import { maxGroupPatternLength, maxGroupPatterns, type PageGroup } from '../../questions/page-groups.ts';
+import { maxGroupPatternLength, maxGroupPatterns } from '../../questions/page-groups.ts';
 
 const pattern = possiblePattern(
   text.refine(
@@ -15,13 +15,14 @@ const pattern = possiblePattern(
   'must have no invisible characters and no outer spaces',
 );
 
-/** What belongs to a group of pages. */
-const pageGroup = z.strictObject({
+/** Pages by the patterns of their paths: `*` is anything within a segment, `**` anything at all. A page may be in several groups. */
+export const pageGroup = z.strictObject({
+  /** A page is in the group if it fits any of them. */
   patterns: z
     .array(pattern)
     .min(1, 'must have at least one pattern')
     .max(maxGroupPatterns, `must have at most ${maxGroupPatterns} patterns`)
     .refine(hasNoDuplicate, 'must not have a pattern twice'),
-}) satisfies z.ZodType<PageGroup>;
+});
 
 export const pageGroupShapes = referencedShapes('page-group', pageGroup, pageGroup);

@@ -1,10 +1,5 @@
 import fc from 'fast-check';
-import {
-  type ChannelRule,
-  type RuleDimension,
-  ruleDimensions,
-  ruleOperators,
-} from '@footfall/functions/contract';
+import { type ChannelRule, ruleDimensions, ruleOperators } from '@footfall/functions/contract';
 import { dayAfter } from '../../calendar.ts';
 import { type Drawn, orNone } from '../../traffic-values.ts';
 import { partOf } from './filter.ts';
@@ -27,7 +22,7 @@ export const rulePlans = orNone(fc.array(rule, { minLength: 1, maxLength: 4 }));
 export function rulesOf(
   plans: Drawn<typeof rulePlans>,
   first: string,
-  valuesOf: (dimension: RuleDimension) => string[],
+  valuesOf: (dimension: ChannelRule['dimension']) => string[],
 ): ChannelRule[] {
   return plans.map(({ dimension, operator, index, part, channel, from }) => {
     const values = valuesOf(dimension).filter((value) => value !== '');

@@ -6,20 +6,14 @@ import {
   maxDefinitionNameLength,
   type OrderedRule,
   ruleCondition,
-  type RuleDimension,
   ruleLimits,
-  type RuleOperator,
   type UnknownTag,
 } from '@footfall/functions/contract';
 
 export type NamedRule = Definition<OrderedRule>;
 
 /** A rule as it is typed. */
-export interface RuleDraft {
-  dimension: RuleDimension;
-  operator: RuleOperator;
-  value: string;
-  channel: string;
+export interface RuleDraft extends Omit<OrderedRule, 'from' | 'place'> {
   /** Whether it counts from today on, or for all days. */
   since: 'now' | 'always';
 }

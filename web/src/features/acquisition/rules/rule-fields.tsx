@@ -4,7 +4,6 @@ import {
   channels,
   dimensionLabel,
   operatorLabels,
-  type RuleDimension,
   ruleDimensions,
   ruleLimits,
   ruleOperators,
@@ -53,7 +52,7 @@ export function ConditionFields({ draft, onChange }: Props) {
   );
 }
 
-const placeholders: Record<RuleDimension, string> = {
+const placeholders: Record<RuleDraft['dimension'], string> = {
   'visit:source': 'substack',
   'visit:referrer': 'https://news.example.com/',
   'visit:utm_source': 'partner',

@@ -8,7 +8,7 @@ import {
   useQuestion,
 } from '../../../report/ask/questions.tsx';
 import { CardColumns, wideAndNarrow } from '../../../report/card-columns.tsx';
-import { regionName, breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
+import { regionName } from '../../../report/rows/kinds/breakdowns.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { listQuestions } from '../audience-questions.ts';
@@ -18,10 +18,8 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { RowsCard } from '../../../report/rows/card.tsx';
 import { fileOf, List, useRowsDialog } from '../../../report/rows/list-card.tsx';
 import { othersLast } from '../../../report/rows/others.tsx';
-import { countryFigures } from '../../../report/map/map-figures.ts';
+import CountryMap from '../../../report/map/country-map.tsx';
 import { LocationSource } from '../../../report/map/location-source.tsx';
-import { CountryTable } from '../../../report/map/map-table.tsx';
-import { useNear } from '../../../ui/page/use-element.ts';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { locationMapSize } from './location-map-size.ts';
@@ -114,10 +112,8 @@ function LocationPath() {
   );
 }
 
-const waiting = <Skeleton h="full" />;
-// Each map loads when it is in sight: its outlines are as large as the rest of the page, or larger.
-const ZoomableWorld = loadedLater(() => import('./zoomable-world.tsx'), waiting);
-const CountryRegions = loadedLater(() => import('../../../report/map/country/country-regions.tsx'), waiting);
+// Its outlines are as large as the rest of the page.
+const ZoomableWorld = loadedLater(() => import('./zoomable-world.tsx'), <Skeleton h="full" />);
 
 interface MapProps {
   /** The countries, or the regions of the opened one. */
@@ -126,33 +122,24 @@ interface MapProps {
 }
 
 /** The map, whose room is kept until it has loaded. */
-function LocationMap({ call, country }: MapProps) {
-  const [frame, near] = useNear<HTMLDivElement>();
-  const { data } = call;
-  const rows = data && cardRows(data.answer, country === null ? 'visit:country' : 'visit:region');
-  const figures = country === null && rows ? countryFigures(rows, breakdowns.countries.nameOf) : undefined;
-  return (
-    <Box minW="0">
-      <Box
-        ref={frame}
-        {...dimmedIf(call.isStale)}
-        mx="2"
-        position="relative"
-        aspectRatio={locationMapSize.width / locationMapSize.height}
-      >
-        {call.error ? (
-          <ErrorPanel error={call.error} onRetry={call.retry} />
-        ) : !near || !rows ? (
-          waiting
-        ) : figures ? (
-          <ZoomableWorld figures={figures} />
-        ) : (
-          country !== null && (
-            <CountryRegions key={country} country={country} rows={rows} size={locationMapSize} />
-          )
-        )}
-      </Box>
-      <CountryTable figures={figures} />
+const LocationMap = ({ call: { data, error, retry, isStale }, country }: MapProps) => (
+  <Box minW="0">
+    <Box
+      {...dimmedIf(isStale)}
+      mx="2"
+      position="relative"
+      aspectRatio={locationMapSize.width / locationMapSize.height}
+    >
+      {error ? (
+        <ErrorPanel error={error} onRetry={retry} />
+      ) : (
+        <CountryMap
+          country={country}
+          rows={data && cardRows(data.answer, country === null ? 'visit:country' : 'visit:region')}
+          World={ZoomableWorld}
+          size={locationMapSize}
+        />
+      )}
     </Box>
-  );
-}
+  </Box>
+);

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
-import type { ValueDimension, FunnelAnswer } from '@footfall/functions/contract';
+import { type ValueDimension, type FunnelAnswer, formatPercent } from '@footfall/functions/contract';
+import { NoFigure } from '../../../ui/figures/no-figure.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
@@ -28,6 +29,10 @@ export function useFunnelRows({ answer, by }: BrokenDown) {
   const rows = all ? known : known.slice(0, few);
   return { rows, left: known.length - rows.length, showAll: () => setAll(true), kind, press, unit };
 }
+
+/** A share of those who entered; of none, that there is nothing to divide by. */
+export const Share = ({ share }: { share: number | null }) =>
+  share === null ? <NoFigure /> : <>{formatPercent(share)}</>;
 
 /** The menu of the dimension by which the funnel is broken down. */
 export function ByMenu({ by }: { by: ValueDimension }) {

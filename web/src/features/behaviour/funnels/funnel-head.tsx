@@ -12,7 +12,7 @@ import { ChangeFrom } from './change-from.tsx';
 import { funnelCsv, finished, funnelRows } from './funnel-figures.ts';
 import { dimensionInSentence, kindOf } from './funnel-dimensions.ts';
 import { type SavedFunnel, unitWords } from './funnel-words.ts';
-import { NoFigure } from '../../../ui/figures/no-figure.tsx';
+import { Share } from './breakdown.tsx';
 
 interface Props {
   funnel: SavedFunnel;
@@ -35,7 +35,7 @@ export function FunnelHead({ funnel, answer, input, by }: Props) {
     <Flex columnGap={{ base: '2', md: '6' }} rowGap="2" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
       <Flex align="baseline" columnGap="2" wrap="wrap" flex="1" minW="0">
         <Box as="span" textStyle="number">
-          {share === null ? <NoFigure /> : formatPercent(share)}
+          <Share share={share} />
         </Box>
         <Box as="span" color="fg.muted">
           of {formatCount(entered)} {many} finished

@@ -1,13 +1,11 @@
-import { type FunnelAnswer, formatCount, formatPercent } from '@footfall/functions/contract';
-import { ListRow } from '../../../report/rows/list.tsx';
-import rowStyles from '../../../report/rows/rows.module.css';
+import { type FunnelAnswer, formatCount } from '@footfall/functions/contract';
+import { RowList } from '../../../report/rows/list.tsx';
 import { SmallButton } from '../../../ui/button.tsx';
-import { ByMenu, type BrokenDown, useFunnelRows } from './breakdown.tsx';
+import { ByMenu, type BrokenDown, Share, useFunnelRows } from './breakdown.tsx';
 import { ChangeFrom } from './change-from.tsx';
 import { shownFigure } from './funnel-figures.ts';
 import { measures, stepWords } from './funnel-words.ts';
 import styles from './funnel.module.css';
-import { NoFigure } from '../../../ui/figures/no-figure.tsx';
 
 /** A funnel on a phone: the steps one below the other, and of each value how many entered and finished. */
 export const FunnelList = ({ answer, by }: BrokenDown) => (
@@ -64,27 +62,27 @@ function StepItem({ answer: { funnel, total }, index }: { answer: FunnelAnswer; 
 }
 
 function ValueList(props: BrokenDown) {
-  const { rows, left, showAll, kind, press } = useFunnelRows(props);
+  const { rows, left, showAll, kind } = useFunnelRows(props);
   return (
     <>
       <div className="unit">Entered, and the share that finished</div>
-      <ul className={rowStyles.list} aria-label={`By ${kind.of}`}>
-        {rows.map((row) => {
-          const share = row.steps.at(-1)?.share ?? null;
-          return (
-            <ListRow key={row.value} {...{ row, kind, press }}>
-              <span className="count">{formatCount(row.sum)}</span>
-              <span className="share">{share === null ? <NoFigure /> : formatPercent(share)}</span>
-            </ListRow>
-          );
-        })}
-      </ul>
+      <RowList
+        {...{ rows, kind }}
+        label={`By ${kind.of}`}
+        figures={({ sum, steps }) => (
+          <>
+            <span className="count">{formatCount(sum)}</span>
+            <span className="share">
+              <Share share={steps.at(-1)?.share ?? null} />
+            </span>
+          </>
+        )}
+      />
       {left > 0 && (
         <SmallButton look="ghost" onClick={showAll}>
           {left} more
         </SmallButton>
       )}
-      {press.sheet}
     </>
   );
 }

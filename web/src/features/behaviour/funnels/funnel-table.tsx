@@ -4,7 +4,6 @@ import {
   type FunnelAnswer,
   formatTick,
   formatCount,
-  formatPercent,
   changeText,
   shortChange,
   type Change,
@@ -15,11 +14,10 @@ import { ChangeFrom } from './change-from.tsx';
 import { shownFigure, type ShownFigure, othersOf, type RowStep } from './funnel-figures.ts';
 import styles from './funnel.module.css';
 import { measures, stepWords } from './funnel-words.ts';
-import { type BrokenDown, ByMenu, useFunnelRows } from './breakdown.tsx';
-import { RowPicture, ShareBar } from '../../../report/rows/row-content.tsx';
+import { type BrokenDown, ByMenu, Share, useFunnelRows } from './breakdown.tsx';
+import { NameCell } from '../../../report/rows/table/table-rows.tsx';
 import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { NoFigure } from '../../../ui/figures/no-figure.tsx';
 
 /** A funnel as a table: a column for each step, which reads downwards. */
 export function FunnelTable({ answer, by }: BrokenDown) {
@@ -150,14 +148,10 @@ function FunnelRows({ answer, by }: BrokenDown) {
       </tr>
       {rows.map((row) => (
         <tr key={row.value} {...press.rowProps(row)}>
-          <th scope="row" className="name">
-            <ShareBar share={row.percentage} />
-            <span className="label">
-              {kind.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
-              {press.name(row, row.change ? `finished ${changeText(row.change)}` : undefined)}
-              {press.tip(row)}
-            </span>
-          </th>
+          <NameCell row={row} kind={kind}>
+            {press.name(row, row.change ? `finished ${changeText(row.change)}` : undefined)}
+            {press.tip(row)}
+          </NameCell>
           <StepCells steps={row.steps} change={row.change} />
         </tr>
       ))}
@@ -187,7 +181,9 @@ function StepCells({ steps, change }: { steps: readonly RowStep[]; change: Chang
       {steps.map(({ entered, share }, index) => (
         <td key={index}>
           <span className="count">{formatCount(entered)}</span>
-          <span className="share">{share === null ? <NoFigure /> : formatPercent(share)}</span>
+          <span className="share">
+            <Share share={share} />
+          </span>
           {change && index === steps.length - 1 && (
             <span className="moved" data-verdict={change.verdict} aria-hidden="true">
               {shortChange(change)}

@@ -1,11 +1,13 @@
-import { Fragment, type CSSProperties, type MouseEvent } from 'react';
+import { Fragment, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { Waiting } from '../../../ui/page/skeleton.tsx';
 import { usePeriod } from '../../use-period.ts';
 import { changeText, formatPercent } from '@footfall/functions/contract';
 import { NoFigure } from '../../../ui/figures/no-figure.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
+import type { CardRow } from '../../ask/card-rows.ts';
 import type { Column } from '../column.ts';
+import type { RowKind } from '../kinds/breakdowns.ts';
 import { DifferenceText, FigureOrNone } from '../figures.tsx';
 import { beforeWords, changeHint, moreIsBetterIn, RowPicture, ShareBar } from '../row-content.tsx';
 import { differenceIn, nameOf, type Row } from '../row.ts';
@@ -38,25 +40,24 @@ export function TableRows({ rows, level = 0 }: Props) {
 
 const stays = (event: MouseEvent) => event.stopPropagation();
 
-/** A row. The bar lies behind the name alone. */
+/** A row. */
 function TableRow({ row, level }: { row: Row; level: number }) {
   const { columns, kept, places, hasShare, isCompared, action, sort, press, below, isTree } = useTable();
   const isParent = (row.children?.length ?? 0) > 0 || below?.has(row);
   return (
     <tr {...(row.kind ? press.rowProps(row) : {})}>
-      <th scope="row" className="name" style={{ '--level': level } as CSSProperties}>
-        <ShareBar share={row.percentage} />
-        <span className="label">
-          {isTree && (isParent ? <Expander row={row} /> : <span className="no-expand" />)}
-          {row.kind?.pictureOf && <RowPicture {...row.kind.pictureOf(row)} />}
-          <Name row={row} />
-          {row.note && (
-            <span className="what" title={row.note}>
-              {row.note}
-            </span>
-          )}
-        </span>
-      </th>
+      <NameCell
+        {...{ row, level }}
+        kind={row.kind}
+        expander={isTree && (isParent ? <Expander row={row} /> : <span className="no-expand" />)}
+      >
+        <Name row={row} />
+        {row.note && (
+          <span className="what" title={row.note}>
+            {row.note}
+          </span>
+        )}
+      </NameCell>
       {columns.map((column) => (
         <td
           key={column.metric}
@@ -81,6 +82,27 @@ function TableRow({ row, level }: { row: Row; level: number }) {
     </tr>
   );
 }
+
+interface NameCellProps<Of extends CardRow> {
+  row: Of;
+  kind: RowKind | null;
+  /** How deep in a tree the row is. */
+  level?: number;
+  expander?: ReactNode;
+  children: ReactNode;
+}
+
+/** The cell with the name of a row. The bar lies behind the name alone. */
+export const NameCell = <Of extends CardRow>({ row, kind, level, expander, children }: NameCellProps<Of>) => (
+  <th scope="row" className="name" style={{ '--level': level } as CSSProperties}>
+    <ShareBar share={row.percentage} />
+    <span className="label">
+      {expander}
+      {kind?.pictureOf && <RowPicture {...kind.pictureOf(row)} />}
+      {children}
+    </span>
+  </th>
+);
 
 /** The row's name, which tells those who point at it what the measure was before that orders the rows. */
 function Name({ row }: { row: Row }) {
