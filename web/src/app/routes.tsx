@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, lazy, useState, type ComponentType } from 'react';
 import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { GuestOnly, Protected, SiteChosen, VerifiedFirst } from './guards.tsx';
-import { lazyPage, type LazyPage } from './lazy-page.tsx';
 import { isFrameable, Leave, LoadAlone, NotFoundPage } from './leave.tsx';
-import type { Load } from '../ui/loaded-later.tsx';
+import type { Load, Later } from '../ui/loaded-later.tsx';
 import {
   type appPaths,
   behaviourPath,
@@ -172,4 +171,28 @@ export function AppRoutes() {
       {isFrameable && !isSharedPath(pathname) ? <LoadAlone /> : routes}
     </>
   );
+}
+
+/** A page, or the frame of pages, whose code is a file of its own. */
+type LazyPage = Later<object>;
+
+/**
+ * A page that is loaded when it is first shown; until then the one before it stays. Where its code is already there,
+ * it is shown at once: with `lazy` alone React would first show nothing, and for 300 ms at least.
+ */
+function lazyPage(load: Load<object>): LazyPage {
+  let loaded: ComponentType<object> | undefined;
+  const start: Load<object> = async () => {
+    const module = await load();
+    loaded = module.default;
+    return module;
+  };
+  const Waiting = lazy(start);
+
+  function Page() {
+    const [Shown] = useState(() => loaded ?? Waiting);
+    return <Shown />;
+  }
+
+  return Object.assign(Page, { preload: () => void start().catch(() => undefined) });
 }

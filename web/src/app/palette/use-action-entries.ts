@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { roleMay, type WorkspaceAction, type WorkspaceAnswer } from '@footfall/functions/contract';
+import { roleMay, type WorkspaceAction, type WorkspaceAnswer, isInRange } from '@footfall/functions/contract';
 import { logOut } from '../../api/account.ts';
 import { useIsMember } from '../../api/reader.ts';
 import { useEndpoint } from '../../api/use-endpoint.ts';
@@ -17,9 +17,10 @@ import { download, zipType } from '../../ui/file/file.ts';
 import { setTheme } from '../color-mode.ts';
 import { themeChoices } from '../shell/menus.tsx';
 import type { Entry, PaletteProps } from './entry.ts';
-import { excludeAddress } from './exclude-address.ts';
 import type { Command } from './typed.ts';
 import { withChoice } from './use-entries.ts';
+import { call } from '../../api/call.ts';
+import { updateWorkspace } from '../../api/workspaces.ts';
 
 /** Something that can be done. */
 const action = (name: string, icon: Entry['icon'], act: Entry['act'], more: Partial<Entry> = {}): Entry => ({
@@ -121,4 +122,14 @@ function useExport(workspace: WorkspaceAnswer | null, part: Partial<View>): Entr
       wait,
     }),
   ];
+}
+
+/** Stops counting the reader's own address in a workspace. @throws ApiError */
+async function excludeAddress(workspaceId: string, address: string): Promise<void> {
+  const { rules } = await call('workspace.get', { workspaceId });
+  const excludedIps = rules?.excludedIps;
+  if (!rules || !excludedIps || excludedIps.some((range) => isInRange(address, range))) return;
+  const rulesBefore = { ...rules, excludedIps };
+  const after = { ...rules, excludedIps: [...excludedIps, address] };
+  await updateWorkspace({ workspaceId, rules: after, rulesBefore });
 }

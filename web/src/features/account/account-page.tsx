@@ -11,7 +11,6 @@ import { useModal } from '../../ui/overlay/use-modal.ts';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { accountErrorText } from './account-errors.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { KeyboardSection } from './keyboard-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { methodName } from './proof-dialog.tsx';
 import { SignInSection } from './sign-in-section.tsx';
@@ -21,6 +20,9 @@ import { useState } from 'react';
 import { maxNameLength } from '@footfall/functions/contract';
 import { SaveForm } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
+import { commandKey } from '../../ui/key.tsx';
+import { setSingleKeys, useSingleKeys } from '../../ui/page/single-keys.ts';
 
 /** /account: the name, the ways to sign in, the workspaces, the keys, the keyboard, the sessions, the data and the deletion of the account. */
 export default function AccountPage() {
@@ -175,6 +177,20 @@ function NameSection({ name }: { name: string }) {
         <Notice>{error}</Notice>
         <Notice tone="success">{answer && 'Your name is saved.'}</Notice>
       </SaveForm>
+    </Section>
+  );
+}
+
+/** Whether keys that are pressed alone do something: whoever dictates text presses them by chance. */
+function KeyboardSection() {
+  return (
+    <Section title="Keyboard">
+      <SwitchField
+        label="Single-key shortcuts"
+        text={`Keys such as F and D do something when you press them alone. Without them, ${commandKey} + K still finds everything. Kept in this browser.`}
+        checked={useSingleKeys()}
+        onChange={setSingleKeys}
+      />
     </Section>
   );
 }

@@ -2,11 +2,10 @@ import { Box, Flex } from '@chakra-ui/react';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
 import { useAccountDeletion } from '../../api/own-account.ts';
 import { askAgain } from '../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { leaveWorkspace, useWorkspaces } from '../../api/workspaces.ts';
 import { settingsPath } from '../../paths.ts';
 import { SmallButton } from '../../ui/button.tsx';
-import { DangerDialog } from '../../ui/overlay/form-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { useModal } from '../../ui/overlay/use-modal.ts';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
@@ -98,17 +97,16 @@ function WorkspaceRow({ workspace, isOwnedAlone, onLeave }: RowProps) {
 
 /** Asks before the user leaves a workspace. */
 function LeaveDialog({ workspace: { id, name, domain }, ...dialog }: Opened & Pick<RowProps, 'workspace'>) {
-  const change = useMutation(async () => {
-    await leaveWorkspace({ workspaceId: id });
-    await askAgain('account.deletion', {});
-    dialog.onClose();
-  }, apiMessage);
   return (
-    <DangerDialog
+    <ConfirmDialog
       title={`Leave ${name || domain}`}
       text="You lose access at once, and your own segments and keys there are deleted. To come back, you need a new invitation."
       action="Leave"
-      change={change}
+      act={async () => {
+        await leaveWorkspace({ workspaceId: id });
+        await askAgain('account.deletion', {});
+        dialog.onClose();
+      }}
       {...dialog}
     />
   );

@@ -2,20 +2,22 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Box } from '@chakra-ui/react';
 import { formatMoney } from '@footfall/functions/contract';
-import { useSharedLink } from '../../api/reader.ts';
-import { behaviourPath } from '../../paths.ts';
+import { useSharedLink, useIsMember } from '../../api/reader.ts';
+import { behaviourPath, paths } from '../../paths.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { RowsCard, RowsState } from '../rows/card.tsx';
 import { QuestionsProvider, useQuestion, type PageQuestions } from '../ask/questions.tsx';
 import { useReportPath } from '../address/use-view.ts';
 import { type GoalCardRow, goalCardRows } from './goal-card-rows.ts';
 import { earnedQuestion, goals, goalsQuestion } from './goal-questions.ts';
-import { MistypedTags } from './mistyped-tags.tsx';
 import { type NamedGoal, useGoals } from './use-goals.ts';
 import { LastRow } from '../rows/others.tsx';
 import { BreakdownList } from '../rows/list.tsx';
 import { ChangeTitle, fileOf, WaitingList } from '../rows/list-card.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
+import { usePeriod } from '../use-period.ts';
+import { TagWords } from './tag-words.tsx';
 
 /** Apart from the questions of the other cards: none of them reads single events. */
 const goalsQuestions: PageQuestions = (common) => ({
@@ -83,6 +85,30 @@ function AllGoals({ left }: { left: number }) {
   ) : (
     <Box px="2" pt="2">
       <TextLink to={to}>All goals</TextLink>
+    </Box>
+  );
+}
+
+/**
+ * Tags of campaigns that are probably mistyped and have sales, a line each. Nothing for guests and readers of a shared
+ * link, who cannot make a rule.
+ */
+function MistypedTags() {
+  const to = useReportPath()(paths.acquisition);
+  const { workspaceId, common } = usePeriod();
+  const { date_range, filters } = common;
+  const isMember = useIsMember();
+  const { data } = useEndpoint('tag.unknown', isMember ? { workspaceId, date_range, filters } : null);
+  const sold = (data?.answer ?? []).flatMap((tag) => tag.sales.map((sales) => ({ tag, ...sales })));
+  if (sold.length === 0) return null;
+  return (
+    <Box as="ul" aria-label="Mistyped tags with sales" px="2" pt="2">
+      {sold.map(({ tag, currency, total }) => (
+        <Box as="li" key={`${tag.tag} ${tag.value} ${currency}`} layerStyle="note" overflowWrap="anywhere">
+          <TagWords of={tag}>{`has sales of ${formatMoney(total, currency)}`}</TagWords>{' '}
+          <TextLink to={to}>Acquisition</TextLink>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -2,16 +2,16 @@ import { type Ref, useRef } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { SmallButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ChoiceButton, ChoiceMenu } from '../../ui/overlay/choice-menu.tsx';
+import { ChoiceButton, ChoiceMenu, MatchWeekdays } from '../../ui/overlay/choice-menu.tsx';
 import { periodWords } from '../../ui/period/period-words.ts';
 import { timeframeKeys } from '../../ui/period/timeframe-keys.ts';
 import { intervalNames } from '../address/intervals.ts';
 import { useEmbedded } from '../address/use-embedded.ts';
 import { DaysDialog } from './days-dialog.tsx';
-import { CompareMenu } from './compare-menu.tsx';
 import { StepButtons } from '../../ui/period/step-buttons.tsx';
-import { periodName } from './period-names.ts';
+import { periodName, compareChoices, compareName, compareWords } from './period-names.ts';
 import { type PeriodChoice, type PeriodWorkspace, usePeriodChoice } from './use-period-choice.ts';
+import type { DayRange } from '@footfall/functions/contract';
 
 /** The period, its interval and its comparison, in a row that reads as a sentence. */
 export function PeriodControls({ workspace }: { workspace: PeriodWorkspace }) {
@@ -67,3 +67,35 @@ const PeriodMenu = ({
     }
   />
 );
+
+interface Props {
+  choice: PeriodChoice;
+  /** Those of the period. */
+  days: DayRange;
+  trigger: Ref<HTMLButtonElement>;
+}
+
+/** What the period is compared with. */
+function CompareMenu({ choice: { view, weekdays, chooseCompare }, days, trigger }: Props) {
+  const { long, short } = compareWords(view);
+  return (
+    <ChoiceMenu
+      label="Compare with"
+      choices={compareChoices(days)}
+      chosen={compareName(view)}
+      onChoose={chooseCompare}
+      trigger={
+        <ChoiceButton ref={trigger} word="vs.">
+          <Box as="span" display={{ base: 'none', xl: 'inline' }}>
+            {long}
+          </Box>
+          <Box as="span" display={{ xl: 'none' }}>
+            {short}
+          </Box>
+        </ChoiceButton>
+      }
+    >
+      <MatchWeekdays {...weekdays} />
+    </ChoiceMenu>
+  );
+}

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/call.ts';
 import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { SmallButton } from '../button.tsx';
 import { CopyBox } from '../code/copy-box.tsx';
-import { DangerDialog } from '../overlay/form-dialog.tsx';
+import { ConfirmDialog } from '../overlay/form-dialog.tsx';
 import { ModalFrame, type Opened } from '../overlay/modal-frame.tsx';
 import { Notice } from '../overlay/notice.tsx';
 import { useModal } from '../overlay/use-modal.ts';
@@ -163,9 +163,8 @@ interface RemoveProps extends Opened {
 
 /** Asks before a key stops working. */
 function RemoveKeyDialog({ name, remove, ...dialog }: RemoveProps) {
-  const change = useMutation(remove, apiMessage);
   return (
-    <DangerDialog
+    <ConfirmDialog
       title="Remove key"
       text={
         <>
@@ -173,7 +172,7 @@ function RemoveKeyDialog({ name, remove, ...dialog }: RemoveProps) {
         </>
       }
       action="Remove key"
-      change={change}
+      act={remove}
       {...dialog}
     />
   );

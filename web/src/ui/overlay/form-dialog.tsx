@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { chakra, Dialog } from '@chakra-ui/react';
+import { apiMessage, useMutation } from '../../api/use-mutation.ts';
 import { ChangeForm } from '../form/form.tsx';
 import { ModalFrame, type Opened } from './modal-frame.tsx';
 
@@ -33,7 +34,15 @@ type Question = Omit<ComponentProps<typeof FormDialog>, 'role' | 'maxW'>;
 /** A dialog before an action: says what will happen, and can ask for something to be typed first. */
 export const QuestionDialog = (props: Question) => <FormDialog role="alertdialog" maxW="28rem" {...props} />;
 
+type Danger = Omit<Question, 'ready'> & Partial<Pick<Question, 'ready'>>;
+
 /** A question before a change that is hard to undo. */
-export const DangerDialog = (props: Omit<Question, 'ready'> & Partial<Pick<Question, 'ready'>>) => (
-  <QuestionDialog look="danger" ready {...props} />
+export const DangerDialog = (props: Danger) => <QuestionDialog look="danger" ready {...props} />;
+
+/** The same, which makes the change itself. @param props.act makes it and closes the dialog. Throws ApiError */
+export const ConfirmDialog = ({
+  act,
+  ...question
+}: Omit<Danger, 'change'> & { act: () => Promise<unknown> }) => (
+  <DangerDialog {...question} change={useMutation(async () => void (await act()), apiMessage)} />
 );

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { IconButton, SmallButton, CloseButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
-import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { earlier, type NamedRule } from './draft.ts';
 import { afterRuleChange, useRules } from './use-rules.ts';
@@ -96,17 +96,16 @@ function Rule({ rule, rules, mayChange, isFirst, onOpen }: RuleProps) {
 
 function RemoveDialog({ rule: { id, name }, ...dialog }: Opened & Pick<RuleProps, 'rule'>) {
   const { workspaceId } = useRules();
-  const change = useMutation(async () => {
-    await call('channel-rule.delete', { workspaceId, id });
-    dialog.onClose();
-    await afterRuleChange(workspaceId);
-  }, apiMessage);
   return (
-    <DangerDialog
+    <ConfirmDialog
       title="Remove this rule?"
       text={`${name}: visits go back to the channel that they would have without this rule, on all days.`}
       action="Remove rule"
-      change={change}
+      act={async () => {
+        await call('channel-rule.delete', { workspaceId, id });
+        dialog.onClose();
+        await afterRuleChange(workspaceId);
+      }}
       {...dialog}
     />
   );

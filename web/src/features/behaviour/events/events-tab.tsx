@@ -5,13 +5,15 @@ import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.ts
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { OwnViewHead } from '../own-view.tsx';
 import { EventList } from './event-list.tsx';
-import { EventOverview } from './event-overview.tsx';
 import { eventQuestions } from './event-questions.ts';
 import { Properties } from './properties.tsx';
 import { shownProperties } from './property-rows.ts';
 import { cardStyle } from '../../../ui/card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { isUnwantedEvent, queryMetrics } from '@footfall/functions/contract';
+import { type Course, FigureOverview } from '../figure-overview.tsx';
+import { overviewFigures } from './event-rows.ts';
 
 /** Behaviour, Events: all custom events, or one of them with its properties, as the address says. */
 export default function EventsTab() {
@@ -59,5 +61,34 @@ function PropertiesOf({ event }: { event: string }) {
         </Box>
       )}
     </>
+  );
+}
+
+const courses: [Course, Course] = [
+  { value: 'events', label: 'Events', meaning: queryMetrics.events },
+  { value: 'visitors', label: 'Visitors', meaning: queryMetrics.visitors },
+];
+
+/** How often an event happened, by how many visitors, what it earned in each currency, and its course. */
+function EventOverview({ event }: { event: string }) {
+  const [counts, everyone, revenue] = [
+    useQuestion('counts'),
+    useQuestion('everyone'),
+    useQuestion('revenue'),
+  ];
+  return (
+    <FigureOverview
+      name={event}
+      help={queryMetrics.events.sentence}
+      calls={[counts, everyone, revenue]}
+      figures={
+        counts.data &&
+        everyone.data &&
+        revenue.data &&
+        overviewFigures(counts.data.answer, everyone.data.answer, revenue.data.answer)
+      }
+      courses={courses}
+      isUnwanted={isUnwantedEvent(event)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { Box } from '@chakra-ui/react';
-import { goalInWords, isUnwantedGoal } from '@footfall/functions/contract';
+import { goalInWords, isUnwantedGoal, queryMetrics } from '@footfall/functions/contract';
 import { cardRows } from '../../../report/ask/card-rows.ts';
 import { QuestionsProvider, useQuestion } from '../../../report/ask/questions.tsx';
 import { CardColumns } from '../../../report/card-columns.tsx';
@@ -14,9 +14,17 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { OwnViewHead } from '../own-view.tsx';
 import { ShortList } from '../short-list.tsx';
 import { GoalFunnels } from './goal-funnels.tsx';
-import { GoalOverview } from './goal-overview.tsx';
-import { type GoalList, goalViewQuestions } from './goal-view-questions.ts';
+import {
+  type GoalList,
+  goalViewQuestions,
+  type reachedMetrics,
+  hasTime,
+  inVisitsThatReached,
+} from './goal-view-questions.ts';
 import { PagesBefore } from './pages-before.tsx';
+import { usePeriod } from '../../../report/use-period.ts';
+import { type Course, FigureOverview } from '../figure-overview.tsx';
+import { goalFigures, reachedColumns } from './goal-figures.ts';
 
 interface Props {
   id: string;
@@ -92,3 +100,38 @@ function ListOf({ list, goal }: { list: GoalList; goal: NamedGoal }) {
     />
   );
 }
+
+/** The numbers of a goal and the course of one of them. */
+function GoalOverview({ goal }: { goal: NamedGoal }) {
+  const { common } = usePeriod();
+  const isTimed = hasTime(inVisitsThatReached(common, goal).filters);
+  const [totals, revenue] = [useQuestion('totals'), useQuestion('revenue')];
+  const time = useQuestion(isTimed ? 'time' : 'totals');
+  return (
+    <FigureOverview
+      name={goal.name}
+      help={queryMetrics.conversions.sentence}
+      calls={[totals, revenue, time]}
+      figures={
+        totals.data &&
+        revenue.data &&
+        time.data &&
+        goalFigures(goal, { totals: totals.data.answer, revenue: revenue.data.answer, time: time.data })
+      }
+      courses={courses}
+      isUnwanted={isUnwantedGoal(goal.definition)}
+    />
+  );
+}
+
+/** @param label where the chart's number is chosen: short, because a phone has little room */
+const courseOf = (value: (typeof reachedMetrics)[number], label: string): Course => {
+  const { title, meaning } = reachedColumns[value];
+  return { value, label, meaning: { ...meaning, label: title } };
+};
+
+const courses: [Course, Course, Course] = [
+  courseOf('events', 'Conversions'),
+  courseOf('visitors', 'Unique'),
+  courseOf('conversion_rate', 'Rate'),
+];

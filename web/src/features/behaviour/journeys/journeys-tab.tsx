@@ -8,13 +8,17 @@ import { Sheet } from '../../../ui/overlay/modal-frame.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useWide } from '../../../ui/page/use-window.ts';
-import { JourneyControls } from './journey-controls.tsx';
 import { cardHeight, JourneyPicture } from './journey-picture.tsx';
 import { needsStart, useJourneyChoice } from './journey-choice.ts';
-import { pageName } from './journey-words.ts';
+import { pageName, journeyCsv } from './journey-words.ts';
 import { type JourneyCall, useJourneys } from './use-journeys.ts';
 import type { ChosenPath } from './journey-layout.ts';
 import { PathNote } from './path-note.tsx';
+import { directions, journeyLimits } from '@footfall/functions/contract';
+import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
+import { GoalMenu } from '../../../report/goals/goal-menu.tsx';
+import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
+import { StartPicker, Trigger } from './start-picker.tsx';
 
 /** Behaviour, Journeys: the paths of visits through the site. */
 export default function JourneysTab() {
@@ -100,5 +104,44 @@ function PathPanel({ call }: Pick<Props, 'call'>) {
         <PathNote call={call} onClose={close} />
       </Box>
     </Box>
+  );
+}
+
+const stepCounts = Array.from({ length: journeyLimits.steps - 1 }, (_, index) => String(index + 2));
+
+/** Where journeys start, where they lead and how far, and what can be done with the numbers. */
+function JourneyControls({ call: { data } }: { call: JourneyCall }) {
+  const { choice, choose } = useJourneyChoice();
+  return (
+    <Flex position="relative" gap="2" wrap="wrap" align="center">
+      <ChoiceMenu
+        label="Direction"
+        choices={directions.map((value) => ({ value, label: `Visits ${value}` }))}
+        chosen={choice.direction}
+        onChoose={(direction) => choose({ direction, way: [] })}
+        trigger={<Trigger before="Visits">{choice.direction}</Trigger>}
+      />
+      <StartPicker />
+      <ChoiceMenu
+        label="Steps"
+        choices={stepCounts.map((value) => ({ value, label: `${value} steps` }))}
+        chosen={String(choice.steps)}
+        onChoose={(steps) => choose({ steps: Number(steps), way: [] })}
+        trigger={<Trigger before="in">{`${choice.steps} steps`}</Trigger>}
+      />
+      <Box flex="1" />
+      <GoalMenu />
+      <CardMenu
+        about={{ title: 'Journeys', unit: '' }}
+        numbers={
+          data && {
+            call: 'journey',
+            question: data.input,
+            range: data.answer.meta.range,
+            table: () => journeyCsv(data.answer, choice),
+          }
+        }
+      />
+    </Flex>
   );
 }

@@ -1,9 +1,15 @@
-import { Flex } from '@chakra-ui/react';
-import type { WorkspaceAnswer } from '@footfall/functions/contract';
+import { Flex, Box } from '@chakra-ui/react';
+import { type WorkspaceAnswer, roleMay } from '@footfall/functions/contract';
 import { DataGroup } from './data-group.tsx';
 import { DestinationsGroup } from './destinations/destinations-group.tsx';
-import { LinksSection } from './links-section.tsx';
 import { ProgramsGroup } from './programs-group.tsx';
+import { useRef } from 'react';
+import { LinkList } from '../../../report/share/link-list.tsx';
+import { useLinkCopy } from '../../../report/share/use-link-copy.ts';
+import { SmallButton } from '../../../ui/button.tsx';
+import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { useModal } from '../../../ui/overlay/use-modal.ts';
+import { Section } from '../../../ui/page/section.tsx';
 
 /** How others get at the numbers of a workspace: programs by keys, chats and webhooks that are told, people by links, BigQuery. */
 export const IntegrationsTab = ({ workspace }: { workspace: WorkspaceAnswer }) => (
@@ -14,3 +20,33 @@ export const IntegrationsTab = ({ workspace }: { workspace: WorkspaceAnswer }) =
     <DataGroup workspace={workspace} />
   </Flex>
 );
+
+const ShareDialog = loadedLater(() => import('../../../report/share/share-dialog.tsx'));
+
+/** The links with which people without an account read the numbers of a workspace. */
+function LinksSection({ workspace }: { workspace: WorkspaceAnswer }) {
+  const copy = useLinkCopy();
+  const { shown, show, dialog } = useModal<'new'>();
+  const newLink = useRef<HTMLButtonElement>(null);
+  return (
+    <Section title="Shared links">
+      <Box color="fg.muted" textWrap="pretty">
+        Anyone with a shared link can read the numbers that it shows, without an account. To share a part of
+        them, set filters on a page of reports and choose Share in its menu.
+      </Box>
+      <LinkList {...{ workspace, copy }} />
+      {roleMay(workspace.role, 'manage shared links') && (
+        <SmallButton
+          ref={newLink}
+          look="default"
+          alignSelf="flex-start"
+          aria-haspopup="dialog"
+          onClick={() => show('new', newLink.current)}
+        >
+          New link
+        </SmallButton>
+      )}
+      {shown && <ShareDialog workspace={workspace} {...dialog} />}
+    </Section>
+  );
+}

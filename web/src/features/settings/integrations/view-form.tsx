@@ -9,7 +9,7 @@ import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { SaveForm } from '../../../ui/form/form.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { ConfirmDialog, DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
@@ -48,9 +48,16 @@ export function ViewForm({ workspaceId, known }: Props) {
         </SmallButton>
       )}
       {shown && (
-        <RemovalDialog
-          view={`${known.sharedDataset}.${known.view}`}
-          remove={async () => {
+        <ConfirmDialog
+          title="Remove view"
+          text={
+            <>
+              No one can read <bdi>{`${known.sharedDataset}.${known.view}`}</bdi> any more, and what is built
+              on it stops working. To share the view again, name each reader again.
+            </>
+          }
+          action="Remove view"
+          act={async () => {
             // The button that opened the dialog is gone with the view, and stays where BigQuery refuses.
             if (await end()) show(null, heading.current);
             else dialog.onClose();
@@ -59,30 +66,6 @@ export function ViewForm({ workspaceId, known }: Props) {
         />
       )}
     </Flex>
-  );
-}
-
-interface RemovalProps extends Opened {
-  view: string;
-  remove: () => Promise<void>;
-}
-
-/** Asks before the readers of the view lose it. */
-function RemovalDialog({ view, remove, ...dialog }: RemovalProps) {
-  const change = useMutation(remove, apiMessage);
-  return (
-    <DangerDialog
-      title="Remove view"
-      text={
-        <>
-          No one can read <bdi>{view}</bdi> any more, and what is built on it stops working. To share the view
-          again, name each reader again.
-        </>
-      }
-      action="Remove view"
-      change={change}
-      {...dialog}
-    />
   );
 }
 

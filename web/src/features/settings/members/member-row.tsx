@@ -4,7 +4,7 @@ import type { MemberAnswer, Role } from '@footfall/functions/contract';
 import { changeRole, removeMember } from '../../../api/members.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { ConfirmDialog, DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { MenuFrame } from '../../../ui/overlay/choice-menu.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
@@ -27,7 +27,6 @@ export function MemberRow({ workspace, member, members, role }: Props) {
     await changeRole({ ...of, role: to });
     if (member.isCaller) dialog.onClose();
   }, apiMessage);
-  const remove = useMutation(() => removeMember(of), apiMessage);
 
   return (
     <li>
@@ -50,11 +49,11 @@ export function MemberRow({ workspace, member, members, role }: Props) {
         <Box boxSize="9" flexShrink={0} />
       )}
       {shown === 'remove' && (
-        <DangerDialog
+        <ConfirmDialog
           title={`Remove ${name}?`}
           text="Their access ends at once, and so do the keys that they made and the invitations that they sent. You can invite them again."
           action="Remove"
-          change={remove}
+          act={() => removeMember(of)}
           {...dialog}
         />
       )}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { leaveWorkspace } from '../../../api/workspaces.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { ActionRow, Section } from '../../../ui/page/section.tsx';
-import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { ConfirmDialog, DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { nameOf } from '../../../ui/workspace/workspace-list.ts';
 import { paths, settingsTabs } from '../../../paths.ts';
@@ -80,17 +80,16 @@ interface TransferProps extends Opened {
 /** Asks who becomes an owner in the user's place. */
 function TransferDialog({ workspaceId, others, ...dialog }: TransferProps) {
   const [uid, setUid] = useState('');
-  const change = useMutation(async () => {
-    await transferWorkspace({ workspaceId, uid });
-    dialog.onClose();
-  }, apiMessage);
   return (
-    <DangerDialog
+    <ConfirmDialog
       title="Transfer ownership"
       text="The member becomes an Owner, and you become an Admin. Only an Owner can make you one again."
       action="Transfer"
       ready={uid !== ''}
-      change={change}
+      act={async () => {
+        await transferWorkspace({ workspaceId, uid });
+        dialog.onClose();
+      }}
       {...dialog}
     >
       <ChoiceField
@@ -102,6 +101,6 @@ function TransferDialog({ workspaceId, others, ...dialog }: TransferProps) {
           ...others.map((member) => [member.uid, memberName(member)] as const),
         ]}
       />
-    </DangerDialog>
+    </ConfirmDialog>
   );
 }

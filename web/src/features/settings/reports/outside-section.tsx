@@ -3,9 +3,8 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReportAddress, ReportsAnswer } from '@footfall/functions/contract';
 import { call } from '../../../api/call.ts';
 import { changeAnswer } from '../../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { SmallButton } from '../../../ui/button.tsx';
-import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Section } from '../../../ui/page/section.tsx';
@@ -102,21 +101,20 @@ interface RemoveProps extends Opened {
 }
 
 function RemoveDialog({ workspaceId, removed: { id, email }, onRemoved, ...dialog }: RemoveProps) {
-  const change = useMutation(async () => {
-    await call('report.remove', { workspaceId, id });
-    await changeAnswer('report.list', { workspaceId }, (known) => ({
-      ...known,
-      outside: known.outside.filter((each) => each.id !== id),
-      left: known.left + 1,
-    }));
-    onRemoved();
-  }, apiMessage);
   return (
-    <DangerDialog
+    <ConfirmDialog
       title="Remove address"
       text={`No more reports come to ${email}. To send them again, it has to confirm again.`}
       action="Remove address"
-      change={change}
+      act={async () => {
+        await call('report.remove', { workspaceId, id });
+        await changeAnswer('report.list', { workspaceId }, (known) => ({
+          ...known,
+          outside: known.outside.filter((each) => each.id !== id),
+          left: known.left + 1,
+        }));
+        onRemoved();
+      }}
       {...dialog}
     />
   );

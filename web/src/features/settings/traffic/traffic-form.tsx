@@ -1,6 +1,11 @@
 import { useMemo, useState } from 'react';
-import { Box } from '@chakra-ui/react';
-import type { TrafficList, TrafficRules, WorkspaceAnswer } from '@footfall/functions/contract';
+import { Box, Flex } from '@chakra-ui/react';
+import {
+  type TrafficList,
+  type TrafficRules,
+  type WorkspaceAnswer,
+  isInRange,
+} from '@footfall/functions/contract';
 import type { ApiError } from '../../../api/call.ts';
 import { apiFailure, useMutation } from '../../../api/use-mutation.ts';
 import { updateWorkspace } from '../../../api/workspaces.ts';
@@ -9,7 +14,6 @@ import { workspaceErrorText } from '../../../ui/workspace/workspace-error.ts';
 import { SaveForm, SaveOutcome } from '../../../ui/form/form.tsx';
 import { countriesIn, type Country, searchCountries } from './countries.ts';
 import { EntryField } from './entry-field.tsx';
-import { OwnAddress } from './own-address.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import {
   editedRules,
@@ -28,6 +32,8 @@ import {
   type TrafficEdits,
 } from './traffic-edits.ts';
 import { entryName, switches, words } from './traffic-words.ts';
+import { useNamed } from '../../../api/use-endpoint.ts';
+import { SmallButton } from '../../../ui/button.tsx';
 
 interface Props {
   workspace: WorkspaceAnswer;
@@ -149,4 +155,27 @@ function failureText(error: ApiError, domain: string): string {
     return 'Someone else has changed these rules in the meantime. You now see their rules together with your changes: check them, and save again.';
   }
   return workspaceErrorText(error, { domain, failed: 'Your changes could not be saved' });
+}
+
+interface OwnAddressProps {
+  /** The addresses and ranges that are excluded already. */
+  entries: readonly string[];
+  onExclude: (address: string) => void;
+}
+
+/** The reader's own address, and a way to exclude it. Nothing while it is not known. */
+function OwnAddress({ entries, onExclude }: OwnAddressProps) {
+  const { address: own } = useNamed('address', 'account.address', {});
+  if (!own?.address) return null;
+  const { address } = own;
+  const isExcluded = entries.some((range) => isInRange(address, range));
+  return (
+    <Flex gap="3" mt="2" wrap="wrap" align="center" color="fg.muted">
+      <Box overflowWrap="anywhere" minW="0">
+        Your address is {address}
+        {isExcluded && ', which is excluded'}.
+      </Box>
+      {!isExcluded && <SmallButton onClick={() => onExclude(address)}>Exclude it</SmallButton>}
+    </Flex>
+  );
 }

@@ -1,10 +1,14 @@
-import type { Destination } from '@footfall/functions/contract';
+import { type Destination, oldSecretHours } from '@footfall/functions/contract';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
-import { DeleteDialog, RotateDialog } from './danger-dialogs.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { MadeDialog } from './made-dialog.tsx';
-import type { DialogProps, Subject } from './subject.ts';
+import type { DialogProps, Subject, AboutOne } from './subject.ts';
+import { call } from '../../../../../api/call.ts';
+import { apiMessage, useMutation } from '../../../../../api/use-mutation.ts';
+import { ConfirmDialog, QuestionDialog } from '../../../../../ui/overlay/form-dialog.tsx';
+import { fullName } from '../destination-words.ts';
+import { hideDestination, showDestination } from '../known-destinations.ts';
 
 interface Props extends DialogProps {
   shown: Subject;
@@ -26,5 +30,52 @@ export default function DestinationDialog({ shown, destinations, onDeleted, ...d
     <RotateDialog {...about} />
   ) : (
     <DeleteDialog {...about} onDeleted={onDeleted} />
+  );
+}
+
+/** Asks before a webhook gets a new signing secret. */
+function RotateDialog({ workspaceId, destination: { id, name }, goTo, ...dialog }: AboutOne) {
+  const change = useMutation(async () => {
+    const made = await call('destination.rotate', { workspaceId, id });
+    await showDestination(workspaceId, made.destination);
+    goTo({ is: 'rotated', made });
+  }, apiMessage);
+  return (
+    <QuestionDialog
+      title="New signing secret"
+      text={
+        <>
+          Messages to <bdi>{name}</bdi> are signed with the new secret at once, and for {oldSecretHours} hours
+          with the old one, too.
+        </>
+      }
+      action="Make new secret"
+      ready
+      change={change}
+      {...dialog}
+    />
+  );
+}
+
+/** Asks before a destination is deleted. */
+function DeleteDialog({
+  workspaceId,
+  destination,
+  goTo: _,
+  onDeleted,
+  ...dialog
+}: AboutOne & { onDeleted: () => void }) {
+  return (
+    <ConfirmDialog
+      title={`Delete ${fullName(destination)}`}
+      text="It gets nothing any more, and alerts that name it no longer do. Its deliveries are deleted, too. This cannot be undone."
+      action="Delete"
+      act={async () => {
+        await call('destination.delete', { workspaceId, id: destination.id });
+        await hideDestination(workspaceId, destination.id);
+        onDeleted();
+      }}
+      {...dialog}
+    />
   );
 }
