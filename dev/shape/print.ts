@@ -6,7 +6,7 @@ import { posix, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { throwingAddressesIn } from './addresses.ts';
 import { breachesOf } from './bounds.ts';
-import { circlesOf } from './circles.ts';
+import { circlesOf, importsOf } from './circles.ts';
 import { wrongWaysOf } from './directions.ts';
 import { graphOf, sourcesIn } from './graph.ts';
 import { hooksMissedIn } from './hooks.ts';
@@ -43,7 +43,10 @@ function fullFoldersOf(files: Source[]): [folder: string, files: number][] {
 }
 
 const graph = graphOf(sources, root);
-const circles = circlesOf(graph);
+// In the contract, a type comes from its schema, and the schema uses the lists of the module that exports the type.
+const contract = sources.filter(({ path }) => path.startsWith('functions/src/contract/'));
+const atRuntime = graphOf(contract, root, (source) => importsOf(source, { types: false }));
+const circles = circlesOf(new Map([...graph, ...atRuntime]));
 const fullFolders = fullFoldersOf(sources);
 const long: Extent[] = sources.flatMap((file) => longFunctionsOf(file, longLines));
 

@@ -1,10 +1,9 @@
-import type { z } from 'zod';
 import type { Day } from '../period/days.ts';
 import type { Condition } from '../language/filters.ts';
 import type { Definition } from '../workspace/definitions.ts';
 import { dimensionLabel, type VisitDimension } from '../language/dimensions.ts';
 import { type Operator, operatorLabels } from '../language/operators.ts';
-import type { channelRule } from '../shapes/questions/channel-rules.ts';
+import type { ChannelRule, OrderedRule } from '../shapes/questions/channel-rules.ts';
 
 /**
  * Channel rules: how a workspace decides the channel of a visit, where it wants another one than Footfall's.
@@ -45,10 +44,6 @@ export const ruleDimensions = [
 
 /** How a rule compares; every wildcard can be read, so no rule can make a report fail. */
 export const ruleOperators = ['is', 'contains', 'matches_wildcard'] as const satisfies readonly Operator[];
-
-/** A rule as a workspace stores it. */
-export type OrderedRule = z.infer<typeof channelRule>;
-export type ChannelRule = Omit<OrderedRule, 'place'>;
 
 /** Bounds of the rules of a workspace. */
 export const ruleLimits = { value: 255, channel: 60, place: 1_000_000 } as const;

@@ -1,16 +1,12 @@
-import type { z } from 'zod';
 import { shownPath } from '../event/path-text.ts';
 import type { Condition, Filter, ResolvedFilter } from '../language/filters.ts';
 import { operatorLabels, type Operator } from '../language/operators.ts';
 import { propertyPrefix } from '../language/dimensions.ts';
-import type { goal } from '../shapes/questions/goals.ts';
+import type { Goal } from '../shapes/questions/goals.ts';
 import { goalsIn } from './reached-goal.ts';
 
 /** Goals: what owners want visitors to reach. */
 
-/** What has to happen for a goal to be reached. */
-export type Goal = z.infer<typeof goal>;
-export type PropertyCondition = Goal['properties'][number];
 export type GoalKind = Goal['kind'];
 
 export const goalKinds = ['page', 'event', 'scroll'] as const satisfies readonly GoalKind[];

@@ -1,10 +1,7 @@
-import type { z } from 'zod';
 import { shownPath } from '../event/path-text.ts';
-import type { pageGroup } from '../shapes/questions/page-groups.ts';
+import type { PageGroup } from '../shapes/questions/page-groups.ts';
 
 /** Page groups: pages of a workspace under one name. */
-
-export type PageGroup = z.infer<typeof pageGroup>;
 
 /** All groups of a workspace have to fit into one statement. */
 export const maxGroupPatterns = 10;

@@ -46,6 +46,9 @@ export const auditEntry = z.strictObject({
   what: z.partialRecord(z.enum(fields), z.strictObject({ old: value, new: value })),
 });
 
+/** One change of a workspace. */
+export type AuditEntry = z.infer<typeof auditEntry>;
+
 export const auditAnswer = z.strictObject({
   entries: z.array(auditEntry),
   /** The members, and everyone whom the entries name. */

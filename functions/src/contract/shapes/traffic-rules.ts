@@ -19,7 +19,7 @@ function entries(list: TrafficList) {
 }
 
 /** Which events of a site count. The owners and admins of its workspace decide. */
-export const storedRules = z.strictObject({
+const storedRules = z.strictObject({
   /** Patterns of the whole path as browsers send it, see path-pattern.ts. */
   excludedPages: z.array(text),
   /** IPv4 and IPv6 addresses and CIDR ranges, normalised: see ip-range.ts. */
@@ -47,6 +47,8 @@ export const storedRules = z.strictObject({
   /** The parameters of a query that are part of a page: see page-parameters.ts. */
   pageParameters: z.array(text),
 });
+
+export type TrafficRules = z.infer<typeof storedRules>;
 
 /** The rules in answers: null instead of the excluded addresses for members who may not read those. */
 export const readableRules = storedRules.extend({ excludedIps: z.array(text).nullable() });

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { storedRules } from '../shapes/traffic-rules.ts';
+import type { TrafficRules } from '../shapes/traffic-rules.ts';
 import { upperHex } from '../event/path-text.ts';
 import { fitsHostname, readHostnamePattern } from './hostname.ts';
 import { impossiblePattern } from './possible-pattern.ts';
@@ -7,8 +6,6 @@ import { readIpRange } from './ip-range.ts';
 import { readPageParameter } from '../event/page-parameters.ts';
 import { isReadWithin } from '../event/read-length.ts';
 import { cleanText } from '../event/text.ts';
-
-export type TrafficRules = z.infer<typeof storedRules>;
 
 /** The rules of a new workspace. */
 export const defaultTrafficRules: TrafficRules = {

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { cleanText } from '../event/text.ts';
-import type { auditEntry } from '../shapes/audit-log.ts';
+import type { AuditEntry } from '../shapes/audit-log.ts';
 
 /** The audit log of a workspace: who changed what, and when. */
 
@@ -160,8 +159,6 @@ export const auditKinds = {
 } as const satisfies Record<string, readonly AuditAction[]>;
 export type AuditKind = keyof typeof auditKinds;
 
-/** One change of a workspace. */
-export type AuditEntry = z.infer<typeof auditEntry>;
 export type AuditChange = NonNullable<AuditEntry['what'][AuditField]>;
 export type AuditValue = AuditChange['new'];
 

@@ -7,7 +7,7 @@ import { channelNamed, ruleDimensions, ruleLimits, ruleOperators } from '../../q
 import { rangeFields } from './question.ts';
 
 /** If the dimension is, contains or matches the value, then the channel is this one. */
-export const channelRule = z.strictObject({
+const channelRule = z.strictObject({
   dimension: z.enum(ruleDimensions),
   operator: z.enum(ruleOperators),
   /** Upper and lower case are the same. */
@@ -21,6 +21,10 @@ export const channelRule = z.strictObject({
   /** Rules are tried in the order of `place`, the lowest first. */
   place: number.min(0).max(ruleLimits.place),
 });
+
+/** A rule as a workspace stores it. */
+export type OrderedRule = z.infer<typeof channelRule>;
+export type ChannelRule = Omit<OrderedRule, 'place'>;
 
 const rule = channelRule.extend({ channel: valueText(ruleLimits.channel).transform(channelNamed) });
 

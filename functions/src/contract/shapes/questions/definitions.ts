@@ -30,6 +30,8 @@ export const uses = listOf({
   others: count,
 });
 
+export type Use = z.infer<typeof uses>[number];
+
 function partsOf<Given extends z.ZodType, Answered extends z.ZodType>(
   kind: DefinitionKind,
   given: Given,

@@ -42,4 +42,7 @@ export const goal = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('scroll'), page, percent: number.int().min(1).max(100), ...every }),
 ]);
 
+export type Goal = z.infer<typeof goal>;
+export type PropertyCondition = Goal['properties'][number];
+
 export const goalShapes = referencedShapes('goal', goal, goal);

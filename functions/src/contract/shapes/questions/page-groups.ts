@@ -16,7 +16,7 @@ const pattern = possiblePattern(
 );
 
 /** Pages by the patterns of their paths: `*` is anything within a segment, `**` anything at all. A page may be in several groups. */
-export const pageGroup = z.strictObject({
+const pageGroup = z.strictObject({
   /** A page is in the group if it fits any of them. */
   patterns: z
     .array(pattern)
@@ -24,5 +24,7 @@ export const pageGroup = z.strictObject({
     .max(maxGroupPatterns, `must have at most ${maxGroupPatterns} patterns`)
     .refine(hasNoDuplicate, 'must not have a pattern twice'),
 });
+
+export type PageGroup = z.infer<typeof pageGroup>;
 
 export const pageGroupShapes = referencedShapes('page-group', pageGroup, pageGroup);

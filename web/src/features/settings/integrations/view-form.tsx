@@ -9,8 +9,7 @@ import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { SaveForm } from '../../../ui/form/form.tsx';
 import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
-import { ConfirmDialog, DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
-import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/form-dialog.tsx';
 import { Notice } from '../../../ui/overlay/notice.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 
