@@ -1,51 +1,35 @@
 import {
   addDays,
+  alertKindOf,
   type AlertRule,
   dailyCheckTime,
   type Day,
   dayAndHourIn,
+  dayIn,
   hourMs,
   minuteMs,
   wallClockIn,
 } from '../contract/index.ts';
 import { momentOf } from '../query/plan/wall-clock.ts';
-import { lengthsOfHours, offsetAt } from './judge/clock.ts';
+import { lengthsOfHours, offsetAt } from './evaluate/clock.ts';
 
 /** How often the job checks what can happen at any time. */
 const checkedEveryMs = 15 * minuteMs;
-/** An hour is judged so long after its end: what arrives late until then counts. */
+/** An hour is evaluated so long after its end: what arrives late until then counts. */
 const afterHourMs = 5 * minuteMs;
-
-/** How often a rule is checked. */
-type Pace = 'day' | 'hour' | 'quarter';
-
-function paceOf(rule: AlertRule): Pace {
-  switch (rule.kind) {
-    case 'change':
-      return rule.span;
-    case 'goal':
-      return rule.when === 'missed' ? 'day' : 'hour';
-    case 'silence':
-      return 'quarter';
-    case 'vital':
-      return 'day';
-    case 'refused':
-      return 'hour';
-  }
-}
 
 /**
  * When a rule is checked next, after a moment. Rules about days are checked at 01:00 on the clock of the workspace, and
  * those about hours five minutes after the hour.
  */
 export function nextCheck(rule: AlertRule, timezone: string, now: Date): Date {
-  switch (paceOf(rule)) {
+  switch (alertKindOf(rule).schedule(rule)) {
     case 'day':
       return nextDaily(timezone, now);
-    case 'hour':
-      return new Date(startOfHour(timezone, now.getTime() - afterHourMs) + hourMs + afterHourMs);
     case 'quarter':
       return new Date(now.getTime() - (now.getTime() % checkedEveryMs) + checkedEveryMs);
+    default:
+      return new Date(startOfHour(timezone, now.getTime() - afterHourMs) + hourMs + afterHourMs);
   }
 }
 
@@ -57,7 +41,7 @@ function nextDaily(timezone: string, now: Date): Date {
 }
 
 /** A day or an hour that is over, on the clock of a workspace. */
-export interface JudgedSpan {
+export interface CheckedSpan {
   day: Day;
   /** Two digits; null: the whole day. */
   hour: string | null;
@@ -65,16 +49,16 @@ export interface JudgedSpan {
   end: Date;
 }
 
-/** The last hour that is over and can be judged; null if the clock was changed in it. */
-export function lastHour(timezone: string, now: Date): JudgedSpan | null {
+/** The last hour that is over and can be evaluated; null if the clock was changed in it. */
+export function lastHour(timezone: string, now: Date): CheckedSpan | null {
   const end = startOfHour(timezone, now.getTime() - afterHourMs);
   const { day, hour } = dayAndHourIn(timezone, new Date(end - 1));
   const isWhole = lengthsOfHours(timezone, day, 1)[hour] === hourMs;
   return isWhole ? { day, hour: twoDigits(hour), end: new Date(end) } : null;
 }
 
-/** The last day that is over and can be judged: until 01:00, yesterday cannot. */
-export function lastDay(timezone: string, now: Date): JudgedSpan {
+/** The last day that is over and can be evaluated: until 01:00, yesterday cannot. */
+export function lastDay(timezone: string, now: Date): CheckedSpan {
   const { day: today, time } = wallClockIn(timezone, now);
   const next = time >= dailyCheckTime ? today : addDays(today, -1);
   return {
@@ -85,6 +69,33 @@ export function lastDay(timezone: string, now: Date): JudgedSpan {
 }
 
 export const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
+
+/** The hours of a day: `00` to `23`. */
+export const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) => twoDigits(hour));
+
+/** `2026-10-15`, or `2026-10-15T13`. */
+export const nameOfSpan = ({ day, hour }: Pick<CheckedSpan, 'day' | 'hour'>): string =>
+  hour === null ? day : `${day}T${hour}`;
+
+/** Whether a check of a rule is about the moment, and not about a day or an hour. */
+export function isAboutMoment(rule: AlertRule): boolean {
+  const schedule = alertKindOf(rule).schedule(rule);
+  return schedule === 'quarter' || schedule === 'hourly';
+}
+
+/** The span that a check of a rule is about; null for a moment, and for an hour in which the clock was changed. */
+export function spanOfCheck(rule: AlertRule, timezone: string, now: Date): CheckedSpan | null {
+  switch (alertKindOf(rule).schedule(rule)) {
+    case 'day':
+      return lastDay(timezone, now);
+    case 'hour':
+      return lastHour(timezone, now);
+    case 'today':
+      return { day: dayIn(timezone, now), hour: null, end: now };
+    default:
+      return null;
+  }
+}
 
 /** When the running hour began on the clock of a zone. */
 const startOfHour = (timezone: string, at: number): number => at - ((at + offsetAt(timezone, at)) % hourMs);

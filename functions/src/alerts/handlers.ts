@@ -22,12 +22,12 @@ import { readReferences, type References } from '../store/firestore/definitions/
 import { listDestinations, type Destination } from '../store/firestore/destinations/destinations.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
-import { contextFor, problemOf } from './check/own.ts';
+import { contextFor, goalIsGone, problemOf } from './check/questions.ts';
 import { nextCheck } from './due.ts';
 
-export { open, stop } from './tell/stop.ts';
-export { preview } from './preview/handler.ts';
-export { test } from './tell/test.ts';
+export { open, stop } from './notify/stop.ts';
+export { test } from './notify/test.ts';
+export { preview } from './preview.ts';
 
 /** What is needed to show alerts as people read them. */
 interface Shown {
@@ -115,7 +115,7 @@ async function refuseUnknown(
   { workspace, input, now }: Pick<CallOf<'alert.create'>, 'workspace' | 'input' | 'now'>,
   known: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  const context = await contextFor(workspace, [input.rule], { kind: 'alert' }, now);
+  const context = await contextFor({ workspace, reader: { kind: 'alert' }, now }, [input.rule]);
   const problem = problemOf(input.rule, context);
   if (problem) throw new AppError('invalid_request', `rule: ${problem.message}`, { field: 'rule' });
   const ids = input.to.destinations;
@@ -172,7 +172,6 @@ function toAnswer(alert: Alert, { names, destinations, references }: Shown): Ale
 
 /** Why nothing can be counted by a rule; null if its goal, and those of its filters, are there. */
 function problemOfRule(rule: AlertRule, references: References): string | null {
-  if (goalOfRule(rule) !== null && goalNameOf(rule, references) === null)
-    return 'Its goal is gone. Choose another one, or delete the alert.';
+  if (goalOfRule(rule) !== null && goalNameOf(rule, references) === null) return goalIsGone;
   return references.problem(filtersOfRule(rule));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { toAnswer } from '../core/errors.ts';
-import { isStopToken, stopped } from '../alerts/tell/stop.ts';
+import { isStopToken, stopped } from '../alerts/notify/stop.ts';
 import { ended } from '../reports/outside.ts';
 import { toldError } from './answer-call.ts';
 import { requestCameFrom } from './listener.ts';

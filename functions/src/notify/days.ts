@@ -1,4 +1,4 @@
-import { dateFormat, type Day } from '../contract/index.ts';
+import { dateFormat, type Day, wallClockIn } from '../contract/index.ts';
 
 /** Everyone gets the same mail, so it is in one language. */
 export const locale = 'en-US';
@@ -14,3 +14,17 @@ export const dateOf = (day: Day): string => written(day, { day: 'numeric' });
 export const monthDay = (day: Day): string => written(day, { month: 'short', day: 'numeric' });
 /** `Tuesday, November 10` */
 export const longDay = (day: Day): string => written(day, { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** `on Tuesday, November 24`, `on Tuesday, November 24 from 13:00 to 14:00`. @param name such as `2026-11-24T13`; null: now */
+export function spanInWords(name: string | null): string {
+  if (name === null) return 'now';
+  const on = `on ${longDay(name.slice(0, 10))}`;
+  const hour = name.slice(11);
+  return hour ? `${on} from ${hour}:00 to ${String((Number(hour) + 1) % 24).padStart(2, '0')}:00` : on;
+}
+
+/** `November 24, 10:12`, on the clock of a zone. */
+export function momentInWords(timezone: string, at: Date): string {
+  const { day, time } = wallClockIn(timezone, at);
+  return `${written(day, { month: 'long', day: 'numeric' })}, ${time}`;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { alertDefaults } from '@footfall/functions/contract';
-import { stopLink } from '../../../functions/src/alerts/tell/stop.ts';
+import { stopLink } from '../../../functions/src/alerts/notify/stop.ts';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
 import { addAlert } from '../../support/api/callers/alerts.ts';

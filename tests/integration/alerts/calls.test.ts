@@ -7,7 +7,7 @@ import {
   maxCostlyAlerts,
 } from '@footfall/functions/contract';
 import { lastDay } from '../../../functions/src/alerts/due.ts';
-import { judgeChange } from '../../../functions/src/alerts/judge/change.ts';
+import { evaluateChange } from '../../../functions/src/alerts/kinds/change.ts';
 import { alertDocument, findAlert } from '../../../functions/src/store/firestore/alerts/alerts.ts';
 import { signUp } from '../../support/api/accounts.ts';
 import { addWorkspace } from '../../support/api/api.ts';
@@ -220,7 +220,7 @@ describe('of a site with traffic', () => {
     expect([status, body.unit, body.at.length]).toEqual([200, 'day', 90]);
     expect([body.from, body.to]).toEqual([addDays(dayOf(last), -89), dayOf(last)]);
     expect(counts.map((_, index) => body.value[body.at.indexOf(dayOf(index))])).toEqual(counts);
-    const { bound } = judgeChange(fall, { value: 40, baseline: counts.slice(0, last) });
+    const { bound } = evaluateChange(fall, { value: 40, baseline: counts.slice(0, last) });
     expect(body.bound.at(-1)).toBe(bound);
     expect(body.fired).toEqual([
       { at: dayOf(5), value: 5, expected: 40 },

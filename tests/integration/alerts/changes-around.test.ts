@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { alertInWords, type CallName } from '@footfall/functions/contract';
 import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
 import { nextCheck } from '../../../functions/src/alerts/due.ts';
-import { stopLink } from '../../../functions/src/alerts/tell/stop.ts';
+import { stopLink } from '../../../functions/src/alerts/notify/stop.ts';
 import { alertDocument, findAlert } from '../../../functions/src/store/firestore/alerts/alerts.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { toldOf } from '../../support/api/audit.ts';

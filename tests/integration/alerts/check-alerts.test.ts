@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { AlertRule } from '@footfall/functions/contract';
-import { leastMeasurements } from '../../../functions/src/alerts/judge/facts.ts';
+import { minMeasurements } from '../../../functions/src/alerts/kinds/vital.ts';
 import { checkAlerts } from '../../../functions/src/alerts/check/check-due.ts';
 import { alertDocument, findAlert } from '../../../functions/src/store/firestore/alerts/alerts.ts';
 import { keepRefused } from '../../../functions/src/store/firestore/ingest/refused.ts';
@@ -105,7 +105,7 @@ test('an hour that rises is told with its hour, after an outage only the last on
 test.each([
   { span: 'day', due: morning, when: 'Tuesday, February 10' },
   { span: 'hour', due: new Date(`${day}T11:15:00Z`), when: 'Tuesday, February 10 from 10:00 to 11:00' },
-])('filters limit what is judged: the $span', async ({ span, due, when }) => {
+])('filters limit what is evaluated: the $span', async ({ span, due, when }) => {
   const german = { country: 'DE' };
   await insertEvents([
     ...weeksBefore(day).flatMap((each) => [...visitors(each, 100, german), ...visitors(each, 60, {}, 15)]),
@@ -170,7 +170,7 @@ test('an alert whose goal is gone is not checked, and says so', async () => {
 });
 
 test('vitals of a day that are worse than the bound are told', async () => {
-  const slow = Array.from({ length: leastMeasurements + 10 }, (_, index) =>
+  const slow = Array.from({ length: minMeasurements + 10 }, (_, index) =>
     eventOf({
       workspace_id: workspace.id,
       timestamp: `${day}T10:00:0${index % 10}.000Z`,

@@ -10,7 +10,7 @@ import { proveOwn, takeOver, useDomains } from '../../support/api/domains.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
 import { addLink } from '../../support/api/callers/links.ts';
 import { addMember, freshAddress, inviteTo } from '../../support/api/members.ts';
-import { stopLink } from '../../../functions/src/alerts/tell/stop.ts';
+import { stopLink } from '../../../functions/src/alerts/notify/stop.ts';
 import { askAddress, tokenIn, unsubscribeLinkOf } from '../../support/api/callers/reports.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';

@@ -19,7 +19,7 @@ const hour = 3_600_000;
 const later = new Date(Date.now() + hour);
 const { png } = drawAlert(
   { points: [{ at: '2026-10-01', value: 5, bound: 3, hasFired: false }], fires: 'below', unit: 'count' },
-  { what: 'Visits of each day', on: 'white' },
+  { name: 'Visits of each day', on: 'white' },
 );
 
 /** Stores a picture as the transaction does that queues its delivery. */

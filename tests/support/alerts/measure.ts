@@ -11,11 +11,11 @@ import {
   startOfDay,
 } from '@footfall/functions/contract';
 import { type Random, random } from '../../../dev/demo/random.ts';
-import { backtest, comparedAt } from '../../../functions/src/alerts/judge/backtest.ts';
-import { judgeChange } from '../../../functions/src/alerts/judge/change.ts';
-import { spanOf } from '../../../functions/src/alerts/judge/history.ts';
-import { judgeSilence, suggestedHours } from '../../../functions/src/alerts/judge/silence.ts';
-import { usualWeek } from '../../../functions/src/alerts/judge/week.ts';
+import { backtest, firstDayOf } from '../../../functions/src/alerts/evaluate/backtest.ts';
+import { comparedAt, evaluateChange } from '../../../functions/src/alerts/kinds/change.ts';
+import { kindOf } from '../../../functions/src/alerts/kinds/kinds.ts';
+import { evaluateSilence, suggestedHours } from '../../../functions/src/alerts/kinds/silence.ts';
+import { baselineWeek } from '../../../functions/src/alerts/evaluate/week.ts';
 import { drawBinomial, drawCount, normal } from './counts.ts';
 import {
   daysOfHours,
@@ -49,15 +49,18 @@ export function falseAlarms(site: Site, seed: string): Record<DefaultRule | 'vit
   const days = daysOfHours(site.hours);
   const told = (rule: AlertRule, values: number[], measurements?: number[]) =>
     backtest(rule, {
-      ...{ from: previewFrom, to: previewTo, timezone: site.timezone, values },
+      ...{ first: firstDayOf(rule, previewFrom), from: previewFrom, to: previewTo },
+      ...{ timezone: site.timezone, values },
       ...(measurements && { measurements }),
     }).count;
   const counts = Object.entries(defaultRules).map(([name, rule]) => [
     name,
-    told(rule, spanOf(rule) === 'hour' ? site.hours : days),
+    told(rule, kindOf(rule).span(rule) === 'hour' ? site.hours : days),
   ]);
   const { p75, measurements } = vitalsOf(days, random(`vitals ${seed}`));
-  return { ...Object.fromEntries(counts), vital: told(alertDefaults.vital, p75, measurements) };
+  const shown = (values: number[]) => values.slice(hoursBefore / 24);
+  const vital = told(alertDefaults.vital, shown(p75), shown(measurements));
+  return { ...Object.fromEntries(counts), vital };
 }
 
 /** Of which part of the visits browsers send a measurement. */
@@ -95,7 +98,7 @@ export function foundChanges(
       const changed =
         times < 1 ? drawBinomial(draw, value, times) : value + drawCount(draw, value * (times - 1), 3);
       all += 1;
-      if (judgeChange(rule, { ...compared, value: changed }).verdict === 'fires') found += 1;
+      if (evaluateChange(rule, { ...compared, value: changed }).verdict === 'fires') found += 1;
     }
   }
   return found / all;
@@ -123,25 +126,26 @@ const silencesASite = 10;
 export function findSilence(site: Site, seed: string, hours?: number): FoundSilence {
   const draw = random(`silent ${seed}`);
   const { between } = alertDefaults.silence;
-  const usualBefore = (day: number) =>
-    usualWeek(
+  const baselineBefore = (day: number) =>
+    baselineWeek(
       site.hours.slice(day * 24 - hoursBefore, day * 24),
       dayAfter(day - hoursBefore / 24),
       site.timezone,
     );
   const daysBefore = hoursBefore / 24;
-  const suggested = suggestedHours(usualBefore(daysBefore), between);
+  const suggested = suggestedHours(baselineBefore(daysBefore), between);
   const rule: SilenceRule = { kind: 'silence', hours: hours ?? suggested ?? 1, between };
   if (hours === undefined && suggested === null) return { suggested, found: [] };
   const found = Array.from({ length: silencesASite }, () => {
     const day = daysBefore + draw.below(site.hours.length / 24 - daysBefore);
-    const usual = usualBefore(day);
-    const lastEventAt = new Date(startOfDay(dayAfter(day)).getTime() + draw.below(24 * 60) * minuteMs);
+    const baseline = baselineBefore(day);
+    const lastEventAt = startOfDay(dayAfter(day)).getTime() + draw.below(24 * 60) * minuteMs;
     const verdictAfter = (ms: number) =>
-      judgeSilence(rule, {
-        ...{ lastEventAt, since: new Date(0), timezone: site.timezone, usual },
-        now: new Date(lastEventAt.getTime() + ms),
-      }).verdict;
+      evaluateSilence(
+        rule,
+        { lastEventAt, baseline },
+        { now: new Date(lastEventAt + ms), since: new Date(0), timezone: site.timezone },
+      ).verdict;
     // The clock has reached the hours when it is no longer quiet.
     let passedAt = checkMs;
     while (verdictAfter(passedAt) === 'quiet') passedAt += checkMs;

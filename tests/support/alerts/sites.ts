@@ -1,7 +1,7 @@
 import { addDays, alertPreviewDays, type Day, hourMs, startOfDay } from '@footfall/functions/contract';
 import { random, type Random } from '../../../dev/demo/random.ts';
-import { baselineWeeks } from '../../../functions/src/alerts/judge/change.ts';
-import { lengthsOfHours } from '../../../functions/src/alerts/judge/clock.ts';
+import { baselineWeeks } from '../../../functions/src/alerts/evaluate/baseline.ts';
+import { lengthsOfHours } from '../../../functions/src/alerts/evaluate/clock.ts';
 import { drawCount, normal } from './counts.ts';
 
 /** Generated sites, on which nothing happens but what chance and the calendar do. The same seed is the same site. */

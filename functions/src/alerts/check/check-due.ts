@@ -1,28 +1,27 @@
-import { dayIn, hourMs } from '../../contract/index.ts';
+import { addDays, dayIn, hourMs } from '../../contract/index.ts';
 import { inPieces } from '../../core/in-pieces.ts';
 import { AppError } from '../../core/errors.ts';
 import { logError } from '../../core/log.ts';
 import { type Alert, deleteAlerts, dueAlerts } from '../../store/firestore/alerts/alerts.ts';
 import { moveOn, type CheckedAlert } from '../../store/firestore/alerts/checks.ts';
-import { lastRefusedAt } from '../../store/firestore/ingest/refused.ts';
 import { findWorkspaces } from '../../store/firestore/workspace/workspaces.ts';
-import { nextCheck, type JudgedSpan } from '../due.ts';
-import { advance } from '../judge/advance.ts';
-import { tellAlert } from '../tell/tell.ts';
-import { judged, type Evidence } from './evidence.ts';
-import { keptOf } from './memory.ts';
+import { nextCheck, type CheckedSpan } from '../due.ts';
+import { advance } from '../evaluate/advance.ts';
+import { type Evidence, kindOf } from '../kinds/kinds.ts';
+import { notifyAlert } from '../notify/notify.ts';
+import { storedMemory } from './memory.ts';
 import { dueAlert, needOf, type DueAlert, type Need } from './needs.ts';
-import { ownEvidence, type OwnCheck } from './own.ts';
+import { readRules } from './questions.ts';
 import { sharedEvidence, withoutBudget, type SharedCheck } from './sums.ts';
 
 /** Alerts that are read at once, and whose checks one statement answers: its parameters have a few values for each. */
 const readAtOnce = 1000;
-/** Workspaces about which a statement of their own is asked at the same time. */
+/** Workspaces that are checked by statements of their own at the same time. */
 const atOnce = 12;
-/** How long an alert waits that could not be checked or told. */
+/** How long an alert waits that could not be checked or sent. */
 const retryMs = hourMs;
 
-/** How many alerts were checked, have told that something happened or is over, and could not be checked. */
+/** How many alerts were checked, have fired, are over, and could not be checked. */
 type CheckedAlerts = Record<'checked' | 'fired' | 'over' | 'notChecked', number>;
 
 /** A run of the job. */
@@ -31,42 +30,45 @@ interface Run {
   origin: string;
   done: CheckedAlerts;
   failures: unknown[];
+  /** Alerts that have nothing to send. They are moved on together. */
+  later: CheckedAlert[];
 }
 
 /**
- * Checks the alerts that are due, and queues what they tell. One statement answers what sums of days and hours can say
+ * Checks the alerts that are due, and queues what they send. One statement answers what sums of days and hours can say
  * about up to 1,000 alerts; alerts about goals, filters and vitals have a statement for each of their workspaces.
  * @param until after this moment, in milliseconds, it begins no further statement
  * @throws AggregateError of what failed; it is due again in an hour, or with the next run
  */
 export async function checkAlerts(now: Date, until = Infinity): Promise<CheckedAlerts> {
   const done: CheckedAlerts = { checked: 0, fired: 0, over: 0, notChecked: 0 };
-  const run: Run = { now, origin: process.env.FOOTFALL_ORIGIN ?? '', done, failures: [] };
+  const origin = process.env.FOOTFALL_ORIGIN ?? '';
+  const failures: unknown[] = [];
   const seen = new Set<string>();
   while (Date.now() < until) {
     // What this run could not move on is still due, and is left for the next one.
     const alerts = (await dueAlerts(now, readAtOnce)).filter(({ id }) => !seen.has(id));
     if (alerts.length === 0) break;
     for (const { id } of alerts) seen.add(id);
-    await checkGroup(alerts, run).catch((error: unknown) => run.failures.push(error));
+    const run = { now, origin, done, failures, later: [] };
+    await checkGroup(alerts, run).catch((error: unknown) => failures.push(error));
   }
-  const { failures } = run;
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} checks of alerts failed`);
   return done;
 }
 
 /** A check with what it needs. */
-interface Check {
+interface Check<Needed extends Need = Need> {
   due: DueAlert;
-  need: Need;
+  need: Needed;
 }
+type OwnCheck = Check<Extract<Need, { kind: 'own' }>>;
 
 /** Checks alerts of some workspaces. */
 async function checkGroup(alerts: readonly Alert[], run: Run) {
   const ids = [...new Set(alerts.map(({ workspaceId }) => workspaceId))];
   const [workspaces, unpaid] = await Promise.all([findWorkspaces(ids), withoutBudget(ids, run.now)]);
   for (const id of ids) if (!workspaces.has(id)) await deleteAlerts(id);
-  const later: CheckedAlert[] = [];
   const checks = alerts.flatMap((alert): Check[] => {
     const workspace = workspaces.get(alert.workspaceId);
     if (!workspace) return [];
@@ -75,118 +77,122 @@ async function checkGroup(alerts: readonly Alert[], run: Run) {
       return [{ due, need: needOf(due, run.now) }];
     } catch (error) {
       run.failures.push(error);
-      later.push(waiting({ alert }, alert.problem, run));
+      checkLater({ alert }, alert.problem, run);
       return [];
     }
   });
   const {
-    refused = [],
+    stored = [],
     shared = [],
     own = [],
     none = [],
     unpaidFor = [],
   } = Object.groupBy(checks, ({ due, need }) => {
-    if (need.kind === 'none' || need.kind === 'refused') return need.kind;
+    if (need.kind === 'none' || need.kind === 'stored') return need.kind;
     if (unpaid.has(due.workspace.id)) return 'unpaidFor';
     return need.kind === 'own' ? 'own' : 'shared';
   });
-  for (const { due } of none) later.push({ alert: due.alert, then: { dueAt: nextOf(due, run) } });
-  for (const { due } of unpaidFor) later.push(waiting(due, usedUp, run));
-  await checkShared(shared as SharedCheck[], run, later);
-  await eachWorkspace(refused, checkRefused, run, later);
-  await eachWorkspace(own, checkOwn, run, later);
-  await moveOn(later);
+  for (const { due } of none) run.later.push({ alert: due.alert, then: { dueAt: nextOf(due, run) } });
+  for (const { due } of unpaidFor) checkLater(due, usedUp, run);
+  await checkShared(shared as SharedCheck[], run);
+  await eachWorkspace(stored, checkStored, run);
+  await eachWorkspace(own as OwnCheck[], checkOwn, run);
+  await moveOn(run.later);
 }
 
 const usedUp =
   'The alerts of this workspace have read as much today as they may. It is checked again after midnight UTC.';
 
-async function checkShared(checks: readonly SharedCheck[], run: Run, later: CheckedAlert[]) {
+async function checkShared(checks: readonly SharedCheck[], run: Run) {
   const evidence = await sharedEvidence(checks, run.now).catch((error: unknown) => {
     // They stay due, and the next run asks again.
     run.failures.push(error);
     return null;
   });
-  if (!evidence) return;
-  for (const { due, need } of checks) {
-    const found = evidence.get(due.alert.id);
-    if (found)
-      await settle({ due, about: need.kind === 'sums' ? need.about : null, evidence: found }, run, later);
+  for (const { due, need } of evidence ? checks : []) {
+    const found = evidence?.get(due.alert.id);
+    if (found) await settle({ due, about: need.kind === 'sums' ? need.about : null, evidence: found }, run);
   }
 }
 
-async function checkRefused(checks: readonly Check[], run: Run, later: CheckedAlert[]) {
+async function checkStored(checks: readonly Check[], run: Run) {
+  for (const { due } of checks) {
+    const evidence = await kindOf(due.alert.rule).stored?.evidence(due.workspace.id);
+    if (evidence) await settle({ due, about: null, evidence }, run);
+  }
+}
+
+/** Checks alerts of one workspace that sums cannot answer. The first check of a day reads what is the same all day. */
+async function checkOwn(checks: readonly OwnCheck[], run: Run) {
   const [first] = checks;
   if (!first) return;
-  const last = await lastRefusedAt(first.due.workspace.id);
-  for (const { due } of checks)
-    await settle({ due, about: null, evidence: { kind: 'refused', lastRefusedAt: last } }, run, later);
-}
-
-/** Checks alerts of one workspace that sums cannot answer. */
-async function checkOwn(checks: readonly Check[], run: Run, later: CheckedAlert[]) {
-  const asked = checks.flatMap(({ due, need }): OwnCheck[] =>
-    need.kind === 'own' ? [{ due, about: need.about, history: need.history }] : [],
-  );
-  const [first] = asked;
-  if (!first) return;
-  const answers = await ownEvidence(first.due.workspace, asked, run.now).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-    return asked.map(() => error);
+  const { workspace } = first.due;
+  const rules = checks.map(({ due: { alert }, need: { about, history } }) => {
+    const { rule } = alert;
+    const from = history ? about.day : addDays(about.day, -kindOf(rule).daysBefore(rule));
+    return { rule, from, to: about.day };
   });
-  for (const [index, { due, about }] of asked.entries()) {
-    const answer = answers[index];
-    if (!answer) continue;
-    if (answer instanceof AppError) later.push(withProblem(due, answer, run));
-    else
-      await settle(
-        { due, about, evidence: answer.evidence, history: answer.history ?? undefined },
-        run,
-        later,
-      );
+  const answers = await readRules({ workspace, reader: { kind: 'alert' }, now: run.now }, rules).catch(
+    (error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      return checks.map(() => error);
+    },
+  );
+  for (const [index, { due, need }] of checks.entries()) {
+    const valueOn = answers[index];
+    const { rule } = due.alert;
+    if (valueOn instanceof AppError) addProblem(due, valueOn, run);
+    else if (valueOn) {
+      const reading = {
+        about: need.about,
+        workspace,
+        source: 'visits',
+        valueOn,
+        history: need.history,
+      } as const;
+      const read = kindOf(rule).read?.(rule, reading);
+      if (read) await settle({ due, about: need.about, ...read }, run);
+    }
   }
 }
 
-/** What is written about an alert that cannot be checked. */
-function withProblem(due: DueAlert, error: AppError, run: Run): CheckedAlert {
-  if (error.code === 'too_many_requests') return waiting(due, usedUp, run);
+/** Notes why an alert cannot be checked. */
+function addProblem(due: DueAlert, error: AppError, run: Run) {
+  if (error.code === 'too_many_requests') return checkLater(due, usedUp, run);
   if (error.code === 'invalid_request') {
     run.done.notChecked++;
-    return { alert: due.alert, then: { problem: error.message, dueAt: nextOf(due, run) } };
+    run.later.push({ alert: due.alert, then: { problem: error.message, dueAt: nextOf(due, run) } });
+    return;
   }
   logError('alert.not-checked', error, { workspaceId: due.workspace.id });
-  return waiting(due, due.alert.problem, run);
+  checkLater(due, due.alert.problem, run);
 }
 
-function waiting(
-  { alert }: Pick<DueAlert, 'alert'>,
-  problem: string | null,
-  { now, done }: Run,
-): CheckedAlert {
+function checkLater({ alert }: Pick<DueAlert, 'alert'>, problem: string | null, { now, done, later }: Run) {
   done.notChecked++;
-  return { alert, then: { problem, dueAt: new Date(now.getTime() + retryMs) } };
+  later.push({ alert, then: { problem, dueAt: new Date(now.getTime() + retryMs) } });
 }
 
-/** An alert about which something is known. */
+/** An alert with the evidence of its check. */
 interface Known {
   due: DueAlert;
-  /** What was judged; null: the moment. */
-  about: JudgedSpan | null;
+  /** The span that is checked; null: the moment. */
+  about: CheckedSpan | null;
   evidence: Evidence;
-  /** What is remembered for the other checks of the day. */
-  history?: readonly (number | null)[] | undefined;
+  /** Numbers to remember for the other checks of the day. */
+  history?: readonly (number | null)[] | null;
 }
 
 /**
- * Judges an alert. It tells at once what there is to tell, and is moved on later if there is nothing. One that fails keeps
- * no others from being told: it is judged again in an hour.
+ * Evaluates an alert. It notifies at once if there is something to send. One that fails keeps no others from being sent: it
+ * is evaluated again in an hour.
  */
-async function settle(known: Known, run: Run, later: CheckedAlert[]) {
+async function settle(known: Known, run: Run) {
   const { due } = known;
   try {
-    await judgeAndTell(known, run, later);
+    await evaluateAndNotify(known, run);
   } catch (error) {
-    later.push(waiting(due, due.alert.problem, run));
+    checkLater(due, due.alert.problem, run);
     // The workspace has queued its mails or messages of the day.
     if (error instanceof AppError && error.code === 'too_many_requests') return;
     logError('alert.not-checked', error, { workspaceId: due.workspace.id });
@@ -194,52 +200,48 @@ async function settle(known: Known, run: Run, later: CheckedAlert[]) {
   }
 }
 
-async function judgeAndTell({ due, about, evidence, history }: Known, run: Run, later: CheckedAlert[]) {
+async function evaluateAndNotify(known: Known, run: Run) {
+  const { due, about, evidence } = known;
   const { alert, workspace, memory } = due;
   const { now, done } = run;
-  const judgement = judged(due, evidence, now);
-  const { next, told } = advance(alert.rule, memory.progress, judgement.verdict, about?.end ?? now);
+  const { rule, since } = alert;
+  const evaluation = kindOf(rule).evaluate(rule, evidence, { now, since, timezone: workspace.timezone });
+  const { next, event } = advance(rule, memory.progress, evaluation.verdict, about?.end ?? now);
   const then = {
-    ...keptOf({ ...memory, ...rememberedOf(due, { about, evidence, history }, run), progress: next }),
+    ...storedMemory({ ...memory, ...rememberedOf(known, now), progress: next }),
     ...{ problem: null, dueAt: nextOf(due, run) },
   };
   const checked = { alert, then };
   done.checked++;
-  if (told === null) later.push(checked);
-  else if (await tellAlert({ checked, workspace, told, about, evidence, judgement }, run)) done[told]++;
+  if (event === null) run.later.push(checked);
+  else if (await notifyAlert(checked, { workspace, event, about, evidence, evaluation }, run)) done[event]++;
 }
 
 /** What the next checks need not read again. */
-function rememberedOf(
-  { workspace, memory }: DueAlert,
-  { about, evidence, history }: Omit<Known, 'due'>,
-  { now }: Run,
-): Partial<DueAlert['memory']> {
-  if (evidence.kind === 'silence') {
-    const { lastEventAt, usual, isNewWeek } = evidence;
-    const day = dayIn(workspace.timezone, now);
-    return { lastEventAt, usual: isNewWeek ? { day, week: usual } : memory.usual };
-  }
-  return { history: history && about ? { day: about.day, values: history } : null };
+function rememberedOf({ due, about, evidence, history }: Known, now: Date): Partial<DueAlert['memory']> {
+  if (evidence.kind !== 'silence')
+    return { history: history && about ? { day: about.day, values: history } : null };
+  const { lastEventAt, baseline, isNewWeek } = evidence;
+  const day = dayIn(due.workspace.timezone, now);
+  return { lastEventAt, ...(isNewWeek ? { usual: { day, week: baseline } } : {}) };
 }
 
 const nextOf = ({ alert: { rule }, workspace: { timezone } }: DueAlert, { now }: Run) =>
   nextCheck(rule, timezone, now);
 
 /** Checks the alerts of each workspace. Those of one that fails wait for an hour, so that they keep no others waiting. */
-async function eachWorkspace(
-  checks: readonly Check[],
-  work: (ofOne: readonly Check[], run: Run, later: CheckedAlert[]) => Promise<void>,
+async function eachWorkspace<Some extends Check>(
+  checks: readonly Some[],
+  work: (ofOne: readonly Some[], run: Run) => Promise<void>,
   run: Run,
-  later: CheckedAlert[],
 ) {
   const workspaces = [...Map.groupBy(checks, ({ due }) => due.workspace.id).values()];
-  const one = async (ofOne: readonly Check[]) => {
+  const one = async (ofOne: readonly Some[]) => {
     try {
-      await work(ofOne, run, later);
+      await work(ofOne, run);
     } catch (error) {
       run.failures.push(error);
-      later.push(...ofOne.map(({ due }) => waiting(due, due.alert.problem, run)));
+      for (const { due } of ofOne) checkLater(due, due.alert.problem, run);
     }
   };
   for (const some of inPieces(workspaces, atOnce)) await Promise.all(some.map(one));

@@ -1,15 +1,8 @@
-import {
-  addDays,
-  type AlertRule,
-  type Day,
-  dayIn,
-  dayMs,
-  isCostlyAlert,
-  utcDay,
-} from '../../contract/index.ts';
+import { addDays, type Day, dayIn, dayMs, isCostlyAlert, utcDay } from '../../contract/index.ts';
 import type { Alert } from '../../store/firestore/alerts/alerts.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
-import { lastDay, lastHour, type JudgedSpan } from '../due.ts';
+import { spanOfCheck, type CheckedSpan } from '../due.ts';
+import { kindOf } from '../kinds/kinds.ts';
 import { memoryOf, type Memory } from './memory.ts';
 
 /** An alert that is due, with its workspace. */
@@ -19,21 +12,17 @@ export interface DueAlert {
   memory: Memory;
 }
 
-/** `2026-10-15`, or `2026-10-15T13`. */
-export const nameOfSpan = ({ day, hour }: Pick<JudgedSpan, 'day' | 'hour'>): string =>
-  hour === null ? day : `${day}T${hour}`;
-
 /** What has to be read for a check. */
 export type Need =
   /** The numbers of a day or an hour and of the same ones before, from the sums of all workspaces. */
-  | { kind: 'sums'; about: JudgedSpan }
+  | { kind: 'sums'; about: CheckedSpan }
   /** Numbers of this workspace alone. With `history`, those before the day are known from an earlier check. */
-  | { kind: 'own'; about: JudgedSpan; history: readonly (number | null)[] | null }
-  /** The last event from a moment on, and the usual week if it was not read today. */
+  | { kind: 'own'; about: CheckedSpan; history: readonly (number | null)[] | null }
+  /** The last event from a moment on, and the baseline week if it was not read today. */
   | { kind: 'last'; since: number; sinceDay: Day; wantsUsual: boolean }
-  /** The last refused row. */
-  | { kind: 'refused' }
-  /** Nothing: it has been judged, or cannot be. */
+  /** What its kind reads from Firestore. */
+  | { kind: 'stored' }
+  /** Nothing: it has been evaluated, or cannot be. */
   | { kind: 'none' };
 
 /** How far back the last event is looked for the first time. */
@@ -47,11 +36,11 @@ export const dueAlert = (alert: Alert, workspace: Workspace): DueAlert => ({
 
 /**
  * What the check of an alert needs, given what earlier checks remember. After an outage, only the last day or hour is
- * judged, so that nothing is told late.
+ * evaluated, so that no message comes late.
  */
 export function needOf({ alert: { rule }, workspace, memory }: DueAlert, now: Date): Need {
   const { timezone, resetAt } = workspace;
-  if (rule.kind === 'refused') return { kind: 'refused' };
+  if (kindOf(rule).stored) return { kind: 'stored' };
   if (rule.kind === 'silence') {
     const since = Math.max(memory.lastEventAt ?? now.getTime() - firstLookMs, resetAt?.getTime() ?? 0);
     const wantsUsual = memory.usual?.day !== dayIn(timezone, now);
@@ -66,12 +55,4 @@ export function needOf({ alert: { rule }, workspace, memory }: DueAlert, now: Da
   if (!isCostlyAlert(rule)) return { kind: 'sums', about };
   const { history } = memory;
   return { kind: 'own', about, history: history?.day === about.day ? history.values : null };
-}
-
-/** What is judged now; null for an hour in which the clock was changed. A goal can be reached today. */
-function spanOfCheck(rule: AlertRule, timezone: string, now: Date): JudgedSpan | null {
-  if (rule.kind === 'change' && rule.span === 'hour') return lastHour(timezone, now);
-  if (rule.kind === 'goal' && rule.when === 'reached')
-    return { day: dayIn(timezone, now), hour: null, end: now };
-  return lastDay(timezone, now);
 }

@@ -3,7 +3,7 @@ import { totalsOfEvents, totalsOfVisits } from '../../statistics/dimensions.ts';
 import { fromEvents, fromVisits } from '../../statistics/measures.ts';
 import { numberedEvents, visitsOfEvents } from '../../statistics/visits.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
-import { baselineWeeks } from '../judge/change.ts';
+import { baselineWeeks } from '../evaluate/baseline.ts';
 
 /** A day or an hour of a workspace whose numbers are compared with those of the weeks before. */
 interface ComparedSpan {

@@ -4,11 +4,10 @@ import { notRead } from '../../query/run.ts';
 import { watermark } from '../../query/watermark.ts';
 import { measuredQuery } from '../../store/bigquery/sql.ts';
 import { noteBytesOfEach, usedUpScopes } from '../../store/firestore/budgets.ts';
-import { baselineWeeks } from '../judge/change.ts';
-import { type UsualWeek, usualWeek } from '../judge/week.ts';
 import { twoDigits } from '../due.ts';
-import { baselineOf, isWhole } from './baseline.ts';
-import type { Evidence } from './evidence.ts';
+import { baselineWeeks, isWhole } from '../evaluate/baseline.ts';
+import { type BaselineWeek, baselineWeek } from '../evaluate/week.ts';
+import { type Evidence, kindOf } from '../kinds/kinds.ts';
 import type { DueAlert, Need } from './needs.ts';
 import { charged } from './charged.ts';
 import { checkStatement, type CheckRow, type Wanted } from './sql.ts';
@@ -109,17 +108,20 @@ function evidenceFor({ due, need }: SharedCheck, { wanted, rows }: Asked): Evide
     const days = need.wantsUsual ? wanted.usual.find(({ site }) => site === workspace.id) : undefined;
     const usual = days ? usualOf(due, days, ofSite) : (memory.usual?.week ?? []);
     const lastEventAt = found ?? memory.lastEventAt;
-    return { kind: 'silence', lastEventAt, usual, isNewWeek: days !== undefined };
+    return { kind: 'silence', lastEventAt, baseline: usual, isNewWeek: days !== undefined };
   }
-  const { day, hour } = need.about;
+  const { hour } = need.about;
   const metric = metricOf(alert.rule);
   const values = new Map(
     ofSite
       .filter((row) => row.part === 'span' && row.hour === (hour ?? ''))
       .map((row) => [row.day, row[metric]] as const),
   );
-  const valueOn = (on: Day) => values.get(on) ?? 0;
-  return { kind: 'change', value: valueOn(day), baseline: baselineOf(day, valueOn, workspace, 'totals') };
+  const valueOn = (on: Day) => values.get(on);
+  const reading = { about: need.about, workspace, source: 'totals', valueOn, history: null } as const;
+  const read = kindOf(alert.rule).read?.(alert.rule, reading);
+  if (!read) throw new RangeError(`Sums have no answer for an alert of the kind ${alert.rule.kind}`);
+  return read.evidence;
 }
 
 /** The usual week of a workspace, from the visits of its hours. */
@@ -127,7 +129,7 @@ function usualOf(
   { workspace }: DueAlert,
   { from, to }: { from: Day; to: Day },
   rows: readonly CheckRow[],
-): UsualWeek {
+): BaselineWeek {
   const usual = rows.filter(({ part }) => part === 'usual');
   const byDay = new Map(usual.map(({ day, hours }) => [day, hours ?? '']));
   const days = daysOf({ from, to });
@@ -141,7 +143,7 @@ function usualOf(
       isKnown ? Number(ofHours.get(twoDigits(hour)) ?? 0) : null,
     );
   });
-  return usualWeek(visits, from, workspace.timezone).map((mean) => mean && Number(mean.toPrecision(3)));
+  return baselineWeek(visits, from, workspace.timezone).map((mean) => mean && Number(mean.toPrecision(3)));
 }
 
 /** The measure of a rule that sums can answer. */

@@ -1,5 +1,6 @@
 import { counted } from '../figures/format.ts';
 import type { Filter } from '../language/filters.ts';
+import type { MetricMeaning } from '../language/metrics.ts';
 import type { AlertRecipients, AlertRule } from '../shapes/messages/alerts.ts';
 import { alertKindOf } from './alert-kinds/kinds.ts';
 import { scheduleInWords } from './alert-kinds/kind.ts';
@@ -36,6 +37,13 @@ export function alertScheduleInWords(rule: AlertRule, locale?: string): string {
   const { schedule, end = 'it is over' } = alertKindOf(rule);
   return scheduleInWords(schedule(rule), end, locale);
 }
+
+/** The unit of the values of a rule. */
+export const alertUnit = (rule: AlertRule): MetricMeaning['unit'] =>
+  alertKindOf(rule).unit?.(rule) ?? 'count';
+
+/** On which side of its bound a rule fires. */
+export const alertSide = (rule: AlertRule): 'above' | 'below' => alertKindOf(rule).side?.(rule) ?? 'above';
 
 /** Whether an alert is checked by a statement of its own, because sums of days and hours do not have its answer. */
 export const isCostlyAlert = (rule: AlertRule): boolean => alertKindOf(rule).isCostly(rule);

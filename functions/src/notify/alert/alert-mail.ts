@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { formatTick } from '../../contract/index.ts';
+import { type ChangesAnswer, formatTick } from '../../contract/index.ts';
 import { axisLabels } from '../chart/axis-labels.ts';
-import { alertChart, lastWeeks } from '../chart/alert-chart.ts';
+import { alertChart, type AlertSeries, lastWeeks } from '../chart/alert-chart.ts';
 import { drawAlert } from '../chart/draw-alert.ts';
 import { chartSize } from '../chart/drawing.ts';
 import { locale } from '../days.ts';
@@ -9,7 +9,32 @@ import { dataInMail, nameInMail, type MailContent, type MailPart } from '../mail
 import { text, wideLayout } from '../mail-look.ts';
 import { changesPart } from '../report/parts.ts';
 import { siteName } from '../report/words.ts';
-import { titleOf, type AlertNotice } from './notice.ts';
+
+/** What an alert sends, the same for all recipients. */
+export interface AlertNotice {
+  /** It has fired, or it is over. */
+  event: 'fired' | 'over';
+  workspace: { name: string; domain: string };
+  /** What has happened, with the figure, as a line: `Visitors on Tuesday, November 24: 1,203`. */
+  title: string;
+  /** What was expected, since when, and the sentence of the alert. */
+  lines: readonly string[];
+  /** Its latest values; null where it is about none. */
+  series: { drawn: AlertSeries; name: string } | null;
+  /** What `answerChanges` says of the day against the same weekday before; empty where it was not asked. */
+  changes: ChangesAnswer['changes'];
+  /** The dashboard of that day with the alert's filters. */
+  dashboard: string;
+  /** Whether someone wanted to see what would come. */
+  isTest: boolean;
+}
+
+/** How many changes are named. */
+export const noticeChanges = 3;
+
+/** The title of a message, which says that it is a test if it is one. */
+export const titleOf = ({ title, isTest }: Pick<AlertNotice, 'title' | 'isTest'>): string =>
+  isTest ? `Test: ${title}` : title;
 
 /** What the picture is called in the mail. */
 const pictureName = 'course';
@@ -24,12 +49,12 @@ interface AlertReader {
 
 /** The mail of an alert: what has happened as its heading, then what there is to it. */
 export function alertMail(notice: AlertNotice, { stop, settings }: AlertReader): MailContent {
-  const { workspace, lines, course, changes, dashboard, told } = notice;
+  const { workspace, lines, series, changes, dashboard, event } = notice;
   const title = titleOf(notice);
-  const picture = course && picturePart(course);
+  const picture = series && picturePart(series);
   return {
     subject: `${siteName({ ...workspace, timezone: '' })}: ${title}`,
-    aside: told === 'over' ? 'Alert: over' : 'Alert',
+    aside: event === 'over' ? 'Alert: over' : 'Alert',
     site: { name: nameInMail(workspace.name), domain: dataInMail(workspace.domain) },
     heading: title,
     paragraphs: lines,
@@ -47,11 +72,11 @@ export function alertMail(notice: AlertNotice, { stop, settings }: AlertReader):
 }
 
 /** The last weeks as a picture between words that are text. */
-function picturePart({ drawn, what }: NonNullable<AlertNotice['course']>): {
+function picturePart({ drawn, name }: NonNullable<AlertNotice['series']>): {
   part: MailPart;
   png: Uint8Array;
 } {
-  const { png, alt } = drawAlert(drawn, { what, on: 'paper' });
+  const { png, alt } = drawAlert(drawn, { name, on: 'paper' });
   const { ticks } = alertChart({ ...drawn, points: lastWeeks(drawn.points) });
   const labels = ticks.map(({ value, y }) => ({
     label: formatTick(drawn.unit, value, locale),
@@ -74,7 +99,7 @@ function picturePart({ drawn, what }: NonNullable<AlertNotice['course']>): {
             </td>
           </tr>
         </table>
-        <p ${text('note', 'muted', 'margin: 8px 0 16px 52px')}>${what}</p>`,
+        <p ${text('note', 'muted', 'margin: 8px 0 16px 52px')}>${name}</p>`,
       text: alt,
     },
   };

@@ -1,7 +1,7 @@
 import { yAxis, type MetricMeaning } from '../../contract/index.ts';
 import { chartSize, type Place } from './drawing.ts';
 
-/** A day or an hour that an alert has judged. */
+/** A day or an hour that an alert has evaluated. */
 export interface AlertPoint {
   /** `2026-10-15`, or of an hour `2026-10-15T13`. */
   at: string;
@@ -13,7 +13,7 @@ export interface AlertPoint {
 }
 
 /** What an alert looks at. */
-export interface AlertCourse {
+export interface AlertSeries {
   /** The oldest first. */
   points: readonly AlertPoint[];
   /** On which side of its bound it fires. */
@@ -38,16 +38,16 @@ const inset = Math.ceil(strokes.fired / 2);
 const [plotWidth, plotHeight] = [chartSize.width - 2 * inset, chartSize.height - 2 * inset];
 
 /** The most that a picture shows: the last eight weeks of days, the last two of hours. */
-const mostPoints = { day: 56, hour: 14 * 24 } as const;
+const maxPoints = { day: 56, hour: 14 * 24 } as const;
 
-/** The last weeks of a course. */
-export function lastWeeks(points: AlertCourse['points']): AlertCourse['points'] {
+/** The last weeks of a series. */
+export function lastWeeks(points: AlertSeries['points']): AlertSeries['points'] {
   const isOfHours = points[0]?.at.includes('T');
-  return points.slice(-(isOfHours ? mostPoints.hour : mostPoints.day));
+  return points.slice(-(isOfHours ? maxPoints.hour : maxPoints.day));
 }
 
 /** Lays out the values and the bound of an alert, with the lines of the app's charts. */
-export function alertChart({ points, unit }: AlertCourse): AlertChart {
+export function alertChart({ points, unit }: AlertSeries): AlertChart {
   const numbers = points.flatMap(({ value, bound }) => [value ?? 0, bound ?? 0]);
   const { max, parts } = yAxis(unit, Math.max(0, ...numbers));
   const y = (value: number) => inset + (1 - value / max) * plotHeight;

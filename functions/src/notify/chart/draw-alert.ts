@@ -1,7 +1,7 @@
 import { formatValue, rangeInSentence } from '../../contract/index.ts';
 import type { Rgba } from '../../pictures/png.ts';
-import { locale, longDay } from '../days.ts';
-import { alertChart, lastWeeks, strokes, type AlertCourse, type AlertPoint } from './alert-chart.ts';
+import { locale, longDay, spanInWords } from '../days.ts';
+import { alertChart, lastWeeks, strokes, type AlertSeries, type AlertPoint } from './alert-chart.ts';
 import { density, Drawing, type Background, type Place } from './drawing.ts';
 
 /** Red and grey are seen through, so that they suit light and dark paper. */
@@ -25,24 +25,24 @@ export interface DrawnAlert {
 
 /**
  * Draws the last weeks of what an alert looks at: the values as a line, red where it would fire, and a dot where it has.
- * @param what its values are, as the start of a sentence: `Visitors of each day`
+ * @param name of its values, as the start of a sentence: `Visitors of each day`
  */
 export function drawAlert(
-  { points: all, ...course }: AlertCourse,
-  { what, on }: { what: string; on: Background },
+  { points: all, ...series }: AlertSeries,
+  { name, on }: { name: string; on: Background },
 ): DrawnAlert {
   const points = lastWeeks(all);
-  const { ticks, values, bounds, fired } = alertChart({ points, ...course });
+  const { ticks, values, bounds, fired } = alertChart({ points, ...series });
   const drawing = new Drawing({ layers, inks });
   const bottom = Math.round((ticks.at(-1)?.y ?? 0) * density);
-  for (const run of bounds) layRed(drawing, run, course.fires === 'below' ? bottom : 0);
+  for (const run of bounds) layRed(drawing, run, series.fires === 'below' ? bottom : 0);
   for (const { y } of ticks) drawing.layLine(line, y * density);
   for (const run of bounds) drawing.stroke(boundInk, run, strokes.bound);
   for (const run of values) drawing.stroke(valueInk, run, strokes.value);
   for (const place of fired) drawing.stroke(firedInk, [place], strokes.fired);
   return {
     png: drawing.png(on),
-    alt: alertSentence({ points, ...course }, what),
+    alt: alertSentence({ points, ...series }, name),
   };
 }
 
@@ -60,10 +60,10 @@ function layRed(drawing: Drawing, run: readonly Place[], end: number) {
 }
 
 /** The picture as a sentence, for those who do not see it. */
-function alertSentence({ points, fires, unit }: AlertCourse, what: string): string {
+function alertSentence({ points, fires, unit }: AlertSeries, name: string): string {
   const known = points.filter(({ value }) => value !== null);
   const [first, last] = [points[0], known.at(-1)];
-  if (!first || !last || last.value === null) return `${what}: nothing is known.`;
+  if (!first || !last || last.value === null) return `${name}: nothing is known.`;
   const range = rangeInSentence({ from: dayOf(first), to: dayOf(points.at(-1) ?? first) }, locale);
   const written = (value: number) => formatValue(unit, value, locale);
   const bound = last.bound === null ? '' : `, where it fires ${fires} ${written(last.bound)}`;
@@ -71,15 +71,7 @@ function alertSentence({ points, fires, unit }: AlertCourse, what: string): stri
   const fired = times.at(-1);
   const often = times.length > 1 ? `${times.length} times, the last time` : 'once,';
   const told = fired ? `It fired ${often} on ${longDay(dayOf(fired))}.` : 'It did not fire.';
-  return `${what}, ${range}: ${written(last.value)} on ${momentOf(last)}${bound}. ${told}`;
+  return `${name}, ${range}: ${written(last.value)} ${spanInWords(last.at)}${bound}. ${told}`;
 }
 
 const dayOf = ({ at }: AlertPoint) => at.slice(0, 10);
-
-/** `Thursday, October 15`, `Thursday, October 15 from 13:00 to 14:00` */
-function momentOf(point: AlertPoint) {
-  const hour = point.at.slice(11);
-  if (!hour) return longDay(dayOf(point));
-  const next = String((Number(hour) + 1) % 24).padStart(2, '0');
-  return `${longDay(dayOf(point))} from ${hour}:00 to ${next}:00`;
-}

@@ -19,7 +19,7 @@ export interface CheckedAlert {
 /** How many alerts are moved on in one transaction. */
 const movedAtOnce = 100;
 
-/** Moves on alerts that have nothing to tell. One that someone has changed in the meantime stays as it is. */
+/** Moves on alerts that have nothing to send. One that someone has changed in the meantime stays as it is. */
 export async function moveOn(all: readonly CheckedAlert[]) {
   for (const some of inPieces(all, movedAtOnce))
     await firestore().runTransaction(async (transaction) => {
@@ -38,13 +38,13 @@ interface Queued {
 }
 
 /**
- * Queues what an alert tells in the transaction that moves it on, so that everyone is told once, whatever ends a run.
+ * Queues what an alert sends in the transaction that moves it on, so that everyone gets it once, whatever ends a run.
  * @param prepare prepares the mails and deliveries, before the first write
- * @returns what was prepared; null if someone has changed the alert, or another run has told it
+ * @returns what was prepared; null if someone has changed the alert, or another run has queued it
  */
-export function tell<Prepared extends Queued>(
+export function notifyOnce<Prepared extends Queued>(
   { alert, then }: CheckedAlert,
-  { told, words }: { told: 'fired' | 'over'; words: string },
+  { event, words }: { event: 'fired' | 'over'; words: string },
   prepare: (transaction: Transaction) => Promise<Prepared>,
   now: Date,
 ): Promise<Prepared | null> {
@@ -54,12 +54,12 @@ export function tell<Prepared extends Queued>(
     const prepared = await prepare(transaction);
     transaction.update(document.ref, { ...then });
     const what = added({ alert: words });
-    const entry: NewAuditEntry = { who: null, action: `alert.${told}`, what };
+    const entry: NewAuditEntry = { who: null, action: `alert.${event}`, what };
     addAuditEntry(transaction, alert.workspaceId, entry, now);
     prepared.queue();
     return prepared;
   });
 }
 
-/** Whether nothing has changed since the alert was read: the rule and the recipients are those that are told. */
+/** Whether nothing has changed since the alert was read: the rule and the recipients are those that are sent. */
 const isSame = (now: Alert, before: Alert) => isDeepStrictEqual(now, before);

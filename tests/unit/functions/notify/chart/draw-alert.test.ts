@@ -19,7 +19,7 @@ const point = (index: number, value: number | null, bound: number | null, hasFir
 const course = (points: readonly AlertPoint[], fires: 'above' | 'below' = 'below') =>
   ({ points, fires, unit: 'count' }) as const;
 const drawn = (alert: ReturnType<typeof course>, on: 'paper' | 'white' = 'white') =>
-  drawAlert(alert, { what: 'Visits of each day', on });
+  drawAlert(alert, { name: 'Visits of each day', on });
 
 test('values and bounds are lines with gaps where nothing is known, and a dot is where it has fired', () => {
   const points = [point(0, 300, null), point(1, 150, 100), point(2, null, 100), point(3, 0, 100, true)];

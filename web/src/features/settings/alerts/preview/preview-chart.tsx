@@ -1,6 +1,8 @@
 import {
   type AlertPreview,
   type AlertRule,
+  alertSide,
+  alertUnit,
   type Axis,
   yAxis,
   formatTick,
@@ -20,7 +22,7 @@ import { across, chartUnits, dotPath, linePath } from '../../../../ui/figures/ch
 import { useWidth } from '../../../../ui/page/use-element.ts';
 import { firesPath, labelledFires } from './fires.ts';
 import styles from './preview-chart.module.css';
-import { figureWords, pointDate, sideOf, unitOf, valuesName } from './preview-words.ts';
+import { figureWords, pointDate, valuesName } from './preview-words.ts';
 
 interface Props {
   rule: AlertRule;
@@ -31,11 +33,11 @@ interface Props {
 /** The last 90 days: the values in blue, in red where the alert fires, and when it would have fired. */
 export function PreviewChart({ rule, goalName, preview }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
-  const unit = unitOf(rule);
+  const unit = alertUnit(rule);
   const { at, value, bound } = preview;
   const keys = preview.unit === 'hour' ? at.map((each) => `${each}:00`) : at;
   // What is above a bound has a place too.
-  const room = sideOf(rule) === 'above' ? 1.2 : 1;
+  const room = alertSide(rule) === 'above' ? 1.2 : 1;
   const axis = yAxis(
     unit,
     Math.max(0, ...value.map((each) => each ?? 0), ...bound.map((each) => (each ?? 0) * room)),
@@ -76,7 +78,7 @@ function wordsAt(
   return {
     date: bucketWords(key, preview.unit),
     now: value === null ? null : figureWords(rule, goalName, value),
-    before: bound === null ? null : `fires ${sideOf(rule)} ${formatValue(unitOf(rule), bound)}`,
+    before: bound === null ? null : `fires ${alertSide(rule)} ${formatValue(alertUnit(rule), bound)}`,
   };
 }
 
@@ -94,7 +96,7 @@ function Drawing({ rule, preview: { at, value, bound }, axis, fired, width }: Dr
   return (
     <>
       <svg {...frame} aria-hidden="true">
-        <path className="fires" d={firesPath(bound, max, sideOf(rule))} />
+        <path className="fires" d={firesPath(bound, max, alertSide(rule))} />
         <path className="bound" d={linePath(bound, max)} />
       </svg>
       <ChartLines lines={[{ values: value, look: 'now' }]} axis={axis} />

@@ -7,7 +7,6 @@ import {
   counted,
   dateFormat,
   formatTick,
-  type MetricMeaning,
   someGoal,
   tooOften,
 } from '@footfall/functions/contract';
@@ -44,15 +43,9 @@ export function firedWords(rule: AlertRule, goalName: string | null, fired: Fire
 export const figureWords = (rule: AlertRule, goalName: string | null, value: number, locale?: string) =>
   alertKindOf(rule).figure(rule, value, goalName ?? someGoal, locale);
 
-/** The unit of the values. */
-export const unitOf = (rule: AlertRule): MetricMeaning['unit'] => alertKindOf(rule).unit?.(rule) ?? 'count';
-
 /** What the values of the chart are: `visitors of a day`. */
 export const valuesName = (rule: AlertRule, goalName: string | null, unit: AlertPreview['unit']): string =>
   `${alertKindOf(rule).valueName(rule, goalName ?? someGoal)} of ${unit === 'hour' ? 'an hour' : 'a day'}`;
-
-/** On which side of its bound the alert fires. */
-export const sideOf = (rule: AlertRule): 'above' | 'below' => alertKindOf(rule).side?.(rule) ?? 'above';
 
 /** Why a rule says little on this site, and what says more; null where it says enough. */
 export function fewWords(rule: AlertRule, spoken: number, locale?: string): string | null {

@@ -1,13 +1,19 @@
 import { useEffect } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
-import { type AlertPreview, type AlertRule, tooOften, counted } from '@footfall/functions/contract';
+import {
+  type AlertPreview,
+  type AlertRule,
+  alertSide,
+  tooOften,
+  counted,
+} from '@footfall/functions/contract';
 import { useEndpoint } from '../../../../api/use-endpoint.ts';
 import { useDebounced } from '../../../../report/rows/search.tsx';
 import { SmallButton } from '../../../../ui/button.tsx';
 import { dimmedIf } from '../../../../ui/page/dimmed.ts';
 import { Loaded } from '../../../../ui/page/loaded.tsx';
 import { PreviewChart } from './preview-chart.tsx';
-import { fewWords, firedWords, headingOf, sideOf, valuesName } from './preview-words.ts';
+import { fewWords, firedWords, headingOf, valuesName } from './preview-words.ts';
 
 /** How long a rule stays the same before it is tried, in milliseconds. */
 const restMs = 300;
@@ -97,7 +103,7 @@ function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
       <Flex gap="4" wrap="wrap" layerStyle="note" mt="1">
         <Swatch color="accent" text={valuesName(rule, goalName, preview.unit)} />
         {preview.bound.some((each) => each !== null) && (
-          <Swatch color="negative" text={`fires ${sideOf(rule)}`} isPale />
+          <Swatch color="negative" text={`fires ${alertSide(rule)}`} isPale />
         )}
       </Flex>
     </>

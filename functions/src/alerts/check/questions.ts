@@ -1,0 +1,96 @@
+import { type AlertRule, type Day, daysOf, goalOfRule } from '../../contract/index.ts';
+import { AppError } from '../../core/errors.ts';
+import { ask } from '../../query/ask.ts';
+import { contextOf, type QueryContext } from '../../query/context.ts';
+import { answerBytes } from '../../query/cost/turns.ts';
+import { type AnyQuestion, innerQuestion } from '../../query/plan/plan.ts';
+import { filtersOf } from '../../store/firestore/alerts/rules.ts';
+import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
+import type { Reader } from '../../workspaces/call.ts';
+import type { ValueOn } from '../kinds/kind.ts';
+import { kindOf } from '../kinds/kinds.ts';
+
+/** Who asks about rules, and pays for it. */
+export interface Asker {
+  workspace: Workspace;
+  reader: Extract<Reader, { kind: 'alert' | 'member' }>;
+  now: Date;
+}
+
+/** A rule, and the days about which is asked. */
+interface RuleDays {
+  rule: AlertRule;
+  from: Day;
+  to: Day;
+}
+
+/**
+ * The numbers of some rules, all asked for at once. Of silence, they are the visits.
+ * @returns for each its numbers, or why there are none
+ * @throws AppError as questions do, if nothing can be read
+ */
+export async function readRules(asker: Asker, rules: readonly RuleDays[]): Promise<(ValueOn | AppError)[]> {
+  const context = await contextFor(
+    asker,
+    rules.map(({ rule }) => rule),
+  );
+  const planned = rules.map((each) => problemOf(each.rule, context) ?? questionOf(each, context));
+  const questions = planned.filter((each): each is AnyQuestion => !(each instanceof AppError));
+  const answers = await ask(context, questions, { most: answerBytes.others, inQuestion: (error) => error });
+  const remaining = answers.values();
+  return planned.map((problem) => {
+    if (problem instanceof AppError) return problem;
+    const answer = remaining.next().value;
+    if (!answer) throw new AppError('internal', 'A rule has no answer.');
+    if (answer instanceof AppError) return answer;
+    const rows = new Map(answer.results.map(({ dimensions: [at = ''], metrics }) => [at, metrics] as const));
+    return (day, hour, metric = 0) => {
+      const row = rows.get(hour === null ? day : `${day} ${hour}:00:00`);
+      return row && (row[metric] ?? null);
+    };
+  });
+}
+
+/** What questions about rules need. */
+export const contextFor = (
+  { workspace, reader, now }: Asker,
+  rules: readonly AlertRule[],
+): Promise<QueryContext> =>
+  contextOf({ reader, workspace, now }, false, {
+    filters: rules.map(filtersOf),
+    dimensions: rules.some((rule) => goalOfRule(rule) !== null) ? ['event:goal'] : [],
+  });
+
+/** Why a rule has no numbers: its goal, a segment or a page group is gone. Null if it has some. */
+export function problemOf(rule: AlertRule, { names }: QueryContext): AppError | null {
+  const goal = goalOfRule(rule);
+  if (goal !== null && !names.definitions.goal.some(({ id }) => id === goal))
+    return new AppError('invalid_request', goalIsGone);
+  try {
+    names.resolved(filtersOf(rule));
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return new AppError(
+      'invalid_request',
+      'Its filters name a goal, a segment or a page group that is gone, or a segment that only one person has. Choose others.',
+      { cause: error },
+    );
+  }
+}
+
+export const goalIsGone = 'Its goal is gone. Choose another one, or delete the alert.';
+
+function questionOf({ rule, from, to }: RuleDays, { site }: QueryContext): AnyQuestion {
+  const { span, metrics } = kindOf(rule);
+  const byHour = span(rule) === 'hour';
+  const buckets = daysOf({ from, to }).length * (byHour ? 24 : 1);
+  return innerQuestion(site, {
+    date_range: [from, to],
+    filters: filtersOf(rule),
+    dimensions: [byHour ? 'time:hour' : 'time:day'],
+    metrics: metrics(rule),
+    maxBuckets: buckets,
+    pagination: { limit: buckets, offset: 0 },
+  });
+}

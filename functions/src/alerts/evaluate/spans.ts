@@ -1,0 +1,25 @@
+import { type AlertSpan, dayMs, daysBetween, hourMs, startOfDay } from '../../contract/index.ts';
+import type { History, PastChecks } from '../kinds/kind.ts';
+
+/** The indexes of the values that a preview shows. */
+export function shownIndexes(span: AlertSpan, { first, from, values }: History): number[] {
+  const start = (daysBetween(first, from) - 1) * (span === 'hour' ? 24 : 1);
+  return Array.from({ length: Math.max(0, values.length - start) }, (_, offset) => start + offset);
+}
+
+/**
+ * A check of each day or hour of a preview. Days and hours are in the order of the clock, so the moments at which they end on
+ * it are in the right order too.
+ */
+export function eachSpan<Evidence>(
+  span: AlertSpan,
+  history: History,
+  evidenceAt: (index: number, at: Date) => Evidence | null,
+): PastChecks<Evidence> {
+  const start = startOfDay(history.first).getTime();
+  const checks = shownIndexes(span, history).map((index) => {
+    const at = new Date(start + (index + 1) * (span === 'hour' ? hourMs : dayMs));
+    return { index, at, evidence: evidenceAt(index, at) };
+  });
+  return { checks };
+}

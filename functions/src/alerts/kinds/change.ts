@@ -1,0 +1,182 @@
+import {
+  alertKindOf,
+  type AlertSpan,
+  capitalised,
+  type ChangeRule,
+  type Day,
+  filtersInWords,
+  formatCount,
+  hourMs,
+  meaningOf,
+} from '../../contract/index.ts';
+import { locale, spanInWords } from '../../notify/days.ts';
+import { dataInMail } from '../../notify/mail-content.ts';
+import { hours, nameOfSpan } from '../due.ts';
+import { baselineOf, baselineWeeks, daysBefore, medianOf } from '../evaluate/baseline.ts';
+import { lengthsOfHours } from '../evaluate/clock.ts';
+import { eachSpan } from '../evaluate/spans.ts';
+import { type AlertKind, type Evaluation, type History, silent } from './kind.ts';
+
+type Direction = ChangeRule['direction'];
+
+/** Of the weeks before, at least so many have to be known. */
+const minWeeks = 4;
+
+/**
+ * How many deviations are beyond what chance does, and how many times its mean the variance of a count is assumed to be at
+ * least. Counts have a longer tail above than below. Of hours, there are more in which chance can do something.
+ * `npm run bench -- alerts` shows what comes of it.
+ */
+const chance = {
+  day: { deviations: { rise: 3, fall: 2 }, overdispersion: 10 },
+  hour: { deviations: { rise: 3, fall: 3 }, overdispersion: 16 },
+} as const satisfies Record<AlertSpan, { deviations: Record<Direction, number>; overdispersion: number }>;
+
+/** What makes the median absolute deviation of a normal distribution its standard deviation. */
+const madToDeviation = 1.4826;
+/**
+ * By how much the same is too small for samples of 4 to 8 values.
+ * @see Croux and Rousseeuw (1992), Time-efficient algorithms for two highly robust estimators of scale, COMPSTAT
+ */
+const ofSmallSamples: Record<number, number> = { 4: 1.363, 5: 1.206, 6: 1.2, 7: 1.14, 8: 1.129 };
+
+/** A value of a span, and those of the weeks before it. Null where there is none, as before the first event. */
+export interface ChangeEvidence {
+  kind: 'change';
+  value: number | null;
+  /** Of the same weekday, or of the same hour of the same weekday, at most 8 weeks back, the oldest first. */
+  baseline: readonly (number | null)[];
+}
+
+/**
+ * Whether a value has risen or fallen: by the rule's percent, and by more than chance does.
+ *
+ * With m as the median of the baseline, the deviation is s = max(b × 1.4826 × MAD, √(d × m)): the median absolute
+ * deviation as a robust standard deviation, and at least that of a count whose variance is d times its mean. What chance
+ * does ends k deviations away, on the scale of roots, on which counts of all sizes have the same deviation:
+ * (√m ± k × s ÷ 2√m)².
+ * A bound that is a number is compared with the number only.
+ * @see https://doi.org/10.1016/j.jesp.2013.03.013 Leys et al. (2013): median and MAD instead of mean and deviation
+ * @see https://doi.org/10.1093/biomet/35.3-4.246 Anscombe (1948): roots of Poisson and negative binomial counts
+ */
+export function evaluateChange(
+  rule: Pick<ChangeRule, 'span' | 'direction' | 'bound'>,
+  { value, baseline }: Omit<ChangeEvidence, 'kind'>,
+): Evaluation {
+  const known = baseline.slice(-baselineWeeks).filter((each) => each !== null);
+  const expected = known.length < minWeeks ? null : medianOf(known);
+  const isRise = rule.direction === 'rise';
+  if ('number' in rule.bound) {
+    const bound = rule.bound.number;
+    if (value === null) return { ...silent, expected, bound };
+    const isBeyond = isRise ? value > bound : value < bound;
+    return { verdict: isBeyond ? 'fires' : 'quiet', expected, bound };
+  }
+  if (expected === null) return silent;
+  const byChance = chanceBound(rule, known, expected);
+  const byRule = (expected * (100 + (isRise ? rule.bound.percent : -rule.bound.percent))) / 100;
+  const bound = isRise ? Math.max(byRule, byChance) : Math.min(byRule, byChance);
+  // Where a fall to nothing would be chance, there is too little traffic.
+  if (bound < 0) return { ...silent, expected };
+  if (value === null) return { ...silent, expected, bound };
+  const beyond = isRise ? value - bound : bound - value;
+  const verdict = beyond >= 0 ? 'fires' : beyond > -Math.abs(expected - bound) / 2 ? 'near' : 'quiet';
+  return { verdict, expected, bound };
+}
+
+/** How far a value comes by chance, above or below what is expected; less than 0 if even 0 is chance. */
+function chanceBound(
+  { span, direction }: Pick<ChangeRule, 'span' | 'direction'>,
+  known: readonly number[],
+  expected: number,
+) {
+  const { deviations, overdispersion } = chance[span];
+  const robust =
+    (ofSmallSamples[known.length] ?? 1) *
+    madToDeviation *
+    medianOf(known.map((each) => Math.abs(each - expected)));
+  // A median of 0 can be that of a few visits a week.
+  const mean = Math.max(expected, 1);
+  const deviation = Math.max(robust, Math.sqrt(overdispersion * mean));
+  const side = direction === 'rise' ? 1 : -1;
+  const root = Math.sqrt(mean) + (side * deviations[direction] * deviation) / (2 * Math.sqrt(mean));
+  // Counts are whole: what is nearest to the bound begins half a count before it.
+  return root < 0 ? -1 : root ** 2 + side / 2;
+}
+
+/** A value and those with which it is compared. */
+export function comparedAt(
+  { span }: Pick<ChangeRule, 'span'>,
+  values: readonly (number | null)[],
+  index: number,
+): ChangeEvidence {
+  const week = span === 'hour' ? 7 * 24 : 7;
+  const baseline = Array.from(
+    { length: baselineWeeks },
+    (_, back) => values[index - (baselineWeeks - back) * week] ?? null,
+  );
+  return { kind: 'change', value: values[index] ?? null, baseline };
+}
+
+/** The values of hours, without those that the clock skips, shows twice or makes shorter. */
+function fullHours({ first, values, timezone }: History) {
+  const lengths = lengthsOfHours(timezone, first, Math.ceil(values.length / 24));
+  return values.map((value, index) => (lengths[index] === hourMs ? value : null));
+}
+
+/** A rise or a fall of a day or an hour. */
+export const change: AlertKind<ChangeRule, ChangeEvidence> = {
+  span: ({ span }) => span,
+  daysBefore: () => 7 * baselineWeeks,
+  metrics: ({ metric }) => [metric === 'goal' ? 'conversions' : metric],
+  zeros: 'after the first value',
+  quietSpans: ({ span }) => (span === 'hour' ? 3 : 1),
+  read(_, { about: { day, hour }, workspace, source, valueOn, history }) {
+    const value = valueOn(day, hour) ?? 0;
+    const weeks = daysBefore(day);
+    // Every hour of the days before, because the other checks of the day are about other hours.
+    const known =
+      hour === null
+        ? null
+        : (history ?? weeks.flatMap((before) => hours.map((each) => valueOn(before, each) ?? 0)));
+    const before = (on: Day) =>
+      (known ? known[24 * weeks.indexOf(on) + Number(hour)] : valueOn(on, null)) ?? 0;
+    const baseline = baselineOf(day, before, workspace, source);
+    return { evidence: { kind: 'change', value, baseline }, history: known && [...known] };
+  },
+  past(rule, history) {
+    const values = rule.span === 'hour' ? fullHours(history) : history.values;
+    return eachSpan(rule.span, history, (index) => comparedAt(rule, values, index));
+  },
+  evaluate: evaluateChange,
+  value: ({ value }) => value,
+  example: (_, value) => ({ kind: 'change', value: value ?? 0, baseline: [] }),
+  title: ({ rule, about, evidence }, goal) =>
+    `${capitalised(alertKindOf(rule).valueName(rule, goal))} ${spanInWords(about && nameOfSpan(about))}: ${written(evidence.value)}`,
+  details({ rule: { span, bound }, evidence: { value }, evaluation: { expected } }) {
+    const compared =
+      span === 'day' ? 'the same weekdays before' : 'the same hour of the same weekdays before';
+    return [
+      ...(expected === null
+        ? []
+        : [`The median of ${compared} is ${written(expected)}${differenceInWords(value, expected)}.`]),
+      ...('number' in bound ? [`The bound is ${written(bound.number)}.`] : []),
+    ];
+  },
+  seriesName({ metric, span, filters }, goal) {
+    const name = metric === 'goal' ? goal : meaningOf(metric).label;
+    const where = filters.length > 0 ? ` (${dataInMail(filtersInWords(filters))})` : '';
+    return `${name} of each ${span}${where}`;
+  },
+  explainsChanges: true,
+};
+
+const written = (value: number | null) => (value === null ? '–' : formatCount(Math.round(value), locale));
+
+/** `, so this is 46% less` */
+function differenceInWords(value: number | null, expected: number): string {
+  if (value === null || expected === 0) return '';
+  const percent = Math.round((Math.abs(value - expected) / expected) * 100);
+  if (percent === 0) return '';
+  return `, so this is ${formatCount(percent, locale)}% ${value < expected ? 'less' : 'more'}`;
+}

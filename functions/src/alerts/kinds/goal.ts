@@ -1,0 +1,58 @@
+import { addDays, capitalised, counted, daysOf, type GoalRule } from '../../contract/index.ts';
+import { locale } from '../../notify/days.ts';
+import { isWhole } from '../evaluate/baseline.ts';
+import { eachSpan } from '../evaluate/spans.ts';
+import { type AlertKind, type Evaluation, silent } from './kind.ts';
+
+export interface GoalEvidence {
+  kind: 'goal';
+  /** How often the goal was reached on each day, the oldest first; null where nothing is known. */
+  days: readonly (number | null)[];
+}
+
+type Rule = Pick<GoalRule, 'when' | 'days'>;
+
+/** How many days `evaluateGoal` needs. */
+const goalDays = ({ when, days }: Rule) => (when === 'reached' ? days + 1 : days);
+
+/** Whether a goal is reached for the first time in the rule's days, or is not reached in them. */
+export function evaluateGoal(rule: Rule, { days }: Pick<GoalEvidence, 'days'>): Evaluation {
+  const needed = goalDays(rule);
+  const last = days.slice(-needed);
+  const today = last.at(-1) ?? null;
+  const without = rule.when === 'reached' ? last.slice(0, -1) : last;
+  if (rule.when === 'reached' && today === null) return silent;
+  if (rule.when === 'reached' && today === 0) return { ...silent, verdict: 'quiet' };
+  if (without.some((count) => count !== null && count > 0)) return { ...silent, verdict: 'quiet' };
+  return last.length < needed || without.includes(null) ? silent : { ...silent, verdict: 'fires' };
+}
+
+/** A goal is reached for the first time in some days, or not reached in them. */
+export const goal: AlertKind<GoalRule, GoalEvidence> = {
+  span: () => 'day',
+  daysBefore: (rule) => goalDays(rule) - 1,
+  metrics: () => ['conversions'],
+  zeros: 'always',
+  endsSilently: ({ when }) => when === 'reached',
+  read(rule, { about: { day }, workspace, valueOn, history }) {
+    const range = { from: addDays(day, 1 - goalDays(rule)), to: addDays(day, -1) };
+    const read = () =>
+      daysOf(range).map((on) => (isWhole(on, workspace, 'visits') ? (valueOn(on, null) ?? 0) : null));
+    const before = history ?? read();
+    const days = [...before, valueOn(day, null) ?? 0];
+    return { evidence: { kind: 'goal', days }, history: rule.when === 'reached' ? [...before] : null };
+  },
+  past: (rule, history) =>
+    eachSpan('day', history, (index) => ({
+      kind: 'goal',
+      days: history.values.slice(Math.max(0, index + 1 - goalDays(rule)), index + 1),
+    })),
+  evaluate: evaluateGoal,
+  value: ({ days }) => days.at(-1) ?? null,
+  example: (_, value) => ({ kind: 'goal', days: [value] }),
+  title({ rule: { when, days } }, goal) {
+    const happened = when === 'missed' ? 'not reached for' : 'reached for the first time in';
+    return `${capitalised(goal)} was ${happened} ${counted(days, 'day', locale)}`;
+  },
+  titleWhenOver: (goal) => `${capitalised(goal)} is reached again`,
+};

@@ -1,0 +1,42 @@
+import { dayMs, type RefusedRule } from '../../contract/index.ts';
+import { lastRefusedAt, refusedByDay } from '../../store/firestore/ingest/refused.ts';
+import { eachSpan } from '../evaluate/spans.ts';
+import { type AlertKind, silent } from './kind.ts';
+
+export interface RefusedEvidence {
+  kind: 'refused';
+  lastRefusedAt: Date | null;
+}
+
+/** It is over if BigQuery has refused nothing for so long. */
+const refusedForMs = dayMs;
+
+/** BigQuery refuses rows for good. */
+export const refused: AlertKind<RefusedRule, RefusedEvidence> = {
+  span: () => 'day',
+  daysBefore: () => 0,
+  metrics: () => [],
+  zeros: 'always',
+  stored: {
+    evidence: async (workspaceId) => ({
+      kind: 'refused',
+      lastRefusedAt: await lastRefusedAt(workspaceId),
+    }),
+    values: refusedByDay,
+  },
+  past: (_, history) =>
+    eachSpan('day', history, (index, at) => {
+      const count = history.values[index] ?? null;
+      return count === null ? null : { kind: 'refused', lastRefusedAt: count > 0 ? at : null };
+    }),
+  evaluate(_, { lastRefusedAt }, { since, now }) {
+    const isNew = lastRefusedAt !== null && lastRefusedAt >= since;
+    const isRecent = isNew && now.getTime() - lastRefusedAt.getTime() < refusedForMs;
+    return { ...silent, verdict: isRecent ? 'fires' : 'quiet' };
+  },
+  example: (_, __, now) => ({ kind: 'refused', lastRefusedAt: now }),
+  title: () => 'BigQuery refuses events',
+  titleWhenOver: () => 'BigQuery has refused no events for a day',
+  details: ({ event }) =>
+    event === 'fired' ? ['Settings → Traffic has the events that were refused, and why.'] : [],
+};

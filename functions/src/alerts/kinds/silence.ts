@@ -1,0 +1,188 @@
+import {
+  addDays,
+  alertLimits,
+  type Day,
+  dayMs,
+  daysBetween,
+  hourMs,
+  minuteMs,
+  type SilenceRule,
+  startOfDay,
+} from '../../contract/index.ts';
+import { momentInWords } from '../../notify/days.ts';
+import { baselineWeeks } from '../evaluate/baseline.ts';
+import { type ClockPiece, clockPieces, hoursOfWeek, lengthsOfHours } from '../evaluate/clock.ts';
+import { type BaselineWeek, weekOf } from '../evaluate/week.ts';
+import { type AlertKind, type Evaluation, type History, type PastChecks, silent } from './kind.ts';
+
+export interface SilenceEvidence {
+  kind: 'silence';
+  /** The time of the last event in milliseconds since 1970; null if there was none yet. */
+  lastEventAt: number | null;
+  /** The baseline week, and whether this check has read it. */
+  baseline: BaselineWeek;
+  isNewWeek: boolean;
+}
+
+/** The variance of the visits of some hours is assumed to be so many times their mean. */
+const overdispersion = 6;
+/** Silence speaks if this would be the chance of no visit at all. */
+const chanceOfNone = 1e-5;
+
+/**
+ * How many visits would have to come for silence to speak. Of a negative binomial count with mean m and variance d × m,
+ * the chance of none is d^(-m ÷ (d - 1)).
+ */
+export const silenceNeeds = (-Math.log(chanceOfNone) * (overdispersion - 1)) / Math.log(overdispersion);
+
+/** The suggested hours have so many times the visits that it takes, because visits can become fewer. */
+const margin = 1.2;
+
+/**
+ * Whether no event has come for the rule's hours. Only time within `between` counts, as it passes: where the clock skips an
+ * hour, none passes, and where it shows one twice, two do. If so much silence can be chance, because few visits come at
+ * that time, it waits until it cannot.
+ */
+export function evaluateSilence(
+  rule: Pick<SilenceRule, 'hours' | 'between'>,
+  { lastEventAt, baseline }: Pick<SilenceEvidence, 'lastEventAt' | 'baseline'>,
+  { now, since, timezone }: { now: Date; since: Date; timezone: string },
+): Evaluation {
+  if (lastEventAt === null) return silent;
+  const start = Math.max(lastEventAt, since.getTime());
+  let passed = 0;
+  let expected = 0;
+  if (now.getTime() - start >= rule.hours * hourMs) {
+    for (const piece of clockPieces(timezone, start, now.getTime())) {
+      const ms = countedMs(piece, rule.between);
+      passed += ms;
+      expected += ((baseline[piece.hourOfWeek] ?? 0) * ms) / hourMs;
+      if (passed >= rule.hours * hourMs && expected >= silenceNeeds)
+        return { verdict: 'fires', expected, bound: null };
+    }
+  }
+  return { verdict: passed >= rule.hours * hourMs ? 'silent' : 'quiet', expected, bound: null };
+}
+
+/**
+ * The smallest number of hours that suits a site: whenever its events stop, these hours would have had enough visits for
+ * silence to speak. Null if there is none.
+ */
+export function suggestedHours(baseline: BaselineWeek, between: SilenceRule['between']): number | null {
+  const hours = Array.from({ length: hoursOfWeek }, (_, hour) => {
+    const counted = countedMs({ startMs: (hour % 24) * hourMs, ms: hourMs }, between) / hourMs;
+    return { counted, visits: (baseline[hour] ?? 0) * counted };
+  });
+  let longest: number = alertLimits.hours.least;
+  for (let start = 0; start < hoursOfWeek; start += 1) {
+    if (hours[start]?.counted === 0) continue;
+    let passed = 0;
+    let visits = 0;
+    for (let hour = start; visits < margin * silenceNeeds; hour += 1) {
+      if (passed >= alertLimits.hours.most || hour - start > 60 * hoursOfWeek) return null;
+      passed += hours[hour % hoursOfWeek]?.counted ?? 0;
+      visits += hours[hour % hoursOfWeek]?.visits ?? 0;
+    }
+    longest = Math.max(longest, Math.ceil(passed));
+  }
+  return longest > alertLimits.hours.most ? null : longest;
+}
+
+/** How much of a piece of time is within `between`. */
+function countedMs({ startMs, ms }: Pick<ClockPiece, 'startMs' | 'ms'>, between: SilenceRule['between']) {
+  if (!between) return ms;
+  const [from, to] = [msOf(between.from), msOf(between.to)];
+  const within = (start: number, end: number) =>
+    Math.max(0, Math.min(startMs + ms, end) - Math.max(startMs, start));
+  // Over midnight, all but the time between its end and its beginning.
+  return from < to ? within(from, to) : ms - within(to, from);
+}
+
+/** `07:30` in milliseconds. */
+const msOf = (time: string) => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minuteMs;
+
+/**
+ * Silence in the past, evaluated at the end of each hour. An event of an hour counts as if it came at the hour's end, and
+ * where nothing is known, one may have come.
+ */
+function pastSilence(
+  rule: SilenceRule,
+  { first, from, to, timezone, values }: History,
+): PastChecks<SilenceEvidence> {
+  const lengths = lengthsOfHours(timezone, first, Math.ceil(values.length / 24));
+  const baselineBefore = (day: Day): BaselineWeek => {
+    const end = (daysBetween(first, day) - 1) * 24;
+    const start = Math.max(0, end - baselineWeeks * 7 * 24);
+    return weekOf(values.slice(start, end), addDays(first, start / 24), lengths.slice(start, end));
+  };
+  const checks: PastChecks<SilenceEvidence>['checks'] = [];
+  const visitsUntil = lastHours(rule);
+  const enough: boolean[] = [];
+  let baseline: BaselineWeek = [];
+  let today: Day = '';
+  let start = 0;
+  let lastEventAt: number | null = null;
+  let at = startOfDay(first).getTime() - dayMs;
+  for (const piece of clockPieces(timezone, at, startOfDay(to).getTime() + 2 * dayMs)) {
+    at += piece.ms;
+    if (piece.day !== today) {
+      today = piece.day;
+      start = (daysBetween(first, today) - 1) * 24;
+      if (today >= from) baseline = baselineBefore(today);
+    }
+    const index = start + piece.hour;
+    if (index < 0 || index >= values.length) continue;
+    const count = values[index] ?? null;
+    if (count === null ? lastEventAt !== null : count > 0) lastEventAt = at;
+    if (piece.day < from) continue;
+    const isEnough = visitsUntil(piece, baseline) >= silenceNeeds;
+    if (countedMs(piece, rule.between) > 0) enough.push(isEnough && lastEventAt !== null);
+    if (count === null) continue;
+    const evidence = { kind: 'silence', lastEventAt, baseline, isNewWeek: false } as const;
+    checks.push({ index, at: new Date(at), evidence });
+  }
+  return {
+    checks,
+    spoken: enough.length === 0 ? 0 : enough.filter(Boolean).length / enough.length,
+    suggestedHours: suggestedHours(baselineBefore(addDays(to, 1)), rule.between),
+  };
+}
+
+/** How many visits normally come in the rule's hours before the end of a piece of time, from piece to piece. */
+function lastHours({ hours, between }: SilenceRule) {
+  const pieces: { ms: number; visits: number }[] = [];
+  let [passed, expected] = [0, 0];
+  return (piece: ClockPiece, baseline: BaselineWeek) => {
+    const ms = countedMs(piece, between);
+    const visits = ((baseline[piece.hourOfWeek] ?? 0) * ms) / hourMs;
+    pieces.push({ ms, visits });
+    passed += ms;
+    expected += visits;
+    for (let oldest = pieces[0]; oldest && passed - oldest.ms >= hours * hourMs; oldest = pieces[0]) {
+      pieces.shift();
+      passed -= oldest.ms;
+      expected -= oldest.visits;
+    }
+    return expected;
+  };
+}
+
+/** No event comes for some hours. Its checks are answered by the statement of all workspaces. */
+export const silence: AlertKind<SilenceRule, SilenceEvidence> = {
+  span: () => 'hour',
+  daysBefore: () => 7 * baselineWeeks,
+  metrics: () => ['visits'],
+  zeros: 'after the first value',
+  past: pastSilence,
+  evaluate: evaluateSilence,
+  example: ({ hours }, _, now) => ({
+    ...{ kind: 'silence', lastEventAt: now.getTime() - hours * hourMs },
+    ...{ baseline: [], isNewWeek: false },
+  }),
+  title({ workspace: { timezone }, evidence: { lastEventAt } }) {
+    return `No events since ${lastEventAt === null ? 'a while' : momentInWords(timezone, new Date(lastEventAt))}`;
+  },
+  titleWhenOver: () => 'Events come again',
+  details: ({ event }) =>
+    event === 'fired' ? ['Is the script still in the pages? Settings → General checks it.'] : [],
+};

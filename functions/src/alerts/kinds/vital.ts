@@ -1,0 +1,56 @@
+import { formatValue, meaningOf, type VitalRule, vitals } from '../../contract/index.ts';
+import { locale, spanInWords } from '../../notify/days.ts';
+import { nameOfSpan } from '../due.ts';
+import { eachSpan } from '../evaluate/spans.ts';
+import { type AlertKind, type Evaluation, silent } from './kind.ts';
+
+export interface VitalEvidence {
+  kind: 'vital';
+  p75: number | null;
+  measurements: number;
+}
+
+/** A percentile of fewer measurements says little. */
+export const minMeasurements = 200;
+/** A vital is clearly back at so much of its bound. */
+const backFrom = 0.95;
+
+/** Whether the 75th percentile of a day is above the bound. */
+export function evaluateVital(
+  { above }: Pick<VitalRule, 'above'>,
+  { p75, measurements }: Pick<VitalEvidence, 'p75' | 'measurements'>,
+): Evaluation {
+  if (p75 === null || measurements < minMeasurements) return silent;
+  const verdict = p75 > above ? 'fires' : p75 > above * backFrom ? 'near' : 'quiet';
+  return { verdict, expected: null, bound: above };
+}
+
+const written = ({ vital }: VitalRule, value: number | null) =>
+  value === null ? '–' : formatValue(meaningOf(`${vital}_p75`).unit, value, locale);
+
+/** The 75th percentile of a day is worse than a bound. */
+export const vital: AlertKind<VitalRule, VitalEvidence> = {
+  span: () => 'day',
+  daysBefore: () => 0,
+  metrics: ({ vital }) => [`${vital}_p75`, 'measured_loads'],
+  zeros: 'never',
+  quietSpans: () => 3,
+  read: (_, { about: { day }, valueOn }) => ({
+    evidence: { kind: 'vital', p75: valueOn(day, null) ?? null, measurements: valueOn(day, null, 1) ?? 0 },
+    history: null,
+  }),
+  past: (_, history) =>
+    eachSpan('day', history, (index) => ({
+      kind: 'vital',
+      p75: history.values[index] ?? null,
+      measurements: history.measurements?.[index] ?? 0,
+    })),
+  evaluate: evaluateVital,
+  value: ({ p75 }) => p75,
+  example: (_, p75) => ({ kind: 'vital', p75, measurements: 0 }),
+  title: ({ rule, about, evidence }) =>
+    `${vitals[rule.vital].name} ${spanInWords(about && nameOfSpan(about))}: ${written(rule, evidence.p75)}`,
+  details: ({ rule, evaluation: { bound } }) =>
+    bound === null ? [] : [`The bound is ${written(rule, bound)}.`],
+  seriesName: ({ vital }) => `${vitals[vital].name} of each day, 75th percentile`,
+};

@@ -1,0 +1,120 @@
+import { addDays, alertInWords, type ChangesAnswer, someGoal } from '../../contract/index.ts';
+import { logError } from '../../core/log.ts';
+import type { Message } from '../../deliveries/message.ts';
+import { type AlertNotice, noticeChanges, titleOf } from '../../notify/alert/alert-mail.ts';
+import { drawAlert } from '../../notify/chart/draw-alert.ts';
+import { locale, momentInWords } from '../../notify/days.ts';
+import { dataInMail } from '../../notify/mail-content.ts';
+import { changeSentence, siteName } from '../../notify/report/words.ts';
+import { answerChanges } from '../../query/changes/answer.ts';
+import { filtersOf } from '../../store/firestore/alerts/rules.ts';
+import { contextFor } from '../check/questions.ts';
+import { nameOfSpan } from '../due.ts';
+import { type AnyOccurrence, kindOf } from '../kinds/kinds.ts';
+import { seriesOf } from '../preview.ts';
+import { dashboardLink } from './dashboard-link.ts';
+
+/**
+ * What an alert sends, with what changed most and the latest values. A failure of these does not keep the alert from being
+ * sent.
+ */
+export async function noticeOf(occurrence: AnyOccurrence, now: Date): Promise<AlertNotice> {
+  const { workspace, rule, goalName, event, about, origin, isTest } = occurrence;
+  const { explainsChanges, seriesName } = kindOf(rule);
+  const asker = { workspace, reader: { kind: 'alert' }, now } as const;
+  const hasFired = event === 'fired' && !isTest;
+  const [changes, series] = await Promise.all([
+    explainsChanges && event === 'fired' ? orElse(changesOf(occurrence, now), []) : [],
+    seriesName ? orElse(seriesOf(asker, rule, { about, hasFired }), null) : null,
+  ]);
+  const name = seriesName?.(rule, dataInMail(goalName ?? 'A goal')) ?? '';
+  return {
+    ...{ event, isTest, changes },
+    workspace: { name: workspace.name, domain: workspace.domain },
+    title: titleOfAlert(occurrence),
+    lines: linesOfAlert(occurrence),
+    series: series && { drawn: series, name },
+    dashboard: dashboardLink(origin, workspace, { rule, goalName, day: about?.day ?? null }),
+  };
+}
+
+/** What has happened, as a line: `Visitors on Tuesday, November 24: 1,203`. */
+export function titleOfAlert(occurrence: AnyOccurrence): string {
+  const kind = kindOf(occurrence.rule);
+  const goal = dataInMail(occurrence.goalName ?? someGoal);
+  if (occurrence.event === 'fired') return kind.title(occurrence, goal);
+  return kind.titleWhenOver?.(goal) ?? `It is over. ${kind.title(occurrence, goal)}`;
+}
+
+/** More about it, each a line: what was expected, when it began, and the sentence of the alert. */
+export function linesOfAlert(occurrence: AnyOccurrence): string[] {
+  const { rule, goalName, since, workspace } = occurrence;
+  return [
+    ...(kindOf(rule).details?.(occurrence) ?? []),
+    ...(since ? [`It began on ${momentInWords(workspace.timezone, since)}.`] : []),
+    `The alert: ${dataInMail(alertInWords(rule, goalName, locale))}.`,
+  ];
+}
+
+async function orElse<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
+  try {
+    return await promise;
+  } catch (error) {
+    logError('alert.incomplete', error);
+    return fallback;
+  }
+}
+
+/** The day against the same weekday before, by visitors. */
+async function changesOf(
+  { workspace, rule, about }: AnyOccurrence,
+  now: Date,
+): Promise<ChangesAnswer['changes']> {
+  if (!about) return [];
+  const { day } = about;
+  const { site, names, atMoment, read } = await contextFor({ workspace, reader: { kind: 'alert' }, now }, [
+    rule,
+  ]);
+  const before = addDays(day, -7);
+  const { changes } = await answerChanges(
+    site,
+    {
+      ...{ site_id: workspace.id, metric: 'visitors', match_day_of_week: false },
+      ...{ date_range: [day, day], compare: [before, before] },
+      filters: names.expanded(filtersOf(rule)),
+    },
+    atMoment(false),
+    read,
+  );
+  return changes.slice(0, noticeChanges);
+}
+
+/** The same for destinations. @param alertId null for a test */
+export function messageOf(notice: AlertNotice, alertId: string | null, occurrence: AnyOccurrence): Message {
+  const { workspace, lines, series, changes, dashboard, event, isTest } = notice;
+  const { id, name, domain } = occurrence.workspace;
+  const { rule, about, evidence, evaluation } = occurrence;
+  const drawn = series && drawAlert(series.drawn, { name: series.name, on: 'white' });
+  return {
+    type: `alert.${event}`,
+    workspace: { id, name, domain },
+    title: `${siteName({ ...workspace, timezone: '' })}: ${titleOf(notice)}`,
+    lines,
+    facts: changes.map((change) => {
+      const { start, value, end } = changeSentence(change, { every: 'day' });
+      return { name: value, value: `${start}${value}${end}` };
+    }),
+    link: { label: 'Open the dashboard', url: dashboard },
+    picture: drawn && { png: drawn.png, alt: drawn.alt },
+    data: {
+      alert: { id: alertId, rule },
+      at: about && nameOfSpan(about),
+      value: kindOf(rule).value?.(evidence) ?? null,
+      expected: evaluation.expected,
+      bound: evaluation.bound,
+      changes,
+    },
+    ...(about ? { days: { from: about.day, to: about.day } } : {}),
+    isTest,
+  };
+}

@@ -1,0 +1,60 @@
+import { settingsLink } from '../../contract/index.ts';
+import { prepareDeliveries } from '../../deliveries/queue.ts';
+import { alertMail } from '../../notify/alert/alert-mail.ts';
+import { prepareMails } from '../../notify/mail.ts';
+import { mailIsOn } from '../../notify/smtp.ts';
+import { type CheckedAlert, notifyOnce } from '../../store/firestore/alerts/checks.ts';
+import { goalNameOf, namedRule, referencesOf, ruleInWords } from '../../store/firestore/alerts/rules.ts';
+import type { AnyOccurrence } from '../kinds/kinds.ts';
+import { messageOf, noticeOf } from './notice.ts';
+import { addressesOf } from './recipients.ts';
+import { stopLink } from './stop.ts';
+
+/** What a check has found. */
+type Found = Pick<AnyOccurrence, 'workspace' | 'event' | 'about' | 'evidence' | 'evaluation'>;
+
+/**
+ * Queues what an alert sends, once for each recipient. The jobs `sendMails` and `sendDeliveries` send it.
+ * @returns whether it was queued; otherwise someone has changed the alert meanwhile
+ * @throws AppError `too_many_requests` if the workspace has queued its mails or messages of the day
+ */
+export async function notifyAlert(
+  checked: CheckedAlert,
+  found: Found,
+  { now, origin }: { now: Date; origin: string },
+): Promise<boolean> {
+  const { alert } = checked;
+  const { workspace, event } = found;
+  const references = await referencesOf(workspace.id, [alert.rule]);
+  const occurrence: AnyOccurrence = {
+    ...{ ...found, origin, isTest: false },
+    rule: namedRule(alert.rule, references),
+    goalName: goalNameOf(alert.rule, references),
+    since: event === 'over' ? alert.firedAt : null,
+  };
+  const [notice, addresses] = await Promise.all([noticeOf(occurrence, now), addressesOf(alert)]);
+  const settings = settingsLink('reports', workspace, origin);
+  const mails = [...(mailIsOn() ? addresses : [])].map(([uid, to]) => ({
+    to,
+    template: 'alert',
+    content: alertMail(notice, { stop: stopLink(origin, { id: alert.id, uid }), settings }),
+  }));
+  const message = messageOf(notice, alert.id, occurrence);
+  const done = await notifyOnce(
+    checked,
+    { event, words: ruleInWords(alert.rule, references) },
+    async (transaction) => {
+      const preparedMails = await prepareMails(workspace.id, mails, now, transaction, { areWanted: true });
+      const { destinations } = alert.to;
+      const deliveries = await prepareDeliveries(workspace.id, destinations, message, now, transaction);
+      return {
+        queue() {
+          preparedMails.queue();
+          deliveries.queue();
+        },
+      };
+    },
+    now,
+  );
+  return done !== null;
+}

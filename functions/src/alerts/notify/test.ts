@@ -1,0 +1,84 @@
+import { settingsLink } from '../../contract/index.ts';
+import { rates } from '../../limits/figures.ts';
+import { sendOnce } from '../../deliveries/single.ts';
+import { alertMail } from '../../notify/alert/alert-mail.ts';
+import { prepareMails, sendQueued } from '../../notify/mail.ts';
+import { mailSettings } from '../../notify/smtp.ts';
+import { noMember } from '../../store/firestore/alerts/changes.ts';
+import { goalNameOf, namedRule, referencesOf } from '../../store/firestore/alerts/rules.ts';
+import { findDestination } from '../../store/firestore/destinations/destinations.ts';
+import { transacted } from '../../store/firestore/mail-reports/sending.ts';
+import { listRoles } from '../../store/firestore/members/members.ts';
+import { takeTurn, turnsOfPerson } from '../../store/firestore/turns.ts';
+import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
+import type { CallOf, Handler } from '../../workspaces/call.ts';
+import { isAboutMoment, lastDay } from '../due.ts';
+import { type AnyOccurrence, kindOf } from '../kinds/kinds.ts';
+import { previewOf } from '../preview.ts';
+import { messageOf, noticeOf } from './notice.ts';
+import { addressesOf } from './recipients.ts';
+
+/**
+ * Sends what an alert with this rule would send now, marked as a test, to its recipients.
+ * @throws AppError `too_many_requests`, `invalid_request`, and the errors of questions
+ */
+export const test: Handler<'alert.test'> = async (call) => {
+  const { identity, workspace, input, now } = call;
+  const message = `You can test alerts ${rates.alertTests.count} times an hour. Try again later.`;
+  await takeTurn(turnsOfPerson('test-alert', identity.uid), rates.alertTests, now, message);
+  const roles = await listRoles(workspace.id);
+  if (input.to.members.some((uid) => !roles.has(uid))) throw noMember();
+  const settings = mailSettings();
+  const origin = settings?.origin ?? process.env.FOOTFALL_ORIGIN ?? '';
+  const occurrence = await exampleFor(call, origin);
+  const notice = await noticeOf(occurrence, now);
+  const alert = { workspaceId: workspace.id, to: input.to, muted: [] };
+  const addresses = settings ? await addressesOf(alert) : new Map<string, string>();
+  const link = settingsLink('reports', workspace, origin);
+  const content = alertMail(notice, { stop: null, settings: link });
+  const mails = [...addresses.values()].map((to) => ({ to, template: 'alert', content }));
+  const { ids } = await transacted(async (transaction) => {
+    const prepared = await prepareMails(workspace.id, mails, now, transaction, { areWanted: true });
+    prepared.queue();
+    return prepared;
+  });
+  const [destinations] = await Promise.all([
+    Promise.all(
+      input.to.destinations.map((id) =>
+        tryDestination(workspace, id, messageOf(notice, null, occurrence), now),
+      ),
+    ),
+    sendQueued(ids),
+  ]);
+  return { mails: ids.length, destinations };
+};
+
+async function tryDestination(
+  { id: workspaceId }: Workspace,
+  id: string,
+  message: Parameters<typeof sendOnce>[1],
+  now: Date,
+): Promise<{ id: string; problem: string | null }> {
+  const destination = await findDestination(workspaceId, id);
+  if (!destination) return { id, problem: 'There is no such destination.' };
+  return { id, problem: (await sendOnce(destination, message, now)).problem };
+}
+
+/** What the alert would send if it fired now, with the figures of the last day that is over. */
+async function exampleFor(
+  { workspace, input: { rule }, now }: CallOf<'alert.test'>,
+  origin: string,
+): Promise<AnyOccurrence> {
+  const kind = kindOf(rule);
+  const lastSpan = lastDay(workspace.timezone, now);
+  const references = await referencesOf(workspace.id, [rule]);
+  const asker = { workspace, reader: { kind: 'alert' }, now } as const;
+  const { value, bound } = await previewOf(asker, rule, { to: lastSpan.day, days: 1 });
+  return {
+    ...{ workspace, rule: namedRule(rule, references), origin, event: 'fired', since: null, isTest: true },
+    goalName: goalNameOf(rule, references),
+    about: isAboutMoment(rule) ? null : lastSpan,
+    evidence: kind.example(rule, value.at(-1) ?? null, now),
+    evaluation: { verdict: 'fires', expected: null, bound: bound.at(-1) ?? null },
+  };
+}
