@@ -1,12 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { type GlobalAnswer, websiteIdOf, type WorkspaceAnswer } from '@footfall/functions/contract';
-import {
-  umamiMetrics,
-  umamiPageviews,
-  umamiStats,
-  umamiWebsites,
-} from '../../../functions/src/programs/umami/write.ts';
 import { newKey } from '../../../functions/src/keys/key.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { addKey, addPersonKey, fromElsewhere, useUpCalls } from '../../support/api/callers/keys.ts';
@@ -40,14 +33,10 @@ const get = <Body>(path: string, query: Record<string, string> = {}, website = w
     query: { ...range, ...query },
   });
 
-async function answerOf<Shape extends z.ZodType>(
-  shape: Shape,
-  path: string,
-  query?: Record<string, string>,
-): Promise<z.infer<Shape>> {
-  const { status, body } = await get(path, query);
+async function answerOf(path: string, query?: Record<string, string>): Promise<object> {
+  const { status, body } = await get<object>(path, query);
   expect([status, body]).toEqual([200, expect.anything()]);
-  return shape.parse(body);
+  return body;
 }
 
 const nothing = { pageviews: 0, visitors: 0, visits: 0, bounces: 0, totaltime: 0 };
@@ -55,8 +44,7 @@ const nothing = { pageviews: 0, visitors: 0, visits: 0, bounces: 0, totaltime: 0
 describe('totals', () => {
   test('are those of the dashboard, beside those of the range before', async () => {
     const shown = await ask<GlobalAnswer>('global', workspace, march);
-    const stats = await answerOf(umamiStats, '/stats');
-    expect(stats).toEqual({
+    expect(await answerOf('/stats')).toEqual({
       pageviews: 4,
       visitors: 3,
       visits: 3,
@@ -64,7 +52,7 @@ describe('totals', () => {
       totaltime: 90,
       comparison: nothing,
     });
-    expect(shown).toMatchObject({ pageviews: stats.pageviews, uniqueVisitors: stats.visitors });
+    expect(shown).toMatchObject({ pageviews: 4, uniqueVisitors: 3 });
   });
 
   const second = { startAt: String(Date.parse('2026-03-02T00:00:00Z')), endAt: range.endAt };
@@ -77,7 +65,7 @@ describe('totals', () => {
       { pageviews: 1, visits: 1, bounces: 1, totaltime: 0 },
     ],
   ])('%s', async (_, query, figures) => {
-    expect(await answerOf(umamiStats, '/stats', query)).toMatchObject(figures);
+    expect(await answerOf('/stats', query)).toMatchObject(figures);
   });
 });
 
@@ -99,7 +87,7 @@ describe('pageviews and visitors by time', () => {
       ofTwoDays(['2026-03-01 10:00:00', 2, 1], ['2026-03-01 11:00:00', 1, 1]),
     ],
   ])('%s', async (_, query, series) => {
-    expect(await answerOf(umamiPageviews, '/pageviews', query)).toEqual(series);
+    expect(await answerOf('/pageviews', query)).toEqual(series);
   });
 
   test('beside those of the year before', async () => {
@@ -109,7 +97,7 @@ describe('pageviews and visitors by time', () => {
       compare: 'yoy',
       endAt: String(Date.parse('2027-02-28T23:59:59.999Z')),
     };
-    expect(await answerOf(umamiPageviews, '/pageviews', query)).toEqual({
+    expect(await answerOf('/pageviews', query)).toEqual({
       pageviews: [{ x: '2026-01-01 00:00:00', y: 4 }],
       sessions: [{ x: '2026-01-01 00:00:00', y: 3 }],
       startDate: '2026-03-01T00:00:00.000Z',
@@ -132,7 +120,7 @@ describe('values', () => {
     ['regions with their countries', { type: 'region' }, [{ x: 'Utrecht', y: 1, country: 'NL' }]],
     ['pages with a text', { type: 'entry', search: 'BLO' }, [{ x: '/blog', y: 2 }]],
   ])('%s', async (_, query, rows) => {
-    expect(await answerOf(umamiMetrics, '/metrics', query)).toEqual(rows);
+    expect(await answerOf('/metrics', query)).toEqual(rows);
   });
 });
 
@@ -149,9 +137,14 @@ describe('websites', () => {
   test('are listed: the one of a key, or those of its person', async () => {
     const list = async (key: string) => {
       const sent = { headers: { 'x-umami-api-key': key }, query: { pageSize: '100' } };
-      return umamiWebsites.parse((await call('/websites', sent)).body);
+      return (await call<{ data: { domain: string }[] }>('/websites', sent)).body;
     };
-    expect(await list(text)).toMatchObject({ data: [shown()], count: 1, page: 1, pageSize: 100 });
+    const nobody = { userId: null, teamId: null, createdBy: null };
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    const since = { resetAt: null, createdAt: at, updatedAt: at, deletedAt: null };
+    expect(await list(text)).toEqual({
+      ...{ data: [{ ...shown(), ...nobody, ...since }], count: 1, page: 1, pageSize: 100 },
+    });
     const other = await addWorkspace(owner);
     const { data } = await list((await addPersonKey(owner, ['stats:read', 'sites:read'])).text);
     expect(data.map(({ domain }) => domain)).toEqual(

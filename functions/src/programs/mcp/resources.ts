@@ -4,54 +4,43 @@ import { queryForms } from '../../contract/shapes/questions/question.ts';
 
 /** What a model reads once, to understand the numbers: from the contract, so that the app and a model mean the same. */
 
-interface Resource {
-  name: string;
-  uri: string;
-  title: string;
-  description: string;
+const resource = (name: string, title: string, description: string, content: () => object) => ({
+  ...{ name, uri: `footfall://${name}`, title, description },
   /** Made when it is read. */
-  content: () => object;
-}
+  content,
+});
 
-const meanings = () =>
-  Object.entries({
-    ...queryMetrics,
-    ...Object.fromEntries(Object.entries(propertyMetrics).map(([name, of]) => [`${name}:KEY`, of])),
-  }).map(([name, { label, unit, moreIsBetter, sentence }]) => ({
-    name,
-    label,
-    unit,
-    moreIsBetter,
-    meaning: sentence,
-  }));
-
-export const resources: readonly Resource[] = [
-  {
-    name: 'metrics',
-    uri: 'footfall://metrics',
-    title: 'What the metrics mean',
-    description: 'The name, the unit and the meaning of each metric. Read it before you explain a number.',
-    content: () => ({ metrics: meanings() }),
-  },
-  {
-    name: 'dimensions',
-    uri: 'footfall://dimensions',
-    title: 'The dimensions',
-    description: 'By what numbers can be broken down and filtered.',
-    content: () => ({
-      dimensions: dimensionNames.map((name) => ({
-        name,
-        label: dimensions[name].label,
-        group: dimensions[name].group,
-      })),
+export const resources = [
+  resource(
+    'metrics',
+    'What the metrics mean',
+    'The name, the unit and the meaning of each metric. Read it before you explain a number.',
+    () => {
+      const ofProperties = Object.entries(propertyMetrics).map(
+        ([name, metric]) => [`${name}:KEY`, metric] as const,
+      );
+      const metrics = [...Object.entries(queryMetrics), ...ofProperties].map(
+        ([name, { label, unit, moreIsBetter, sentence: meaning }]) => ({
+          name,
+          label,
+          unit,
+          moreIsBetter,
+          meaning,
+        }),
+      );
+      return { metrics };
+    },
+  ),
+  resource('dimensions', 'The dimensions', 'By what numbers can be broken down and filtered.', () => ({
+    dimensions: dimensionNames.map((name) => {
+      const { label, group } = dimensions[name];
+      return { name, label, group };
     }),
-  },
-  {
-    name: 'question',
-    uri: 'footfall://question',
-    title: 'The schema of a question',
-    description:
-      'The JSON Schema of a question of POST /api/v1/query, whose words the tools take: site_id, metrics, date_range, dimensions, filters, compare.',
-    content: () => z.toJSONSchema(queryForms(new Date()), { io: 'input', unrepresentable: 'any' }),
-  },
+  })),
+  resource(
+    'question',
+    'The schema of a question',
+    'The JSON Schema of a question of POST /api/v1/query, whose words the tools take: site_id, metrics, date_range, dimensions, filters, compare.',
+    () => z.toJSONSchema(queryForms(new Date()), { io: 'input', unrepresentable: 'any' }),
+  ),
 ];

@@ -1,6 +1,7 @@
 import {
   type Filter,
   FilterFault,
+  isOfPage,
   readFilters,
   readHostname,
   readTimeZone,
@@ -93,10 +94,11 @@ const otherOperators = ['s', 'ns', 't', 'f', 'gt', 'lt', 'gte', 'lte', 'bf', 'af
 
 /** The filters: `country=DE,FR`, `path=c./blog`, and `path1` beside `path`. */
 export function filtersOf(params: Params): Filter[] {
-  const filters = Object.entries(params).flatMap(([name, value = '']) => {
-    const known = name.replace(/\d+$/, '');
-    if (missing.includes(known)) throw problem(`Footfall has no filter by ${known}`);
-    return Object.hasOwn(umamiFilters, known) ? [filterOf(known, value)] : [];
+  const filters = Object.entries(params).flatMap(([field, value = '']) => {
+    const name = nameIn(field);
+    if (missing.includes(name)) throw problem(`Footfall has no filter by ${name}`);
+    const dimension = dimensionNamed(name);
+    return dimension ? [filterOf(name, dimension, value)] : [];
   });
   const match = readChoice(params.match, ['all', 'any'], 'match: must be all or any');
   try {
@@ -107,9 +109,13 @@ export function filtersOf(params: Params): Filter[] {
   }
 }
 
+const nameIn = (field: string) => field.replace(/\d+$/, '');
+
+const dimensionNamed = (name: string) => (Object.hasOwn(umamiFilters, name) ? umamiFilters[name] : undefined);
+
 /** Whether filters are about where events happened: then only visits that begin there bounce. */
 export const areAboutPages = (params: Params): boolean =>
-  Object.keys(params).some((name) => /^(path|url|host|hostname)\d*$/.test(name));
+  Object.keys(params).some((field) => isOfPage(dimensionNamed(nameIn(field)) ?? ''));
 
 /** Dimensions of which Umami has names as Plausible has them: regions and cities are stored with what they are in. */
 const namesOfPlausible: Partial<Record<ValueDimension, string>> = {
@@ -121,9 +127,8 @@ const namesOfPlausible: Partial<Record<ValueDimension, string>> = {
  * One filter. Umami's `contains` and its patterns ignore upper and lower case. So do lists of browsers and systems here,
  * whose names Umami has in lower case. A comma divides values, but not one in `Springfield, Illinois, US`.
  */
-function filterOf(name: string, text: string): Filter {
+function filterOf(name: string, dimension: ValueDimension, text: string): Filter {
   const { operator, value } = operatorIn(name, text);
-  const dimension = umamiFilters[name] as ValueDimension;
   if (operator === 'matches' || operator === 'matches_not') return [operator, dimension, [`(?i)${value}`]];
   const isList = operator === 'is' || operator === 'is_not';
   const texts = isList ? value.split(/,(?! )/) : [value];

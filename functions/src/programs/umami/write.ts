@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { type QueryRow, readLocation, type ValueDimension, websiteIdOf } from '../../contract/index.ts';
-import { listOf, moment, number, text } from '../../contract/shapes/fields.ts';
 import { compareText } from '../../query/answer/rows.ts';
 import { momentOf } from '../../query/plan/wall-clock.ts';
 import type { Key } from '../../store/firestore/keys.ts';
@@ -15,11 +13,6 @@ import type { Unit } from './range.ts';
 
 type Row = Pick<QueryRow, 'dimensions' | 'metrics'>;
 
-const totals = { pageviews: number, visitors: number, visits: number, bounces: number, totaltime: number };
-
-/** Totals of a range, and of what it is compared with. */
-export const umamiStats = z.strictObject({ ...totals, comparison: z.strictObject(totals) });
-
 /** The metrics of totals. Entrances are asked where only visits that begin on a page can bounce. */
 export const totalMetrics = ['pageviews', 'visitors', 'visits', 'bounce_rate', 'visit_duration'] as const;
 
@@ -28,9 +21,7 @@ export const totalMetrics = ['pageviews', 'visitors', 'visits', 'bounce_rate', '
  * questions have shares and averages of them.
  * @param rows with the metrics of totals, and perhaps with entrances
  */
-export function toTotals(
-  rows: readonly Pick<Row, 'metrics'>[],
-): Omit<z.infer<typeof umamiStats>, 'comparison'> {
+export function toTotals(rows: readonly Pick<Row, 'metrics'>[]) {
   const parts = rows.map(
     ({ metrics }) =>
       metrics.map((figure) => figure ?? 0) as [number, number, number, number, number, number?],
@@ -46,15 +37,6 @@ export function toTotals(
   };
 }
 
-const series = { pageviews: listOf({ x: text, y: number }), sessions: listOf({ x: text, y: number }) };
-const ends = { startDate: moment, endDate: moment };
-
-/** Pageviews and visitors by time; where nothing happened, there is no row. */
-export const umamiPageviews = z.strictObject({
-  ...series,
-  ...z.strictObject({ ...ends, compare: z.strictObject({ ...series, ...ends }) }).partial().shape,
-});
-
 interface Naming {
   unit: Unit;
   /** The clock on which buckets begin. */
@@ -64,10 +46,7 @@ interface Naming {
 }
 
 /** The pageviews and visitors of rows by time. Rows of one bucket are added up; one in which nothing happened is left out. */
-export function toSeries(
-  rows: readonly Row[],
-  { unit, timezone, isNamed }: Naming,
-): Pick<z.infer<typeof umamiPageviews>, 'pageviews' | 'sessions'> {
+export function toSeries(rows: readonly Row[], { unit, timezone, isNamed }: Naming) {
   /** Such as `2026-02-28 13:00:00`. */
   const beginOf = ({ dimensions: [name = ''] }: Row) =>
     `${unit === 'year' ? `${name.slice(0, 4)}-01-01` : name.slice(0, 10)} ${name.slice(11) || '00:00:00'}`;
@@ -83,15 +62,12 @@ export function toSeries(
   return { pageviews: seriesOf(0), sessions: seriesOf(1) };
 }
 
-/** Values with their visitors, or with how often it happened. A region or a city has its country too. */
-export const umamiMetrics = z.array(z.strictObject({ x: text, y: number, country: text.optional() }));
-
-/** The rows of one or several ranges in Umami's words, the largest first, without those that have no value. */
+/** The rows of one or several ranges in Umami's words, the largest first, without those that have no value. A region or a city has its country too. */
 export function toList(
   dimension: ValueDimension,
   rows: readonly Row[],
   { limit, offset }: { limit: number; offset: number },
-): z.infer<typeof umamiMetrics> {
+) {
   const sums = new Map<string, number>();
   for (const { dimensions, metrics } of rows) {
     const [[value = ''], [figure]] = [dimensions, metrics];
@@ -113,29 +89,8 @@ const camelCase = (name: string) =>
     .replace(/^./, (first) => first.toLowerCase())
     .replace(/[^A-Za-z\d]+(.?)/g, (_, next: string) => next.toUpperCase());
 
-/** A workspace as a website. */
-export const umamiWebsite = z.strictObject({
-  id: text,
-  name: text,
-  domain: text,
-  resetAt: moment.nullable(),
-  userId: z.null(),
-  teamId: z.null(),
-  createdBy: z.null(),
-  createdAt: moment,
-  updatedAt: moment,
-  deletedAt: z.null(),
-});
-
-export const umamiWebsites = z.strictObject({
-  data: z.array(umamiWebsite),
-  count: number,
-  page: number,
-  pageSize: number,
-});
-
 /** A workspace in Umami's words. Who made it is not told. */
-export function toWebsite({ id, domain, resetAt, createdAt }: Workspace): z.infer<typeof umamiWebsite> {
+export function toWebsite({ id, domain, resetAt, createdAt }: Workspace) {
   const created = createdAt.toISOString();
   return {
     id: websiteIdOf(id),
