@@ -1,21 +1,20 @@
-import { type Definition, type Goal, type QueryAnswer, dayIn } from '../../contract/index.ts';
+import { dayIn, type Definition, type Goal, type QueryAnswer } from '../../contract/index.ts';
 import type { StatsAnswer, StatsQuestion } from './question.ts';
 import { AppError } from '../../core/errors.ts';
 import { contextOf } from '../../query/context.ts';
 import { answerBytes, type WhenSent } from '../../query/cost/turns.ts';
-import { periodsOf, type Span } from '../../query/plan/periods.ts';
+import { periodsOf } from '../../query/plan/periods.ts';
 import { innerQuestion } from '../../query/plan/plan.ts';
 import { listDefinitions } from '../../store/firestore/definitions/definitions.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Reader } from '../../workspaces/call.ts';
 import { answersTo } from '../ask.ts';
+import { ourDimension } from '../names.ts';
 import { isAbout, isOfProperty, toFilters } from './filters.ts';
 import { refuseMetrics, warningsOf } from './metrics.ts';
-import { ourDimension } from '../names.ts';
-import { type Asked, isTime, type Parts, partsOf, withDefaults } from './questions.ts';
 import { bucketOf, endOfHour, endsOf, toRange } from './range.ts';
 import { problem } from './read.ts';
-import { pageOf, weekFrom } from './rows.ts';
+import { isTime, pageOf, partsOf, weekFrom, withDefaults } from './rows.ts';
 
 /** Who asks, and when. */
 export interface StatsCall {
@@ -65,17 +64,32 @@ export async function answerStats(call: StatsCall, question: StatsQuestion): Pro
     dimensions: question.dimensions.map(ourDimension),
   });
   const { site } = context;
-  const { current } = periodsOf({ date_range: range, match_day_of_week: false }, { ...site, now });
-  const asked = withDefaults(question, bucketOf(current));
-  const most = answerBytes.long;
+  const { current: span } = periodsOf({ date_range: range, match_day_of_week: false }, { ...site, now });
+  const asked = withDefaults(question, bucketOf(span));
   // As at Plausible, the properties of conversions say nothing of those who do not convert.
   const convertsFrom = filters.filter((_, index) => !isOfProperty(question.filters[index]));
-  const parts = partsOf(asked, { range, filters, convertsFrom, site, most });
-  const questions = [...parts.rows.map((part) => part.question), ...(parts.whole ? [parts.whole] : [])];
-  const answers = await answersTo(context, questions, { maxBytes: most, toCaller: asPlausible });
+  const parts = partsOf(asked, { range, filters, convertsFrom, site, maxBytes: answerBytes.long });
+  const questions = [...parts.rows.map((part) => part.question), ...(parts.total ? [parts.total] : [])];
+  const answers = await answersTo(context, questions, { toCaller: asPlausible });
+  const { rows, total } = pageOf(asked, parts, answers, span.from);
   const isToday = isTrimmed && (question.date_range === 'day' || question.date_range === 'today');
-  const lastMs = isToday ? endOfHour(timezone, now) : undefined;
-  return toAnswer(asked, parts, answers, { ...workspace, span: current, lastMs });
+  const ends = endsOf(span, timezone, isToday ? endOfHour(timezone, now) : undefined);
+  const { metrics, dimensions, order_by, include, pagination } = asked;
+  const included = Object.entries(include).filter(([, isWanted]) => isWanted);
+  return {
+    results: rows,
+    meta: metaOf(asked, answers, { total, first: span.from, last: isToday ? ends[1] : null }),
+    query: {
+      site_id: workspace.domain,
+      metrics,
+      date_range: ends,
+      filters: asked.filters,
+      dimensions,
+      order_by,
+      include: Object.fromEntries(included.map(([name]) => [name, true])),
+      pagination,
+    },
+  };
 }
 
 /** A refusal of our question with the field as Plausible names it: `#/metrics/0: …`. */
@@ -99,56 +113,22 @@ export async function visitorsNow(call: StatsCall): Promise<number> {
   return answer?.results[0]?.now?.metrics[0] ?? 0;
 }
 
-interface About {
-  domain: string;
-  timezone: string;
-  span: Span;
-  /** The last second of a day that is not over and is shown until now. */
-  lastMs: number | undefined;
-}
-
-/** The answer in Plausible's words, its fields in their order. */
-function toAnswer(
-  asked: Asked,
-  parts: Parts,
-  answers: readonly QueryAnswer[],
-  { domain, timezone, span, lastMs }: About,
-): StatsAnswer {
-  const { rows, total } = pageOf(asked, parts, answers, span.from);
-  const ends = endsOf(span, timezone, lastMs);
-  const { metrics, filters, dimensions, order_by, include, pagination } = asked;
-  return {
-    results: rows,
-    meta: metaOf(asked, answers, { total, first: span.from, last: lastMs === undefined ? null : ends[1] }),
-    query: {
-      site_id: domain,
-      metrics,
-      date_range: ends,
-      filters,
-      dimensions,
-      order_by,
-      include: Object.fromEntries(
-        Object.entries(include).flatMap(([name, isWanted]) => (isWanted ? [[name, true as const]] : [])),
-      ),
-      pagination,
-    },
-  };
-}
-
 interface Shown {
   total: number;
   first: string;
   last: string | null;
 }
 
-function metaOf({ include, metrics }: Asked, answers: readonly QueryAnswer[], { total, first, last }: Shown) {
+function metaOf(
+  { include, metrics }: StatsQuestion,
+  answers: readonly QueryAnswer[],
+  { total, first, last }: Shown,
+) {
   const [main] = answers;
   const isMixed = answers.some(({ meta }) => meta.metric_warnings !== undefined);
   const rows = answers.flatMap(({ results }) => results);
   const warnings = warningsOf(metrics, rows, isMixed);
-  const labels = (main?.meta.time_labels ?? []).map((label) =>
-    label < first ? weekFrom(label, first) : label,
-  );
+  const labels = (main?.meta.time_labels ?? []).map((label) => weekFrom(label, first));
   const shownLabels = last === null ? labels : labels.filter((label) => label.replace(' ', 'T') <= last);
   const deleted = main?.meta.deleted;
   return {

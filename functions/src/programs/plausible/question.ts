@@ -14,13 +14,11 @@ export type StatsMetric = QueryMetric;
 
 const statsTimes = ['time', 'time:hour', 'time:day', 'time:week', 'time:month'] as const;
 
-const longestProperty = propertyPrefix.length + maxPropertyLength;
-
 /** The name of a property of events. */
 const statsProperty = text
   .startsWith(propertyPrefix)
   .min(propertyPrefix.length + 1)
-  .max(longestProperty);
+  .max(propertyPrefix.length + maxPropertyLength);
 
 const dimension = z.union([z.enum([...statsTimes, ...plausibleDimensions]), statsProperty]);
 
@@ -39,8 +37,7 @@ export const statsRange = z.union([
   z.tuple([moment, moment]),
 ]);
 
-const bounded = (least: number, most: number) => number.int().min(least).max(most);
-const everyRow = { limit: queryLimits.rowsByKey, offset: 0 };
+export const everyRow = { limit: queryLimits.rowsByKey, offset: 0 };
 
 const include = z.strictObject({
   imports: flag.default(false),
@@ -48,18 +45,13 @@ const include = z.strictObject({
   total_rows: flag.default(false),
   trim_relative_date_range: flag.default(false),
 });
-const nothingElse = {
-  imports: false,
-  time_labels: false,
-  total_rows: false,
-  trim_relative_date_range: false,
-};
+export const nothingElse = include.parse({});
 
-const mostOrders = plausibleMetrics.length + queryLimits.dimensions;
+const maxOrders = plausibleMetrics.length + queryLimits.dimensions;
 
 /** A list in Plausible's words, refused before its items are read. */
-const short = <List extends z.ZodType>(most: number, list: List) =>
-  upTo(most, list, (length) => `Expected a maximum of ${most} items but got ${length}.`);
+const short = <List extends z.ZodType>(max: number, list: List) =>
+  upTo(max, list, (length) => `Expected a maximum of ${max} items but got ${length}.`);
 
 export const statsQuestion = z.strictObject({
   site_id: site,
@@ -74,16 +66,16 @@ export const statsQuestion = z.strictObject({
   ).default([]),
   filters: z.array(z.unknown()).describe('[operator, dimension, [value, …]]; all must hold').default([]),
   order_by: short(
-    mostOrders,
+    maxOrders,
     z
       .array(z.tuple([z.union([z.enum(plausibleMetrics), dimension]), z.enum(['asc', 'desc'])]))
-      .max(mostOrders),
+      .max(maxOrders),
   ).default([]),
   include: include.default(nothingElse),
   pagination: z
     .strictObject({
-      limit: bounded(1, queryLimits.rowsByKey).default(everyRow.limit),
-      offset: bounded(0, queryLimits.lastRow).default(everyRow.offset),
+      limit: number.int().min(1).max(queryLimits.rowsByKey).default(everyRow.limit),
+      offset: number.int().min(0).max(queryLimits.lastRow).default(everyRow.offset),
     })
     .default(everyRow),
 });

@@ -44,30 +44,17 @@ export function toRange(given: string | [string, string], clock: Clock): Range {
 }
 
 function namedRange(name: string, { today, isTrimmed }: Clock): Range {
-  switch (name) {
-    case 'all':
-    case '24h':
-      return name;
-    case 'day':
-    case 'today':
-      return [today, today];
-    case 'yesterday':
-      return [addDays(today, -1), addDays(today, -1)];
-    case 'month':
-      return [firstOfMonth(today), isTrimmed ? today : lastOfMonth(today)];
-    case 'year':
-      return [`${today.slice(0, 4)}-01-01`, isTrimmed ? today : `${today.slice(0, 4)}-12-31`];
-    default:
-      return wholeRange(name, today);
-  }
-}
-
-/** So many whole days or months before today or this month. */
-function wholeRange(name: string, today: Day): Range {
+  const [yesterday, month, year] = [addDays(today, -1), firstOfMonth(today), today.slice(0, 4)];
+  const ranges: Record<string, Range> = {
+    ...{ all: 'all', '24h': '24h', yesterday: [yesterday, yesterday] },
+    ...{ day: [today, today], today: [today, today] },
+    month: [month, isTrimmed ? today : lastOfMonth(today)],
+    year: [`${year}-01-01`, isTrimmed ? today : `${year}-12-31`],
+  };
+  if (ranges[name]) return ranges[name];
   const count = Number.parseInt(name, 10);
-  if (name.endsWith('d')) return [addDays(today, -count), addDays(today, -1)];
-  const month = firstOfMonth(today);
-  return [monthsBefore(month, count), addDays(month, -1)];
+  if (name.endsWith('mo')) return [monthsBefore(month, count), addDays(month, -1)];
+  return [addDays(today, -count), yesterday];
 }
 
 function rangeOfPair([from, to]: [string, string], { timezone }: Clock): Range | null {

@@ -1,10 +1,18 @@
-import { addDays, type Day, dayIn, daysBetween, propertyPrefix } from '../../../contract/index.ts';
+import {
+  addDays,
+  type Day,
+  dayIn,
+  daysBetween,
+  type Definition,
+  type Goal,
+  propertyPrefix,
+  wildcardMatcher,
+} from '../../../contract/index.ts';
 import type { StatsAnswer, StatsMetric, StatsQuestion } from '../question.ts';
-import { answerStats, type StatsCall, visitorsNow } from '../answer.ts';
-import { type Figure, rounded } from '../metrics.ts';
+import { answerStats, everyStore, type StatsCall, visitorsNow } from '../answer.ts';
+import { isAbout, visitName } from '../filters.ts';
+import { aboutOf, type Figure, rounded } from '../metrics.ts';
 import { problem } from '../read.ts';
-import { withGoalsLike } from './goals.ts';
-import { refuseMetricsOfV1 } from './metrics.ts';
 import { intervalOf, pageOf, type Params, propertyOf, type Reading, readParams } from './read.ts';
 
 /** Plausible's Stats API v1: each call is a question of version 2, or two of them. */
@@ -26,6 +34,58 @@ const asking = async (call: StatsCall, params: Params, property: string | null):
 
 const answered = (call: StatsCall, { today }: Reading, question: StatsQuestion) =>
   answerStats({ ...call, today }, question);
+
+const isOfEventsAlone = (property: string) =>
+  property === 'event:name' || property === 'event:goal' || property.startsWith(propertyPrefix);
+
+/**
+ * Refuses metrics that have no meaning for a call.
+ * @param property what a breakdown is by
+ * @throws AppError `invalid_request` with the texts of version 1
+ */
+export function refuseMetricsOfV1(
+  { metrics, filters }: Pick<StatsQuestion, 'metrics' | 'filters'>,
+  property: string | null,
+): void {
+  const isWith = (dimension: string) =>
+    property === dimension || filters.some((filter) => isAbout(filter, dimension, false));
+  for (const metric of metrics) {
+    const about = aboutOf(metric);
+    if (about === 'visits' && property !== null && isOfEventsAlone(property))
+      throw problem(`Session metric \`${metric}\` cannot be queried for breakdown by \`${property}\`.`);
+    if (about === undefined || about === 'visits' || isWith(`event:${about}`)) continue;
+    const needed = `a ${about} breakdown or with a ${about} filter${about === 'page' ? '.' : ''}`;
+    throw problem(`Metric \`${metric}\` can only be queried in ${needed}`);
+  }
+}
+
+/** The filters with the goals that a name with asterisks stands for, unless it is the name of a goal itself. */
+export async function withGoalsLike(
+  { workspace, store = everyStore }: Pick<StatsCall, 'workspace' | 'store'>,
+  filters: readonly unknown[],
+): Promise<unknown[]> {
+  const isLike = (filter: unknown) =>
+    isAbout(filter, 'event:goal', true) && JSON.stringify(filter).includes('*');
+  if (!filters.some(isLike)) return [...filters];
+  const goals = await store.goalsOf(workspace.id);
+  const expanded = (filter: GoalFilter): GoalFilter => {
+    if (filter[0] === 'not') return ['not', expanded(filter[1])];
+    const [operator, dimension, values] = filter;
+    return [operator, dimension, [...new Set(values.flatMap((value) => goalsNamed(value, goals)))]];
+  };
+  return filters.map((filter) => (isLike(filter) ? expanded(filter as GoalFilter) : filter));
+}
+
+type GoalFilter = ['is', string, string[]] | ['not', GoalFilter];
+
+/** A name that stands for no goal stays, and is refused as every other. */
+function goalsNamed(value: string, goals: readonly Definition<Goal>[]): string[] {
+  const namesOf = (goal: Definition<Goal>) => [goal.name, visitName(goal) ?? goal.name];
+  if (!value.includes('*') || goals.some((goal) => namesOf(goal).includes(value))) return [value];
+  const isMeant = wildcardMatcher(value.replaceAll(/\*+/g, '**'));
+  const names = goals.filter((goal) => namesOf(goal).some(isMeant)).map(({ name }) => name);
+  return names.length > 0 ? names : [value];
+}
 
 /** The numbers of a range, and perhaps how they changed. */
 const aggregate: V1 = async (call, params) => {

@@ -6,7 +6,7 @@ import {
   monthsBefore,
   propertyPrefix,
 } from '../../../contract/index.ts';
-import type { StatsMetric, StatsQuestion } from '../question.ts';
+import { everyRow, nothingElse, type StatsMetric, type StatsQuestion } from '../question.ts';
 import { plausibleDimensions, plausibleMetric, plausibleMetrics } from '../../names.ts';
 import { problem } from '../read.ts';
 
@@ -45,8 +45,8 @@ export function readParams(params: Params, now: Day): Reading {
     dimensions: [],
     filters: filtersOf(filters),
     order_by: [],
-    include: { imports: false, time_labels: false, total_rows: false, trim_relative_date_range: false },
-    pagination: { limit: 10_000, offset: 0 },
+    include: nothingElse,
+    pagination: everyRow,
   };
   return { question, today };
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Filter, QueryAnswer } from '@footfall/functions/contract';
 import { readQuestion, problem } from '../../../../../functions/src/programs/plausible/read.ts';
-import { partsOf, withDefaults } from '../../../../../functions/src/programs/plausible/questions.ts';
-import { pageOf } from '../../../../../functions/src/programs/plausible/rows.ts';
+import { pageOf, partsOf, withDefaults } from '../../../../../functions/src/programs/plausible/rows.ts';
 import { site } from '../../../../support/api/questions.ts';
 
 /** Pages, with where visits to them came from. */
@@ -11,12 +10,12 @@ const fine = { dimensions: ['event:page', 'visit:source', 'visit:referrer'] };
 type Given = [dimensions: string[], metrics: (number | null)[]];
 
 /** The parts of a question about a week of March. */
-function asking(fields: object, most = 32 * 1024 ** 2) {
+function asking(fields: object, maxBytes = 32 * 1024 ** 2) {
   const given = { site_id: 'w', metrics: ['visitors'], date_range: '7d', ...fields };
   const asked = withDefaults(readQuestion(given), 'time:day');
   const range: [string, string] = ['2026-03-04', '2026-03-10'];
   const filters: Filter[] = [['is', 'event:page', ['/']]];
-  return { asked, parts: partsOf(asked, { range, filters, convertsFrom: [], site, most }) };
+  return { asked, parts: partsOf(asked, { range, filters, convertsFrom: [], site, maxBytes }) };
 }
 
 /** The page that our rows of each part make. */
@@ -38,7 +37,7 @@ describe('what is asked', () => {
       isMerged: false,
       needsAll: false,
       limit: 10,
-      whole: null,
+      total: null,
       metrics: ['visitors'],
     });
     expect(parts.rows.map(({ question }) => question)).toMatchObject([
@@ -74,7 +73,7 @@ describe('what is asked', () => {
     ]);
     for (const { question } of parts.rows) expect(question.pagination).toEqual({ limit: 30, offset: 0 });
     expect(parts.metrics).toEqual(['pageviews', 'percentage', 'visitors']);
-    expect(parts.whole).toMatchObject({ dimensions: [], filters: [['is', 'event:page', ['/']]] });
+    expect(parts.total).toMatchObject({ dimensions: [], filters: [['is', 'event:page', ['/']]] });
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StatsMetric } from '../../../../../../functions/src/programs/plausible/question.ts';
 import { problem } from '../../../../../../functions/src/programs/plausible/read.ts';
-import { refuseMetricsOfV1 } from '../../../../../../functions/src/programs/plausible/v1/metrics.ts';
+import { refuseMetricsOfV1 } from '../../../../../../functions/src/programs/plausible/v1/answer.ts';
 
 const refusing =
   (metric: StatsMetric, property: string | null, filters: unknown[] = []) =>
