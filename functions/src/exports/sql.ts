@@ -1,7 +1,7 @@
-import { columnEntries, type ExportTable, minVisitorsOfLocation, otherLocations } from '../contract/index.ts';
+import { columnEntries, type ExportTable } from '../contract/index.ts';
 import { storedEventFields } from '../statistics/events.ts';
 import { measuresInTotals, totalsMeasures } from '../statistics/measures.ts';
-import { columnsThatHideFew, readableColumns } from '../statistics/visits.ts';
+import { fewHidden, named, numberedEvents, readableColumns } from '../statistics/visits.ts';
 
 /** A moment in ISO 8601 with milliseconds, UTC. */
 const moment = (column: string) =>
@@ -11,29 +11,21 @@ const moment = (column: string) =>
 /** The numbers of these do not fit into those of JavaScript, so they are decimal text, as are days. */
 const text = (column: string) => `CAST(${column} AS STRING)`;
 
-/**
- * A city with too few visitors on a day is hidden, as in reports. Events without a city, which can be most of a day, are
- * not counted together, because BigQuery counts a partition on one machine.
- */
-function withFewHidden(column: string) {
-  const known = `COALESCE(${column}, '')`;
-  return `IF(
-      ${known} = ''
-        OR COUNT(DISTINCT visitor_id) OVER (PARTITION BY date, ${column}, IF(${known} = '', event_id, ''))
-          >= ${minVisitorsOfLocation},
-      ${known}, '${otherLocations}'
-    )`;
-}
-
 const asText = { DATE: text, ID: text, NUMERIC: text, TIMESTAMP: moment } as const;
 
+const eventColumns = columnEntries.filter(([name]) => name !== 'workspace_id');
+/** Hides a city by the rule of reports: on each day, visits of enough visitors have to begin there. */
+const few = fewHidden(
+  'workspace_id',
+  eventColumns.map(([name]) => name),
+);
+
 const ofEvents: Record<string, string> = Object.fromEntries(
-  columnEntries
-    .filter(([name]) => name !== 'workspace_id')
-    .map(([name, { type }]) => {
-      if (columnsThatHideFew.includes(name)) return [name, withFewHidden(name)];
-      return [name, type in asText ? asText[type as keyof typeof asText](name) : name];
-    }),
+  eventColumns.map(([name, { type }]) => {
+    const value = few.value(name);
+    if (value !== name) return [name, `IF(COALESCE(${name}, '') = '', '', ${value})`];
+    return [name, type in asText ? asText[type as keyof typeof asText](name) : name];
+  }),
 );
 
 const asNamed = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
@@ -71,19 +63,31 @@ export const exportedColumns = (table: ExportTable) => Object.keys(fields[table]
 
 const onDays = 'workspace_id = @workspace AND date BETWEEN @first AND @last';
 
+const sinceReset = `${onDays} AND timestamp >= TIMESTAMP_MILLIS(@since)`;
+
 /** What was counted before the workspace was reset may still be in a table, and is never exported. */
-const from: Record<ExportTable, string> = {
-  // BigQuery may have an event twice.
-  events: `\`{dataset}.events\`
-WHERE ${onDays} AND timestamp >= TIMESTAMP_MILLIS(@since)
+const sources: Record<ExportTable, { clauses?: string; from: string }> = {
+  events: {
+    clauses: [
+      numberedEvents({ condition: sinceReset, columns: few.columns }).trimStart(),
+      ...few.clauses,
+    ].join(',\n'),
+    // BigQuery may have an event twice.
+    from: `\`{dataset}.events\`${few.joins}
+WHERE ${sinceReset}
 QUALIFY ROW_NUMBER() OVER (PARTITION BY event_id ORDER BY timestamp) = 1`,
-  visits: `\`{dataset}.visits\`
+  },
+  visits: {
+    from: `\`{dataset}.visits\`
 WHERE ${onDays} AND started_at >= TIMESTAMP_MILLIS(@since)`,
-  totals: `(
+  },
+  totals: {
+    from: `(
   SELECT grain, date, dimension, value, ${measuresInTotals}
   FROM \`{dataset}.totals\`
   WHERE ${onDays} AND date >= IF(grain = 'month', DATE_TRUNC(@since_day, MONTH), @since_day)
 )`,
+  },
 };
 
 /**
@@ -91,12 +95,11 @@ WHERE ${onDays} AND started_at >= TIMESTAMP_MILLIS(@since)`,
  * machine. Its parameters are `workspace`, the days `first` and `last`, and `since` or `since_day` of the last reset.
  */
 function rowsSql(table: ExportTable) {
-  const selected = Object.entries(fields[table]).map(([name, sql]) =>
-    sql === name ? name : `${sql} AS ${name}`,
-  );
-  return `SELECT
+  const { clauses, from } = sources[table];
+  const selected = Object.entries(fields[table]).map(([name, sql]) => named(sql, name));
+  return `${clauses ? `WITH ${clauses}\n` : ''}SELECT
     ${selected.join(',\n    ')}
-FROM ${from[table]}`;
+FROM ${from}`;
 }
 
 /** The same with each row as the text of a JSON object, in the column `line`. */

@@ -120,6 +120,9 @@ const notStored: Record<string, string> = { exit_hostname: ofLastPageview('hostn
 const asFirstEvent = (column: string) =>
   `ANY_VALUE(${isLate(column) ? `COALESCE(${column}, '')` : column} HAVING MIN position)`;
 
+/** `sql AS name`, or the name alone where it is the same. */
+export const named = (sql: string, name: string) => (sql === name ? sql : `${sql} AS ${name}`);
+
 const list = (expressions: Record<string, string>) =>
   Object.entries(expressions)
     .map(([name, sql]) => `${sql} AS ${name}`)
@@ -166,18 +169,20 @@ export const readableColumns: readonly string[] = [
 export const visitColumns = [...summed, ...Object.keys(ofVisit)].join(', ');
 
 /** The columns of a visit whose values with few visitors on a day are counted as one: that of its city. */
-export const columnsThatHideFew: readonly string[] = [...summed, ...alsoStored].filter((column) =>
+const columnsThatHideFew: readonly string[] = [...summed, ...alsoStored].filter((column) =>
   hidesFew(`visit:${column}`),
 );
 
 /** What hides the values of few visitors in a statement that makes visits. */
 export interface FewHidden {
+  /** The columns that hide values. */
+  columns: readonly string[];
   /** For each of the columns, a common table expression over `numbered`. */
   clauses: string[];
   /** The joins with them, after the rows of visits. */
   joins: string;
-  /** What to select for such a column, with these joins; null for all others. */
-  select: (column: string) => string | null;
+  /** The value of a column with these joins: of one that hides values, the name or `Other`. */
+  value: (column: string) => string;
 }
 
 /**
@@ -189,12 +194,13 @@ export function fewHidden(of: string, columns: Iterable<string>): FewHidden {
   const hiding = [...columns].filter((column) => columnsThatHideFew.includes(column));
   const isNamed = (column: string) => (hiding.length === 1 ? 'is_named' : `${tableOfNamed(column)}.is_named`);
   return {
+    columns: hiding,
     clauses: hiding.map((column) => namedValues(of, column)),
     joins: hiding
       .map((column) => ` LEFT JOIN ${tableOfNamed(column)} USING (${of}, date, ${column})`)
       .join(''),
-    select: (column) =>
-      hiding.includes(column) ? `IF(${isNamed(column)}, ${column}, '${otherLocations}') AS ${column}` : null,
+    value: (column) =>
+      hiding.includes(column) ? `IF(${isNamed(column)}, ${column}, '${otherLocations}')` : column,
   };
 }
 
@@ -245,5 +251,5 @@ made_visits AS (
   FROM timed
   GROUP BY ${keys.join(', ')}
 )${few.clauses.map((clause) => `,\n${clause}`).join('')}
-SELECT ${[...keys, ...Object.keys(storedVisit)].map((column) => few.select(column) ?? column).join(', ')}
+SELECT ${[...keys, ...Object.keys(storedVisit)].map((column) => named(few.value(column), column)).join(', ')}
 FROM made_visits${few.joins}`;

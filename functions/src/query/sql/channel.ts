@@ -7,8 +7,8 @@ import type { Values } from './values.ts';
 
 /** The columns of a visit that channel rules decide. */
 export interface RuledColumns {
-  /** What to select for a column of a visit. */
-  select(column: string): string;
+  /** What to select for a column that rules decide; undefined for the others. */
+  select(column: string): string | undefined;
   /** The columns that they are made of. */
   madeOf: Reads;
 }
@@ -33,7 +33,7 @@ export function ruledColumns(
   if (sqlOf.size === 0) return null;
   const select = (column: string) => {
     const sql = sqlOf.get(column);
-    return sql === undefined ? column : `${sql} AS ${column}`;
+    return sql && `${sql} AS ${column}`;
   };
   return { select, madeOf };
 }

@@ -1,5 +1,11 @@
 import { addDays, type Day, daysAnywhere } from '../../contract/index.ts';
-import { fewHidden, isFromFirstEvent, numberedEvents, visitsOfEvents } from '../../statistics/visits.ts';
+import {
+  fewHidden,
+  isFromFirstEvent,
+  named,
+  numberedEvents,
+  visitsOfEvents,
+} from '../../statistics/visits.ts';
 import { pageSql, type PageMap } from '../pages/page-map.ts';
 import { firstRead } from '../plan/retained-days.ts';
 import type { Cut, Periods } from '../plan/periods.ts';
@@ -175,8 +181,6 @@ const fieldSql = (field: EventField, from: 'stored' | 'open', pages: PageMap) =>
     ? pageSql(eventFields[field][from], pages)
     : eventFields[field][from];
 
-const named = (sql: string, name: string) => (sql === name ? sql : `${sql} AS ${name}`);
-
 const union = (name: string, parts: (string | false | null)[]) =>
   `${name} AS (\n  ${parts.filter((part) => part).join('\n  UNION ALL\n  ')}\n)`;
 
@@ -289,7 +293,7 @@ function openVisits(
   });
   const visits = visitsOfEvents('part', reads.visit, ['MIN(position) AS first_position']);
   const few = fewHidden('part', reads.visit);
-  const select = (column: string) => few.select(column) ?? ruled?.select(column) ?? column;
+  const select = (column: string) => ruled?.select(column) ?? named(few.value(column), column);
   const selected = [...keys, ...read.visit, 'first_position'].map(select).join(', ');
   const made =
     few.joins || ruled
