@@ -9,6 +9,7 @@ import {
   searchWords,
   storedPath,
 } from '../contract/index.ts';
+import { isCounted } from '../statistics/events.ts';
 import { pageOf, type PageMap } from './pages/page-map.ts';
 import type { QueryContext } from './context.ts';
 import { retainedDays } from './plan/retained-days.ts';
@@ -88,7 +89,7 @@ searched_values AS (
   FROM event_rows CROSS JOIN UNNEST([
       ${eventList}
     ]) AS entry
-  WHERE event_name != 'engagement' AND entry.value IS NOT NULL${ofProperties}
+  WHERE ${isCounted} AND entry.value IS NOT NULL${ofProperties}
 ),
 found_values AS (
   SELECT date, dimension, ${keptValue('value')} AS found_value${word}, COUNT(DISTINCT visitor_id) AS visitors
@@ -122,7 +123,7 @@ const propertyValues = (reads: Reads) => `
   UNION ALL
   SELECT date, visitor_id, CONCAT('${propertyPrefix}', ${nameInJoin}) AS dimension, ${valueInJoin} AS value
   FROM event_rows${joinWithNames(reads)}
-  WHERE event_name != 'engagement' AND ${hasNameInJoin}`;
+  WHERE ${isCounted} AND ${hasNameInJoin}`;
 
 /** Paths and hosts are stored encoded. */
 const formsOf = (words: readonly string[], pages: PageMap) => [

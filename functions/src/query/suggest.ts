@@ -6,6 +6,7 @@ import {
   type Suggestion,
   type ValueDimension,
 } from '../contract/index.ts';
+import { isCounted } from '../statistics/events.ts';
 import { answersOf, visitorsByValue } from './answer/answer.ts';
 import type { QueryContext } from './context.ts';
 import type { Span } from './plan/periods.ts';
@@ -102,7 +103,7 @@ export async function propertyNames(wanted: Wanted, context: QueryContext): Prom
 names AS (
   SELECT date, ${nameInJoin} AS name, COUNT(DISTINCT visitor_id) AS visitors
   FROM event_rows${names}
-  WHERE event_name != 'engagement' AND ${hasNameInJoin}${contained}
+  WHERE ${isCounted} AND ${hasNameInJoin}${contained}
   GROUP BY date, name
 )
 SELECT name AS value, SUM(visitors) AS visitors

@@ -1,4 +1,5 @@
 import type { ResolvedFilter } from '../contract/index.ts';
+import { isEngagement } from '../statistics/events.ts';
 import { daysRead, type Periods } from '../query/plan/periods.ts';
 import type { QueryTime, QuerySite } from '../query/plan/plan.ts';
 import { doneSql, joinsOf } from '../query/sql/facts.ts';
@@ -80,7 +81,7 @@ function isOfVisit({ periods: { current } }: Chosen, site: QuerySite, values: Va
 /** A row of the table may match one visit only, so the span of a visit ends before the next one begins. */
 const spansSql = `last_events AS (
   SELECT ${visitKeys}, ANY_VALUE(started_at) AS started_at,
-    MAX(IF(event_name = 'engagement', NULL, event_after_ms)) AS last_event_ms, MAX(event_after_ms) AS last_ms
+    MAX(IF(${isEngagement}, NULL, event_after_ms)) AS last_event_ms, MAX(event_after_ms) AS last_ms
   FROM removed JOIN event_rows USING (${visitKeys})
   GROUP BY ${visitKeys}
 ),

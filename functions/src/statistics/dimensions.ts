@@ -9,7 +9,7 @@ import {
   isLate,
   type VisitDimension,
 } from '../contract/index.ts';
-import { type EventField, isPageview, type WindowField } from './events.ts';
+import { type EventField, isEngagement, isPageview, type WindowField } from './events.ts';
 
 /** Only the data calls break traffic down by these, under these names of `totals`. */
 export const dataCallDimensions = {
@@ -67,7 +67,7 @@ const visitValues: Partial<Record<DimensionOfVisits, (read: Read<string>) => str
 const eventValues: Record<DimensionOfEvents, (read: Read<EventField | WindowField>) => string> = {
   'event:page': (read) => read('event_page'),
   'event:hostname': (read) => read('event_hostname'),
-  'event:name': () => "IF(event_name = 'engagement', 'pageview', event_name)",
+  'event:name': () => `IF(${isEngagement}, 'pageview', event_name)`,
   'event:goal': () => goalColumn,
   'event:page_group': () => groupColumn,
   'event:previous_page': (read) => read('event_previous_page'),
@@ -120,7 +120,7 @@ export const totalsOfVisits: Readonly<Record<string, string>> = {
 };
 
 export const totalsOfEvents: Readonly<Record<string, string>> = {
-  hour: `IF(event_name = 'engagement', NULL, ${hourText('event_hour')})`,
+  hour: `IF(${isEngagement}, NULL, ${hourText('event_hour')})`,
   ...Object.fromEntries([
     ...summed.flatMap(([dimension, totals]) =>
       isOfVisits(dimension) ? [] : [[totals, pageviewOnly(eventValue(dimension as DimensionOfEvents, name))]],

@@ -85,7 +85,7 @@ export type EventField = keyof typeof eventFields;
 export const offsetFields: readonly EventField[] = ['event_position', 'is_first'];
 
 export const isPageview = "event_name = 'pageview'";
-const isEngagement = "event_name = 'engagement'";
+export const isEngagement = "event_name = 'engagement'";
 /** Pageviews and custom events count. An engagement belongs to its page. */
 export const isCounted = "event_name != 'engagement'";
 

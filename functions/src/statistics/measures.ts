@@ -4,7 +4,14 @@
  */
 import { hash } from 'node:crypto';
 import { vitalNames, vitalProperty } from '../contract/index.ts';
-import { engagementOnly, type EventField, isCounted, isPageview, type WindowField } from './events.ts';
+import {
+  engagementOnly,
+  type EventField,
+  isCounted,
+  isEngagement,
+  isPageview,
+  type WindowField,
+} from './events.ts';
 
 const countIf = (condition: string) => `SUM(IF(${condition}, 1, 0))`;
 
@@ -53,7 +60,7 @@ const unitRows = {
     fromVisit: 'IF(pageviews > 0, 1, 0)',
   },
   page_engaged_ms: {
-    fromEvents: "SUM(IF(event_name = 'engagement', COALESCE(event_engaged_ms, 0), 0))",
+    fromEvents: `SUM(IF(${isEngagement}, COALESCE(event_engaged_ms, 0), 0))`,
     reads: 'event_engaged_ms',
   },
   deepest_scroll: { fromEvents: `MAX(${engagementOnly('event_scroll')})`, reads: 'event_scroll' },
@@ -62,7 +69,7 @@ const unitRows = {
   duration_ms: visitColumn('duration_ms'),
   engaged_ms: visitColumn('engaged_ms'),
   vitals: {
-    fromEvents: `ARRAY_AGG(IF(event_name = 'engagement' AND event_props IS NOT NULL, ${vitalsOfEvent}, NULL) IGNORE NULLS)`,
+    fromEvents: `ARRAY_AGG(IF(${isEngagement} AND event_props IS NOT NULL, ${vitalsOfEvent}, NULL) IGNORE NULLS)`,
     reads: 'event_props',
     empty: `CAST(NULL AS ARRAY<STRUCT<${vitalNames.map((name) => `${name} FLOAT64`).join(', ')}>>)`,
   },

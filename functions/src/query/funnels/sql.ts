@@ -1,4 +1,5 @@
 import type { FunnelScope, ResolvedFilter, ValueDimension } from '../../contract/index.ts';
+import { isCounted } from '../../statistics/events.ts';
 import type { Periods } from '../plan/periods.ts';
 import type { QueryTime, QuerySite } from '../plan/plan.ts';
 import { rowValueSql } from '../sql/dimensions.ts';
@@ -106,7 +107,7 @@ const stepsSql = (
     UNIX_MILLIS(event_at) * ${positionsPerMs} + event_position AS sort_key,
     ${[...(value === null ? [] : [`${value} AS value`]), ...steps.map(({ sql }, index) => `${sql} AS is_${index + 1}`)].join(',\n    ')}
   FROM event_rows${joinsOf(reads)}
-  WHERE event_name != 'engagement'${kept === null ? '' : ` AND is_done_${kept} IS NOT NULL`}
+  WHERE ${isCounted}${kept === null ? '' : ` AND is_done_${kept} IS NOT NULL`}
 )`;
 
 /** The time of each step in milliseconds. */

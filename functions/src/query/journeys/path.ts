@@ -1,4 +1,5 @@
 import { joinsOf } from '../sql/facts.ts';
+import { isCounted, isEngagement } from '../../statistics/events.ts';
 import { visitKeys } from '../sql/source.ts';
 import { requestedPage, keptValue, type Values } from '../sql/values.ts';
 import {
@@ -52,7 +53,7 @@ export function pathSql({ way, direction }: ResolvedJourney, { goal }: Condition
     `readings AS (
   SELECT ${visitKeys}, SUM(COALESCE(event_engaged_ms, 0)) AS engaged_ms, MAX(event_scroll) AS scroll
   FROM event_rows JOIN came USING (${visitKeys})
-  WHERE part = 'current' AND event_name = 'engagement' AND ${keptValue('event_page')} = way_page
+  WHERE part = 'current' AND ${isEngagement} AND ${keptValue('event_page')} = way_page
   GROUP BY ${visitKeys}
 )`,
     ...(goal
@@ -60,7 +61,7 @@ export function pathSql({ way, direction }: ResolvedJourney, { goal }: Condition
           `reached AS (
   SELECT ${visitKeys}
   FROM event_rows JOIN came USING (${visitKeys})${joinsOf(goal)}
-  WHERE part = 'current' AND event_name != 'engagement' AND event_position > way_position
+  WHERE part = 'current' AND ${isCounted} AND event_position > way_position
     AND ${goal.sql}
   GROUP BY ${visitKeys}
 )`,

@@ -1,4 +1,5 @@
 import { stepsOf } from '../../contract/index.ts';
+import { isCounted, isPageview } from '../../statistics/events.ts';
 import type { Periods } from '../plan/periods.ts';
 import type { QueryTime, QuerySite } from '../plan/plan.ts';
 import { doneSql, joinsOf } from '../sql/facts.ts';
@@ -83,7 +84,7 @@ function startClauses({ kept, at }: Conditions) {
     `starts AS (
   SELECT ${visitKeys}${position}
   FROM event_rows${joinsOf({ sql: '', reads })}
-  WHERE event_name != 'engagement'
+  WHERE ${isCounted}
   GROUP BY ${visitKeys}
   HAVING ${conditions.join(' AND ')}
 )`,
@@ -109,8 +110,8 @@ function stepClauses(question: ResolvedJourney, { kept, at }: Conditions) {
     const inOrder = `PARTITION BY ${visitKeys} ORDER BY event_position${order}`;
     const isView = at
       ? `event_position = start_position
-    OR (event_name = 'pageview' AND event_position ${isOfSide} start_position)`
-      : "event_name = 'pageview'";
+    OR (${isPageview} AND event_position ${isOfSide} start_position)`
+      : isPageview;
     return [
       `views_${side} AS (
   SELECT ${visitKeys}, event_position, ${keptValue('event_page')} AS page,

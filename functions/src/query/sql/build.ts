@@ -2,15 +2,7 @@ import type { ResolvedFilter } from '../../contract/index.ts';
 import { daysRead, type Periods } from '../plan/periods.ts';
 import { measureRow, reachedBy } from '../../statistics/measures.ts';
 import type { QueryTime, QuerySite, Source } from '../plan/plan.ts';
-import {
-  eventNumbers,
-  factsSql,
-  measuresOfQuestions,
-  unitsSql,
-  readsOfFacts,
-  type FactsPlan,
-  type Cohort,
-} from './facts.ts';
+import { eventNumbers, factsSql, measuresOfQuestions, type FactsPlan, type Cohort } from './facts.ts';
 import { allOf, beyondVisits, DoneClauses, isAboutPage, isOfVisitAlone, keepsEvents } from './filters.ts';
 import { projectionsOf, GoalJoins, hasBase, type StatementQuestion } from './rows.ts';
 import { rankSql } from './rank/rank.ts';
@@ -129,8 +121,8 @@ export function buildSql(
     }));
     const plan: FactsPlan = { questions, cohorts, goals, done, numbers: eventNumbers(questions, values) };
     const condition = allOf(filters.filter(isOfVisitAlone), values, done);
-    clauses.push(...sourceSql(fromVisits, { ...readsOfFacts(plan), condition }, site, values));
-    clauses.push(...unitsSql(plan), factsSql(plan));
+    const { clauses: factClauses, ...reads } = factsSql(plan);
+    clauses.push(...sourceSql(fromVisits, { ...reads, condition }, site, values), ...factClauses);
     facts.push('facts');
   }
   if (ofTotals) {

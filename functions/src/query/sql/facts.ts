@@ -1,5 +1,5 @@
 import { isDistribution, propertyIn } from '../../contract/index.ts';
-import { isCounted } from '../../statistics/events.ts';
+import { isCounted, isEngagement } from '../../statistics/events.ts';
 import {
   type Aggregation,
   emptyUnit,
@@ -14,6 +14,7 @@ import {
   unitFromEvents,
   unitFromVisit,
 } from '../../statistics/measures.ts';
+import { named } from '../../statistics/visits.ts';
 import { distributionSql } from './dimensions.ts';
 import type { Clause, DoneClause, DoneClauses } from './filters.ts';
 import {
@@ -82,61 +83,73 @@ function columnsOf({ questions, bases, isAboutPage }: Cohort, projections: reado
   return [...columns];
 }
 
-/** The columns of `units` that come from visits and those that come from events, and whether visits need sums of these. */
-function columnsBySource(cohort: Cohort) {
+/** A cohort with the columns of `units` that its visits and its events have. */
+interface Part extends Cohort {
+  visitColumns: readonly UnitColumn[];
+  eventColumns: readonly UnitColumn[];
+  /** Whether visits are joined with sums of their selected events. */
+  joinsSums: boolean;
+  /** The columns that are made of events, also for visits. */
+  fromEvents: readonly UnitColumn[];
+}
+
+function partOf(cohort: Cohort): Part {
   const { projections, keepsEvents } = cohort;
-  const ofVisits = columnsOf(cohort, projections.ofVisits);
-  const ofEvents = columnsOf(cohort, projections.ofEvents);
-  // Then the visits are joined with sums of their kept events.
+  const visitColumns = columnsOf(cohort, projections.ofVisits);
+  const eventColumns = columnsOf(cohort, projections.ofEvents);
   const joinsSums =
     projections.ofVisits.length > 0 &&
-    (keepsEvents || ofVisits.some((column) => unitFromVisit(column) === undefined));
-  return { ofVisits, ofEvents, joinsSums, fromEvents: [...(joinsSums ? ofVisits : []), ...ofEvents] };
+    (keepsEvents || visitColumns.some((column) => unitFromVisit(column) === undefined));
+  const fromEvents = [...(joinsSums ? visitColumns : []), ...eventColumns];
+  return { ...cohort, visitColumns, eventColumns, joinsSums, fromEvents };
 }
 
-/** What the facts read of visits and events; null if they read none. */
-export function readsOfFacts({ cohorts, done, numbers }: FactsPlan): {
+/** Common table expressions from `visit_rows` and `event_rows` to `facts`, and their reads; null if they read none. */
+interface Facts {
+  clauses: string[];
   visits: Reads | null;
   events: Reads | null;
-} {
-  const visits = new Reads();
-  const events = new Reads();
-  let [readsVisits, readsEvents] = [false, done.clauses.length > 0];
-  for (const cohort of cohorts) {
-    const { projections, tree } = cohort;
-    const { ofVisits, ofEvents, joinsSums, fromEvents } = columnsBySource(cohort);
-    visits.add(projections.visitReads);
-    events.add(projections.eventReads);
-    if (tree) events.add(tree.reads);
-    if (tree && !joinsSums) visits.add(tree.reads);
-    for (const column of ofVisits.filter(isVisitColumn)) visits.ofVisit(column);
-    for (const column of ofEvents.filter(isVisitColumn)) events.ofVisit(column);
-    if (!joinsSums && ofVisits.some((column) => unitFromVisit(column)?.includes('pageviews')))
-      visits.ofVisit('pageviews');
-    for (const field of fieldsOfUnits(fromEvents)) events.ofEvent(field);
-    if (fromEvents.some(isOfNumbers)) for (const { reads } of numbers) events.add(reads);
-    readsVisits ||= projections.ofVisits.length > 0;
-    readsEvents ||= joinsSums || projections.ofEvents.length > 0;
-  }
-  for (const { reads } of done.clauses) events.add(reads);
-  return { visits: readsVisits ? visits : null, events: readsEvents ? events : null };
 }
 
-/** Common table expressions from `visit_rows` and `event_rows` to `units`: what each visit adds to each row. */
-export function unitsSql(plan: FactsPlan): string[] {
-  const { questions, cohorts, done } = plan;
-  const clauses = done.clauses.map(doneSql);
+/** What each visit adds to each row, and the sums of that by part, date, question and values. */
+export function factsSql(plan: FactsPlan): Facts {
+  const { questions, cohorts, done, numbers } = plan;
+  const parts = cohorts.map(partOf);
   const shared = {
     names: valueColumns(questions),
     withRoles: hasRoles(cohorts),
     columns: [...new Set(cohorts.flatMap((cohort) => columnsOf(cohort, allProjections(cohort))))],
   };
-  const selects = cohorts.flatMap((cohort) => {
-    const kept = keptSql(cohort, plan.numbers);
-    clauses.push(...kept.clauses);
-    return projectionsSql(cohort, kept, shared);
+  const clauses = done.clauses.map(doneSql);
+  const selects = parts.flatMap((part) => {
+    const selected = selectedRows(part, numbers);
+    clauses.push(...selected.clauses);
+    return projectionsSql(part, selected, shared);
   });
-  return [...clauses, `units AS (\n  ${selects.join('\n  UNION ALL\n  ')}\n)`];
+  clauses.push(`units AS (\n  ${selects.join('\n  UNION ALL\n  ')}\n)`, sumsSql(plan));
+  return { clauses, ...readsOf(parts, plan) };
+}
+
+function readsOf(parts: readonly Part[], { done, numbers }: FactsPlan): Pick<Facts, 'visits' | 'events'> {
+  const [visits, events] = [new Reads(), new Reads()];
+  for (const { projections, tree, visitColumns, eventColumns, joinsSums, fromEvents } of parts) {
+    visits.add(projections.visitReads);
+    events.add(projections.eventReads);
+    if (tree) events.add(tree.reads);
+    if (tree && !joinsSums) visits.add(tree.reads);
+    for (const column of visitColumns.filter(isVisitColumn)) visits.ofVisit(column);
+    for (const column of eventColumns.filter(isVisitColumn)) events.ofVisit(column);
+    if (!joinsSums && visitColumns.some((column) => unitFromVisit(column)?.includes('pageviews')))
+      visits.ofVisit('pageviews');
+    for (const field of fieldsOfUnits(fromEvents)) events.ofEvent(field);
+    if (fromEvents.some(isOfNumbers)) for (const { reads } of numbers) events.add(reads);
+  }
+  for (const { reads } of done.clauses) events.add(reads);
+  const readsVisits = parts.some(({ projections }) => projections.ofVisits.length > 0);
+  const readsEvents =
+    done.clauses.length > 0 ||
+    parts.some(({ joinsSums, projections }) => joinsSums || projections.ofEvents.length > 0);
+  return { visits: readsVisits ? visits : null, events: readsEvents ? events : null };
 }
 
 const allProjections = ({ projections: { ofVisits, ofEvents } }: Cohort) => [...ofVisits, ...ofEvents];
@@ -145,51 +158,47 @@ const allProjections = ({ projections: { ofVisits, ofEvents } }: Cohort) => [...
 const hasRoles = (cohorts: readonly Cohort[]) =>
   cohorts.flatMap(allProjections).some(({ role }) => role !== 'all');
 
-/** The common table expressions with the events and the visits that a cohort keeps, and their names. */
-function keptSql(cohort: Cohort, numbers: readonly EventNumber[]) {
-  const { suffix, projections, tree } = cohort;
-  const { ofVisits, joinsSums, fromEvents } = columnsBySource(cohort);
-  const clauses: string[] = [];
-  const kept = { clauses, events: 'event_rows', visits: 'visit_rows' };
-  if (tree && (joinsSums || projections.ofEvents.length > 0)) {
-    kept.events = `kept_events${suffix}`;
-    clauses.push(`${kept.events} AS (
-  SELECT *
-  FROM event_rows${joinsOf(tree)}
-  WHERE ${tree.sql}
-)`);
-  }
-  if (fromEvents.some(isOfNumbers)) {
-    clauses.push(`numbered_events${suffix} AS (
-  SELECT ${['*', ...numbers.map(({ column, sql }) => `${sql} AS ${column}`)].join(', ')}
-  FROM ${kept.events}
-)`);
-    kept.events = `numbered_events${suffix}`;
-  }
-  if (joinsSums) {
-    const sums = ofVisits.filter((column) => !isVisitColumn(column));
-    kept.visits = `kept_visits${suffix}`;
-    clauses.push(
-      `marks${suffix} AS (
-  SELECT ${[visitKeys, ...sums.map((column) => `${unitFromEvents(column, cohort)} AS ${column}`)].join(',\n    ')}
-  FROM ${kept.events}
-  GROUP BY ${visitKeys}
-  HAVING ${hasCounted}
-)`,
-      `${kept.visits} AS (
-  SELECT *
-  FROM visit_rows JOIN marks${suffix} USING (${visitKeys})
-)`,
+/** The names of the tables with the events and the visits that the filters of a cohort select. */
+interface SelectedRows {
+  clauses: string[];
+  events: string;
+  visits: string;
+}
+
+function selectedRows(part: Part, numbers: readonly EventNumber[]): SelectedRows {
+  const { suffix, projections, tree, joinsSums, visitColumns } = part;
+  const rows: SelectedRows = { clauses: [], events: 'event_rows', visits: 'visit_rows' };
+  const add = (name: string, sql: string) => {
+    rows.clauses.push(`${name}${suffix} AS (\n  ${sql}\n)`);
+    return `${name}${suffix}`;
+  };
+  const filtered = (from: string, { sql }: Clause) => `SELECT *
+  FROM ${from}${joinsOf(tree)}
+  WHERE ${sql}`;
+  if (tree && (joinsSums || projections.ofEvents.length > 0))
+    rows.events = add('kept_events', filtered('event_rows', tree));
+  if (part.fromEvents.some(isOfNumbers))
+    rows.events = add(
+      'numbered_events',
+      `SELECT ${['*', ...numbers.map(({ column, sql }) => `${sql} AS ${column}`)].join(', ')}
+  FROM ${rows.events}`,
     );
-  } else if (projections.ofVisits.length > 0 && tree) {
-    kept.visits = `kept_visits${suffix}`;
-    clauses.push(`${kept.visits} AS (
-  SELECT *
-  FROM visit_rows${joinsOf(tree)}
-  WHERE ${tree.sql}
-)`);
+  if (joinsSums) {
+    const sums = visitColumns
+      .filter((column) => !isVisitColumn(column))
+      .map((column) => `${unitFromEvents(column, part)} AS ${column}`);
+    const marks = add(
+      'marks',
+      `SELECT ${[visitKeys, ...sums].join(',\n    ')}
+  FROM ${rows.events}
+  GROUP BY ${visitKeys}
+  HAVING ${hasCounted}`,
+    );
+    rows.visits = add('kept_visits', `SELECT *\n  FROM visit_rows JOIN ${marks} USING (${visitKeys})`);
+  } else if (tree && projections.ofVisits.length > 0) {
+    rows.visits = add('kept_visits', filtered('visit_rows', tree));
   }
-  return kept;
+  return rows;
 }
 
 interface SharedColumns {
@@ -199,47 +208,46 @@ interface SharedColumns {
 }
 
 /** The SELECTs of `units`, one for each projection of a cohort. */
-function projectionsSql(
-  cohort: Cohort,
-  kept: { events: string; visits: string },
-  { names, withRoles, columns }: SharedColumns,
-) {
-  const { ofVisits, ofEvents, joinsSums } = columnsBySource(cohort);
-  const keys = ({ number, role }: Projection) => [
-    `${number} AS question`,
-    ...(withRoles ? [`'${role}' AS role`] : []),
-  ];
-  const ofVisit = (column: UnitColumn) => {
-    if (!ofVisits.includes(column)) return `${emptyUnit(column)} AS ${column}`;
-    const sql = joinsSums ? column : unitFromVisit(column, cohort.goal);
-    return sql === column ? column : `${sql} AS ${column}`;
+function projectionsSql(part: Part, rows: SelectedRows, { names, withRoles, columns }: SharedColumns) {
+  const { projections, visitColumns, eventColumns, joinsSums } = part;
+  const select = ({ number, role }: Projection, values: readonly string[], units: readonly string[]) => {
+    const roles = withRoles ? [`'${role}' AS role`] : [];
+    return `SELECT ${['part', 'date', 'visitor_id', `${number} AS question`, ...roles, ...values, ...units].join(', ')}`;
   };
-  const ofEvent = (column: UnitColumn, { paid }: Projection) =>
-    `${ofEvents.includes(column) ? unitFromEvents(column, { ...cohort, paid: paid ?? cohort.paid }) : emptyUnit(column)} AS ${column}`;
+  const visitUnits = columns.map((column) => {
+    if (!visitColumns.includes(column)) return `${emptyUnit(column)} AS ${column}`;
+    return named(joinsSums ? column : (unitFromVisit(column, part.goal) ?? ''), column);
+  });
+  const eventUnits = (paid: string | null) =>
+    columns.map((column) => {
+      const isNeeded = eventColumns.includes(column);
+      return `${isNeeded ? unitFromEvents(column, { goal: part.goal, paid }) : emptyUnit(column)} AS ${column}`;
+    });
   return [
-    ...cohort.projections.ofVisits.map((projection) => {
+    ...projections.ofVisits.map((projection) => {
       const { values, join } = projection;
-      const named = names.map((name, index) => `${values[index]?.sql ?? "''"} AS ${name}`);
-      return `SELECT ${['part', 'date', 'visitor_id', ...keys(projection), ...named, ...columns.map(ofVisit)].join(', ')}
-  FROM ${kept.visits}${join}${where(values.map(({ isThere }) => isThere))}`;
+      const valuesNamed = names.map((name, index) => `${values[index]?.sql ?? "''"} AS ${name}`);
+      const conditions = values.flatMap(({ isThere }) => isThere ?? []);
+      const where = conditions.length === 0 ? '' : `\n  WHERE ${conditions.join('\n    AND ')}`;
+      return `${select(projection, valuesNamed, visitUnits)}
+  FROM ${rows.visits}${join}${where}`;
     }),
-    ...cohort.projections.ofEvents.map((projection) => {
-      const { join } = projection;
+    ...projections.ofEvents.map((projection) => {
       const values = projection.values.map((value, index) => ({ ...value, name: names[index] ?? '' }));
       const own = values.filter(({ isOfUnit }) => !isOfUnit);
-      const ofUnit = values.filter(({ isOfUnit }) => isOfUnit);
-      const named = names.map((name, index) => {
+      const valuesNamed = names.map((name, index) => {
         const value = values[index];
         return value && !value.isOfUnit ? name : `${value?.sql ?? "''"} AS ${name}`;
       });
-      return `SELECT ${['part', 'date', 'visitor_id', ...keys(projection), ...named, ...columns.map((column) => ofEvent(column, projection))].join(', ')}
+      const conditions = values.filter(({ isOfUnit }) => isOfUnit).map(({ isThere }) => isThere);
+      return `${select(projection, valuesNamed, eventUnits(projection.paid ?? part.paid))}
   FROM (
     SELECT ${['*', ...own.map(({ sql, name }) => `${sql} AS ${name}`)].join(', ')}
-    FROM ${kept.events}${join}
+    FROM ${rows.events}${projection.join}
   )
   WHERE ${own.map(({ name }) => `${name} IS NOT NULL`).join(' AND ')}
   GROUP BY ${[visitKeys, ...own.map(({ name }) => name)].join(', ')}
-  HAVING ${[hasCounted, ...ofUnit.map(({ isThere }) => isThere)].join(' AND ')}`;
+  HAVING ${[hasCounted, ...conditions].join(' AND ')}`;
     }),
   ];
 }
@@ -257,11 +265,6 @@ const hasCounted = `SUM(IF(${isCounted}, 1, 0)) > 0`;
 /** Joins events or visits with the tables that a condition reads. */
 export const joinsOf = (clause: Clause | null) =>
   [...(clause?.reads.done ?? [])].map((number) => ` LEFT JOIN done_${number} USING (${visitKeys})`).join('');
-
-const where = (conditions: (string | null | undefined)[]) => {
-  const all = conditions.filter((condition) => condition);
-  return all.length === 0 ? '' : `\n  WHERE ${all.join('\n    AND ')}`;
-};
 
 /** A column of numbers with its SQL over an event. */
 export interface EventNumber {
@@ -283,16 +286,15 @@ export function eventNumbers(questions: readonly StatementQuestion[], values: Va
     const value = propertyValue(key, reads, values);
     const column = numberColumn(key);
     // The properties of an engagement are measurements of its page.
-    const sql = `IF(event_name = 'engagement', NULL, SAFE_CAST(REGEXP_EXTRACT(${value}, ${number}) AS NUMERIC))`;
+    const sql = `IF(${isEngagement}, NULL, SAFE_CAST(REGEXP_EXTRACT(${value}, ${number}) AS NUMERIC))`;
     return { column, sql, reads };
   });
 }
 
-/** The sums of `units` by part, date, question and values, as the common table expression `facts`. */
-export function factsSql(plan: FactsPlan): string {
-  const names = valueColumns(plan.questions);
-  const keys = ['part', 'date', 'question', ...names].join(', ');
+/** The sums of `units` by part, date, question and values. */
+function sumsSql(plan: FactsPlan): string {
   const rows = aggregationOf(plan);
+  const keys = ['part', 'date', 'question', ...valueColumns(plan.questions)].join(', ');
   const sums = measuresOfQuestions(plan.questions).flatMap((measure) => {
     const sql = measureRow(measure).aggregate?.(rows);
     return sql ? [`${sql} AS ${measure}`] : [];
