@@ -27,10 +27,11 @@ export interface DayContext {
 }
 
 type Columns<Name extends keyof EventRow> = Pick<EventRow, Name>;
-export type Person = Columns<
-  'workspace_id' | 'hostname' | 'visitor_id' | 'country' | 'region' | 'city' | 'language' | 'screen'
-> &
-  Columns<'device' | 'browser' | 'browser_version' | 'os' | 'os_version'>;
+/** The columns that all events of a person on a day have in common. */
+export type Person = Omit<EventRow, EventColumn | keyof Arrival['acquisition']>;
+type EventColumn =
+  | ('date' | 'hour' | 'timestamp' | 'event_id' | 'name' | 'pathname' | 'props' | 'interactive')
+  | ('engaged_ms' | 'scroll_percent' | 'revenue' | 'currency');
 
 /** The page on which a visit starts, and where it came from. */
 export interface Arrival {

@@ -35,7 +35,7 @@ const require = createRequire(import.meta.url);
  * @param make done once while the value is in memory, so the value should be small
  */
 export function addressDatabase<Value extends object>(
-  name: 'city' | 'country',
+  name: string,
   make: (record: Fields) => Value,
 ): (address: string) => Value | null {
   const files = new Map<number, DatabaseFile<Value> | null>();
