@@ -13,6 +13,7 @@ export function readGif(file: FileReader): Picture {
   file.take(head.length - 11);
   const parts = file.parts(() => [readBlock(file, sides)]);
   file.ensure(/^(frame )+trailer$/.test(orderOf(parts, 'frame', 'trailer')));
+  file.ensure(parts.every(({ type, raw }) => type !== 'control' || raw.length === 8));
   const first = parts.findIndex(({ type }) => type === 'frame');
   const control = parts.slice(0, first).findLast(({ type }) => type === 'control');
   const shown = parts.filter((part, index) => part === control || index === first || part.type === 'trailer');
@@ -22,35 +23,25 @@ export function readGif(file: FileReader): Picture {
 /** In bytes. */
 const colourTableLength = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-function readBlock(file: FileReader, sides: Sides) {
+function readBlock(file: FileReader, { width, height }: Sides) {
   const kind = file.number();
   if (kind === 0x3b) return 'trailer';
-  if (kind === 0x2c) {
-    checkFrame(file, sides);
-    // After the colours, a byte says how they are coded.
-    file.take(colourTableLength(file.number()) + 1);
+  file.ensure(kind === 0x2c || kind === 0x21);
+  if (kind === 0x21) {
+    const type = file.number() === 0xf9 ? 'control' : 'extension';
     skipBlocks(file);
-    return 'frame';
+    return type;
   }
-  file.ensure(kind === 0x21);
-  const isControl = file.number() === 0xf9;
-  const length = skipBlocks(file);
-  file.ensure(!isControl || length === 6);
-  return isControl ? 'control' : 'extension';
-}
-
-/** Checks that a frame is within the picture. */
-function checkFrame(file: FileReader, { width, height }: Sides) {
   const [left, top] = [file.number(2), file.number(2)];
   const frame = file.sides(file.number(2), file.number(2));
   file.ensure(left + frame.width <= width && top + frame.height <= height);
+  // After the colours, a byte says how they are coded.
+  file.take(colourTableLength(file.number()) + 1);
+  skipBlocks(file);
+  return 'frame';
 }
 
-/** Skips a sequence of blocks, each preceded by its length, up to one of length 0. @returns how many bytes that is */
+/** Skips a sequence of blocks, each preceded by its length, up to one of length 0. */
 function skipBlocks(file: FileReader) {
-  for (let total = 1; ;) {
-    const length = file.number();
-    if (length === 0) return total;
-    total += 1 + file.take(length).length;
-  }
+  for (let length = file.number(); length > 0; length = file.number()) file.take(length);
 }

@@ -87,21 +87,14 @@ function unpack(data: Buffer, size: number) {
   }
 }
 
-/** The start of each pass of an interlaced picture, and the distance of its pixels, across and down. */
-const passes = [
-  [0, 0, 8, 8],
-  [4, 0, 8, 8],
-  [0, 4, 4, 8],
-  [2, 0, 4, 4],
-  [0, 2, 2, 4],
-  [1, 0, 2, 2],
-  [0, 1, 1, 2],
-] as const;
+/** Of each pass of an interlaced picture: its start and the distance of its pixels, across and down, a digit each. */
+const passes = ['0088', '4088', '0448', '2044', '0224', '1022', '0112'];
 
 /** Each row of a pass has one byte for its filter. */
 function unpackedSize({ width, height, bitsPerPixel, interlaced }: Shape) {
   let bytes = 0;
-  for (const [left, top, across, down] of interlaced ? passes : ([[0, 0, 1, 1]] as const)) {
+  for (const pass of interlaced ? passes : ['0011']) {
+    const [left = 0, top = 0, across = 1, down = 1] = [...pass].map(Number);
     const columns = Math.ceil((width - left) / across);
     const rows = Math.ceil((height - top) / down);
     if (columns > 0 && rows > 0) bytes += rows * (1 + Math.ceil((columns * bitsPerPixel) / 8));
