@@ -8,7 +8,7 @@ import {
 import { bucketsOf, bucketsWithoutData } from '../plan/buckets.ts';
 import { isTime, valueDimensionsOf, type AnyQuestion, type Planned } from '../plan/plan.ts';
 import type { FactRow } from '../sql/build.ts';
-import { currencyIn, formulaOf, hasSeveralCurrencies, type Sums } from '../sql/metrics.ts';
+import { currencyIn, formulaOf, type Sums } from '../sql/metrics.ts';
 import { namedMeasures } from '../../statistics/measures.ts';
 import { hasNothing } from '../sql/rank/changes.ts';
 import type { Counted } from './count.ts';
@@ -82,7 +82,10 @@ function finder(planned: Planned, timezone: string, { rows, wholes }: Counted) {
       unconverted: visitorsIn(wholes.unconverted, wholePeriod(period)),
     };
     const metrics = question.metrics.map((metric) => formulaOf(metric).value(sums, whole));
-    return { metrics, ...(hasCurrency(question) ? { currency: currencyIn(sums, question.metrics) } : {}) };
+    return {
+      metrics,
+      ...(hasCurrency(question) ? { currency: currencyIn(sums, question.metrics) ?? null } : {}),
+    };
   };
   return { figuresOf, valuesOf };
 }
@@ -256,7 +259,7 @@ export function currencyWarnings(
   { metrics }: Pick<AnyQuestion, 'metrics'>,
   rows: readonly Sums[],
 ): Pick<QueryAnswer['meta'], 'metric_warnings'> {
-  if (!rows.some((sums) => hasSeveralCurrencies(sums, metrics))) return {};
+  if (!rows.some((sums) => currencyIn(sums, metrics) === undefined)) return {};
   const warning = "There is revenue in several currencies; add the dimension 'event:currency'.";
   const warned = metrics.filter(isMoney).map((metric) => [metric, { code: 'several_currencies', warning }]);
   return warned.length > 0 ? { metric_warnings: Object.fromEntries(warned) } : {};

@@ -9,13 +9,13 @@ import {
   type Sum,
 } from '../../statistics/measures.ts';
 
-/** The sums of one row. What was not asked for is 0; a percentile of nothing is null. */
+/** The sums of one row. A sum that no metric needs is 0; a percentile of nothing is null. */
 export type Sums = Record<Sum, number | null> &
   Record<CurrencyMeasure, string | null> &
   Partial<Record<NumberMeasure, number | null>>;
 
 /** Visitors of the same question without dimensions. */
-interface Wholes {
+interface Totals {
   all: number;
   /** Those without the goal, of which some are converted. */
   unconverted: number;
@@ -23,37 +23,43 @@ interface Wholes {
 
 interface MetricFormula {
   needs: readonly Measure[];
-  value: (sums: Sums, wholes: Wholes) => number | null;
+  value: (sums: Sums, totals: Totals) => number | null;
   /** What orders the rows, in SQL. */
   order: string;
   /** SQL condition for an empty row; such rows are dropped when this is the only metric. */
   isNothing?: string;
 }
 
-const count = (measure: Sum): MetricFormula => ({
+type Amount = Sum | NumberMeasure;
+
+const divided = (amount: number, by: number) => (by === 0 ? null : amount / by);
+const inPercent = (share: number) => share * 100;
+const inSeconds = (ms: number) => ms / 1000;
+const unchanged = (amount: number) => amount;
+
+const count = (measure: Amount): MetricFormula => ({
   needs: [measure],
   value: (sums) => sums[measure] ?? 0,
   order: measure,
 });
 
 /** The same where a question for it alone leaves out rows that have none. */
-const countOfSome = (measure: Sum): MetricFormula => ({
+const countOfSome = (measure: Amount): MetricFormula => ({
   ...count(measure),
   isNothing: `${measure} = 0`,
 });
 
-const inPercent = (share: number) => share * 100;
-const inSeconds = (ms: number) => ms / 1000;
-
-const ratio = (of: Sum, by: Sum, inUnit = (amount: number) => amount): MetricFormula => ({
-  needs: [of, by],
-  value: (sums) => divided(inUnit(sums[of] ?? 0), sums[by] ?? 0),
-  order: `IF(${by} = 0, NULL, ${of} / ${by})`,
+const ratio = (amount: Amount, by: Amount, inUnit = unchanged): MetricFormula => ({
+  needs: [amount, by],
+  value: (sums) => divided(inUnit(sums[amount] ?? 0), sums[by] ?? 0),
+  order: `IF(${by} = 0, NULL, ${amount} / ${by})`,
 });
 
-const percentile = (measure: Sum, inUnit = (amount: number) => amount): MetricFormula => ({
+const percentile = (measure: Amount, inUnit = unchanged): MetricFormula => ({
   needs: [measure],
-  value: ({ [measure]: amount }) => (amount === null ? null : inUnit(amount)),
+  value({ [measure]: amount = null }) {
+    return amount === null ? null : inUnit(amount);
+  },
   order: measure,
 });
 
@@ -63,61 +69,40 @@ const vital = (measure: Sum): MetricFormula => ({
 });
 
 /** The visitors of the row, as a share of those of the same question without dimensions. */
-const shareOfWhole = (of: keyof Wholes): MetricFormula => ({
+const shareOfTotal = (total: keyof Totals): MetricFormula => ({
   needs: ['visitors'],
-  value: ({ visitors }, wholes) => divided(inPercent(visitors ?? 0), wholes[of]),
+  value: ({ visitors }, totals) => divided(inPercent(visitors ?? 0), totals[total]),
   order: 'visitors',
 });
 
-/** The first and the last currency of what a metric adds up. */
-const currenciesOf = {
+/** The first and the last currency of revenue. */
+const currencies = {
   revenue: ['first_currency', 'last_currency'],
   goal_revenue: ['goal_first_currency', 'goal_last_currency'],
 } as const;
 
-/** The columns of the revenue that a question asks for; its statement may have both, for other questions. */
-const askedCurrencies = (metrics: readonly AnyMetric[]) =>
-  currenciesOf[metrics.includes('goal_revenue') ? 'goal_revenue' : 'revenue'];
-
-/** Whether amounts are in different currencies: these are never added. */
-export function hasSeveralCurrencies(sums: Sums, metrics: readonly AnyMetric[]): boolean {
-  const [first, last] = askedCurrencies(metrics);
-  return sums[first] !== sums[last];
-}
-
-/** The currency of a row's revenue; null if there is none, or several. */
-export const currencyIn = (sums: Sums, metrics: readonly AnyMetric[]): string | null =>
-  hasSeveralCurrencies(sums, metrics) ? null : sums[askedCurrencies(metrics)[0]];
-
-/** What revenue needs, by how many events it is divided. */
-function ofRevenue(of: keyof typeof currenciesOf, by: 'revenue_events' | null = null): MetricFormula {
-  const [first, last] = currenciesOf[of];
+/** Amounts in different currencies are never added. */
+function inOneCurrency(revenue: keyof typeof currencies, formula: MetricFormula): MetricFormula {
+  const [first, last] = currencies[revenue];
   return {
-    needs: [of, ...(by ? [by] : []), first, last],
-    value: (sums) => {
-      if (sums[first] !== sums[last]) return null;
-      return by ? divided(sums[of] ?? 0, sums[by] ?? 0) : (sums[of] ?? 0);
-    },
-    order: by
-      ? `IF(${first} != ${last} OR ${by} = 0, NULL, ${of} / ${by})`
-      : `IF(${first} != ${last}, NULL, ${of})`,
+    needs: [...formula.needs, first, last],
+    value: (sums, totals) => (sums[first] === sums[last] ? formula.value(sums, totals) : null),
+    order: `IF(${first} != ${last}, NULL, ${formula.order})`,
   };
 }
 
-function ofProperty({ figure, key }: { figure: PropertyFigure; key: string }): MetricFormula {
-  const column = numberColumn(key);
-  const [sum, count, median] = [`${column}_sum`, `${column}_count`, `${column}_median`] as const;
-  if (figure === 'prop_sum') return { needs: [sum], value: (sums) => sums[sum] ?? 0, order: sum };
-  if (figure === 'prop_median')
-    return { needs: [median], value: (sums) => sums[median] ?? null, order: median };
-  return {
-    needs: [sum, count],
-    value: (sums) => divided(sums[sum] ?? 0, sums[count] ?? 0),
-    order: `IF(${count} = 0, NULL, ${sum} / ${count})`,
-  };
+/** The currency of a row's revenue; null if there is none, undefined if there are several. */
+export function currencyIn(sums: Sums, metrics: readonly AnyMetric[]): string | null | undefined {
+  const [first, last] = currencies[metrics.includes('goal_revenue') ? 'goal_revenue' : 'revenue'];
+  return sums[first] === sums[last] ? sums[first] : undefined;
 }
 
-const divided = (amount: number, by: number) => (by === 0 ? null : amount / by);
+/** The metrics of a property's numbers. */
+const propertyFormulas: Record<PropertyFigure, (column: ReturnType<typeof numberColumn>) => MetricFormula> = {
+  prop_sum: (column) => count(`${column}_sum`),
+  prop_mean: (column) => ratio(`${column}_sum`, `${column}_count`),
+  prop_median: (column) => percentile(`${column}_median`),
+};
 
 /** How each metric is computed from sums, and how it orders rows. */
 export const formulas: Record<QueryMetric, MetricFormula> = {
@@ -138,16 +123,16 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
   entrances: countOfSome('entrances'),
   exits: countOfSome('exits'),
   exit_rate: ratio('exits', 'pageviews', inPercent),
-  percentage: shareOfWhole('all'),
-  conversion_rate: shareOfWhole('unconverted'),
+  percentage: shareOfTotal('all'),
+  conversion_rate: shareOfTotal('unconverted'),
   group_conversion_rate: {
     ...ratio('visitors', 'base_visitors', inPercent),
     needs: ['visitors', 'base_visitors', 'kept_units'],
   },
-  total_revenue: ofRevenue('revenue'),
-  average_revenue: ofRevenue('revenue', 'revenue_events'),
+  total_revenue: inOneCurrency('revenue', count('revenue')),
+  average_revenue: inOneCurrency('revenue', ratio('revenue', 'revenue_events')),
   conversions: count('conversions'),
-  goal_revenue: ofRevenue('goal_revenue'),
+  goal_revenue: inOneCurrency('goal_revenue', count('goal_revenue')),
   time_to_goal_p50: percentile('goal_p50_ms', inSeconds),
   lcp_p75: vital('lcp_p75'),
   inp_p75: vital('inp_p75'),
@@ -163,7 +148,9 @@ export const formulas: Record<QueryMetric, MetricFormula> = {
 /** How a metric is computed, those of properties included. */
 export function formulaOf(metric: AnyMetric): MetricFormula {
   const property = propertyIn(metric);
-  return property ? ofProperty(property) : formulas[metric as QueryMetric];
+  return property
+    ? propertyFormulas[property.figure](numberColumn(property.key))
+    : formulas[metric as QueryMetric];
 }
 
 /** The measures that these metrics need, in the order of the table. */
