@@ -1,5 +1,4 @@
 import {
-  type ColumnName,
   columnsOfVisits,
   hidesFew,
   isLate,
@@ -28,8 +27,8 @@ interface EventSource {
   of?: string;
   /** The owner's SQL over `from`; by default the column. */
   owner?: string;
-  /** The columns to read in addition to those that make visits; by default those of the sums of days. */
-  columns?: readonly string[];
+  /** The columns to read in addition to those that make visits. */
+  columns: readonly string[];
 }
 
 /** The columns that visits are made of. */
@@ -38,9 +37,6 @@ const always = ['date', 'timestamp', 'event_id', 'name', 'visitor_id', 'interact
 /** What sums of days need of a visit's first event, and what the table `visits` has of it in addition. */
 const summed = columnsOfVisits('summed');
 const alsoStored = columnsOfVisits('stored');
-
-/** The columns that sums of days are made of. */
-const ofSums: readonly string[] = [...new Set(['hour', 'hostname', 'pathname', ...summed])];
 
 /**
  * The only definition of a visit: common table expressions from events to `numbered`, which has one row for each event
@@ -58,7 +54,7 @@ export const numberedEvents = ({
   keep,
   of = 'workspace_id',
   owner = of,
-  columns = ofSums,
+  columns,
 }: EventSource) => `
 counted AS (
   SELECT ${[owner === of ? of : `${owner} AS ${of}`, ...new Set([...always, ...columns])].join(', ')}
@@ -95,83 +91,61 @@ numbered AS (
   FROM started
 )`;
 
-const ofLastPageview = (column: string) =>
-  `ANY_VALUE(IF(name = 'pageview', ${column}, NULL) HAVING MAX IF(name = 'pageview', position, NULL))`;
-
+const isPageview = "name = 'pageview'";
+const lastPageview = (column: string) =>
+  `ANY_VALUE(IF(${isPageview}, ${column}, NULL) HAVING MAX IF(${isPageview}, position, NULL))`;
+const pageviews = `SUM(IF(${isPageview}, 1, 0))`;
 const engaged = (condition: string) => `SUM(IF(${condition}, COALESCE(engaged_ms, 0), 0))`;
 
-/** The values of a visit in addition to its events, with their SQL over the visit's rows of `numbered`. */
-const ofVisit: Record<string, string> = {
+/** The values of a visit that are not those of its first event, with their SQL over the visit's rows of `numbered`. */
+const visitValues: Readonly<Record<string, string>> = {
+  started_at: 'MIN(timestamp)',
   entry_page: 'ANY_VALUE(pathname HAVING MIN position)',
-  exit_page: ofLastPageview('pathname'),
-  pageviews: "SUM(IF(name = 'pageview', 1, 0))",
-  bounce: `IF(SUM(IF(name = 'pageview', 1, 0)) = 1
+  exit_page: lastPageview('pathname'),
+  pageviews,
+  bounce: `IF(${pageviews} = 1
       AND SUM(IF(interactive AND name NOT IN ('pageview', 'engagement'), 1, 0)) = 0, 1, 0)`,
   duration_ms: `GREATEST(
       TIMESTAMP_DIFF(MAX(IF(is_in_chain, timestamp, NULL)), MIN(timestamp), MILLISECOND),
       ${engaged("name = 'engagement' AND is_in_chain")}
     )`,
   engaged_ms: engaged("name = 'engagement'"),
+  /** The table `visits` does not have it. */
+  exit_hostname: lastPageview('hostname'),
 };
 
-/** What the table `visits` does not have. */
-const notStored: Record<string, string> = { exit_hostname: ofLastPageview('hostname') };
+/** The columns of the table `visits` that are computed of all events of a visit. */
+const computed = ['entry_page', 'exit_page', 'pageviews', 'bounce', 'duration_ms', 'engaged_ms'];
 
-const asFirstEvent = (column: string) =>
+/** Whether a visit has the column from its first event. */
+export const isFromFirstEvent = (column: string) => !(column in visitValues);
+
+const firstEventValue = (column: string) =>
   `ANY_VALUE(${isLate(column) ? `COALESCE(${column}, '')` : column} HAVING MIN position)`;
 
 /** `sql AS name`, or the name alone where it is the same. */
 export const named = (sql: string, name: string) => (sql === name ? sql : `${sql} AS ${name}`);
 
-const list = (expressions: Record<string, string>) =>
-  Object.entries(expressions)
-    .map(([name, sql]) => `${sql} AS ${name}`)
-    .join(',\n    ');
-
-const fromFirstEvent = (fields: readonly ColumnName[]) =>
-  Object.fromEntries(fields.map((field) => [field, asFirstEvent(field)]));
+const valueList = (columns: Iterable<string>) =>
+  [...columns].map((column) => `${visitValues[column] ?? firstEventValue(column)} AS ${column}`);
 
 /** The visits of `numbered`: one row for each, with these columns. @param more other columns, as SQL over its events */
 export const visitsOfEvents = (of: string, columns: Iterable<string>, more: readonly string[] = []) =>
-  `SELECT ${[`${of}, date, visitor_id, visit`, ...[...columns].map((column) => `${valueOfVisit(column)} AS ${column}`), ...more].join(',\n    ')}
+  `SELECT ${[`${of}, date, visitor_id, visit`, ...valueList(columns), ...more].join(',\n    ')}
   FROM numbered
   WHERE visit > 0
   GROUP BY ${of}, date, visitor_id, visit`;
 
-/** The SQL of a visit's column over its rows of `numbered`: one of `ofVisit` or `notStored`, or that of its first event. */
-const valueOfVisit = (column: string) =>
-  column === 'started_at' ? 'MIN(timestamp)' : (ofVisit[column] ?? notStored[column] ?? asFirstEvent(column));
-
-/** Whether a visit has the column from its first event. */
-export const isFromFirstEvent = (column: string) =>
-  column !== 'started_at' && !(column in ofVisit) && !(column in notStored);
-
 /** The columns of the table `visits` that are no keys and no events, in the order of exports and views. */
 export const readableColumns: readonly string[] = [
   ...new Set([
-    ...[
-      'hour',
-      'started_at',
-      'visit',
-      'duration_ms',
-      'engaged_ms',
-      'pageviews',
-      'bounce',
-      'entry_page',
-      'exit_page',
-    ],
-    ...alsoStored,
-    ...summed,
+    ...['hour', 'started_at', 'visit', 'duration_ms', 'engaged_ms', 'pageviews', 'bounce'],
+    ...['entry_page', 'exit_page', ...alsoStored, ...summed],
   ]),
 ];
 
 /** The columns of `visit_rows` in addition to its keys. */
-export const visitColumns = [...summed, ...Object.keys(ofVisit)].join(', ');
-
-/** The columns of a visit whose values with few visitors on a day are counted as one: that of its city. */
-const columnsThatHideFew: readonly string[] = [...summed, ...alsoStored].filter((column) =>
-  hidesFew(`visit:${column}`),
-);
+export const visitColumns = [...summed, ...computed].join(', ');
 
 /** What hides the values of few visitors in a statement that makes visits. */
 export interface FewHidden {
@@ -191,7 +165,7 @@ export interface FewHidden {
  * anyone out.
  */
 export function fewHidden(of: string, columns: Iterable<string>): FewHidden {
-  const hiding = [...columns].filter((column) => columnsThatHideFew.includes(column));
+  const hiding = [...columns].filter((column) => hidesFew(`visit:${column}`));
   const isNamed = (column: string) => (hiding.length === 1 ? 'is_named' : `${tableOfNamed(column)}.is_named`);
   return {
     columns: hiding,
@@ -213,7 +187,7 @@ const tableOfNamed = (column: string) =>
 const namedValues = (of: string, column: string) => `${tableOfNamed(column)} AS (
   SELECT ${of}, date, ${column}, TRUE AS is_named
   FROM (
-    SELECT ${of}, date, visitor_id, ${asFirstEvent(column)} AS ${column}
+    SELECT ${of}, date, visitor_id, ${firstEventValue(column)} AS ${column}
     FROM numbered
     WHERE visit > 0
     GROUP BY ${of}, date, visitor_id, visit
@@ -222,22 +196,26 @@ const namedValues = (of: string, column: string) => `${tableOfNamed(column)} AS 
   HAVING ${column} = '' OR COUNT(DISTINCT visitor_id) >= ${minVisitorsOfLocation}
 )`;
 
-/** The columns of the table `visits`, with their SQL over the visit's rows of `timed`. */
-const storedVisit: Record<string, string> = {
-  started_at: 'MIN(timestamp)',
-  ...fromFirstEvent([...summed, ...alsoStored]),
-  ...ofVisit,
-  events: `ARRAY_AGG(STRUCT(${list(storedEventFields)}) ORDER BY position)`,
-};
-
-const few = fewHidden('workspace_id', Object.keys(storedVisit));
-
 const keys = ['workspace_id', 'date', 'visitor_id', 'visit'];
-export const storedColumns = [...keys, ...Object.keys(storedVisit)].join(', ');
+const values = ['started_at', ...summed, ...alsoStored, ...computed];
+const few = fewHidden('workspace_id', values);
+
+/** The columns of the table `visits`. */
+export const storedColumns = [...keys, ...values, 'events'].join(', ');
+
+const columnsRead = new Set([
+  'hour',
+  'hostname',
+  'pathname',
+  ...summed,
+  ...alsoStored,
+  ...['scroll_percent', 'props', 'revenue', 'currency'],
+]);
+const eventStruct = Object.entries(storedEventFields).map(([name, sql]) => `${sql} AS ${name}`);
 
 /** The complete query for the rows of the table `visits`, for all workspaces. */
 export const storedVisits = (condition: string) => `
-WITH${numberedEvents({ condition, columns: [...ofSums, ...alsoStored, 'scroll_percent', 'props', 'revenue', 'currency'] })},
+WITH${numberedEvents({ condition, columns: [...columnsRead] })},
 timed AS (
   SELECT *,
     TIMESTAMP_DIFF(timestamp, MIN(timestamp) OVER (PARTITION BY workspace_id, date, visitor_id, visit), MILLISECOND)
@@ -247,9 +225,10 @@ timed AS (
 ),
 made_visits AS (
   SELECT ${keys.join(', ')},
-    ${list(storedVisit)}
+    ${valueList(values).join(',\n    ')},
+    ARRAY_AGG(STRUCT(${eventStruct.join(',\n    ')}) ORDER BY position) AS events
   FROM timed
   GROUP BY ${keys.join(', ')}
 )${few.clauses.map((clause) => `,\n${clause}`).join('')}
-SELECT ${[...keys, ...Object.keys(storedVisit)].map((column) => named(few.value(column), column)).join(', ')}
+SELECT ${[...keys, ...values, 'events'].map((column) => named(few.value(column), column)).join(', ')}
 FROM made_visits${few.joins}`;
