@@ -1,4 +1,4 @@
-import { type AuditEntry, auditKinds } from '../contract/index.ts';
+import { type AuditEntry, auditActionsOf } from '../contract/index.ts';
 import { nameOrEmail, namesOf } from '../store/auth/accounts.ts';
 import { listAuditEntries } from '../store/firestore/audit.ts';
 import { listRoles } from '../store/firestore/members/members.ts';
@@ -7,7 +7,7 @@ import type { Handler } from '../workspaces/call.ts';
 /** Who changed what in the workspace, newest first. Names are read from the accounts, so they are those of today. */
 export const list: Handler<'audit.list'> = async ({ workspace, input }) => {
   const { who, kind, before, take } = input;
-  const actions = kind && auditKinds[kind];
+  const actions = kind && auditActionsOf(kind);
   const [{ entries, next }, roles] = await Promise.all([
     listAuditEntries(workspace.id, { who, actions, before }, take),
     listRoles(workspace.id),

@@ -1,27 +1,16 @@
 import { z } from 'zod';
-import {
-  auditActions,
-  auditFields,
-  auditKinds,
-  maxAuditPage,
-  type AuditField,
-  type AuditKind,
-} from '../workspace/audit.ts';
+import { auditActions, auditFields, auditKinds, maxAuditPage } from '../workspace/audit.ts';
 import { flag, listOf, moment, number, text, uid, workspaceQuery } from './fields.ts';
 
-/** How many entries a page of the audit log has if the caller does not say. */
-const usualAuditPage = 50;
-
-const kinds = Object.keys(auditKinds) as AuditKind[];
-const fields = [...new Set(Object.values(auditFields).flat())] as AuditField[];
+const defaultAuditPage = 50;
 
 /** The newest entries, or those before a cursor that an answer named; of one person or one kind where that is given. */
 export const auditQuery = workspaceQuery.extend({
   /** The id of an account. */
   who: uid.optional(),
-  kind: z.enum(kinds).optional(),
+  kind: z.enum(auditKinds).optional(),
   before: text.regex(/^[0-9T:.Z-]{24}_[A-Za-z0-9]{20}$/, 'must be the place that an answer named').optional(),
-  take: z.coerce.number().int().min(1).max(maxAuditPage).default(usualAuditPage),
+  take: z.coerce.number().int().min(1).max(maxAuditPage).default(defaultAuditPage),
 });
 
 /** Null if there is none. Of something that is not shown, such as a logo, whether it is there. */
@@ -33,6 +22,10 @@ const value = z.union([
   /** The first values of a list, and how many more there were. */
   z.strictObject({ values: z.array(text), more: number }),
 ]);
+export type AuditValue = z.infer<typeof value>;
+
+const change = z.strictObject({ old: value, new: value });
+export type AuditChange = z.infer<typeof change>;
 
 export const auditEntry = z.strictObject({
   id: text,
@@ -43,7 +36,7 @@ export const auditEntry = z.strictObject({
   key: text.nullable(),
   action: z.enum(auditActions),
   /** By its name, what changed. Of a list, `old` is what was removed and `new` what was added. */
-  what: z.partialRecord(z.enum(fields), z.strictObject({ old: value, new: value })),
+  what: z.partialRecord(z.enum(auditFields), change),
 });
 
 /** One change of a workspace. */

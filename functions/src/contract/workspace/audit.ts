@@ -14,153 +14,137 @@ export const maxAuditListValues = 10;
 const ofDefinition = ['name', 'definition'] as const;
 
 /**
- * Each action, with the names of what its entries tell. `member` is the id of an account. A secret, such as a key or a
- * token, is never one of them.
+ * Each action by its kind, with the names of the fields of its entries. `member` is the id of an account. A secret, such as
+ * a key or a token, is never one of them.
  */
-export const auditFields = {
-  'workspace.created': ['domain', 'timezone', 'claimed'],
-  'workspace.changed': [
-    'name',
-    'domain',
-    'timezone',
-    'logo',
-    'excludedPages',
-    'excludedIps',
-    'hostnames',
-    'excludedSources',
-    'excludedCountries',
-    'honourGpc',
-    'honourDnt',
-    'revenueOnlyByKey',
-    'mergeSlashes',
-    'pageParameters',
-  ],
-  'workspace.exported': [],
-  'view.shared': ['email', 'hidesSmall'],
-  'view.removed': [],
-  'workspace.reset': [],
-  'workspace.transferred': ['member'],
-  'retention.changed': ['months', 'keepsTotals'],
-  'retention.applied': ['from', 'to', 'events', 'visits', 'totals', 'restorableUntil'],
-  'removal.asked': ['filters', 'from', 'to', 'visits'],
-  'removal.done': ['filters', 'from', 'to', 'events', 'visits', 'restorableUntil'],
-  'domain.proven': ['domain'],
-  'domain.lost': ['domain'],
-  'segment.created': ['segment', 'filters'],
-  'segment.changed': ['segment', 'scope', 'filters'],
-  'segment.deleted': ['segment'],
-  'goal.created': ofDefinition,
-  'goal.changed': ofDefinition,
-  'goal.deleted': ['name'],
-  'funnel.created': ofDefinition,
-  'funnel.changed': ofDefinition,
-  'funnel.deleted': ['name'],
-  'page-group.created': ofDefinition,
-  'page-group.changed': ofDefinition,
-  'page-group.deleted': ['name'],
-  'channel-rule.created': ofDefinition,
-  'channel-rule.changed': ofDefinition,
-  'channel-rule.deleted': ['name'],
-  'tag.left': ['tag'],
-  'member.invited': ['email', 'role'],
-  'invitation.resent': ['email'],
-  'invitation.withdrawn': ['email'],
-  'invitation.restored': ['email', 'role'],
-  'member.joined': ['role'],
-  'member.role': ['member', 'role'],
-  'member.removed': ['member', 'role'],
-  'member.left': ['role'],
-  'key.created': ['key', 'scopes', 'expires', 'bytesADay', 'bytesAMonth'],
-  'key.removed': ['key'],
-  'link.created': ['link', 'sections', 'filters', 'period', 'password', 'expires', 'origins'],
-  'link.switched': ['link', 'isOn'],
-  'link.deleted': ['link'],
-  // What comes to a member. Their filters are their own.
-  'report.set': ['reports'],
-  'report.added': ['email', 'reports', 'filters'],
-  'report.changed': ['email', 'reports', 'filters'],
-  'report.confirmed': ['email'],
-  'report.ended': ['email'],
-  'report.removed': ['email'],
-  'alert.created': ['alert', 'to'],
-  'alert.changed': ['alert', 'to'],
-  'alert.switched': ['alert', 'isOn'],
-  'alert.deleted': ['alert'],
-  'alert.fired': ['alert'],
-  'alert.over': ['alert'],
-  // Someone whom it does not tell any more.
-  'alert.left': ['alert', 'member'],
-  // The address of a destination is a secret: only that it is another one.
-  'destination.created': ['destination', 'kind', 'reports'],
-  'destination.changed': ['destination', 'newAddress', 'reports'],
-  'destination.switched': ['destination', 'isOn'],
-  'destination.rotated': ['destination'],
-  'destination.deleted': ['destination', 'kind'],
-} as const satisfies Record<string, readonly string[]>;
+export const auditFieldsByKind = {
+  settings: {
+    'workspace.created': ['domain', 'timezone', 'claimed'],
+    'workspace.changed': [
+      'name',
+      'domain',
+      'timezone',
+      'logo',
+      'excludedPages',
+      'excludedIps',
+      'hostnames',
+      'excludedSources',
+      'excludedCountries',
+      'honourGpc',
+      'honourDnt',
+      'revenueOnlyByKey',
+      'mergeSlashes',
+      'pageParameters',
+    ],
+    'workspace.exported': [],
+    'view.shared': ['email', 'hidesSmall'],
+    'view.removed': [],
+    'domain.proven': ['domain'],
+    'domain.lost': ['domain'],
+  },
+  deletions: {
+    'workspace.reset': [],
+    'retention.changed': ['months', 'keepsTotals'],
+    'retention.applied': ['from', 'to', 'events', 'visits', 'totals', 'restorableUntil'],
+    'removal.asked': ['filters', 'from', 'to', 'visits'],
+    'removal.done': ['filters', 'from', 'to', 'events', 'visits', 'restorableUntil'],
+  },
+  members: {
+    'member.invited': ['email', 'role'],
+    'invitation.resent': ['email'],
+    'invitation.withdrawn': ['email'],
+    'invitation.restored': ['email', 'role'],
+    'member.joined': ['role'],
+    'member.role': ['member', 'role'],
+    'member.removed': ['member', 'role'],
+    'member.left': ['role'],
+    'workspace.transferred': ['member'],
+  },
+  keys: {
+    'key.created': ['key', 'scopes', 'expires', 'bytesADay', 'bytesAMonth'],
+    'key.removed': ['key'],
+  },
+  links: {
+    'link.created': ['link', 'sections', 'filters', 'period', 'password', 'expires', 'origins'],
+    'link.switched': ['link', 'isOn'],
+    'link.deleted': ['link'],
+  },
+  reports: {
+    // What comes to a member. Their filters are their own.
+    'report.set': ['reports'],
+    'report.added': ['email', 'reports', 'filters'],
+    'report.changed': ['email', 'reports', 'filters'],
+    'report.confirmed': ['email'],
+    'report.ended': ['email'],
+    'report.removed': ['email'],
+  },
+  alerts: {
+    'alert.created': ['alert', 'to'],
+    'alert.changed': ['alert', 'to'],
+    'alert.switched': ['alert', 'isOn'],
+    'alert.deleted': ['alert'],
+    'alert.fired': ['alert'],
+    'alert.over': ['alert'],
+    // Someone whom it does not tell any more.
+    'alert.left': ['alert', 'member'],
+  },
+  destinations: {
+    // The address of a destination is a secret: only that it is another one.
+    'destination.created': ['destination', 'kind', 'reports'],
+    'destination.changed': ['destination', 'newAddress', 'reports'],
+    'destination.switched': ['destination', 'isOn'],
+    'destination.rotated': ['destination'],
+    'destination.deleted': ['destination', 'kind'],
+  },
+  segments: {
+    'segment.created': ['segment', 'filters'],
+    'segment.changed': ['segment', 'scope', 'filters'],
+    'segment.deleted': ['segment'],
+  },
+  goals: {
+    'goal.created': ofDefinition,
+    'goal.changed': ofDefinition,
+    'goal.deleted': ['name'],
+  },
+  funnels: {
+    'funnel.created': ofDefinition,
+    'funnel.changed': ofDefinition,
+    'funnel.deleted': ['name'],
+  },
+  'page-groups': {
+    'page-group.created': ofDefinition,
+    'page-group.changed': ofDefinition,
+    'page-group.deleted': ['name'],
+  },
+  'channel-rules': {
+    'channel-rule.created': ofDefinition,
+    'channel-rule.changed': ofDefinition,
+    'channel-rule.deleted': ['name'],
+    'tag.left': ['tag'],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>;
 
-export type AuditAction = keyof typeof auditFields;
-export type AuditField<Action extends AuditAction = AuditAction> = (typeof auditFields)[Action][number];
-export const auditActions = Object.keys(auditFields) as AuditAction[];
+export type AuditKind = keyof typeof auditFieldsByKind;
+export const auditKinds = Object.keys(auditFieldsByKind) as AuditKind[];
 
-/** The actions by kind, for the filter of the log. */
-export const auditKinds = {
-  settings: [
-    'workspace.created',
-    'workspace.changed',
-    'workspace.exported',
-    'view.shared',
-    'view.removed',
-    'domain.proven',
-    'domain.lost',
-  ],
-  deletions: ['workspace.reset', 'retention.changed', 'retention.applied', 'removal.asked', 'removal.done'],
-  members: [
-    'member.invited',
-    'invitation.resent',
-    'invitation.withdrawn',
-    'invitation.restored',
-    'member.joined',
-    'member.role',
-    'member.removed',
-    'member.left',
-    'workspace.transferred',
-  ],
-  keys: ['key.created', 'key.removed'],
-  links: ['link.created', 'link.switched', 'link.deleted'],
-  reports: [
-    'report.set',
-    'report.added',
-    'report.changed',
-    'report.confirmed',
-    'report.ended',
-    'report.removed',
-  ],
-  alerts: [
-    'alert.created',
-    'alert.changed',
-    'alert.switched',
-    'alert.deleted',
-    'alert.fired',
-    'alert.over',
-    'alert.left',
-  ],
-  destinations: [
-    'destination.created',
-    'destination.changed',
-    'destination.switched',
-    'destination.rotated',
-    'destination.deleted',
-  ],
-  segments: ['segment.created', 'segment.changed', 'segment.deleted'],
-  goals: ['goal.created', 'goal.changed', 'goal.deleted'],
-  funnels: ['funnel.created', 'funnel.changed', 'funnel.deleted'],
-  'page-groups': ['page-group.created', 'page-group.changed', 'page-group.deleted'],
-  'channel-rules': ['channel-rule.created', 'channel-rule.changed', 'channel-rule.deleted', 'tag.left'],
-} as const satisfies Record<string, readonly AuditAction[]>;
-export type AuditKind = keyof typeof auditKinds;
+type FieldsOfKind = (typeof auditFieldsByKind)[AuditKind];
+export type AuditAction = FieldsOfKind extends infer Fields
+  ? Fields extends unknown
+    ? keyof Fields & string
+    : never
+  : never;
+/** The fields of an action's entries. */
+export type AuditField<Action extends AuditAction = AuditAction> = Action extends unknown
+  ? Extract<FieldsOfKind, Record<Action, readonly string[]>>[Action][number]
+  : never;
 
-export type AuditChange = NonNullable<AuditEntry['what'][AuditField]>;
-export type AuditValue = AuditChange['new'];
+/** The actions of a kind, for the filter of the log. */
+export const auditActionsOf = (kind: AuditKind) => Object.keys(auditFieldsByKind[kind]) as AuditAction[];
+export const auditActions = auditKinds.flatMap(auditActionsOf);
+/** All fields, each once. */
+export const auditFields = [
+  ...new Set(auditKinds.flatMap((kind) => Object.values(auditFieldsByKind[kind]).flat())),
+] as AuditField[];
 
 /** A value as the code that makes a change has it. */
 type GivenValue = string | number | boolean | null | readonly string[];
@@ -180,7 +164,7 @@ export type NewAuditEntry = {
 }[AuditAction];
 
 /** The changes of an entry in the form in which they are stored. */
-export function boundedChanges(what: NewAuditEntry['what']): AuditEntry['what'] {
+export function boundedChanges(what: NewAuditEntry['what']) {
   const given = Object.entries<GivenChange>(what);
   return Object.fromEntries(
     given.map(([name, change]) => [name, { old: boundedValue(change.old), new: boundedValue(change.new) }]),
@@ -196,6 +180,6 @@ function boundedValue(given: GivenValue) {
 
 function boundedText(text: string) {
   // One unit more than a text that is too long needs, because a cut through a character drops half of it.
-  const kept = cleanText(text, maxAuditText + 2);
-  return kept.length > maxAuditText ? `${cleanText(kept, maxAuditText - 1)}…` : kept;
+  const cleaned = cleanText(text, maxAuditText + 2);
+  return cleaned.length > maxAuditText ? `${cleanText(cleaned, maxAuditText - 1)}…` : cleaned;
 }

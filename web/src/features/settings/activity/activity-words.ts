@@ -2,6 +2,7 @@ import {
   type AuditKind,
   type AuditAction,
   type AuditEntry,
+  auditActionsOf,
   auditKinds,
   dateText,
 } from '@footfall/functions/contract';
@@ -50,7 +51,6 @@ export function activityCsv(entries: readonly AuditEntry[], names: Names): Table
 }
 
 function kindOf(action: AuditAction): string {
-  const kinds = Object.keys(auditKinds) as AuditKind[];
-  const kind = kinds.find((each) => (auditKinds[each] as readonly AuditAction[]).includes(action));
+  const kind = auditKinds.find((each) => auditActionsOf(each).includes(action));
   return kind ? kindNames[kind] : '';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type AuditAction,
-  auditFields,
+  auditFieldsByKind,
   boundedChanges,
   type DefinitionKind,
 } from '@footfall/functions/contract';
@@ -360,7 +360,7 @@ test.each(kinds)('a %s is told as a goal is', (kind) => {
 });
 
 test('every setting that can change has words', () => {
-  for (const field of auditFields['workspace.changed']) {
+  for (const field of auditFieldsByKind.settings['workspace.changed']) {
     const isList = /^excluded|^hostnames$|^pageParameters$/.test(field);
     const words = sentence('workspace.changed', {
       [field]: isList ? changed([], ['x']) : 'a → b',
