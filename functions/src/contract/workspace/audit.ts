@@ -1,5 +1,4 @@
 import { cleanText } from '../event/text.ts';
-import type { AuditEntry } from '../shapes/audit-log.ts';
 
 /** The audit log of a workspace: who changed what, and when. */
 
