@@ -3,10 +3,10 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
 import { callNames, calls, sharePath, unsubscribePath } from './contract/index.ts';
-import { AppError, toAnswer } from './core/errors.ts';
+import { AppError } from './core/errors.ts';
 import { log, withLogFields } from './core/log.ts';
 import { counting } from './query/cost/spent.ts';
-import { answerCall, type CallContext, type CallVariables, toldError } from './http/answer-call.ts';
+import { answerCall, type CallContext, type CallVariables, toFailure } from './http/answer-call.ts';
 import { health } from './http/health.ts';
 import { jsonResponse } from './http/json-stream.ts';
 import { failureResponse, listenerOf } from './http/listener.ts';
@@ -90,14 +90,11 @@ for (const name of callNames) {
   );
 }
 
-app.notFound((context) => failure(context, new AppError('not_found', 'There is nothing at this address.')));
-app.onError((error, context) => failure(context, toldError(error)));
-
-function failure(context: CallContext, error: unknown) {
-  const answer = toAnswer(error, context.get('requestId'));
-  context.set('code', answer.body.error.code);
-  return failureResponse(answer);
-}
+app.notFound((context) => {
+  const error = new AppError('not_found', 'There is nothing at this address.');
+  return failureResponse(toFailure(error, context));
+});
+app.onError((error, context) => failureResponse(toFailure(error, context)));
 
 /** Answers a request of the function `api`. */
 export const serve = listenerOf(app);

@@ -13,7 +13,7 @@ import { shapes } from '../contract/api.ts';
 import { maxBodyBytes } from '../contract/sizes.ts';
 import type { CameFrom } from '../core/client-address.ts';
 import type { ErrorCode } from '../core/error-codes.ts';
-import { AppError } from '../core/errors.ts';
+import { AppError, toAnswer } from '../core/errors.ts';
 import { withLogFields } from '../core/log.ts';
 import { parse, parseTexts } from '../core/parse.ts';
 import type { CallsLeft } from '../keys/calls-an-hour.ts';
@@ -213,13 +213,17 @@ export async function textOf({ req }: CallContext): Promise<string> {
   return text;
 }
 
-/** The error as its caller learns about it: a store that cannot be reached is one to ask later. */
-export const toldError = (error: unknown) =>
-  isUnreachable(error)
+/** The answer to a failure, whose code the log has too. A store that cannot be reached is one to ask later. */
+export function toFailure(error: unknown, context: CallContext): ReturnType<typeof toAnswer> {
+  const told = isUnreachable(error)
     ? new AppError('unavailable', 'The server is not able to answer right now. Please try again.', {
         cause: error,
       })
     : error;
+  const answer = toAnswer(told, context.get('requestId'));
+  context.set('code', answer.body.error.code);
+  return answer;
+}
 
 const changes = bucketsOf(rates.changes);
 

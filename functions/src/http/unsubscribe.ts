@@ -1,19 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
-import { toAnswer } from '../core/errors.ts';
 import { isStopToken, stopped } from '../alerts/notify/stop.ts';
 import { ended } from '../reports/outside.ts';
-import { toldError } from './answer-call.ts';
+import { type CallContext, toFailure } from './answer-call.ts';
 import { requestCameFrom } from './listener.ts';
 import { appPage } from './share-page.ts';
-
-type PageContext = Context<{ Bindings: HttpBindings }, '/u/:token'>;
 
 const uncached = { 'Cache-Control': 'private, no-store' };
 
 /** The page that asks whether reports, or an alert, shall end. It changes nothing, because scanners of mails open every link. */
-export const unsubscribePage = ({ html }: PageContext): Response | Promise<Response> =>
+export const unsubscribePage = ({ html }: CallContext): Response | Promise<Response> =>
   html(appPage(), 200, uncached);
 
 /**
@@ -21,17 +15,19 @@ export const unsubscribePage = ({ html }: PageContext): Response | Promise<Respo
  * elsewhere.
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
-export async function unsubscribeAtOnce({ req, env, text }: PageContext): Promise<Response> {
-  const call = { from: requestCameFrom(env), now: new Date(), input: { token: req.param('token') } };
+export async function unsubscribeAtOnce(context: CallContext): Promise<Response> {
+  const { req, env, text } = context;
+  const input = { token: req.param('token') ?? '' };
+  const call = { from: requestCameFrom(env), now: new Date(), input };
   try {
-    if (isStopToken(call.input.token)) {
+    if (isStopToken(input.token)) {
       await stopped(call);
       return text('This alert does not come to this address any more.', 200, uncached);
     }
     await ended(call);
     return text('No more reports come to this address.', 200, uncached);
   } catch (error) {
-    const { status, retryAfter, body } = toAnswer(toldError(error), randomUUID());
+    const { status, retryAfter, body } = toFailure(error, context);
     const wait = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
     return new Response(body.error.message, { status, headers: { ...uncached, ...wait } });
   }

@@ -1,14 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { DeletedDays, WorkspaceAction } from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
-import { AppError, toAnswer } from '../core/errors.ts';
+import { AppError } from '../core/errors.ts';
 import { withLogFields } from '../core/log.ts';
 import {
   type CallContext,
   type CallVariables,
   takeChange,
-  toldError,
+  toFailure,
   untilSent,
 } from '../http/answer-call.ts';
 import { authenticate } from '../http/auth.ts';
@@ -28,7 +28,7 @@ export interface Dialect {
   /** By method and path; the log names calls the same way. */
   calls: Readonly<Record<string, (caller: Caller) => Promise<unknown>>>;
   /** What anyone may call. */
-  openCalls?: Readonly<Record<string, Answering>>;
+  openCalls?: Readonly<Record<string, (context: CallContext) => Response | Promise<Response>>>;
   /** The error of all other requests with these methods and paths. */
   noCall: { at: readonly string[]; error: () => AppError };
   /** Whether a request with the path of a call is none of the dialect's calls. */
@@ -45,7 +45,10 @@ export interface Dialect {
   failureOf?: (failure: Failure, context: CallContext) => Partial<Failure>;
 }
 
-type Answering = (context: CallContext) => Response | Promise<Response>;
+interface Env {
+  Bindings: HttpBindings;
+  Variables: CallVariables;
+}
 
 interface Failure {
   status: number;
@@ -88,53 +91,44 @@ export interface Caller {
 export type CallAboutSite = Caller & WorkspaceOfCall;
 
 /** The routes of all dialects. A failure has the form of its dialect. */
-export function routesOf(dialects: readonly Dialect[]): Hono<{
-  Bindings: HttpBindings;
-  Variables: CallVariables;
-}> {
-  const routes = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>();
+export function routesOf(dialects: readonly Dialect[]): Hono<Env> {
+  const routes = new Hono<Env>();
   for (const dialect of dialects) {
-    const { calls, openCalls = {}, noCall, isForOthers = () => false, guard } = dialect;
-    const add = (route: string, answer: Answering, isOther: (context: CallContext) => boolean) => {
+    const { calls, openCalls = {}, noCall, isForOthers, guard } = dialect;
+    const add = (route: string, answer: MiddlewareHandler<Env>) => {
       const [method = '', path = ''] = route.split(' ');
       routes.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context, next) => {
-        if (isOther(context)) return next();
         try {
           guard?.(context);
-          return await answer(context);
+          return await answer(context, next);
         } catch (error) {
           return failureResponseOf(error, context, dialect);
         }
       });
     };
-    for (const [route, answer] of Object.entries(openCalls)) add(route, answer, () => false);
-    for (const [route, answer] of Object.entries(calls))
-      add(route, (context) => answerByKey(context, { route, answer, dialect }), isForOthers);
-    for (const route of noCall.at)
-      add(
-        route,
-        () => Promise.reject(noCall.error()),
-        () => false,
+    for (const [route, answer] of Object.entries(openCalls)) add(route, async (context) => answer(context));
+    for (const call of Object.entries(calls))
+      add(call[0], (context, next) =>
+        isForOthers?.(context) ? next() : answerByKey(context, call, dialect),
       );
+    for (const route of noCall.at) add(route, () => Promise.reject(noCall.error()));
   }
   return routes;
 }
 
-interface DialectCall {
-  route: string;
-  answer: Dialect['calls'][string];
-  dialect: Dialect;
-}
-
 /** @throws AppError `unauthenticated` without a right key, `too_many_requests`, and what the answer throws */
-async function answerByKey(context: CallContext, { route, answer, dialect }: DialectCall): Promise<Response> {
+async function answerByKey(
+  context: CallContext,
+  [route, answer]: readonly [string, Dialect['calls'][string]],
+  dialect: Dialect,
+): Promise<Response> {
   const { wording, hasChanges = false, siteRefusal = (error) => toInvalidKey(error, wording) } = dialect;
   const now = new Date();
   const from = requestCameFrom(context.env);
   const fields: NonNullable<CallVariables['fields']> = { route, caller: null, workspaceId: null };
   context.set('fields', fields);
   const isChange = hasChanges && !route.startsWith('GET ');
-  const key = await keyOf(context, { dialect, now, from, fresh: isChange });
+  const key = await keyOf(context, dialect, { now, from, fresh: isChange });
   fields.caller = 'key';
   if (isChange) takeChange(key.createdBy, now);
   const result = await untilSent(context, (whenSent) => {
@@ -158,15 +152,11 @@ async function answerByKey(context: CallContext, { route, answer, dialect }: Dia
   return result instanceof Response ? result : jsonResponse(result, 200);
 }
 
-interface Presented {
-  dialect: Dialect;
-  now: Date;
-  from: CameFrom;
-  /** Whether the provider is asked about the account of a person's key even if it was asked within the last minute. */
-  fresh: boolean;
-}
-
-async function keyOf(context: CallContext, { dialect, ...options }: Presented): Promise<Key> {
+async function keyOf(
+  context: CallContext,
+  dialect: Dialect,
+  options: Pick<Parameters<typeof authenticate>[1], 'now' | 'from' | 'fresh'>,
+): Promise<Key> {
   const { wording, authorizationOf = ({ req }: CallContext) => req.header('authorization') } = dialect;
   const authorization = authorizationOf(context);
   if (!/^Bearer\s+\S/i.test(authorization ?? '')) throw new AppError('unauthenticated', wording.missingKey);
@@ -178,7 +168,9 @@ async function keyOf(context: CallContext, { dialect, ...options }: Presented): 
   }).catch((error: unknown) => {
     const isCounted =
       error instanceof AppError && error.code === 'too_many_requests' && context.get('callsLeft');
-    throw isCounted ? tooManyCalls(error, wording) : toInvalidKey(error, wording);
+    if (!isCounted) throw toInvalidKey(error, wording);
+    const { retryAfter = 1 } = error;
+    throw new AppError('too_many_requests', wording.tooManyCalls(retryAfter), { retryAfter });
   });
   if (sender.kind === 'key') return sender.key;
   throw new AppError('unauthenticated', wording.invalidKey);
@@ -198,16 +190,6 @@ export const toInvalidKey = (error: unknown, { invalidKey }: Wording) =>
   error instanceof AppError && ['unauthenticated', 'not_found', 'forbidden'].includes(error.code)
     ? new AppError('unauthenticated', invalidKey)
     : error;
-
-const tooManyCalls = ({ retryAfter = 1 }: AppError, wording: Wording) =>
-  new AppError('too_many_requests', wording.tooManyCalls(retryAfter), { retryAfter });
-
-/** The answer to a failure, whose code the log has too. */
-export function toFailure(error: unknown, context: CallContext): ReturnType<typeof toAnswer> {
-  const answer = toAnswer(toldError(error), context.get('requestId'));
-  context.set('code', answer.body.error.code);
-  return answer;
-}
 
 function failureResponseOf(error: unknown, context: CallContext, { failureOf }: Dialect): Response {
   const { status, retryAfter, body } = toFailure(error, context);

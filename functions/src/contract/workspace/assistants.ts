@@ -11,6 +11,10 @@ interface Assistant {
 }
 
 const json = (settings: object) => JSON.stringify(settings, null, 2);
+const server = (origin: string, key: string) => ({
+  url: `${origin}${mcpPath}`,
+  headers: { Authorization: `Bearer ${key}` },
+});
 
 /** Settings of assistants for a key in FOOTFALL_KEY, or one that they ask for. */
 export const assistants: readonly Assistant[] = [
@@ -25,15 +29,7 @@ export const assistants: readonly Assistant[] = [
     name: 'Cursor',
     where: '~/.cursor/mcp.json',
     language: 'json',
-    settings: (origin) =>
-      json({
-        mcpServers: {
-          footfall: {
-            url: `${origin}${mcpPath}`,
-            headers: { Authorization: 'Bearer ${env:FOOTFALL_KEY}' },
-          },
-        },
-      }),
+    settings: (origin) => json({ mcpServers: { footfall: server(origin, '${env:FOOTFALL_KEY}') } }),
   },
   {
     name: 'VS Code',
@@ -42,13 +38,7 @@ export const assistants: readonly Assistant[] = [
     settings: (origin) =>
       json({
         inputs: [{ type: 'promptString', id: 'footfall-key', description: 'Footfall key', password: true }],
-        servers: {
-          footfall: {
-            type: 'http',
-            url: `${origin}${mcpPath}`,
-            headers: { Authorization: 'Bearer ${input:footfall-key}' },
-          },
-        },
+        servers: { footfall: { type: 'http', ...server(origin, '${input:footfall-key}') } },
       }),
   },
 ];

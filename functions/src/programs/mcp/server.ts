@@ -8,8 +8,9 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { parse } from '../../core/parse.ts';
+import { toFailure } from '../../http/answer-call.ts';
 import { costOf } from '../../query/cost/price.ts';
-import { type Caller, sitesOf, toFailure } from '../door.ts';
+import { type Caller, sitesOf } from '../door.ts';
 import { behaviourTools } from './behaviour.ts';
 import { numberTools } from './numbers.ts';
 import { resources } from './resources.ts';

@@ -25,18 +25,17 @@ const figures: readonly {
   { suffix: '_same_days', in: ({ comparison }) => comparison?.same_days?.metrics },
 ];
 
-interface Question {
-  site: string;
+export interface Question {
   metrics: readonly string[];
   dimensions: readonly string[];
   /** How many rows come before those of the answer. */
-  offset: number;
+  offset?: number;
 }
 
 /** The answer to a question: a row has the values of its dimensions and metrics under their names. */
 export function toTable(
   { results, meta }: QueryAnswer,
-  { site, metrics, dimensions, offset }: Question,
+  { site, metrics, dimensions, offset = 0 }: Question & { site: string },
 ): Row & { rows: Row[] } {
   const columns = figures
     .filter((each) => each.suffix === '' || results.some(each.in))
@@ -63,24 +62,14 @@ export function toTable(
   };
 }
 
-/** The site, and the days that an answer is about. */
-export const periodOf = (
-  site: string,
-  {
-    timezone,
-    range,
-    compared_with,
-    deleted,
-    data_since,
-  }: Pick<QueryAnswer['meta'], 'timezone' | 'range' | 'compared_with' | 'deleted' | 'data_since'>,
-): Row => ({
-  site,
-  period: { ...range, timezone },
-  ...(compared_with ? { compared_with } : {}),
-  ...(deleted ? { deleted } : {}),
-  // Days before this one are no zeros, and are not compared.
-  ...(data_since ? { data_since } : {}),
-});
+/** The site, and the days that an answer is about. Days before `data_since` are no zeros, and are not compared. */
+export function periodOf(site: string, meta: Meta): Row {
+  const { timezone, range, compared_with, deleted, data_since } = meta;
+  const others = Object.entries({ compared_with, deleted, data_since }).filter(([, value]) => value);
+  return { site, period: { ...range, timezone }, ...Object.fromEntries(others) };
+}
+
+type Meta = Pick<QueryAnswer['meta'], 'timezone' | 'range' | 'compared_with' | 'deleted' | 'data_since'>;
 
 /**
  * The first rows that fit into an answer, under their name, and what is left out.

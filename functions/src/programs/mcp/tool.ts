@@ -6,7 +6,7 @@ import { parse } from '../../core/parse.ts';
 import { query } from '../../query/handlers.ts';
 import { type CallAboutSite, type Caller, sitesOf } from '../door.ts';
 import { defaultRange, defaultRows, maxRows, site_id } from './fields.ts';
-import { type Row, toTable } from './table.ts';
+import { type Question, type Row, toTable } from './table.ts';
 
 /** What a model can ask: how it is listed, what it takes, and its answer as JSON. */
 export interface Tool {
@@ -67,27 +67,21 @@ function answered(
     : new AppError(code, message);
 }
 
-interface Question {
-  metrics: readonly string[];
-  dimensions: readonly string[];
-  date_range?: unknown;
-  filters?: unknown;
-  compare?: unknown;
-  order_by?: unknown;
-  limit?: number | undefined;
-  offset?: number;
-}
-
 const isTime = (dimension: string) => (timeDimensions as readonly string[]).includes(dimension);
+
+interface Choice {
+  limit?: number | undefined;
+  date_range?: unknown;
+}
 
 /** The answer to one question as a table. */
 export async function askTable(
-  { limit, offset = 0, date_range = defaultRange, ...question }: Question,
+  { limit, date_range = defaultRange, ...question }: Question & Choice,
   call: CallAboutSite,
 ): Promise<ReturnType<typeof toTable>> {
-  const { metrics, dimensions } = question;
-  const pagination = { limit: limit ?? (dimensions.some(isTime) ? maxRows : defaultRows), offset };
-  const asked = { ...question, date_range, pagination, include: { total_rows: true } };
-  const [answer] = await ask([asked], call);
-  return toTable(answer as QueryAnswer, { site: call.workspace.domain, metrics, dimensions, offset });
+  const { offset = 0, ...asked } = question;
+  const rows = question.dimensions.some(isTime) ? maxRows : defaultRows;
+  const pagination = { limit: limit ?? rows, offset };
+  const [answer] = await ask([{ ...asked, date_range, pagination, include: { total_rows: true } }], call);
+  return toTable(answer as QueryAnswer, { ...question, site: call.workspace.domain });
 }
