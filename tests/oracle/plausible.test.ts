@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { StatsCall } from '../../functions/src/programs/plausible/answer.ts';
-import { answerStats } from '../../functions/src/programs/plausible/answer.ts';
-import { readQuestion } from '../../functions/src/programs/plausible/read.ts';
-import { v1 } from '../../functions/src/programs/plausible/v1/answer.ts';
+import type { StatsCall } from '../../functions/src/programs/plausible/v2.ts';
+import { answerStats } from '../../functions/src/programs/plausible/v2.ts';
+import { readQuestion } from '../../functions/src/programs/plausible/v2.ts';
+import { v1 } from '../../functions/src/programs/plausible/v1.ts';
 import { statsCall } from '../support/oracle/answers.ts';
 import { breakdownCases } from '../support/oracle/plausible/breakdowns.ts';
 import { firstDay, type PlausibleCase, rowsOf } from '../support/oracle/plausible/case.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { StatsRow } from '../../functions/src/programs/plausible/question.ts';
-import { answerStats, type StatsCall } from '../../functions/src/programs/plausible/answer.ts';
-import { readQuestion } from '../../functions/src/programs/plausible/read.ts';
-import { v1 } from '../../functions/src/programs/plausible/v1/answer.ts';
+import type { StatsRow } from '../../functions/src/programs/plausible/v2.ts';
+import { answerStats, type StatsCall } from '../../functions/src/programs/plausible/v2.ts';
+import { readQuestion } from '../../functions/src/programs/plausible/v2.ts';
+import { v1 } from '../../functions/src/programs/plausible/v1.ts';
 import { sources, statsCall } from '../support/oracle/answers.ts';
 import { testDrawn } from '../support/oracle/compare/drawn.ts';
 import { inTurn } from '../support/oracle/lane.ts';

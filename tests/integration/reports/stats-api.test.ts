@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { statsAnswer, type StatsAnswer } from '../../../functions/src/programs/plausible/question.ts';
+import { statsAnswer, type StatsAnswer } from '../../../functions/src/programs/plausible/v2.ts';
 import { newKey } from '../../../functions/src/keys/key.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import { addKey, fromElsewhere, useUpCalls } from '../../support/api/callers/keys.ts';

@@ -8,7 +8,7 @@ import { answerJourney } from '../../../functions/src/query/journeys/answer.ts';
 import { withConditionsOfGoals, withPageGroups } from '../../../functions/src/query/names/filters.ts';
 import { searchedValues } from '../../../functions/src/query/search.ts';
 import type { QueryTime, QuerySite } from '../../../functions/src/query/plan/plan.ts';
-import type { StatsCall } from '../../../functions/src/programs/plausible/answer.ts';
+import type { StatsCall } from '../../../functions/src/programs/plausible/v2.ts';
 import type { Workspace } from '../../../functions/src/store/firestore/workspace/workspaces.ts';
 import { query } from '../../../functions/src/store/bigquery/sql.ts';
 import { answerQuestions } from '../api/answer-questions.ts';

@@ -3,10 +3,10 @@ import { AppError } from '../../core/errors.ts';
 import { parseTexts } from '../../core/parse.ts';
 import { textOf } from '../../http/answer-call.ts';
 import type { Caller, Dialect } from '../door.ts';
-import { answerStats } from './answer.ts';
-import { statsSchema } from './question.ts';
-import { problem, readQuestion } from './read.ts';
-import { v1 } from './v1/answer.ts';
+import { statsSchema } from './schema.ts';
+import { problem } from './read.ts';
+import { v1 } from './v1.ts';
+import { answerStats, readQuestion } from './v2.ts';
 
 /** What both APIs in Plausible's words tell a caller. */
 export const plausibleWording: Pick<Dialect['wording'], 'missingKey' | 'tooManyCalls'> = {

@@ -1,12 +1,17 @@
-import { type QueryRow, queryMetrics } from '../../contract/index.ts';
-import type { StatsMetric, StatsQuestion, StatsRevenue } from './question.ts';
+import { z } from 'zod';
+import { type QueryMetric, type QueryRow, queryMetrics } from '../../contract/index.ts';
+import { number, text } from '../../contract/shapes/fields.ts';
 import { plausibleMetric } from '../names.ts';
 import { isAbout } from './filters.ts';
 import { problem } from './read.ts';
 
 /** What Plausible asks of metrics, and how it shows their figures. */
 
-type Asked = Pick<StatsQuestion, 'metrics' | 'dimensions' | 'filters'>;
+interface Asked {
+  metrics: readonly QueryMetric[];
+  dimensions: readonly string[];
+  filters: readonly unknown[];
+}
 
 /**
  * Refuses metrics that have no meaning for a question.
@@ -33,18 +38,21 @@ export function refuseMetrics({ metrics, dimensions, filters }: Asked): void {
 const listed = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
 /** What a metric is about, so that some questions about it have no meaning. */
-export const aboutOf = (metric: StatsMetric) => plausibleMetric(metric)?.about;
+export const aboutOf = (metric: QueryMetric) => plausibleMetric(metric)?.about;
 
-const isMoney = (metric: StatsMetric) => queryMetrics[metric].unit === 'money';
+const isMoney = (metric: QueryMetric) => queryMetrics[metric].unit === 'money';
 
-export type Figure = number | null | StatsRevenue;
+export const revenue = z.strictObject({ value: number, currency: text, short: text, long: text });
+type Revenue = z.infer<typeof revenue>;
+
+export type Figure = number | null | Revenue;
 
 /**
  * The figures of a row as Plausible shows them.
  * @param isDeleted whether what is not there may have been deleted, so that it is not 0
  */
 export function figuresOf(
-  metrics: readonly StatsMetric[],
+  metrics: readonly QueryMetric[],
   row: Pick<QueryRow, 'metrics' | 'currency'>,
   isDeleted: boolean,
 ): Figure[] {
@@ -60,7 +68,7 @@ export function figuresOf(
 /** A figure with at most so many decimals. */
 export const rounded = (figure: number, places: number): number => Number(figure.toFixed(places));
 
-function revenueOf(value: number | null, currency: string | null): StatsRevenue | null {
+function revenueOf(value: number | null, currency: string | null): Revenue | null {
   if (value === null || currency === null) return null;
   const shown = cut(value);
   // As a text, half a cent is exactly half: Plausible rounds it to the even one.
@@ -93,7 +101,7 @@ const warnings = {
  * @param isMixed whether a row has revenue in several currencies
  */
 export function warningsOf(
-  metrics: readonly StatsMetric[],
+  metrics: readonly QueryMetric[],
   rows: readonly Pick<QueryRow, 'currency'>[],
   isMixed: boolean,
 ): Record<string, { code: string; warning: string }> {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   addDays,
   type Day,
@@ -11,13 +12,28 @@ import {
   type Question,
   wallClockIn,
 } from '../../contract/index.ts';
-import { statsRange } from './question.ts';
+import { text } from '../../contract/shapes/fields.ts';
 import { range as rangeShape } from '../../contract/shapes/questions/range.ts';
 import type { Span } from '../../query/plan/periods.ts';
 import { momentOf } from '../../query/plan/wall-clock.ts';
 import { invalidRange, problem } from './read.ts';
 
 /** Ranges in Plausible's words as ours, and back as the moments of their ends. */
+
+/** Up to 5000 days and 100 months. */
+const someDays = /^(?=\d{1,4}d$)0*([1-9]\d{0,2}|[1-4]\d{3}|5000)d$/;
+const someMonths = /^(?=\d{1,4}mo$)0*([1-9]\d?|100)mo$/;
+const day = text.regex(/^\d{4}-\d\d-\d\d$/);
+const moment = text.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/);
+
+/** The form of a range. */
+export const statsRange = z.union([
+  z.enum(['day', 'today', 'yesterday', '24h', 'month', 'year', 'all']),
+  text.regex(someDays),
+  text.regex(someMonths),
+  z.tuple([day, day]),
+  z.tuple([moment, moment]),
+]);
 
 interface Clock {
   timezone: string;

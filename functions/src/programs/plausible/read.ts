@@ -1,27 +1,21 @@
 import type { z } from 'zod';
-import { statsQuestion, type StatsQuestion } from './question.ts';
 import { AppError } from '../../core/errors.ts';
 
 /** The faults that an error names, the first ones. */
-const mostFaults = 10;
+const maxFaults = 10;
 
 /** The refusal of a question, with the whole text that the caller reads. */
 export const problem = (message: string) => new AppError('invalid_request', message);
 
-/**
- * Reads a question in Plausible's words. What the schema knows nothing of is checked where it is translated.
- * @throws AppError `invalid_request` with a line for each fault, as Plausible words them
- */
-export function readQuestion(given: unknown): StatsQuestion {
-  const result = statsQuestion.safeParse(given);
-  if (result.success) return result.data;
-  const missing = result.error.issues.filter((issue) => isMissing(issue, given));
-  const others = result.error.issues.filter((issue) => !missing.includes(issue));
-  const lines = [...missingText(missing), ...others.flatMap((issue) => textsOf(issue, given))];
-  throw problem([...new Set(lines)].slice(0, mostFaults).join('\n'));
-}
-
 type Issue = z.core.$ZodIssue;
+
+/** What is wrong with a question, a line for each fault, as Plausible words them. */
+export function faultsOf(issues: readonly Issue[], given: unknown): string {
+  const missing = issues.filter((issue) => isMissing(issue, given));
+  const others = issues.filter((issue) => !missing.includes(issue));
+  const lines = [...missingText(missing), ...others.flatMap((issue) => textsOf(issue, given))];
+  return [...new Set(lines)].slice(0, maxFaults).join('\n');
+}
 
 const isMissing = ({ path }: Issue, given: unknown) =>
   path.length === 1 && typeof given === 'object' && given !== null && valueAt(given, path) === undefined;

@@ -5,6 +5,7 @@ import {
   propertyPrefix,
   type QueryAnswer,
   type QueryDimension,
+  type QueryMetric,
   type QueryRow,
   type Question,
 } from '../../contract/index.ts';
@@ -13,9 +14,8 @@ import { bytesOfRows } from '../../query/cost/most-bytes.ts';
 import { type AnyQuestion, innerQuestion, type QuerySite } from '../../query/plan/plan.ts';
 import { ourDimension } from '../names.ts';
 import { withoutValue } from './filters.ts';
-import { aboutOf, figuresOf } from './metrics.ts';
+import { aboutOf, type Figure, figuresOf } from './metrics.ts';
 import { emptyName, isRenamed, namesOf } from './names.ts';
-import type { StatsQuestion, StatsRow } from './question.ts';
 import { problem, shown } from './read.ts';
 
 /**
@@ -48,6 +48,15 @@ interface Parts {
   limit: number;
 }
 
+/** What a question of Plausible's says of its rows. */
+interface RowsQuestion {
+  metrics: QueryMetric[];
+  dimensions: string[];
+  order_by: [name: string, direction: 'asc' | 'desc'][];
+  pagination: Question['pagination'];
+  include: { time_labels: boolean };
+}
+
 interface Translated {
   range: Question['date_range'];
   filters: readonly Filter[];
@@ -76,7 +85,7 @@ const isShare = (metric: AnyMetric | undefined) => metric === 'percentage' || me
  * @param bucket what `time` stands for
  * @throws AppError `invalid_request`
  */
-export function withDefaults(question: StatsQuestion, bucket: string): StatsQuestion {
+export function withDefaults<Asked extends RowsQuestion>(question: Asked, bucket: string): Asked {
   const { order_by, metrics, dimensions } = question;
   const known: readonly string[] = [...metrics, ...dimensions];
   const unknown = order_by.find(([name]) => !known.includes(name));
@@ -94,7 +103,7 @@ export function withDefaults(question: StatsQuestion, bucket: string): StatsQues
 
 /** Translates a question with its order. */
 export function partsOf(
-  { metrics: given, order_by, include, pagination, ...question }: StatsQuestion,
+  { metrics: given, order_by, include, pagination, ...question }: RowsQuestion,
   { range, filters, convertsFrom, site, maxBytes }: Translated,
 ): Parts {
   const dimensions = [...new Set(question.dimensions.map(ourDimension))] as QueryDimension[];
@@ -163,11 +172,11 @@ type Row = Pick<QueryRow, 'dimensions' | 'metrics' | 'currency'>;
  * @throws AppError `invalid_request` if there are more rows than can be read
  */
 export function pageOf(
-  asked: StatsQuestion,
+  asked: RowsQuestion,
   parts: Parts,
   answers: readonly QueryAnswer[],
   first: string,
-): { rows: StatsRow[]; total: number } {
+): { rows: { dimensions: string[]; metrics: Figure[] }[]; total: number } {
   const { isMerged } = parts;
   const { limit, offset } = asked.pagination;
   const ours = answers.slice(0, parts.rows.length);
@@ -190,7 +199,7 @@ export function pageOf(
 }
 
 function refuseTooMany(
-  { pagination: { limit, offset } }: StatsQuestion,
+  { pagination: { limit, offset } }: RowsQuestion,
   { isMerged, needsAll, limit: read }: Parts,
   answers: readonly QueryAnswer[],
 ) {
@@ -231,7 +240,7 @@ function rowsIn(
 
 /** The rows with a name for each of Plausible's dimensions. */
 function withNames(
-  { dimensions: asked }: StatsQuestion,
+  { dimensions: asked }: RowsQuestion,
   { dimensions }: Parts,
   { rows, first }: { rows: readonly Row[]; first: string },
 ): Row[] {
@@ -249,7 +258,7 @@ function withNames(
 export const weekFrom = (monday: string, first: string): string => (monday < first ? first : monday);
 
 /** The order of rows; what has no number comes last, and equal rows are in the order of their values. */
-function comparing({ order_by, metrics, dimensions }: StatsQuestion) {
+function comparing({ order_by, metrics, dimensions }: RowsQuestion) {
   type Compare = (a: Row, b: Row) => number;
   const byValue = (name: string): Compare => {
     const index = dimensions.indexOf(name);

@@ -6,7 +6,7 @@ import { answerBytes } from '../../query/cost/turns.ts';
 import { type AnyQuestion, innerQuestion } from '../../query/plan/plan.ts';
 import { answersTo } from '../ask.ts';
 import type { CallAboutSite } from '../door.ts';
-import { visitorsNow } from '../plausible/answer.ts';
+import { visitorsNow } from '../plausible/v2.ts';
 import { problem } from '../plausible/read.ts';
 import {
   areAboutPages,

@@ -1,6 +1,5 @@
-import type { AnyMetric, Filter, QueryDimension, Question } from '@footfall/functions/contract';
+import type { AnyMetric, Filter, QueryDimension, Question, QueryMetric } from '@footfall/functions/contract';
 import { plausibleDimensions, plausibleMetrics } from '../../../../functions/src/programs/names.ts';
-import type { StatsMetric } from '../../../../functions/src/programs/plausible/question.ts';
 import { questionOf } from '../question/ask.ts';
 import type { DrawnQuestions } from '../question/draw/draw.ts';
 import { someCondition } from '../question/goals.ts';
@@ -12,7 +11,7 @@ import { inPlausible, isOfProperty } from './filter.ts';
 export interface StatsAsked {
   given: {
     site_id: string;
-    metrics: StatsMetric[];
+    metrics: QueryMetric[];
     date_range: string | [string, string];
     dimensions: string[];
     filters: unknown[];
@@ -102,7 +101,7 @@ function metricsIn(
   { metrics }: Question,
   dimensions: readonly string[],
   filters: readonly Filter[],
-): StatsMetric[] {
+): QueryMetric[] {
   const isAbout = (name: string) =>
     dimensions.includes(name) ||
     filters.some((filter) => someCondition(filter, ([, dimension]) => dimension === name));
@@ -116,5 +115,5 @@ function metricsIn(
     return isOfVisits || !/^(bounce_rate|visit_duration|views_per_visit)$/.test(metric);
   });
   const drawn = metrics.flatMap((metric) => allowed.find((each) => each === metric) ?? []);
-  return [...new Set<StatsMetric>([...drawn, 'visitors'])];
+  return [...new Set<QueryMetric>([...drawn, 'visitors'])];
 }

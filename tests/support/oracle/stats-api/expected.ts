@@ -1,5 +1,5 @@
-import type { EventRow } from '@footfall/functions/contract';
-import type { StatsAnswer, StatsMetric } from '../../../../functions/src/programs/plausible/question.ts';
+import type { EventRow, QueryMetric } from '@footfall/functions/contract';
+import type { StatsAnswer } from '../../../../functions/src/programs/plausible/v2.ts';
 import { countQuestion } from '../question/count.ts';
 import { isTime } from '../question/groups.ts';
 import { daysIn, type Site } from '../question/range.ts';
@@ -51,7 +51,7 @@ export function expectedRows(
 const named = (given: readonly string[], ours: readonly string[], index: number) =>
   (given[index] === 'time' ? ours[index] : given[index]) ?? '';
 
-const decimals: Partial<Record<StatsMetric, number>> = {
+const decimals: Partial<Record<QueryMetric, number>> = {
   views_per_visit: 2,
   percentage: 2,
   conversion_rate: 2,
@@ -61,7 +61,7 @@ const unknownOfNothing = ['scroll_depth', 'time_on_page'];
 
 /** Whether a figure is the one that is expected, rounded as Plausible does. */
 export function isFigure(
-  metric: StatsMetric,
+  metric: QueryMetric,
   figure: Figure | undefined,
   row: ExpectedRow,
   index: number,

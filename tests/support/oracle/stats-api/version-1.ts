@@ -1,4 +1,5 @@
-import type { StatsMetric, StatsRow } from '../../../../functions/src/programs/plausible/question.ts';
+import type { QueryMetric } from '@footfall/functions/contract';
+import type { StatsRow } from '../../../../functions/src/programs/plausible/v2.ts';
 import type { StatsAsked } from './draw.ts';
 
 /** A call of version 1, and what it has to answer. */
@@ -8,7 +9,7 @@ interface VersionOne {
   results: unknown;
 }
 
-const known: readonly StatsMetric[] = [
+const known: readonly QueryMetric[] = [
   ...([
     'visitors',
     'visits',

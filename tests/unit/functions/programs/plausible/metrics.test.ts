@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { QueryMetric } from '@footfall/functions/contract';
 import { plausibleMetrics } from '../../../../../functions/src/programs/names.ts';
-import type { StatsMetric } from '../../../../../functions/src/programs/plausible/question.ts';
 import {
   figuresOf,
   refuseMetrics,
@@ -9,7 +9,7 @@ import {
 import { problem } from '../../../../../functions/src/programs/plausible/read.ts';
 
 interface Case {
-  metrics: StatsMetric[];
+  metrics: QueryMetric[];
   dimensions?: string[];
   filters?: unknown[];
 }
@@ -57,7 +57,7 @@ test.each<Case>([
 ])('what has one is answered: %j', (asked) => expect(() => refuse(asked)).not.toThrow());
 
 describe('figures', () => {
-  const metrics: StatsMetric[] = [
+  const metrics: QueryMetric[] = [
     'visitors',
     'bounce_rate',
     'visit_duration',

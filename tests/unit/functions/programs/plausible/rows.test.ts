@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Filter, QueryAnswer } from '@footfall/functions/contract';
-import { readQuestion, problem } from '../../../../../functions/src/programs/plausible/read.ts';
+import { readQuestion } from '../../../../../functions/src/programs/plausible/v2.ts';
+import { problem } from '../../../../../functions/src/programs/plausible/read.ts';
 import { pageOf, partsOf, withDefaults } from '../../../../../functions/src/programs/plausible/rows.ts';
 import { site } from '../../../../support/api/questions.ts';
 

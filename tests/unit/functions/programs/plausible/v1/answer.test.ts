@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  changeOf,
-  questionBy,
-  rangeBefore,
-} from '../../../../../../functions/src/programs/plausible/v1/answer.ts';
-import { readParams } from '../../../../../../functions/src/programs/plausible/v1/read.ts';
+import { changeOf, questionBy, rangeBefore } from '../../../../../../functions/src/programs/plausible/v1.ts';
+import { readParams } from '../../../../../../functions/src/programs/plausible/v1.ts';
 
 test.each([
   ['visitors', 3, 2, 50],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { StatsCall } from '../../../../../../functions/src/programs/plausible/answer.ts';
-import { withGoalsLike } from '../../../../../../functions/src/programs/plausible/v1/answer.ts';
+import type { StatsCall } from '../../../../../../functions/src/programs/plausible/v2.ts';
+import { withGoalsLike } from '../../../../../../functions/src/programs/plausible/v1.ts';
 import { someGoals } from '../../../../../support/api/questions.ts';
 
 const call = { workspace: { id: 'w' }, store: { goalsOf: async () => someGoals } } as unknown as StatsCall;

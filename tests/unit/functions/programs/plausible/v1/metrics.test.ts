@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { StatsMetric } from '../../../../../../functions/src/programs/plausible/question.ts';
+import type { QueryMetric } from '@footfall/functions/contract';
 import { problem } from '../../../../../../functions/src/programs/plausible/read.ts';
-import { refuseMetricsOfV1 } from '../../../../../../functions/src/programs/plausible/v1/answer.ts';
+import { refuseMetricsOfV1 } from '../../../../../../functions/src/programs/plausible/v1.ts';
 
 const refusing =
-  (metric: StatsMetric, property: string | null, filters: unknown[] = []) =>
+  (metric: QueryMetric, property: string | null, filters: unknown[] = []) =>
   () =>
     refuseMetricsOfV1({ metrics: ['visitors', metric], filters }, property);
 
-test.each<[StatsMetric, string | null, string]>([
+test.each<[QueryMetric, string | null, string]>([
   [
     'conversion_rate',
     'event:page',
@@ -33,7 +33,7 @@ test.each<[StatsMetric, string | null, string]>([
   expect(refusing(metric, property)).toThrow(problem(text)),
 );
 
-test.each<[StatsMetric, string | null, unknown[]]>([
+test.each<[QueryMetric, string | null, unknown[]]>([
   ['conversion_rate', 'event:goal', []],
   ['conversion_rate', null, [['not', ['is', 'event:goal', ['Signup']]]]],
   ['time_on_page', 'visit:source', [['is', 'event:page', ['/']]]],

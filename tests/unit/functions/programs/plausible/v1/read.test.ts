@@ -7,7 +7,7 @@ import {
   type Params,
   propertyOf,
   readParams as readParamsOn,
-} from '../../../../../../functions/src/programs/plausible/v1/read.ts';
+} from '../../../../../../functions/src/programs/plausible/v1.ts';
 
 const today = '2026-03-10';
 const readParams = (params: Params) => readParamsOn(params, today);

@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { KeyAnswer } from '@footfall/functions/contract';
-import { statsQuestion } from '../../../../../../functions/src/programs/plausible/question.ts';
+import { statsQuestion } from '../../../../../../functions/src/programs/plausible/v2.ts';
 import {
   homepageForm,
   keysState,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerStats, type StatsCall } from '../../../../../functions/src/programs/plausible/answer.ts';
-import { problem, readQuestion } from '../../../../../functions/src/programs/plausible/read.ts';
+import { answerStats, type StatsCall } from '../../../../../functions/src/programs/plausible/v2.ts';
+import { readQuestion } from '../../../../../functions/src/programs/plausible/v2.ts';
+import { problem } from '../../../../../functions/src/programs/plausible/read.ts';
 import { at, now, site } from '../../../../support/api/questions.ts';
 
 /** A call about a workspace without traffic. */
