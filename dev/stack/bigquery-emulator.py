@@ -16,6 +16,7 @@ needed = (
     "monday_weeks",
     "nulls_in_structs",
     "no_time_travel",
+    "dry_runs",
 )
 for name in needed:
     import_module(f"bigquery_emulator.{name}").apply()

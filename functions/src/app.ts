@@ -36,7 +36,12 @@ pages.post(`${unsubscribePath}/:token`, unsubscribeAtOnce);
 export const app = pages.basePath('/api');
 
 app.use((context, next) => {
-  const spent = { bytes: 0 };
+  const spent = {
+    bytes: 0,
+    get call() {
+      return context.get('fields')?.route ?? null;
+    },
+  };
   context.set('spent', spent);
   return withLogFields({ requestId: context.get('requestId') }, () =>
     counting(spent, () => answered(context, next)),

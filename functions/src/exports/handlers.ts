@@ -9,12 +9,12 @@ import {
   utcDay,
 } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
-import { isUnderWay } from '../core/in-time.ts';
-import { billFor } from '../query/cost/bill.ts';
-import { notRead } from '../query/run.ts';
-import { memberPayer } from '../query/cost/payer.ts';
+import { spending } from '../query/cost/memory.ts';
+import { estimated, notRead } from '../query/run.ts';
+import { memberPayer, type Payer } from '../query/cost/payer.ts';
 import { callEnd, roomFor } from '../query/cost/turns.ts';
 import { firstPage, nextPage, type ResultPage } from '../store/bigquery/result-pages.ts';
+import type { Allowance } from '../store/bigquery/sql.ts';
 import { datasetId } from '../store/clients.ts';
 import { findAuditEntry, recordInLog } from '../store/firestore/audit.ts';
 import { listRefused } from '../store/firestore/ingest/refused.ts';
@@ -101,33 +101,28 @@ export const rows: Handler<'export.rows'> = async (call) => {
   const payer = memberPayer(identity.uid, workspace.id);
   const end = callEnd(payer);
   await roomFor(payer, maxPageBytes, call.whenSent, end);
-  return input.cursor ? continued(call) : started(call, end);
+  return input.cursor ? continued(call) : started(call, payer, end);
 };
 
 /** The id of a query has that of the export, so that no cursor leads to the rows of another. */
 const jobOf = (exported: string, query: string) => `export-${exported}-${query}`;
 
-async function started({ identity, workspace, input, now }: CallOf<'export.rows'>, end: number) {
+async function started({ workspace, input, now }: CallOf<'export.rows'>, payer: Payer, end: number) {
   const { table } = input;
   const query = randomUUID();
-  const bill = await billFor(memberPayer(identity.uid, workspace.id), now.getTime());
-  let bytes: number | null = 0;
-  try {
-    const statement = { sql: linesSql(table), ...parametersOf(table, valuesOf(workspace, input)) };
-    const page = await firstPage(statement, jobOf(input.export, query), {
-      ...boundsOf(table),
-      patienceMs: Math.max(1000, Math.min(queryMs, end - performance.now() - readingMs)),
-      allowance: bill,
+  const statement = { sql: linesSql(table), ...parametersOf(table, valuesOf(workspace, input)) };
+  const ask = async (allowance: Allowance) => {
+    const timeoutMs = Math.max(1000, Math.min(queryMs, end - performance.now() - readingMs));
+    const bounds = { ...boundsOf(table), timeoutMs, allowance };
+    const page = await firstPage(statement, jobOf(input.export, query), bounds).catch((cause: unknown) => {
+      throw notRead(cause);
     });
-    bytes = page.bytes;
-    return pageOf(page, query);
-  } catch (cause) {
-    // BigQuery bills a query that was ended, and does not say how much.
-    if (isUnderWay(cause)) bytes = null;
-    throw notRead(cause);
-  } finally {
-    await bill.settle(bytes);
-  }
+    return { answer: pageOf(page, query), bytes: page.bytes };
+  };
+  spending.admit(payer, now.getTime());
+  const question = { call: `export.rows ${table}`, ask, estimate: () => estimated(statement) };
+  const { answer } = await spending.run(payer, question, now.getTime());
+  return answer;
 }
 
 const pageOf = ({ lines, next }: ResultPage, query: string) => ({

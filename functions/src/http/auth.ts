@@ -7,10 +7,11 @@ import { slugIn } from '../links/link.ts';
 import { knownKeys } from '../keys/known-keys.ts';
 import { keyIn, refuseStopped } from '../keys/key.ts';
 import { verifyToken } from '../store/auth/identity.ts';
-import { leaseCalls } from '../store/firestore/budgets.ts';
+import { quotaOfCalls } from '../store/firestore/budgets.ts';
+import { takeFrom } from '../store/firestore/quotas.ts';
 import type { Sender } from '../workspaces/access.ts';
 
-const takeCall = callsAnHour(leaseCalls);
+const takeCall = callsAnHour((id, hour, slice) => takeFrom(quotaOfCalls(id, hour), slice));
 
 interface Options {
   /** Where the call came from. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { hourMs, keyCallsAnHour } from '../contract/index.ts';
 import { tooManyRequests, type AppError } from '../core/errors.ts';
 import { orUnavailable } from '../core/in-time.ts';
-import { Lease } from '../limits/lease.ts';
+import { Lease, type TakeSlice } from '../limits/lease.ts';
 
 /** What is left of the calls of a key in this hour. */
 export interface CallsLeft {
@@ -12,18 +12,15 @@ export interface CallsLeft {
   resetAt: number;
 }
 
-/**
- * Takes calls of a key from what all instances share.
- * @returns how many were taken, and how many are then left for all instances
- */
-type LeaseCalls = (id: string, hour: Date, wanted: number) => Promise<{ taken: number; left: number }>;
+/** Takes calls that a key can make in an hour from what all instances share. */
+type TakeCalls = (id: string, hour: Date, ...slice: Parameters<TakeSlice>) => ReturnType<TakeSlice>;
 
 /** Few, because what an instance has taken and does not use is lost for the others. */
-const slices = { first: 10, largest: 10, leastCost: 1 };
+const slices = { first: 10, largest: 10, minimum: 1, retryMs: Infinity };
 /** Keys that an instance remembers. */
 const maxKeys = 10_000;
 /** How long Firestore may take. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 interface Hour {
   start: number;
@@ -31,7 +28,7 @@ interface Hour {
 }
 
 /** Counts the calls of each key for all instances together, in hours of the clock. */
-export function callsAnHour(leaseCalls: LeaseCalls) {
+export function callsAnHour(takeCalls: TakeCalls) {
   const hours = new LRUCache<string, Hour>({ max: maxKeys });
 
   function hourOf(id: string, now: Date): Hour {
@@ -44,9 +41,9 @@ export function callsAnHour(leaseCalls: LeaseCalls) {
   }
 
   const extend = (id: string, { start, lease }: Hour) =>
-    lease.extend(({ wanted }) => {
+    lease.extend(1, start, (slice) => {
       const message = 'The calls of this key cannot be counted right now. Please try again.';
-      return orUnavailable(leaseCalls(id, new Date(start), wanted), patienceMs, 'Firestore', message);
+      return orUnavailable(takeCalls(id, new Date(start), slice), timeoutMs, 'Firestore', message);
     });
 
   /**
@@ -57,16 +54,11 @@ export function callsAnHour(leaseCalls: LeaseCalls) {
   return async (id: string, now: Date): Promise<{ granted: boolean; left: CallsLeft }> => {
     const hour = hourOf(id, now);
     const { start, lease } = hour;
-    while (lease.missing > 0 && lease.rest > 0) await extend(id, hour);
-    const granted = lease.missing <= 0;
-    if (granted) {
-      lease.begin();
-      lease.end(1);
-    }
-    return {
-      granted,
-      left: { limit: keyCallsAnHour, remaining: lease.rest, resetAt: (start + hourMs) / 1000 },
-    };
+    while (lease.missing(1) > 0 && (await extend(id, hour)));
+    const granted = lease.missing(1) <= 0;
+    if (granted) lease.end(lease.begin(1), 1);
+    const [remaining = 0] = lease.left;
+    return { granted, left: { limit: keyCallsAnHour, remaining, resetAt: (start + hourMs) / 1000 } };
   };
 }
 

@@ -1,11 +1,11 @@
 import { hasLimit, type PurseAnswer, type PurseLimits, utcDay } from '../contract/index.ts';
 import type { Key } from '../store/firestore/keys.ts';
-import { leftOfPurses } from '../store/firestore/purses.ts';
+import { leftOfKeys } from '../store/firestore/key-quotas.ts';
 
 /** What is left of the purses of keys, by the ids of those that have one. */
 export function leftOf(keys: readonly Key[], now: Date): Promise<Map<string, PurseLimits>> {
   const withPurse = keys.filter(({ purse }) => hasLimit(purse));
-  return leftOfPurses(
+  return leftOfKeys(
     withPurse.map(({ id, purse }) => ({ id, limits: purse })),
     utcDay(now),
   );

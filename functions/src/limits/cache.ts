@@ -9,6 +9,8 @@ interface Options<Value> {
   /** What the two memories hold at most: keys, or bytes if that is what `weightOf` counts. */
   maxFound: number;
   maxMissing: number;
+  /** What is heavier is not stored. */
+  maxWeight?: number;
   /** What a key weighs with what it stands for; null: nothing. */
   weightOf?: (key: string, value: Value | null) => number;
 }
@@ -27,6 +29,7 @@ interface Entry<Value> {
 interface Lookup<Value> {
   find: Find<Value>;
   now: number;
+  ttlMs: number;
 }
 
 /**
@@ -47,13 +50,16 @@ export class LookupCache<Value> {
     });
     this.#found = new LRUCache({
       maxSize: options.maxFound,
+      ...(options.maxWeight === undefined ? {} : { maxEntrySize: options.maxWeight }),
       sizeCalculation: ({ value }, key) => weightOf(key, value),
+      ttlAutopurge: true,
       // What is looked up displaces nothing until it is found.
       backgroundFetchSize: 0,
       noDeleteOnFetchRejection: true,
       // Those who wait for a lookup get its answer, even if it is not to be kept.
       ignoreFetchAbort: true,
-      fetchMethod: async (key, known, { context: { find, now }, signal }) => {
+      fetchMethod: async (key, known, { context: { find, now, ttlMs }, signal, options: entry }) => {
+        const start = performance.now();
         let value: Value | null;
         try {
           value = await find(known?.value ?? undefined);
@@ -68,6 +74,8 @@ export class LookupCache<Value> {
             this.#missing.set(key, now + missingForMs);
           }
         }
+        // lru-cache takes 0 for no end.
+        entry.ttl = ttlMs === Infinity ? 0 : Math.max(1, ttlMs - (performance.now() - start));
         return { value, since: now, askAt: now + foundForMs };
       },
     });
@@ -80,6 +88,11 @@ export class LookupCache<Value> {
     return now < (this.#missing.get(key) ?? 0) ? null : undefined;
   }
 
+  /** The weight of what was found. */
+  get weight(): number {
+    return this.#found.calculatedSize;
+  }
+
   /** Whether it is known what a key stood for, however long ago. */
   knows(key: string): boolean {
     return this.#found.has(key);
@@ -88,11 +101,12 @@ export class LookupCache<Value> {
   /**
    * Looks up what a key stands for; null if nothing.
    * @param find called only if no lookup of the key is under way
+   * @param ttlMs when it is dropped, counted from now by the clock of the process
    * @throws what the lookup throws
    */
-  async lookUp(key: string, now: number, find: Find<Value>): Promise<Value | null> {
+  async lookUp(key: string, now: number, find: Find<Value>, ttlMs = Infinity): Promise<Value | null> {
     // Always asks: this cache knows by the caller's time what is too old, and lru-cache by its own clock.
-    const entry = await this.#found.forceFetch(key, { context: { find, now }, forceRefresh: true });
+    const entry = await this.#found.forceFetch(key, { context: { find, now, ttlMs }, forceRefresh: true });
     return entry.value;
   }
 

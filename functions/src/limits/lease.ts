@@ -1,87 +1,135 @@
-/** How much is leased at a time. */
+/** How much of a quota is taken at a time. */
 interface Slices {
-  /** When an instance ends, the unused part of its lease is lost. So the slices begin small, and double up to `largest`. */
+  /**
+   * An instance that ends loses the unused part of its slice, so slices begin small and double up to `largest`. With 0 for
+   * both, each use takes exactly what it reserves, and returns what it did not cost.
+   */
   first: number;
   largest: number;
-  /** What a use is expected to cost until one has cost more. */
-  leastCost: number;
+  /** Once less than this is left, the quota is not asked again for `retryMs`. */
+  minimum: number;
+  retryMs: number;
 }
 
-/**
- * Takes the wanted amount of what all instances share, or the rest if at least `least` is left.
- * @returns how much was taken, and how much is then left
- */
-type TakeSlice = (slice: { wanted: number; least: number }) => Promise<{ taken: number; left: number }>;
+/** What was taken, and what is then left of each limit of the quota. */
+export interface Taken {
+  taken: number;
+  left: readonly number[];
+}
+
+/** Takes the wanted amount, or the rest if at least `least` is left, or nothing. */
+export type TakeSlice = (slice: { wanted: number; least: number }) => Promise<Taken>;
+
+/** A use that has begun. */
+export interface Use {
+  reserved: number;
+  /** What it can cost at most. */
+  max: number;
+}
+
+const sumOf = (uses: ReadonlySet<Use>, what: keyof Use) => [...uses].reduce((sum, use) => sum + use[what], 0);
 
 /**
- * How much one instance may still use of what all instances share. It leases slices of that and accounts for its own
- * uses in memory, so that a use costs no write.
+ * What one instance may use of a quota that all instances share. It takes slices and accounts for its own uses in memory,
+ * so that a use costs no write. The caller passes the time in milliseconds.
  */
 export class Lease {
-  readonly #largest: number;
+  readonly #slices: Slices;
+  readonly #uses = new Set<Use>();
   #slice: number;
-  /** The expected cost of a use: that of the most expensive one so far. */
-  #expected: number;
   #granted = 0;
-  /** The cost of the uses that have ended. */
   #spent = 0;
-  /** Uses whose cost is not known yet. */
-  #underWay = 0;
-  /** What all instances had left after the last slice; unknown before the first. */
-  #left = Infinity;
-  #taking: Promise<void> | undefined;
+  #left: readonly number[] = [];
+  #retryAt = -Infinity;
+  #taking: Promise<boolean> | undefined;
+  #ended = Promise.withResolvers<void>();
 
-  constructor({ first, largest, leastCost }: Slices) {
-    this.#slice = first;
-    this.#largest = largest;
-    this.#expected = leastCost;
+  constructor(slices: Slices) {
+    this.#slices = slices;
+    this.#slice = slices.first;
   }
 
-  /** How much has to be leased before one more use; 0 or less if it can begin now. */
-  get missing(): number {
-    return this.#reserved + this.#expected - this.#granted;
+  /** What is left of each limit, for this instance and for all; none before the first slice. */
+  get left(): number[] {
+    return this.#left.map((left) => left + this.#free);
   }
 
-  /** What one more use can cost at most: what is left here and for all instances. */
-  get rest(): number {
-    return this.#granted - this.#reserved + this.#left;
+  /** What a use can cost beyond its reservation if no other one costs more than its own maximum; 0 without slices. */
+  get spare(): number {
+    if (this.#slices.largest === 0) return 0;
+    const rest = this.#granted - this.#spent - sumOf(this.#uses, 'max');
+    return Math.max(0, rest + Math.min(...this.#left));
   }
 
-  get #reserved() {
-    return this.#spent + this.#underWay * this.#expected;
+  get #free() {
+    return this.#granted - this.#spent - sumOf(this.#uses, 'reserved');
   }
 
-  /** Leases a slice, or more if a slice is not enough. Callers at the same time share one. @throws what `take` throws */
-  extend(take: TakeSlice): Promise<void> {
-    this.#taking ??= this.#add(take).finally(() => (this.#taking = undefined));
+  /** How much has to be taken before a use can reserve this amount; 0 or less if it can begin now. */
+  missing(amount: number): number {
+    return amount - this.#free;
+  }
+
+  /** Whether nothing was left lately. */
+  isUsedUp(now: number): boolean {
+    return now < this.#retryAt && this.#free < this.#slices.minimum;
+  }
+
+  /**
+   * Takes a slice, or more if a use of this amount needs more. Callers at the same time share one.
+   * @returns false if too little is left; otherwise check `missing` again
+   * @throws what `take` throws
+   */
+  async extend(amount: number, now: number, take: TakeSlice): Promise<boolean> {
+    if (this.#taking) {
+      await this.#taking;
+      return true;
+    }
+    const missing = this.missing(amount);
+    if (now < this.#retryAt && missing > Math.min(...this.#left)) return false;
+    this.#taking = this.#take(missing, now, take).finally(() => (this.#taking = undefined));
     return this.#taking;
   }
 
-  async #add(take: TakeSlice) {
-    const least = this.missing;
+  async #take(least: number, now: number, take: TakeSlice) {
     const { taken, left } = await take({ wanted: Math.max(this.#slice, least), least });
     this.#granted += taken;
     this.#left = left;
-    this.#slice = Math.min(2 * this.#slice, this.#largest);
+    this.#slice = Math.min(2 * this.#slice, this.#slices.largest);
+    if (Math.min(...left) < this.#slices.minimum) this.#retryAt = now + this.#slices.retryMs;
+    return taken > 0;
   }
 
-  /** A use begins. */
-  begin(): void {
-    this.#underWay++;
+  /** Resolves when another use has ended; undefined if even the end of all of them would leave too little. */
+  whenFreed(amount: number): Promise<void> | undefined {
+    const freed = sumOf(this.#uses, 'reserved') + Math.min(...this.#left);
+    return this.#uses.size > 0 && this.missing(amount) <= freed ? this.#ended.promise : undefined;
   }
 
-  /** One of the uses has ended at this cost; null: it was never known, so it is the expected cost. */
-  end(cost: number | null): void {
-    const known = cost ?? this.#expected;
-    this.#underWay--;
-    this.#spent += known;
-    this.#expected = Math.max(this.#expected, known);
+  /** A use begins. @param max what it can cost at most */
+  begin(reserved: number, max = reserved): Use {
+    const use = { reserved, max };
+    this.#uses.add(use);
+    return use;
   }
 
-  /** How much more was spent than was leased, once: all instances are told of it. */
-  takeOverdraft(): number {
-    const overdraft = Math.max(0, this.#spent - this.#granted);
-    this.#granted += overdraft;
-    return overdraft;
+  /** A use has ended. @param cost null if it is not known: then it is what was reserved */
+  end(use: Use, cost: number | null): void {
+    this.#uses.delete(use);
+    this.#spent += cost ?? use.reserved;
+    this.#ended.resolve();
+    this.#ended = Promise.withResolvers();
+  }
+
+  /**
+   * Returns what is free beyond a slice, or takes what uses have cost beyond what was taken.
+   * @returns what all instances have to count in addition; less if it is negative
+   */
+  balance(): number {
+    const free = this.#free;
+    const change = free < 0 ? -free : Math.min(0, this.#slice - free);
+    this.#granted += change;
+    this.#left = this.#left.map((left) => Math.max(0, left - change));
+    return change;
   }
 }

@@ -2,7 +2,7 @@ import type { QueryAnswer } from '../contract/index.ts';
 import type { AppError } from '../core/errors.ts';
 import { answerPlanned } from './answer/answer.ts';
 import type { QueryContext } from './context.ts';
-import { mostBytes, tooLarge } from './cost/most-bytes.ts';
+import { mostBytes, tooLarge } from './cost/max-bytes.ts';
 import { goalBesideSegments } from './names/conversions.ts';
 import { type AnyQuestion, planOf } from './plan/plan.ts';
 

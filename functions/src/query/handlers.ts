@@ -2,7 +2,7 @@ import { type QueryAnswer, queryLimits, searchLimits } from '../contract/index.t
 import { AppError, refusal } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { ask, each } from './ask.ts';
-import { bytesOfRows } from './cost/most-bytes.ts';
+import { bytesOfRows } from './cost/max-bytes.ts';
 import { answerBytes } from './cost/turns.ts';
 import type { Handler } from '../workspaces/call.ts';
 import { contextOf, contextWithDataStart } from './context.ts';

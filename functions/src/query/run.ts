@@ -7,12 +7,12 @@ import {
   type Estimate,
   estimateOf,
   measuredQuery,
+  questionMs,
   type Statement,
 } from '../store/bigquery/sql.ts';
-import { withinBytes } from './cost/bill.ts';
 import { Memory } from './cost/memory.ts';
 import type { Payer } from './cost/payer.ts';
-import type { Read } from './cost/purse.ts';
+import { type Read, withinBytes } from './cost/spending.ts';
 import { untilCallEnd, waitedTooLong } from './cost/turns.ts';
 
 /** What a statement reads: it says how long its rows can be kept. */
@@ -115,9 +115,6 @@ function sizeOf(rows: readonly unknown[]) {
   return rows.reduce((sum: number, row) => sum + 200 + texts(row), 0);
 }
 
-/** How long BigQuery may take. The platform ends a call of the API after a minute, including those that wait for this one. */
-const statementMs = 50_000;
-
 /**
  * The rows of a statement, and how many bytes BigQuery read for them.
  * @param remainingMs what remains of the call
@@ -131,7 +128,7 @@ export async function readNumbers<Row>(
   try {
     if (remainingMs <= 0) throw waitedTooLong();
     const answering = measuredQuery<Row>(statement, allowance);
-    const { rows, bytes } = await inTime(answering, Math.min(statementMs, remainingMs), 'BigQuery');
+    const { rows, bytes } = await inTime(answering, Math.min(questionMs, remainingMs), 'BigQuery');
     return { answer: rows, bytes };
   } catch (cause) {
     throw notRead(cause);
@@ -141,7 +138,7 @@ export async function readNumbers<Row>(
 /** What a statement would cost. @throws AppError `query_failed` if BigQuery does not answer in time */
 export async function estimated(statement: Statement): Promise<Estimate> {
   try {
-    return await inTime(estimateOf(statement), statementMs, 'BigQuery');
+    return await inTime(estimateOf(statement), questionMs, 'BigQuery');
   } catch (cause) {
     throw notRead(cause);
   }

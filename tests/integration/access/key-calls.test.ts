@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer as AnswerOf, type ErrorAnswer, keyScopes } from '@footfall/functions/contract';
-import { leaseCalls } from '../../../functions/src/store/firestore/budgets.ts';
+import { quotaOfCalls } from '../../../functions/src/store/firestore/budgets.ts';
+import { addTo } from '../../../functions/src/store/firestore/quotas.ts';
 import type { Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import { addKey, codeOf, totalsByKey } from '../../support/api/callers/keys.ts';
@@ -63,7 +64,7 @@ test('600 calls an hour, with the usual headers; then 429 until the next hour', 
   const fourCalls = async () => {
     const { text, id } = await addKey(workspace.id, owner, ['stats:read']);
     const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
-    await leaseCalls(id, new Date(hour), 597);
+    await addTo([{ quota: quotaOfCalls(id, new Date(hour)), amount: 597 }]);
     // A refusal counts too.
     const answers = [await askTotals(text), await askTotals(text, 'another'), await askTotals(text)];
     const before = Date.now();

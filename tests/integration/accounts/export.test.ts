@@ -8,7 +8,8 @@ import {
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 import { auth } from '../../../functions/src/store/auth/client.ts';
-import { leaseBytes, personScope } from '../../../functions/src/store/firestore/budgets.ts';
+import { personScope, quotaOfDay } from '../../../functions/src/store/firestore/budgets.ts';
+import { addTo } from '../../../functions/src/store/firestore/quotas.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call } from '../../support/api/api.ts';
 import { claim, refusedAs } from '../../support/api/domains.ts';
@@ -51,7 +52,7 @@ async function leaveTraces() {
   await addKey(workspace.id, account, ['stats:read'], { name: 'CI', prefix: 'ff_abcd', purse });
   await addPersonKey(account, ['sites:read'], { purse: { day: null, month: 1024 ** 4 } });
   const today = new Date().toISOString().slice(0, 10);
-  await leaseBytes({ scope: personScope(account.uid), bytesADay: 1000 }, today, { wanted: 70, least: 1 });
+  await addTo([{ quota: quotaOfDay({ scope: personScope(account.uid), bytesADay: 1000 }, today), amount: 70 }]);
   return { today, taken };
 }
 

@@ -4,7 +4,7 @@ import { Tallies } from '../../../functions/src/collect/deliver/tally.ts';
 import { prepareMails } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { listAuditEntries, recordInLog, trimAuditLog } from '../../../functions/src/store/firestore/audit.ts';
-import { leaseBytes, noteBytes, noteBytesOfEach } from '../../../functions/src/store/firestore/budgets.ts';
+import { quotaOfDay } from '../../../functions/src/store/firestore/budgets.ts';
 import { goals } from '../../../functions/src/store/firestore/definitions/definitions.ts';
 import {
   addWaiting,
@@ -23,7 +23,8 @@ import { noteOpened } from '../../../functions/src/store/firestore/links.ts';
 import { transacted } from '../../../functions/src/store/firestore/mail-reports/sending.ts';
 import { endFailed, endSent, holdMail } from '../../../functions/src/store/firestore/mails.ts';
 import { acceptInvitation } from '../../../functions/src/store/firestore/members/acceptance.ts';
-import { reserveOfPurse, settleWithPurse } from '../../../functions/src/store/firestore/purses.ts';
+import { quotaOfKey } from '../../../functions/src/store/firestore/key-quotas.ts';
+import { addTo, takeFrom } from '../../../functions/src/store/firestore/quotas.ts';
 import { addRemoval, listRemovals } from '../../../functions/src/store/firestore/removals.ts';
 import { giveTurnBack, takeTurn, turnsLeft } from '../../../functions/src/store/firestore/turns.ts';
 import { beginExpiry, endExpiry } from '../../../functions/src/store/firestore/workspace/retention.ts';
@@ -68,7 +69,8 @@ const fieldOf = async (path: string, field: string) =>
   Number((await firestore().doc(path).get()).get(field) ?? 0);
 const mailDay = (field: string) => () => fieldOf(`mailDays/${name}_${today}`, field);
 const leased = () => fieldOf(`budgets/${name}_${today}`, 'leased');
-const purse = () => ({ id: name, limits: { ...noPurse, day: 10 * kibibyte } });
+const budget = () => quotaOfDay({ scope: name, bytesADay: 100 }, today);
+const purse = () => quotaOfKey({ id: name, limits: { ...noPurse, day: 10 * kibibyte } }, today);
 const purseMonth = () => fieldOf(`budgets/purse-${name}_${today.slice(0, 7)}`, 'month');
 const turnsTaken = async () => allowance.count - (await turnsLeft(name, allowance, now));
 
@@ -131,23 +133,19 @@ const counting: Record<string, Counting> = {
   },
   'rows of the spool': { prepare: () => () => spool([row()]), count: () => waitingOf(name) },
   'bytes that were read': {
-    prepare: () => () => noteBytes({ scope: name, bytesADay: 0 }, today, 1),
-    count: leased,
-  },
-  'bytes of several budgets': {
-    prepare: () => () => noteBytesOfEach([{ scope: name, bytesADay: 0 }], today, 1),
+    prepare: () => () => addTo([{ quota: budget(), amount: 1 }]),
     count: leased,
   },
   'bytes that an instance leases': {
-    prepare: () => () => leaseBytes({ scope: name, bytesADay: 100 }, today, { wanted: 1, least: 1 }),
+    prepare: () => () => takeFrom(budget(), { wanted: 1, least: 1 }),
     count: leased,
   },
   'bytes that are reserved of a purse': {
-    prepare: () => () => reserveOfPurse(purse(), today, { bytes: 1, leaving: 0 }),
+    prepare: () => () => takeFrom(purse(), { wanted: 1, least: 1 }),
     count: purseMonth,
   },
   'bytes that a purse gets back': {
-    prepare: () => () => settleWithPurse(purse(), today, -1),
+    prepare: () => () => addTo([{ quota: purse(), amount: -1 }]),
     count: purseMonth,
     by: -1,
   },

@@ -12,7 +12,8 @@ import {
 import { payerOf } from '../../../functions/src/query/cost/payer.ts';
 import { presentations } from '../../../functions/src/query/data-calls/presentations.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
-import { noteBytes } from '../../../functions/src/store/firestore/budgets.ts';
+import { quotaOfDay } from '../../../functions/src/store/firestore/budgets.ts';
+import { addTo } from '../../../functions/src/store/firestore/quotas.ts';
 import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import { addKey } from '../../support/api/callers/keys.ts';
@@ -180,12 +181,42 @@ describe('bytes', () => {
     expect(await leasedBy(`person-${owner.uid}`)).toBeLessThanOrEqual(0.5 * gibibyte);
   });
 
+  test.each([
+    ['one instance', () => [one]],
+    ['two instances', () => [one, another]],
+  ])(
+    'of 36 questions at once, each of nearly the whole budget, on %s: no more is read than the budget has',
+    async (_, instances) => {
+      const ask = (index: number, at: readonly ServerProcess[]) =>
+        call<ErrorAnswer>('/v1/query', {
+          at: at[index % at.length]?.url ?? '',
+          account: owner,
+          body: questionOf(index),
+        });
+      bigquery.bytesBilled = 20 * mebibyte;
+      for (const index of instances().keys()) expect((await ask(index, instances())).status).toBe(200);
+      bigquery.reports.length = 0;
+      bigquery.bytesBilled = 0.47 * gibibyte;
+      bigquery.become(rows, 100);
+      const answers = await Promise.all(
+        Array.from({ length: 36 }, (_, index) => ask(2 + index, instances())),
+      );
+      bigquery.become(rows);
+      expect(bigquery.reports).toHaveLength(1);
+      expect(answers.filter(isAnswered)).toHaveLength(1);
+      for (const each of answers) if (!isAnswered(each)) expectUntilMidnight(each, 'You have less left');
+      expect(await leasedBy(`person-${owner.uid}`)).toBeLessThanOrEqual(0.5 * gibibyte);
+    },
+  );
+
   test('that an instance has read beyond its lease count on all others, in a document that expires', async () => {
     bigquery.bytesBilled = 20 * mebibyte;
     await askRange(one, owner, 0);
     const data = (await firestore().doc(`budgets/person-${owner.uid}_${today}`).get()).data();
     expect(data?.expiresAt.toDate()).toEqual(new Date(`${addDays(today, 35)}T00:00:00Z`));
-    await noteBytes({ scope: `person-${owner.uid}`, bytesADay: 0 }, today, gibibyte);
+    await addTo([
+      { quota: quotaOfDay({ scope: `person-${owner.uid}`, bytesADay: 0 }, today), amount: gibibyte },
+    ]);
     expect((await askRange(another, owner, 2)).status).toBe(429);
   });
 });
@@ -211,8 +242,8 @@ describe('programs', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toEqual([...Array(6).fill(200), ...Array(4).fill(429)]);
     expect(bigquery.reports).toHaveLength(6);
-    // Each of the two instances works out once what an empty purse cannot pay for.
-    expect(bigquery.dryRuns).toBe(6 + 2);
+    // Each of the two instances works out what the first question costs, and what an empty purse cannot pay for.
+    expect(bigquery.dryRuns).toBe(2 + 2);
 
     const left = 'The purse of this key has 5 MiB left today';
     expectUntilMidnight(answers.at(-1), left, `at ${addDays(today, 1)} 00:00 UTC`);

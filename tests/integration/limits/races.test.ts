@@ -21,7 +21,8 @@ import { createAlert } from '../../../functions/src/store/firestore/alerts/chang
 import { deleteAll } from '../../../functions/src/store/firestore/delete-all.ts';
 import { createDestination } from '../../../functions/src/store/firestore/destinations/changes.ts';
 import { addReportAddress } from '../../../functions/src/store/firestore/mail-reports/changes.ts';
-import { reserveOfPurse } from '../../../functions/src/store/firestore/purses.ts';
+import { quotaOfKey } from '../../../functions/src/store/firestore/key-quotas.ts';
+import { takeFrom } from '../../../functions/src/store/firestore/quotas.ts';
 import { addRemoval } from '../../../functions/src/store/firestore/removals.ts';
 import { takeTurn } from '../../../functions/src/store/firestore/turns.ts';
 import { acceptInvitation } from '../../../functions/src/store/firestore/members/acceptance.ts';
@@ -157,8 +158,8 @@ const limited: Record<string, Limited> = {
     changes: () => {
       const purse = { id: freshDomain(), limits: { day: 250, month: null } };
       return times(async () => {
-        const { isMade } = await reserveOfPurse(purse, utcDay(now), { bytes: 100, leaving: 0 });
-        if (!isMade) throw new Error('The purse is empty');
+        const { taken } = await takeFrom(quotaOfKey(purse, utcDay(now)), { wanted: 100, least: 100 });
+        if (taken === 0) throw new Error('The purse is empty');
       });
     },
     free: 2,

@@ -7,7 +7,8 @@ import { sharedDatasetOf, viewName } from '../../../functions/src/exports/view-s
 import { bigquery } from '../../../functions/src/store/bigquery/client.ts';
 import { datasetId, firestore } from '../../../functions/src/store/clients.ts';
 import { deletionBytesADay } from '../../../functions/src/limits/figures.ts';
-import { noteBytes } from '../../../functions/src/store/firestore/budgets.ts';
+import { quotaOfDay } from '../../../functions/src/store/firestore/budgets.ts';
+import { addTo } from '../../../functions/src/store/firestore/quotas.ts';
 import { auditEntries, recordInLog } from '../../../functions/src/store/firestore/audit.ts';
 import {
   memberDocument,
@@ -128,7 +129,8 @@ test('an event that waited in the spool keeps its own purge alone from ending, u
 test('what is deleted in a day has a budget, beyond which rows wait for the next day', async () => {
   await insertSettledEvents([view('w', '2026-03-02T10:00:00Z')]);
   await ask();
-  await noteBytes({ scope: 'deletions', bytesADay: deletionBytesADay }, '2026-03-03', deletionBytesADay);
+  const budget = { scope: 'deletions', bytesADay: deletionBytesADay };
+  await addTo([{ quota: quotaOfDay(budget, '2026-03-03'), amount: deletionBytesADay }]);
   await purge(later);
   expect(await eventsLeft()).toEqual(['w 2026-03-02']);
   await purge(new Date('2026-03-04T00:50:00Z'));

@@ -3,13 +3,13 @@ import { alertPayer } from '../../query/cost/payer.ts';
 import { notRead } from '../../query/run.ts';
 import { watermark } from '../../query/watermark.ts';
 import { measuredQuery } from '../../store/bigquery/sql.ts';
-import { noteBytesOfEach, usedUpScopes } from '../../store/firestore/budgets.ts';
+import { usedUpScopes } from '../../store/firestore/budgets.ts';
 import { twoDigits } from '../due.ts';
 import { baselineWeeks, isWhole } from '../evaluate/baseline.ts';
 import { type BaselineWeek, baselineWeek } from '../evaluate/week.ts';
 import { type Evidence, kindOf } from '../kinds/kinds.ts';
 import type { DueAlert, Need } from './needs.ts';
-import { charged } from './charged.ts';
+import { chargeShares } from './charged.ts';
 import { checkStatement, type CheckRow, type Wanted } from './sql.ts';
 
 /** A check that the statement of all workspaces answers. */
@@ -53,16 +53,9 @@ export async function sharedEvidence(
       throw notRead(error);
     },
   );
-  await pay([...new Set(checks.map(({ due }) => due.workspace.id))], bytes, now);
+  await chargeShares([...new Set(checks.map(({ due }) => due.workspace.id))], bytes, now);
   const asked = { wanted, rows: Map.groupBy(rows, ({ site }) => site) };
   return new Map(checks.map((check) => [check.due.alert.id, evidenceFor(check, asked)]));
-}
-
-async function pay(workspaceIds: readonly string[], bytes: number, now: Date) {
-  const { payers, each } = charged(workspaceIds, bytes, Math.random);
-  if (payers.length === 0) return;
-  const budgets = payers.flatMap((id) => alertPayer(id).budgets);
-  await noteBytesOfEach(budgets, utcDay(now), each);
 }
 
 /** How many workspaces' usual weeks one statement reads: 56 rows each. The others have theirs in the next run. */

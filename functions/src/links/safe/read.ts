@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import { countPlanned } from '../../query/answer/count.ts';
 import type { QueryContext } from '../../query/context.ts';
-import { mostBytes } from '../../query/cost/most-bytes.ts';
+import { mostBytes } from '../../query/cost/max-bytes.ts';
 import { type AnyQuestion, planOf, type Planned } from '../../query/plan/plan.ts';
 import type { FactRow } from '../../query/sql/build.ts';
 

@@ -10,7 +10,7 @@ import {
   type Question,
 } from '../../contract/index.ts';
 import { compareText } from '../../query/answer/rows.ts';
-import { bytesOfRows } from '../../query/cost/most-bytes.ts';
+import { bytesOfRows } from '../../query/cost/max-bytes.ts';
 import { type AnyQuestion, innerQuestion, type QuerySite } from '../../query/plan/plan.ts';
 import { ourDimension } from '../names.ts';
 import { withoutValue } from './filters.ts';

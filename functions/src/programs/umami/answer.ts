@@ -1,7 +1,7 @@
 import type { AnyMetric, Filter, QueryAnswer, QueryDimension, Question } from '../../contract/index.ts';
 import { maxMomentDays } from '../../contract/shapes/questions/range.ts';
 import { contextOf } from '../../query/context.ts';
-import { bytesOfRows } from '../../query/cost/most-bytes.ts';
+import { bytesOfRows } from '../../query/cost/max-bytes.ts';
 import { answerBytes } from '../../query/cost/turns.ts';
 import { type AnyQuestion, innerQuestion } from '../../query/plan/plan.ts';
 import { answersTo } from '../ask.ts';

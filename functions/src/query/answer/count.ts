@@ -1,7 +1,7 @@
 import type { AnyMetric, ChangeOf, QueryPlan, ResolvedFilter } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Statement } from '../../store/bigquery/sql.ts';
-import { pageRows } from '../cost/most-bytes.ts';
+import { pageRows } from '../cost/max-bytes.ts';
 import { shiftOf, splitsVisits } from '../plan/buckets.ts';
 import { patternRefusal } from '../plan/patterns.ts';
 import type { Periods } from '../plan/periods.ts';

@@ -1,7 +1,7 @@
 import { changeDimensions, changeLimits } from '../../contract/index.ts';
 import type { Handler } from '../../workspaces/call.ts';
 import { contextWithDataStart } from '../context.ts';
-import { bytesOfRows } from '../cost/most-bytes.ts';
+import { bytesOfRows } from '../cost/max-bytes.ts';
 import { answerChanges } from './answer.ts';
 
 /** Of both ranges. The second statement has fewer rows. */

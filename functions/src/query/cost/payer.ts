@@ -13,7 +13,7 @@ import {
   workspaceScope,
   type Budget,
 } from '../../store/firestore/budgets.ts';
-import type { Purse } from '../../store/firestore/purses.ts';
+import type { KeyQuota } from '../../store/firestore/key-quotas.ts';
 import type { Reader } from '../../workspaces/call.ts';
 
 /** Who pays for a question that memory cannot answer. */
@@ -28,7 +28,7 @@ export interface Payer {
    */
   kind: 'guest' | 'program' | 'job' | 'person';
   /** What pays first, if a key has a limit of its own. */
-  purse?: Purse;
+  purse?: KeyQuota;
   /** The budgets that pay for the bytes, each with the words that name it to the caller. */
   budgets: (Budget & { owner: string })[];
 }

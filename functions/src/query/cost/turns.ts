@@ -1,4 +1,3 @@
-import { getHeapStatistics } from 'node:v8';
 import { AppError, tooManyRequests } from '../../core/errors.ts';
 import { inTime, TimeUp } from '../../core/in-time.ts';
 import { briefBytes, queues } from '../../limits/figures.ts';
@@ -6,20 +5,38 @@ import { FairQueue } from '../../limits/queue.ts';
 import type { CallOf } from '../../workspaces/call.ts';
 import type { Payer } from './payer.ts';
 
+const queueOf = (name: keyof typeof queues) => new FairQueue({ ...queues[name], tooMuch });
+
+/** What each kind of caller waits for: to run a statement, and room for a brief answer and for a long one. */
+type Queues = Record<'statements' | 'briefAnswers' | 'longAnswers', FairQueue>;
+
+const longAnswers = queueOf('answers');
+
 /**
- * Statements that BigQuery runs for an instance at a time. Those who are not signed in have a small part of every queue
- * for themselves, so that invented networks delay no one who is signed in, and no key. Programs that ask as fast as they
- * can take no turn of a person's.
+ * The queues of an instance. Those who are not signed in have a small part of every queue for themselves, so that invented
+ * networks delay no one who is signed in, and no key. Programs that ask as fast as they can take no turn of a person's.
  */
-const statements: Record<Payer['kind'], FairQueue> = {
-  guest: new FairQueue({ ...queues.statementsOfGuests, tooMuch }),
-  program: new FairQueue({ ...queues.statementsOfPrograms, tooMuch }),
-  job: new FairQueue({ ...queues.statementsOfJobs, tooMuch }),
-  person: new FairQueue({ ...queues.statements, tooMuch }),
+const queuesOf: Record<Payer['kind'], Queues> = {
+  guest: {
+    statements: queueOf('statementsOfGuests'),
+    briefAnswers: queueOf('briefAnswersOfGuests'),
+    longAnswers: queueOf('answersOfGuests'),
+  },
+  program: {
+    statements: queueOf('statementsOfPrograms'),
+    briefAnswers: queueOf('briefAnswersOfPrograms'),
+    longAnswers,
+  },
+  job: {
+    statements: queueOf('statementsOfJobs'),
+    briefAnswers: queueOf('briefAnswersOfPrograms'),
+    longAnswers,
+  },
+  person: { statements: queueOf('statements'), briefAnswers: queueOf('briefAnswers'), longAnswers },
 };
 
 /**
- * What the answers that an instance makes or sends at a time may have, as `most-bytes.ts` counts: those of all guests,
+ * What the answers that an instance makes or sends at a time may have, as `max-bytes.ts` counts: those of all guests,
  * those of all others, and the one with more rows, which is alone among the others.
  */
 export const answerBytes = {
@@ -28,21 +45,9 @@ export const answerBytes = {
   long: 32 * 1024 ** 2,
 };
 
-const answersOfGuests = new FairQueue({ ...queues.answersOfGuests, tooMuch });
-const answers = new FairQueue({ ...queues.answers, tooMuch });
-
-const longAnswersOf = ({ kind }: Payer) => (kind === 'guest' ? answersOfGuests : answers);
-
-const briefAnswers: Record<Payer['kind'], FairQueue> = {
-  guest: new FairQueue({ ...queues.briefAnswersOfGuests, tooMuch }),
-  program: new FairQueue({ ...queues.briefAnswersOfPrograms, tooMuch }),
-  job: new FairQueue({ ...queues.briefAnswersOfPrograms, tooMuch }),
-  person: new FairQueue({ ...queues.briefAnswers, tooMuch }),
-};
-
 /** Runs a statement when it is the payer's turn. @throws AppError if too much is waiting */
-export const inTurnOf = <Result>(payer: Payer, run: () => Promise<Result>) =>
-  statements[payer.kind].run(payer.caller, run);
+export const inTurnOf = <Result>({ kind, caller }: Payer, run: () => Promise<Result>) =>
+  queuesOf[kind].statements.run(caller, run);
 
 /** Gets what ends a turn, and calls it when the answer is sent or its reader is gone. */
 export type WhenSent = NonNullable<CallOf<'sites.list'>['whenSent']>;
@@ -73,36 +78,20 @@ export async function untilCallEnd<Result>(work: Promise<Result>, end: number): 
  * @param end when the call ends
  * @throws AppError `too_many_requests` or `unavailable` if too much is waiting
  */
-export async function roomFor(payer: Payer, bytes: number, whenSent: WhenSent | undefined, end = Infinity) {
-  const isBrief = bytes <= briefBytes;
-  const queue = isBrief ? briefAnswers[payer.kind] : longAnswersOf(payer);
-  const entering = queue.enter(payer.caller, bytes);
+export async function roomFor(
+  { kind, caller }: Payer,
+  bytes: number,
+  whenSent: WhenSent | undefined,
+  end = Infinity,
+) {
+  const { briefAnswers, longAnswers } = queuesOf[kind];
+  const entering = (bytes <= briefBytes ? briefAnswers : longAnswers).enter(caller, bytes);
   const leave = await untilCallEnd(entering, end).catch((error: unknown) => {
     entering.then((leaveLate) => leaveLate()).catch(() => undefined);
     throw error;
   });
-  if (!whenSent) return leave();
-  whenSent(() => {
-    if (!isBrief) collectWhatIsLeft();
-    leave();
-  });
-}
-
-/** What answers may leave in memory before it is collected. */
-const mostLeft = 16 * 1024 ** 2;
-/** The least memory in use after a collection: after one while others make large answers, theirs is in use too. */
-let least: number | undefined;
-
-function usedMemory() {
-  const { used_heap_size, external_memory } = getHeapStatistics();
-  return used_heap_size + external_memory;
-}
-
-/** Otherwise the next large answer comes on top of what the last ones leave. */
-function collectWhatIsLeft() {
-  if (least !== undefined && usedMemory() < least + mostLeft) return;
-  globalThis.gc?.();
-  least = Math.min(least ?? Infinity, usedMemory());
+  if (whenSent) whenSent(leave);
+  else leave();
 }
 
 function tooMuch(ofOneCaller: boolean) {

@@ -4,7 +4,7 @@ import { otherValues } from '../../rollup/facts.ts';
 import { countPlanned, type Counted } from '../answer/count.ts';
 import { compareText, sumsOf } from '../answer/rows.ts';
 import type { QueryContext } from '../context.ts';
-import { mostBytes } from '../cost/most-bytes.ts';
+import { mostBytes } from '../cost/max-bytes.ts';
 import type { Periods } from '../plan/periods.ts';
 import { innerQuestion, planOf, type AnyQuestion, type QueryTime, type QuerySite } from '../plan/plan.ts';
 import type { FactRow } from '../sql/build.ts';

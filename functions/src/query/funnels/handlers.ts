@@ -2,7 +2,7 @@ import type { Funnel, FunnelQuestion } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
 import type { Handler } from '../../workspaces/call.ts';
 import { contextWithDataStart } from '../context.ts';
-import { bytesOfRows } from '../cost/most-bytes.ts';
+import { bytesOfRows } from '../cost/max-bytes.ts';
 import { picturesOf } from '../answer/pictures.ts';
 import { countConditions, maxConditions, refuseLarge, within } from '../names/filters.ts';
 import type { Names } from '../names/read.ts';

@@ -1,6 +1,6 @@
 import type { Handler } from '../../workspaces/call.ts';
 import { contextWithDataStart } from '../context.ts';
-import { bytesOfRows } from '../cost/most-bytes.ts';
+import { bytesOfRows } from '../cost/max-bytes.ts';
 import { refusePlanToGuests } from '../answer/shown-plan.ts';
 import { moved } from '../names/filters.ts';
 import { answerJourney, inField } from './answer.ts';

@@ -1,19 +1,42 @@
 import { BigQuery, type BigQueryOptions } from '@google-cloud/bigquery';
 import { PassThroughClient } from 'google-auth-library';
+import { minuteMs } from '../../contract/index.ts';
 import { knownUrl } from '../../core/known-url.ts';
 import { projectId } from '../clients.ts';
 
-let client: BigQuery | undefined;
+const clients = new Map<number, BigQuery>();
 
-/** BigQuery's client, in a separate file because it takes long to load and `collect` seldom needs it. */
-export function bigquery(): BigQuery {
+/** No run of a job takes longer. */
+export const jobTimeoutMs = 30 * minuteMs;
+
+/**
+ * BigQuery's client, in a separate file because it takes long to load and `collect` seldom needs it.
+ * @param timeoutMs when BigQuery ends a query that this client sends
+ */
+export function bigquery(timeoutMs = jobTimeoutMs): BigQuery {
+  const known = clients.get(timeoutMs);
+  if (known) return known;
   const project = projectId();
-  client ??= new BigQuery({
+  const client = new BigQuery({
     ...(project ? { projectId: project } : {}),
     ...emulatedBigQuery(process.env.BIGQUERY_EMULATOR_HOST),
   });
+  client.interceptors.push({ request: withTimeout(timeoutMs) });
+  clients.set(timeoutMs, client);
   return client;
 }
+
+/**
+ * The request of a query with a timeout. The client has an option for that, but sends a query with it as a job, which takes
+ * two requests instead of one.
+ * @see https://cloud.google.com/bigquery/docs/reference/rest/v2/jobs/query#QueryRequest
+ */
+const withTimeout =
+  (timeoutMs: number) =>
+  <Request extends { method?: string; uri: string; json?: object }>(request: Request): Request =>
+    request.method === 'POST' && request.uri.endsWith('/queries')
+      ? { ...request, json: { ...request.json, jobTimeoutMs: String(timeoutMs) } }
+      : request;
 
 /**
  * With a custom endpoint, the client still looks for Google's credentials, and it needs an endpoint without a path for

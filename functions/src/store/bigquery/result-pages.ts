@@ -31,20 +31,18 @@ interface PageBounds {
 export async function firstPage(
   statement: Statement,
   job: string,
-  { patienceMs, allowance, ...bounds }: PageBounds & { patienceMs: number; allowance: Allowance },
+  { timeoutMs, allowance, ...bounds }: PageBounds & { timeoutMs: number; allowance: Allowance },
 ): Promise<ResultPage & { bytes: number }> {
   const run = async () => {
-    const started = await startQuery(statement, job, allowance.mostBytes);
-    const page = await readPage(job, 0, { ...bounds, timeoutMs: patienceMs }).catch(
-      async (error: unknown) => {
-        if (!/did not complete/i.test(String(error))) throw orTooExpensive(error, allowance);
-        await started.cancel().catch(() => undefined);
-        const message =
-          'These days have too many rows to read at once. Ask for fewer days, or use the statement.';
-        const cause = new TimeUp('The query takes too long', { cause: error });
-        throw new AppError('query_failed', message, { cause });
-      },
-    );
+    const started = await startQuery(statement, { jobId: job, jobTimeoutMs: timeoutMs }, allowance.maxBytes);
+    const page = await readPage(job, 0, { ...bounds, timeoutMs }).catch(async (error: unknown) => {
+      if (!/did not complete/i.test(String(error))) throw orTooExpensive(error, allowance);
+      await started.cancel().catch(() => undefined);
+      const message =
+        'These days have too many rows to read at once. Ask for fewer days, or use the statement.';
+      const cause = new TimeUp('The query takes too long', { cause: error });
+      throw new AppError('query_failed', message, { cause });
+    });
     const [{ statistics }] = await started.getMetadata();
     const { totalBytesBilled, totalBytesProcessed } = statistics?.query ?? {};
     return { ...page, bytes: Number(totalBytesBilled ?? totalBytesProcessed ?? 0) };

@@ -1,7 +1,7 @@
 import { BigQuery, type BigQueryDate, type Job } from '@google-cloud/bigquery';
 import type { Day } from '../../contract/index.ts';
 import type { AppError } from '../../core/errors.ts';
-import { bigquery, statusOf } from './client.ts';
+import { bigquery, jobTimeoutMs, statusOf } from './client.ts';
 import { datasetId } from '../clients.ts';
 import { withQueryLog } from './query-log.ts';
 
@@ -26,13 +26,13 @@ interface QueryAnswer {
 /** What a query may cost. */
 export interface Allowance {
   /** What BigQuery's estimate of it may be at most. */
-  mostBytes: number;
+  maxBytes: number;
   /** What is thrown if the estimate is above that: the query did not run, and costs nothing. */
   tooExpensive: () => AppError;
 }
 
 /** BigQuery bills so much at least for each table of a query. */
-export const leastBilled = 10 * 1024 ** 2;
+export const minBilled = 10 * 1024 ** 2;
 
 /** What a query would cost. */
 export interface Estimate {
@@ -54,26 +54,29 @@ interface QueryResult<Row> {
  * what the reports of one workspace cost is limited by its budget.
  * @see https://cloud.google.com/bigquery/docs/best-practices-costs
  */
-const largestEstimate = 1024 ** 4;
+const maxEstimate = 1024 ** 4;
 
 /** The rows of one query, see `measuredQuery`. */
 export async function query<Row>(statement: Statement): Promise<Row[]> {
   return (await measuredQuery<Row>(statement)).rows;
 }
 
+/** How long a question may take. Calls end after a minute, including those that wait for the question of another one. */
+export const questionMs = 50_000;
+
 /**
- * Runs one query.
+ * Runs one query; with an allowance, it is a question.
  * @throws AppError of the allowance
  * @throws Error if BigQuery refuses the query, or if the answer has no schema: the emulator answers a broken query in
  * this way, and that must not count as an empty result.
  */
 export function measuredQuery<Row>(statement: Statement, allowance?: Allowance): Promise<QueryResult<Row>> {
   const { sql, pageRows } = statement;
-  const mostBytes = allowance?.mostBytes ?? largestEstimate;
+  const maxBytes = allowance?.maxBytes ?? maxEstimate;
   const run = async () => {
-    const [rows, , answer] = (await bigquery().query({
+    const [rows, , answer] = (await bigquery(allowance && questionMs).query({
       ...inFormat(statement),
-      maximumBytesBilled: atMost(mostBytes),
+      maximumBytesBilled: atMost(maxBytes),
       jobCreationMode: 'JOB_CREATION_OPTIONAL',
       ...(pageRows === undefined ? {} : { maxResults: pageRows }),
       // The client's types leave out the third element, which is the raw answer.
@@ -89,7 +92,7 @@ export function measuredQuery<Row>(statement: Statement, allowance?: Allowance):
     () =>
       withTables(run).catch((error: unknown) => {
         // Beyond the limit of every statement, a larger budget would not help.
-        throw allowance && mostBytes < largestEstimate ? orTooExpensive(error, allowance) : error;
+        throw allowance && maxBytes < maxEstimate ? orTooExpensive(error, allowance) : error;
       }),
     ({ bytes }) => bytes,
   );
@@ -97,18 +100,22 @@ export function measuredQuery<Row>(statement: Statement, allowance?: Allowance):
 
 /**
  * Starts a query, and does not wait for its end.
- * @param jobId an id that no query has had
- * @param mostBytes that BigQuery's estimate of it may have
+ * @param options with an id that no query has had, and when BigQuery ends it
+ * @param maxBytes that BigQuery's estimate of it may have
  */
-export function startQuery(statement: Statement, jobId: string, mostBytes: number): Promise<Job> {
-  return withTables(() => createJob(statement, { jobId }, mostBytes));
+export function startQuery(
+  statement: Statement,
+  options: { jobId: string; jobTimeoutMs: number },
+  maxBytes: number,
+): Promise<Job> {
+  return withTables(() => createJob(statement, options, maxBytes));
 }
 
 /** What a query would cost. To ask this costs nothing. @throws Error if BigQuery refuses the query */
 export async function estimateOf(statement: Statement): Promise<Estimate> {
   const [job] = await withTables(() => bigquery().createQueryJob({ ...inFormat(statement), dryRun: true }));
   const { totalBytesProcessed, referencedTables } = (job.metadata as DryRun).statistics?.query ?? {};
-  return { bytes: Number(totalBytesProcessed ?? 0), least: (referencedTables?.length ?? 0) * leastBilled };
+  return { bytes: Number(totalBytesProcessed ?? 0), least: (referencedTables?.length ?? 0) * minBilled };
 }
 
 /** The part of the answer to a dry run that says what the query would cost. */
@@ -122,17 +129,18 @@ const inFormat = ({ sql, params, days = {} }: Statement) => ({
   params: { ...params, ...asDates(days) },
 });
 
-const atMost = (mostBytes: number) => String(Math.max(1, Math.floor(Math.min(mostBytes, largestEstimate))));
+const atMost = (maxBytes: number) => String(Math.max(1, Math.floor(Math.min(maxBytes, maxEstimate))));
 
 /** Starts a job. */
 export async function createJob(
   statement: Statement,
-  options: { jobId?: string } = {},
-  mostBytes = largestEstimate,
+  options: { jobId?: string; jobTimeoutMs?: number } = {},
+  maxBytes = maxEstimate,
 ) {
   const [job] = await bigquery().createQueryJob({
     ...inFormat(statement),
-    maximumBytesBilled: atMost(mostBytes),
+    maximumBytesBilled: atMost(maxBytes),
+    jobTimeoutMs,
     ...options,
   });
   return job;

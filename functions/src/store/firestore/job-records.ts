@@ -1,5 +1,6 @@
 import type { DocumentData } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
+import { transactOnce } from './transactions/once.ts';
 
 /** A run of a job that ended. */
 export interface JobRun {
@@ -40,12 +41,34 @@ export async function recordRun(name: string, run: JobRun) {
     const known = toRecord((await transaction.get(document(name))).data());
     // A run after a lost answer finds what it has recorded.
     if (known?.runs[0]?.at.getTime() === run.at.getTime()) return;
-    transaction.set(document(name), {
+    const record = {
       since: known?.since ?? run.at,
       lastSuccessAt: run.failure === null ? run.at : (known?.lastSuccessAt ?? null),
       failuresInARow: run.failure === null ? 0 : (known?.failuresInARow ?? 0) + 1,
       runs: [run, ...(known?.runs ?? [])].slice(0, keptRuns),
-    });
+    };
+    transaction.set(document(name), record, { merge: true });
+  });
+}
+
+/**
+ * Changes the bytes that workspaces have not been charged for yet, in the record of the job that reads them.
+ * @param change returns the bytes that remain, by workspaces, and a result
+ */
+export function changeUncharged<Result>(
+  name: string,
+  change: (uncharged: ReadonlyMap<string, number>) => {
+    uncharged: ReadonlyMap<string, number>;
+    result: Result;
+  },
+): Promise<Result> {
+  return transactOnce(async (transaction) => {
+    const known: unknown = (await transaction.get(document(name))).data()?.uncharged;
+    const { uncharged, result } = change(new Map(typeof known === 'string' ? JSON.parse(known) : []));
+    // One text, because Firestore indexes each field of a map.
+    const text = JSON.stringify([...uncharged]);
+    transaction.set(document(name), { uncharged: text }, { merge: true });
+    return result;
   });
 }
 
@@ -61,7 +84,8 @@ export async function readJobRecords(): Promise<ReadonlyMap<string, JobRecord>> 
 }
 
 function toRecord(data: DocumentData | undefined): JobRecord | null {
-  if (!data) return null;
+  // What is not charged yet can be written before the first run is recorded.
+  if (!data?.since) return null;
   return {
     since: data.since.toDate(),
     lastSuccessAt: data.lastSuccessAt?.toDate() ?? null,

@@ -9,7 +9,8 @@ import {
   type PersonKeyScope,
 } from '@footfall/functions/contract';
 import { newKey } from '../../../../functions/src/keys/key.ts';
-import { leaseCalls } from '../../../../functions/src/store/firestore/budgets.ts';
+import { quotaOfCalls } from '../../../../functions/src/store/firestore/budgets.ts';
+import { addTo } from '../../../../functions/src/store/firestore/quotas.ts';
 import {
   createKey,
   createPersonKey,
@@ -67,7 +68,8 @@ function keyOf(createdBy: string, scopes: readonly string[]) {
 /** Uses up the calls of a key in this hour, and in the next one, which may begin meanwhile. */
 export async function useUpCalls(id: string): Promise<void> {
   const hour = Math.floor(Date.now() / hourMs) * hourMs;
-  for (const start of [hour, hour + hourMs]) await leaseCalls(id, new Date(start), keyCallsAnHour);
+  const hours = [hour, hour + hourMs].map((start) => quotaOfCalls(id, new Date(start)));
+  await addTo(hours.map((quota) => ({ quota, amount: keyCallsAnHour })));
 }
 
 /** Asks for the totals of a workspace with a key. */

@@ -208,11 +208,13 @@ const exportValues = {
   since_day: '2026-01-01',
 };
 
+const options = { jobId: 'job', jobTimeoutMs: 1000 };
+
 const exported: Builders = Object.fromEntries(
   exportTables.flatMap((table) => [
     [
       `export of ${table}`,
-      () => startQuery({ sql: linesSql(table), ...parametersOf(table, exportValues) }, 'job', 1024 ** 3),
+      () => startQuery({ sql: linesSql(table), ...parametersOf(table, exportValues) }, options, 1024 ** 3),
     ],
     [
       `statement that exports ${table}`,

@@ -10,13 +10,13 @@ const none = { limit: 600, remaining: 0, resetAt: at('13:00:00').getTime() / 100
 function shared() {
   const leased = new Map<string, number>();
   let leases = 0;
-  const lease = async (id: string, hour: Date, wanted: number) => {
+  const lease = async (id: string, hour: Date, { wanted }: { wanted: number }) => {
     leases++;
     const name = `${id} ${hour.toISOString()}`;
     const before = leased.get(name) ?? 0;
     const taken = Math.min(wanted, 600 - before);
     leased.set(name, before + taken);
-    return { taken, left: 600 - before - taken };
+    return { taken, left: [600 - before - taken] };
   };
   return { lease, leases: () => leases };
 }

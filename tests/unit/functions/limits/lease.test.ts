@@ -1,94 +1,141 @@
 import { expect, test } from 'vitest';
-import { Lease } from '../../../../functions/src/limits/lease.ts';
+import { Lease, type Taken } from '../../../../functions/src/limits/lease.ts';
 
-const slices = { first: 64, largest: 1024, leastCost: 20 };
+const slices = { first: 64, largest: 1024, minimum: 10, retryMs: 60 };
 
-/** A lease that took so much, of what has so much left for all. */
+/** Takes this much, of what has so much left for all. */
+const taking =
+  (taken: number, left = 0) =>
+  async (): Promise<Taken> => ({ taken, left: [left] });
+
 async function leased(taken: number, left = 0, lease = new Lease(slices)) {
-  await lease.extend(async () => ({ taken, left }));
+  await lease.extend(1, 0, taking(taken, left));
   return lease;
 }
 
-function used(lease: Lease, cost: number | null) {
-  lease.begin();
-  lease.end(cost);
+function spend(lease: Lease, reserved: number, cost: number | null) {
+  lease.end(lease.begin(reserved), cost);
+  return lease.balance();
 }
 
-test('the next use needs what the most expensive one has cost so far', async () => {
-  expect(new Lease(slices).missing).toBe(20);
+test('a use reserves its amount until its cost is known', async () => {
   const lease = await leased(64);
-  expect(lease.missing).toBe(-44);
-  used(lease, 44);
-  expect(lease.missing).toBe(24);
-  await leased(24, 0, lease);
-  expect(lease.missing).toBe(0);
-  used(lease, 1);
-  expect(lease.missing).toBe(1);
+  const uses = [20, 20, 20].map((amount) => lease.begin(amount));
+  expect(lease.missing(20)).toBe(16);
+  for (const use of uses) lease.end(use, 0);
+  expect(lease.missing(20)).toBe(-44);
+  spend(lease, 20, 30);
+  expect(lease.missing(20)).toBe(-14);
 });
 
-test('a use reserves its expected cost until its cost is known', async () => {
+test('a use of unknown cost has cost what it had reserved', async () => {
   const lease = await leased(64);
-  for (let use = 0; use < 3; use++) lease.begin();
-  expect(lease.missing).toBe(16);
-  lease.end(0);
-  expect(lease.missing).toBe(-4);
+  spend(lease, 30, null);
+  expect(lease.missing(0)).toBe(-34);
 });
 
-test('a use of unknown cost has cost what was expected', async () => {
-  const lease = await leased(64);
-  used(lease, 30);
-  used(lease, null);
-  expect(lease.missing).toBe(26);
-});
-
-test('a use can cost what is left here and for all, without what the others under way are expected to cost', async () => {
+test('a use can cost what is left here and for all, without what the others under way can cost at most', async () => {
   const lease = await leased(64, 100);
-  expect(lease.rest).toBe(164);
-  lease.begin();
-  expect(lease.rest).toBe(144);
-  lease.end(50);
-  expect(lease.rest).toBe(114);
+  expect(lease.spare).toBe(164);
+  const use = lease.begin(20, 50);
+  expect(lease.spare).toBe(114);
+  lease.end(use, 10);
+  expect(lease.spare).toBe(154);
+  lease.begin(60, 500);
+  expect(lease.spare).toBe(0);
 });
 
 test('slices double up to the largest, so that an instance that ends soon wastes little', async () => {
   const lease = new Lease(slices);
-  const taken: number[] = [];
+  const wanted: number[] = [];
   for (let slice = 0; slice < 7; slice++)
-    await lease.extend(async ({ wanted }) => {
-      taken.push(wanted);
-      return { taken: wanted, left: 0 };
+    await lease.extend(1, 0, async (asked) => {
+      wanted.push(asked.wanted);
+      return { taken: asked.wanted, left: [1e6] };
     });
-  expect(taken).toEqual([64, 128, 256, 512, 1024, 1024, 1024]);
+  expect(wanted).toEqual([64, 128, 256, 512, 1024, 1024, 1024]);
 });
 
-test('a slice is larger if the next use needs more', async () => {
-  const lease = await leased(64);
-  used(lease, 2064);
-  let question = {};
-  const down = lease.extend(async (slice) => {
-    question = slice;
+test('a slice is larger if a use needs more', async () => {
+  const lease = await leased(64, 5000);
+  let asked = {};
+  const down = lease.extend(4064, 0, async (slice) => {
+    asked = slice;
     throw new Error('down');
   });
   await expect(down).rejects.toThrow('down');
-  expect(question).toEqual({ wanted: 4064, least: 4064 });
-  expect(lease.missing).toBe(4064);
+  expect(asked).toEqual({ wanted: 4000, least: 4000 });
+  expect(lease.missing(4064)).toBe(4000);
 });
 
 test('callers at the same time share a slice', async () => {
   const lease = new Lease(slices);
   let slicesTaken = 0;
-  const take = async () => ({ taken: 64, left: ++slicesTaken });
-  await Promise.all([lease.extend(take), lease.extend(take)]);
+  const take = async () => ({ taken: 64, left: [100 + slicesTaken++] });
+  expect(await Promise.all([lease.extend(1, 0, take), lease.extend(1, 0, take)])).toEqual([true, true]);
   expect(slicesTaken).toBe(1);
-  await lease.extend(take);
+  await lease.extend(1, 0, take);
   expect(slicesTaken).toBe(2);
 });
 
-test('what all instances were told of is overdrawn no longer, and the next use needs less', async () => {
-  const lease = await leased(64);
-  expect(lease.takeOverdraft()).toBe(0);
-  used(lease, 2064);
-  expect(lease.takeOverdraft()).toBe(2000);
-  expect(lease.takeOverdraft()).toBe(0);
-  expect(lease.missing).toBe(2064);
+test('what a use costs beyond the lease is counted for all instances, once', async () => {
+  const lease = await leased(64, 5000);
+  expect(spend(lease, 20, 2064)).toBe(2000);
+  expect(spend(lease, 0, 0)).toBe(0);
+  expect(lease.missing(64)).toBe(64);
+  expect(lease.left).toEqual([3000]);
+});
+
+test('a use does not take what others have reserved: what it costs beyond is counted for all instances', async () => {
+  const lease = await leased(100);
+  lease.begin(80);
+  expect(spend(lease, 20, 50)).toBe(30);
+});
+
+test('what a large use has reserved and did not cost goes back to all instances, but for a slice', async () => {
+  const lease = await leased(5000, 0);
+  expect(spend(lease, 5000, 20)).toBe(-(4980 - 128));
+  expect(lease.missing(0)).toBe(-128);
+});
+
+test('without slices, a use takes exactly what it reserves, and returns what it did not cost', async () => {
+  const lease = new Lease({ ...slices, first: 0, largest: 0 });
+  const asked: object[] = [];
+  const take = async (slice: { wanted: number; least: number }) => {
+    asked.push(slice);
+    return { taken: slice.wanted, left: [500] };
+  };
+  await lease.extend(100, 0, take);
+  const first = lease.begin(100);
+  await lease.extend(30, 0, take);
+  const second = lease.begin(30);
+  lease.end(first, 40);
+  expect(lease.balance()).toBe(-60);
+  lease.end(second, 35);
+  expect([lease.balance(), lease.spare]).toEqual([5, 0]);
+  expect(asked).toEqual([100, 30].map((amount) => ({ wanted: amount, least: amount })));
+});
+
+test('once nothing is left, the quota is not asked again for a while', async () => {
+  const lease = new Lease(slices);
+  let calls = 0;
+  const take = async () => {
+    calls++;
+    return { taken: 0, left: [9] };
+  };
+  const outcomes = [];
+  for (const now of [0, 59, 60]) outcomes.push(await lease.extend(20, now, take), lease.isUsedUp(now + 1));
+  expect(outcomes).toEqual([false, true, false, false, false, true]);
+  expect(calls).toBe(2);
+});
+
+test('a use can wait for the end of others if they have reserved enough', async () => {
+  const lease = await leased(100, 20);
+  const other = lease.begin(90);
+  expect(lease.whenFreed(121)).toBeUndefined();
+  const freed = lease.whenFreed(120);
+  lease.end(other, 10);
+  await freed;
+  expect(lease.missing(90)).toBe(0);
+  expect(lease.whenFreed(200)).toBeUndefined();
 });

@@ -4,19 +4,19 @@ import { AppError } from '../../../../../functions/src/core/errors.ts';
 import { TimeUp } from '../../../../../functions/src/core/in-time.ts';
 import { Memory } from '../../../../../functions/src/query/cost/memory.ts';
 import { counting } from '../../../../../functions/src/query/cost/spent.ts';
-import type { Read } from '../../../../../functions/src/query/cost/purse.ts';
+import type { Read } from '../../../../../functions/src/query/cost/spending.ts';
 import { rates } from '../../../../../functions/src/limits/figures.ts';
 import type { Payer } from '../../../../../functions/src/query/cost/payer.ts';
 import type { Allowance } from '../../../../../functions/src/store/bigquery/sql.ts';
-import { leaseBytes, noteBytes } from '../../../../../functions/src/store/firestore/budgets.ts';
+import { addTo, takeFrom } from '../../../../../functions/src/store/firestore/quotas.ts';
 
-vi.mock('../../../../../functions/src/store/firestore/budgets.ts', () => ({
-  leaseBytes: vi.fn(),
-  noteBytes: vi.fn(),
+vi.mock('../../../../../functions/src/store/firestore/quotas.ts', () => ({
+  takeFrom: vi.fn(),
+  addTo: vi.fn(),
 }));
 
-const lease = vi.mocked(leaseBytes);
-const note = vi.mocked(noteBytes);
+const lease = vi.mocked(takeFrom);
+const note = vi.mocked(addTo);
 const now = Date.parse('2026-03-01T21:30:00Z');
 const kilobyte = 1000;
 const mebibyte = 1024 ** 2;
@@ -44,6 +44,7 @@ function asker() {
       by = payer,
       keepForMs = Infinity,
       bytes = 0,
+      estimate = async () => ({ bytes, least: 0 }),
       work = async (_: Allowance): Promise<Read<{ text: string }>> => ({ answer: { text: key }, bytes }),
     } = {},
   ) =>
@@ -52,7 +53,7 @@ function asker() {
       payer: by,
       keepForMs,
       now,
-      estimate: async () => ({ bytes: 0, least: 0 }),
+      estimate,
       ask: (allowance) => {
         outside.push(key);
         return work(allowance);
@@ -66,9 +67,7 @@ const lasting = (ms: number) => () => wait(ms, { answer: { text: '' }, bytes: 0 
 const failing = (error: Error) => () => Promise.reject(error);
 
 beforeEach(() => {
-  lease
-    .mockReset()
-    .mockImplementation(async (_budget, _day, { wanted }) => ({ taken: wanted, left: tebibyte }));
+  lease.mockReset().mockImplementation(async (_quota, { wanted }) => ({ taken: wanted, left: [tebibyte] }));
   note.mockReset().mockResolvedValue();
 });
 
@@ -99,6 +98,7 @@ test('a kept answer has a time that starts with the question, not with the answe
   const { ask, outside } = asker();
   const slow = { keepForMs: 100, work: lasting(120) };
   await ask('a', slow);
+  await wait(5);
   await ask('a', slow);
   expect(outside).toEqual(['a', 'a']);
 });
@@ -120,38 +120,6 @@ const untilMidnight = (message: RegExp) => ({
 
 const tooExpensive = (allowance: Allowance) => Promise.reject(allowance.tooExpensive());
 
-test.each([
-  ['', 1],
-  // BigQuery's estimate counts the rows of all workspaces.
-  ['3', 3],
-])(
-  'a question that is more expensive than what is left is asked with what its budgets have left together with the lease, FOOTFALL_ESTIMATE_FACTOR=%s',
-  async (variable, factor) => {
-    vi.stubEnv('FOOTFALL_ESTIMATE_FACTOR', variable);
-    lease.mockResolvedValue({ taken: 64 * mebibyte, left: 100 * mebibyte });
-    const bounds: number[] = [];
-    const { ask } = asker();
-    for (const mebibytes of [30, 0])
-      await ask(`${mebibytes} MiB`, {
-        work: async ({ mostBytes }) => {
-          bounds.push(mostBytes / mebibyte);
-          return { answer: { text: '' }, bytes: mebibytes * mebibyte };
-        },
-      });
-    expect(bounds).toEqual([164 * factor, 134 * factor]);
-    vi.unstubAllEnvs();
-  },
-);
-
-test('a question that is more expensive than what is left is refused, costs nothing, and says what to do and when the limit ends', async () => {
-  const { ask } = asker();
-  const message = /^You have less left .* Ask for fewer days, or after 2026-03-02 00:00 UTC/;
-  for (let time = 0; time < 4; time++)
-    await expect(ask(`${time}`, { work: tooExpensive })).rejects.toMatchObject(untilMidnight(message));
-  // The first lease is enough for three questions, of which none had a cost.
-  expect(lease).toHaveBeenCalledTimes(1);
-});
-
 test('questions that many callers ask at the same time are asked and leased once', async () => {
   const { ask, outside } = asker();
   await Promise.all(Array.from({ length: 10 }, () => ask('a')));
@@ -172,18 +140,6 @@ test('questions are counted only if memory has no answer', async () => {
   expect(await ask('more')).toEqual({ text: 'more' });
 });
 
-test('questions that cost more than was leased are noted with the budget, once', async () => {
-  const { ask, payer } = asker();
-  await ask('a', { bytes: 20 * mebibyte });
-  expect(note).not.toHaveBeenCalled();
-  await ask('b', { bytes: 3000 * mebibyte });
-  // 64 MiB were leased.
-  expect(note.mock.calls).toEqual([[payer.budgets[0], '2026-03-01', 2956 * mebibyte]]);
-  await ask('c', { bytes: mebibyte });
-  expect(note).toHaveBeenCalledTimes(1);
-  expect(lease.mock.lastCall?.[2]).toMatchObject({ least: 3000 * mebibyte });
-});
-
 test('questions are answered even if the budget cannot be told what they cost', async () => {
   note.mockRejectedValue(new Error('Firestore is down'));
   const { ask } = asker();
@@ -191,7 +147,7 @@ test('questions are answered even if the budget cannot be told what they cost', 
 });
 
 test('questions are refused when the budget of the day is used up, with the time at which that ends', async () => {
-  lease.mockResolvedValue({ taken: 0, left: 0 });
+  lease.mockResolvedValue({ taken: 0, left: [0] });
   const { ask, outside } = asker();
   for (let time = 0; time < 3; time++)
     await expect(ask('a')).rejects.toMatchObject(untilMidnight(/2026-03-02 00:00 UTC/));
@@ -200,24 +156,11 @@ test('questions are refused when the budget of the day is used up, with the time
   expect(lease).toHaveBeenCalledTimes(1);
 });
 
-test('questions that fail cost nothing, and those that take too long cost as much as is expected', async () => {
-  const { ask } = asker();
-  const fail = async (times: number, cause: Error) => {
-    const work = failing(new AppError('query_failed', 'Not read', { cause }));
-    for (let number = 0; number < times; number++) await ask(`${number}`, { work }).catch(() => undefined);
-  };
-  // The first lease is enough for three questions that cost as little as a question can.
-  await fail(5, new Error('BigQuery is down'));
-  expect(lease).toHaveBeenCalledTimes(1);
-  await fail(4, new TimeUp('BigQuery'));
-  expect(lease).toHaveBeenCalledTimes(2);
-});
-
 test('questions of a caller without a budget do not fail those of others', async () => {
   const { ask, payer: poor } = asker();
-  lease.mockImplementation(async ({ scope }, _day, { wanted }) => ({
-    taken: scope === poor.caller ? 0 : wanted,
-    left: 0,
+  lease.mockImplementation(async ({ name }, { wanted }) => ({
+    taken: name.startsWith(`${poor.caller}_`) ? 0 : wanted,
+    left: [0],
   }));
   const both = await Promise.allSettled([ask('a'), ask('a', { by: newPayer() })]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
@@ -252,11 +195,14 @@ test('a refusal of the one who asked first is not that of those who wait for the
 
 test('a call costs what its own questions are billed, and nothing for what others ask or memory has', async () => {
   const { ask } = asker();
-  const [first, second] = [{ bytes: 0 }, { bytes: 0 }];
+  const [first, second] = [
+    { call: 'a', bytes: 0 },
+    { call: 'b', bytes: 0 },
+  ];
   await Promise.all([
     counting(first, () => Promise.all([ask('a', { bytes: 10 }), ask('b', { bytes: 5 })])),
     counting(second, () => Promise.all([ask('a', { bytes: 10 }), ask('c', { bytes: 1 })])),
   ]);
   await counting(second, () => ask('b'));
-  expect([first, second]).toEqual([{ bytes: 15 }, { bytes: 1 }]);
+  expect([first.bytes, second.bytes]).toEqual([15, 1]);
 });

@@ -62,13 +62,13 @@ vi.mock('../../../../../functions/src/store/bigquery/rollup.ts', () => ({
 }));
 vi.mock('../../../../../functions/src/store/bigquery/sql.ts', () => ({
   measuredQuery: async () => ({ rows: [], bytes: 0 }),
-  leastBilled: 1,
+  minBilled: 1,
+  questionMs: 50_000,
+  estimateOf: async () => ({ bytes: 1, least: 1 }),
 }));
-vi.mock('../../../../../functions/src/store/firestore/budgets.ts', () => ({
-  personScope: String,
-  workspaceScope: String,
-  keysScope: String,
-  leaseBytes: async () => ({ taken: 2 ** 40, left: 2 ** 40 }),
+vi.mock('../../../../../functions/src/store/firestore/quotas.ts', () => ({
+  takeFrom: async () => ({ taken: 2 ** 40, left: [2 ** 40] }),
+  addTo: async () => undefined,
 }));
 
 const { query, suggestions } = await import('../../../../../functions/src/query/handlers.ts');

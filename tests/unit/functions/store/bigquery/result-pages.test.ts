@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 
 const load = () => import('../../../../../functions/src/store/bigquery/result-pages.ts');
-const firstPage = async (patienceMs = 1000) =>
-  (await load()).firstPage(statement, 'export-a', { ...bounds, patienceMs, allowance });
+const firstPage = async (timeoutMs = 1000) =>
+  (await load()).firstPage(statement, 'export-a', { ...bounds, timeoutMs, allowance });
 const nextPage = async (place: string, within = bounds) => (await load()).nextPage('export-a', place, within);
 /** The answer to the request for a page. */
 const pageIs = (body: Answers[string]['body'], status?: number) =>
@@ -44,7 +44,7 @@ const schema = { fields: [{ name: 'line', type: 'STRING' }] };
 
 const bounds = { maxRows: 1, maxBytes: 1000 };
 const tooExpensive = tooManyRequests('too expensive', 1000);
-const allowance = { mostBytes: 5000, tooExpensive: () => tooExpensive };
+const allowance = { maxBytes: 5000, tooExpensive: () => tooExpensive };
 const isGone = { code: 'not_found', message: expect.stringContaining('Begin another one') };
 
 test('the first page has its rows as they are, where the next one begins, and what BigQuery bills', async () => {

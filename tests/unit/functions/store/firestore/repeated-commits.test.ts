@@ -21,7 +21,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'mails.ts endSent': 'counts only with the mail that it deletes',
   'mails.ts holdMail': 'finds its own hold',
   'members/acceptance.ts openInvitation': 'writes nothing',
-  'purses.ts changeBy': 'its callers commit once',
+  'quotas.ts changeBy': 'its callers commit once',
   'removals.ts noteChangedDays': 'a revision only differs from the ones before',
   'workspace/documents.ts noteMemberChange': 'no one reads the number',
   'workspace/logos.ts numberLogo': 'finds its own hash',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { briefBytes } from '../../../../../functions/src/limits/figures.ts';
-import { mostBytes, pageRows, tooLarge } from '../../../../../functions/src/query/cost/most-bytes.ts';
+import { mostBytes, pageRows, tooLarge } from '../../../../../functions/src/query/cost/max-bytes.ts';
 import { answerBytes } from '../../../../../functions/src/query/cost/turns.ts';
 import { planOf } from '../../../../../functions/src/query/plan/plan.ts';
 import { acquisitionQuestions } from '../../../../../web/src/features/acquisition/acquisition-questions.ts';

@@ -1,0 +1,286 @@
+import { LRUCache } from 'lru-cache';
+import { addDays, dayMs, lastOfMonth, startOfDay, utcDay } from '../../contract/index.ts';
+import { type AppError, tooManyRequests } from '../../core/errors.ts';
+import { inTime, isUnderWay, orUnavailable } from '../../core/in-time.ts';
+import { counterOf } from '../../limits/counters.ts';
+import { rates } from '../../limits/figures.ts';
+import { Lease, type Use } from '../../limits/lease.ts';
+import { Limit } from '../../limits/limit.ts';
+import { type Allowance, type Estimate, minBilled } from '../../store/bigquery/sql.ts';
+import { quotaOfDay } from '../../store/firestore/budgets.ts';
+import { quotaOfKey } from '../../store/firestore/key-quotas.ts';
+import type { addTo, Quota, takeFrom } from '../../store/firestore/quotas.ts';
+import type { Payer } from './payer.ts';
+
+/** BigQuery's answer, and how many bytes it bills for it. */
+export interface Read<Answer> {
+  answer: Answer;
+  bytes: number;
+}
+
+/** A question that memory cannot answer. */
+export interface Unanswered<Answer> {
+  /** The call that it belongs to: the questions of a call are expected to cost the same. */
+  call: string;
+  /** @throws AppError of the allowance if it would cost more */
+  ask: (allowance: Allowance) => Promise<Read<Answer>>;
+  /** What it costs, without asking it. */
+  estimate: () => Promise<Estimate>;
+}
+
+/** What all instances share. */
+interface Store {
+  take: typeof takeFrom;
+  add: typeof addTo;
+}
+
+/** The largest cost and the largest estimate of the questions of a call that a quota has paid for, in bytes. */
+interface Seen {
+  cost: number;
+  estimate: number;
+}
+
+/** One of the quotas that pay for a question. */
+interface Account {
+  quota: Quota;
+  lease: Lease;
+  seen: Seen;
+  /** What the caller learns if Firestore does not answer. */
+  unknown: string;
+  /** What the caller learns if so many bytes are more than is left. */
+  refusal: (bytes: number) => AppError;
+}
+
+const mebibyte = 1024 ** 2;
+
+/** A report reads two tables. */
+const minOfReport = 2 * minBilled;
+
+/** When a used-up quota is read again: it may have been raised, and others may have returned what they had reserved. */
+const reading = { minimum: minBilled, retryMs: 60_000 };
+/** Budgets lease, because each reservation is a write. The quotas of keys reserve exactly. */
+const slices = {
+  ofBudgets: { ...reading, first: 64 * mebibyte, largest: 1024 * mebibyte },
+  ofKeys: { ...reading, first: 0, largest: 0 },
+};
+
+/** Leases and costs that an instance remembers, a few hundred bytes each. */
+const maxRemembered = 10_000;
+/** How long Firestore may take. */
+const timeoutMs = 5000;
+
+/**
+ * How much larger than its cost BigQuery's estimate of a question may be, from FOOTFALL_ESTIMATE_FACTOR: the estimate
+ * counts the rows of all workspaces on the days of the question (docs/scale.md).
+ * @throws Error if the variable is not a number from 1
+ */
+function estimateFactor() {
+  const factor = Number(process.env.FOOTFALL_ESTIMATE_FACTOR || 1);
+  if (!(factor >= 1)) throw new Error('FOOTFALL_ESTIMATE_FACTOR must be a number from 1');
+  return factor;
+}
+
+/** What a question may cost that may cost so many bytes at most, whatever its budgets have left. */
+export function withinBytes(
+  allowance: Allowance,
+  bytes: number,
+  tooExpensive = () => tooManyRequests('This would read more than it may.', dayMs),
+): Allowance {
+  const maxBytes = bytes * estimateFactor();
+  return allowance.maxBytes <= maxBytes ? allowance : { maxBytes, tooExpensive };
+}
+
+/**
+ * What the callers of an instance spend of their quotas. A question reserves its expected cost of all of them when its turn
+ * begins: the largest cost of its call so far, or what a dry run says if there is none, or if that is more than is left. A
+ * question that could cost more is refused by BigQuery, which is free, and then a dry run decides.
+ */
+export class Spending {
+  readonly #store: Store;
+  readonly #questions = new Limit(rates.questions);
+  readonly #leases = new LRUCache<string, Lease, (typeof slices)['ofBudgets']>({
+    max: maxRemembered,
+    memoMethod: (_key, _known, { context }) => new Lease(context),
+  });
+  readonly #seen = new LRUCache<string, Seen>({
+    max: maxRemembered,
+    memoMethod: () => ({ cost: 0, estimate: 0 }),
+  });
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /**
+   * Counts a question before it waits for its turn.
+   * @throws AppError `too_many_requests` if its payer has asked too many in this minute, or has nothing left
+   */
+  admit(payer: Payer, now: number): void {
+    const usedUp = this.#accountsOf(payer, '', now).find(({ lease }) => lease.isUsedUp(now));
+    if (usedUp) throw usedUp.refusal(minBilled);
+    const { waitMs } = this.#questions.take(payer.counters ?? counterOf(payer.caller), now);
+    if (waitMs > 0) throw tooManyAMinute(waitMs);
+  }
+
+  /**
+   * Runs a question whose turn has begun, and charges its payer.
+   * @throws AppError `too_many_requests` if less is left than it needs, with the time at which there is more;
+   * `unavailable` if Firestore does not answer; and what `ask` and `estimate` throw
+   */
+  async run<Answer>(payer: Payer, question: Unanswered<Answer>, now: number): Promise<Read<Answer>> {
+    const accounts = this.#accountsOf(payer, question.call, now);
+    const tooLittle = tooManyRequests('This needs more than is reserved.', dayMs);
+    try {
+      const uses = await this.#reserveExpected(accounts, now);
+      if (uses) return await this.#pay(accounts, uses, question, () => tooLittle);
+    } catch (error) {
+      if (error !== tooLittle) throw error;
+    }
+    const estimate = await question.estimate();
+    const bytes = Math.ceil(Math.max(estimate.bytes / estimateFactor(), estimate.least, minBilled));
+    for (;;) {
+      // BigQuery's limit is for what it bills, and it bills a minimum for each table.
+      const { uses, short } = await this.#reserve(accounts, bytes, now, () => bytes + estimate.least);
+      if (uses) return this.#pay(accounts, uses, question, () => accounts[0]?.refusal(bytes) ?? tooLittle);
+      const freed = short.lease.whenFreed(bytes);
+      if (!freed) throw short.refusal(bytes);
+      await freed;
+    }
+  }
+
+  /** Reserves the largest cost of the call so far; undefined if none is known, or if that is more than is left. */
+  async #reserveExpected(accounts: readonly Account[], now: number) {
+    const cost = Math.max(0, ...accounts.map(({ seen }) => seen.cost));
+    const estimate = Math.max(cost, ...accounts.map(({ seen }) => seen.estimate));
+    const maxOf = () => Math.min(estimate, cost + Math.min(...accounts.map(({ lease }) => lease.spare)));
+    return cost > 0 ? (await this.#reserve(accounts, cost, now, maxOf)).uses : undefined;
+  }
+
+  /**
+   * Reserves bytes of all accounts, or of none.
+   * @param maxOf called when they are there: what the question may then cost at most
+   * @returns the reservations, or an account that has too little left
+   */
+  async #reserve(
+    accounts: readonly Account[],
+    bytes: number,
+    now: number,
+    maxOf: () => number,
+  ): Promise<{ uses: Use[]; short?: never } | { uses?: never; short: Account }> {
+    for (;;) {
+      const lacking = accounts.filter(({ lease }) => lease.missing(bytes) > 0);
+      if (lacking.length === 0) {
+        const max = maxOf();
+        return { uses: accounts.map(({ lease }) => lease.begin(bytes, max)) };
+      }
+      const extended = await Promise.all(lacking.map((account) => this.#extend(account, bytes, now)));
+      const short = lacking[extended.indexOf(false)];
+      if (!short) continue;
+      await this.#balance(accounts);
+      return { short };
+    }
+  }
+
+  #extend({ lease, quota, unknown }: Account, bytes: number, now: number) {
+    return lease.extend(bytes, now, (slice) =>
+      orUnavailable(this.#store.take(quota, slice), timeoutMs, 'Firestore', unknown),
+    );
+  }
+
+  /** Asks, and then counts what it cost instead of what was reserved. */
+  async #pay<Answer>(
+    accounts: readonly Account[],
+    uses: readonly Use[],
+    { ask }: Unanswered<Answer>,
+    tooExpensive: () => AppError,
+  ): Promise<Read<Answer>> {
+    const [{ reserved = 0, max = Infinity } = {}] = uses;
+    try {
+      const read = await ask({ maxBytes: max * estimateFactor(), tooExpensive });
+      for (const { seen } of accounts) {
+        seen.cost = Math.max(seen.cost, read.bytes, minBilled);
+        seen.estimate = Math.max(seen.estimate, reserved);
+      }
+      await this.#settle(accounts, uses, read.bytes);
+      return read;
+    } catch (error) {
+      // BigQuery bills a question for which no one waits any more, and does not say how much.
+      await this.#settle(accounts, uses, isUnderWay(error) ? null : 0);
+      throw error;
+    }
+  }
+
+  async #settle(accounts: readonly Account[], uses: readonly Use[], cost: number | null) {
+    for (const [index, use] of uses.entries()) accounts[index]?.lease.end(use, cost);
+    await this.#balance(accounts);
+  }
+
+  /** Tells all instances what differs from what was taken. If Firestore does not answer, they do not learn it. */
+  async #balance(accounts: readonly Account[]) {
+    await Promise.all(
+      accounts.map(async ({ lease, quota }) => {
+        const change = lease.balance();
+        if (change === 0) return;
+        await inTime(this.#store.add([{ quota, amount: change }]), timeoutMs, 'Firestore').catch(() => undefined);
+      }),
+    );
+  }
+
+  #accountsOf({ purse, budgets }: Payer, call: string, now: number): Account[] {
+    const day = utcDay(now);
+    const accountOf = (name: string, kind: keyof typeof slices) => ({
+      lease: this.#leases.memo(`${name} ${day}`, { context: slices[kind] }),
+      seen: this.#seen.memo(`${call} ${name}`),
+    });
+    const ofBudgets = budgets.map((budget): Account => {
+      const account = accountOf(budget.scope, 'ofBudgets');
+      return {
+        ...account,
+        quota: quotaOfDay(budget, day),
+        unknown: 'New numbers cannot be read right now. Please try again.',
+        refusal: () => budgetRefusal(budget.owner, Math.min(...account.lease.left), now),
+      };
+    });
+    if (!purse) return ofBudgets;
+    const account = accountOf(`purse-${purse.id}`, 'ofKeys');
+    const ofKey = {
+      ...account,
+      quota: quotaOfKey(purse, day),
+      unknown: 'The purse of this key cannot be checked right now. Please try again.',
+      refusal: (bytes: number) => keyRefusal(account.lease.left, bytes, now),
+    };
+    return [ofKey, ...ofBudgets];
+  }
+}
+
+function tooManyAMinute(waitMs: number) {
+  const seconds = Math.ceil(waitMs / 1000);
+  const wait = seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const message = `You have asked for new numbers ${rates.questions.count} times within a minute. Try again in ${wait}.`;
+  return tooManyRequests(message, waitMs);
+}
+
+const endOfDay = (now: number) => startOfDay(addDays(utcDay(now), 1)).getTime();
+const endOfMonth = (now: number) => startOfDay(addDays(lastOfMonth(utcDay(now)), 1)).getTime();
+const inUtc = (moment: number) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** The refusal of a question for which a budget has too little left. The days of a budget are UTC days. */
+function budgetRefusal(owner: string, left: number, now: number) {
+  const end = endOfDay(now);
+  const message =
+    left < minOfReport
+      ? `${owner} reached today's limit for reading new numbers. The limit ends at ${inUtc(end)}.`
+      : `${owner} less left of today's limit for reading new numbers than this needs. Ask for fewer days, or after ${inUtc(end)}.`;
+  return tooManyRequests(message, end - now);
+}
+
+/** The refusal of a question for which the quota of a key has too little left, with the time at which there is more. */
+function keyRefusal([day = 0, month = Infinity]: readonly number[], bytes: number, now: number) {
+  const [left, until, when] =
+    month < bytes ? [month, endOfMonth(now), 'this month'] : [day, endOfDay(now), 'today'];
+  return tooManyRequests(
+    `The purse of this key has ${Math.floor(left / mebibyte)} MiB left ${when}, and this needs ` +
+      `${Math.ceil(bytes / mebibyte)} MiB. Ask for fewer days, or when it refills, at ${inUtc(until)}.`,
+    until - now,
+  );
+}

@@ -1,0 +1,80 @@
+import { FieldValue } from '@google-cloud/firestore';
+import { inPieces } from '../../core/in-pieces.ts';
+import type { Taken } from '../../limits/lease.ts';
+import { firestore } from '../clients.ts';
+import { maxWrites } from './delete-all.ts';
+import { commitOnce, transactOnce } from './transactions/once.ts';
+
+/** So much per so long, which all instances count in one document. */
+export interface Quota {
+  /** The name of the document. */
+  name: string;
+  /**
+   * The limit of each field that counts, null for none. Fields have names that need no quotes, because the emulator can
+   * increment no others.
+   */
+  limits: Readonly<Record<string, number | null>>;
+  /** A time-to-live policy on this field deletes the document. */
+  expiresAt: Date;
+}
+
+/** How much to take: the wanted amount, or the rest if at least `least` is left. */
+interface Slice {
+  wanted: number;
+  least: number;
+}
+
+export const quotaDocument = ({ name }: Pick<Quota, 'name'>) =>
+  firestore().doc(`budgets/${encodeURIComponent(name)}`);
+
+/** What is left of each limit, from the fields of the document; Infinity where there is no limit. */
+const leftIn = (fields: FirebaseFirestore.DocumentData | undefined, { limits }: Quota): number[] =>
+  Object.entries(limits).map(([field, limit]) =>
+    limit === null ? Infinity : Math.max(0, limit - countIn(fields?.[field])),
+  );
+
+const countIn = (count: unknown) => (typeof count === 'number' ? count : 0);
+
+/** How much a slice takes of what is left. */
+export function sizeOfSlice(left: readonly number[], { wanted, least }: Slice): number {
+  const rest = Math.min(...left);
+  return rest < least ? 0 : Math.min(wanted, rest);
+}
+
+/** The change of a document by this amount. */
+const changeBy = (amount: number, { limits, expiresAt }: Quota) => ({
+  ...Object.fromEntries(Object.keys(limits).map((field) => [field, FieldValue.increment(amount)])),
+  expiresAt,
+});
+
+/** Takes a slice of what all instances share. */
+export function takeFrom(quota: Quota, slice: Slice): Promise<Taken> {
+  const document = quotaDocument(quota);
+  return transactOnce(async (transaction) => {
+    const left = leftIn((await transaction.get(document)).data(), quota);
+    const taken = sizeOfSlice(left, slice);
+    if (taken > 0) transaction.set(document, changeBy(taken, quota), { merge: true });
+    return { taken, left: left.map((each) => each - taken) };
+  });
+}
+
+/** An amount that is counted in a quota, also beyond its limit; a negative one is returned. */
+export interface Count {
+  quota: Quota;
+  amount: number;
+}
+
+export async function addTo(counts: readonly Count[]): Promise<void> {
+  for (const some of inPieces(counts, maxWrites))
+    await commitOnce((batch) => {
+      for (const { quota, amount } of some)
+        batch.set(quotaDocument(quota), changeBy(amount, quota), { merge: true });
+    });
+}
+
+/** What is left of each limit of these quotas. */
+export async function leftOf(quotas: readonly Quota[]): Promise<number[][]> {
+  if (quotas.length === 0) return [];
+  const documents = await firestore().getAll(...quotas.map(quotaDocument));
+  return quotas.map((quota, index) => leftIn(documents[index]?.data(), quota));
+}
