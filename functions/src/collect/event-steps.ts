@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bareHost, type DropReason, type NamedReason } from '../contract/index.ts';
 import { AppError } from '../core/errors.ts';
+import { counterOf } from '../limits/counters.ts';
 import { serializeRow } from '../store/bigquery/events.ts';
 import { dropReason, revenueFault, withoutRevenue } from './admit/reasons.ts';
 import { locationOf } from './enrich/location.ts';
@@ -9,6 +10,9 @@ import { acquisitionOf } from './enrich/source.ts';
 import { visitorId } from './enrich/visitor.ts';
 import { isPath } from './hit.ts';
 import type { Incoming } from './record.ts';
+
+/** The counter of all sites together. */
+const allSites = counterOf('');
 
 export const leaveOutForAll = ({ reason }: Incoming): NamedReason | null => reason;
 
@@ -22,7 +26,9 @@ export function takeTurn({ received, site }: Incoming): 'rate-limited' | AppErro
         instance.ofSites.takeByKey(key.id, now)
       : instance.ofSites.take(site.id, sharers, now);
   if (!isTaken) return 'rate-limited';
-  return instance.ofAll.take('', now) ? null : unavailable('Too busy. Please send the event again.');
+  return instance.ofAll.take(allSites, now).waitMs === 0
+    ? null
+    : unavailable('Too busy. Please send the event again.');
 }
 
 /** An event with revenue that cannot be true counts without it. */

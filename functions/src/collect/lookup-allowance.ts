@@ -1,5 +1,5 @@
 import { counterOf, type Counters } from '../limits/counters.ts';
-import { Limit, type Allowance, type Turn } from '../limits/limit.ts';
+import { type Allowance, RateLimit, type Turn } from '../limits/rate-limit.ts';
 
 interface LookupAllowances {
   /** For one network. */
@@ -19,8 +19,8 @@ const instance = counterOf('');
  * The caller passes the time.
  */
 export function lookupAllowance(allowances: LookupAllowances) {
-  const networks = new Limit(allowances.network);
-  const ofAll = new Limit(allowances.instance);
+  const networks = new RateLimit(allowances.network);
+  const ofAll = new RateLimit(allowances.instance);
 
   /** Takes a turn to look up one name. @param counters first that of the network @param now in milliseconds */
   return (counters: Counters, now: number): Turn => {

@@ -2,7 +2,8 @@ import { type DropReason, maxHostLength, type NamedReason } from '../contract/in
 import { cameFrom } from '../core/client-address.ts';
 import { errorStatus } from '../core/error-codes.ts';
 import { AppError, refusal, tooManyRequests } from '../core/errors.ts';
-import { bucketsOf, rates } from '../limits/figures.ts';
+import { rates } from '../limits/figures.ts';
+import { RateLimit } from '../limits/rate-limit.ts';
 import { logErrorOnceASecond } from '../core/log.ts';
 import { once } from '../core/remembered.ts';
 import type { SiteName } from '../store/firestore/workspace/sites.ts';
@@ -74,7 +75,7 @@ async function outcomeOf<Processed, Result>(steps: readonly Step<Processed, Resu
  */
 export function collector(stores: Stores): (request: CollectRequest) => Promise<CollectAnswer> {
   // Beyond what an instance accepts, another one should answer.
-  const ofAll = bucketsOf(rates.eventsOfInstance);
+  const ofAll = new RateLimit(rates.eventsOfInstance);
   const instance = { ...stores, ofSites: siteAllowance(), ofAll };
 
   return async (request) => {

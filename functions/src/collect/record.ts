@@ -1,7 +1,7 @@
 import type { Day, DropReason, NamedReason, RevenueFault } from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
 import type { Counters } from '../limits/counters.ts';
-import type { TokenBuckets } from '../limits/bucket.ts';
+import type { RateLimit } from '../limits/rate-limit.ts';
 import type { Key, WorkspaceKey } from '../store/firestore/keys.ts';
 import type { SpooledRow } from '../store/firestore/ingest/spool.ts';
 import type { Site, SiteName } from '../store/firestore/workspace/sites.ts';
@@ -47,7 +47,7 @@ export interface Stores {
 /** The stores of an instance, and the events that it still accepts: of each site, and of all together. */
 interface Instance extends Stores {
   ofSites: SiteAllowance;
-  ofAll: TokenBuckets;
+  ofAll: RateLimit;
 }
 
 /** A request that is being processed. A step fills in what later ones read. */

@@ -1,7 +1,7 @@
 import type { CameFrom } from '../core/client-address.ts';
-import { countersOf, type Counters } from '../limits/counters.ts';
-import { Limit } from '../limits/limit.ts';
-import { bucketsOf, rates } from '../limits/figures.ts';
+import { counterOf, countersOf, type Counters } from '../limits/counters.ts';
+import { rates } from '../limits/figures.ts';
+import { RateLimit } from '../limits/rate-limit.ts';
 
 /**
  * How many more events of a site an instance accepts when its own are used up, for senders who stay within their shares.
@@ -20,20 +20,22 @@ export const sharersOf = (from: CameFrom): Counters => countersOf(from, times);
 
 /** Limits the events of each site for one instance. The caller passes the time in milliseconds. */
 export function siteAllowance() {
-  const sites = bucketsOf(rates.eventsOfSite, reserve);
-  const shares = new Limit(rates.eventsOfNetwork);
+  const { atOnce, ...rate } = rates.eventsOfSite;
+  const sites = new RateLimit({ ...rate, atOnce: atOnce + reserve });
+  const shares = new RateLimit(rates.eventsOfNetwork);
+  const takeOf = (key: string, now: number, left = 0) => sites.take(counterOf(key), now, left).waitMs === 0;
   return {
     /** Takes an event of a site. @param sharers called only when the site's allowance is used up */
     take(siteId: string, sharers: () => Counters, now: number): boolean {
-      if (sites.take(siteId, now, reserve)) return true;
+      if (takeOf(siteId, now, reserve)) return true;
       const [network, ...others] = sharers();
       const ofSite = ({ key, times }: Counters[0]) => ({ key: `${siteId} ${key}`, times });
       const { waitMs } = shares.take([ofSite(network), ...others.map(ofSite)], now);
-      return waitMs === 0 && sites.take(siteId, now);
+      return waitMs === 0 && takeOf(siteId, now);
     },
 
     /** Takes an event that was sent with a key. All of a server's visitors come from one address, so it has no shares. */
-    takeByKey: (keyId: string, now: number) => sites.take(`key ${keyId}`, now, reserve),
+    takeByKey: (keyId: string, now: number) => takeOf(`key ${keyId}`, now, reserve),
   };
 }
 

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../core/errors.ts';
 import { FairQueue } from '../limits/queue.ts';
-import { bucketsOf, queues, rates } from '../limits/figures.ts';
+import { queues, rates } from '../limits/figures.ts';
+import { RateLimit } from '../limits/rate-limit.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { NoPage } from '../site-check/fetch-public.ts';
 import { isPublicName } from '../site-check/public-address.ts';
@@ -41,7 +42,7 @@ const maxBytes = 8 * 1024 * 1024;
 const overhead = 500;
 
 /** Limits how many sites an instance visits, over time and at the same time. */
-const visits = bucketsOf(rates.iconVisits);
+const visits = new RateLimit(rates.iconVisits);
 const underWay = new FairQueue(queues.iconVisits);
 
 /** Caches in front of the function keep the answers for longer. This one is for requests that bypass them. */

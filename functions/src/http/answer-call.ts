@@ -34,7 +34,8 @@ import {
 import { authenticate } from './auth.ts';
 import { handlers } from './handlers.ts';
 import { requestCameFrom } from './listener.ts';
-import { bucketsOf, rates } from '../limits/figures.ts';
+import { rates } from '../limits/figures.ts';
+import { RateLimit } from '../limits/rate-limit.ts';
 
 /** What the answers to a call share. */
 export interface CallVariables {
@@ -225,7 +226,7 @@ export function toFailure(error: unknown, context: CallContext): ReturnType<type
   return answer;
 }
 
-const changes = bucketsOf(rates.changes);
+const changes = new RateLimit(rates.changes);
 
 /**
  * Counts a change. A change costs several writes, one of them an entry in the audit log of its workspace.

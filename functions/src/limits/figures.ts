@@ -10,7 +10,6 @@ import {
   reportsAnHour,
   wrongPasswordsAnHour,
 } from '../contract/index.ts';
-import { TokenBuckets } from './bucket.ts';
 
 /** Who can do what. */
 interface Limited {
@@ -94,13 +93,7 @@ export const rates = {
     count: 100,
     withinMs: 50_000,
   },
-  changes: {
-    who: 'A person',
-    what: 'changes',
-    count: 600,
-    withinMs: hourMs,
-    atOnce: 600,
-  },
+  changes: { who: 'A person', what: 'changes', count: 600, withinMs: hourMs, atOnce: 600 },
   questions: {
     who: "A person, a key or a guest's network",
     what: 'questions that memory cannot answer',
@@ -109,12 +102,7 @@ export const rates = {
   },
   keyCalls: { ...eachHour, who: 'A key', what: 'calls', count: keyCallsAnHour },
   // Each adds to the audit log.
-  keys: {
-    who: 'A workspace',
-    what: 'new keys',
-    count: 50,
-    ...eachHour,
-  },
+  keys: { who: 'A workspace', what: 'new keys', count: 50, ...eachHour },
   // Each reads all days of the workspace until its rows are deleted.
   resets: { ...eachDay, who: 'A workspace', what: 'resets', count: 3 },
   personKeys: { ...eachHour, who: 'A person', what: 'new keys of their own', count: 20 },
@@ -126,12 +114,7 @@ export const rates = {
     ...eachHour,
   },
   // A server of Hosting's, or a caller who forges addresses.
-  wrongPasswordsOfHop: {
-    who: 'A hop',
-    what: 'wrong passwords for a shared link',
-    count: 500,
-    ...eachHour,
-  },
+  wrongPasswordsOfHop: { who: 'A hop', what: 'wrong passwords for a shared link', count: 500, ...eachHour },
   wrongPasswordsOfLink: {
     who: 'A shared link',
     what: 'wrong passwords',
@@ -147,18 +130,8 @@ export const rates = {
     ...eachHour,
   },
   // Such an export reads everything there is about someone, which no one needs often.
-  accountExports: {
-    who: 'A person',
-    what: 'exports of their account',
-    count: 10,
-    ...eachHour,
-  },
-  exports: {
-    who: 'A person',
-    what: 'exports of workspaces',
-    count: exportsAnHour,
-    ...eachHour,
-  },
+  accountExports: { who: 'A person', what: 'exports of their account', count: 10, ...eachHour },
+  exports: { who: 'A person', what: 'exports of workspaces', count: exportsAnHour, ...eachHour },
   siteChecks: { ...checksOfPerson, what: 'checks of a site' },
   proofs: { ...checksOfPerson, what: 'checks of the proof of a domain' },
   iconVisits: {
@@ -188,18 +161,8 @@ export const rates = {
     what: 'reports that they send to themselves',
     count: reportsAnHour,
   },
-  alertPreviews: {
-    ...eachHour,
-    who: 'A person',
-    what: 'previews of alerts',
-    count: alertPreviewsAnHour,
-  },
-  alertTests: {
-    ...eachHour,
-    who: 'A person',
-    what: 'tests of alerts',
-    count: alertTestsAnHour,
-  },
+  alertPreviews: { ...eachHour, who: 'A person', what: 'previews of alerts', count: alertPreviewsAnHour },
+  alertTests: { ...eachHour, who: 'A person', what: 'tests of alerts', count: alertTestsAnHour },
   // Each tries some of the largest statements, or counts the test event once more.
   operatorCalls: {
     who: 'The operator',
@@ -255,21 +218,9 @@ const [ofOthers, ofGuests] = [
 
 /** What runs at a time in each instance, a row each. An instance has 512 MiB. */
 export const queues = {
-  statements: {
-    who: 'People',
-    what: 'statements',
-    running: 6,
-    waiting: 160,
-    waitingOfOne: 30,
-  },
+  statements: { who: 'People', what: 'statements', running: 6, waiting: 160, waitingOfOne: 30 },
   // So that programs that ask as fast as they can delay no dashboard.
-  statementsOfPrograms: {
-    who: 'Programs',
-    what: 'statements',
-    running: 4,
-    waiting: 160,
-    waitingOfOne: 30,
-  },
+  statementsOfPrograms: { who: 'Programs', what: 'statements', running: 4, waiting: 160, waitingOfOne: 30 },
   // Nearly all are asked by jobs, in instances of their own, where they delay no one.
   statementsOfJobs: {
     who: 'Reports and alerts',
@@ -278,13 +229,7 @@ export const queues = {
     waiting: 160,
     waitingOfOne: 30,
   },
-  statementsOfGuests: {
-    who: 'Guests',
-    what: 'statements',
-    running: 2,
-    waiting: 40,
-    waitingOfOne: 10,
-  },
+  statementsOfGuests: { who: 'Guests', what: 'statements', running: 2, waiting: 40, waitingOfOne: 10 },
   answers: { ...ofOthers, ...largeAnswers },
   answersOfGuests: { ...ofGuests, ...largeAnswers },
   briefAnswers: { ...ofOthers, ...briefAnswers, who: 'People', running: 8 * briefBytes },
@@ -317,9 +262,3 @@ export const queues = {
   },
   iconVisits: { who: 'All callers together', what: 'sites visited for their icon', running: 10 },
 } as const satisfies Record<string, Queue>;
-
-/** Buckets of such a rate. @param reserve what the bucket holds besides */
-export const bucketsOf = (
-  { count, withinMs, atOnce }: Required<Pick<Rate, 'count' | 'withinMs' | 'atOnce'>>,
-  reserve = 0,
-) => new TokenBuckets({ perSecond: (count * 1000) / withinMs, burst: atOnce + reserve });

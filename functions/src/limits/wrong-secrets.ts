@@ -3,15 +3,15 @@ import type { CameFrom } from '../core/client-address.ts';
 import { countersOf } from './counters.ts';
 import { tooManyRequests } from '../core/errors.ts';
 import { rates } from './figures.ts';
-import { Limit, type Turn } from './limit.ts';
+import { RateLimit, type Turn } from './rate-limit.ts';
 
 /**
  * Counts the wrong secrets of one kind by where they come from, for one instance. The caller passes the time.
  * @param kind what they are called, such as `keys`
  */
 export function wrongSecrets(kind: string) {
-  const wrong = new Limit(rates.wrongSecrets);
-  const spare = new Limit(rates.secretsAfterWrong);
+  const wrong = new RateLimit(rates.wrongSecrets);
+  const spare = new RateLimit(rates.secretsAfterWrong);
   const refusalOf = ({ waitMs }: Turn) => (waitMs > 0 ? tooManyWrong(kind, waitMs) : null);
   return {
     /** Counts a wrong secret. @param now in milliseconds @returns the refusal if there were too many, else null */

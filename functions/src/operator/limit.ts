@@ -1,10 +1,11 @@
-import { bucketsOf, rates } from '../limits/figures.ts';
+import { rates } from '../limits/figures.ts';
+import { RateLimit } from '../limits/rate-limit.ts';
 
-const buckets = bucketsOf(rates.operatorCalls);
+const calls = new RateLimit(rates.operatorCalls);
 
 /** Counts a call of the operator. @throws AppError `too_many_requests` */
 export function takeOperatorCall(now: Date): void {
-  buckets.takeOrRefuse(
+  calls.takeOrRefuse(
     '',
     now.getTime(),
     (seconds) => `The operator's calls are used up. Try again in ${seconds} seconds.`,

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { logoHashPattern, logoParts } from '../contract/index.ts';
 import { AppError, refusal } from '../core/errors.ts';
-import { bucketsOf, rates } from '../limits/figures.ts';
+import { rates } from '../limits/figures.ts';
+import { RateLimit } from '../limits/rate-limit.ts';
 import { NotPicture, type Picture } from '../pictures/picture.ts';
 import { readPicture } from '../pictures/read-picture.ts';
 import { findLogo, type StoredPicture } from '../store/firestore/workspace/logos.ts';
@@ -29,7 +30,7 @@ const maxBytes = 16 * 1024 * 1024;
 const overhead = 300;
 
 /** Limits the lookups of hashes that are not in memory, so that a flood of requests does not cause a flood of reads. */
-const lookups = bucketsOf(rates.logoLookups);
+const lookups = new RateLimit(rates.logoLookups);
 
 /** Logos that were requested lately, including hashes that no workspace has. */
 const known = new LRUCache<string, { picture: StoredPicture | null }, number>({

@@ -66,7 +66,7 @@ test.each([
   ['deadLetters', '\\|', refusedKeptDays],
   ['audit', '\\|', auditKeptDays],
   ['tallies', '\\|', daysInCode('ingest/tallies')],
-  ['budgets', ';', daysInCode('budgets')],
+  ['budgets', ';', daysInCode('budgets', 'storedDays')],
   ['mailDays', ';', daysInCode('mails', 'dayKeptDays')],
 ])('the page says for how long the code keeps documents of `%s`', (collection, before, days) =>
   expect(section(page, '### Firestore')).toMatch(new RegExp(`${collection}.*${before} ${days} days`)),

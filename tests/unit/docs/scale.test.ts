@@ -85,7 +85,7 @@ test('what one site may read follows from the budget of its workspace', () => {
 });
 
 test('what all sites may have follows from the limit of a statement', () => {
-  expect(textOf('functions/src/store/bigquery/sql.ts')).toContain('const largestEstimate = 1024 ** 4;');
+  expect(textOf('functions/src/store/bigquery/sql.ts')).toContain('const maxEstimate = 1024 ** 4;');
   const events = (1024 ** 4 / reading.filteredBytesAVisit) * stored.eventsAVisit;
   expect(Math.floor(events / 1000 / secondsAMonth)).toBe(5);
   expect(Math.floor(events / 10_000 / (7 * 86_400))).toBe(2);

@@ -1,20 +1,23 @@
 import { hash } from 'node:crypto';
 import { hasLimit } from '../../contract/index.ts';
 import type { CameFrom } from '../../core/client-address.ts';
-import { countersOf, type Counters } from '../../limits/counters.ts';
 import { wideNetworkOf } from '../../core/network.ts';
+import { countersOf, type Counters } from '../../limits/counters.ts';
 import {
   alertsScope,
+  type Budget,
   keysScope,
   linkScope,
   linksScope,
   personScope,
   reportsScope,
   workspaceScope,
-  type Budget,
 } from '../../store/firestore/budgets.ts';
 import type { KeyQuota } from '../../store/firestore/key-quotas.ts';
 import type { Reader } from '../../workspaces/call.ts';
+
+/** A budget, with the words that name it to the caller. */
+type PaidBudget = Budget & { owner: string };
 
 /** Who pays for a question that memory cannot answer. */
 export interface Payer {
@@ -23,20 +26,18 @@ export interface Payer {
   /** The counters of a guest's questions; those of others count for the caller alone. */
   counters?: Counters;
   /**
-   * Someone who is not signed in, also with a shared link; a program with a key; a report or an alert; or a person. Each kind has its own part
-   * of an instance (`turns.ts`).
+   * Someone who is not signed in, also with a shared link; a program with a key; a report or an alert; or a person. Each
+   * kind has its own part of an instance (`turns.ts`).
    */
   kind: 'guest' | 'program' | 'job' | 'person';
   /** What pays first, if a key has a limit of its own. */
   purse?: KeyQuota;
-  /** The budgets that pay for the bytes, each with the words that name it to the caller. */
-  budgets: (Budget & { owner: string })[];
+  /** The budgets that pay for the bytes, in the same order for all payers. */
+  budgets: PaidBudget[];
 }
 
-const gibibyte = 1024 ** 3;
-
 /** GiB a day of each budget, by the variable that changes it. */
-const usualGibibytes = {
+const defaultGibibytes = {
   FOOTFALL_PERSON_GIB_A_DAY: 50,
   FOOTFALL_WORKSPACE_GIB_A_DAY: 100,
   FOOTFALL_KEYS_GIB_A_DAY: 50,
@@ -46,27 +47,29 @@ const usualGibibytes = {
   FOOTFALL_DEMO_GIB_A_DAY: 20,
 };
 
-/** @throws Error if the variable is not a number */
-function bytesADay(variable: keyof typeof usualGibibytes) {
-  const gibibytes = Number(process.env[variable] || usualGibibytes[variable]);
+/**
+ * The budget of a scope.
+ * @param part of the bytes of the variable
+ * @throws Error if the variable is not a number
+ */
+function budget(scope: string, variable: keyof typeof defaultGibibytes, owner: string, part = 1): PaidBudget {
+  const gibibytes = Number(process.env[variable] || defaultGibibytes[variable]);
   if (!(gibibytes >= 0)) throw new Error(`${variable} must be a number of GiB`);
-  return gibibytes * gibibyte;
+  return { scope, bytesADay: gibibytes * 1024 ** 3 * part, owner };
 }
 
-const budget = (scope: string, variable: keyof typeof usualGibibytes, owner: string, part = 1) => ({
-  scope,
-  bytesADay: bytesADay(variable) * part,
-  owner,
-});
+/** What all questions about a workspace together may read a day. */
+export const workspaceBudget = (workspaceId: string) =>
+  budget(workspaceScope(workspaceId), 'FOOTFALL_WORKSPACE_GIB_A_DAY', 'This workspace has');
+
+/** What all shared links of a workspace together may read a day. */
+export const linksBudget = (workspaceId: string) =>
+  budget(linksScope(workspaceId), 'FOOTFALL_LINKS_GIB_A_DAY', 'The shared links of this workspace have');
 
 /** For someone who asks about several workspaces at once. */
 export function personPayer(uid: string): Payer {
   const caller = personScope(uid);
-  return {
-    caller,
-    kind: 'person',
-    budgets: [budget(caller, 'FOOTFALL_PERSON_GIB_A_DAY', 'You have')],
-  };
+  return { caller, kind: 'person', budgets: [budget(caller, 'FOOTFALL_PERSON_GIB_A_DAY', 'You have')] };
 }
 
 /** For a member who asks about their workspace. */
@@ -74,10 +77,6 @@ export function memberPayer(uid: string, workspaceId: string): Payer {
   const person = personPayer(uid);
   return { ...person, budgets: [...person.budgets, workspaceBudget(workspaceId)] };
 }
-
-/** What all questions about a workspace together may read a day. */
-export const workspaceBudget = (workspaceId: string) =>
-  budget(workspaceScope(workspaceId), 'FOOTFALL_WORKSPACE_GIB_A_DAY', 'This workspace has');
 
 /** For a program with a key. All keys of a workspace share a part of its budget, so that they leave some to its members. */
 function keyPayer({ id, purse }: Extract<Reader, { kind: 'key' }>, workspaceId: string): Payer {
@@ -91,28 +90,26 @@ function keyPayer({ id, purse }: Extract<Reader, { kind: 'key' }>, workspaceId: 
   };
 }
 
-/** For a report by mail that comes by itself. Those of a workspace share a part of its budget, with a bound of their own. */
-function reportPayer(workspaceId: string): Payer {
-  const scope = reportsScope(workspaceId);
-  const ofReports = budget(scope, 'FOOTFALL_REPORTS_GIB_A_DAY', 'The reports of this workspace have');
-  return { caller: scope, kind: 'job', budgets: [ofReports, workspaceBudget(workspaceId)] };
-}
+/** For jobs, which share a part of the budget of a workspace. */
+const jobPayer = (workspaceId: string, ofJob: PaidBudget): Payer => ({
+  caller: ofJob.scope,
+  kind: 'job',
+  budgets: [ofJob, workspaceBudget(workspaceId)],
+});
 
-/** For the alerts of a workspace, which share a part of its budget, with a bound of their own. */
-export function alertPayer(workspaceId: string): Payer {
-  const scope = alertsScope(workspaceId);
-  const ofAlerts = budget(scope, 'FOOTFALL_ALERTS_GIB_A_DAY', 'The alerts of this workspace have');
-  return { caller: scope, kind: 'job', budgets: [ofAlerts, workspaceBudget(workspaceId)] };
-}
+/** For the alerts of a workspace. */
+export const alertPayer = (workspaceId: string): Payer =>
+  jobPayer(
+    workspaceId,
+    budget(alertsScope(workspaceId), 'FOOTFALL_ALERTS_GIB_A_DAY', 'The alerts of this workspace have'),
+  );
 
-/** What all shared links of a workspace together may read a day. */
-export const linksBudget = (workspaceId: string) =>
-  budget(linksScope(workspaceId), linksVariable, 'The shared links of this workspace have');
-
-const linksVariable = 'FOOTFALL_LINKS_GIB_A_DAY';
-
-/** What part of the bytes of a workspace's shared links one of them may read. */
-const partOfLink = 1 / 4;
+/** For a report by mail that comes by itself. */
+const reportPayer = (workspaceId: string): Payer =>
+  jobPayer(
+    workspaceId,
+    budget(reportsScope(workspaceId), 'FOOTFALL_REPORTS_GIB_A_DAY', 'The reports of this workspace have'),
+  );
 
 /**
  * For someone with a shared link. All links of a workspace share a part of its budget, so that strangers leave some to its
@@ -120,42 +117,32 @@ const partOfLink = 1 / 4;
  */
 function linkPayer(id: string, workspaceId: string, from: CameFrom): Payer {
   const counters = countersOf(from);
+  const ofLink = budget(linkScope(id), 'FOOTFALL_LINKS_GIB_A_DAY', 'This shared link has', 1 / 4);
   return {
     caller: `link-${counters[0].key}`,
     counters,
     kind: 'guest',
-    budgets: [
-      budget(linkScope(id), linksVariable, 'This shared link has', partOfLink),
-      linksBudget(workspaceId),
-      workspaceBudget(workspaceId),
-    ],
+    budgets: [ofLink, linksBudget(workspaceId), workspaceBudget(workspaceId)],
   };
 }
 
-/** What part of the demo's bytes the guests of one share of networks may read, and those who come through one of hops. */
-const demoParts = { network: 1 / 4, hop: 1 / 2 };
-
 /**
  * For someone who views the demo, with or without an account. No one can use up all of its bytes, and inventing addresses
- * makes no documents: all networks have one of a few shares.
+ * makes no documents: all networks have one of a few shares, and so have all hops.
  */
 function guestPayer(uid: string | undefined, from: CameFrom): Payer {
   const counters = countersOf(from);
   const ofDemo = (scope: string, owner: string, part = 1) =>
     budget(scope, 'FOOTFALL_DEMO_GIB_A_DAY', owner, part);
+  const network = `demo-network-${shareOf(from.address)}`;
   return {
     ...(uid === undefined
-      ? { caller: `network-${counters[0].key}`, counters }
-      : { caller: personScope(uid) }),
-    kind: uid === undefined ? 'guest' : 'person',
+      ? { caller: `network-${counters[0].key}`, counters, kind: 'guest' }
+      : { caller: personScope(uid), kind: 'person' }),
     budgets: [
       ofDemo('demo', 'The demo has'),
-      ofDemo(
-        `demo-network-${shareOf(from.address)}`,
-        'The demo, asked from your network, has',
-        demoParts.network,
-      ),
-      ofDemo(`demo-hop-${shareOf(from.hop)}`, 'The demo, asked on your way to it, has', demoParts.hop),
+      ofDemo(network, 'The demo, asked from your network, has', 1 / 4),
+      ofDemo(`demo-hop-${shareOf(from.hop)}`, 'The demo, asked on your way to it, has', 1 / 2),
     ],
   };
 }

@@ -5,7 +5,7 @@ import { inTime, isUnderWay, orUnavailable } from '../../core/in-time.ts';
 import { counterOf } from '../../limits/counters.ts';
 import { rates } from '../../limits/figures.ts';
 import { Lease, type Use } from '../../limits/lease.ts';
-import { Limit } from '../../limits/limit.ts';
+import { RateLimit } from '../../limits/rate-limit.ts';
 import { type Allowance, type Estimate, minBilled } from '../../store/bigquery/sql.ts';
 import { quotaOfDay } from '../../store/firestore/budgets.ts';
 import { quotaOfKey } from '../../store/firestore/key-quotas.ts';
@@ -97,7 +97,7 @@ export function withinBytes(
  */
 export class Spending {
   readonly #store: Store;
-  readonly #questions = new Limit(rates.questions);
+  readonly #questions = new RateLimit(rates.questions);
   readonly #leases = new LRUCache<string, Lease, (typeof slices)['ofBudgets']>({
     max: maxRemembered,
     memoMethod: (_key, _known, { context }) => new Lease(context),
@@ -221,7 +221,9 @@ export class Spending {
       accounts.map(async ({ lease, quota }) => {
         const change = lease.balance();
         if (change === 0) return;
-        await inTime(this.#store.add([{ quota, amount: change }]), timeoutMs, 'Firestore').catch(() => undefined);
+        await inTime(this.#store.add([{ quota, amount: change }]), timeoutMs, 'Firestore').catch(
+          () => undefined,
+        );
       }),
     );
   }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DocumentSnapshot, Timestamp, Transaction } from '@google-cloud/firestore';
-import type { Allowance } from '../../limits/limit.ts';
+import type { Allowance } from '../../limits/rate-limit.ts';
 import { AppError } from '../../core/errors.ts';
 import { firestore } from '../clients.ts';
 import { transactOnce } from './transactions/once.ts';

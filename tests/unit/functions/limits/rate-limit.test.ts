@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { counterOf, countersOf } from '../../../../functions/src/limits/counters.ts';
-import { Limit } from '../../../../functions/src/limits/limit.ts';
+import { RateLimit } from '../../../../functions/src/limits/rate-limit.ts';
 
 const here = (address: string, hop = address) => countersOf({ address, hop });
 
-const limitOf = (count: number) => new Limit({ count, withinMs: 1000 });
+const limitOf = (count: number) => new RateLimit({ count, withinMs: 1000 });
 
 /** How many of some turns a caller gets, each from an address of its own. */
-function granted(limit: Limit, turns: number, from: (turn: number) => ReturnType<typeof here>) {
+function granted(limit: RateLimit, turns: number, from: (turn: number) => ReturnType<typeof here>) {
   const taken = Array.from({ length: turns }, (_, turn) => limit.take(from(turn), 0));
   return taken.filter(({ waitMs }) => waitMs === 0).length;
 }
@@ -82,4 +82,64 @@ test('a limit remembers a bounded number of callers, and forgets the one whose l
 test('no counter names an address', () => {
   for (const { key } of here('2001:db8:1:2::3', '198.51.100.7'))
     expect(key).not.toMatch(/2001|db8|198|51\.100/);
+});
+
+/** What refills steadily, with so much at once. */
+const refilling = (count: number, atOnce: number, withinMs = 1000) =>
+  new RateLimit({ count, withinMs, atOnce });
+
+function turns(limit: RateLimit, key: string, now: number, tries = 100) {
+  let taken = 0;
+  for (let turn = 0; turn < tries; turn++) if (limit.take(counterOf(key), now).waitMs === 0) taken++;
+  return taken;
+}
+
+test('gives the burst at once, and after that as many as refill', () => {
+  const limit = refilling(10, 5);
+  expect(turns(limit, 'a', 0)).toBe(5);
+  expect(turns(limit, 'a', 99)).toBe(0);
+  expect(turns(limit, 'a', 100)).toBe(1);
+  expect(turns(limit, 'a', 400)).toBe(3);
+});
+
+test('never holds more than the burst', () => {
+  const limit = refilling(10, 5);
+  turns(limit, 'a', 0, 5);
+  expect(turns(limit, 'a', 1_000_000)).toBe(5);
+});
+
+test('a clock that goes back takes no tokens away', () => {
+  const limit = refilling(1000, 2);
+  turns(limit, 'a', 5000, 1);
+  expect(turns(limit, 'a', 0)).toBe(1);
+});
+
+test('forgets keys if they are long in total, even if they are few', () => {
+  const limit = refilling(1, 1);
+  const key = (index: number) => String(index).padEnd(7999, 'x');
+  const take = (name: string) => turns(limit, name, 0, 1);
+  for (let index = 0; index < 625; index++) expect(take(key(index))).toBe(1);
+  expect([take(key(0)), take('one more'), take('one more'), take(key(0)), take(key(1))]).toEqual([
+    0, 1, 0, 0, 1,
+  ]);
+});
+
+test('says in how many seconds there is a turn', () => {
+  const limit = refilling(1, 2, 10_000);
+  const secondsAt = (now: number) => {
+    let told = 0;
+    try {
+      limit.takeOrRefuse('a', now, (seconds) => String((told = seconds)));
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'too_many_requests', message: String(told), retryAfter: told });
+    }
+    return told;
+  };
+  expect([0, 0, 0, 3500, 10_000, 10_001].map(secondsAt)).toEqual([0, 0, 10, 7, 0, 10]);
+});
+
+test('a reserve stays for others', () => {
+  const limit = refilling(1, 5);
+  const take = (reserve: number) => limit.take(counterOf('a'), 0, reserve).waitMs === 0;
+  expect([take(3), take(3), take(3), take(0)]).toEqual([true, true, false, true]);
 });
