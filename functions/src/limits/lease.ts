@@ -42,7 +42,7 @@ export class Lease {
   #left: readonly number[] = [];
   #retryAt = -Infinity;
   #taking: Promise<boolean> | undefined;
-  #ended = Promise.withResolvers<void>();
+  #ended = Promise.withResolvers<undefined>();
 
   constructor(slices: Slices) {
     this.#slices = slices;
@@ -101,7 +101,7 @@ export class Lease {
   }
 
   /** Resolves when another use has ended; undefined if even the end of all of them would leave too little. */
-  whenFreed(amount: number): Promise<void> | undefined {
+  whenFreed(amount: number): Promise<undefined> | undefined {
     const freed = sumOf(this.#uses, 'reserved') + Math.min(...this.#left);
     return this.#uses.size > 0 && this.missing(amount) <= freed ? this.#ended.promise : undefined;
   }
@@ -117,7 +117,7 @@ export class Lease {
   end(use: Use, cost: number | null): void {
     this.#uses.delete(use);
     this.#spent += cost ?? use.reserved;
-    this.#ended.resolve();
+    this.#ended.resolve(undefined);
     this.#ended = Promise.withResolvers();
   }
 

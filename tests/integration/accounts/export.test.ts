@@ -52,7 +52,9 @@ async function leaveTraces() {
   await addKey(workspace.id, account, ['stats:read'], { name: 'CI', prefix: 'ff_abcd', purse });
   await addPersonKey(account, ['sites:read'], { purse: { day: null, month: 1024 ** 4 } });
   const today = new Date().toISOString().slice(0, 10);
-  await addTo([{ quota: quotaOfDay({ scope: personScope(account.uid), bytesADay: 1000 }, today), amount: 70 }]);
+  await addTo([
+    { quota: quotaOfDay({ scope: personScope(account.uid), bytesADay: 1000 }, today), amount: 70 },
+  ]);
   return { today, taken };
 }
 

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { AppError } from '../../../../../functions/src/core/errors.ts';
-import { TimeUp } from '../../../../../functions/src/core/in-time.ts';
 import { Memory } from '../../../../../functions/src/query/cost/memory.ts';
 import { counting } from '../../../../../functions/src/query/cost/spent.ts';
 import type { Read } from '../../../../../functions/src/query/cost/spending.ts';
