@@ -36,6 +36,8 @@ const sumOf = (uses: ReadonlySet<Use>, what: keyof Use) => [...uses].reduce((sum
 export class Lease {
   readonly #slices: Slices;
   readonly #uses = new Set<Use>();
+  /** How many uses are about to begin. Until they have, nothing that was taken is returned. */
+  beginning = 0;
   #slice: number;
   #granted = 0;
   #spent = 0;
@@ -100,10 +102,11 @@ export class Lease {
     return taken > 0;
   }
 
-  /** Resolves when another use has ended; undefined if even the end of all of them would leave too little. */
+  /** Resolves when there may be enough for a use; undefined if even the end of all others would leave too little. */
   whenFreed(amount: number): Promise<undefined> | undefined {
-    const freed = sumOf(this.#uses, 'reserved') + Math.min(...this.#left);
-    return this.#uses.size > 0 && this.missing(amount) <= freed ? this.#ended.promise : undefined;
+    const [missing, left] = [this.missing(amount), Math.min(...this.#left)];
+    if (missing > left + sumOf(this.#uses, 'reserved')) return undefined;
+    return missing > left ? this.#ended.promise : Promise.resolve(undefined);
   }
 
   /** A use begins. @param max what it can cost at most */
@@ -127,7 +130,8 @@ export class Lease {
    */
   balance(): number {
     const free = this.#free;
-    const change = free < 0 ? -free : Math.min(0, this.#slice - free);
+    const surplus = this.beginning > 0 ? 0 : Math.max(0, free - this.#slice);
+    const change = free < 0 ? -free : 0 - surplus;
     this.#granted += change;
     this.#left = this.#left.map((left) => Math.max(0, left - change));
     return change;

@@ -142,6 +142,7 @@ export class Spending {
       // BigQuery's limit is for what it bills, and it bills a minimum for each table.
       const { uses, short } = await this.#reserve(accounts, bytes, now, () => bytes + estimate.least);
       if (uses) return this.#pay(accounts, uses, question, () => accounts[0]?.refusal(bytes) ?? tooLittle);
+      await this.#balance(accounts);
       const freed = short.lease.whenFreed(bytes);
       if (!freed) throw short.refusal(bytes);
       await freed;
@@ -167,17 +168,20 @@ export class Spending {
     now: number,
     maxOf: () => number,
   ): Promise<{ uses: Use[]; short?: never } | { uses?: never; short: Account }> {
-    for (;;) {
-      const lacking = accounts.filter(({ lease }) => lease.missing(bytes) > 0);
-      if (lacking.length === 0) {
-        const max = maxOf();
-        return { uses: accounts.map(({ lease }) => lease.begin(bytes, max)) };
+    for (const { lease } of accounts) lease.beginning++;
+    try {
+      for (;;) {
+        const lacking = accounts.filter(({ lease }) => lease.missing(bytes) > 0);
+        if (lacking.length === 0) {
+          const max = maxOf();
+          return { uses: accounts.map(({ lease }) => lease.begin(bytes, max)) };
+        }
+        const extended = await Promise.all(lacking.map((account) => this.#extend(account, bytes, now)));
+        const short = lacking[extended.indexOf(false)];
+        if (short) return { short };
       }
-      const extended = await Promise.all(lacking.map((account) => this.#extend(account, bytes, now)));
-      const short = lacking[extended.indexOf(false)];
-      if (!short) continue;
-      await this.#balance(accounts);
-      return { short };
+    } finally {
+      for (const { lease } of accounts) lease.beginning--;
     }
   }
 

@@ -139,3 +139,11 @@ test('a use can wait for the end of others if they have reserved enough', async 
   expect(lease.missing(90)).toBe(0);
   expect(lease.whenFreed(200)).toBeUndefined();
 });
+
+test('while a use is about to begin, what was taken for it is not returned', async () => {
+  const lease = await leased(5000, 0);
+  lease.beginning++;
+  expect(spend(lease, 20, 20)).toBe(0);
+  lease.beginning--;
+  expect(lease.balance()).toBe(-(4980 - 128));
+});
