@@ -185,7 +185,7 @@ describe('bytes', () => {
     ['one instance', () => [one]],
     ['two instances', () => [one, another]],
   ])(
-    'of 36 questions at once, each of nearly the whole budget, on %s: no more is read than the budget has',
+    'of 36 questions at once, each of most of the budget, on %s: no more is read than the budget has',
     async (_, instances) => {
       const ask = (index: number, at: readonly ServerProcess[]) =>
         call<ErrorAnswer>('/v1/query', {
