@@ -63,11 +63,11 @@ export const renamed = (
   );
 
 /** Puts the new name of a goal or a page group into the address, if the view is filtered by it. */
-export function useRename(dimension: 'event:goal' | 'event:page_group') {
+export function useRename(dimension: 'event:goal' | 'event:page_group' | null) {
   const { latest, change } = useView();
   return (from: string, to: string) => {
     const names = (line: FilterLine) => line.dimension === dimension && line.values.includes(from);
-    if (from !== to && latest().filters.some(names))
+    if (dimension && from !== to && latest().filters.some(names))
       change(({ filters }) => ({ filters: renamed(filters, dimension, { from, to }) }));
   };
 }

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { Box } from '@chakra-ui/react';
 import { goalInWords } from '@footfall/functions/contract';
-import { call } from '../../../api/call.ts';
-import { askAgain } from '../../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { forgetAnswersAbout } from '../../../report/ask/questions.tsx';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 import { useReportWorkspace } from '../../../report/use-period.ts';
-import { useRename } from '../../../report/filters/use-filters.ts';
 import { FollowsName, StopsWorking } from '../../../report/uses.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { DangerDialog, FormDialog } from '../../../ui/overlay/form-dialog.tsx';
@@ -15,6 +10,7 @@ import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { draftOf, goalOf, nameOf, type GoalDraft } from './goal-draft.ts';
 import { GoalDetails } from './goal-details.tsx';
 import { EventCalls } from '../event-calls.tsx';
+import { useDefinition } from '../use-definition.ts';
 import { GoalTarget } from './goal-target.tsx';
 
 /**
@@ -40,13 +36,7 @@ function GoalForm({ goal, called, ...dialog }: Opened & Extract<GoalAction, { is
   const [draft, setDraft] = useState(() => draftOf(goal, called));
   const change = (part: Partial<GoalDraft>) => setDraft((before) => ({ ...before, ...part }));
   const [name, definition] = [nameOf(draft).trim(), goalOf(draft)];
-  const rename = useRename('event:goal');
-  const save = useGoalChange(async (workspaceId) => {
-    if (!definition) return;
-    const given = { workspaceId, name, definition };
-    await (goal ? call('goal.update', { ...given, id: goal.id }) : call('goal.create', given));
-    if (goal) rename(goal.name, name);
-  }, dialog.onClose);
+  const { save } = useDefinition('goal', goal, definition && { name, definition }, dialog.onClose);
   return (
     <FormDialog
       title={goal ? `Goal “${goal.name}”` : 'New goal'}
@@ -73,8 +63,9 @@ function GoalForm({ goal, called, ...dialog }: Opened & Extract<GoalAction, { is
 }
 
 /** Asks before a goal is deleted. */
-function DeleteGoal({ goal: { id, name }, ...dialog }: Opened & { goal: NamedGoal }) {
-  const change = useGoalChange((workspaceId) => call('goal.delete', { workspaceId, id }), dialog.onClose);
+function DeleteGoal({ goal, ...dialog }: Opened & { goal: NamedGoal }) {
+  const { id, name } = goal;
+  const { remove } = useDefinition('goal', goal, null, dialog.onClose);
   return (
     <DangerDialog
       title={`Delete the goal “${name}”?`}
@@ -85,19 +76,8 @@ function DeleteGoal({ goal: { id, name }, ...dialog }: Opened & { goal: NamedGoa
         </>
       }
       action="Delete goal"
-      change={change}
+      change={remove}
       {...dialog}
     />
   );
-}
-
-/** A change of a goal, after which the list is read again, and the numbers that count goals. */
-function useGoalChange(change: (workspaceId: string) => Promise<unknown>, done: () => void) {
-  const { id: workspaceId } = useReportWorkspace();
-  return useMutation(async () => {
-    await change(workspaceId);
-    await askAgain('goal.list', { workspaceId });
-    await forgetAnswersAbout('event:goal');
-    done();
-  }, apiMessage);
 }

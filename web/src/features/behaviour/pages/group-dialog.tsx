@@ -1,17 +1,12 @@
 import { useId, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { maxGroupPatterns } from '@footfall/functions/contract';
-import { call } from '../../../api/call.ts';
-import { askAgain } from '../../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
-import { forgetAnswersAbout } from '../../../report/ask/questions.tsx';
-import { useReportWorkspace } from '../../../report/use-period.ts';
-import { useRename } from '../../../report/filters/use-filters.ts';
 import { FollowsName, StopsWorking } from '../../../report/uses.tsx';
 import { Field, controlStyle, TextField } from '../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { DeleteButton } from '../delete-button.tsx';
+import { useDefinition } from '../use-definition.ts';
 import { type NamedGroup, patternsIn } from './page-rows.ts';
 
 interface Props extends Opened {
@@ -25,11 +20,8 @@ export default function GroupDialog({ group, ...dialog }: Props) {
   const [text, setText] = useState(group?.definition.patterns.join('\n') ?? '');
   const [asks, setAsks] = useState(false);
   const patterns = patternsIn(text);
-  const { save, remove } = useGroupChanges(
-    group,
-    { name: name.trim(), definition: { patterns } },
-    dialog.onClose,
-  );
+  const given = { name: name.trim(), definition: { patterns } };
+  const { save, remove } = useDefinition('page-group', group, given, dialog.onClose);
   const busy = save.busy || remove.busy;
   return (
     <FormDialog
@@ -52,28 +44,6 @@ export default function GroupDialog({ group, ...dialog }: Props) {
       {group && asks && <StopsWorking call="page-group.uses" id={group.id} />}
     </FormDialog>
   );
-}
-
-/** Saves and deletes a group. Afterwards the list is read again, and the numbers that count groups. */
-function useGroupChanges(group: NamedGroup | null, draft: Omit<NamedGroup, 'id'>, done: () => void) {
-  const { id: workspaceId } = useReportWorkspace();
-  const rename = useRename('event:page_group');
-  const finish = async () => {
-    await askAgain('page-group.list', { workspaceId });
-    await forgetAnswersAbout('event:page_group');
-    done();
-  };
-  const save = useMutation(async () => {
-    const given = { workspaceId, ...draft };
-    await (group ? call('page-group.update', { ...given, id: group.id }) : call('page-group.create', given));
-    if (group) rename(group.name, draft.name);
-    await finish();
-  }, apiMessage);
-  const remove = useMutation(async () => {
-    if (group) await call('page-group.delete', { workspaceId, id: group.id });
-    await finish();
-  }, apiMessage);
-  return { save, remove };
 }
 
 /** The patterns of a group, one a line. */

@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { Box, Grid } from '@chakra-ui/react';
-import { call } from '../../../../api/call.ts';
-import { askAgain, forget } from '../../../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
 import { ChoiceField } from '../../../../ui/form/select-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlay/form-dialog.tsx';
@@ -11,6 +8,7 @@ import type { FilterLine } from '../../../../report/address/filter-line.ts';
 import { useReportWorkspace } from '../../../../report/use-period.ts';
 import { EventCalls } from '../../event-calls.tsx';
 import { DeleteButton } from '../../delete-button.tsx';
+import { useDefinition } from '../../use-definition.ts';
 import type { SavedFunnel } from '../funnel-words.ts';
 import { definitionOf, type Draft, draftOf, eventsOf, isReady } from './draft.ts';
 import { StepList } from './step-list.tsx';
@@ -30,7 +28,8 @@ export default function FunnelDialog({ workspaceId, saved, steps, onClose, onSav
   const workspace = useReportWorkspace();
   const [draft, setDraft] = useState(() => draftOf(saved, steps ?? []));
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const { save, remove } = useFunnelChanges(workspaceId, saved, draft, (id) => {
+  const given = { name: draft.name.trim(), definition: definitionOf(draft) };
+  const { save, remove } = useDefinition('funnel', saved, given, (id) => {
     onClose();
     onSaved(id);
   });
@@ -59,36 +58,6 @@ export default function FunnelDialog({ workspaceId, saved, steps, onClose, onSav
       <OrderFields draft={draft} onChange={change} />
     </FormDialog>
   );
-}
-
-/**
- * Saves the funnel and deletes it. Afterwards the numbers of funnels are asked again.
- * @param done gets the id of the saved funnel; null after a deletion
- */
-function useFunnelChanges(
-  workspaceId: string,
-  saved: SavedFunnel | null,
-  draft: Draft,
-  done: (id: string | null) => void,
-) {
-  const finish = async (id: string | null) => {
-    await askAgain('funnel.list', { workspaceId });
-    await forget((name) => name === 'funnel');
-    done(id);
-  };
-  const save = useMutation(async () => {
-    const fields = { workspaceId, name: draft.name.trim(), definition: definitionOf(draft) };
-    const { id } = saved
-      ? await call('funnel.update', { ...fields, id: saved.id })
-      : await call('funnel.create', fields);
-    await finish(id);
-  }, apiMessage);
-  const remove = useMutation(async () => {
-    if (!saved) return;
-    await call('funnel.delete', { workspaceId, id: saved.id });
-    await finish(null);
-  }, apiMessage);
-  return { save, remove };
 }
 
 /** Within what the steps are taken, and what may happen between them. */

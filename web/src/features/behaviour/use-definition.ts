@@ -1,0 +1,53 @@
+import type { Input } from '@footfall/functions/contract';
+import { call } from '../../api/call.ts';
+import { askAgain, forget } from '../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { forgetAnswersAbout } from '../../report/ask/questions.tsx';
+import { useRename } from '../../report/filters/use-filters.ts';
+import { useReportWorkspace } from '../../report/use-period.ts';
+
+/** The dimension whose filters name definitions of a kind; null: no filter names them. */
+const dimensions = { goal: 'event:goal', 'page-group': 'event:page_group', funnel: null } as const;
+type Kind = keyof typeof dimensions;
+
+/** What is saved of a definition. */
+type Given<Each extends Kind = Kind> = Each extends Kind
+  ? Omit<Input<`${Each}.create`>, 'workspaceId'>
+  : never;
+
+/**
+ * Saves and deletes a definition. Afterwards the list is read again, and the numbers that depend on it.
+ * @param saved the definition that is changed; null for a new one
+ * @param given null while it is not complete
+ * @param done gets the id of the saved definition; null after a deletion
+ */
+export function useDefinition(
+  kind: Kind,
+  saved: { id: string; name: string } | null,
+  given: Given | null,
+  done: (id: string | null) => void,
+) {
+  const { id: workspaceId } = useReportWorkspace();
+  const dimension = dimensions[kind];
+  const rename = useRename(dimension);
+  async function finish(id: string | null) {
+    await askAgain(`${kind}.list`, { workspaceId });
+    await (dimension ? forgetAnswersAbout(dimension) : forget((name) => name === kind));
+    done(id);
+  }
+  const save = useMutation(async () => {
+    if (!given) return;
+    const body = { workspaceId, ...given };
+    const { id } = await (saved
+      ? call(`${kind}.update`, { ...body, id: saved.id })
+      : call(`${kind}.create`, body));
+    if (saved) rename(saved.name, given.name);
+    await finish(id);
+  }, apiMessage);
+  const remove = useMutation(async () => {
+    if (!saved) return;
+    await call(`${kind}.delete`, { workspaceId, id: saved.id });
+    await finish(null);
+  }, apiMessage);
+  return { save, remove };
+}
