@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
-import {
-  type InvitationLink,
-  type OpenedInvitationAnswer,
-  readInvitationLink,
-} from '@footfall/functions/contract';
+import { type InvitationLink, readInvitationLink } from '@footfall/functions/contract';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ApiError, call, type ApiErrorCode } from '../../../api/call.ts';
+import { type ApiError, call, type ApiErrorCode } from '../../../api/call.ts';
 import { useSession } from '../../../api/session.ts';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useTitle } from '../../../ui/page/use-window.ts';
 import { saveInvitation, savedInvitation, forgetInvitation } from '../../../ui/sign-in/saved-invitation.ts';
 import { paths } from '../../../paths.ts';
 import { AuthLayout, OutcomePage } from '../auth-layout.tsx';
+import { useOpened } from '../use-opened.ts';
 import { OpenInvitation } from './open-invitation.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 
@@ -37,9 +34,12 @@ function WithToken({ token }: { token: string }) {
 }
 
 function ForReader({ token, reader }: { token: string; reader: string | null }) {
-  const { opened, retry } = useOpened(token, reader);
-  if (opened.state === 'failed') return <InvitationFailed error={opened.error} onRetry={retry} />;
-  if (opened.state === 'open') return <OpenInvitation token={token} invitation={opened.invitation} />;
+  // The server tells each reader something else.
+  const { opened, error, retry } = useOpened(JSON.stringify([token, reader]), () =>
+    call('invitation.open', { token }),
+  );
+  if (error) return <InvitationFailed error={error} onRetry={retry} />;
+  if (opened) return <OpenInvitation token={token} invitation={opened} />;
   return (
     <AuthLayout title="Invitation">
       <Skeleton h="12" />
@@ -63,34 +63,6 @@ function useInvitationLink(): InvitationLink | null {
     void navigate(paths.invitation, { replace: true });
   }, [hash, navigate]);
   return kept;
-}
-
-type Opened =
-  | { state: 'loading' }
-  | { state: 'open'; invitation: OpenedInvitationAnswer }
-  | { state: 'failed'; error: ApiError };
-
-/** What an invitation is for, as the server tells this reader. @param reader who is signed in */
-function useOpened(token: string, reader: string | null) {
-  const [tries, setTries] = useState(0);
-  const key = JSON.stringify([token, reader, tries]);
-  const [known, setKnown] = useState<{ key: string; opened: Opened } | null>(null);
-  useEffect(() => {
-    let isMeant = true;
-    const show = (opened: Opened) => isMeant && setKnown({ key, opened });
-    call('invitation.open', { token }).then(
-      (invitation) => show({ state: 'open', invitation }),
-      (error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        show({ state: 'failed', error });
-      },
-    );
-    return () => {
-      isMeant = false;
-    };
-  }, [token, key]);
-  const opened: Opened = known?.key === key ? known.opened : { state: 'loading' };
-  return { opened, retry: () => setTries(tries + 1) };
 }
 
 /** What has become of an invitation that can no longer be accepted, and what to do. */

@@ -1,6 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Box } from '@chakra-ui/react';
-import { ApiError } from '../../../api/call.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { paths } from '../../../paths.ts';
 import { WideButton } from '../../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useTitle } from '../../../ui/page/use-window.ts';
 import { AuthLayout, OutcomePage, Strong } from '../auth-layout.tsx';
+import { useOpened } from '../use-opened.ts';
 
 interface Words {
   title: string;
@@ -28,7 +28,6 @@ interface Props<Opened> {
   title: string;
   /** Why the link is not found. By default, because what it was about is gone. */
   unknown?: string;
-  /** The same for every render. */
   link: Link<Opened>;
   /** The button, which makes the change: programs that look for harmful links open every link of a mail. */
   action: string;
@@ -57,7 +56,7 @@ function WithToken<Opened extends { email: string }>({
   ask,
   outcome,
 }: Props<Opened> & { token: string }) {
-  const { opened, error, retry } = useOpened(token, link);
+  const { opened, error, retry } = useOpened(token, () => link.open(token));
   const change = useMutation(() => link.answer(token), apiMessage);
   if (error?.code === 'not_found') {
     return <Outcome title="This link no longer works" text={unknown} />;
@@ -88,29 +87,4 @@ function WithToken<Opened extends { email: string }>({
       <WideButton change={change}>{action}</WideButton>
     </AuthLayout>
   );
-}
-
-/** What a link is about. Guests can ask it too. */
-function useOpened<Opened>(token: string, { open }: Link<Opened>) {
-  const [tries, setTries] = useState(0);
-  const [opened, setOpened] = useState<Opened>();
-  const [error, setError] = useState<ApiError>();
-  useEffect(() => {
-    let isMeant = true;
-    open(token).then(
-      (found) => isMeant && setOpened(found),
-      (thrown: unknown) => {
-        if (!(thrown instanceof ApiError)) throw thrown;
-        if (isMeant) setError(thrown);
-      },
-    );
-    return () => {
-      isMeant = false;
-    };
-  }, [token, open, tries]);
-  function retry() {
-    setError(undefined);
-    setTries(tries + 1);
-  }
-  return { opened, error, retry };
 }
