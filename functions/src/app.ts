@@ -1,36 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import type { HttpBindings } from '@hono/node-server';
-import { Hono, type Next } from 'hono';
+import type { Next } from 'hono';
 import { etag } from 'hono/etag';
-import { callNames, calls, sharePath, unsubscribePath } from './contract/index.ts';
+import { callNames, calls } from './contract/index.ts';
 import { AppError } from './core/errors.ts';
 import { log, withLogFields } from './core/log.ts';
 import { counting } from './query/cost/spent.ts';
-import { answerCall, type CallContext, type CallVariables, toFailure } from './http/answer-call.ts';
+import { answerCall, type CallContext, toFailure } from './http/answer-call.ts';
 import { health } from './http/health.ts';
 import { jsonResponse } from './http/json-stream.ts';
 import { failureResponse, listenerOf } from './http/listener.ts';
+import { pages } from './http/pages.ts';
 import { routesOf } from './programs/door.ts';
 import { mcp } from './programs/mcp/dialect.ts';
 import { statsApi } from './programs/plausible/dialect.ts';
 import { siteCalls } from './programs/sites/calls.ts';
 import { sitesApi } from './programs/sites/dialect.ts';
 import { umamiApi } from './programs/umami/dialect.ts';
-import { sharePage } from './http/share-page.ts';
-import { unsubscribeAtOnce, unsubscribePage } from './http/unsubscribe.ts';
-
-/**
- * The pages of shared links, which begin with a look at the link that the calls of the page need anyway, and those that
- * end reports by mail.
- */
-const pages = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>();
-pages.use((context, next) => {
-  context.set('requestId', randomUUID());
-  return next();
-});
-pages.get(`${sharePath}/*`, sharePage);
-pages.get(`${unsubscribePath}/:token`, unsubscribePage);
-pages.post(`${unsubscribePath}/:token`, unsubscribeAtOnce);
 
 /** The API under /api: a route for each call of the table, and the only place where failures become answers. */
 export const app = pages.basePath('/api');
