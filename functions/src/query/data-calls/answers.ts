@@ -5,22 +5,50 @@ import {
   type GlobalAnswer,
   type MediumAnswer,
   type Metric,
+  metricNames,
+  metricsInQuestions,
   type Period,
+  type QueryMetric,
   type Resolution,
+  type Summary,
 } from '../../contract/index.ts';
+import { measureRow, namedMeasures } from '../../statistics/measures.ts';
 import { sumsOf } from '../answer/rows.ts';
 import type { FactRow } from '../sql/build.ts';
-import type { Sums } from '../sql/metrics.ts';
-import { addSums, metricOf, summaryOf } from './metrics.ts';
+import { formulas, type Sums } from '../sql/metrics.ts';
 import type { Presentation } from './presentations.ts';
 import type { Report, ReportRow } from './report.ts';
+
+/** Each metric from the sums of a period or a bucket; shares and averages are 0 if there were no visits. */
+function metricOf(name: Metric, sums: Sums): number {
+  const { value } = formulas[metricsInQuestions[name] as QueryMetric];
+  // By hour, a pageview belongs to its own hour, not to that in which its visit started.
+  const counted = name === 'viewsPerVisit' ? { ...sums, visit_pageviews: sums.pageviews } : sums;
+  // None of these metrics is a share of all visitors.
+  return value(counted, { all: 0, unconverted: 0 }) ?? 0;
+}
+
+/** All metrics of a period. */
+export const summaryOf = (sums: Sums) =>
+  Object.fromEntries(metricNames.map((name) => [name, metricOf(name, sums)])) as Summary;
+
+const addable = namedMeasures.filter((measure) => !measureRow(measure).isText);
+
+function addSums(a: Sums, b: Sums): Sums {
+  const added = addable.map((measure) => [measure, Number(a[measure] ?? 0) + Number(b[measure] ?? 0)]);
+  return { ...a, ...Object.fromEntries(added) };
+}
+
+const noSums = sumsOf(undefined);
+const totalOf = (report: Report, period: FactRow['period']) =>
+  summaryOf(report.rows('total', period)[0]?.sums ?? noSums);
 
 /** The summary of the period and of the period that it is compared with; all time is compared with nothing. */
 export function globalAnswer(report: Report): GlobalAnswer {
   const { compared } = report.periods;
   return {
-    ...summaryOf(report.total('current')),
-    previous: compared && summaryOf(report.total('previous')),
+    ...totalOf(report, 'current'),
+    previous: compared && totalOf(report, 'previous'),
     comparedWith: compared && {
       from: compared.span.from,
       to: compared.cut?.day ?? compared.span.to,
@@ -33,7 +61,7 @@ export function globalAnswer(report: Report): GlobalAnswer {
 export function chartAnswer(report: Report, resolution: Resolution, metric: Metric): ChartAnswer {
   const { current, compared } = report.periods;
   const series = (name: FactRow['period'], period: Period) =>
-    seriesOf(report.buckets(resolution === 'hour' ? 'hour' : 'day', name), period, resolution, metric);
+    seriesOf(report.rows(resolution === 'hour' ? 'hour' : 'day', name), period, resolution, metric);
   return {
     visitors: series('current', current),
     previousPeriod: compared ? series('previous', compared.span).map(({ count }) => ({ count })) : [],
@@ -50,7 +78,7 @@ function seriesOf(rows: readonly ReportRow[], period: Period, resolution: Resolu
   }
   return bucketsOf(period, resolution).map((date) => ({
     date,
-    count: metricOf[metric](byBucket.get(date) ?? sumsOf(undefined)),
+    count: metricOf(metric, byBucket.get(date) ?? noSums),
   }));
 }
 
@@ -110,6 +138,6 @@ export function mediumAnswer(report: Report): MediumAnswer {
 }
 
 /** The row's share of all rows of its dimension, in percent. */
-function shareOf({ count, whole }: ReportRow) {
-  return whole === 0 ? 0 : (count * 100) / whole;
+function shareOf({ count, total }: ReportRow) {
+  return total === 0 ? 0 : (count * 100) / total;
 }

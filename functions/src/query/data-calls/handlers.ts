@@ -5,9 +5,8 @@ import type { CallOf, Handler } from '../../workspaces/call.ts';
 import { contextOf } from '../context.ts';
 import { periodsOf, timeframesOf } from '../plan/periods.ts';
 import { breakdownAnswer, chartAnswer, globalAnswer, mediumAnswer } from './answers.ts';
-import { cardDimensions, dimensionsWith, type Dimension } from './dimensions.ts';
 import { presentations } from './presentations.ts';
-import { reportOf } from './report.ts';
+import { cardDimensions, dimensionsWith, type Dimension, reportOf } from './report.ts';
 
 type PeriodQuery = ParsedInput<'data.global'>;
 

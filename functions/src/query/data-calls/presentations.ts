@@ -6,7 +6,7 @@ import {
 } from '../../contract/index.ts';
 import { breakdownNames } from '../../contract/shapes/questions/report.ts';
 import { hostOfSource } from '../../sources/index.ts';
-import type { Dimension } from './dimensions.ts';
+import type { Dimension } from './report.ts';
 
 /** How a dimension appears in an answer. */
 export interface Presentation {

@@ -1,6 +1,16 @@
-import { type Comparison, comparisonNameOf, type DeletedDays, type Period } from '../../contract/index.ts';
+import {
+  type Comparison,
+  comparisonNameOf,
+  type DeletedDays,
+  dimensionsOfTotals,
+  metricsInQuestions,
+  type Period,
+  type QueryMetric,
+  type TotalsName,
+} from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { otherValues } from '../../rollup/facts.ts';
+import { type DataCallDimension, dataCallDimensions } from '../../statistics/dimensions.ts';
 import { countPlanned, type Counted } from '../answer/count.ts';
 import { compareText, sumsOf } from '../answer/rows.ts';
 import type { QueryContext } from '../context.ts';
@@ -8,12 +18,51 @@ import { mostBytes } from '../cost/max-bytes.ts';
 import type { Periods } from '../plan/periods.ts';
 import { innerQuestion, planOf, type AnyQuestion, type QueryTime, type QuerySite } from '../plan/plan.ts';
 import type { FactRow } from '../sql/build.ts';
-import type { Sum } from '../../statistics/measures.ts';
+import type { RowValueDimension } from '../sql/dimensions.ts';
 import type { Sums } from '../sql/metrics.ts';
-import { countedBy, questionDimensions, type Dimension } from './dimensions.ts';
-import { queriedMetrics } from './metrics.ts';
 
-/** What a data call is about, with everything that is asked together with it. */
+/** The dimensions of the data calls. */
+export type Dimension = TotalsName | (typeof dataCallDimensions)[DataCallDimension];
+
+/** Each of them as a dimension of questions. Hostnames are those of pageviews, as pages are. */
+const questionDimensions = {
+  ...dimensionsOfTotals,
+  ...Object.fromEntries(Object.entries(dataCallDimensions).map(([dimension, name]) => [name, dimension])),
+} as Record<Dimension, RowValueDimension>;
+
+/** The dimensions of the cards of a dashboard. */
+export const cardDimensions: readonly Dimension[] = [
+  'page',
+  'browser',
+  'country',
+  'device',
+  'language',
+  'source',
+];
+
+/**
+ * The dimensions that are counted together with this one. Those that no card shows are counted one at a time, because two
+ * of them have as many values as a site has pages. Guests share their answers, so for them all of these are one
+ * statement.
+ */
+export function dimensionsWith(
+  dimension: Dimension,
+  { asGuest }: { asGuest: boolean },
+): readonly Dimension[] {
+  if (cardDimensions.includes(dimension)) return cardDimensions;
+  if (!asGuest) return [dimension];
+  return (Object.keys(questionDimensions) as Dimension[]).filter((name) => !cardDimensions.includes(name));
+}
+
+/** The rows of pages count pageviews, all others visitors. */
+const countedBy = (name: string) => (name === 'page' ? 'pageviews' : 'visitors');
+
+/** All metrics of the data calls can be computed of these; the first one orders the rows. */
+const queriedMetrics = [...new Set<QueryMetric>(['visitors', ...Object.values(metricsInQuestions)])].filter(
+  (metric) => metric !== 'views_per_visit',
+);
+
+/** What a data call is about, with everything that is counted together with it. */
 export interface ReportScope {
   range: Period | 'all';
   /** Null: with nothing. */
@@ -29,22 +78,24 @@ export interface ReportScope {
 export interface ReportRow {
   value: string;
   sums: Sums;
-  /** What the row counts, and the sum of that over all rows of its dimension, those not shown included. */
+  /** Its pageviews or visitors, and their sum over all rows of its dimension, those not shown included. */
   count: number;
-  whole: number;
+  total: number;
 }
 
-/** What the data calls answer of: the same for all of a dashboard. */
+/** The questions of a report, by their names. */
+type ReportQuestion = 'total' | 'day' | 'hour' | Dimension;
+
+/** The data calls answer from this. It is the same for all of a dashboard. */
 export interface Report {
   periods: Periods;
-  /** The totals of the range, or of the part of the previous one that it is compared with. */
-  total(period: FactRow['period']): Sums;
-  /** Days or hours with events, of the whole range or of all of the previous one. */
-  buckets(unit: 'day' | 'hour', period: FactRow['period']): ReportRow[];
-  /** The largest values of a dimension in order; of the previous range only those of devices are there. */
-  rows(dimension: Dimension, period: FactRow['period']): ReportRow[];
+  /**
+   * The rows of a question, the largest first: one of the range, one for each day or hour with events, or the largest
+   * values of a dimension. Of the previous range, only those of devices are there.
+   */
+  rows(question: ReportQuestion, period: FactRow['period']): ReportRow[];
   /** What these lack because it is deleted. */
-  deleted(of: 'total' | 'day' | 'hour' | Dimension): DeletedDays | undefined;
+  deleted(question: ReportQuestion): DeletedDays | undefined;
 }
 
 /** The rows of a dimension that a report has. */
@@ -63,7 +114,7 @@ function questionsOf({ range, comparison, dimensions, totals, hours }: ReportSco
   });
   const ofTotals = {
     ...shared,
-    metrics: [...queriedMetrics],
+    metrics: queriedMetrics,
     pagination: { limit: maxBuckets, offset: 0 },
     maxBuckets,
   };
@@ -84,7 +135,7 @@ function questionsOf({ range, comparison, dimensions, totals, hours }: ReportSco
 }
 
 /**
- * Asks all of a report's questions together.
+ * Answers all questions of a report together.
  * @throws AppError if the range cannot be compared so, or if the numbers cannot be read
  */
 export async function reportOf(
@@ -105,24 +156,20 @@ export async function reportOf(
   }
   const [plan] = plans;
   if (!plan) throw new AppError('internal', 'Nothing was asked.');
-  const rowsOf = (name: string, period: FactRow['period'], count: Sum) =>
-    (answers.get(name)?.rows ?? [])
-      .filter((row) => row.period === period)
-      .map((row) => reportRow(row, count));
   return {
     periods: plan.periods,
-    total: (period) => sumsOf(answers.get('total')?.rows.find((row) => row.period === period)),
-    buckets: (unit, period) => rowsOf(unit, period, 'visitors'),
-    rows: (dimension, period) =>
-      rowsOf(dimension, period, countedBy(dimension))
-        // These calls have always used this name for the values that they do not count one by one.
+    rows: (name, period) =>
+      (answers.get(name)?.rows ?? [])
+        .filter((row) => row.period === period)
+        .map((row) => reportRow(row, countedBy(name)))
+        // This name stands for the values that are not counted one by one.
         .filter(({ value }) => value !== otherValues)
         .sort((a, b) => b.count - a.count || compareText(a.value, b.value)),
-    deleted: (of) => answers.get(of)?.plan.periods.deleted,
+    deleted: (name) => answers.get(name)?.plan.periods.deleted,
   };
 }
 
-function reportRow(row: FactRow, counted: Sum) {
+function reportRow(row: FactRow, counted: ReturnType<typeof countedBy>): ReportRow {
   const sums = sumsOf(row);
-  return { value: String(row.d1), sums, count: sums[counted] ?? 0, whole: Number(row.whole ?? 0) };
+  return { value: String(row.d1), sums, count: sums[counted] ?? 0, total: Number(row.whole ?? 0) };
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listening } from './listening.ts';
 import { maxValueLength } from '../../../../functions/src/query/sql/values.ts';
-import { cardDimensions } from '../../../../functions/src/query/data-calls/dimensions.ts';
+import { cardDimensions } from '../../../../functions/src/query/data-calls/report.ts';
 
 /** One row of a report in the format of BigQuery. */
 export interface StandInRow {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { cardDimensions, dimensionsWith } from '../../../../../functions/src/query/data-calls/dimensions.ts';
 import { breakdownAnswer, mediumAnswer } from '../../../../../functions/src/query/data-calls/answers.ts';
-import { reportOf, type ReportScope } from '../../../../../functions/src/query/data-calls/report.ts';
+import {
+  cardDimensions,
+  dimensionsWith,
+  reportOf,
+  type ReportScope,
+} from '../../../../../functions/src/query/data-calls/report.ts';
 import type { QuerySite } from '../../../../../functions/src/query/plan/plan.ts';
 import type { Statement } from '../../../../../functions/src/store/bigquery/sql.ts';
 import { answering, resultRow } from '../../../../support/api/answer-questions.ts';

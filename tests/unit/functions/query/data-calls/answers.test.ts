@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sumsOf } from '../../../../../functions/src/query/answer/rows.ts';
-import { summaryOf } from '../../../../../functions/src/query/data-calls/metrics.ts';
+import { summaryOf } from '../../../../../functions/src/query/data-calls/answers.ts';
 
 test('without visits there are no shares and averages', () => {
   for (const value of Object.values(summaryOf(sumsOf(undefined)))) expect(value).toBe(0);
