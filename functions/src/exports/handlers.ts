@@ -23,7 +23,7 @@ import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 import { listLeftTags } from '../store/firestore/definitions/left-tags.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
-import { earliestDay, firstDay } from './first-day.ts';
+import { earliestDay, firstDay } from './view.ts';
 import { exportDataSql, exportedColumns, linesSql, parametersOf, type ExportValues } from './sql.ts';
 
 /** Rows of a page: usually a few megabytes. */

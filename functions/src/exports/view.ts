@@ -1,10 +1,9 @@
-import { type BigQueryAnswer, type ChangedView, utcDay } from '../contract/index.ts';
+import { type BigQueryAnswer, type ChangedView, daysAnywhere, utcDay } from '../contract/index.ts';
 import { changeView, deleteView, readView } from '../store/bigquery/shared-view.ts';
 import { datasetId, projectId } from '../store/clients.ts';
 import { added, recordInLog } from '../store/firestore/audit.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../workspaces/call.ts';
-import { firstDay } from './first-day.ts';
 import {
   dropStatement,
   grantStatement,
@@ -17,6 +16,15 @@ import {
   viewQuery,
   viewStatement,
 } from './view-sql.ts';
+
+/** The day of a moment in the time zone that the workspace had then, or the day before it. */
+export const earliestDay = (at: Date) => daysAnywhere(at.getTime(), at.getTime()).from;
+
+/** The first day on which a workspace can have rows. */
+export function firstDay({ createdAt, firstEventAt, resetAt }: Workspace) {
+  const first = firstEventAt && firstEventAt < createdAt ? firstEventAt : createdAt;
+  return earliestDay(resetAt ?? first);
+}
 
 /** Where the rows of the workspace are in BigQuery, and its view. */
 export const get: Handler<'bigquery.get'> = ({ workspace, now }) => answerOf(workspace, now);

@@ -89,11 +89,9 @@ export function visitValue(dimension: DimensionOfVisits, read: Read<string>): st
   return isLate(column) ? `COALESCE(${read(column)}, '')` : read(column);
 }
 
-/** The same for the rows of an answer, where visits without an optional value have no row. */
-export function visitRowValue(dimension: DimensionOfVisits, read: Read<string>): string {
-  const value = visitValue(dimension, read);
-  return dimensionRow(dimension).optional ? `NULLIF(${value}, '')` : value;
-}
+/** The same value for the rows of an answer, where visits without an optional value have no row. */
+export const rowValue = (dimension: string, value: string): string =>
+  isOfVisits(dimension) && dimensionRow(dimension).optional ? `NULLIF(${value}, '')` : value;
 
 /** The value of a dimension over rows of events; NULL where there is none. */
 export const eventValue = (dimension: DimensionOfEvents, read: Read<EventField | WindowField>): string =>
@@ -114,7 +112,7 @@ export const totalsOfVisits: Readonly<Record<string, string>> = {
   hour: hourText('hour'),
   ...Object.fromEntries(
     [...dataCalls, ...summed].flatMap(([dimension, totals]) =>
-      isOfVisits(dimension) ? [[totals, visitRowValue(dimension, name)]] : [],
+      isOfVisits(dimension) ? [[totals, rowValue(dimension, visitValue(dimension, name))]] : [],
     ),
   ),
 };

@@ -12,8 +12,8 @@ import {
   eventValue,
   hourStart,
   isOfVisits,
+  rowValue,
   type TriedDimension,
-  visitRowValue,
   visitValue,
 } from '../../statistics/dimensions.ts';
 import type { UnitColumn } from '../../statistics/measures.ts';
@@ -37,24 +37,18 @@ export type RowValueDimension =
 /** Those whose value is read from a visit or an event. */
 type ReadDimension = Exclude<RowValueDimension, DistributionDimension | typeof marksOfVisit>;
 
-/**
- * The value of a dimension; NULL where there is none.
- * @param ofRows for the rows of an answer, where visits without an optional value have no row
- */
-function valueOf(dimension: ReadDimension, reads: Reads, values: Values, ofRows: boolean): string {
-  if (isOfVisits(dimension))
-    return (ofRows ? visitRowValue : visitValue)(dimension, (column) => reads.ofVisit(column));
+/** The value of a dimension; NULL where there is none. */
+export function valueSql(dimension: ReadDimension, reads: Reads, values: Values): string {
+  if (isOfVisits(dimension)) return visitValue(dimension, (column) => reads.ofVisit(column));
   if (dimension === propertyNames) return `IF(${hasNameInJoin}, ${nameInJoin}, NULL)`;
   if (dimension.startsWith(propertyPrefix))
     return propertyValue(dimension.slice(propertyPrefix.length), reads, values);
   return eventValue(dimension as DimensionOfEvents, (field) => reads.ofEvent(field));
 }
 
-export const valueSql = (dimension: ReadDimension, reads: Reads, values: Values): string =>
-  valueOf(dimension, reads, values, false);
-
+/** The same for the rows of an answer. */
 export const rowValueSql = (dimension: ReadDimension, reads: Reads, values: Values): string =>
-  valueOf(dimension, reads, values, true);
+  rowValue(dimension, valueSql(dimension, reads, values));
 
 interface Distribution {
   /** The column of `units` that has the amount. */
