@@ -3,7 +3,7 @@ import { deliveryKeptDays, maxDeliveries } from '@footfall/functions/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureLink } from '../../../functions/src/deliveries/picture-link.ts';
 import { sendQueuedDeliveries } from '../../../functions/src/deliveries/send.ts';
-import { drawAlert } from '../../../functions/src/notify/chart/draw-alert.ts';
+import { drawAlert } from '../../../functions/src/notify/chart/alert-chart.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { addMessagePicture } from '../../../functions/src/store/firestore/destinations/message-pictures.ts';
 import {

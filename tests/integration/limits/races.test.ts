@@ -16,7 +16,7 @@ import {
 } from '@footfall/functions/contract';
 import { prepareMails } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
-import { anew, toDocument } from '../../../functions/src/store/firestore/alerts/alerts.ts';
+import { initial, toDocument } from '../../../functions/src/store/firestore/alerts/alerts.ts';
 import { createAlert } from '../../../functions/src/store/firestore/alerts/changes.ts';
 import { deleteAll } from '../../../functions/src/store/firestore/delete-all.ts';
 import { createDestination } from '../../../functions/src/store/firestore/destinations/changes.ts';
@@ -274,7 +274,7 @@ const limited: Record<string, Limited> = {
     collection('alerts'),
     () =>
       toDocument({
-        ...{ ...alert, ...anew, ...ofWorkspace(), id: '', muted: [], isOn: true, since: now },
+        ...{ ...alert, ...initial, ...ofWorkspace(), id: '', muted: [], isOn: true, since: now },
         ...{ firedAt: null, createdBy: owner.uid, createdAt: now },
       }),
     async () => createAlert({ ...ofWorkspace(), by: owner.uid, now, references: await references() }, alert),

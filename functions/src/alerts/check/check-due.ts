@@ -188,33 +188,29 @@ interface Known {
  * is evaluated again in an hour.
  */
 async function settle(known: Known, run: Run) {
-  const { due } = known;
-  try {
-    await evaluateAndNotify(known, run);
-  } catch (error) {
-    checkLater(due, due.alert.problem, run);
-    // The workspace has queued its mails or messages of the day.
-    if (error instanceof AppError && error.code === 'too_many_requests') return;
-    logError('alert.not-checked', error, { workspaceId: due.workspace.id });
-    run.failures.push(error);
-  }
-}
-
-async function evaluateAndNotify(known: Known, run: Run) {
   const { due, about, evidence } = known;
   const { alert, workspace, memory } = due;
   const { now, done } = run;
   const { rule, since } = alert;
-  const evaluation = kindOf(rule).evaluate(rule, evidence, { now, since, timezone: workspace.timezone });
-  const { next, event } = advance(rule, memory.progress, evaluation.verdict, about?.end ?? now);
-  const then = {
-    ...storedMemory({ ...memory, ...rememberedOf(known, now), progress: next }),
-    ...{ problem: null, dueAt: nextOf(due, run) },
-  };
-  const checked = { alert, then };
-  done.checked++;
-  if (event === null) run.later.push(checked);
-  else if (await notifyAlert(checked, { workspace, event, about, evidence, evaluation }, run)) done[event]++;
+  try {
+    const evaluation = kindOf(rule).evaluate(rule, evidence, { now, since, timezone: workspace.timezone });
+    const { next, event } = advance(rule, memory, evaluation.verdict, about?.end ?? now);
+    const then = {
+      ...storedMemory({ ...memory, ...next, ...rememberedOf(known, now) }),
+      ...{ problem: null, dueAt: nextOf(due, run) },
+    };
+    const checked = { alert, then };
+    done.checked++;
+    if (event === null) run.later.push(checked);
+    else if (await notifyAlert(checked, { workspace, event, about, evidence, evaluation }, run))
+      done[event]++;
+  } catch (error) {
+    checkLater(due, alert.problem, run);
+    // The workspace has queued its mails or messages of the day.
+    if (error instanceof AppError && error.code === 'too_many_requests') return;
+    logError('alert.not-checked', error, { workspaceId: workspace.id });
+    run.failures.push(error);
+  }
 }
 
 /** What the next checks need not read again. */

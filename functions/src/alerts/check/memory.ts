@@ -3,9 +3,8 @@ import type { Alert } from '../../store/firestore/alerts/alerts.ts';
 import { initial, type Progress } from '../evaluate/advance.ts';
 import type { BaselineWeek } from '../evaluate/week.ts';
 
-/** What the checks of an alert remember. */
-export interface Memory {
-  progress: Progress;
+/** What the checks of an alert remember. All but its state and when it fired is one field of its document, as JSON. */
+export interface Memory extends Progress {
   /** The last event that a check has seen, in milliseconds since 1970. */
   lastEventAt: number | null;
   /** The baseline week of the site, and the day on which it was read. */
@@ -14,36 +13,15 @@ export interface Memory {
   history: { day: Day; values: readonly (number | null)[] } | null;
 }
 
-/** Of an alert that has not been checked yet. */
-const empty: Memory = { progress: initial, lastEventAt: null, usual: null, history: null };
+type Stored = Pick<Alert, 'memory' | 'state' | 'firedAt'>;
 
 /** The memory in the document of an alert. */
-export function memoryOf({ memory, state, firedAt }: Pick<Alert, 'memory' | 'state' | 'firedAt'>): Memory {
-  if (memory === '') return empty;
-  const { judgedAt, spokeAt, back, ...rest } = JSON.parse(memory) as StoredMemory;
-  return {
-    ...rest,
-    progress: { state, firedAt, judgedAt: asDate(judgedAt), spokeAt: asDate(spokeAt), back },
-  };
-}
+export const memoryOf = ({ memory, state, firedAt }: Stored): Memory =>
+  memory === ''
+    ? { ...initial, lastEventAt: null, usual: null, history: null }
+    : { ...(JSON.parse(memory) as Memory), state, firedAt };
 
 /** The fields of the document with a memory. */
-export function storedMemory({ progress, ...rest }: Memory): Pick<Alert, 'memory' | 'state' | 'firedAt'> {
-  const { state, firedAt, judgedAt, spokeAt, back } = progress;
-  const stored: StoredMemory = {
-    ...rest,
-    judgedAt: judgedAt?.getTime() ?? null,
-    spokeAt: spokeAt?.getTime() ?? null,
-    back,
-  };
-  return { memory: JSON.stringify(stored), state, firedAt };
-}
-
-/** As JSON has it. The state and when it fired are fields of the alert. */
-interface StoredMemory extends Omit<Memory, 'progress'> {
-  judgedAt: number | null;
-  spokeAt: number | null;
-  back: number;
-}
-
-const asDate = (moment: number | null) => (moment === null ? null : new Date(moment));
+export const storedMemory = ({ state, firedAt, ...rest }: Memory): Stored => ({
+  ...{ memory: JSON.stringify(rest), state, firedAt },
+});

@@ -48,8 +48,8 @@ export function needOf({ alert: { rule }, workspace, memory }: DueAlert, now: Da
     return { kind: 'last', since, sinceDay: addDays(utcDay(new Date(since)), -1), wantsUsual };
   }
   const about = spanOfCheck(rule, timezone, now);
-  const { judgedAt } = memory.progress;
-  if (about === null || (judgedAt && about.end <= judgedAt)) return { kind: 'none' };
+  const { judgedAt } = memory;
+  if (about === null || (judgedAt !== null && about.end.getTime() <= judgedAt)) return { kind: 'none' };
   // The day of a reset has only a part of its numbers.
   if (resetAt && about.day <= dayIn(timezone, resetAt)) return { kind: 'none' };
   if (!isCostlyAlert(rule)) return { kind: 'sums', about };

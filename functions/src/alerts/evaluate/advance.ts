@@ -10,10 +10,10 @@ export interface Progress {
   state: AlertState;
   /** When it fired last; null if it never has. */
   firedAt: Date | null;
-  /** What it evaluated last: the end of a day or an hour, or a moment. */
-  judgedAt: Date | null;
+  /** What it evaluated last: the end of a day or an hour, or a moment, in milliseconds since 1970. */
+  judgedAt: number | null;
   /** When it could say something last. */
-  spokeAt: Date | null;
+  spokeAt: number | null;
   /** How many times in a row it was quiet after it fired. */
   back: number;
 }
@@ -36,14 +36,15 @@ export function advance(
   verdict: Verdict,
   at: Date,
 ): { next: Progress; event: AlertEvent } {
-  if (progress.judgedAt && at <= progress.judgedAt) return { next: progress, event: null };
-  const evaluated = { ...progress, judgedAt: at };
+  const judgedAt = at.getTime();
+  if (progress.judgedAt !== null && judgedAt <= progress.judgedAt) return { next: progress, event: null };
+  const evaluated = { ...progress, judgedAt };
   if (verdict === 'silent') {
-    const spokeAt = progress.spokeAt ?? at;
-    const isForgotten = progress.state === 'firing' && at.getTime() - spokeAt.getTime() >= forgottenAfterMs;
+    const silentMs = judgedAt - (progress.spokeAt ?? judgedAt);
+    const isForgotten = progress.state === 'firing' && silentMs >= forgottenAfterMs;
     return { next: isForgotten ? { ...evaluated, state: 'quiet', back: 0 } : evaluated, event: null };
   }
-  const spoken = { ...evaluated, spokeAt: at };
+  const spoken = { ...evaluated, spokeAt: judgedAt };
   if (verdict === 'fires')
     return progress.state === 'firing'
       ? { next: { ...spoken, back: 0 }, event: null }

@@ -2,7 +2,7 @@ import { addDays, alertInWords, type ChangesAnswer, someGoal } from '../../contr
 import { logError } from '../../core/log.ts';
 import type { Message } from '../../deliveries/message.ts';
 import { type AlertNotice, noticeChanges, titleOf } from '../../notify/alert/alert-mail.ts';
-import { drawAlert } from '../../notify/chart/draw-alert.ts';
+import { drawAlert } from '../../notify/chart/alert-chart.ts';
 import { locale, momentInWords } from '../../notify/days.ts';
 import { dataInMail } from '../../notify/mail-content.ts';
 import { changeSentence, siteName } from '../../notify/report/words.ts';

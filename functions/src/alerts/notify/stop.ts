@@ -6,7 +6,7 @@ import { wrongSecrets } from '../../limits/wrong-secrets.ts';
 import { halfHidden } from '../../members/acceptance.ts';
 import { namesOf } from '../../store/auth/accounts.ts';
 import { type Alert, findAlert } from '../../store/firestore/alerts/alerts.ts';
-import { stopAlertFor } from '../../store/firestore/alerts/leaving.ts';
+import { stopAlertFor } from '../../store/firestore/alerts/removal.ts';
 import { referencesOf, ruleInWords } from '../../store/firestore/alerts/rules.ts';
 import { findDestination } from '../../store/firestore/destinations/destinations.ts';
 import { canBeId } from '../../store/firestore/workspace/documents.ts';

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import { type ChangesAnswer, formatTick } from '../../contract/index.ts';
 import { axisLabels } from '../chart/axis-labels.ts';
-import { alertChart, type AlertSeries, lastWeeks } from '../chart/alert-chart.ts';
-import { drawAlert } from '../chart/draw-alert.ts';
+import { alertChart, type AlertSeries, drawAlert } from '../chart/alert-chart.ts';
 import { chartSize } from '../chart/drawing.ts';
 import { locale } from '../days.ts';
 import { dataInMail, nameInMail, type MailContent, type MailPart } from '../mail-content.ts';
@@ -71,13 +70,13 @@ export function alertMail(notice: AlertNotice, { stop, settings }: AlertReader):
   };
 }
 
-/** The last weeks as a picture between words that are text. */
+/** The latest values as a picture between words that are text. */
 function picturePart({ drawn, name }: NonNullable<AlertNotice['series']>): {
   part: MailPart;
   png: Uint8Array;
 } {
   const { png, alt } = drawAlert(drawn, { name, on: 'paper' });
-  const { ticks } = alertChart({ ...drawn, points: lastWeeks(drawn.points) });
+  const { ticks } = alertChart(drawn);
   const labels = ticks.map(({ value, y }) => ({
     label: formatTick(drawn.unit, value, locale),
     at: y / chartSize.height,

@@ -1,5 +1,7 @@
-import { yAxis, type MetricMeaning } from '../../contract/index.ts';
-import { chartSize, type Place } from './drawing.ts';
+import { formatValue, type MetricMeaning, rangeInSentence, yAxis } from '../../contract/index.ts';
+import type { Rgba } from '../../pictures/png.ts';
+import { locale, longDay, spanInWords } from '../days.ts';
+import { type Background, chartSize, density, Drawing, type Place } from './drawing.ts';
 
 /** A day or an hour that an alert has evaluated. */
 export interface AlertPoint {
@@ -21,40 +23,25 @@ export interface AlertSeries {
   unit: MetricMeaning['unit'];
 }
 
-/** Where everything is in the picture, in CSS pixels from its top left. */
-export interface AlertChart {
-  ticks: readonly { value: number; y: number }[];
-  /** Lines without a gap: of one place where nothing is known before and after it. */
-  values: readonly (readonly Place[])[];
-  bounds: readonly (readonly Place[])[];
-  fired: readonly Place[];
-}
-
 /** How thick its lines and dots are, in CSS pixels. */
-export const strokes = { value: 2, bound: 1, fired: 9 } as const;
+const strokes = { value: 2, bound: 1, fired: 9 } as const;
 
 /** Room around the lines for half a dot. */
 const inset = Math.ceil(strokes.fired / 2);
 const [plotWidth, plotHeight] = [chartSize.width - 2 * inset, chartSize.height - 2 * inset];
 
-/** The most that a picture shows: the last eight weeks of days, the last two of hours. */
-const maxPoints = { day: 56, hour: 14 * 24 } as const;
-
-/** The last weeks of a series. */
-export function lastWeeks(points: AlertSeries['points']): AlertSeries['points'] {
-  const isOfHours = points[0]?.at.includes('T');
-  return points.slice(-(isOfHours ? maxPoints.hour : maxPoints.day));
-}
-
-/** Lays out the values and the bound of an alert, with the lines of the app's charts. */
-export function alertChart({ points, unit }: AlertSeries): AlertChart {
+/**
+ * Lays out the values and the bound of an alert, with the lines of the app's charts, in CSS pixels from the top left. Values
+ * and bounds are lines without a gap.
+ */
+export function alertChart({ points, unit }: AlertSeries) {
   const numbers = points.flatMap(({ value, bound }) => [value ?? 0, bound ?? 0]);
   const { max, parts } = yAxis(unit, Math.max(0, ...numbers));
   const y = (value: number) => inset + (1 - value / max) * plotHeight;
   const x = (index: number) =>
     points.length > 1 ? inset + (index / (points.length - 1)) * plotWidth : chartSize.width / 2;
-  const linesOf = (of: 'value' | 'bound') =>
-    runs(points.map((point, index) => withPlace(point[of], { x: x(index), y })));
+  const linesOf = (field: 'value' | 'bound') =>
+    runs(points.map(({ [field]: value }, index) => (value === null ? null : { x: x(index), y: y(value) })));
   return {
     ticks: Array.from({ length: parts + 1 }, (_, part) => ((parts - part) * max) / parts).map((value) => ({
       value,
@@ -68,9 +55,6 @@ export function alertChart({ points, unit }: AlertSeries): AlertChart {
   };
 }
 
-const withPlace = (value: number | null, { x, y }: { x: number; y: (value: number) => number }) =>
-  value === null ? null : { x, y: y(value) };
-
 function runs(places: readonly (Place | null)[]): Place[][] {
   const found: Place[][] = [[]];
   for (const place of places) {
@@ -79,3 +63,65 @@ function runs(places: readonly (Place | null)[]): Place[][] {
   }
   return found.filter((run) => run.length > 0);
 }
+
+/** Red and grey are seen through, so that they suit light and dark paper. */
+const layers: readonly Rgba[] = [
+  [0xc2, 0x36, 0x2b, 24],
+  [0x6e, 0x75, 0x8c, 48],
+];
+const [red, line] = [0, 1];
+const inks: readonly Rgba[] = [
+  [0xc2, 0x36, 0x2b, 128],
+  [0x2b, 0x5e, 0xf0, 255],
+  [0xc2, 0x36, 0x2b, 255],
+];
+const [boundInk, valueInk, firedInk] = [0, 1, 2];
+
+/**
+ * Draws the values of an alert as a line, red where it would fire, and a dot where it has; and the same as a sentence.
+ * @param name of its values, as the start of a sentence: `Visitors of each day`
+ */
+export function drawAlert(
+  series: AlertSeries,
+  { name, on }: { name: string; on: Background },
+): { png: Buffer; alt: string } {
+  const { ticks, values, bounds, fired } = alertChart(series);
+  const drawing = new Drawing({ layers, inks });
+  const bottom = Math.round((ticks.at(-1)?.y ?? 0) * density);
+  for (const run of bounds) layRed(drawing, run, series.fires === 'below' ? bottom : 0);
+  for (const { y } of ticks) drawing.layLine(line, y * density);
+  for (const run of bounds) drawing.stroke(boundInk, run, strokes.bound);
+  for (const run of values) drawing.stroke(valueInk, run, strokes.value);
+  for (const place of fired) drawing.stroke(firedInk, [place], strokes.fired);
+  return { png: drawing.png(on), alt: alertSentence(series, name) };
+}
+
+/** Lays red between a line and what is above or below all values. */
+function layRed(drawing: Drawing, run: readonly Place[], end: number) {
+  run.forEach((to, index) => {
+    const from = run[index - 1];
+    if (!from) return;
+    for (let left = Math.round(from.x * density); left < Math.round(to.x * density); left++) {
+      const share = ((left + 0.5) / density - from.x) / (to.x - from.x);
+      const edge = Math.round((from.y + (to.y - from.y) * share) * density);
+      drawing.lay(red, { left, top: Math.min(edge, end), right: left + 1, bottom: Math.max(edge, end) });
+    }
+  });
+}
+
+/** The picture as a sentence, for those who do not see it. */
+function alertSentence({ points, fires, unit }: AlertSeries, name: string): string {
+  const known = points.filter(({ value }) => value !== null);
+  const [first, last] = [points[0], known.at(-1)];
+  if (!first || !last || last.value === null) return `${name}: nothing is known.`;
+  const range = rangeInSentence({ from: dayOf(first), to: dayOf(points.at(-1) ?? first) }, locale);
+  const written = (value: number) => formatValue(unit, value, locale);
+  const bound = last.bound === null ? '' : `, where it fires ${fires} ${written(last.bound)}`;
+  const times = points.filter(({ hasFired }) => hasFired);
+  const fired = times.at(-1);
+  const often = times.length > 1 ? `${times.length} times, the last time` : 'once,';
+  const told = fired ? `It fired ${often} on ${longDay(dayOf(fired))}.` : 'It did not fire.';
+  return `${name}, ${range}: ${written(last.value)} ${spanInWords(last.at)}${bound}. ${told}`;
+}
+
+const dayOf = ({ at }: AlertPoint) => at.slice(0, 10);

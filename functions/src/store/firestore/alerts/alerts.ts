@@ -76,17 +76,17 @@ export async function checkSoon(workspaceId: string, now: Date) {
   );
 }
 
-/** Lets the alerts of a workspace begin anew, because what it has counted is gone. */
-export async function beginAlertsAnew(workspaceId: string) {
+/** Lets the alerts of a workspace start again, because its events are deleted. */
+export async function restartAlerts(workspaceId: string) {
   const { docs } = await alertsOf(workspaceId).select().get();
   await writeEach(
     docs.map(({ ref }) => ref),
-    (batch, document) => batch.update(document, anew),
+    (batch, document) => batch.update(document, initial),
   );
 }
 
 /** What an alert has that has not been checked yet. */
-export const anew = { state: 'quiet', memory: '', problem: null } as const;
+export const initial = { state: 'quiet', memory: '', problem: null } as const;
 
 /** Deletes the alerts of a deleted workspace. */
 export const deleteAlerts = (workspaceId: string) => deleteFound(alertsOf(workspaceId).select());

@@ -15,7 +15,7 @@ import { lock } from '../transactions/locks.ts';
 import type { References } from '../definitions/references.ts';
 import { memberIdsIn, refuseUnlessMay } from '../members/roles.ts';
 import { workspaceDocument } from '../workspace/documents.ts';
-import { alertDocument, anew, newAlertId, readAlerts, toDocument, type Alert } from './alerts.ts';
+import { alertDocument, initial, newAlertId, readAlerts, toDocument, type Alert } from './alerts.ts';
 import { ruleInWords } from './rules.ts';
 
 /** A change of an alert, and who makes it. */
@@ -51,7 +51,7 @@ export function createAlert(change: AlertChange, { rule, to, dueAt }: Chosen): P
     passLock();
     const alert: Alert = {
       ...{ id: newAlertId(), workspaceId, rule, to, muted: [], isOn: true, since: now, dueAt },
-      ...{ ...anew, firedAt: null, createdBy: by, createdAt: now },
+      ...{ ...initial, firedAt: null, createdBy: by, createdAt: now },
     };
     transaction.create(alertDocument(alert.id), toDocument(alert));
     note('alert.created', added({ alert: ruleInWords(rule, references), to: recipientsInWords(to) }));
@@ -60,7 +60,7 @@ export function createAlert(change: AlertChange, { rule, to, dueAt }: Chosen): P
 }
 
 /**
- * Changes an alert. With another rule, it begins anew.
+ * Changes an alert. With another rule, it starts again.
  * @throws AppError as `createAlert`, and `not_found`
  */
 export function updateAlert(change: AlertChange, id: string, { rule, to, dueAt }: Chosen): Promise<Alert> {
@@ -78,7 +78,7 @@ export function updateAlert(change: AlertChange, id: string, { rule, to, dueAt }
     passLock();
     const alert: Alert = {
       ...{ ...before, rule, to, muted: to.managers ? before.muted : [] },
-      ...(isAnother ? { ...anew, firedAt: null, dueAt: before.isOn ? dueAt : null } : {}),
+      ...(isAnother ? { ...initial, firedAt: null, dueAt: before.isOn ? dueAt : null } : {}),
     };
     transaction.set(alertDocument(id), toDocument(alert));
     const [old, then] = [recipientsInWords(before.to), recipientsInWords(to)];
@@ -91,7 +91,7 @@ export function updateAlert(change: AlertChange, id: string, { rule, to, dueAt }
   });
 }
 
-/** Switches an alert on or off. One that is switched on begins anew. @throws AppError `not_found`, `too_many_alerts` */
+/** Switches an alert on or off. One that is switched on starts again. @throws AppError `not_found`, `too_many_alerts` */
 export function switchAlert(
   change: AlertChange,
   id: string,
@@ -107,7 +107,7 @@ export function switchAlert(
     if (isOn && !hasRecipients(before.to))
       throw new AppError('invalid_request', 'This alert tells no one. Choose whom it tells first.');
     passLock();
-    const alert: Alert = { ...before, ...anew, isOn, since: now, dueAt: isOn ? dueAt(before) : null };
+    const alert: Alert = { ...before, ...initial, isOn, since: now, dueAt: isOn ? dueAt(before) : null };
     transaction.set(alertDocument(id), toDocument(alert));
     note('alert.switched', {
       ...added({ alert: ruleInWords(before.rule, references) }),

@@ -6,7 +6,7 @@ import { deleteFound } from '../delete-all.ts';
 import { memberDocument, memberDocuments, memberName, workspaceDocument } from '../workspace/documents.ts';
 import { withdrawalOf, type Invitation } from './invitation-documents.ts';
 import { revocationOf } from '../keys.ts';
-import { leaveAlerts } from '../alerts/leaving.ts';
+import { leaveAlerts } from '../alerts/removal.ts';
 import { endOfOwnReports } from '../mail-reports/changes.ts';
 import { memberIdsIn, rolesIn, noSuchWorkspace, forbiddenWithRole } from './roles.ts';
 import { segmentsOfPerson } from '../definitions/segments.ts';

@@ -18,7 +18,7 @@ import { deleteTallies } from '../ingest/tallies.ts';
 import { keysOfWorkspace } from '../keys.ts';
 import { deleteNumbersOfLinks } from '../link-numbers.ts';
 import { linksOfWorkspace } from '../links.ts';
-import { alertsIn, beginAlertsAnew, checkSoon } from '../alerts/alerts.ts';
+import { alertsIn, restartAlerts, checkSoon } from '../alerts/alerts.ts';
 import { subscriptionsIn } from '../mail-reports/changes.ts';
 import { deleteDestinations, endOfDestinations } from '../destinations/changes.ts';
 import { lookAgain } from '../mail-reports/subscriptions.ts';
@@ -132,7 +132,7 @@ export async function resetWorkspace(purge: Purge, uid: string) {
   await Promise.all([
     deleteTallies(purge.workspaceId),
     deleteNumbersOfLinks(purge.workspaceId),
-    beginAlertsAnew(purge.workspaceId),
+    restartAlerts(purge.workspaceId),
   ]);
 }
 

@@ -19,7 +19,7 @@ const needed = (rule: AlertRule, now: string, changes: Partial<Workspace> = {}, 
 
 const ofDay = alertDefaults.change;
 const after = storedMemory({
-  progress: { ...initial, judgedAt: new Date('2026-02-10T00:00:00Z') },
+  ...{ ...initial, judgedAt: Date.parse('2026-02-10T00:00:00Z') },
   ...{ lastEventAt: Date.parse('2026-02-09T22:00:00Z'), usual: null, history: null },
 }).memory;
 
@@ -53,13 +53,7 @@ test('silence looks for events since the last one that it knows, and not before 
 
 test('what an alert remembers is read as it was written', () => {
   const memory = {
-    progress: {
-      ...initial,
-      state: 'firing' as const,
-      firedAt: new Date(5000),
-      judgedAt: new Date(6000),
-      back: 1,
-    },
+    ...{ ...initial, state: 'firing' as const, firedAt: new Date(5000), judgedAt: 6000, back: 1 },
     lastEventAt: 7000,
     usual: { day: '2026-02-10', week: [1, null, 2.5] },
     history: { day: '2026-02-10', values: [0, null] },

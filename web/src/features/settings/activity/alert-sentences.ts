@@ -7,10 +7,6 @@ const alertNamed = ({ alert }: What): string => quoted(alert?.new ?? alert?.old)
 
 const quoted = (value: AuditValue | undefined) => `“${String(value ?? 'an alert')}”`;
 
-/** A new alert, and whom it tells. */
-const alertCreated = (what: What): string =>
-  `made the alert ${alertNamed(what)}, which tells ${String(what.to?.new ?? 'no one')}`;
-
 /** An alert that got another rule, or tells others. */
 function alertChanged(what: What): string | string[] {
   const { alert, to } = what;
@@ -22,24 +18,20 @@ function alertChanged(what: What): string | string[] {
   return changes.length > 0 ? changes : `changed whom the alert ${alertNamed(what)} tells`;
 }
 
-const alertSwitched = (what: What): string =>
-  `switched ${what.isOn?.new ? 'on' : 'off'} the alert ${alertNamed(what)}`;
-
-/** Someone whom an alert does not tell any more, because they have stopped it or left. */
-const alertLeft = (what: What, nameOf: (id: unknown) => string): string =>
-  `took ${nameOf(what.member?.old)} out of those whom the alert ${alertNamed(what)} tells`;
-
 type Predicate<Names> = (what: What, names: Names) => string | string[];
 
 /** What was done with an alert, after the name of who did it. @param nameOf what someone is called, by their id */
 export const alertPredicates = <Names>(
   nameOf: (id: unknown, names: Names) => string,
 ): Record<Extract<AuditAction, `alert.${string}`>, Predicate<Names>> => ({
-  'alert.created': alertCreated,
+  'alert.created': (what) =>
+    `made the alert ${alertNamed(what)}, which tells ${String(what.to?.new ?? 'no one')}`,
   'alert.changed': alertChanged,
-  'alert.switched': alertSwitched,
+  'alert.switched': (what) => `switched ${what.isOn?.new ? 'on' : 'off'} the alert ${alertNamed(what)}`,
   'alert.deleted': (what) => `deleted the alert ${alertNamed(what)}`,
   'alert.fired': (what) => `sent the alert ${alertNamed(what)}`,
   'alert.over': (what) => `said that the alert ${alertNamed(what)} is over`,
-  'alert.left': (what, names) => alertLeft(what, (id) => nameOf(id, names)),
+  // Someone has stopped it, or has left the workspace.
+  'alert.left': (what, names) =>
+    `took ${nameOf(what.member?.old, names)} out of those whom the alert ${alertNamed(what)} tells`,
 });

@@ -1,28 +1,31 @@
 import { useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import {
+  type Alert,
+  alertInWords,
   type AlertRule,
-  type Answer,
   alertDefaults,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { useEndpoint } from '../../../api/use-endpoint.ts';
+import { call } from '../../../api/call.ts';
+import { changeAnswer, useEndpoint } from '../../../api/use-endpoint.ts';
+import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { SmallButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { DangerDialog } from '../../../ui/overlay/form-dialog.tsx';
 import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { AlertRow, type AlertAction } from './alert-row.tsx';
-import { DeleteAlert } from './delete-alert.tsx';
 import type { AlertStart } from './dialog/alert-dialog.tsx';
 
 const AlertDialog = loadedLater(() => import('./dialog/alert-dialog.tsx'));
 
-type Shown = AlertStart | { deleted: Answer<'alert.list'>['alerts'][number] };
+type Shown = AlertStart | { deleted: Alert };
 
-/** What the workspace is told when it happens: each alert, and the dialogs about them. */
+/** The alerts of the workspace, and the dialogs about them. */
 export function AlertsSection({ workspace }: { workspace: WorkspaceAnswer }) {
   const { data, ...state } = useEndpoint('alert.list', { workspaceId: workspace.id });
   const { shown, show, dialog } = useModal<Shown>();
@@ -56,8 +59,7 @@ export function AlertsSection({ workspace }: { workspace: WorkspaceAnswer }) {
                 {alerts.map((alert) => (
                   <AlertRow
                     key={alert.id}
-                    {...{ alert, timezone }}
-                    workspaceId={workspace.id}
+                    {...{ alert, timezone, workspaceId: workspace.id }}
                     onAction={(action: AlertAction, control) =>
                       show(action === 'change' ? { alert } : { deleted: alert }, control)
                     }
@@ -69,32 +71,49 @@ export function AlertsSection({ workspace }: { workspace: WorkspaceAnswer }) {
           </>
         )}
       </Loaded>
-      {answer && shown && (
-        <Dialogs
-          {...{ workspace, shown, dialog }}
-          mailed={answer.mailed}
+      {shown && 'deleted' in shown && (
+        <DeleteAlert
+          workspaceId={workspace.id}
+          alert={shown.deleted}
           // The button that opened the dialog goes with its row.
           onDeleted={() => show(null, add.current)}
+          {...dialog}
         />
+      )}
+      {answer && shown && !('deleted' in shown) && (
+        <AlertDialog workspace={workspace} mailed={answer.mailed} start={shown} {...dialog} />
       )}
     </Section>
   );
 }
 
-interface DialogsProps {
-  workspace: WorkspaceAnswer;
-  shown: Shown;
-  dialog: Opened;
-  mailed: boolean;
+interface DeleteProps extends Opened {
+  workspaceId: string;
+  alert: Alert;
   onDeleted: () => void;
 }
 
-const Dialogs = ({ workspace, shown, dialog, mailed, onDeleted }: DialogsProps) =>
-  'deleted' in shown ? (
-    <DeleteAlert workspaceId={workspace.id} alert={shown.deleted} onDeleted={onDeleted} {...dialog} />
-  ) : (
-    <AlertDialog {...{ workspace, mailed }} start={shown} {...dialog} />
+/** Asks before an alert is deleted. */
+function DeleteAlert({ workspaceId, alert: { id, rule, goalName }, onDeleted, ...dialog }: DeleteProps) {
+  const change = useMutation(async () => {
+    await call('alert.delete', { workspaceId, id });
+    await changeAnswer('alert.list', { workspaceId }, (known) => ({
+      ...known,
+      alerts: known.alerts.filter((each) => each.id !== id),
+      left: known.left + 1,
+    }));
+    onDeleted();
+  }, apiMessage);
+  return (
+    <DangerDialog
+      title="Delete this alert?"
+      text={`No one is told any more: “${alertInWords(rule, goalName)}.”`}
+      action="Delete alert"
+      change={change}
+      {...dialog}
+    />
   );
+}
 
 const { silence, change } = alertDefaults;
 

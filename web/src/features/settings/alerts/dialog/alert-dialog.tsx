@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import {
   type Alert,
@@ -49,19 +49,17 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
   });
   const { rule, fault } = readDraft(draft);
   const content = rule && hasRecipients(to) ? { rule, to } : null;
+  const whenReady = ({ busy, run }: typeof save | typeof test) => ({
+    busy,
+    run: async () => (content ? run(content) : undefined),
+  });
   return (
     <FormSheet
       title={saved ? 'Alert' : 'New alert'}
       action="Save alert"
       ready={content !== null && !test.busy}
-      change={{ busy: save.busy, run: async () => (content ? save.run(content) : undefined) }}
-      foot={
-        <Foot
-          text={rule && alertScheduleInWords(rule)}
-          test={{ busy: test.busy, run: async () => (content ? test.run(content) : undefined) }}
-          disabled={!content || save.busy}
-        />
-      }
+      change={whenReady(save)}
+      foot={<Foot rule={rule} change={whenReady(test)} disabled={!content || save.busy} />}
       {...dialog}
     >
       <Flex direction="column" gap="2" px={{ base: '4', md: '6' }} pt="1" pb="5">
@@ -98,22 +96,18 @@ export default function AlertDialog({ workspace, start, mailed, ...dialog }: Pro
   );
 }
 
-interface FootProps {
-  /** When it is checked; null while it is not known. */
-  text: string | null;
-  test: { busy: boolean; run: () => Promise<void> };
-  disabled: boolean;
+interface FootProps extends Pick<ComponentProps<typeof SmallButton>, 'change' | 'disabled'> {
+  /** Null while what is typed is no rule. */
+  rule: AlertRule | null;
 }
 
-/** What stands beside the button that saves. */
-const Foot = ({ text, test, disabled }: FootProps) => (
+/** When the rule is checked, and the button that sends a test. */
+const Foot = ({ rule, ...button }: FootProps) => (
   <>
     <Box color="fg.muted" flex="1" textWrap="balance">
-      {text}
+      {rule && alertScheduleInWords(rule)}
     </Box>
-    <SmallButton change={test} disabled={disabled}>
-      Send a test
-    </SmallButton>
+    <SmallButton {...button}>Send a test</SmallButton>
   </>
 );
 

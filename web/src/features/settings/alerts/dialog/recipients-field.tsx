@@ -53,7 +53,7 @@ export function RecipientsField({ to, onChange, everyone, hasNoDestinations }: P
           p="1"
         >
           {chosen.map((each) => (
-            <chakra.span key={each.kind + each.id} css={chipStyle}>
+            <chakra.span key={each.list + each.id} css={chipStyle}>
               <Mark by={each.by} />
               <span className="name">{each.name}</span>
               <button type="button" aria-label={`Remove ${each.name}`} onClick={() => remove(each)}>
@@ -87,8 +87,8 @@ interface AddProps {
 }
 
 const groups = [
-  { label: 'By mail', has: ({ kind }: Recipient) => kind !== 'destination' },
-  { label: 'Chats and webhooks', has: ({ kind }: Recipient) => kind === 'destination' },
+  { label: 'By mail', has: ({ list }: Recipient) => list !== 'destinations' },
+  { label: 'Chats and webhooks', has: ({ list }: Recipient) => list === 'destinations' },
 ];
 
 /** Those who can be added. Backspace on its button takes the last one out, as in a field of values. */
@@ -113,8 +113,8 @@ function AddMenu({ add, addable, onAdd, onKeyDown }: AddProps) {
               <Menu.ItemGroupLabel>{label}</Menu.ItemGroupLabel>
               {some.map((each) => (
                 <Menu.Item
-                  key={each.kind + each.id}
-                  value={`${each.kind} ${each.id}`}
+                  key={each.list + each.id}
+                  value={`${each.list} ${each.id}`}
                   onSelect={() => onAdd(each)}
                 >
                   <Mark by={each.by} />

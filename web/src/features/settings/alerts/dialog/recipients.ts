@@ -9,7 +9,7 @@ import { fullName } from '../../integrations/destinations/destination-words.ts';
 
 /** Someone who gets the messages of an alert, or can be added. */
 export interface Recipient {
-  kind: 'member' | 'managers' | 'destination';
+  list: keyof AlertRecipients;
   id: string;
   name: string;
   /** How the messages reach them. */
@@ -34,15 +34,15 @@ export const everyone = (
   members: readonly Pick<MemberAnswer, 'uid' | 'name' | 'email'>[],
   destinations: readonly NamedDestination[],
 ): Recipient[] => [
-  { kind: 'managers', id: 'managers', name: 'All owners and admins', by: 'mail' },
+  { list: 'managers', id: '', name: 'All owners and admins', by: 'mail' },
   ...members.map(({ uid, name, email }): Recipient => ({
-    kind: 'member',
+    list: 'members',
     id: uid,
     name: email ?? (name || 'A member'),
     by: 'mail',
   })),
   ...destinations.map((each): Recipient => ({
-    kind: 'destination',
+    list: 'destinations',
     id: each.id,
     name: fullName(each),
     by: each.kind,
@@ -50,21 +50,16 @@ export const everyone = (
 ];
 
 /** Whether someone gets the messages. */
-export function isChosen(to: AlertRecipients, { kind, id }: Recipient): boolean {
-  if (kind === 'managers') return to.managers;
-  return (kind === 'member' ? to.members : to.destinations).includes(id);
-}
-
-const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id);
+export const isChosen = (to: AlertRecipients, { list, id }: Recipient): boolean =>
+  list === 'managers' ? to.managers : to[list].includes(id);
 
 /** With someone added or removed. */
 export function withRecipient(
   to: AlertRecipients,
-  { kind, id }: Recipient,
+  { list, id }: Recipient,
   isAdded: boolean,
 ): AlertRecipients {
-  if (kind === 'managers') return { ...to, managers: isAdded };
-  const list = kind === 'member' ? 'members' : 'destinations';
-  const others = without(to[list], id);
+  if (list === 'managers') return { ...to, managers: isAdded };
+  const others = to[list].filter((each) => each !== id);
   return { ...to, [list]: isAdded ? [...others, id] : others };
 }

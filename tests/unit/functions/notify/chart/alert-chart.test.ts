@@ -2,10 +2,9 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
   alertChart,
-  lastWeeks,
   type AlertPoint,
+  drawAlert,
 } from '../../../../../functions/src/notify/chart/alert-chart.ts';
-import { drawAlert } from '../../../../../functions/src/notify/chart/draw-alert.ts';
 import { readPicture } from '../../../../../functions/src/pictures/read-picture.ts';
 import { pngPart } from '../../../../support/browser/pictures.ts';
 
@@ -88,16 +87,6 @@ test('for chats it stands on white, for mails on nothing', () => {
   const [paper, white] = [picture('below', 'paper'), picture('below', 'white')];
   expect([paper(500, 40), white(500, 40)]).toEqual([nothing, '255,255,255,255']);
   expect(white(500, 160)).toBe('249,236,235,255');
-});
-
-test('it shows the last eight weeks of days, and the last two of hours', () => {
-  const hours = Array.from({ length: 400 }, (_, index) => ({
-    ...point(0, index, null),
-    at: `2026-10-01T0${index % 10}`,
-  }));
-  expect(lastWeeks(hours).map(({ value }) => value)).toEqual(hours.slice(-336).map(({ value }) => value));
-  const days = Array.from({ length: 90 }, (_, index) => point(index, index, null));
-  expect(lastWeeks(days)).toEqual(days.slice(-56));
 });
 
 test('the wildest two weeks of hours have a picture of at most 40 kB', () => {
