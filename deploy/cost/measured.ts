@@ -144,7 +144,7 @@ export const checking = {
   secondsATransaction: 0.3,
   /** The budgets of the alerts and of the workspace: read before a statement, and charged so much at least after it. */
   budgets: 2,
-  leastCharged: 16 * mebibyte,
+  minCharged: 16 * mebibyte,
   /** A check that sums cannot answer is asked alone. */
   secondsAnOwnCheck: 1.2,
   workspacesAtOnce: 12,

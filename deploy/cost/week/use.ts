@@ -168,15 +168,18 @@ export function useOfChecks(due: readonly ZoneChecks[]): RunUse {
     statements: statements + own + causes,
     sharedBytes,
     bytes: sharedBytes + sum('ownBytes') + causes * 2 * reading.leastBytesATable,
+    // The job's record adds up what each statement is charged for.
     reads:
       2 * checks +
+      statements +
       sum('workspaces') * (1 + checking.budgets) +
       sum('refused') +
       own * checking.readsAnOwnCheck +
       (mails + messages) * mailing.readsARecipient,
     writes:
       checks +
-      checking.budgets * Math.min(sum('shared'), sharedBytes / checking.leastCharged) +
+      statements +
+      checking.budgets * Math.min(sum('shared'), sharedBytes / checking.minCharged) +
       own * checking.writesAnOwnCheck +
       (mails + messages) * mailing.writesARecipient,
     seconds:

@@ -1,6 +1,6 @@
 import { hasLimit, type PurseAnswer, type PurseLimits, utcDay } from '../contract/index.ts';
 import type { Key } from '../store/firestore/keys.ts';
-import { leftOfKeys } from '../store/firestore/key-quotas.ts';
+import { leftOfKeys } from '../store/firestore/budgets.ts';
 
 /** What is left of the purses of keys, by the ids of those that have one. */
 export function leftOf(keys: readonly Key[], now: Date): Promise<Map<string, PurseLimits>> {

@@ -4,7 +4,7 @@ import { Tallies } from '../../../functions/src/collect/deliver/tally.ts';
 import { prepareMails } from '../../../functions/src/notify/mail.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';
 import { listAuditEntries, recordInLog, trimAuditLog } from '../../../functions/src/store/firestore/audit.ts';
-import { quotaOfDay } from '../../../functions/src/store/firestore/budgets.ts';
+import { quotaOfDay, quotaOfKey } from '../../../functions/src/store/firestore/budgets.ts';
 import { goals } from '../../../functions/src/store/firestore/definitions/definitions.ts';
 import {
   addWaiting,
@@ -23,7 +23,6 @@ import { noteOpened } from '../../../functions/src/store/firestore/links.ts';
 import { transacted } from '../../../functions/src/store/firestore/mail-reports/sending.ts';
 import { endFailed, endSent, holdMail } from '../../../functions/src/store/firestore/mails.ts';
 import { acceptInvitation } from '../../../functions/src/store/firestore/members/acceptance.ts';
-import { quotaOfKey } from '../../../functions/src/store/firestore/key-quotas.ts';
 import { addTo, takeFrom } from '../../../functions/src/store/firestore/quotas.ts';
 import { addRemoval, listRemovals } from '../../../functions/src/store/firestore/removals.ts';
 import { giveTurnBack, takeTurn, turnsLeft } from '../../../functions/src/store/firestore/turns.ts';

@@ -21,7 +21,7 @@ import { createAlert } from '../../../functions/src/store/firestore/alerts/chang
 import { deleteAll } from '../../../functions/src/store/firestore/delete-all.ts';
 import { createDestination } from '../../../functions/src/store/firestore/destinations/changes.ts';
 import { addReportAddress } from '../../../functions/src/store/firestore/mail-reports/changes.ts';
-import { quotaOfKey } from '../../../functions/src/store/firestore/key-quotas.ts';
+import { quotaOfKey } from '../../../functions/src/store/firestore/budgets.ts';
 import { takeFrom } from '../../../functions/src/store/firestore/quotas.ts';
 import { addRemoval } from '../../../functions/src/store/firestore/removals.ts';
 import { takeTurn } from '../../../functions/src/store/firestore/turns.ts';

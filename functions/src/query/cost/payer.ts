@@ -6,6 +6,7 @@ import { countersOf, type Counters } from '../../limits/counters.ts';
 import {
   alertsScope,
   type Budget,
+  type KeyQuota,
   keysScope,
   linkScope,
   linksScope,
@@ -13,7 +14,6 @@ import {
   reportsScope,
   workspaceScope,
 } from '../../store/firestore/budgets.ts';
-import type { KeyQuota } from '../../store/firestore/key-quotas.ts';
 import type { Reader } from '../../workspaces/call.ts';
 
 /** A budget, with the words that name it to the caller. */

@@ -7,8 +7,7 @@ import { rates } from '../../limits/figures.ts';
 import { Lease, type Use } from '../../limits/lease.ts';
 import { RateLimit } from '../../limits/rate-limit.ts';
 import { type Allowance, type Estimate, minBilled } from '../../store/bigquery/sql.ts';
-import { quotaOfDay } from '../../store/firestore/budgets.ts';
-import { quotaOfKey } from '../../store/firestore/key-quotas.ts';
+import { quotaOfDay, quotaOfKey } from '../../store/firestore/budgets.ts';
 import type { addTo, Quota, takeFrom } from '../../store/firestore/quotas.ts';
 import type { Payer } from './payer.ts';
 
@@ -80,14 +79,11 @@ function estimateFactor() {
   return factor;
 }
 
-/** What a question may cost that may cost so many bytes at most, whatever its budgets have left. */
-export function withinBytes(
-  allowance: Allowance,
-  bytes: number,
-  tooExpensive = () => tooManyRequests('This would read more than it may.', dayMs),
-): Allowance {
+/** The allowance of a question that may read this much at most, whatever its budgets have left. */
+export function withinBytes(allowance: Allowance, bytes: number): Allowance {
   const maxBytes = bytes * estimateFactor();
-  return allowance.maxBytes <= maxBytes ? allowance : { maxBytes, tooExpensive };
+  if (allowance.maxBytes <= maxBytes) return allowance;
+  return { maxBytes, tooExpensive: () => tooManyRequests('This would read more than it may.', dayMs) };
 }
 
 /**
@@ -238,24 +234,19 @@ export class Spending {
       lease: this.#leases.memo(`${name} ${day}`, { context: slices[kind] }),
       seen: this.#seen.memo(`${call} ${name}`),
     });
-    const ofBudgets = budgets.map((budget): Account => {
-      const account = accountOf(budget.scope, 'ofBudgets');
-      return {
-        ...account,
-        quota: quotaOfDay(budget, day),
-        unknown: 'New numbers cannot be read right now. Please try again.',
-        refusal: () => budgetRefusal(budget.owner, Math.min(...account.lease.left), now),
-      };
+    const ofKeys = (purse ? [purse] : []).map((key): Account => {
+      const { lease, seen } = accountOf(`purse-${key.id}`, 'ofKeys');
+      const unknown = 'The purse of this key cannot be checked right now. Please try again.';
+      const refusal = (bytes: number) => keyRefusal(lease.left, bytes, now);
+      return { lease, seen, quota: quotaOfKey(key, day), unknown, refusal };
     });
-    if (!purse) return ofBudgets;
-    const account = accountOf(`purse-${purse.id}`, 'ofKeys');
-    const ofKey = {
-      ...account,
-      quota: quotaOfKey(purse, day),
-      unknown: 'The purse of this key cannot be checked right now. Please try again.',
-      refusal: (bytes: number) => keyRefusal(account.lease.left, bytes, now),
-    };
-    return [ofKey, ...ofBudgets];
+    const ofBudgets = budgets.map((budget): Account => {
+      const { lease, seen } = accountOf(budget.scope, 'ofBudgets');
+      const unknown = 'New numbers cannot be read right now. Please try again.';
+      const refusal = () => budgetRefusal(budget.owner, Math.min(...lease.left), now);
+      return { lease, seen, quota: quotaOfDay(budget, day), unknown, refusal };
+    });
+    return [...ofKeys, ...ofBudgets];
   }
 }
 
