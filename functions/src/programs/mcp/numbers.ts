@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dimensionNames, dimensionRow } from '../../contract/index.ts';
 import {
   compare,
   date_range,
@@ -58,7 +59,7 @@ const topPages = siteTool({
   answer: ({ pages: kind, ...question }, call) => askTable({ ...question, ...pages[kind] }, call),
 });
 
-const tags = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+const sourceDimensions = dimensionNames.filter((name) => dimensionRow(name).group === 'Source');
 
 const sources = siteTool({
   name: 'sources',
@@ -67,7 +68,7 @@ const sources = siteTool({
     'The sources that brought the most visitors, or their channels, referrers or campaign tags. The source of direct visits is empty.',
   fields: {
     date_range,
-    by: z.enum(['source', 'channel', 'referrer', ...tags]).default('source'),
+    by: z.enum(sourceDimensions.map((name) => name.replace('visit:', ''))).default('source'),
     filters,
     ...page,
   },

@@ -68,12 +68,7 @@ const stats: Answering = async (call, params) => {
 /** The most rows of time that a question has. */
 const everyBucket = { limit: 10_000, offset: 0 };
 
-const dimensionOfUnit: Record<Unit, QueryDimension> = {
-  hour: 'time:hour',
-  day: 'time:day',
-  month: 'time:month',
-  year: 'time:month',
-};
+const bucketOf = (unit: Unit): QueryDimension => (unit === 'year' ? 'time:month' : `time:${unit}`);
 
 /** Pageviews and visitors by time. */
 const pageviews: Answering = async (call, params) => {
@@ -89,7 +84,7 @@ const pageviews: Answering = async (call, params) => {
     timezone: zone,
     question: {
       metrics: ['pageviews', 'visitors'],
-      dimensions: [dimensionOfUnit[unit]],
+      dimensions: [bucketOf(unit)],
       pagination: everyBucket,
     },
   });

@@ -1,4 +1,5 @@
 import {
+  dimensionRow,
   type Filter,
   FilterFault,
   isOfPage,
@@ -134,7 +135,7 @@ function filterOf(name: string, dimension: ValueDimension, text: string): Filter
   const texts = isList ? value.split(/,(?! )/) : [value];
   const values = dimension === 'visit:source' ? texts.map(sourceNamed) : texts;
   const case_sensitive = isList && dimension !== 'visit:browser' && dimension !== 'visit:os';
-  if (dimension === 'visit:language') return [operator, dimension, values, { case_sensitive }];
+  if (dimensionRow(dimension).plausible === false) return [operator, dimension, values, { case_sensitive }];
   const about = namesOfPlausible[dimension] ?? dimension;
   return toFilters([[operator, about, values, { case_sensitive }]], [])[0] as Filter;
 }
