@@ -4,12 +4,10 @@ import {
   type AnyMetric,
   type EventRow,
   type Filter,
-  linkSections,
   type Question,
   safeDimensions,
   type SafeDimension,
 } from '@footfall/functions/contract';
-import { familiesOf, pairsOf } from '../../functions/src/links/safe/tables.ts';
 import { askSafely, siteOf, snapped } from '../support/oracle/answers.ts';
 import { dayAfter, daysOf } from '../support/oracle/calendar.ts';
 import { testDrawn } from '../support/oracle/compare/drawn.ts';
@@ -20,12 +18,12 @@ import { questionCase, type QuestionCase, questionsIn } from '../support/oracle/
 import { areDays, type Site, spanOf } from '../support/oracle/question/range.ts';
 
 /** The days of a month, or fewer. */
-const mostDays = 31;
+const maxDays = 31;
 
 const periodCase = fc.record({ about: questionCase });
 
-/** The most pages and campaigns that a table knows. */
-const mostValues = 1000;
+/** The most pages and campaigns that a table reads. */
+const maxValues = 300;
 
 /** A period of days and the filters of a link; null where the traffic has no period of days, or too many pages. */
 function periodIn({ about }: { about: QuestionCase }) {
@@ -33,8 +31,8 @@ function periodIn({ about }: { about: QuestionCase }) {
   const [first] = built?.questions ?? [];
   const span = built && first && spanOf(first.date_range, built.of);
   if (!built || !span || !areDays(span)) return null;
-  if (new Set(built.events.map(({ pathname }) => pathname)).size > mostValues) return null;
-  const last = dayAfter(span.from, mostDays - 1);
+  if (new Set(built.events.map(({ pathname }) => pathname)).size > maxValues) return null;
+  const last = dayAfter(span.from, maxDays - 1);
   return {
     ...built,
     filters: first.filters,
@@ -71,33 +69,27 @@ function rowsOf(
   return counted.rows.map(({ dimensions: values, metrics: numbers }) => ({ values, numbers }));
 }
 
-const figures: AnyMetric[] = ['visitors', 'pageviews', 'bounce_rate', 'visit_duration'];
-const named = ([visitors, pageviews, bounce_rate, visit_duration]: readonly (number | null)[] = []) => ({
-  visitors: visitors ?? 0,
-  pageviews: pageviews ?? 0,
-  bounce_rate: bounce_rate ?? null,
-  visit_duration: visit_duration ?? null,
-});
+const figures: AnyMetric[] = ['visitors', 'pageviews', 'visits', 'bounce_rate', 'visit_duration'];
+const named = (numbers: readonly (number | null)[] = []) => {
+  const [visitors = 0, pageviews = 0, visits = 0, bounce_rate = null, visit_duration = null] = numbers;
+  return { visitors, pageviews, visits, bounce_rate, visit_duration };
+};
 
-/** A table as the oracle counts it, with its rows by their values. */
-function tableOf(asked: Asked, dimension: SafeDimension) {
-  const most = new Map<string, number>();
+/** The rows of a table as the oracle counts them, by their values. */
+function groupsOf(asked: Asked, dimension: SafeDimension) {
+  const maxOfDay = new Map<string, number>();
   for (const { values, numbers } of rowsOf(asked, [dimension, 'time:day'])) {
     const [value = ''] = values;
-    most.set(value, Math.max(most.get(value) ?? 0, numbers[0] ?? 0));
+    maxOfDay.set(value, Math.max(maxOfDay.get(value) ?? 0, numbers[0] ?? 0));
   }
   const rows = rowsOf(asked, [dimension], [dimension === 'event:page' ? 'pageviews' : 'visitors']);
-  const groups = rows.map(({ values: [value = ''], numbers: [count] }) => [
-    value,
-    { count: count ?? 0, most: most.get(value) ?? 0 },
-  ]);
-  return {
-    whole: rows.reduce((sum, { numbers: [count] }) => sum + (count ?? 0), 0),
-    groups: Object.fromEntries(groups) as Record<string, unknown>,
-  };
+  return Object.fromEntries(
+    rows.map(({ values: [value = ''], numbers: [count] }) => [
+      value,
+      { count: count ?? 0, maxOfDay: maxOfDay.get(value) ?? 0 },
+    ]),
+  );
 }
-
-const sorted = (cells: readonly (readonly string[])[]) => cells.map((cell) => JSON.stringify(cell)).sort();
 
 async function compare(plan: { about: QuestionCase }, turn: number): Promise<void> {
   const built = periodIn(plan);
@@ -106,34 +98,16 @@ async function compare(plan: { about: QuestionCase }, turn: number): Promise<voi
   const dimensions = safeDimensions.filter((name) => name !== 'event:goal' || (of.goals ?? []).length > 0);
   for (const rolledUpTo of inTurn([drawnMark, '1970-01-01'], turn)) {
     const about = JSON.stringify({ days, filters: built.filters, rolledUpTo });
-    const counted = await askSafely(siteOf(of), { sections: linkSections, filters: built.filters }, days, {
-      now: of.now,
-      rolledUpTo,
-    });
+    const counted = await askSafely(siteOf(of), built.filters, days, { now: of.now, rolledUpTo });
     const [total] = rowsOf(built, [], figures);
     expect(snapped(counted.total, named(total?.numbers)), about).toEqual(named(total?.numbers));
-    const perDay = new Map(
-      rowsOf(built, ['time:day'], figures).map(({ values, numbers }) => [values[0], numbers]),
-    );
-    const expectedDays = daysOf(days).map((day) => ({ day, figures: named(perDay.get(day)) }));
-    expect(snapped(counted.days, expectedDays), about).toEqual(expectedDays);
-    for (const { dimension, groups, whole } of counted.tables) {
-      const found = groups.map(({ value, count, most }) => [value, { count, most }] as const);
-      const expected = tableOf(built, dimension);
-      expect([dimension, { whole, groups: Object.fromEntries(found) }], about).toEqual([dimension, expected]);
+    const perDay = new Map(rowsOf(built, ['time:day']).map(({ values, numbers }) => [values[0], numbers[0]]));
+    expect(counted.days, about).toEqual(daysOf(days).map((day) => ({ day, visitors: perDay.get(day) ?? 0 })));
+    for (const { dimension, groups } of counted.tables) {
+      const found = groups.map(({ value, ...counts }) => [value, counts] as const);
+      expect([dimension, Object.fromEntries(found)], about).toEqual([dimension, groupsOf(built, dimension)]);
     }
     expect(counted.tables.map(({ dimension }) => dimension)).toEqual(dimensions);
-    for (const family of familiesOf(dimensions).filter(({ length }) => length > 1)) {
-      const cells = rowsOf(built, family).map(({ values }) => values);
-      expect(sorted(counted.cellsOf(family)), about).toEqual(sorted(cells));
-    }
-    for (const pair of pairsOf(dimensions)) {
-      const parents = Map.groupBy(rowsOf(built, [...pair]), ({ values: [value = ''] }) => value);
-      for (const [value, rows] of parents)
-        expect([...counted.occursWith(pair)(value)].sort(), about).toEqual(
-          rows.map(({ values: [, parent = ''] }) => parent).sort(),
-        );
-    }
   }
 }
 

@@ -31,6 +31,7 @@ export const errorStatus = {
   too_many_destinations: 409,
   too_many_removals: 409,
   changed_meanwhile: 409,
+  confirmation_required: 409,
   invitation_expired: 410,
   invitation_replaced: 410,
   invitation_used: 410,

@@ -22,6 +22,7 @@ import {
 import { isInStreamingBuffer } from '../store/bigquery/purged-rows.ts';
 import { readRollupState } from '../store/bigquery/rollup.ts';
 import { deleteRefused } from '../store/firestore/ingest/refused.ts';
+import { deleteNumbersBefore } from '../store/firestore/link-numbers.ts';
 import {
   beginExpiry,
   endExpiry,
@@ -140,6 +141,7 @@ async function expire(due: readonly Due[], expired: Expired, now: Date) {
   const ended = expiries.filter(([id]) => !buffered.has(id));
   await atOnce(ended, async ([id, expiry]) => {
     await deleteRefused(id, startOfDay(before));
+    await deleteNumbersBefore(id, before);
     await endExpiry(id, expiry, forgotten, now);
   });
   expired.workspaces += ended.filter(([, { days }]) => days).length;

@@ -16,7 +16,7 @@ interface Looked {
 
 /** What a badge says. */
 export interface BadgeTotal {
-  /** Null: fewer than five visitors came on each day. */
+  /** Null: fewer than five. */
   total: number | null;
   period: string;
 }
@@ -36,7 +36,7 @@ export async function badgeTotal(
   if (hidesSmall(link.timeframe)) {
     const shown = await numbers({ input: { workspaceId: workspace.id }, workspace, reader, from, now });
     const period = link.timeframe === 'Weeks' ? 'the last week' : 'the last month';
-    return { total: shown.total?.[metric] ?? null, period };
+    return { total: shown.total?.[metric] || null, period };
   }
   const days = rangeOf(linkTimeframe, dayIn(timezone, now));
   const question = { site_id: workspace.id, metrics: [metric], date_range: [days.from, days.to] };

@@ -1,4 +1,4 @@
-import { type BadgeMetric, badgeMetrics, hasBadge } from '../contract/index.ts';
+import { type BadgeMetric, badgeMetrics, hasBadge, underFive } from '../contract/index.ts';
 import type { CameFrom } from '../core/client-address.ts';
 import { refusal } from '../core/errors.ts';
 import { badgePicture, shortNumber } from './badge-picture.ts';
@@ -26,7 +26,7 @@ export async function badgeOf(
   const { sections, passwordHash } = found.link;
   if (!hasBadge({ sections, hasPassword: passwordHash !== null })) throw notShown();
   const { total, period } = await badgeTotal(found, counted, looked);
-  return badgePicture(counted, { value: total === null ? '–' : shortNumber(total), period });
+  return badgePicture(counted, { value: total === null ? underFive : shortNumber(total), period });
 }
 
 function metricOf(given: string = badgeMetrics[0]): BadgeMetric {

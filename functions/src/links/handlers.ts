@@ -1,4 +1,4 @@
-import { type LinkAnswer, linkAddress, roleMay, utcDay } from '../contract/index.ts';
+import { countingOf, type LinkAnswer, linkAddress, roleMay, utcDay } from '../contract/index.ts';
 import { refusal } from '../core/errors.ts';
 import { seal, unseal } from '../core/seal.ts';
 import { rates } from '../limits/figures.ts';
@@ -44,10 +44,10 @@ export const usage: Handler<'link.usage'> = async ({ workspace: { id }, now }) =
 /**
  * Makes a link. A segment among its filters stands for what it is now, so that nobody but its owner changes what the link
  * shows.
- * @throws AppError `too_many_links`, `too_many_requests`, `invalid_request`, `name_taken`
+ * @throws AppError `too_many_links`, `too_many_requests`, `invalid_request`, `name_taken`, `confirmation_required`
  */
 export const create: Handler<'link.create'> = async ({ identity: { uid, email }, workspace, input, now }) => {
-  const { name, sections, timeframe, password, lastDay, embedOrigins, onlyOne } = input;
+  const { name, sections, timeframe, password, lastDay, embedOrigins, onlyOne, confirmed } = input;
   if (endedOn({ lastDay }, workspace.timezone, now) !== null)
     throw refusal('lastDay', 'is over: must be today or later in the time zone of the workspace');
   const message = `A workspace can make at most ${rates.links.count} shared links an hour. Try again later.`;
@@ -67,7 +67,7 @@ export const create: Handler<'link.create'> = async ({ identity: { uid, email },
     lastOpenedDay: null,
     opened: 0,
   };
-  await createLink(link, references, { onlyOne });
+  await createLink(link, references, { onlyOne, confirmed });
   return toManagers(link, { workspace, makers: new Map([[uid, { email }]]), references });
 };
 
@@ -85,9 +85,10 @@ export const change: Handler<'link.switch'> = async (call) => {
 /** @throws AppError `not_found` */
 export const remove: Handler<'link.delete'> = async (call) => {
   const { id } = call.input;
-  await deleteLink(changeOf(call), id);
+  const deleted = await deleteLink(changeOf(call), id);
+  const others = await listLinks(deleted.workspaceId);
   // Nobody can read these any more. What a failure leaves goes with the workspace.
-  await deleteLinkNumbers(id);
+  if (!others.some((other) => countingOf(other) === countingOf(deleted))) await deleteLinkNumbers(deleted);
   return { id };
 };
 

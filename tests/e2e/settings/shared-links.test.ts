@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 async function addLink({ id }: WorkspaceAnswer, body: object = {}, account = owner): Promise<LinkAnswer> {
-  const link = { workspaceId: id, name: 'Everything', sections: ['dashboard'], ...body };
+  const link = { workspaceId: id, name: 'Everything', sections: ['dashboard'], confirmed: true, ...body };
   return (await call<LinkAnswer>('/v1/link/create', { account, body: link })).body;
 }
 

@@ -94,11 +94,11 @@ export function askJourney(site: QuerySite, question: JourneyQuestion, at: Query
 /** What a link without small groups is counted from, in one period. */
 export function askSafely(
   site: QuerySite,
-  scope: Parameters<typeof countPeriod>[0],
+  filters: Parameters<typeof countPeriod>[0],
   days: Parameters<typeof countPeriod>[1],
   at: QueryTime,
 ): ReturnType<typeof countPeriod> {
-  return countPeriod(scope, days, contextOf(site, at, site.goals));
+  return countPeriod(filters, days, contextOf(site, at, site.goals));
 }
 
 /** What a call has to ask with. @param goals the definitions that a call knows by name */

@@ -53,11 +53,28 @@ export const hidesSmall = (timeframe: LinkTimeframe | null): timeframe is Closed
 
 /** A group with fewer visitors on each day of a period is small. */
 export const fewestVisitors = 5;
-/** How many rows of a breakdown such a link shows at most; the others are in Others. */
-export const mostShownRows = 100;
+/** Shown in place of a total that is rounded down to 0. */
+export const underFive = `under ${fewestVisitors}`;
 
-/** How many funnels such a link counts, the first of the workspace: each costs a statement, and more for its steps. */
-export const mostSafeFunnels = 10;
+/** How many rows of a breakdown such a link shows; the others are in Others. */
+export const maxShownRows = 100;
+
+/** How many funnels such a link counts, the first of the workspace: each costs a statement. */
+export const maxSafeFunnels = 10;
+
+/** What of a link decides which groups are hidden, and how they are counted. */
+interface Counting {
+  timeframe: LinkTimeframe | null;
+  filters: readonly unknown[];
+}
+
+/** Links of a workspace with the same text show the same numbers of a period. The order of filters makes no difference. */
+export const countingOf = ({ timeframe, filters }: Counting): string =>
+  JSON.stringify([timeframe, ...filters.map((filter) => JSON.stringify(filter)).sort()]);
+
+/** Whether readers of two links of a workspace could work out together what one of them hides. */
+export const canBeCompared = (one: Counting, other: Counting): boolean =>
+  (hidesSmall(one.timeframe) || hidesSmall(other.timeframe)) && countingOf(one) !== countingOf(other);
 
 /** By what a link without small groups breaks visits down, in the order of the pages of its sections. */
 export const safeDimensions = [

@@ -2,9 +2,12 @@ import {
   type ClosedPeriod,
   closedPeriodOf,
   type ClosedTimeframe,
+  countingOf,
   type Day,
   dayIn,
+  type Filter,
   hidesSmall,
+  type LinkSection,
   type SafeNumbers,
 } from '../../contract/index.ts';
 import { refusal } from '../../core/errors.ts';
@@ -15,122 +18,54 @@ import { firstEventOf } from '../../query/first-event.ts';
 import { segmentIds, withSegments } from '../../query/names/filters.ts';
 import { findSegments } from '../../store/firestore/definitions/segments.ts';
 import { readReferences } from '../../store/firestore/definitions/references.ts';
-import { findLinkNumbers, keepLinkNumbers } from '../../store/firestore/link-numbers.ts';
-import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
+import { findLinkNumbers, storeLinkNumbers } from '../../store/firestore/link-numbers.ts';
 import type { CallOf, Handler } from '../../workspaces/call.ts';
 import { notShown } from '../shown.ts';
-import { countPeriod, type SafeScope } from './count.ts';
-import { mostBytesOfPeriod } from './read.ts';
-import { safeNumbers, type KeptNumbers } from './numbers.ts';
+import { countPeriod } from './count.ts';
+import { publish, type PublishedNumbers, shownIn } from './numbers.ts';
 import { firstShownDay, latestPeriod, neighboursOf } from './periods.ts';
+import { maxBytesOfPeriod } from './read.ts';
 
-/** What a link shows of one period, counted or as it is kept. */
-type NumbersOf = (period: ClosedPeriod) => Promise<KeptNumbers>;
-
-/** What a link shows of a period, and what is around it. */
-async function answerOf(
-  timeframe: ClosedTimeframe,
-  period: ClosedPeriod,
-  days: { firstDay: Day | null; today: Day },
-  numbersOf: NumbersOf,
-): Promise<SafeNumbers> {
-  const { before, after } = neighboursOf(timeframe, period, days);
-  const numbers = await numbersOf(period);
-  // Of a period that begins before there is data, only a part could be compared.
-  const hasData = before !== null && days.firstDay !== null && before.from >= days.firstDay;
-  const previous = hasData ? (await numbersOf(before)).total : null;
-  return { ...numbers, before: before?.from ?? null, after: after?.from ?? null, previous };
+/** What a link shows, or would show. */
+interface SafeLink {
+  sections: readonly LinkSection[];
+  /** As they are stored. */
+  filters: readonly Filter[];
+  timeframe: ClosedTimeframe;
 }
 
 type Asking = CallOf<'link.numbers'> | (CallOf<'link.preview'> & Pick<CallOf<'link.numbers'>, 'reader'>);
 
-/** What is needed to count periods of a workspace. Names are read only when one has to be counted. */
-async function countingOf(call: Asking, timeframe: ClosedTimeframe, { sections, filters }: SafeScope) {
+/**
+ * What a link shows of a week or month, and what is around it.
+ * @param from the first day of the period; by default, that of the latest
+ * @throws AppError `invalid_request` for a period that is not shown
+ */
+async function answerOf(call: Asking, link: SafeLink, from?: Day): Promise<SafeNumbers> {
   const { workspace, reader, now } = call;
+  const { timeframe } = link;
   const first = await firstEventOf(workspace, payerOf(reader, workspace.id), now);
   const firstDay = firstShownDay(timeframe, {
     firstDay: first?.day ?? null,
     keptFrom: workspace.keptFrom?.visits ?? null,
   });
   const days = { firstDay, today: dayIn(workspace.timezone, now) };
-  // The room is taken once, because it is held until the answer is sent: the period before would wait for it without end.
-  let ready: Promise<QueryContext> | undefined;
-  const count: NumbersOf = async (period) => {
-    const context = await (ready ??= withRoom(contextOf(call, false, { filters: [filters], every: true })));
-    return withPictures(safeNumbers(await countPeriod({ sections, filters }, period, context)));
-  };
-  return { days, count };
-}
-
-async function withRoom(made: Promise<QueryContext>): Promise<QueryContext> {
-  const context = await made;
-  await context.room(mostBytesOfPeriod);
-  return context;
-}
-
-/** Adds the addresses of the icons of the sources' sites. */
-async function withPictures({ breakdowns, ...numbers }: KeptNumbers): Promise<KeptNumbers> {
-  const sources = breakdowns.find(({ dimension }) => dimension === 'visit:source')?.rows ?? [];
-  const pictures = await picturesOf(sources.map(({ value }) => ({ dimensions: [value] })));
-  const shown = (row: (typeof sources)[number]) => {
-    const picture = pictures[row.value];
-    return picture === undefined ? row : { ...row, picture };
-  };
+  const period = periodFrom(timeframe, from, days);
+  const { before, after } = neighboursOf(timeframe, period, days);
+  const read = readerOf(call, link);
+  const numbers = await read(period);
+  // Of a period that begins before there is data, only a part could be compared.
+  const hasData = before !== null && firstDay !== null && before.from >= firstDay;
+  const previous = hasData ? (await read(before)).total : null;
   return {
-    ...numbers,
-    breakdowns: breakdowns.map((each) =>
-      each.dimension === 'visit:source' ? { ...each, rows: each.rows.map(shown) } : each,
-    ),
+    ...shownIn(link.sections, numbers),
+    before: before?.from ?? null,
+    after: after?.from ?? null,
+    previous,
   };
 }
 
-/** What a link would show of the last period. */
-export const preview: Handler<'link.preview'> = async (call) => {
-  const { sections, filters, timeframe } = call.input;
-  const { uid } = call.identity;
-  const segments = await findSegments(call.workspace.id, uid, segmentIds(filters));
-  const { days, count } = await countingOf(call, timeframe, {
-    sections,
-    filters: withSegments(filters, segments),
-  });
-  return answerOf(timeframe, latestPeriod(timeframe, days.today), days, count);
-};
-
-/** Numbers that are being counted. Callers who ask at the same time wait for the same ones. */
-const underWay = new Map<string, Promise<KeptNumbers>>();
-
-/** Numbers of a link as they are kept, or, the first time, counted and kept: so all readers see the same of a period. */
-function keeping(workspace: Workspace, linkId: string, count: NumbersOf): NumbersOf {
-  return (period) => {
-    const version = `${workspace.resetAt?.getTime() ?? ''} ${workspace.revision}`;
-    const about = { workspaceId: workspace.id, linkId, from: period.from, version };
-    const key = JSON.stringify(about);
-    const known = underWay.get(key);
-    if (known) return known;
-    const numbers = (async () =>
-      (await findLinkNumbers<KeptNumbers>(about)) ?? keepLinkNumbers(about, await count(period)))();
-    underWay.set(key, numbers);
-    return numbers.finally(() => underWay.delete(key));
-  };
-}
-
-/**
- * What a link without small groups shows of a period.
- * @throws AppError `invalid_request` for a period that is not shown, or if the link names something deleted
- */
-export const numbers: Handler<'link.numbers'> = async (call) => {
-  const { reader, workspace, input } = call;
-  if (reader.kind !== 'link' || !hidesSmall(reader.link.timeframe)) throw notShown();
-  const { link } = reader;
-  // Also where the numbers of the period are kept: they are about something that is gone.
-  (await readReferences(workspace.id, { among: [link.filters] })).stored(link.filters);
-  const { timeframe } = reader.link;
-  const { days, count } = await countingOf(call, timeframe, link);
-  const period = periodIn(timeframe, input.from, days);
-  return answerOf(timeframe, period, days, keeping(workspace, link.id, count));
-};
-
-function periodIn(
+function periodFrom(
   timeframe: ClosedTimeframe,
   from: Day | undefined,
   days: { firstDay: Day | null; today: Day },
@@ -143,3 +78,77 @@ function periodIn(
   const unit = timeframe === 'Weeks' ? 'week' : 'month';
   throw refusal('from', `must be the first day of a ${unit} that is over and of which there are numbers`);
 }
+
+/** Numbers that are being counted. Callers of the same numbers wait for the first one. */
+const pending = new Map<string, Promise<PublishedNumbers>>();
+
+/**
+ * Reads numbers as they are stored. The first time, they are counted and stored for all links that count alike, so that
+ * all readers see the same of a period.
+ */
+function readerOf(call: Asking, { timeframe, filters }: SafeLink) {
+  const { workspace } = call;
+  const links = { workspaceId: workspace.id, timeframe, filters };
+  const version = `${workspace.resetAt?.getTime() ?? ''} ${workspace.revision}`;
+  // The room is taken once, because it is held until the answer is sent: the period before would wait for it without end.
+  let ready: Promise<QueryContext> | undefined;
+  const count = async (period: ClosedPeriod) => {
+    const context = await (ready ??= contextWithRoom(call, filters));
+    return withPictures(publish(await countPeriod(filters, period, context)));
+  };
+  return (period: ClosedPeriod): Promise<PublishedNumbers> => {
+    const about = { links, from: period.from, version };
+    const key = JSON.stringify([workspace.id, countingOf(links), period.from, version]);
+    const known = pending.get(key);
+    if (known) return known;
+    const numbers = (async () =>
+      (await findLinkNumbers<PublishedNumbers>(about)) ?? storeLinkNumbers(about, await count(period)))();
+    pending.set(key, numbers);
+    return numbers.finally(() => pending.delete(key));
+  };
+}
+
+async function contextWithRoom(call: Asking, filters: readonly Filter[]): Promise<QueryContext> {
+  const context = await contextOf(call, false, { filters: [filters], every: true });
+  await context.room(maxBytesOfPeriod);
+  return context;
+}
+
+/** Adds the addresses of the icons of the sources' sites. */
+async function withPictures(numbers: PublishedNumbers): Promise<PublishedNumbers> {
+  const sources = numbers.breakdowns.find(({ dimension }) => dimension === 'visit:source');
+  if (!sources) return numbers;
+  const pictures = await picturesOf(sources.rows.map(({ value }) => ({ dimensions: [value] })));
+  const rows = sources.rows.map((row) => {
+    const picture = pictures[row.value];
+    return picture === undefined ? row : { ...row, picture };
+  });
+  return {
+    ...numbers,
+    breakdowns: numbers.breakdowns.map((each) => (each === sources ? { ...each, rows } : each)),
+  };
+}
+
+/** What a link would show of the last period. */
+export const preview: Handler<'link.preview'> = async (call) => {
+  const { workspace, identity, input } = call;
+  const [segments, references] = await Promise.all([
+    findSegments(workspace.id, identity.uid, segmentIds(input.filters)),
+    readReferences(workspace.id),
+  ]);
+  return answerOf(call, { ...input, filters: references.stored(withSegments(input.filters, segments)) });
+};
+
+/**
+ * What a link without small groups shows of a period.
+ * @throws AppError `invalid_request` for a period that is not shown, or if the link names something deleted
+ */
+export const numbers: Handler<'link.numbers'> = async (call) => {
+  const { reader, workspace, input } = call;
+  if (reader.kind !== 'link' || !hidesSmall(reader.link.timeframe)) throw notShown();
+  const { link } = reader;
+  const { timeframe } = reader.link;
+  // Also where the numbers of the period are stored: they are about something that is gone.
+  (await readReferences(workspace.id, { among: [link.filters] })).stored(link.filters);
+  return answerOf(call, { ...link, timeframe }, input.from);
+};

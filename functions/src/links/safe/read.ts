@@ -6,11 +6,11 @@ import { type AnyQuestion, planOf, type Planned } from '../../query/plan/plan.ts
 import type { FactRow } from '../../query/sql/build.ts';
 
 /** The largest answers that are read at the same time, in bytes. */
-const mostAtOnce = 8 * 1024 ** 2;
+const maxAtOnce = 8 * 1024 ** 2;
 /** What counting a period may have in memory. */
-export const mostBytesOfPeriod = 2 * mostAtOnce;
+export const maxBytesOfPeriod = 2 * maxAtOnce;
 
-/** The rows of a question that was asked. */
+/** The rows of a question that was read. */
 export type RowsOf = (question: AnyQuestion) => readonly FactRow[];
 
 /** Reads the rows of questions, so many at the same time as fit into memory. */
@@ -33,7 +33,7 @@ function inGroups(plans: readonly Planned[]): Planned[][] {
   let bytes = Infinity;
   for (const plan of plans) {
     bytes += mostBytes([plan]);
-    if (bytes > mostAtOnce) {
+    if (bytes > maxAtOnce) {
       groups.push([]);
       bytes = mostBytes([plan]);
     }
@@ -41,6 +41,3 @@ function inGroups(plans: readonly Planned[]): Planned[][] {
   }
   return groups;
 }
-
-/** A value of a row, by its place. */
-export const valueOf = (row: FactRow, place: 1 | 2): string => String(row[`d${place}`]);

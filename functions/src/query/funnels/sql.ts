@@ -27,7 +27,7 @@ interface FunnelPlan {
 /**
  * A row of an answer of BigQuery: the total, or one value of the dimension, with `entered_1`, `entered_2`, ... and the
  * medians between two steps, `median_1` for the time from the first to the second, in milliseconds. If the visitors of
- * days are wanted, `most_1` are the most who took the first step on one day, and `lost_1` the most who then left.
+ * days are wanted, `most_1` are the visitors who took the first step on the day that has the most of them.
  */
 export type FunnelSums = {
   period: 'current' | 'previous';
@@ -36,7 +36,7 @@ export type FunnelSums = {
   place: number;
   total_rows: number;
 } & Record<`entered_${number}` | `median_${number}`, number | null> &
-  Partial<Record<`most_${number}` | `lost_${number}`, number | null>>;
+  Partial<Record<`most_${number}`, number | null>>;
 
 /** The one statement of a funnel; null if there is nothing to read. */
 export function funnelSql(plan: FunnelPlan, site: QuerySite, at: QueryTime): Built | null {
@@ -198,16 +198,11 @@ function runsSql(plan: FunnelPlan) {
   ];
 }
 
-/** How many visitors take each step on each day, and how many of them do not take the next one. */
+/** How many visitors take each step on each day. */
 const visitorsOfDaysSql = ({ steps }: FunnelPlan) => {
-  const visitors = (condition: string) => `COUNT(DISTINCT IF(${condition}, visitor_id, NULL))`;
-  const columns = upTo(steps.length).map((step) => {
-    const took = `at_${step} IS NOT NULL`;
-    const most = `${visitors(took)} AS most_${step}`;
-    return step === steps.length
-      ? most
-      : `${most}, ${visitors(`${took} AND at_${step + 1} IS NULL`)} AS lost_${step}`;
-  });
+  const columns = upTo(steps.length).map(
+    (step) => `COUNT(DISTINCT IF(at_${step} IS NOT NULL, visitor_id, NULL)) AS most_${step}`,
+  );
   return `visitors_of_days AS (
   SELECT ${columns.join(',\n    ')}
   FROM units
@@ -261,11 +256,10 @@ function rankSql(plan: FunnelPlan, values: Values) {
   ];
   const isIn = `shown_at > ${values.count('after_row', offset)} AND shown_at <= ${values.count('to_row', offset + limit)}`;
   // The first row says how many there are, also for a page behind the last one.
-  const ofDays = [...all.map((step) => `most_${step}`), ...between.map((step) => `lost_${step}`)];
   const columns = [
     ...all.map((step) => `entered_${step}`),
     ...between.map((step) => `median_${step}`),
-    ...(ofDay ? ofDays.map((name) => `(SELECT MAX(${name}) FROM visitors_of_days) AS ${name}`) : []),
+    ...(ofDay ? all.map((step) => `(SELECT MAX(most_${step}) FROM visitors_of_days) AS most_${step}`) : []),
   ];
   const select = `SELECT period, is_total, ${keptValue('value')} AS value, place, total_rows, ${columns.join(', ')}
 FROM shown

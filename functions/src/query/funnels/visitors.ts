@@ -8,10 +8,8 @@ import { funnelSql, type FunnelSums } from './sql.ts';
 export interface StepVisitors {
   /** As funnels count: visits, or visitors of a day. */
   entered: number;
-  /** The most visitors who took the step on one day. */
-  most: number;
-  /** The most visitors who took the step before on one day, but not this one; 0 for the first step. */
-  mostLost: number;
+  /** The visitors who took the step on the day that has the most of them. */
+  maxOfDay: number;
 }
 
 /**
@@ -43,7 +41,6 @@ export async function visitorsOfSteps(
   const of = (name: keyof FunnelSums) => Number(row?.[name] ?? 0);
   return steps.map((_, index) => ({
     entered: of(`entered_${index + 1}`),
-    most: of(`most_${index + 1}`),
-    mostLost: index === 0 ? 0 : of(`lost_${index}`),
+    maxOfDay: of(`most_${index + 1}`),
   }));
 }

@@ -1,12 +1,14 @@
-import type { Day } from '../../contract/index.ts';
+import { hash } from 'node:crypto';
+import { countingOf, type Day } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
-import { deleteFound } from './delete-all.ts';
-import { linkDocument } from './links.ts';
+import { deleteFirst, deleteFound } from './delete-all.ts';
+import { countingFields, countingIn, linksOfWorkspace, type SharedLink } from './links.ts';
 
-/** What a link without small groups shows of a week or month, which stays as it is. */
+type Counting = Pick<SharedLink, 'workspaceId' | 'timeframe' | 'filters'>;
+
+/** What all links that count alike show of a week or month. It is decided once, so that nobody can compare two answers. */
 interface LinkNumbers {
-  workspaceId: string;
-  linkId: string;
+  links: Counting;
   from: Day;
   /** Distinguishes what was counted before and after the workspace deleted something. */
   version: string;
@@ -14,31 +16,60 @@ interface LinkNumbers {
 
 const collection = () => firestore().collection('linkNumbers');
 
-const documentOf = ({ linkId, from }: LinkNumbers) => collection().doc(`${linkId}_${from}`);
+/** The rule by which counts are published. Numbers of another one are counted again. */
+const rule = 2;
 
-/** The numbers that are kept, or null. */
+/** The id of all links that count alike. */
+const countingId = ({ workspaceId, ...counting }: Counting) =>
+  hash('sha256', `${workspaceId} ${countingOf(counting)}`);
+
+const documentOf = ({ links, from }: LinkNumbers) => collection().doc(`${countingId(links)}_${from}`);
+
+const isCurrent = (document: FirebaseFirestore.DocumentSnapshot | undefined, { version }: LinkNumbers) =>
+  document?.get('rule') === rule && document.get('version') === version;
+
+/** The numbers that are stored, or null. */
 export async function findLinkNumbers<Numbers>(about: LinkNumbers): Promise<Numbers | null> {
   const document = await documentOf(about).get();
-  return document.get('version') === about.version ? JSON.parse(document.get('numbers')) : null;
+  return isCurrent(document, about) ? JSON.parse(document.get('numbers')) : null;
 }
 
 /**
- * Keeps the numbers of a link, unless others are kept, or the link is gone.
- * @returns those that are kept
+ * Stores the numbers of links, unless others are stored, or no link counts like this.
+ * @returns those that are stored
  */
-export async function keepLinkNumbers<Numbers>(about: LinkNumbers, numbers: Numbers): Promise<Numbers> {
+export async function storeLinkNumbers<Numbers>(about: LinkNumbers, numbers: Numbers): Promise<Numbers> {
+  const { links, from, version } = about;
+  const id = countingId(links);
   return firestore().runTransaction(async (transaction) => {
-    const [link, kept] = await transaction.getAll(linkDocument(about.linkId), documentOf(about));
-    if (kept?.get('version') === about.version) return JSON.parse(kept?.get('numbers'));
-    if (link?.exists) transaction.set(documentOf(about), { ...about, numbers: JSON.stringify(numbers) });
+    const [stored, all] = await Promise.all([
+      transaction.get(documentOf(about)),
+      transaction.get(linksOfWorkspace(links.workspaceId).select(...countingFields)),
+    ]);
+    if (isCurrent(stored, about)) return JSON.parse(stored.get('numbers'));
+    const { workspaceId } = links;
+    if (all.docs.some((link) => countingId({ workspaceId, ...countingIn(link) }) === id))
+      transaction.set(documentOf(about), {
+        ...{ workspaceId, counting: id, from, rule, version },
+        numbers: JSON.stringify(numbers),
+      });
     return numbers;
   });
 }
 
-/** Deletes what a link has shown. */
-export const deleteLinkNumbers = (linkId: string) =>
-  deleteFound(collection().where('linkId', '==', linkId).select());
+/** Deletes what links that count alike have shown. */
+export const deleteLinkNumbers = (links: Counting) =>
+  deleteFound(collection().where('counting', '==', countingId(links)).select());
 
 /** Deletes what all links of a workspace have shown. */
 export const deleteNumbersOfLinks = (workspaceId: string) =>
   deleteFound(collection().where('workspaceId', '==', workspaceId).select());
+
+/** Deletes what the links of a workspace have shown of periods that begin before a day. */
+export const deleteNumbersBefore = (workspaceId: string, day: Day) =>
+  deleteFound(collection().where('workspaceId', '==', workspaceId).where('from', '<', day).select());
+
+/** Deletes the numbers that each link stored by itself, which were exact. The next reader has them counted again. */
+export async function deleteExactNumbers(): Promise<void> {
+  await deleteFirst(collection().where('linkId', '>', '').select(), Infinity);
+}

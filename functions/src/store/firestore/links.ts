@@ -1,5 +1,6 @@
 import { FieldValue, type DocumentData, type DocumentSnapshot } from '@google-cloud/firestore';
 import {
+  canBeCompared,
   type Day,
   type Filter,
   type LinkSection,
@@ -82,14 +83,16 @@ interface Change {
 }
 
 /**
- * Keeps a new link.
+ * Stores a new link.
  * @param options.onlyOne whether no other link of the name may be on without an end
- * @throws AppError `too_many_links`, `name_taken`; `not_found` and `forbidden` as the role of its maker now says
+ * @param options.confirmed whether readers may compare it with other links
+ * @throws AppError `too_many_links`, `name_taken`, `confirmation_required`; `not_found` and `forbidden` as the role of its
+ * maker now says
  */
 export async function createLink(
   { id, ...fields }: SharedLink & { createdBy: string },
   references: References,
-  { onlyOne = false } = {},
+  { onlyOne = false, confirmed = false } = {},
 ) {
   const { workspaceId, createdBy, createdAt, filters, timeframe, passwordHash, lastDay, embedOrigins } =
     fields;
@@ -97,11 +100,13 @@ export async function createLink(
     await refuseUnlessMay('manage shared links', { workspaceId, uid: createdBy }, transaction);
     const passLock = await lock(`links:${workspaceId}`, transaction);
     const { docs } = await transaction.get(
-      linksOfWorkspace(workspaceId).select('name', 'offSince', 'lastDay'),
+      linksOfWorkspace(workspaceId).select('name', 'offSince', 'lastDay', ...countingFields),
     );
     if (onlyOne && docs.some((other) => isNamed(other, fields.name)))
       throw new AppError('name_taken', 'Another shared link has this name.', { field: 'name' });
     if (docs.length >= maxLinks) throw tooManyLinks();
+    // Also one that is off: it can be switched on, and its readers may remember what it showed.
+    if (!confirmed && docs.some((other) => canBeCompared(fields, countingIn(other)))) throw comparable();
     passLock();
     // Firestore has no lists in lists.
     transaction.create(linkDocument(id), { ...fields, filters: JSON.stringify(filters) });
@@ -118,6 +123,21 @@ export async function createLink(
 
 const isNamed = (link: DocumentSnapshot, name: string) =>
   link.get('name') === name && !link.get('offSince') && !link.get('lastDay');
+
+/** The fields of a link's document that say how its numbers are counted. */
+export const countingFields = ['timeframe', 'filters'] as const;
+
+export const countingIn = (link: DocumentSnapshot): Pick<SharedLink, (typeof countingFields)[number]> => ({
+  timeframe: link.get('timeframe'),
+  filters: JSON.parse(link.get('filters')),
+});
+
+const comparable = () =>
+  new AppError(
+    'confirmation_required',
+    'Another link of this workspace shows other periods or filters, or hides nothing. Whoever reads both could work out what one of them hides. Confirm this to create it.',
+    { field: 'confirmed' },
+  );
 
 const tooManyLinks = () =>
   new AppError(
@@ -137,12 +157,13 @@ export async function switchLink({ workspaceId, uid, now }: Change, id: string, 
   });
 }
 
-/** Deletes a link. @throws AppError `not_found` */
+/** Deletes a link. @returns what it was @throws AppError `not_found` */
 export async function deleteLink({ workspaceId, uid, now }: Change, id: string) {
-  await changing(workspaceId, uid, now, async (transaction, note) => {
-    const { name } = ownLink(await transaction.get(linkDocument(id)), workspaceId);
+  return changing(workspaceId, uid, now, async (transaction, note) => {
+    const link = ownLink(await transaction.get(linkDocument(id)), workspaceId);
     transaction.delete(linkDocument(id));
-    note('link.deleted', removed({ link: name }));
+    note('link.deleted', removed({ link: link.name }));
+    return link;
   });
 }
 

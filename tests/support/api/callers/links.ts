@@ -28,7 +28,7 @@ export async function addLink(
     ...{ lastOpenedDay: null, opened: 0 },
     ...changes,
   };
-  await createLink(link, await readReferences(workspaceId), { onlyOne });
+  await createLink(link, await readReferences(workspaceId), { onlyOne, confirmed: true });
   return { id, slug };
 }
 
@@ -38,7 +38,7 @@ export async function createShared(
   workspaceId: string,
   changes: object = {},
 ): Promise<LinkAnswer & { address: string; slug: string }> {
-  const body = { workspaceId, name: 'For a client', sections: ['dashboard'], ...changes };
+  const body = { workspaceId, name: 'For a client', sections: ['dashboard'], confirmed: true, ...changes };
   const { body: link } = await call<LinkAnswer>('/v1/link/create', { account, body });
   const address = link.address ?? '';
   return { ...link, address, slug: address.split('?auth=')[1] ?? '' };

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import {
+  canBeCompared,
+  hidesSmall,
   type Input,
   type LinkAnswer,
   roleMay,
@@ -53,6 +55,7 @@ export function LinkList({ workspace, copy }: Props) {
                 <LinkRow
                   key={link.id}
                   link={link}
+                  isCompared={hidesSmall(link.timeframe) && links.some((other) => canBeCompared(link, other))}
                   timezone={workspace.timezone}
                   manage={roleMay(workspace.role, 'manage shared links') ? manage : null}
                 />

@@ -17,13 +17,15 @@ interface Manage {
 
 interface Props {
   link: LinkAnswer;
+  /** Whether readers could work out what it hides, because of another link. */
+  isCompared: boolean;
   timezone: string;
   /** Null for those who only see that there is a link. */
   manage: Manage | null;
 }
 
 /** A shared link: what it shows, when it was last opened, and what can be done with it. */
-export function LinkRow({ link, timezone, manage }: Props) {
+export function LinkRow({ link, isCompared, timezone, manage }: Props) {
   const at = { now: useNow(), timezone };
   const { id, name, offSince, lastOpenedDay } = link;
   const isOn = offSince === null;
@@ -36,6 +38,9 @@ export function LinkRow({ link, timezone, manage }: Props) {
             {link.hasPassword && <PasswordMark />}
           </Box>
           <Box layerStyle="note">{aboutText(link, window.location.host, at)}</Box>
+          {isCompared && (
+            <Box layerStyle="note">Not safe: readers of another link could work out what it hides.</Box>
+          )}
           {link.problem && (
             <Box textStyle="ui" color="negative">
               It shows no numbers. {link.problem}

@@ -9,9 +9,7 @@ import {
   maxLinkNameLength,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { call } from '../../api/call.ts';
-import { changeAnswer, useEndpoint } from '../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../api/use-mutation.ts';
+import { useEndpoint } from '../../api/use-endpoint.ts';
 import { CheckField } from '../../ui/form/check-field.tsx';
 import { ChangeForm } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -25,6 +23,7 @@ import { sectionNames } from './link-words.ts';
 import { LockedFilters } from './locked-filters.tsx';
 import { newPassword } from './new-password.ts';
 import { PeriodField, SmallGroups } from './safe/small-groups.tsx';
+import { useLinkCreation } from './use-link-creation.ts';
 
 interface Props {
   workspace: WorkspaceAnswer;
@@ -45,18 +44,25 @@ export function ShareForm({ workspace: { id, timezone }, view, section, onMade, 
   const faults = draftFaults(draft, today, latest);
   const edit = (part: Partial<LinkDraft>) => setDraft((known) => ({ ...known, ...part }));
   const filters = view ? questionOf(view, today).filters : [];
+  const creation = useLinkCreation(id, (made) => {
+    onMade(made);
+    edit({ name: '' });
+  });
   const period = {
     timeframe: draft.timeframe,
-    onChoose: (timeframe: LinkDraft['timeframe']) => edit({ timeframe }),
+    onChoose: (timeframe: LinkDraft['timeframe']) => {
+      edit({ timeframe });
+      creation.clear();
+    },
   };
-  const change = useMutation(async () => {
-    const made = await call('link.create', { workspaceId: id, filters, ...bodyOf(draft) });
-    onMade(made);
-    await changeAnswer('link.list', { workspaceId: id }, (links) => [made, ...links]);
-    edit({ name: '' });
-  }, apiMessage);
   return (
-    <ChangeForm action="Create link" ready={isComplete(draft, faults)} {...{ change, onCancel }}>
+    <ChangeForm
+      action={creation.needsConfirmation ? 'Create link anyway' : 'Create link'}
+      look={creation.needsConfirmation ? 'danger' : 'default'}
+      ready={isComplete(draft, faults)}
+      change={{ ...creation, run: () => creation.run({ filters, ...bodyOf(draft) }) }}
+      onCancel={onCancel}
+    >
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' }} gap="4">
         <TextField
           label="Name"

@@ -78,6 +78,11 @@ const createLinkBody = (now: Date) =>
       embedOrigins,
       /** Whether it is refused, as `name_taken`, if a link that is on and does not end has the name. */
       onlyOne: flag.default(false),
+      /**
+       * Whether the caller knows that readers could compare it with another link of the workspace, and work out what one of
+       * them hides. Without it, such a link is refused as `confirmation_required`.
+       */
+      confirmed: flag.default(false),
     })
     .refine((given) => given.password === null || given.embedOrigins.length === 0, {
       path: ['embedOrigins'],
@@ -144,20 +149,21 @@ const openedLinkAnswer = z.discriminatedUnion('state', [
 export type OpenedLinkAnswer = z.infer<typeof openedLinkAnswer>;
 export type OpenedLink = Extract<OpenedLinkAnswer, { state: 'open' }>;
 
-const figures = {
-  visitors: count,
-  pageviews: count,
-  /** In percent; null without a visit. */
-  bounce_rate: number.nullable(),
-  /** The average, in seconds; null without a visit. */
-  visit_duration: number.nullable(),
-};
-/** The numbers of all that a link shows of a period; null where fewer than five visitors came on each of its days. */
-const allFigures = z.strictObject(figures).nullable();
+/** The total of a period; null where fewer than five visitors came on each of its days. */
+const totalFigures = z
+  .strictObject({
+    visitors: count,
+    pageviews: count,
+    /** In whole percent; null with fewer than 20 visits. */
+    bounce_rate: count.nullable(),
+    /** The average in whole seconds; null with fewer than 20 visits. */
+    visit_duration: count.nullable(),
+  })
+  .nullable();
 
 /**
- * The numbers of a calendar week or month that is over, without small groups: of each group that is shown, five visitors
- * came on one of its days, and no number of the others can be worked out from those that are shown.
+ * The numbers of a calendar week or month that is over, without small groups: five visitors came on one day of each group
+ * that is shown. Each count is rounded down to a multiple of five. A total of 0 means fewer than five.
  */
 const safeNumbers = z.strictObject({
   from: day,
@@ -166,17 +172,17 @@ const safeNumbers = z.strictObject({
   before: day.nullable(),
   after: day.nullable(),
   /** Null: nothing is shown of this period. */
-  total: allFigures,
+  total: totalFigures,
   /** The same of the period before. */
-  previous: allFigures,
+  previous: totalFigures,
   /** Each day of the period; null for one that is hidden. */
-  days: listOf({ day, figures: allFigures }),
+  days: listOf({ day, figures: z.strictObject({ visitors: count }).nullable() }),
   /** In the order of the pages that show them. */
   breakdowns: listOf({
     dimension: z.enum(safeDimensions),
     /** Pageviews of pages, and unique visitors of everything else; the largest first. */
     rows: listOf({ value: text, count, picture: text.optional() }),
-    /** The sum of all rows that are not shown; null if there is none, and for goals. */
+    /** The total without the rows; null if that is 0, and where no total is shown: of goals, mediums and campaigns. */
     others: count.nullable(),
   }),
   /** The funnels of which a step is shown. */

@@ -1,107 +1,169 @@
 import { describe, expect, test } from 'vitest';
-import { closedPeriodOf, daysOf } from '@footfall/functions/contract';
+import { closedPeriodOf, daysBetween, daysOf, type SafeDimension } from '@footfall/functions/contract';
 import {
-  type CountedFunnel,
   type CountedPeriod,
-  safeNumbers,
+  type Group,
+  publish,
+  shownIn,
 } from '../../../../../functions/src/links/safe/numbers.ts';
-import { cities, countedOf, sources, type Visitor } from '../../../../support/links/counted.ts';
 
 const week = closedPeriodOf('Weeks', '2026-11-16');
-const [aachen, , , dijon] = cities as [Visitor['city'], unknown, unknown, Visitor['city']];
-const [google] = sources as [Visitor['source']];
+const month = closedPeriodOf('Months', '2026-11-16');
 
-const daily = (count: number) => new Array<number>(7).fill(count);
+const daily = (count: number, days = 7) => new Array<number>(days).fill(count);
 
-/** So many visitors on each day of the week, all of them alike. */
-const countedOn = (perDay: readonly number[], changes: Partial<CountedPeriod> = {}): CountedPeriod => ({
-  ...countedOf(
-    perDay.flatMap((count, day) =>
-      Array.from({ length: count }, () => ({ day, city: aachen, source: google })),
-    ),
-    week,
-  ),
-  ...changes,
+/** So many visitors on each day of a period, and what else was counted. */
+function countedOn(perDay: readonly number[], changes: Partial<CountedPeriod> = {}): CountedPeriod {
+  const period = perDay.length === daysBetween(week.from, week.to) ? week : month;
+  const visitors = perDay.reduce((sum, count) => sum + count, 0);
+  return {
+    ...period,
+    total: { visitors, visits: visitors, pageviews: 2 * visitors, bounce_rate: 41.5, visit_duration: 90.4 },
+    days: daysOf(period).map((day, index) => ({ day, visitors: perDay[index] ?? 0 })),
+    tables: [],
+    funnels: [],
+    ...changes,
+  };
+}
+
+/** Rows by their values: what they count, and the visitors of their largest day. */
+const table = (dimension: SafeDimension, rows: Record<string, [count: number, maxOfDay: number]>) => ({
+  dimension,
+  groups: Object.entries(rows).map(([value, [count, maxOfDay]]): Group => ({ value, count, maxOfDay })),
 });
-const steps = (...figures: [number, number, number][]): CountedFunnel => ({
-  name: 'Order',
-  steps: figures.map(([entered, most, mostLost], index) => ({
-    ...{ name: `Step ${index + 1}`, entered, most, mostLost, partOf: [] },
-  })),
-});
-const numbersOfDays = (perDay: readonly number[]) =>
-  safeNumbers(countedOn(perDay)).days.map(({ figures }) => figures?.visitors ?? null);
+const shownRows = (counted: CountedPeriod) => {
+  const [breakdown] = publish(counted).breakdowns;
+  return [breakdown?.rows.map(({ value, count }) => `${value} ${count}`).join(', '), breakdown?.others];
+};
+const shownDays = (perDay: readonly number[]) =>
+  publish(countedOn(perDay)).days.map(({ figures }) => figures?.visitors ?? null);
 
 describe('the numbers of a link without small groups', () => {
   test('nothing is shown where fewer than five came on each day, however many they are together', () => {
-    const { total, days, breakdowns, funnels } = safeNumbers(
-      countedOn(daily(4), { funnels: [steps([28, 9, 0])] }),
-    );
-    expect({ total, breakdowns, funnels }).toEqual({ total: null, breakdowns: [], funnels: [] });
-    expect(days).toEqual(daysOf(week).map((day) => ({ day, figures: null })));
+    const steps = [{ name: '', entered: 28, maxOfDay: 9 }];
+    const tables = [table('event:page', { '/': [28, 9] })];
+    const counted = countedOn(daily(4), { funnels: [{ name: 'Order', steps }], tables });
+    expect(publish(counted)).toEqual({
+      ...week,
+      total: null,
+      days: daysOf(week).map((day) => ({ day, figures: null })),
+      breakdowns: [],
+      funnels: [],
+    });
   });
 
-  test.each<[number[], (number | null)[]]>([
+  test.each([
+    [daily(2).with(0, 7), { visitors: 15, pageviews: 35, bounce_rate: null, visit_duration: null }],
+    [daily(2).with(0, 8), { visitors: 20, pageviews: 40, bounce_rate: 42, visit_duration: 90 }],
+  ])('of days with %j visitors, the total is %j', (perDay, expected) => {
+    expect(publish(countedOn(perDay)).total).toEqual(expected);
+  });
+
+  test.each([
     [
-      [20, 20, 20, 20, 8, 4, 30],
-      [20, 20, 20, 20, null, null, 30],
-    ],
-    [
-      [20, 0, 20, 20, 20, 0, 30],
-      [20, null, 20, 20, null, null, 30],
+      [20, 23, 24, 25, 8, 4, 0],
+      [20, 20, 20, 25, 5, null, null],
     ],
     [daily(5), daily(5)],
+    // All could be told from the total if the only one that is shown were.
+    [daily(4, 30).with(3, 9), daily(0, 30).fill(null as never)],
+    [
+      daily(4, 30).with(3, 9).with(4, 14),
+      daily(0, 30)
+        .fill(null as never)
+        .with(4, 10),
+    ],
+    [
+      daily(4, 30).with(3, 8),
+      daily(0, 30)
+        .fill(null as never)
+        .with(3, 5),
+    ],
   ])('of days with %j visitors, %j are shown', (given, expected) => {
-    expect(numbersOfDays(given)).toEqual(expected);
+    expect(shownDays(given)).toEqual(expected);
   });
 
-  test('others are the sum of the rows that are not shown, and none where all are', () => {
-    const visitors = [aachen, dijon, cities[5] ?? aachen].flatMap((city, index) =>
-      new Array<Visitor>([20, 3, 9][index] ?? 0).fill({ day: 0, city, source: google }),
-    );
-    const { breakdowns } = safeNumbers(countedOf(visitors, week));
-    expect(breakdowns.find(({ dimension }) => dimension === 'visit:country')).toEqual({
-      dimension: 'visit:country',
-      rows: [{ value: 'DE', count: 20 }],
-      others: 12,
-    });
-    expect(breakdowns[0]).toEqual({
-      dimension: 'visit:channel',
-      rows: [{ value: 'Search', count: 32 }],
-      others: null,
-    });
+  test.each<[SafeDimension, Parameters<typeof table>[1], [string, number | null]]>([
+    ['visit:country', { DE: [23, 9], FR: [12, 4], NL: [9, 5], AT: [3, 3] }, ['DE 20, NL 5', 20]],
+    // Rows that are shown with the same count are in no order that tells more.
+    ['visit:country', { NL: [24, 9], DE: [21, 9] }, ['DE 20, NL 20', 5]],
+    // Visitors can have several sources.
+    ['visit:source', { Google: [40, 20], Bing: [20, 9] }, ['Google 40, Bing 20', null]],
+    ['event:page', { '/': [66, 20], '/secret': [24, 4] }, ['/ 65', 25]],
+    // Visitors of a page who made no pageview of it.
+    ['event:page', { '/': [66, 20], '/app': [3, 7] }, ['/ 65', 25]],
+    ['event:goal', { Order: [23, 7], Read: [4, 4] }, ['Order 20', null]],
+    ['visit:utm_campaign', { spring: [4, 4] }, ['', null]],
+    ['visit:entry_page', { '/': [4, 4] }, ['', 45]],
+    // Both hidden ones could be told if the third row were shown.
+    ['visit:device', { desktop: [5 + 4, 5], mobile: [4 * 7, 4], tablet: [4 * 7, 4] }, ['', 65]],
+  ])('of %s with %j, readers see %j', (dimension, rows, expected) => {
+    const visitors = dimension === 'visit:device' ? 65 : 47;
+    const counted = countedOn(daily(0).with(0, visitors), { tables: [table(dimension, rows)] });
+    expect(shownRows(counted)).toEqual(expected);
   });
 
-  test.each<[string, CountedFunnel, [number[], boolean] | null]>([
-    ['all steps', steps([90, 30, 0], [50, 20, 10], [20, 9, 8]), [[90, 50, 20], false]],
-    ['none of a funnel that few begin', steps([9, 4, 0], [8, 4, 0]), null],
+  test.each([
+    [
+      'all steps',
+      [
+        [90, 30],
+        [54, 20],
+        [23, 9],
+      ],
+      [[90, 50, 20], false],
+    ],
+    [
+      'none of a funnel that few begin',
+      [
+        [9, 4],
+        [8, 4],
+      ],
+      null,
+    ],
     [
       'steps up to one that few take',
-      steps([90, 30, 0], [50, 20, 10], [3, 2, 9], [3, 2, 0]),
+      [
+        [90, 30],
+        [50, 20],
+        [12, 4],
+        [12, 4],
+      ],
       [[90, 50], true],
     ],
-    ['steps up to one before which few leave', steps([90, 30, 0], [88, 29, 1]), [[90], true]],
-    ['a step before which nobody leaves', steps([90, 30, 0], [90, 30, 0]), [[90, 90], false]],
-  ])('of a funnel: %s', (_, funnel, expected) => {
-    const { funnels } = safeNumbers(countedOn(daily(30), { funnels: [funnel] }));
+  ])('of a funnel: %s', (_, figures, expected) => {
+    const steps = figures.map(([entered = 0, maxOfDay = 0]) => ({ name: '', entered, maxOfDay }));
+    const { funnels } = publish(countedOn(daily(30), { funnels: [{ name: 'Order', steps }] }));
     const found = funnels.map(({ steps, isCut }) => [steps.map(({ entered }) => entered), isCut]);
     expect(found).toEqual(expected === null ? [] : [expected]);
   });
 
   test('what a document could not hold shows fewer rows, and the others are in Others', () => {
-    const groups = Array.from({ length: 100 }, (_, index) => ({
-      ...{ value: `/${index}${'x'.repeat(9000)}`, count: 500 - index, most: 50 },
-    }));
-    const whole = groups.reduce((sum, { count }) => sum + count, 0);
-    const numbers = safeNumbers(
-      countedOn(daily(30), {
-        tables: [{ dimension: 'event:page', groups, whole }],
-        cellsOf: () => [],
-      }),
+    const long = Array.from({ length: 100 }, (_, index) => [
+      `/${index}${'x'.repeat(9000)}`,
+      [500 - index, 50],
+    ]);
+    const numbers = publish(
+      countedOn(daily(4000), { tables: [table('event:page', Object.fromEntries(long))] }),
     );
     expect(Buffer.byteLength(JSON.stringify(numbers))).toBeLessThan(512 * 1024);
     const [pages] = numbers.breakdowns;
     expect(pages?.rows).toHaveLength(50);
-    expect((pages?.others ?? 0) + (pages?.rows ?? []).reduce((sum, { count }) => sum + count, 0)).toBe(whole);
+    expect((pages?.others ?? 0) + (pages?.rows ?? []).reduce((sum, { count }) => sum + count, 0)).toBe(
+      56_000,
+    );
+  });
+
+  test('a link shows what its sections have', () => {
+    const steps = [{ name: '', entered: 28, maxOfDay: 9 }];
+    const tables = [table('event:page', {}), table('event:goal', {}), table('visit:channel', {})];
+    const numbers = publish(countedOn(daily(5), { funnels: [{ name: 'Order', steps }], tables }));
+    const shown = (...sections: Parameters<typeof shownIn>[0]) => {
+      const { breakdowns, funnels } = shownIn(sections, numbers);
+      return [breakdowns.map(({ dimension }) => dimension).join(' '), funnels.length];
+    };
+    expect(shown('dashboard')).toEqual(['event:page', 0]);
+    expect(shown('behaviour')).toEqual(['event:page event:goal', 1]);
+    expect(shown('audience', 'acquisition')).toEqual(['visit:channel', 0]);
   });
 });

@@ -16,7 +16,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'destinations/sending.ts releaseDestination': 'does nothing without its hold',
   'ingest/tallies.ts addToBatch': 'its caller commits once',
   'job-records.ts recordRun': 'finds its own run',
-  'link-numbers.ts keepLinkNumbers': 'finds its own numbers',
+  'link-numbers.ts storeLinkNumbers': 'finds its own numbers',
   'mail-reports/sending.ts waitUntil': 'moves only the time that it has read',
   'mails.ts endSent': 'counts only with the mail that it deletes',
   'mails.ts holdMail': 'finds its own hold',

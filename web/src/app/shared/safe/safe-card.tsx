@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { Box } from '@chakra-ui/react';
+import { Box, Dialog } from '@chakra-ui/react';
 import { fewestVisitors, type SafeNumbers, rangeWords } from '@footfall/functions/contract';
+import { goals } from '../../../report/goals/goal-questions.ts';
 import type { Breakdown } from '../../../report/rows/kinds/breakdowns.ts';
 import { Figures } from '../../../report/rows/list.tsx';
 import { WaitingList } from '../../../report/rows/list-card.tsx';
 import { isOverlapping, LastRow, listHeight, OverlapNote } from '../../../report/rows/others.tsx';
+import { RowPicture, ShareBar } from '../../../report/rows/row-content.tsx';
+import styles from '../../../report/rows/rows.module.css';
 import { Card } from '../../../ui/card.tsx';
-import { loadedLater } from '../../../ui/loaded-later.tsx';
+import { TitledDialog } from '../../../ui/overlay/modal-frame.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Segments } from '../../../ui/segments.tsx';
-import { leftOut, listOf, type SafeCard, type SafeList } from './safe-cards.ts';
-import { OthersRow, StillList } from './safe-list.tsx';
-
-const RowsDialog = loadedLater(() => import('./rows-dialog.tsx'));
+import { listOf, type SafeCard, type SafeList } from './safe-cards.ts';
 
 interface Props extends SafeCard {
   /** Undefined while they load. */
@@ -60,15 +60,17 @@ export function RowsCard({ card, tabs, numbers }: Props) {
 interface ListProps {
   breakdown: Breakdown;
   list: SafeList;
+  /** In words. */
   period: string;
 }
 
-function List({ breakdown, list, period }: ListProps) {
+function List({ breakdown, list: { rows, others }, period }: ListProps) {
   const { shown, show, dialog } = useModal<'dialog'>();
-  const { take } = breakdown;
-  const left = leftOut(list, breakdown);
-  const figures = left?.figures && <Figures {...left.figures} />;
-  if (list.rows.length === 0 && !left)
+  const { title, unit, take, of } = breakdown;
+  const more = rows.length - take;
+  // A visitor can reach several goals, so that the sum of goals tells nothing.
+  const isSum = of !== goals.of;
+  if (rows.length === 0 && !others)
     return (
       <Box p="2" color="fg.muted">
         Fewer than {fewestVisitors} visitors a day
@@ -76,21 +78,87 @@ function List({ breakdown, list, period }: ListProps) {
     );
   return (
     <>
-      <StillList breakdown={breakdown} rows={list.rows.slice(0, take)} />
-      {left &&
-        (list.rows.length > take ? (
-          <LastRow
-            rest={left.rest}
-            aria-haspopup="dialog"
-            onClick={({ currentTarget }) => show('dialog', currentTarget)}
-          >
-            {figures}
-          </LastRow>
-        ) : (
-          <OthersRow>{figures}</OthersRow>
-        ))}
-      {isOverlapping(list.rows) && <OverlapNote />}
-      {shown && <RowsDialog {...{ breakdown, list, period }} {...dialog} />}
+      <Rows breakdown={breakdown} rows={rows.slice(0, take)} />
+      {more > 0 ? (
+        <LastRow
+          rest={isSum ? { is: 'others' } : { is: 'more', count: more }}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => show('dialog', currentTarget)}
+        >
+          {isSum && others && <Figures {...others} />}
+        </LastRow>
+      ) : (
+        <Others figures={others} />
+      )}
+      {isOverlapping(rows) && <OverlapNote />}
+      {shown && (
+        <TitledDialog title={title} description={`${unit}, ${period}`} maxW="40rem" {...dialog}>
+          {/* Focusable, so that the keyboard can scroll it. */}
+          <Dialog.Body tabIndex={0} role="region" aria-label={title} maxH="32rem" overflow="auto" px="2.5">
+            <Rows {...{ breakdown, rows }} />
+          </Dialog.Body>
+        </TitledDialog>
+      )}
     </>
+  );
+}
+
+/** Rows with their counts and shares, which a press does not filter by. */
+const Rows = ({ breakdown, rows }: { breakdown: Breakdown; rows: SafeList['rows'] }) => (
+  <ol className={styles.list} aria-label={`${breakdown.title} by ${breakdown.unit.toLowerCase()}`}>
+    {rows.map((row) => (
+      <li key={row.value}>
+        <ShareBar share={row.percentage} />
+        {breakdown.pictureOf && <RowPicture {...breakdown.pictureOf(row)} />}
+        <span className="name" title={breakdown.nameOf(row)}>
+          <bdi>{breakdown.nameOf(row)}</bdi>
+        </span>
+        <Figures {...row} />
+      </li>
+    ))}
+  </ol>
+);
+
+/** The last row of a list of which nothing more can be shown. */
+const Others = ({ figures }: { figures: SafeList['others'] }) =>
+  figures && (
+    <div className={`${styles.figures} ${styles.last}`}>
+      <div>
+        <span className="words">Others</span>
+        <Figures {...figures} />
+      </div>
+    </div>
+  );
+
+/** A funnel: how many visits took each of its steps, and their share of the first. */
+export function FunnelCard({ funnel: { name, steps, isCut } }: { funnel: SafeNumbers['funnels'][number] }) {
+  const first = steps[0]?.entered ?? 0;
+  return (
+    <Card
+      title={name}
+      unit="Visits"
+      help="Visits that completed each step, and their share of the first step."
+    >
+      <ol className={styles.list} aria-label={`Steps of ${name}`}>
+        {steps.map((step, index) => {
+          const percentage = first > 0 ? (step.entered * 100) / first : 0;
+          const title = step.name || `Step ${index + 1}`;
+          return (
+            <li key={index}>
+              <ShareBar share={percentage} />
+              <span className="name" title={title}>
+                {index + 1}. <bdi>{title}</bdi>
+              </span>
+              <Figures sum={step.entered} percentage={percentage} />
+            </li>
+          );
+        })}
+      </ol>
+      {isCut && (
+        <Box px="2" pt="2" layerStyle="note">
+          Further steps are hidden.
+        </Box>
+      )}
+    </Card>
   );
 }

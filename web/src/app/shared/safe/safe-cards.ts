@@ -11,7 +11,7 @@ import { type CardRow, cardRows } from '../../../report/ask/card-rows.ts';
 import { goals } from '../../../report/goals/goal-questions.ts';
 import { type Breakdown, breakdowns } from '../../../report/rows/kinds/breakdowns.ts';
 import { viewsOf } from '../../../report/rows/kinds/views.ts';
-import { othersLast, takenOf, type Rest } from '../../../report/rows/others.tsx';
+import { othersLast } from '../../../report/rows/others.tsx';
 
 /** A card of a section, with what it can show. */
 export interface SafeCard {
@@ -41,8 +41,8 @@ export function cardsOf(section: LinkSection): SafeCard[] {
   });
 }
 
-/** What the cards that an embed can show alone are of. */
-const ofLoneCards: Partial<Record<LoneCard, SafeDimension>> = {
+/** The cards that an embed can show alone. */
+const loneCards: Partial<Record<LoneCard, SafeDimension>> = {
   pages: 'event:page',
   sources: 'visit:source',
   goals: 'event:goal',
@@ -63,63 +63,33 @@ export function shownOf(
   const cards = cardsOf(section);
   if (lone === 'totals' || lone === 'chart') return { isWhole: false, hasOverview: true, cards: [] };
   const tabs = cards.flatMap((each) => each.tabs);
-  const tab = lone && tabs.find(({ breakdown }) => breakdown.of === ofLoneCards[lone]);
+  const tab = lone && tabs.find(({ breakdown }) => breakdown.of === loneCards[lone]);
   if (!tab) return { isWhole: true, hasOverview: true, cards };
   return { isWhole: false, hasOverview: false, cards: [{ card: tab.breakdown, tabs: [tab] }] };
 }
 
-type Total = Pick<NonNullable<SafeNumbers['total']>, 'visitors' | 'pageviews'>;
-
-/** What all rows of a card have together: what their shares are of. */
-const wholeOf = ({ of }: Pick<Breakdown, 'of'>, { visitors, pageviews }: Total): number =>
-  of === pages.of ? pageviews : visitors;
-
-type Figures = Pick<CardRow, 'sum' | 'percentage'>;
-
 /** What a card shows. */
 export interface SafeList {
   rows: readonly CardRow[];
-  /** The rows that are hidden, added up; null where there are none. */
-  others: Figures | null;
+  /** What the first rows leave of the total; null where that is nothing. */
+  others: Pick<CardRow, 'sum' | 'percentage'> | null;
 }
 
-/** The rows of a breakdown; none where the answer does not have it. */
+/** The rows of a breakdown, and what its first ones leave out. Shares are those of the published total. */
 export function listOf(
-  breakdown: Breakdown,
-  { breakdowns: answered }: { breakdowns: readonly SafeBreakdown[] },
-  total: Total,
+  breakdown: Pick<Breakdown, 'of' | 'take'>,
+  answer: { breakdowns: readonly SafeBreakdown[] },
+  { visitors, pageviews }: Pick<NonNullable<SafeNumbers['total']>, 'visitors' | 'pageviews'>,
 ): SafeList {
-  const { rows = [], others = null } = answered.find(({ dimension }) => dimension === breakdown.of) ?? {};
-  const whole = wholeOf(breakdown, total);
-  const results = rows.map(({ value, count }) => ({ dimensions: [value], metrics: [count] }));
+  const { of, take } = breakdown;
+  const { rows: found = [], others = null } =
+    answer.breakdowns.find(({ dimension }) => dimension === of) ?? {};
+  const total = of === pages.of ? pageviews : visitors;
+  const results = found.map(({ value, count }) => ({ dimensions: [value], metrics: [count] }));
   const pictures = Object.fromEntries(
-    rows.flatMap(({ value, picture }) => (picture ? [[value, picture]] : [])),
+    found.flatMap(({ value, picture }) => (picture ? [[value, picture]] : [])),
   );
-  const shown = othersLast(
-    cardRows({ results, meta: { pictures } }, breakdown.of, { now: whole }),
-    breakdown.of,
-  );
-  if (others === null) return { rows: shown, others: null };
-  // What is hidden and the values with few visitors are one row.
-  const taken = takenOf(shown, { take: shown.length, of: breakdown.of }, Infinity);
-  const sum = shown.slice(taken).reduce((all, row) => all + row.sum, others);
-  return {
-    rows: shown.slice(0, taken),
-    others: { sum, percentage: whole ? (sum * 100) / whole : 0 },
-  };
-}
-
-/** What a card leaves out of its list, in its last row; null where it shows all. */
-export function leftOut(
-  { rows, others }: SafeList,
-  { take, of }: Pick<Breakdown, 'take' | 'of'>,
-): { rest: Rest; figures: Figures | null } | null {
-  const left = rows.slice(take);
-  // A visitor can reach several goals, so that the sum of goals tells nothing.
-  if (of === goals.of)
-    return left.length > 0 ? { rest: { is: 'more', count: left.length }, figures: null } : null;
-  const parts = others ? [...left, others] : left;
-  if (parts.length === 0) return null;
-  const sumOf = (figure: keyof Figures) => parts.reduce((sum, part) => sum + part[figure], 0);
-  return { rest: { is: 'others' }, figures: { sum: sumOf('sum'), percentage: sumOf('percentage') } };
+  const rows = othersLast(cardRows({ results, meta: { pictures } }, of, { now: total }), of);
+  const sum = rows.slice(take).reduce((all, row) => all + row.sum, others ?? 0);
+  return { rows, others: sum > 0 ? { sum, percentage: total ? (sum * 100) / total : 0 } : null };
 }

@@ -1,25 +1,25 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import {
   closedPeriodBefore,
   type ClosedTimeframe,
-  type MetricMeaning,
+  formatValue,
+  type Metric,
   metrics,
   metricsInQuestions,
-  type SafeNumbers,
-  formatValue,
   rangeInSentence,
+  type SafeNumbers,
+  underFive,
 } from '@footfall/functions/contract';
-import { useChoice } from '../../../report/address/use-address.ts';
 import { bucketWords } from '../../../report/chart/chart-axis.ts';
+import type { ChartPoint } from '../../../report/chart/chart-points.ts';
 import { chartHeight, ChartWaiting } from '../../../report/chart/chart-waiting.tsx';
 import { courseOf } from '../../../report/chart/course.ts';
 import { SeriesChart } from '../../../report/chart/series-chart.tsx';
 import { TilesAndCourse } from '../../../report/chart/tiles/tile-card.tsx';
 import { firstTiles } from '../../../report/chart/tiles/tile-choice.ts';
 import { Tile } from '../../../report/chart/tiles/tile.tsx';
-import { Hidden, HiddenTable } from '../../../ui/hidden.tsx';
+import { HiddenTable } from '../../../ui/hidden.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
-import { hiddenDay, pointsOf, type SafeMetric } from './safe-days.ts';
 
 interface Props {
   timeframe: ClosedTimeframe;
@@ -28,88 +28,74 @@ interface Props {
   isStale: boolean;
 }
 
-const usual = 'pageviews';
+const meaning = metrics.uniqueVisitors;
 
-/** The numbers of the period, one of which is chosen, and its course by day. */
-export function SafeOverview({ timeframe, numbers, isStale }: Props) {
-  const [name, setName] = useChoice('metric');
-  const chosen = firstTiles.find((metric) => metric === name) ?? usual;
-  const meaning = metrics[chosen];
-  const { total, previous } = numbers ?? {};
-  return (
-    <TilesAndCourse
-      label="Overview"
-      call={{ data: numbers, error: undefined, isStale, retry: () => undefined }}
-      tiles={firstTiles.map((metric) => (
-        <Tile
-          key={metric}
-          meaning={metrics[metric]}
-          value={total ? (total[metricsInQuestions[metric]] ?? 0) : undefined}
-          previous={previous ? previous[metricsInQuestions[metric]] : undefined}
-          dimmed={isStale}
-          chosen={metric === chosen}
-          onChoose={() => setName(metric === usual ? null : metric)}
-        />
-      ))}
-      chart={
-        numbers ? (
-          <Box {...dimmedIf(isStale)}>
-            <Course days={numbers.days} metric={metricsInQuestions[chosen]} meaning={meaning} />
-          </Box>
-        ) : (
-          <ChartWaiting />
-        )
-      }
-      words={
-        <>
-          <Hidden>{meaning.label}: </Hidden>
-          {meaning.sentence}
-        </>
-      }
-      compared={
-        numbers?.previous
-          ? [`Compared with ${rangeInSentence(closedPeriodBefore(timeframe, numbers))}.`]
-          : undefined
-      }
-    />
-  );
+/** The numbers of the period, and its visitors by day. */
+export const SafeOverview = ({ timeframe, numbers, isStale }: Props) => (
+  <TilesAndCourse
+    label="Overview"
+    call={{ data: numbers, error: undefined, isStale, retry: () => undefined }}
+    tilesLabel="Totals"
+    tiles={firstTiles.map((metric) => (
+      <Tile key={metric} meaning={metrics[metric]} dimmed={isStale} {...tileOf(metric, numbers)} />
+    ))}
+    chart={
+      numbers ? (
+        <Box {...dimmedIf(isStale)}>
+          <DaysChart days={numbers.days} />
+        </Box>
+      ) : (
+        <ChartWaiting />
+      )
+    }
+    words={`The chart has the unique visitors of each day. ${meaning.sentence}`}
+    compared={
+      numbers?.previous
+        ? [`Compared with ${rangeInSentence(closedPeriodBefore(timeframe, numbers))}.`]
+        : undefined
+    }
+  />
+);
+
+/** What a tile says. There is a change only if both periods publish the number. */
+export function tileOf(metric: (typeof firstTiles)[number] & Metric, numbers: SafeNumbers | undefined) {
+  if (!numbers?.total) return { value: undefined, previous: undefined };
+  const name = metricsInQuestions[metric];
+  const isCount = name === 'visitors' || name === 'pageviews';
+  const isHidden = (value: number | null | undefined) => value === null || (isCount && value === 0);
+  const [value, previous] = [numbers.total[name], numbers.previous?.[name]];
+  if (isHidden(value)) return { value: 0, text: isCount ? underFive : '–', previous: undefined };
+  return { value: value ?? 0, previous: isHidden(previous) ? undefined : previous };
 }
 
-interface CourseProps {
-  days: SafeNumbers['days'];
-  metric: SafeMetric;
-  meaning: MetricMeaning;
-}
+/** What is said of a day that is hidden. */
+const hiddenDay = 'Hidden to protect visitors';
 
-/** A measure by day, with a gap for each day that is hidden. */
-function Course({ days, metric, meaning }: CourseProps) {
-  const course = courseOf(pointsOf(days, metric), meaning, 'day', () => null);
-  if (days.every(({ figures }) => figures === null))
-    return (
-      <Flex h={chartHeight} align="center" justify="center" color="fg.muted">
-        Each day is hidden to protect visitors
-      </Flex>
-    );
-  const hiddenAt = (position: number) => days[position]?.figures === null;
+/** Visitors by day, with a gap for each day that is hidden. */
+function DaysChart({ days }: Pick<SafeNumbers, 'days'>) {
+  const points = days.map(({ day, figures }): ChartPoint => ({
+    ...{ key: day, current: figures?.visitors ?? null, running: false, part: null, previous: null },
+  }));
+  const course = courseOf(points, meaning, 'day', () => null);
   return (
     <>
       <Box h={chartHeight}>
         <SeriesChart
           {...course}
-          wordsAt={(position) => {
-            const words = course.wordsAt(position);
-            return words && hiddenAt(position) ? { ...words, now: hiddenDay } : words;
+          wordsAt={(index) => {
+            const words = course.wordsAt(index);
+            return words && days[index]?.figures === null ? { ...words, now: hiddenDay } : words;
           }}
         />
       </Box>
       <HiddenTable
         caption={`${meaning.label} per day`}
         titles={['Day', meaning.label]}
-        rows={days.map(({ day, figures }) => {
-          const figure = figures?.[metric] ?? null;
-          const text = figure === null ? '–' : formatValue(meaning.unit, figure);
-          return [day, bucketWords(day, 'day'), figures ? text : hiddenDay];
-        })}
+        rows={days.map(({ day, figures }) => [
+          day,
+          bucketWords(day, 'day'),
+          figures ? formatValue(meaning.unit, figures.visitors) : hiddenDay,
+        ])}
       />
     </>
   );

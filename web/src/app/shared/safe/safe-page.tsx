@@ -4,9 +4,9 @@ import {
   type ClosedTimeframe,
   fewestVisitors,
   isDay,
+  rangeWords,
   type SafeNumbers,
   type WorkspaceAnswer,
-  rangeWords,
 } from '@footfall/functions/contract';
 import { useSharedLink } from '../../../api/reader.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
@@ -16,16 +16,15 @@ import { useEmbedded } from '../../../report/address/use-embedded.ts';
 import { CardColumns } from '../../../report/card-columns.tsx';
 import { goals } from '../../../report/goals/goal-questions.ts';
 import { tooFewVisitors } from '../../../report/share/link-words.ts';
+import { EmptyCard } from '../../../ui/empty-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
-import { EmptyCard } from '../../../ui/empty-card.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 import { useTitle } from '../../../ui/page/use-window.ts';
 import { isOfSection } from '../within-link.ts';
 import { PeriodSteps } from './period-steps.tsx';
-import { RowsCard } from './safe-card.tsx';
+import { FunnelCard, RowsCard } from './safe-card.tsx';
 import { shownOf } from './safe-cards.ts';
-import { FunnelCard } from './safe-funnel.tsx';
 import { SafeOverview } from './safe-overview.tsx';
 
 interface Props {
@@ -45,6 +44,8 @@ export default function SafePage({ workspace: { id: workspaceId, domain }, timef
   const numbers = data?.answer;
   const known = isStale ? undefined : numbers;
   const named = from !== null && isDay(from) ? closedPeriodOf(timeframe, from) : null;
+  // Days that a link cannot show lead to those that it can.
+  const isNotShown = error?.code === 'invalid_request' && from !== null;
   return (
     <>
       <PeriodSteps
@@ -53,48 +54,30 @@ export default function SafePage({ workspace: { id: workspaceId, domain }, timef
         after={known?.after}
         onStep={(first) => setFrom(first)}
       />
-      {error && <Failed {...{ error, retry }} toLatest={from === null ? null : () => setFrom(null)} />}
-      {!error &&
-        (numbers?.total === null ? (
-          <TooFew {...{ timeframe, numbers }} />
-        ) : (
-          <Numbers {...{ timeframe, numbers, isStale }} />
-        ))}
+      {error ? (
+        <ErrorPanel
+          error={error}
+          onRetry={isNotShown ? () => setFrom(null) : retry}
+          {...(isNotShown && { action: 'Show the latest numbers' })}
+        />
+      ) : numbers?.total === null ? (
+        <TooFew unit={timeframe === 'Weeks' ? 'week' : 'month'} numbers={numbers} />
+      ) : (
+        <Numbers {...{ timeframe, numbers, isStale }} />
+      )}
     </>
   );
 }
 
-interface FailedProps extends Pick<ReturnType<typeof useEndpoint>, 'retry'> {
-  error: NonNullable<ReturnType<typeof useEndpoint>['error']>;
-  /** Null where the latest period is what has failed. */
-  toLatest: (() => void) | null;
-}
-
-/** Why there are no numbers. Days that a link cannot show lead to those that it can. */
-const Failed = ({ error, retry, toLatest }: FailedProps) =>
-  error.code === 'invalid_request' && toLatest ? (
-    <ErrorPanel error={error} onRetry={toLatest} action="Show the latest numbers" />
-  ) : (
-    <ErrorPanel error={error} onRetry={retry} />
-  );
-
 /** Shown in place of numbers of few people. */
-function TooFew({
-  timeframe,
-  numbers: { before, after },
-}: {
-  timeframe: ClosedTimeframe;
-  numbers: SafeNumbers;
-}) {
-  const period = timeframe === 'Weeks' ? 'week' : 'month';
-  const needed = `At least ${fewestVisitors} visitors have to come on one day of the ${period}.`;
-  return (
-    <EmptyCard
-      title={tooFewVisitors}
-      text={needed + ((before ?? after) ? ` Choose another ${period} with the arrows.` : '')}
-    />
-  );
-}
+const TooFew = ({ unit, numbers: { before, after } }: { unit: string; numbers: SafeNumbers }) => (
+  <EmptyCard
+    title={tooFewVisitors}
+    text={`Under ${fewestVisitors} visitors came on each day of this ${unit}.${
+      (before ?? after) ? ` Choose another ${unit} with the arrows.` : ''
+    }`}
+  />
+);
 
 interface NumbersProps extends Pick<Props, 'timeframe'> {
   numbers: SafeNumbers | undefined;
@@ -110,22 +93,21 @@ function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
   const lone = useEmbedded() ? loneCardIn(pathname, params) : null;
   const { isWhole, hasOverview, ...shown } = shownOf(section, lone);
   const cards = shown.cards.filter(({ card }) => card !== goals || hasGoals);
-  const column = (parity: number) => cards.filter((_, index) => index % 2 === parity);
+  const columns = [0, 1].map((parity) => cards.filter((_, index) => index % 2 === parity));
   return (
     <CardColumns>
       {hasOverview && <SafeOverview {...{ timeframe, numbers, isStale }} />}
       <Box {...dimmedIf(isStale)}>
         <CardColumns {...(cards.length > 1 && { beside: { md: 'repeat(2, minmax(0, 1fr))' } })}>
-          {[column(0), column(1)].map(
-            (each, index) =>
-              each.length > 0 && (
-                <CardColumns key={index}>
-                  {each.map((shown) => (
-                    <RowsCard key={shown.card.dimension} {...shown} numbers={numbers} />
-                  ))}
-                </CardColumns>
-              ),
-          )}
+          {columns
+            .filter((column) => column.length > 0)
+            .map((column, index) => (
+              <CardColumns key={index}>
+                {column.map((shown) => (
+                  <RowsCard key={shown.card.dimension} {...shown} numbers={numbers} />
+                ))}
+              </CardColumns>
+            ))}
         </CardColumns>
       </Box>
       {isWhole && section === 'behaviour' && numbers && numbers.funnels.length > 0 && (
@@ -142,7 +124,8 @@ function Numbers({ timeframe, numbers, isStale }: NumbersProps) {
         <p>
           {/* A lone card has no header with its period. */}
           {!isWhole && numbers && `${rangeWords(numbers)}. `}
-          Rows with fewer than {fewestVisitors} visitors a day are hidden. They are in Others.
+          Counts are rounded down to multiples of {fewestVisitors}. Days and rows with fewer than{' '}
+          {fewestVisitors} visitors a day are hidden. Others is the total minus the rows.
         </p>
       </Flex>
     </CardColumns>

@@ -13,6 +13,8 @@ interface CourseProps {
   /** The state of what the tiles are read from. */
   call: Pick<CardAnswer, 'error' | 'isStale' | 'retry'> & { data: unknown };
   tiles: readonly ReactNode[];
+  /** What the tiles are together, for screen readers. */
+  tilesLabel?: string;
   menu?: ReactNode;
   chart: ReactNode;
   /** What the chosen number means. */
@@ -34,7 +36,8 @@ export const TileCard = (props: Props) => {
 };
 
 /** A card of tiles, one of which is chosen, with its course below them, what it means, and what it is compared with. */
-export function TilesAndCourse({ label, call, tiles, menu, chart, words, compared }: CourseProps) {
+export function TilesAndCourse(props: CourseProps) {
+  const { label, call, tiles, tilesLabel = 'Metric of the chart', menu, chart, words, compared } = props;
   const { data, error, isStale, retry } = call;
   const frame = { as: 'section', 'aria-label': label, ...cardStyle } as const;
   if (error)
@@ -45,7 +48,7 @@ export function TilesAndCourse({ label, call, tiles, menu, chart, words, compare
     );
   return (
     <Box {...frame} position="relative">
-      <TileGrid count={tiles.length} aria-busy={!data || isStale}>
+      <TileGrid count={tiles.length} aria-label={tilesLabel} aria-busy={!data || isStale}>
         {tiles}
       </TileGrid>
       {menu && (
@@ -90,7 +93,6 @@ function TileGrid({ count, ...rest }: GridProps & { count: number }) {
     <Box containerType="inline-size">
       <Grid
         role="group"
-        aria-label="Metric of the chart"
         templateColumns={byWidth((columns) =>
           // The last of a few tiles has the longest name: it gets as much room as that needs.
           count <= 4 && columns > 1

@@ -33,21 +33,23 @@ const FigureText = ({ meaning: { unit }, currency, value }: Omit<Compared, 'prev
     <>{formatValue(unit, value)}</>
   );
 
-/** The state of a tile among the others of its card. */
+/** The state of a tile among the others of its card. One that cannot be chosen is no button. */
 export interface TileState {
   dimmed: boolean;
-  chosen: boolean;
-  onChoose: () => void;
+  chosen?: boolean;
+  onChoose?: () => void;
 }
 
 /** The value is undefined while it loads; that of the period before, where nothing is compared. */
 interface Props extends TileState, Pick<Compared, 'meaning' | 'currency' | 'sameDays'> {
   value: number | undefined;
+  /** Shown in place of the value. */
+  text?: string | undefined;
   previous: number | null | undefined;
 }
 
 /** A number and its change; pressed, it is what the chart shows. What holds it has the class `tiles`. */
-export function Tile({ meaning, currency = null, value, previous, sameDays, ...frame }: Props) {
+export function Tile({ meaning, currency = null, value, text, previous, sameDays, ...frame }: Props) {
   // Narrow tiles leave out the word “average”.
   const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(meaning.label)?.groups ?? {};
   return (
@@ -61,7 +63,7 @@ export function Tile({ meaning, currency = null, value, previous, sameDays, ...f
       }
     >
       <span className="number">
-        {value === undefined ? <Waiting /> : <FigureText {...{ meaning, currency, value }} />}
+        {value === undefined ? <Waiting /> : (text ?? <FigureText {...{ meaning, currency, value }} />)}
       </span>
       <span className="change">
         {value === undefined ? (
@@ -80,15 +82,23 @@ interface FrameProps extends TileState, Pick<Compared, 'meaning'> {
   children: ReactNode;
 }
 
-/** What every tile is: a button with a name and figures. */
-export const TileFrame = ({ meaning, dimmed, chosen, onChoose, label, children }: FrameProps) => (
-  <button type="button" aria-pressed={chosen} title={meaning.sentence} onClick={onChoose}>
-    <span className="label">{label}</span>
-    <span className="figures" {...dimmedIf(dimmed)}>
-      {children}
-    </span>
-  </button>
-);
+/** What every tile is: a name and figures, as a button where it can be chosen. */
+export function TileFrame({ meaning, dimmed, chosen, onChoose, label, children }: FrameProps) {
+  const content = (
+    <>
+      <span className="label">{label}</span>
+      <span className="figures" {...dimmedIf(dimmed)}>
+        {children}
+      </span>
+    </>
+  );
+  if (!onChoose) return <div title={meaning.sentence}>{content}</div>;
+  return (
+    <button type="button" aria-pressed={chosen} title={meaning.sentence} onClick={onChoose}>
+      {content}
+    </button>
+  );
+}
 
 /**
  * The arrow tells the direction, the colour whether that is good, and the words what the number was. From nothing there

@@ -6,9 +6,6 @@ import {
   type LinkSection,
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
-import { call } from '../../../api/call.ts';
-import { changeAnswer } from '../../../api/use-endpoint.ts';
-import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 import { CopyBox } from '../../../ui/code/copy-box.tsx';
 import { ChangeForm } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -23,6 +20,7 @@ import { readOrigins } from './origins.ts';
 import { firstTimeframe } from '../link-draft.ts';
 import { sectionNames } from '../link-words.ts';
 import { LockedFilters } from '../locked-filters.tsx';
+import { useLinkCreation } from '../use-link-creation.ts';
 
 interface Props {
   workspace: WorkspaceAnswer;
@@ -39,6 +37,7 @@ export function EmbedForm({ workspace, view, section, onCancel }: Props) {
   const [look, setLook] = useState<EmbedLook>({ theme: 'system', height: 'content' });
   const [timeframe, setTimeframe] = useState(() => firstTimeframe(true));
   const [made, setMade] = useState<LinkAnswer | null>(null);
+  const creation = useLinkCreation(workspace.id, setMade);
   const today = useClock(workspace.timezone).day;
   const { origins, fault } = readOrigins(typed);
   const filters = view ? questionOf(view, today).filters : [];
@@ -48,23 +47,21 @@ export function EmbedForm({ workspace, view, section, onCancel }: Props) {
     onChoose: (chosen: typeof timeframe) => {
       setTimeframe(chosen);
       setMade(null);
+      creation.clear();
     },
   };
-  const change = useMutation(async () => {
-    const body = {
-      ...{ workspaceId: workspace.id, name: sectionNames[section], sections: [section] },
-      ...{ filters, timeframe, embedOrigins: [...origins] },
-    };
-    const link = await call('link.create', body);
-    setMade(link);
-    await changeAnswer('link.list', { workspaceId: workspace.id }, (links) => [link, ...links]);
-  }, apiMessage);
+  const body = {
+    ...{ name: sectionNames[section], sections: [section] },
+    ...{ filters, timeframe, embedOrigins: [...origins] },
+  };
   const address = made?.address ?? linkAddress(workspace.domain, '…');
   return (
     <ChangeForm
-      action="Create embed"
+      action={creation.needsConfirmation ? 'Create embed anyway' : 'Create embed'}
+      look={creation.needsConfirmation ? 'danger' : 'default'}
       ready={origins.length > 0 && fault === undefined && made === null}
-      {...{ change, onCancel }}
+      change={{ ...creation, run: () => creation.run(body) }}
+      onCancel={onCancel}
     >
       <OriginsField
         value={typed}

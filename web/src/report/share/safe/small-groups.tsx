@@ -40,7 +40,7 @@ export const SmallGroups = ({ timeframe, onChoose, ...shown }: SmallGroupsProps)
   <>
     <SwitchField
       label={`Hide rows with fewer than ${fewestVisitors} visitors`}
-      text="They go into Others, and readers are told so. Days and totals with fewer are hidden too."
+      text={`They go into Others. Days with fewer are hidden too, and all counts are rounded down to multiples of ${fewestVisitors}.`}
       checked={hidesSmall(timeframe)}
       onChange={(isHiding) => onChoose(firstTimeframe(isHiding))}
     />

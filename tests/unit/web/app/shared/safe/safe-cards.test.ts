@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkSections, safeDimensionsOf } from '@footfall/functions/contract';
-import { cardsOf, leftOut, listOf, shownOf } from '../../../../../../web/src/app/shared/safe/safe-cards.ts';
-import { goals } from '../../../../../../web/src/report/goals/goal-questions.ts';
+import { cardsOf, listOf, shownOf } from '../../../../../../web/src/app/shared/safe/safe-cards.ts';
 import { locations } from '../../../../../../web/src/report/rows/kinds/views.ts';
 import { breakdowns } from '../../../../../../web/src/report/rows/kinds/breakdowns.ts';
 import { breakdown } from '../../../../../support/web/safe-numbers.ts';
@@ -66,14 +65,12 @@ test('rows of pages have a share of all pageviews, and other rows one of all vis
   expect(listOf(countries, answer, total)).toEqual({ rows: [], others: null });
 });
 
-test('cities have one row of others, with those that have few visitors, and those without a name before it', () => {
-  const cities = { Other: 12, '': 9, 'Lyon, FR': 8 };
-  const hidden = listOf(locations.cities, { breakdowns: [breakdown('visit:city', cities, 6)] }, total);
-  expect(hidden.rows.map(({ name }) => name)).toEqual(['Lyon, FR', 'Unknown']);
-  expect(hidden.others).toEqual({ sum: 18, percentage: 45 });
-  const shown = listOf(locations.cities, { breakdowns: [breakdown('visit:city', cities)] }, total);
-  expect(shown.rows.map(({ name }) => name)).toEqual(['Lyon, FR', 'Unknown', 'Other cities']);
-  expect(shown.others).toBeNull();
+test('cities without a name come last', () => {
+  const answer = { breakdowns: [breakdown('visit:city', { '': 10, 'Lyon, FR': 5 })] };
+  expect(listOf(locations.cities, answer, total).rows.map(({ name }) => name)).toEqual([
+    'Lyon, FR',
+    'Unknown',
+  ]);
 });
 
 test('a source keeps its icon', () => {
@@ -86,20 +83,11 @@ const six = { a: 10, b: 9, c: 8, d: 7, e: 6, f: 5 };
 
 test.each([
   [{ a: 10 }, null, null],
-  [{ a: 10 }, 4, { sum: 4, percentage: 10 }],
+  [{ a: 10 }, 5, { sum: 5, percentage: 12.5 }],
   [six, null, { sum: 5, percentage: 12.5 }],
-  [six, 3, { sum: 8, percentage: 20 }],
-  [{}, 12, { sum: 12, percentage: 30 }],
-])('Others are what the card leaves out: of %j, beside %s that are hidden', (rows, others, figures) => {
+  [six, 5, { sum: 10, percentage: 25 }],
+  [{}, 15, { sum: 15, percentage: 37.5 }],
+])('Others are what the card leaves out: of %j, with %s that are hidden', (rows, others, figures) => {
   const answer = { breakdowns: [breakdown('visit:source', rows, others)] };
-  const left = leftOut(listOf(sources, answer, total), sources);
-  expect(left).toEqual(figures && { rest: { is: 'others' }, figures });
-});
-
-test('of goals, a card says how many more there are: a visitor can reach several', () => {
-  const answer = { breakdowns: [breakdown('event:goal', six)] };
-  expect(leftOut(listOf(goals, answer, total), goals)).toEqual({
-    rest: { is: 'more', count: 1 },
-    figures: null,
-  });
+  expect(listOf(sources, answer, total).others).toEqual(figures);
 });
