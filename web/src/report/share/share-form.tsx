@@ -44,23 +44,18 @@ export function ShareForm({ workspace: { id, timezone }, view, section, onMade, 
   const faults = draftFaults(draft, today, latest);
   const edit = (part: Partial<LinkDraft>) => setDraft((known) => ({ ...known, ...part }));
   const filters = view ? questionOf(view, today).filters : [];
-  const creation = useLinkCreation(id, (made) => {
+  const period = {
+    timeframe: draft.timeframe,
+    onChoose: (timeframe: LinkDraft['timeframe']) => edit({ timeframe }),
+  };
+  const creationForm = useLinkCreation(id, draft.timeframe, (made) => {
     onMade(made);
     edit({ name: '' });
   });
-  const period = {
-    timeframe: draft.timeframe,
-    onChoose: (timeframe: LinkDraft['timeframe']) => {
-      edit({ timeframe });
-      creation.clear();
-    },
-  };
   return (
     <ChangeForm
-      action={creation.needsConfirmation ? 'Create link anyway' : 'Create link'}
-      look={creation.needsConfirmation ? 'danger' : 'default'}
+      {...creationForm('Create link', { filters, ...bodyOf(draft) })}
       ready={isComplete(draft, faults)}
-      change={{ ...creation, run: () => creation.run({ filters, ...bodyOf(draft) }) }}
       onCancel={onCancel}
     >
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' }} gap="4">

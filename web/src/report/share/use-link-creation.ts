@@ -8,24 +8,33 @@ const comparedWarning =
 
 /**
  * Creates links. One that readers could compare with another link is created only if its maker confirms the warning.
+ * @param timeframe of the link: another one needs another confirmation
  * @param onCreated called before the list shows the link
  */
-export function useLinkCreation(workspaceId: string, onCreated: (link: LinkAnswer) => void) {
-  const { busy, error, clear, run } = useMutation(
+export function useLinkCreation(
+  workspaceId: string,
+  timeframe: LinkAnswer['timeframe'],
+  onCreated: (link: LinkAnswer) => void,
+) {
+  const { busy, error, run } = useMutation(
     async (body: Omit<Input<'link.create'>, 'workspaceId'>) => {
       const link = await call('link.create', { workspaceId, ...body });
       onCreated(link);
       await changeAnswer('link.list', { workspaceId }, (links) => [link, ...links]);
     },
-    apiFailure(({ code, message }) => ({ code, message })),
+    apiFailure(({ code, message }) => ({ code, message, timeframe })),
   );
-  const needsConfirmation = error?.code === 'confirmation_required';
-  return {
-    busy,
-    error: needsConfirmation ? comparedWarning : error?.message,
-    needsConfirmation,
-    /** Forgets the warning, because the link is another one now. */
-    clear,
-    run: (body: Parameters<typeof run>[0]) => run({ ...body, confirmed: needsConfirmation }),
-  };
+  const isWarning = error?.code === 'confirmation_required';
+  const confirmed = isWarning && error.timeframe === timeframe;
+  const failure = isWarning ? undefined : error?.message;
+  /** What the form takes whose button creates a link. */
+  return (action: string, body: Parameters<typeof run>[0]) => ({
+    action: confirmed ? `${action} anyway` : action,
+    look: confirmed ? ('danger' as const) : ('default' as const),
+    change: {
+      busy,
+      error: confirmed ? comparedWarning : failure,
+      run: () => run({ ...body, timeframe, confirmed }),
+    },
+  });
 }

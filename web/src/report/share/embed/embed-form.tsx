@@ -37,7 +37,7 @@ export function EmbedForm({ workspace, view, section, onCancel }: Props) {
   const [look, setLook] = useState<EmbedLook>({ theme: 'system', height: 'content' });
   const [timeframe, setTimeframe] = useState(() => firstTimeframe(true));
   const [made, setMade] = useState<LinkAnswer | null>(null);
-  const creation = useLinkCreation(workspace.id, setMade);
+  const creationForm = useLinkCreation(workspace.id, timeframe, setMade);
   const today = useClock(workspace.timezone).day;
   const { origins, fault } = readOrigins(typed);
   const filters = view ? questionOf(view, today).filters : [];
@@ -47,20 +47,17 @@ export function EmbedForm({ workspace, view, section, onCancel }: Props) {
     onChoose: (chosen: typeof timeframe) => {
       setTimeframe(chosen);
       setMade(null);
-      creation.clear();
     },
   };
   const body = {
     ...{ name: sectionNames[section], sections: [section] },
-    ...{ filters, timeframe, embedOrigins: [...origins] },
+    ...{ filters, embedOrigins: [...origins] },
   };
   const address = made?.address ?? linkAddress(workspace.domain, '…');
   return (
     <ChangeForm
-      action={creation.needsConfirmation ? 'Create embed anyway' : 'Create embed'}
-      look={creation.needsConfirmation ? 'danger' : 'default'}
+      {...creationForm('Create embed', body)}
       ready={origins.length > 0 && fault === undefined && made === null}
-      change={{ ...creation, run: () => creation.run(body) }}
       onCancel={onCancel}
     >
       <OriginsField
