@@ -19,7 +19,6 @@ import {
   listOf,
   moment,
   nameText,
-  number,
   shape,
   text,
   withinBytes,

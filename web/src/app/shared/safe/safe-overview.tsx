@@ -65,7 +65,11 @@ export function tileOf(metric: (typeof firstTiles)[number] & Metric, numbers: Sa
   const isHidden = (value: number | null | undefined) => value === null || (isCount && value === 0);
   const [value, previous] = [numbers.total[name], numbers.previous?.[name]];
   if (isHidden(value)) return { value: 0, text: isCount ? underFive : '–', previous: undefined };
-  return { value: value ?? 0, previous: isHidden(previous) ? undefined : previous };
+  return {
+    value: value ?? 0,
+    ...(name === 'bounce_rate' && { text: `${value}%` }),
+    previous: isHidden(previous) ? undefined : previous,
+  };
 }
 
 /** What is said of a day that is hidden. */

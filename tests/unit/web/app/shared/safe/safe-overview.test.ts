@@ -14,7 +14,7 @@ test.each([
   ],
   ['an average of few visits', 'sessionDuration', total, { value: 0, text: '–', previous: undefined }],
   ['a count that was under 5 before', 'uniqueVisitors', total, { value: 20, previous: undefined }],
-  ['an average that was hidden before', 'bounceRate', total, { value: 40, previous: undefined }],
+  ['an average that was hidden before', 'bounceRate', total, { value: 40, text: '40%', previous: undefined }],
   ['a count of both periods', 'pageviews', { ...total, pageviews: 30 }, { value: 30, previous: 25 }],
 ] as const)('%s', (_, metric, of, expected) => {
   expect(tileOf(metric, safeNumbers({ total: of, previous }))).toEqual(expected);
