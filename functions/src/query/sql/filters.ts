@@ -114,14 +114,16 @@ function filterSql(filter: ResolvedFilter, reads: Reads, values: Values, done: D
 
 /** Without a value, no positive operator holds and every negative one does. */
 function conditionSql([operator, dimension, given, modifiers]: Condition, reads: Reads, values: Values) {
-  const value = valueSql(dimension, reads, values);
-  const isLoose = modifiers?.case_sensitive === false;
   const positive = operator.replace(/_not$/, '') as keyof typeof comparisons;
-  const texts = dimensionRow(dimension).hasHosts ? given.flatMap(formsOfHost) : given;
-  const bind = (text: string) => values.text(nameOfValue(dimension), text);
+  const comparison = {
+    value: valueSql(dimension, reads, values),
+    texts: dimensionRow(dimension).hasHosts ? given.flatMap(formsOfHost) : given,
+    isLoose: modifiers?.case_sensitive === false,
+    bind: (text: string) => values.text(nameOfValue(dimension), text),
+  };
   const compared = isPathDimension(dimension)
-    ? comparePaths(positive, value, texts, isLoose, bind, values.pages)
-    : comparisons[positive](value, texts, isLoose, bind);
+    ? comparePaths(positive, comparison, values.pages)
+    : comparisons[positive](comparison);
   const holds = `COALESCE(${compared}, FALSE)`;
   return operator.endsWith('_not') ? `NOT ${holds}` : holds;
 }
@@ -136,59 +138,60 @@ export function formsOfHost(text: string): string[] {
 const nameOfValue = (dimension: Condition[1]) =>
   dimension.startsWith(propertyPrefix) ? 'value' : dimension.replace(/^\w+:/, '');
 
-/** @param bind binds a text, and gives what stands for it */
-type Compare = (
-  value: string,
-  texts: readonly string[],
-  isLoose: boolean,
-  bind: (text: string) => string,
-) => string;
+/** A value that is compared with any of some texts. */
+interface Comparison {
+  value: string;
+  texts: readonly string[];
+  /** Whether upper and lower case are the same. */
+  isLoose: boolean;
+  /** Binds a text, and returns the name of its parameter. */
+  bind: (text: string) => string;
+}
+
+type Compare = (comparison: Comparison) => string;
 
 const anyOf = (texts: readonly string[], sql: (text: string) => string) =>
   texts.length === 1 ? sql(texts[0] ?? '') : `(${texts.map(sql).join(' OR ')})`;
 
-const matches: Compare = (value, patterns, isLoose, bind) =>
-  anyOf(patterns, (pattern) => `REGEXP_CONTAINS(${value}, ${bind(isLoose ? `(?i)${pattern}` : pattern)})`);
+/** Compares with an expression for each text. */
+const matchesEach =
+  (expressionOf: (text: string, isLoose: boolean) => string): Compare =>
+  ({ value, texts, isLoose, bind }) =>
+    anyOf(texts, (text) => {
+      const expression = expressionOf(text, isLoose);
+      return `REGEXP_CONTAINS(${value}, ${bind(isLoose ? `(?i)${expression}` : expression)})`;
+    });
 
 const comparisons = {
-  is: (value, texts, isLoose, bind) => {
+  is({ value, texts, isLoose, bind }) {
     if (isLoose) return anyOf(texts, (text) => `LOWER(${value}) = LOWER(${bind(text)})`);
     const bound = texts.map(bind);
     // Answers name long values so, and filters get them from there.
     const named = texts.some(isCut) ? keptValue(value) : value;
     return bound.length === 1 ? `${named} = ${bound[0]}` : `${named} IN (${bound.join(', ')})`;
   },
-  contains: (value, texts, isLoose, bind) =>
+  contains: ({ value, texts, isLoose, bind }) =>
     anyOf(texts, (text) =>
       isLoose ? `STRPOS(LOWER(${value}), LOWER(${bind(text)})) > 0` : `STRPOS(${value}, ${bind(text)}) > 0`,
     ),
-  matches,
-  matches_wildcard: (value, patterns, isLoose, bind) => matches(value, patterns.map(wildcard), isLoose, bind),
+  matches: matchesEach((pattern) => pattern),
+  matches_wildcard: matchesEach((pattern) => wildcard(pattern)),
 } satisfies Record<string, Compare>;
 
-/** Compares with an expression for each text. */
-const matchesEach =
-  (expressionOf: (text: string, isLoose: boolean) => string): Compare =>
-  (value, texts, isLoose, bind) =>
-    matches(
-      value,
-      texts.map((text) => expressionOf(text, isLoose)),
-      isLoose,
-      bind,
-    );
-
 /** Compares with stored paths. Letters that are stored encoded have cases only in an expression. */
-const matchesStored = (
+function matchesStored(
   expressionOf: (text: string, isLoose: boolean) => string,
   compare: Compare,
   storedForm: (text: string) => string,
-): Compare => {
+): Compare {
   const asExpressions = matchesEach(expressionOf);
-  return (value, texts, isLoose, bind) =>
-    isLoose && !texts.every(isPlain)
-      ? asExpressions(value, texts, isLoose, bind)
-      : compare(value, inEitherHex(texts.map(storedForm)), isLoose, bind);
-};
+  return (comparison) => {
+    const { texts, isLoose } = comparison;
+    return isLoose && !texts.every(isPlain)
+      ? asExpressions(comparison)
+      : compare({ ...comparison, texts: inEitherHex(texts.map(storedForm)) });
+  };
+}
 
 const storedOrCut = (text: string) => requestedPage(text, rawPages);
 
@@ -214,22 +217,17 @@ const eitherHex = (expression: string) =>
 /** A page is the one that is named if it has one of its paths, and fits a part or a pattern if one of its paths does. */
 function comparePaths(
   operator: keyof typeof pathComparisons,
-  page: string,
-  texts: readonly string[],
-  isLoose: boolean,
-  bind: (text: string) => string,
+  comparison: Comparison,
   pages: PageMap,
-) {
+): string {
   const compare = pathComparisons[operator];
-  if (operator === 'is') {
-    const named = texts.map((text) => (isCut(text) ? text : pageOf(text, pages)));
-    return compare(page, named, isLoose, bind);
-  }
+  const { value: page, texts, bind } = comparison;
+  if (operator === 'is')
+    return compare({ ...comparison, texts: texts.map((text) => (isCut(text) ? text : pageOf(text, pages))) });
   // Each text is bound once, in whichever path it is looked for.
   const known = new Map<string, string>();
   const bindOnce = (text: string) => known.get(text) ?? known.set(text, bind(text)).get(text) ?? '';
-  const fits = pathsSql(page, pages).map((path) => compare(path, texts, isLoose, bindOnce));
-  return fits.length === 1 ? (fits[0] ?? '') : `(${fits.join(' OR ')})`;
+  return anyOf(pathsSql(page, pages), (path) => compare({ ...comparison, value: path, bind: bindOnce }));
 }
 
 /** Whether the text is stored as it is, and its cases are those of ASCII. */
