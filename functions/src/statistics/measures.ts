@@ -24,9 +24,9 @@ interface UnitRow {
   /** Over a visit all of whose events belong to the row; without it, it needs the events. */
   fromVisit?: string;
   /** Its value where a question does not need it; by default 0. */
-  empty?: string;
+  empty?: string | undefined;
   /** It counts the events of the visit that reach the goal of a question, whichever events the filters select. */
-  reached?: { column: string; sql: string; reads?: EventField };
+  reached?: { column: string; sql: string; reads?: EventField | undefined };
 }
 
 const visitColumn = (column: string): UnitRow => ({ fromEvents: `MAX(${column})`, fromVisit: column });
@@ -39,8 +39,8 @@ const currency = (pick: 'MIN' | 'MAX'): UnitRow => ({
 
 const reached = (column: string, sql: string, reads?: EventField, empty?: string): UnitRow => ({
   ...visitColumn(column),
-  ...(empty ? { empty } : {}),
-  reached: { column, sql, ...(reads ? { reads } : {}) },
+  empty,
+  reached: { column, sql, reads },
 });
 
 const noText = 'CAST(NULL AS STRING)';
@@ -172,9 +172,9 @@ interface MeasureRow {
   /** For a measure over all rows of a period at once: its table, what that reads, and its SQL over the column. */
   overall?: { table: string; from: string; column: string; sql: string };
   /** It belongs to the time at which an event happens, not to the start of its visit. */
-  ofEvent?: true;
+  ofEvent?: boolean;
   /** The column of `totals` that has it. */
-  totals?: string;
+  totals?: string | undefined;
   /** The sum of a column of `totals` over events; without it, only visits have such a sum. */
   fromEvents?: string;
   /** How measures of days become that of a range; by default they are added. */
@@ -183,17 +183,26 @@ interface MeasureRow {
   isText?: true;
 }
 
-const visitSum = (column: UnitColumn, totals?: string): MeasureRow => ({
-  units: [column],
-  aggregate: ({ visitRows }) => `SUM(${visitRows(column)})`,
-  ...(totals ? { totals } : {}),
-});
+type Rows = 'visitRows' | 'eventRows';
 
-const eventSum = (column: UnitColumn): MeasureRow => ({
-  units: [column],
-  aggregate: ({ eventRows }) => `SUM(${eventRows(column)})`,
-  ofEvent: true,
-});
+const sumOver =
+  (rows: Rows) =>
+  (column: UnitColumn, more: Partial<MeasureRow> = {}): MeasureRow => ({
+    units: [column],
+    aggregate: ({ [rows]: valueIn }) => `SUM(${valueIn(column)})`,
+    ofEvent: rows === 'eventRows',
+    ...more,
+  });
+const visitSum = sumOver('visitRows');
+const eventSum = sumOver('eventRows');
+
+/** The first or the last currency in alphabetical order: the same if there is one. */
+const currencyOver = (rows: Rows, column: UnitColumn, addedBy: 'MIN' | 'MAX') =>
+  sumOver(rows)(column, {
+    aggregate: ({ [rows]: valueIn }) => `${addedBy}(${valueIn(column, 'NULL')})`,
+    addedBy,
+    isText: true,
+  });
 
 const percentile = (column: UnitColumn, rank: string, value: string = column): MeasureRow => ({
   units: [column],
@@ -208,24 +217,13 @@ const overLoads = (sql: string): MeasureRow => ({
   overall: { table: 'loads', from: 'units CROSS JOIN UNNEST(vitals) AS vital', column: 'vital', sql },
 });
 
-const currencyOf = (column: UnitColumn, addedBy: 'MIN' | 'MAX', isOfGoal = false): MeasureRow => ({
-  units: [column],
-  aggregate: ({ visitRows, eventRows }) =>
-    `${addedBy}(${(isOfGoal ? visitRows : eventRows)(column, 'NULL')})`,
-  ...(isOfGoal ? {} : { ofEvent: true }),
-  addedBy,
-  isText: true,
-});
-
-const distinctVisitors = 'COUNT(DISTINCT visitor_id)';
-
 const rows = {
   visitors: {
     units: [],
     aggregate: ({ eventRows }) => `COUNT(DISTINCT ${eventRows('visitor_id', 'NULL')})`,
     ofEvent: true,
     totals: 'visitors',
-    fromEvents: distinctVisitors,
+    fromEvents: 'COUNT(DISTINCT visitor_id)',
   },
   visits: {
     units: [],
@@ -233,13 +231,12 @@ const rows = {
     totals: 'visits',
     fromEvents: "COUNT(DISTINCT CONCAT(CAST(visitor_id AS STRING), '/', CAST(visit AS STRING)))",
   },
-  pageviews: {
-    ...eventSum('kept_pageviews'),
+  pageviews: eventSum('kept_pageviews', {
     totals: 'pageviews',
     fromEvents: unitRows.kept_pageviews.fromEvents,
-  },
+  }),
   events: eventSum('kept_events'),
-  visit_pageviews: visitSum('pageviews', 'pageviews'),
+  visit_pageviews: visitSum('pageviews', { totals: 'pageviews' }),
   bounces: {
     units: ['bounce'],
     aggregate: ({ visitRows, canBounce }) =>
@@ -251,8 +248,8 @@ const rows = {
     aggregate: ({ visitRows, canBounce, visits }) => (canBounce ? `SUM(${visitRows(canBounce)})` : visits),
     totals: 'visits',
   },
-  duration_ms: visitSum('duration_ms', 'duration_ms'),
-  engaged_ms: visitSum('engaged_ms', 'engaged_ms'),
+  duration_ms: visitSum('duration_ms', { totals: 'duration_ms' }),
+  engaged_ms: visitSum('engaged_ms', { totals: 'engaged_ms' }),
   entrances: visitSum('begins'),
   exits: visitSum('ends'),
   page_engaged_ms: visitSum('page_engaged_ms'),
@@ -276,10 +273,10 @@ const rows = {
   },
   /** The number of visits in the row, without those that are only there without the goal. */
   kept_units: { units: [], aggregate: () => "SUM(IF(role = 'base', 0, 1))", ofEvent: true },
-  revenue: { ...eventSum('revenue'), isDecimal: true },
+  revenue: eventSum('revenue', { isDecimal: true }),
   revenue_events: eventSum('revenue_events'),
   conversions: visitSum('conversions'),
-  goal_revenue: { ...visitSum('goal_revenue'), isDecimal: true },
+  goal_revenue: visitSum('goal_revenue', { isDecimal: true }),
   goal_p50_ms: percentile('goal_ms', '0.5'),
   p50_ms: percentile('duration_ms', '0.5'),
   p90_ms: percentile('duration_ms', '0.9'),
@@ -290,11 +287,10 @@ const rows = {
   cls_p75: overLoads('PERCENTILE_CONT(vital.cls, 0.75)'),
   ttfb_p75: overLoads('PERCENTILE_CONT(vital.ttfb, 0.75)'),
   measured_loads: overLoads(`COUNT(COALESCE(${vitalNames.map((name) => `vital.${name}`).join(', ')}))`),
-  /** The first and the last currency of a row's revenue in alphabetical order: the same if there is one. */
-  first_currency: currencyOf('first_currency', 'MIN'),
-  last_currency: currencyOf('last_currency', 'MAX'),
-  goal_first_currency: currencyOf('goal_first_currency', 'MIN', true),
-  goal_last_currency: currencyOf('goal_last_currency', 'MAX', true),
+  first_currency: currencyOver('eventRows', 'first_currency', 'MIN'),
+  last_currency: currencyOver('eventRows', 'last_currency', 'MAX'),
+  goal_first_currency: currencyOver('visitRows', 'goal_first_currency', 'MIN'),
+  goal_last_currency: currencyOver('visitRows', 'goal_last_currency', 'MAX'),
 } as const satisfies Record<string, MeasureRow>;
 
 type NamedMeasure = keyof typeof rows;
@@ -310,7 +306,7 @@ export const namedMeasures = Object.keys(rows) as NamedMeasure[];
 export function measureRow(measure: Measure): MeasureRow {
   if (!isOfNumbers(measure)) return rows[measure as NamedMeasure];
   const { column, aggregate } = numberParts(measure);
-  if (aggregate !== 'median') return { ...eventSum(measure as UnitColumn), isDecimal: true };
+  if (aggregate !== 'median') return eventSum(measure as UnitColumn, { isDecimal: true });
   const numbers = `${column}_numbers`;
   return {
     units: [numbers as UnitColumn],
@@ -326,10 +322,7 @@ export function measureRow(measure: Measure): MeasureRow {
 }
 
 /** The measures that are columns of `totals`. */
-export type TotalsMeasure = 'visitors' | 'visits' | 'pageviews' | 'bounces' | 'duration_ms' | 'engaged_ms';
-export const totalsMeasures = namedMeasures.filter(
-  (name): name is TotalsMeasure => measureRow(name).totals === name,
-);
+export const totalsMeasures = namedMeasures.filter((name) => measureRow(name).totals === name);
 
 /**
  * A measure over rows of `totals`. Rows from before durations had milliseconds have whole seconds until the rollup
@@ -354,8 +347,7 @@ const wholeVisits: Aggregation = {
 };
 
 /** A measure over rows of visits; docs/metrics.md has the definitions. */
-export const fromVisits = (measure: TotalsMeasure): string =>
-  measureRow(measure).aggregate?.(wholeVisits) ?? '0';
+export const fromVisits = (measure: Measure): string => measureRow(measure).aggregate?.(wholeVisits) ?? '0';
 
 /** The same over rows of events. Only visits have bounces and durations. */
-export const fromEvents = (measure: TotalsMeasure): string => measureRow(measure).fromEvents ?? '0';
+export const fromEvents = (measure: Measure): string => measureRow(measure).fromEvents ?? '0';
