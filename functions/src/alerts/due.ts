@@ -68,7 +68,7 @@ export function lastDay(timezone: string, now: Date): CheckedSpan {
   };
 }
 
-export const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
+const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
 
 /** The hours of a day: `00` to `23`. */
 export const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) => twoDigits(hour));

@@ -11,7 +11,7 @@ import { answerJourney } from '../query/journeys/answer.ts';
 import type { QuerySite, QueryTime } from '../query/plan/plan.ts';
 import type { ReadStatement } from '../query/run.ts';
 import { siteDays } from '../query/sites/days.ts';
-import { sitesQuery } from '../query/sites/sql.ts';
+import { sitesStatement } from '../query/sites/handler.ts';
 import { rollupVisits } from '../rollup/statements.ts';
 import type { Statement } from '../store/bigquery/sql.ts';
 
@@ -82,7 +82,7 @@ export async function diagnosedStatements(site: QuerySite, at: QueryTime): Promi
   );
   return [
     ...read,
-    { name: 'sites', statement: sitesQuery([days], at) },
+    { name: 'sites', statement: sitesStatement([{ workspace: site, ...days }], at) },
     { name: 'rollup of visits', statement: rollupVisits(day, { only: site.id }) },
   ];
 }

@@ -17,10 +17,12 @@ import { untilCallEnd, waitedTooLong } from './cost/turns.ts';
 
 /** What a statement reads: it says how long its rows can be kept. */
 interface ReadAbout {
-  /** The last day that it reads. */
-  lastDay: Day;
+  /** The last day that it reads. By default, it also reads days that are not closed. */
+  lastDay?: Day;
   /** Whether it is about the last minutes. */
   isRealtime: boolean;
+  /** What is asked, if statements that differ share an answer; by default the statement. */
+  key?: string;
   /** What it may cost at most, in bytes, however much the payer has left. */
   mostBytes?: number;
 }
@@ -79,11 +81,12 @@ interface Reading {
  * @throws AppError `query_failed` if BigQuery does not answer, and the errors with which `Memory` refuses a payer
  */
 export function reading({ payer, end, now, through, version, ...ages }: Reading): ReadStatement {
-  return async (statement, { lastDay, isRealtime, mostBytes = Infinity }) => {
+  return async (statement, { lastDay, isRealtime, key, mostBytes = Infinity }) => {
     const openForMs = isRealtime ? ages.keepRealtimeForMs : ages.keepForMs;
-    const keepForMs = lastDay <= through ? Infinity : openForMs;
+    const keepForMs = lastDay !== undefined && lastDay <= through ? Infinity : openForMs;
+    const asked = key === undefined ? [statement.sql, statement.params, statement.days] : [key];
     const answer = memory.answer({
-      key: JSON.stringify([statement.sql, statement.params, statement.days, version, keepForMs]),
+      key: JSON.stringify([...asked, version, keepForMs]),
       payer,
       estimate: () => estimated(statement),
       ask: (allowance) => run(statement, withinBytes(allowance, mostBytes), end),
@@ -120,7 +123,7 @@ function sizeOf(rows: readonly unknown[]) {
  * @param remainingMs what remains of the call
  * @throws AppError `query_failed` if BigQuery does not answer in time, and that of the allowance
  */
-export async function readNumbers<Row>(
+async function readNumbers<Row>(
   statement: Statement,
   allowance: Allowance,
   remainingMs = Infinity,

@@ -88,7 +88,7 @@ function plainText(value: string, name?: string) {
   // A row of an export. The emulator writes decimals with all of their nine places.
   if (name === 'line') return plain(JSON.parse(value));
   if (name === 'revenue') return value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
-  // The list of hours of alerts has no order.
-  if (name === 'hours') return value.split(',').sort().join(',');
+  // The numbers of buckets have no order.
+  if (name === 'figures') return value.split(';').sort().join(';');
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? new Date(value).toISOString() : value;
 }

@@ -45,11 +45,15 @@ export async function readRules(asker: Asker, rules: readonly RuleDays[]): Promi
     if (answer instanceof AppError) return answer;
     const rows = new Map(answer.results.map(({ dimensions: [at = ''], metrics }) => [at, metrics] as const));
     return (day, hour, metric = 0) => {
-      const row = rows.get(hour === null ? day : `${day} ${hour}:00:00`);
+      const row = rows.get(bucketName(day, hour));
       return row && (row[metric] ?? null);
     };
   });
 }
+
+/** A day or an hour as answers have it. */
+export const bucketName = (day: Day, hour: string | null): string =>
+  hour === null ? day : `${day} ${hour}:00:00`;
 
 /** What questions about rules need. */
 export const contextFor = (

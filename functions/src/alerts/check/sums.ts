@@ -1,22 +1,39 @@
-import { addDays, type AlertMetric, type Day, dayIn, daysOf, utcDay } from '../../contract/index.ts';
+import {
+  addDays,
+  type AlertMetric,
+  type Day,
+  dayIn,
+  daysOf,
+  type Period,
+  siteMetrics,
+  startOfDay,
+  utcDay,
+} from '../../contract/index.ts';
 import { alertPayer } from '../../query/cost/payer.ts';
+import type { SameWeekday } from '../../query/plan/periods.ts';
 import { notRead } from '../../query/run.ts';
+import type { StatementSite } from '../../query/sql/build.ts';
+import { figuresIn, type FiguresOf, manySitesSql, type SiteFigures } from '../../query/sql/sites/figures.ts';
 import { watermark } from '../../query/watermark.ts';
 import { measuredQuery } from '../../store/bigquery/sql.ts';
 import { usedUpScopes } from '../../store/firestore/budgets.ts';
-import { twoDigits } from '../due.ts';
+import { hours } from '../due.ts';
 import { baselineWeeks, isWhole } from '../evaluate/baseline.ts';
 import { type BaselineWeek, baselineWeek } from '../evaluate/week.ts';
 import { type Evidence, kindOf } from '../kinds/kinds.ts';
 import type { DueAlert, Need } from './needs.ts';
+import { bucketName } from './questions.ts';
 import { chargeShares } from './charged.ts';
-import { checkStatement, type CheckRow, type Wanted } from './sql.ts';
 
 /** A check that the statement of all workspaces answers. */
 export interface SharedCheck {
   due: DueAlert;
   need: Extract<Need, { kind: 'sums' | 'last' }>;
 }
+
+/** The same about the numbers of a day or an hour, and about the last event. */
+type SumsCheck = SharedCheck & { need: { kind: 'sums' } };
+type LastCheck = SharedCheck & { need: { kind: 'last' } };
 
 /**
  * The ids of those workspaces of which the alerts have read what they may today. The budgets are read, and not leased: the
@@ -36,6 +53,9 @@ export async function withoutBudget(
   );
 }
 
+/** How many workspaces' baseline weeks one statement reads: 1,344 hours each. The others have theirs in the next run. */
+const maxWeeks = 300;
+
 /**
  * The evidence of checks of many workspaces, by the ids of their alerts, from one statement. Each workspace pays the same
  * part of it.
@@ -47,94 +67,117 @@ export async function sharedEvidence(
 ): Promise<ReadonlyMap<string, Evidence>> {
   if (checks.length === 0) return new Map();
   const { through } = await watermark(now.getTime());
-  const wanted = wantedBy(checks, through, now);
-  const { rows, bytes } = await measuredQuery<CheckRow>(checkStatement(wanted, through)).catch(
-    (error: unknown) => {
-      throw notRead(error);
+  const ofSums = checks.filter((check): check is SumsCheck => check.need.kind === 'sums');
+  const ofLast = checks.filter((check): check is LastCheck => check.need.kind === 'last');
+  const weeksOf = ({ due }: SharedCheck) => daysOfBaselineWeek(due, through, now);
+  const weeks = countedDays(
+    ofLast.filter(({ need }) => need.wantsUsual),
+    weeksOf,
+  ).slice(0, maxWeeks);
+  const sitesOf = (isOfHour: boolean) =>
+    countedDays(
+      ofSums.filter(({ need }) => (need.about.hour !== null) === isOfHour),
+      comparedDays,
+    );
+  const statement = manySitesSql(
+    {
+      day: { sites: sitesOf(false), questions: ['time:day'], metrics: siteMetrics },
+      hour: { sites: sitesOf(true), questions: ['time:hour'], metrics: siteMetrics },
+      weeks: { sites: weeks, questions: ['time:hour'], metrics: ['visits'] },
     },
+    { sites: lastEventsOf(ofLast), visitorsSinceMs: null },
+    { now, rolledUpTo: through },
   );
+  const { rows, bytes } = await measuredQuery<SiteFigures>(statement).catch((error: unknown) => {
+    throw notRead(error);
+  });
   await chargeShares([...new Set(checks.map(({ due }) => due.workspace.id))], bytes, now);
-  const asked = { wanted, rows: Map.groupBy(rows, ({ site }) => site) };
-  return new Map(checks.map((check) => [check.due.alert.id, evidenceFor(check, asked)]));
+  const figuresOf = figuresIn(rows);
+  const newWeeks = new Set(weeks.map(({ site }) => site.id));
+  const weekOf = (check: LastCheck) =>
+    check.need.wantsUsual && newWeeks.has(check.due.workspace.id)
+      ? baselineWeekOf(check.due, weeksOf(check), figuresOf(check.due.workspace.id, 'weeks'))
+      : null;
+  return new Map([
+    ...ofSums.map((check) => [check.due.alert.id, evidenceFromSums(check, figuresOf)] as const),
+    ...ofLast.map((check) => [check.due.alert.id, lastEvidence(check, weekOf(check), figuresOf)] as const),
+  ]);
 }
 
-/** How many workspaces' usual weeks one statement reads: 56 rows each. The others have theirs in the next run. */
-const mostUsual = 300;
-
-/** What the statement is asked, each once. */
-function wantedBy(checks: readonly SharedCheck[], through: Day, now: Date): Wanted {
-  const spans = new Map<string, Wanted['spans'][number]>();
-  const last = new Map<string, Wanted['last'][number]>();
-  const usual = new Map<string, Wanted['usual'][number]>();
-  for (const { due, need } of checks) {
-    const site = due.workspace.id;
-    if (need.kind === 'sums') {
-      const { day, hour } = need.about;
-      spans.set(JSON.stringify([site, day, hour]), { site, day, hour: hour ?? '' });
-      continue;
-    }
-    const known = last.get(site);
-    if (!known || need.since < known.since)
-      last.set(site, { site, since: need.since, sinceDay: need.sinceDay });
-    if (need.wantsUsual && usual.size < mostUsual) usual.set(site, { site, ...usualDays(due, through, now) });
-  }
-  return { spans: [...spans.values()], last: [...last.values()], usual: [...usual.values()] };
+/** These days of each workspace. Those before a reset are counted too, and left out afterwards (`isWhole`). */
+function countedDays<Check extends SharedCheck>(
+  checks: readonly Check[],
+  daysOf: (check: Check) => Period & { only?: SameWeekday },
+): StatementSite[] {
+  const sites = checks.map((check) => {
+    const { id, timezone } = check.due.workspace;
+    const current = { kind: 'days', ...daysOf(check) } as const;
+    const site = { id, timezone, resetAt: null };
+    return [id, { site, periods: { current, compared: null, nowFromMs: null } }] as const;
+  });
+  return [...new Map(sites).values()];
 }
 
-/** The closed days of which a usual week is made. */
-function usualDays({ workspace: { timezone } }: DueAlert, through: Day, now: Date): { from: Day; to: Day } {
+/** The day of a check and the same weekday of the weeks before. All alerts of a workspace are about one day and one hour. */
+const comparedDays = ({ need: { about } }: SumsCheck) => ({
+  from: addDays(about.day, -7 * baselineWeeks),
+  to: about.day,
+  only: { dayOfWeek: startOfDay(about.day).getUTCDay() + 1, hour: about.hour ?? '' },
+});
+
+/** The closed days of which a baseline week is made. */
+function daysOfBaselineWeek({ workspace: { timezone } }: DueAlert, through: Day, now: Date): Period {
   const yesterday = addDays(dayIn(timezone, now), -1);
   const to = through < yesterday ? through : yesterday;
   return { from: addDays(to, 1 - 7 * baselineWeeks), to };
 }
 
-interface Asked {
-  wanted: Wanted;
-  rows: ReadonlyMap<string, readonly CheckRow[]>;
+/** Since when the last event of each workspace is looked for: the earliest moment that one of its alerts needs. */
+function lastEventsOf(checks: readonly LastCheck[]) {
+  const latestFirst = checks.toSorted((one, other) => other.need.since - one.need.since);
+  const sites = latestFirst.map(({ due: { workspace }, need }) => {
+    return [workspace.id, { site: workspace.id, since: need.since, since_day: need.sinceDay }] as const;
+  });
+  return [...new Map(sites).values()];
 }
 
-function evidenceFor({ due, need }: SharedCheck, { wanted, rows }: Asked): Evidence {
-  const { alert, workspace, memory } = due;
-  const ofSite = rows.get(workspace.id) ?? [];
-  if (need.kind === 'last') {
-    const found = ofSite.find(({ part }) => part === 'last')?.last_at ?? null;
-    const days = need.wantsUsual ? wanted.usual.find(({ site }) => site === workspace.id) : undefined;
-    const usual = days ? usualOf(due, days, ofSite) : (memory.usual?.week ?? []);
-    const lastEventAt = found ?? memory.lastEventAt;
-    return { kind: 'silence', lastEventAt, baseline: usual, isNewWeek: days !== undefined };
-  }
-  const { hour } = need.about;
-  const metric = metricOf(alert.rule);
-  const values = new Map(
-    ofSite
-      .filter((row) => row.part === 'span' && row.hour === (hour ?? ''))
-      .map((row) => [row.day, row[metric]] as const),
-  );
-  const valueOn = (on: Day) => values.get(on);
-  const reading = { about: need.about, workspace, source: 'totals', valueOn, history: null } as const;
-  const read = kindOf(alert.rule).read?.(alert.rule, reading);
-  if (!read) throw new RangeError(`Sums have no answer for an alert of the kind ${alert.rule.kind}`);
+/** @param week null: the remembered one */
+function lastEvidence(
+  { due: { workspace, memory } }: LastCheck,
+  week: BaselineWeek | null,
+  figuresOf: FiguresOf,
+): Evidence {
+  const [found = memory.lastEventAt] = figuresOf(workspace.id, 'last').get('') ?? [];
+  const baseline = week ?? memory.usual?.week ?? [];
+  return { kind: 'silence', lastEventAt: found, baseline, isNewWeek: week !== null };
+}
+
+function evidenceFromSums(
+  { due: { alert, workspace }, need: { about } }: SumsCheck,
+  figuresOf: FiguresOf,
+): Evidence {
+  const { rule } = alert;
+  const figures = figuresOf(workspace.id, about.hour === null ? 'day' : 'hour');
+  const index = siteMetrics.indexOf(metricOf(rule));
+  const valueOn = (day: Day, hour: string | null) => figures.get(bucketName(day, hour))?.[index];
+  const reading = { about, workspace, source: 'totals', valueOn, history: null } as const;
+  const read = kindOf(rule).read?.(rule, reading);
+  if (!read) throw new RangeError(`Sums have no answer for an alert of the kind ${rule.kind}`);
   return read.evidence;
 }
 
-/** The usual week of a workspace, from the visits of its hours. */
-function usualOf(
+/** The baseline week of a workspace, from the visits of its hours. */
+function baselineWeekOf(
   { workspace }: DueAlert,
-  { from, to }: { from: Day; to: Day },
-  rows: readonly CheckRow[],
+  { from, to }: Period,
+  visitsOf: ReadonlyMap<string, readonly number[]>,
 ): BaselineWeek {
-  const usual = rows.filter(({ part }) => part === 'usual');
-  const byDay = new Map(usual.map(({ day, hours }) => [day, hours ?? '']));
   const days = daysOf({ from, to });
-  const first = days.findIndex((day) => byDay.has(day));
+  const counted = new Set([...visitsOf.keys()].map((hour) => hour.slice(0, 10)));
+  const first = days.findIndex((day) => counted.has(day));
   const visits = days.flatMap((day, index) => {
     const isKnown = first >= 0 && index >= first && isWhole(day, workspace, 'totals');
-    const ofHours = new Map(
-      (byDay.get(day) ?? '').split(',').map((each) => each.split(':') as [string, string]),
-    );
-    return Array.from({ length: 24 }, (_, hour) =>
-      isKnown ? Number(ofHours.get(twoDigits(hour)) ?? 0) : null,
-    );
+    return hours.map((hour) => (isKnown ? (visitsOf.get(bucketName(day, hour))?.[0] ?? 0) : null));
   });
   return baselineWeek(visits, from, workspace.timezone).map((mean) => mean && Number(mean.toPrecision(3)));
 }

@@ -16,7 +16,7 @@ import {
 } from '../plan/plan.ts';
 import { notRead, type ReadRows, type ReadStatement } from '../run.ts';
 import { buildSql, type FactRow } from '../sql/build.ts';
-import type { StatementQuestion, RowDimension } from '../sql/rows.ts';
+import { plainQuestion, type StatementQuestion, type RowDimension } from '../sql/rows.ts';
 import { shownPlan } from './shown-plan.ts';
 
 /** What was counted for a question. */
@@ -67,13 +67,13 @@ async function countGroup(
     const key = keyOf(isOfTime, filters);
     if (wholes.has(key)) return;
     wholes.set(key, questions.length);
-    questions.push(wholeQuestion(questions.length, isOfTime, filters));
+    questions.push({ ...plainQuestion(questions.length, [], ['visitors']), isOfTime, filters });
   };
   for (const { metrics, isOfTime, filters } of questions.slice()) {
     if (metrics.includes('percentage')) addWhole(isOfTime, filters);
     if (metrics.includes('conversion_rate')) addWhole(isOfTime, shared);
   }
-  const built = buildSql({ questions, filters: shared, periods, source }, site, at);
+  const built = buildSql({ questions, filters: shared, source, sites: [{ site, periods }] }, at);
   const paged = built && { ...built.statement, pageRows: pageRows(group) };
   const read = await rowsRead(paged, periods, first.filters, readRows).catch((error: unknown) => {
     if (error instanceof AppError) return error;
@@ -147,27 +147,3 @@ function questionOf(plan: Planned, number: number): StatementQuestion {
     marks: question.marks ?? [],
   };
 }
-
-/** The visitors of a question without dimensions, of which `percentage` and `conversion_rate` are shares. */
-const wholeQuestion = (
-  number: number,
-  isOfTime: boolean,
-  filters: StatementQuestion['filters'],
-): StatementQuestion => ({
-  number,
-  dimensions: [],
-  metrics: ['visitors'],
-  isOfTime,
-  splitsVisits: false,
-  order: [],
-  limit: 1,
-  offset: 0,
-  shift: null,
-  cutBucket: null,
-  shares: null,
-  filters,
-  goals: [],
-  currency: null,
-  goal: null,
-  marks: [],
-});

@@ -29,7 +29,16 @@ import { refusal } from '../../core/errors.ts';
 import { momentOf } from './wall-clock.ts';
 
 /** What a question is about: days, both included, or two moments in milliseconds since 1970, the second not included. */
-export type Span = Period & ({ kind: 'days' } | { kind: 'moments'; fromMs: number; toMs: number });
+export type Span = Period &
+  ({ kind: 'days'; only?: SameWeekday } | { kind: 'moments'; fromMs: number; toMs: number });
+
+/** What a statement of several workspaces reads of days. That of one reads all of them. */
+export interface SameWeekday {
+  /** From 1 for Sunday to 7. */
+  dayOfWeek: number;
+  /** Two digits; empty: the whole day. */
+  hour: string;
+}
 
 /**
  * The days whose rows are read. A row has the day of the time zone that the workspace had then, so between two moments it can

@@ -1,34 +1,43 @@
 import {
   bucketsOf,
   type Day,
+  daysAnywhere,
   daysBetween,
+  hourMs,
+  type Resolution,
+  siteMetrics,
   type SiteOverview,
   type SitesInput,
 } from '../../contract/index.ts';
-import { Memory } from '../cost/memory.ts';
 import { type Payer, personPayer } from '../cost/payer.ts';
-import { callEnd, roomFor, untilCallEnd } from '../cost/turns.ts';
-import { estimated, readNumbers } from '../run.ts';
+import { callEnd, roomFor } from '../cost/turns.ts';
+import { type DataStart, lastOf, nowMs, type Periods } from '../plan/periods.ts';
+import type { QueryTime } from '../plan/plan.ts';
+import { reading } from '../run.ts';
 import { watermark } from '../watermark.ts';
-import type { Allowance } from '../../store/bigquery/sql.ts';
+import type { Statement } from '../../store/bigquery/sql.ts';
+import {
+  figuresIn,
+  type FiguresOf,
+  manySitesSql,
+  type SiteFigures,
+  type SiteQuestions,
+} from '../sql/sites/figures.ts';
 import { listWorkspaces, type Workspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../../workspaces/call.ts';
-import type { DataStart } from '../plan/periods.ts';
-import { siteDays, type SiteDays } from './days.ts';
-import { type SiteRow, sitesQuery } from './sql.ts';
-
-/** The rows of each site by its id. */
-type RowsOfSites = Map<string, SiteRow[]>;
+import { siteDays } from './days.ts';
 
 /** How old the numbers may be. */
 const keepForMs = 60_000;
-/** The bytes of a row, which has two short texts. */
-const rowBytes = 300;
+/** The bytes of a bucket in a row and in the answer. */
+const bucketBytes = 300;
 
-const overviews = new Memory<RowsOfSites>({
-  maxBytes: 8 * 1024 ** 2,
-  sizeOf: (rows) => [...rows.values()].reduce((sum, ofSite) => sum + ofSite.length * rowBytes, 0),
-});
+/** A workspace with the days that count for it, on its own clock. */
+interface ListedSite {
+  workspace: Pick<Workspace, 'id' | 'timezone' | 'resetAt'>;
+  periods: Periods;
+  resolution: Resolution;
+}
 
 /**
  * One metric of each of the caller's workspaces, oldest first.
@@ -37,100 +46,115 @@ const overviews = new Memory<RowsOfSites>({
  */
 export const sites: Handler<'sites.list'> = async ({ identity, input, now, whenSent }) => {
   const memberships = await listWorkspaces(identity.uid);
-  const workspaces = memberships.flatMap(({ workspace, role }) => (role ? [workspace] : []));
-  if (workspaces.length === 0) return [];
-  const days = workspaces.map((workspace) => siteDays(workspace, input, now));
+  const listed = memberships.flatMap(({ workspace, role }) =>
+    role ? [{ workspace, ...siteDays(workspace, input, now) }] : [],
+  );
+  if (listed.length === 0) return [];
   const payer = personPayer(identity.uid);
   const end = callEnd(payer);
-  await roomFor(payer, mostBytesOf(days), whenSent, end);
-  const rows = await untilCallEnd(rowsOf(days, { input, payer, now }), end);
-  return workspaces.flatMap((workspace, index) => {
-    const ofSite = days[index];
-    return ofSite ? [siteAnswer(workspace, ofSite, rows.get(workspace.id) ?? [], input)] : [];
-  });
+  await roomFor(payer, maxBytesOf(listed), whenSent, end);
+  const figuresOf = await readFigures(listed, { input, payer, now, end });
+  return listed.map((site) => siteAnswer(site.workspace, site, figuresOf, input));
 };
 
-/** Each site has a row for each bucket, and for each day that is compared. */
-const mostBytesOf = (days: readonly SiteDays[]) =>
-  days.reduce((sum, { current: { from, to }, resolution }) => {
-    const buckets = daysBetween(from, to) * (resolution === 'hour' ? 24 : 1);
-    return sum + 2 * buckets * rowBytes;
+/** Each site has figures for each bucket, and for each day that is compared. */
+const maxBytesOf = (listed: readonly ListedSite[]) =>
+  listed.reduce((sum, { periods: { current }, resolution }) => {
+    const buckets = daysBetween(current.from, current.to) * (resolution === 'hour' ? 24 : 1);
+    return sum + 2 * buckets * bucketBytes;
   }, 0);
 
 interface SitesCall {
   input: SitesInput;
   payer: Payer;
   now: Date;
+  end: number;
 }
 
-async function rowsOf(days: readonly SiteDays[], { input, payer, now }: SitesCall) {
+async function readFigures(listed: readonly ListedSite[], { input, payer, now, end }: SitesCall) {
   const { through, version } = await watermark(now.getTime());
   const at = { now, rolledUpTo: through };
-  return overviews.answer({
-    // Without the moments at which the comparisons end, which change every minute.
-    key: JSON.stringify([
-      input.timeframe,
-      input.compare,
-      input.weekdays,
-      version,
-      days.map(({ id, current, sameFrom, compared, reset, deleted }) => [
-        ...[id, current, sameFrom, compared.from, reset, deleted],
-      ]),
+  const ages = { keepForMs, keepRealtimeForMs: keepForMs };
+  const read = reading({ ...{ payer, end, through, ...ages }, version: String(version), now: now.getTime() });
+  // Without the moments at which the comparisons end, which change every minute.
+  const key = JSON.stringify([
+    ...[input.timeframe, input.compare, input.weekdays],
+    ...listed.map(({ workspace: { id, resetAt }, periods: { current, compared, deleted } }) => [
+      ...[id, current, resetAt?.getTime(), compared?.span.from, compared?.sameFrom, deleted],
     ]),
-    payer,
-    estimate: () => estimated(sitesQuery(days, at)),
-    ask: (allowance) => compute(days, at, allowance),
-    keepForMs,
-    now: now.getTime(),
-  });
+  ]);
+  const { rows } = await read(sitesStatement(listed, at), { isRealtime: true, key });
+  return figuresIn(rows as SiteFigures[]);
 }
 
-async function compute(
-  days: readonly SiteDays[],
-  at: Parameters<typeof sitesQuery>[1],
-  allowance: Allowance,
-) {
-  const { answer, bytes } = await readNumbers<SiteRow>(sitesQuery(days, at), allowance);
-  return { answer: Map.groupBy(answer, ({ site }) => site), bytes };
+/** The points, and before them the whole range where its numbers are not the sums of those of the points. */
+const questionsBy: Record<Resolution, SiteQuestions['questions']> = {
+  hour: [null, 'time:hour'],
+  day: ['time:day'],
+  month: ['time:month'],
+};
+
+/** How far back the last event is looked for. */
+const latelyMs = 48 * hourMs;
+
+/**
+ * The one statement for all sites of a person: the current and the previous period of each, the points of its chart, and
+ * what happened lately.
+ * @param listed at least one, with one timeframe
+ */
+export function sitesStatement(listed: readonly ListedSite[], at: QueryTime): Statement {
+  const now = at.now.getTime();
+  const since = now - latelyMs;
+  const sites = listed.map(({ workspace, periods }) => ({ site: workspace, periods }));
+  const questions = questionsBy[listed[0]?.resolution ?? 'day'];
+  const lastEvents = listed.map(({ workspace: { id, resetAt } }) => ({
+    site: id,
+    since: Math.max(since, resetAt?.getTime() ?? 0),
+    since_day: daysAnywhere(since, since).from,
+  }));
+  return manySitesSql(
+    { sites: { sites, questions, metrics: siteMetrics } },
+    { sites: lastEvents, visitorsSinceMs: now - nowMs },
+    at,
+  );
 }
 
 /** One site as the API answers it. */
 export function siteAnswer(
   { id, firstEventAt }: Pick<Workspace, 'id' | 'firstEventAt'>,
-  days: Pick<
-    SiteDays,
-    'current' | 'resolution' | 'isCompared' | 'sameFrom' | 'deleted' | 'data' | 'isInstead'
-  > &
-    Partial<Pick<SiteDays, 'compared' | 'cut'>>,
-  rows: readonly SiteRow[],
+  { periods, resolution }: Omit<ListedSite, 'workspace'>,
+  figuresOf: FiguresOf,
   { metric }: Pick<SitesInput, 'metric'>,
 ): SiteOverview {
-  const { current, resolution, isCompared, sameFrom, deleted, data } = days;
-  const of = (part: SiteRow['part']) => rows.filter((row) => row.part === part);
-  const sum = (part: SiteRow['part']) => of(part).reduce((total, row) => total + row[metric], 0);
-  const points = new Map(of('point').map((row) => [row.bucket, row[metric]]));
-  const [latest] = of('latest');
-  const lastAt = latest?.last_at ?? null;
+  const { current, compared, deleted, data } = periods;
+  const index = siteMetrics.indexOf(metric);
+  const totalsOf = (period: 'current' | 'same' | 'previous') =>
+    [...figuresOf(id, 'sites', 0, period).values()].map((figures) => figures[index] ?? 0);
+  const totalOf = (period: 'current' | 'same' | 'previous') =>
+    totalsOf(period).reduce((sum, count) => sum + count, 0);
+  const points = figuresOf(id, 'sites', questionsBy[resolution].length - 1);
+  const [lastAt = null, visitorsNow = 0] = figuresOf(id, 'last').get('') ?? [];
   const isDeleted = (last: Day) => deleted?.range === true && last < deleted.before;
   const isMissing = (bucket: string) =>
     isDeleted(current.to) || isDeleted(lastDayOf(bucket)) || (data !== undefined && isBefore(bucket, data));
   return {
     workspaceId: id,
-    value: isDeleted(current.to) || (data && current.to < data.day) ? null : sum('current'),
-    previous: isCompared ? sum('previous') : null,
-    ...(isCompared && sameFrom !== undefined ? { sameDays: sum('same') } : {}),
+    value: isDeleted(current.to) || (data && current.to < data.day) ? null : totalOf('current'),
+    previous: compared ? totalOf('previous') : null,
+    ...(compared?.sameFrom === undefined ? {} : { sameDays: totalOf('same') }),
     points: bucketsOf(current, resolution).map((bucket) =>
-      isMissing(bucket) ? null : (points.get(bucket) ?? 0),
+      isMissing(bucket) ? null : (points.get(asQueried(bucket))?.[index] ?? 0),
     ),
-    now: latest?.visitors ?? 0,
+    now: visitorsNow,
     lastEventAt: lastAt === null ? null : new Date(lastAt).toISOString(),
     // The note of the first event is written a moment after the event.
-    hasEvents: firstEventAt !== null || lastAt !== null || of('current').length + of('previous').length > 0,
+    hasEvents:
+      firstEventAt !== null ||
+      lastAt !== null ||
+      [...totalsOf('current'), ...totalsOf('previous')].length > 0,
     ...(deleted ? { deleted } : {}),
     ...(data ? { dataSince: data.day } : {}),
-    ...(days.isInstead && days.compared
-      ? { comparedWith: { from: days.compared.from, to: days.cut?.day ?? days.compared.to } }
-      : {}),
+    ...(compared?.isInstead ? { comparedWith: { from: compared.span.from, to: lastOf(compared) } } : {}),
   };
 }
 
@@ -140,3 +164,7 @@ const isBefore = (bucket: string, { day, time }: DataStart) =>
 
 /** The last day of a bucket such as `2026-02-28T13:00`, `2026-02-28` or `2026-02`, to compare days with: every month has 31. */
 const lastDayOf = (bucket: string) => (bucket.length === 7 ? `${bucket}-31` : bucket.slice(0, 10));
+
+/** The name of the bucket in the answer of a question: `2026-02-28 13:00:00`, `2026-02-28` or `2026-02-01`. */
+const asQueried = (bucket: string) =>
+  bucket.length === 7 ? `${bucket}-01` : bucket.replace(/T(.*)/, ' $1:00');

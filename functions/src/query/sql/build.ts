@@ -4,9 +4,9 @@ import { measureRow, reachedBy } from '../../statistics/measures.ts';
 import type { QueryTime, QuerySite, Source } from '../plan/plan.ts';
 import { eventNumbers, factsSql, measuresOfQuestions, type FactsPlan, type Cohort } from './facts.ts';
 import { allOf, beyondVisits, DoneClauses, isAboutPage, isOfVisitAlone, keepsEvents } from './filters.ts';
-import { projectionsOf, GoalJoins, hasBase, type StatementQuestion } from './rows.ts';
+import { countedParts, projectionsOf, GoalJoins, hasBase, type StatementQuestion } from './rows.ts';
 import { rankSql } from './rank/rank.ts';
-import { slicesOf, sourceSql } from './source.ts';
+import { ownerOf, slicesOf, sourceSql, type Slices } from './source.ts';
 import { totalsSql } from './totals.ts';
 import { Values, type Built } from './values.ts';
 
@@ -15,8 +15,20 @@ export interface StatementInput {
   questions: readonly StatementQuestion[];
   /** What all questions share; each question has its own filters, which keep at most as much. */
   filters: readonly ResolvedFilter[];
-  periods: Periods;
   source: Source;
+  /** The workspaces, each with its own days. */
+  sites: readonly StatementSite[];
+  /**
+   * Whether each row says of which workspace it is, as those of several have to. Then the sums of days answer the
+   * questions, and these have no filters and no values, of which each workspace has its own names.
+   */
+  isBySite?: boolean;
+}
+
+/** A workspace of a statement, and the days that are counted of it. */
+export interface StatementSite {
+  site: QuerySite;
+  periods: Periods;
 }
 
 /** One row of an answer of BigQuery. */
@@ -73,72 +85,101 @@ function countedGoal(questions: readonly StatementQuestion[], done: DoneClauses,
   return number;
 }
 
-function slicesFor(
-  questions: readonly StatementQuestion[],
-  ...[periods, site, at]: [Periods, QuerySite, QueryTime]
-) {
-  const wholePrevious = questions.some(({ isOfTime }) => isOfTime);
-  const onSameDays = questions.some(({ isOfTime }) => !isOfTime);
-  return slicesOf(periods, site, at, wholePrevious, onSameDays);
+/** What is read of all workspaces; null if nothing is. By site, nothing after the cut is compared. */
+function slicesFor({ questions, sites, isBySite = false }: StatementInput, at: QueryTime) {
+  const wholePrevious = !isBySite && questions.some(({ isOfTime }) => isOfTime);
+  const onSameDays = isBySite || questions.some(({ isOfTime }) => !isOfTime);
+  const all = sites.flatMap(({ site, periods }) => {
+    const slices = slicesOf(periods, site, at, wholePrevious, onSameDays);
+    const own = isBySite ? { site: site.id } : {};
+    return slices ? { slices, own } : [];
+  });
+  if (all.length === 0) return null;
+  return {
+    closed: all.flatMap(({ slices, own }) => slices.closed.map((slice) => ({ ...slice, ...own }))),
+    open: all.flatMap(({ slices, own }) => slices.open.map((slice) => ({ ...slice, ...own }))),
+  };
+}
+
+/** From the facts of several workspaces to the sums of each of their periods. */
+function sumsOfSites(questions: readonly StatementQuestion[], facts: readonly string[]) {
+  const needed = measuresOfQuestions(questions);
+  const from = facts.map(
+    (name) => `SELECT ${['site', 'part', 'question', 'd1', ...needed].join(', ')} FROM ${name}`,
+  );
+  const sums = needed.map((measure) => `SUM(${measure}) AS ${measure}`);
+  const select = `SELECT ${["site, question, IF(part = 'cut', 'previous', part) AS period, d1", ...sums].join(', ')}
+FROM (
+  ${from.join('\n  UNION ALL\n  ')}
+)
+WHERE ${countedParts(questions)}
+GROUP BY site, question, period, d1`;
+  return { clauses: [], select };
 }
 
 /** The one statement of these questions; null if there is nothing to read. */
 export function buildSql(
-  { questions, filters, periods, source }: StatementInput,
-  site: QuerySite,
+  input: StatementInput,
   at: QueryTime,
+  values = new Values(input.sites[0]?.site),
 ): Built | null {
-  const values = new Values(site);
-  const slices = slicesFor(questions, periods, site, at);
-  if (!slices) return null;
-  const ofTotals = source === 'totals' && slices.closed.length > 0;
+  const { questions, source, isBySite } = input;
+  const slices = slicesFor(input, at);
+  const [first] = input.sites;
+  if (!slices || !first) return null;
+  const { site, periods } = first;
   const fromVisits = source === 'totals' ? { ...slices, closed: [] } : slices;
   const clauses: string[] = [];
   const facts: string[] = [];
   const cut = cutOfRows(periods);
   if (fromVisits.closed.length + fromVisits.open.length > 0) {
-    const done = new DoneClauses();
-    let zone: string | undefined;
-    const goals = new GoalJoins(values, done);
-    const bound = {
-      values,
-      zone:
-        periods.current.kind === 'moments' ? () => (zone ??= values.text('timezone', site.timezone)) : null,
-      goals,
-      done,
-      pageGroups: site.pageGroups ?? [],
-    };
-    const cohorts = cohortsOf(questions, filters).map((each, index): Cohort => ({
-      suffix: index === 0 ? '' : `_${index}`,
-      questions: each.questions,
-      bases: each.bases,
-      projections: projectionsOf(each.questions, each.bases, bound),
-      paid: paidIn(each.currency, values),
-      goal: countedGoal(each.questions, done, values),
-      tree: allOf(beyondVisits(each.filters), values, done),
-      keepsEvents: each.filters.some(keepsEvents),
-      isAboutPage: each.filters.some(isAboutPage),
-    }));
-    const plan: FactsPlan = { questions, cohorts, goals, done, numbers: eventNumbers(questions, values) };
-    const condition = allOf(filters.filter(isOfVisitAlone), values, done);
-    const { clauses: factClauses, ...reads } = factsSql(plan);
-    clauses.push(...sourceSql(fromVisits, { ...reads, condition }, site, values), ...factClauses);
+    clauses.push(...factsOfVisits(input, first, fromVisits, values));
     facts.push('facts');
   }
-  if (ofTotals) {
+  if (source === 'totals' && slices.closed.length > 0) {
     clauses.push(totalsSql(questions, measuresOfQuestions(questions), slices, cut?.day, site, values));
     facts.push('closed_facts');
   }
-  const rank = rankSql(
-    {
-      questions,
-      facts,
-      cut,
-      hasSameDays: periods.compared?.sameFrom !== undefined,
-      hasPrevious: periods.compared !== null || periods.nowFromMs !== null,
-    },
-    values,
-  );
+  const ends = { cut, hasSameDays: periods.compared?.sameFrom !== undefined };
+  const hasPrevious = periods.compared !== null || periods.nowFromMs !== null;
+  const rank = isBySite
+    ? sumsOfSites(questions, facts)
+    : rankSql({ questions, facts, hasPrevious, ...ends }, values);
   const sql = `WITH ${[...clauses, ...rank.clauses].join(',\n')}\n${rank.select}`;
   return values.built(sql);
+}
+
+/** The common table expressions from the rows of visits and events to `facts`. */
+function factsOfVisits(
+  { questions, filters }: StatementInput,
+  { site, periods }: StatementSite,
+  slices: Slices,
+  values: Values,
+): string[] {
+  const done = new DoneClauses();
+  let zone: string | undefined;
+  const goals = new GoalJoins(values, done);
+  const bound = {
+    values,
+    zone: periods.current.kind === 'moments' ? () => (zone ??= values.text('timezone', site.timezone)) : null,
+    goals,
+    done,
+    pageGroups: site.pageGroups ?? [],
+  };
+  const cohorts = cohortsOf(questions, filters).map((each, index): Cohort => ({
+    suffix: index === 0 ? '' : `_${index}`,
+    questions: each.questions,
+    bases: each.bases,
+    projections: projectionsOf(each.questions, each.bases, bound),
+    paid: paidIn(each.currency, values),
+    goal: countedGoal(each.questions, done, values),
+    tree: allOf(beyondVisits(each.filters), values, done),
+    keepsEvents: each.filters.some(keepsEvents),
+    isAboutPage: each.filters.some(isAboutPage),
+  }));
+  const numbers = eventNumbers(questions, values);
+  const plan: FactsPlan = { questions, cohorts, goals, done, numbers, owner: ownerOf(slices) };
+  const condition = allOf(filters.filter(isOfVisitAlone), values, done);
+  const { clauses, ...reads } = factsSql(plan);
+  return [...sourceSql(slices, { ...reads, condition }, site, values), ...clauses];
 }

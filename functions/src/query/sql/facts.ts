@@ -55,6 +55,8 @@ export interface Cohort {
 
 /** How events and visits become sums. */
 export interface FactsPlan {
+  /** The columns that say to which workspace and part of the answer a row belongs (`source.ts`). */
+  owner: string;
   questions: readonly StatementQuestion[];
   cohorts: readonly Cohort[];
   goals: GoalJoins;
@@ -116,6 +118,7 @@ export function factsSql(plan: FactsPlan): Facts {
   const { questions, cohorts, done, numbers } = plan;
   const parts = cohorts.map(partOf);
   const shared = {
+    owner: plan.owner,
     names: valueColumns(questions),
     withRoles: hasRoles(cohorts),
     columns: [...new Set(cohorts.flatMap((cohort) => columnsOf(cohort, allProjections(cohort))))],
@@ -202,17 +205,18 @@ function selectedRows(part: Part, numbers: readonly EventNumber[]): SelectedRows
 }
 
 interface SharedColumns {
+  owner: string;
   names: readonly string[];
   withRoles: boolean;
   columns: readonly UnitColumn[];
 }
 
 /** The SELECTs of `units`, one for each projection of a cohort. */
-function projectionsSql(part: Part, rows: SelectedRows, { names, withRoles, columns }: SharedColumns) {
+function projectionsSql(part: Part, rows: SelectedRows, { owner, names, withRoles, columns }: SharedColumns) {
   const { projections, visitColumns, eventColumns, joinsSums } = part;
   const select = ({ number, role }: Projection, values: readonly string[], units: readonly string[]) => {
     const roles = withRoles ? [`'${role}' AS role`] : [];
-    return `SELECT ${['part', 'date', 'visitor_id', `${number} AS question`, ...roles, ...values, ...units].join(', ')}`;
+    return `SELECT ${[owner, 'date', 'visitor_id', `${number} AS question`, ...roles, ...values, ...units].join(', ')}`;
   };
   const visitUnits = columns.map((column) => {
     if (!visitColumns.includes(column)) return `${emptyUnit(column)} AS ${column}`;
@@ -246,7 +250,7 @@ function projectionsSql(part: Part, rows: SelectedRows, { names, withRoles, colu
     FROM ${rows.events}${projection.join}
   )
   WHERE ${own.map(({ name }) => `${name} IS NOT NULL`).join(' AND ')}
-  GROUP BY ${[visitKeys, ...own.map(({ name }) => name)].join(', ')}
+  GROUP BY ${[owner, 'date', 'visitor_id', 'visit', ...own.map(({ name }) => name)].join(', ')}
   HAVING ${[hasCounted, ...conditions].join(' AND ')}`;
     }),
   ];
@@ -294,7 +298,7 @@ export function eventNumbers(questions: readonly StatementQuestion[], values: Va
 /** The sums of `units` by part, date, question and values. */
 function sumsSql(plan: FactsPlan): string {
   const rows = aggregationOf(plan);
-  const keys = ['part', 'date', 'question', ...valueColumns(plan.questions)].join(', ');
+  const keys = [plan.owner, 'date', 'question', ...valueColumns(plan.questions)].join(', ');
   const sums = measuresOfQuestions(plan.questions).flatMap((measure) => {
     const sql = measureRow(measure).aggregate?.(rows);
     return sql ? [`${sql} AS ${measure}`] : [];

@@ -13,7 +13,7 @@ import {
 } from '../../contract/index.ts';
 import { goalColumn, groupColumn } from '../../statistics/dimensions.ts';
 import { measureRow, unitFromEvents } from '../../statistics/measures.ts';
-import type { Bucket } from '../plan/buckets.ts';
+import { isWithinDay, type Bucket } from '../plan/buckets.ts';
 import type { NamedGoal } from '../names/conversions.ts';
 import {
   bucketSql,
@@ -59,6 +59,30 @@ export interface StatementQuestion {
   goal: NamedGoal | null;
   /** The conditions whose marks its rows have, if a row is about these. */
   marks: readonly Condition[];
+}
+
+/** A question without filters about the whole range, or by a bucket of time. */
+export function plainQuestion(
+  number: number,
+  dimensions: readonly Bucket[],
+  metrics: StatementQuestion['metrics'],
+): StatementQuestion {
+  return {
+    ...{ number, dimensions, metrics },
+    isOfTime: dimensions.length > 0,
+    splitsVisits: dimensions.some(isWithinDay),
+    order: [],
+    limit: 1,
+    offset: 0,
+    shift: null,
+    cutBucket: null,
+    shares: null,
+    filters: [],
+    goals: [],
+    currency: null,
+    goal: null,
+    marks: [],
+  };
 }
 
 /** That each row is a share of the sum of all rows, those that are not shown included. */
@@ -283,3 +307,11 @@ export const isOneOf = (questions: readonly StatementQuestion[]) =>
   questions.length === 1
     ? `question = ${questions[0]?.number}`
     : `question IN (${questions.map(({ number }) => number).join(', ')})`;
+
+/** The condition on the rows of several workspaces that are counted: parts of days are not compared. */
+export function countedParts(questions: readonly StatementQuestion[], part = 'part', prefix = ''): string {
+  const compared = questions.filter(({ splitsVisits }) => !splitsVisits);
+  if (compared.length === questions.length) return 'TRUE';
+  const isCompared = compared.length > 0 ? [`${prefix}${isOneOf(compared)}`] : [];
+  return `(${[`${part} = 'current'`, ...isCompared].join(' OR ')})`;
+}

@@ -8,13 +8,14 @@ import {
 } from '../../statistics/visits.ts';
 import { pageSql, type PageMap } from '../pages/page-map.ts';
 import { firstRead } from '../plan/retained-days.ts';
-import type { Cut, Periods } from '../plan/periods.ts';
+import type { Cut, Periods, SameWeekday } from '../plan/periods.ts';
 import type { QueryTime, QuerySite } from '../plan/plan.ts';
 import { ruledColumns, type RuledColumns } from './channel.ts';
 import { afterColumn, exitHostname } from '../../statistics/dimensions.ts';
 import { type EventField, eventFields, isWindowField, offsetFields } from '../../statistics/events.ts';
 import type { Clause } from './filters.ts';
 import { windowClauses, Reads } from './reads.ts';
+import { joinSlices } from './sites/slices.ts';
 import type { Values } from './values.ts';
 
 /**
@@ -27,6 +28,10 @@ interface Slice {
   part: Part;
   from: Day;
   to: Day;
+  /** The workspace, where a statement is about several. */
+  site?: string;
+  /** Only some of the days, and some of their hours. */
+  only?: SameWeekday | undefined;
 }
 
 /** Events of open days, and of a part of a day: their visits are made on the fly. */
@@ -37,8 +42,8 @@ interface OpenSlice extends Slice {
 
 /** What is read: whole closed days as the rollup stored them, and events. */
 export interface Slices {
-  closed: Slice[];
-  open: OpenSlice[];
+  closed: readonly Slice[];
+  open: readonly OpenSlice[];
 }
 
 /** Moments before and after any event. */
@@ -58,21 +63,21 @@ export function slicesOf(
   wholePrevious = false,
   onSameDays = false,
 ): Slices | null {
-  const slices: Slices = { closed: [], open: [] };
+  const slices: { closed: Slice[]; open: OpenSlice[] } = { closed: [], open: [] };
   const resetMs = resetAt?.getTime() ?? 0;
   const resetOn = resetAt && daysAnywhere(resetMs, resetMs);
-  const add = (part: Part, { from: start, to }: { from: Day; to: Day }) => {
+  const add = (part: Part, { from: start, to, only }: { from: Day; to: Day; only?: SameWeekday }) => {
     const from = firstRead(start, deleted);
     const first = resetOn && resetOn.from > from ? resetOn.from : from;
     const firstWhole = resetOn && resetOn.to >= from ? addDays(resetOn.to, 1) : from;
     const lastClosed = rolledUpTo < to ? rolledUpTo : to;
-    if (firstWhole <= lastClosed) slices.closed.push({ part, from: firstWhole, to: lastClosed });
+    if (firstWhole <= lastClosed) slices.closed.push({ part, from: firstWhole, to: lastClosed, only });
     if (resetOn && first < firstWhole && first <= to) {
       const last = resetOn.to < to ? resetOn.to : to;
-      slices.open.push({ part, from: first, to: last, ...always, fromMs: resetMs });
+      slices.open.push({ part, from: first, to: last, only, ...always, fromMs: resetMs });
     }
     const firstOpen = rolledUpTo < firstWhole ? firstWhole : addDays(rolledUpTo, 1);
-    if (firstOpen <= to) slices.open.push({ part, from: firstOpen, to, ...always });
+    if (firstOpen <= to) slices.open.push({ part, from: firstOpen, to, only, ...always });
   };
   const addMoments = (part: Part, fromMs: number, toMs: number) => {
     const { from, to } = daysAnywhere(fromMs, toMs - 1);
@@ -91,12 +96,12 @@ export function slicesOf(
   } else if (span) {
     const last = cut && !wholePrevious ? addDays(cut.day, -1) : span.to;
     if (span.from <= last) add('previous', { from: span.from, to: last });
-    if (cut) addCut(slices, cut, resetMs);
+    if (cut) addCut(slices.open, cut, resetMs);
   }
   return slices.closed.length + slices.open.length > 0 ? slices : null;
 }
 
-function addCut({ open }: Slices, { day, at }: Cut, resetMs: number) {
+function addCut(open: OpenSlice[], { day, at }: Cut, resetMs: number) {
   if (resetMs < at) open.push({ part: 'cut', from: day, to: day, fromMs: resetMs, toMs: at });
 }
 
@@ -109,6 +114,10 @@ export interface Needs {
   /** A condition on the visit's own columns that all visits have to meet. */
   condition: Clause | null;
 }
+
+/** The columns that say to which workspace and part of the answer a row belongs. */
+export const ownerOf = ({ closed, open }: Slices): string =>
+  (closed[0] ?? open[0])?.site === undefined ? 'part' : 'site, part';
 
 const keys = ['part', 'date', 'visitor_id', 'visit'];
 export const visitKeys = keys.join(', ');
@@ -129,6 +138,8 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
   if (events) columns.push('events');
   const stored = storedRows(slices.closed, decided(ruled, columns, values.pages), site, values);
   const hasOpen = slices.open.length > 0;
+  const owner = ownerOf(slices);
+  const ownedKeys = [owner, ...keys.slice(1)];
   if (stored?.clause) clauses.push(stored.clause);
   const conditions = [...(stored?.conditions ?? []), ...(condition ? [condition.sql] : [])];
   const kept = (indent: string) =>
@@ -138,7 +149,7 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
     clauses.push(
       union('visit_rows', [
         stored && `SELECT ${stored.part}, ${columns}\n  FROM ${stored.from}${kept('  ')}`,
-        hasOpen && `SELECT part, ${columns}\n  FROM open_visits`,
+        hasOpen && `SELECT ${owner}, ${columns}\n  FROM open_visits`,
       ]),
     );
   }
@@ -164,8 +175,8 @@ export function sourceSql(slices: Slices, needs: Needs, site: QuerySite, values:
     FROM ${stored.from}${kept('    ')}
   ) AS visits CROSS JOIN UNNEST(visits.events) AS event${hasOffset ? ' WITH OFFSET AS event_offset' : ''}`,
         hasOpen &&
-          `SELECT ${[...keys, ...openColumns, ...as('open')].join(', ')}
-  FROM numbered JOIN open_visits USING (${visitKeys})`,
+          `SELECT ${[...ownedKeys, ...openColumns, ...as('open')].join(', ')}
+  FROM numbered JOIN open_visits USING (${ownedKeys.join(', ')})`,
       ]),
     );
     clauses.push(...windows);
@@ -268,33 +279,22 @@ function openVisits(
 ) {
   const reads = ruled ? read.with(ruled.madeOf) : read;
   reads.visit.delete(afterColumn);
-  const days = open.map(
-    ({ part, from, to }) =>
-      `date BETWEEN ${values.day(inPart('from', part), from)} AND ${values.day(inPart('to', part), to)}`,
-  );
-  const slices = open.map(({ part, from, to, fromMs, toMs }) => {
-    const [first, last] = [values.day(inPart('from', part), from), values.day(inPart('to', part), to)];
-    const [start, end] = [
-      values.count(inPart('from_ms', part), fromMs),
-      values.count(inPart('to_ms', part), toMs),
-    ];
-    return `STRUCT('${part}' AS part, ${first} AS from_day, ${last} AS to_day, ${start} AS from_ms, ${end} AS to_ms)`;
-  });
+  const owner = ownerOf({ closed: [], open });
+  const { clauses, from, conditions } =
+    owner === 'part' ? eventsOfSite(open, site, values) : eventsOfSites(open, values);
   const numbered = numberedEvents({
-    from: `\`{dataset}.events\` CROSS JOIN UNNEST([\n      ${slices.join(',\n      ')}\n    ]) AS slice`,
-    condition: `workspace_id = ${values.workspace(site.id)} AND ${anyOf(days)}
-    AND date BETWEEN slice.from_day AND slice.to_day
-    AND timestamp >= TIMESTAMP_MILLIS(slice.from_ms) AND timestamp < TIMESTAMP_MILLIS(slice.to_ms)`,
-    of: 'part',
-    owner: 'slice.part',
+    from: `\`{dataset}.events\`${from}`,
+    condition: conditions.join('\n    AND '),
+    of: owner,
+    ...(owner === 'part' ? { owner: 'slice.part' } : {}),
     columns: columnsOfEvents(reads).map((column) =>
       column === 'pathname' ? named(pageSql(column, values.pages), column) : column,
     ),
   });
-  const visits = visitsOfEvents('part', reads.visit, ['MIN(position) AS first_position']);
-  const few = fewHidden('part', reads.visit);
+  const visits = visitsOfEvents(owner, reads.visit, ['MIN(position) AS first_position']);
+  const few = fewHidden(owner, reads.visit);
   const select = (column: string) => ruled?.select(column) ?? named(few.value(column), column);
-  const selected = [...keys, ...read.visit, 'first_position'].map(select).join(', ');
+  const selected = [owner, ...keys.slice(1), ...read.visit, 'first_position'].map(select).join(', ');
   const made =
     few.joins || ruled
       ? `SELECT ${selected}
@@ -309,12 +309,44 @@ function openVisits(
   WHERE ${condition.sql}`
     : made;
   return [
+    ...clauses,
     numbered.trimStart(),
     ...few.clauses,
     `open_visits AS (
   ${kept}
 )`,
   ];
+}
+
+/** The joins and conditions of the table `events` that select its rows for each slice. */
+function eventsOfSite(open: readonly OpenSlice[], site: QuerySite, values: Values) {
+  const days = open.map(
+    ({ part, from, to }) =>
+      `date BETWEEN ${values.day(inPart('from', part), from)} AND ${values.day(inPart('to', part), to)}`,
+  );
+  const slices = open.map(({ part, from, to, fromMs, toMs }) => {
+    const [first, last] = [values.day(inPart('from', part), from), values.day(inPart('to', part), to)];
+    const [start, end] = [
+      values.count(inPart('from_ms', part), fromMs),
+      values.count(inPart('to_ms', part), toMs),
+    ];
+    return `STRUCT('${part}' AS part, ${first} AS from_day, ${last} AS to_day, ${start} AS from_ms, ${end} AS to_ms)`;
+  });
+  return {
+    clauses: [],
+    from: ` CROSS JOIN UNNEST([\n      ${slices.join(',\n      ')}\n    ]) AS slice`,
+    conditions: [
+      `workspace_id = ${values.workspace(site.id)} AND ${anyOf(days)}`,
+      'date BETWEEN slice.from_day AND slice.to_day',
+      'timestamp >= TIMESTAMP_MILLIS(slice.from_ms) AND timestamp < TIMESTAMP_MILLIS(slice.to_ms)',
+    ],
+  };
+}
+
+function eventsOfSites(open: readonly OpenSlice[], values: Values) {
+  const { clause, join, conditions } = joinSlices('open_slices', open, values);
+  const isWithin = 'timestamp >= slice.from_time AND timestamp < slice.to_time';
+  return { clauses: [clause], from: join, conditions: [...conditions, isWithin] };
 }
 
 /** The columns of the table `events` that visits and events with these are made of. */

@@ -1,8 +1,9 @@
 import { addDays, type Day, firstOfMonth, lastOfMonth, type Period } from '../../contract/index.ts';
 import { dimensionInTotals, type QuerySite } from '../plan/plan.ts';
-import { isBucket, valueColumns, type StatementQuestion, type RowDimension } from './rows.ts';
+import { countedParts, isBucket, valueColumns, type StatementQuestion, type RowDimension } from './rows.ts';
 import { fromTotals, type Measure } from '../../statistics/measures.ts';
-import { partOfClosed, type Slices } from './source.ts';
+import { joinSlices } from './sites/slices.ts';
+import { ownerOf, partOfClosed, type Slices } from './source.ts';
 import { pageSql } from '../pages/page-map.ts';
 import type { Values } from './values.ts';
 import { hourOfTotals, dayBuckets } from './dimensions.ts';
@@ -31,10 +32,35 @@ export function totalsSql(
   const hasValues = questions.some(
     ({ dimensions: [dimension] }) => !ofDays.includes(nameInTotals(dimension)),
   );
+  const { clause, owner, join, where, condition } =
+    ownerOf({ closed, open: [] }) === 'part'
+      ? totalsOfSite(closed, hasValues ? { cutDay } : null, site, values)
+      : totalsOfSites(questions, closed, values);
+  const named = [...new Set(questions.map(({ dimensions: [dimension] }) => nameInTotals(dimension)))];
+  const sums = measures.map((measure) => `${fromTotals(measure)} AS ${measure}`);
+  return `${clause}closed_facts AS (
+  SELECT ${[owner, 'date', 'asked.question AS question', `${valueSql(questions, values)} AS d1`].join(', ')},
+    ${[...names.slice(1).map((name) => `'' AS ${name}`), ...sums].join(', ')}
+  FROM \`{dataset}.totals\` AS totals
+    CROSS JOIN UNNEST([\n      ${structs.join(',\n      ')}\n    ]) AS asked${join}
+  WHERE ${where}
+    AND totals.dimension IN (${named.map((name) => `'${name}'`).join(', ')})
+    AND totals.dimension = asked.dimension
+    AND ${condition}
+)`;
+}
+
+/** @param byMonths null: no question is by values, which months have */
+function totalsOfSite(
+  closed: Slices['closed'],
+  byMonths: { cutDay: Day | undefined } | null,
+  site: QuerySite,
+  values: Values,
+) {
   const ranges = closed.map(({ part, from, to }) => ({
     part,
     days: between(from, to, values),
-    months: hasValues ? monthsOf(from, part === 'previous' ? lastUncut(to, cutDay) : to, values) : null,
+    months: byMonths && monthsOf(from, part === 'previous' ? lastUncut(to, byMonths.cutDay) : to, values),
   }));
   const { part, join, condition } = partOfClosed(
     ranges.map(({ part, days, months }) => ({
@@ -42,18 +68,28 @@ export function totalsSql(
       sql: hasSameDays(closed) ? `${days} AND ${daysOrMonths(months === null ? [] : [months])}` : days,
     })),
   );
-  const named = [...new Set(questions.map(({ dimensions: [dimension] }) => nameInTotals(dimension)))];
-  const sums = measures.map((measure) => `${fromTotals(measure)} AS ${measure}`);
-  return `closed_facts AS (
-  SELECT ${[part, 'date', 'asked.question AS question', `${valueSql(questions, values)} AS d1`].join(', ')},
-    ${[...names.slice(1).map((name) => `'' AS ${name}`), ...sums].join(', ')}
-  FROM \`{dataset}.totals\` AS totals
-    CROSS JOIN UNNEST([\n      ${structs.join(',\n      ')}\n    ]) AS asked${join}
-  WHERE workspace_id = ${values.workspace(site.id)} AND (${ranges.map(({ days }) => days).join(' OR ')})
-    AND totals.dimension IN (${named.map((name) => `'${name}'`).join(', ')})
-    AND totals.dimension = asked.dimension
-    AND ${condition ?? daysOrMonths(ranges.flatMap((range) => range.months ?? []))}
-)`;
+  return {
+    clause: '',
+    owner: part,
+    join,
+    where: `workspace_id = ${values.workspace(site.id)} AND (${ranges.map(({ days }) => days).join(' OR ')})`,
+    condition: condition ?? daysOrMonths(ranges.flatMap((range) => range.months ?? [])),
+  };
+}
+
+/** The questions about several workspaces are not by values, and those of parts of days are not compared. */
+function totalsOfSites(questions: readonly StatementQuestion[], closed: Slices['closed'], values: Values) {
+  const { clause, join, conditions, hasOnly } = joinSlices('closed_slices', closed, values);
+  const ofHour = "(slice.only_hour = '' OR totals.dimension != 'hour' OR value = slice.only_hour)";
+  return {
+    ...{ clause: `${clause},\n`, owner: 'site, part', join },
+    where: conditions.join('\n    AND '),
+    condition: [
+      "grain = 'day'",
+      ...(hasOnly ? [ofHour] : []),
+      countedParts(questions, 'slice.part', 'asked.'),
+    ].join('\n    AND '),
+  };
 }
 
 const hasSameDays = (closed: Slices['closed']) => closed.some(({ part }) => part === 'same');

@@ -25,6 +25,8 @@ export class Values {
   /** What the site that a statement is about treats as one page. */
   readonly pages: PageMap;
   readonly #numbers = new Map<string, number>();
+  /** The names of lists, by their items as JSON. */
+  readonly #lists = new Map<string, string>();
 
   constructor({ pages = rawPages }: { pages?: PageMap | undefined } = {}) {
     this.pages = pages;
@@ -47,12 +49,24 @@ export class Values {
     return this.#numbers.has('workspace') ? '@workspace' : this.text('workspace', id);
   }
 
+  /** A list of texts, of which a statement has each once. BigQuery cannot tell the type of an empty one. */
+  list(what: string, items: readonly string[]): string {
+    const text = JSON.stringify(items);
+    const name = this.#lists.get(text) ?? this.#nameOf(what);
+    this.#lists.set(text, name);
+    return `@${name}`;
+  }
+
   #bind(what: string, type: BoundValue['type'], value: BoundValue['value']) {
-    const number = (this.#numbers.get(what) ?? 0) + 1;
-    this.#numbers.set(what, number);
-    const name = number === 1 ? what : `${what}_${number}`;
+    const name = this.#nameOf(what);
     this.bound.push({ name, type, value });
     return `@${name}`;
+  }
+
+  #nameOf(what: string) {
+    const number = (this.#numbers.get(what) ?? 0) + 1;
+    this.#numbers.set(what, number);
+    return number === 1 ? what : `${what}_${number}`;
   }
 
   /** The statement with this text and these values, and the values. */
@@ -66,7 +80,10 @@ export class Values {
     const others = this.bound.filter(({ type }) => type !== 'DATE');
     return {
       sql,
-      params: Object.fromEntries(others.map(({ name, value }) => [name, value])),
+      params: Object.fromEntries([
+        ...others.map(({ name, value }) => [name, value]),
+        ...[...this.#lists].map(([items, name]) => [name, JSON.parse(items)]),
+      ]),
       days: Object.fromEntries(days.map(({ name, value }) => [name, String(value)])),
     };
   }

@@ -8,7 +8,6 @@ import {
   type ResolvedFilter,
   type ValueDimension,
 } from '@footfall/functions/contract';
-import { checkStatement } from '../../../../functions/src/alerts/check/sql.ts';
 import { exportDataSql, linesSql, parametersOf } from '../../../../functions/src/exports/sql.ts';
 import { diagnosedStatements } from '../../../../functions/src/operator/statements.ts';
 import type { QueryContext } from '../../../../functions/src/query/context.ts';
@@ -18,7 +17,8 @@ import { answerJourney } from '../../../../functions/src/query/journeys/answer.t
 import { withConditionsOfGoals, withPageGroups } from '../../../../functions/src/query/names/filters.ts';
 import type { QuerySite } from '../../../../functions/src/query/plan/plan.ts';
 import { searchedValues } from '../../../../functions/src/query/search.ts';
-import { sitesQuery } from '../../../../functions/src/query/sites/sql.ts';
+import { sitesStatement } from '../../../../functions/src/query/sites/handler.ts';
+import { manySitesSql, type SiteQuestions } from '../../../../functions/src/query/sql/sites/figures.ts';
 import { propertyNames, suggestedGoals, suggestionsOf } from '../../../../functions/src/query/suggest.ts';
 import { query, startQuery } from '../../../../functions/src/store/bigquery/sql.ts';
 import { siteDays } from '../../../../functions/src/query/sites/days.ts';
@@ -172,32 +172,48 @@ const values: Builders = Object.fromEntries(
 const ofSites: Builders = Object.fromEntries(
   ['Today', 'Last 7 days', 'Last 12 months'].map((timeframe) => [
     `list of sites, ${timeframe}`,
-    () => {
+    async () => {
       const input = sitesInput(now).parse({ timeframe });
-      const all = Object.entries(sites).map(([id, of]) =>
-        siteDays({ keptFrom: { visits: null, totals: null }, ...of, id }, input, now),
-      );
-      return query(sitesQuery(all, timeOf('days with today', true)));
+      const all = Object.entries(sites).map(([id, of]) => ({
+        workspace: { ...of, id },
+        ...siteDays({ keptFrom: { visits: null, totals: null }, ...of }, input, now),
+      }));
+      for (const listed of [all, all.slice(0, 1)])
+        await query(sitesStatement(listed, timeOf('days with today', true)));
     },
   ]),
 );
 
-const alerts: Builders = {
-  'alerts of many workspaces': () =>
-    query(
-      checkStatement(
-        {
-          spans: [
-            { site: 'w', day: '2026-03-19', hour: '' },
-            { site: 'v', day: '2026-03-20', hour: '07' },
-          ],
-          last: [{ site: 'w', since: now.getTime(), sinceDay: '2026-03-18' }],
-          usual: [{ site: 'w', from: '2026-02-01', to: '2026-03-18' }],
-        },
-        '2026-03-18',
-      ),
+/** Days of two workspaces, of which the rollup has some. */
+const asked = (...questions: SiteQuestions['questions']): SiteQuestions => ({
+  sites: ['w', 'v'].map((id) => ({
+    site: { id, timezone: 'UTC', resetAt: null },
+    periods: {
+      current: { kind: 'days', from: '2026-01-22', to: '2026-03-19', only: { dayOfWeek: 5, hour: '07' } },
+      ...{ compared: null, nowFromMs: null },
+    },
+  })),
+  questions,
+  metrics: ['visitors', 'visits', 'pageviews'],
+});
+
+const alertsOf = (days: SiteQuestions, rolledUpTo: string) =>
+  query(
+    manySitesSql(
+      { day: days, hour: asked('time:hour'), usual: { ...asked('time:hour'), metrics: ['visits'] } },
+      {
+        sites: [{ site: 'w', since: now.getTime(), since_day: '2026-03-18' }],
+        visitorsSinceMs: null,
+      },
+      { now, rolledUpTo },
     ),
-  'alerts without any': () => query(checkStatement({ spans: [], last: [], usual: [] }, '2026-03-18')),
+  );
+
+const alerts: Builders = {
+  'alerts of many workspaces': () => alertsOf(asked('time:day'), '2026-03-17'),
+  'alerts before the first rollup': () => alertsOf(asked('time:day'), '1970-01-01'),
+  'alerts of one workspace': () =>
+    alertsOf({ ...asked('time:day'), sites: asked().sites.slice(0, 1) }, '2026-03-17'),
 };
 
 const exportValues = {

@@ -1,11 +1,11 @@
 /** Statements whose rows are compared, and no answer: of alerts, the list of sites, exports and removals. */
 import fc from 'fast-check';
 import { exportTables, type ResolvedFilter } from '@footfall/functions/contract';
-import { checkStatement } from '../../../../functions/src/alerts/check/sql.ts';
 import { linesSql, parametersOf } from '../../../../functions/src/exports/sql.ts';
 import type { ReadStatement } from '../../../../functions/src/query/run.ts';
 import { siteDays } from '../../../../functions/src/query/sites/days.ts';
-import { sitesQuery } from '../../../../functions/src/query/sites/sql.ts';
+import { sitesStatement } from '../../../../functions/src/query/sites/handler.ts';
+import { manySitesSql } from '../../../../functions/src/query/sql/sites/figures.ts';
 import { countEvents, countVisits } from '../../../../functions/src/removals/sql.ts';
 import type { Statement } from '../../../../functions/src/store/bigquery/sql.ts';
 import { dayAfter } from '../calendar.ts';
@@ -41,14 +41,42 @@ type Chosen = NonNullable<ReturnType<typeof chosenIn>>;
 /** For each workspace: two days and hours, its last event, and the hours of a week. */
 function alertStatements({ event, day, rolledUpTo, sites }: Chosen, plan: Plan): Statement[] {
   const hour = String(event.hour).padStart(2, '0');
-  const spans = sites.flatMap(({ id }) => [
-    { site: id, day, hour: '' },
-    { site: id, day: event.date, hour: plan.byHour ? hour : '' },
-  ]);
-  const since = Date.parse(event.timestamp) - 86_400_000;
-  const last = sites.map(({ id }) => ({ site: id, since, sinceDay: dayAfter(event.date, -3) }));
-  const usual = sites.map(({ id }) => ({ site: id, from: dayAfter(day, -7), to: rolledUpTo }));
-  return [checkStatement({ spans, last, usual }, rolledUpTo)];
+  const from = (first: string, to: string, only?: { dayOfWeek: number; hour: string }) =>
+    sites.map(({ id, timezone }) => ({
+      site: { id, timezone, resetAt: null },
+      periods: {
+        current: { kind: 'days' as const, from: first, to, ...(only ? { only } : {}) },
+        ...{ compared: null, nowFromMs: null },
+      },
+    }));
+  const weekdayOf = (date: string) => new Date(date).getUTCDay() + 1;
+  const metrics = ['visitors', 'visits', 'pageviews'] as const;
+  const ofHour = { dayOfWeek: weekdayOf(event.date), hour: plan.byHour ? hour : '' };
+  return [
+    manySitesSql(
+      {
+        day: {
+          sites: from(dayAfter(day, -14), day, { dayOfWeek: weekdayOf(day), hour: '' }),
+          ...{ questions: ['time:day'], metrics },
+        },
+        hour: {
+          sites: from(dayAfter(event.date, -7), event.date, ofHour),
+          questions: ['time:hour'],
+          metrics,
+        },
+        usual: { sites: from(dayAfter(day, -7), rolledUpTo), questions: ['time:hour'], metrics: ['visits'] },
+      },
+      {
+        sites: sites.map(({ id }) => ({
+          site: id,
+          since: Date.parse(event.timestamp) - 86_400_000,
+          since_day: dayAfter(event.date, -3),
+        })),
+        visitorsSinceMs: null,
+      },
+      { now: new Date(dayAfter(day, 2)), rolledUpTo },
+    ),
+  ];
 }
 
 function sitesStatements({ event, day, rolledUpTo, sites }: Chosen, plan: Plan): Statement[] {
@@ -56,10 +84,11 @@ function sitesStatements({ event, day, rolledUpTo, sites }: Chosen, plan: Plan):
   const range = plan.byHour ? { from: day, to: day } : { from: dayAfter(day, -2), to: day };
   const requested = { timeframe: 'Last 7 days', ...range, compare: 'previous', weekdays: '0' } as const;
   const resetAt = plan.isReset ? new Date(Date.parse(event.timestamp) - 3_600_000) : null;
-  const days = sites.map(({ id, timezone }) =>
-    siteDays({ id, timezone, resetAt, keptFrom: { visits: null, totals: null } }, requested, now),
-  );
-  return [sitesQuery(days, { now, rolledUpTo })];
+  const listed = sites.map(({ id, timezone }) => ({
+    workspace: { id, timezone, resetAt },
+    ...siteDays({ timezone, resetAt, keptFrom: { visits: null, totals: null } }, requested, now),
+  }));
+  return [sitesStatement(listed, { now, rolledUpTo })];
 }
 
 /** All rows of a workspace since some moment, and how many visits and events a removal of a page's visits removes. */

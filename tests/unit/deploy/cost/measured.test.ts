@@ -13,7 +13,7 @@ import {
 import { daysAMonth } from '../../../../deploy/cost/sizes.ts';
 import { tallyWrites } from '../../../../deploy/cost/usage.ts';
 import { Tallies } from '../../../../functions/src/collect/deliver/tally.ts';
-import { checkStatement } from '../../../../functions/src/alerts/check/sql.ts';
+import { manySitesSql } from '../../../../functions/src/query/sql/sites/figures.ts';
 import { queues } from '../../../../functions/src/limits/figures.ts';
 import { columnEntries } from '@footfall/functions/contract';
 import { textOf } from '../../../support/repository.ts';
@@ -48,14 +48,29 @@ function columnsNamedIn(sql: string): string[] {
   return columnEntries.map(([name]) => name).filter((name) => new RegExp(`\\b${name}\\b`).test(sql));
 }
 
-const checks = checkStatement({ spans: [], last: [], usual: [] }, '2026-11-01').sql;
+/** The statement of two workspaces with alerts of an open hour and of silence. */
+const checks = manySitesSql(
+  {
+    hour: {
+      sites: ['v', 'w'].map((id) => ({
+        site: { id, timezone: 'UTC', resetAt: null },
+        periods: {
+          current: { kind: 'days', from: '2026-09-07', to: '2026-11-02' },
+          ...{ compared: null, nowFromMs: null },
+        },
+      })),
+      questions: ['time:hour'],
+      metrics: ['visitors', 'visits', 'pageviews'],
+    },
+  },
+  { sites: [{ site: 'w', since: 0, since_day: '2026-11-01' }], visitorsSinceMs: null },
+  { now: new Date('2026-11-02T12:00:00Z'), rolledUpTo: '2026-11-01' },
+).sql;
 
 test('what checks of alerts read of an event is as large as the columns that their statement names', () => {
   const [, open = ''] = /\ncounted AS \(([^]*?)\n\),/.exec(checks) ?? [];
-  const [, last = ''] = /'last' AS part([^]*?)UNION ALL/.exec(checks) ?? [];
-  const lastColumns = columnsNamedIn(last.replace(/[^]*?last_at/, 'timestamp')).filter(
-    (name) => name !== 'hour',
-  );
+  const [, last = ''] = /\n {2}SELECT site, (timestamp\n[^]*?)\n\)/.exec(checks) ?? [];
+  const lastColumns = columnsNamedIn(last);
   expect(lastColumns.sort()).toEqual(['date', 'timestamp', 'workspace_id']);
   const [ofOpen, ofLast] = [columnsNamedIn(open), lastColumns].map(sizeOfColumns);
   expect((ofOpen ?? 0) / checking.openBytesAnEvent).toBeCloseTo(1, 1);

@@ -3,7 +3,6 @@ import { alertDefaults, type AlertRule } from '@footfall/functions/contract';
 import { baselineOf } from '../../../../../functions/src/alerts/evaluate/baseline.ts';
 import { storedMemory, memoryOf } from '../../../../../functions/src/alerts/check/memory.ts';
 import { dueAlert, needOf } from '../../../../../functions/src/alerts/check/needs.ts';
-import { checkStatement } from '../../../../../functions/src/alerts/check/sql.ts';
 import { initial } from '../../../../../functions/src/alerts/evaluate/advance.ts';
 import type { Alert } from '../../../../../functions/src/store/firestore/alerts/alerts.ts';
 import type { Workspace } from '../../../../../functions/src/store/firestore/workspace/workspaces.ts';
@@ -70,23 +69,4 @@ test('a baseline begins with the first visits, without the day on which counting
   expect(baselineOf('2026-02-10', valueOn, { ...workspace, firstDay }, 'totals')).toEqual(later);
   const keptFrom = { visits: '2026-02-01', totals: null };
   expect(baselineOf('2026-02-10', valueOn, { ...workspace, keptFrom }, 'visits')).toEqual(later);
-});
-
-test('the statement has no empty list, because BigQuery cannot tell the type of one', () => {
-  for (const wanted of [
-    { spans: [], last: [], usual: [] },
-    { spans: [{ site: 'w', day: '2026-02-10', hour: '13' }], last: [], usual: [] },
-  ])
-    for (const value of Object.values(checkStatement(wanted, '2026-02-08').params))
-      expect(value).not.toHaveLength(0);
-});
-
-test('the statement reads eight weeks of sums, and as events no day before the first that is open', () => {
-  const span = { site: 'w', day: '2026-02-10', hour: '' };
-  const { days, sql } = checkStatement({ spans: [span], last: [], usual: [] }, '2026-02-08');
-  expect(days).toMatchObject({
-    ...{ first_day: '2025-12-16', closed_day: '2026-02-08', open_day: '2026-02-09', last_day: '2026-02-10' },
-    first_last_day: '9999-01-01',
-  });
-  expect(sql).not.toContain('2026');
 });

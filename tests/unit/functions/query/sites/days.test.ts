@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { addDays, type SiteTimeframe } from '@footfall/functions/contract';
+import type { SiteTimeframe } from '@footfall/functions/contract';
 import { siteDays } from '../../../../../functions/src/query/sites/days.ts';
 
 /** In Berlin the clocks have skipped an hour on this day: 12:42. In Kiritimati it is the next day, 00:42. */
 const now = new Date('2026-03-29T10:42:30Z');
 const keptFrom = { visits: null, totals: null };
-const site = { id: 'w', timezone: 'Europe/Berlin', resetAt: null, keptFrom };
+const site = { timezone: 'Europe/Berlin', resetAt: null, keptFrom };
 const of = (timeframe: SiteTimeframe) =>
   ({ timeframe, from: '', to: '', compare: 'previous', weekdays: '0' }) as const;
 
@@ -15,40 +15,35 @@ test.each([
   ['Pacific/Pago_Pago', '2026-03-28', '2026-03-27', '2026-03-28T10:42:00Z'],
 ])('each site counts the days of its own clock: %s: today is %s', (timezone, today, day, moment) =>
   expect(siteDays({ ...site, timezone }, of('Today'), now)).toEqual({
-    id: 'w',
-    current: { from: today, to: today },
+    periods: {
+      current: { kind: 'days', from: today, to: today },
+      compared: {
+        span: { kind: 'days', from: day, to: day },
+        cut: expect.objectContaining({ day, at: Date.parse(moment) }),
+      },
+      nowFromMs: null,
+    },
     resolution: 'hour',
-    // No whole day.
-    compared: { from: day, to: addDays(day, -1) },
-    isCompared: true,
-    cut: { day, at: Date.parse(moment) },
-    reset: null,
   }),
 );
 
-/** With which whole days a site is compared, and the day on which the comparison ends. */
+/** With which days a site is compared, and the day on which the comparison ends within a day. */
 function comparedWith(requested: Partial<Parameters<typeof siteDays>[1]>) {
-  const { compared, cut } = siteDays(site, { ...of('Today'), ...requested }, now);
-  return `${compared.from} to ${compared.to}${cut ? `, part of ${cut.day}` : ''}`;
+  const { compared } = siteDays(site, { ...of('Today'), ...requested }, now).periods;
+  if (!compared) return 'nothing';
+  const { span, cut } = compared;
+  return cut ? `${span.from} to part of ${cut.day}` : `${span.from} to ${span.to}`;
 }
 
 test.each<[string, Parameters<typeof comparedWith>[0], string]>([
-  ['Days that end now', { timeframe: 'Last 30 days' }, '2026-01-29 to 2026-02-26, part of 2026-02-27'],
-  ['A year to date', { timeframe: 'Year to date' }, '2025-01-01 to 2025-03-28, part of 2025-03-29'],
-  [
-    'Days that are not over',
-    { from: '2026-03-28', to: '2026-03-29' },
-    '2026-03-26 to 2026-03-26, part of 2026-03-27',
-  ],
+  ['Days that end now', { timeframe: 'Last 30 days' }, '2026-01-29 to part of 2026-02-27'],
+  ['A year to date', { timeframe: 'Year to date' }, '2025-01-01 to part of 2025-03-29'],
+  ['Days that are not over', { from: '2026-03-28', to: '2026-03-29' }, '2026-03-26 to part of 2026-03-27'],
   // 28 February and 24 January 2026 are Saturdays.
-  [
-    'The same weekdays',
-    { timeframe: 'Last 30 days', weekdays: '1' },
-    '2026-01-24 to 2026-02-21, part of 2026-02-22',
-  ],
+  ['The same weekdays', { timeframe: 'Last 30 days', weekdays: '1' }, '2026-01-24 to part of 2026-02-22'],
   ['Calendar months', { from: '2025-10-01', to: '2025-12-31' }, '2025-07-01 to 2025-09-30'],
   ['Days a year later', { timeframe: 'Last month', compare: 'year' }, '2025-02-01 to 2025-02-28'],
-  ['Days alone', { timeframe: 'Last 7 days', compare: 'off' }, '2026-03-23 to 2026-03-22'],
+  ['Days alone', { timeframe: 'Last 7 days', compare: 'off' }, 'nothing'],
 ])('%s are compared (%o): %s', (_, requested, expected) => expect(comparedWith(requested)).toBe(expected));
 
 test.each([
@@ -59,14 +54,6 @@ test.each([
   expect(siteDays(site, { ...of('Today'), from, to }, now).resolution).toBe(resolution),
 );
 
-test('a reset has its moment and the days that clocks anywhere showed then', () => {
-  const resetAt = new Date('2026-03-19T23:30:00Z');
-  expect(siteDays({ ...site, resetAt }, of('Today'), now).reset).toEqual({
-    at: resetAt.getTime(),
-    days: { from: '2026-03-19', to: '2026-03-20' },
-  });
-});
-
 const kept = (visits: string, totals: string | null = null) => ({ ...site, keptFrom: { visits, totals } });
 
 test.each([
@@ -76,8 +63,8 @@ test.each([
   ['the comparison begins before the totals', kept('2026-01-02', '2026-01-02'), 'Last month', false],
   ['the comparison begins with the totals', kept('2026-01-01', '2026-01-01'), 'Last month', true],
 ] as const)('with deleted visits: %s', (_, workspace, timeframe, isCompared) => {
-  const { isCompared: is, deleted } = siteDays(workspace, of(timeframe), now);
-  expect([is, deleted?.comparison ?? false]).toEqual([isCompared, !isCompared]);
+  const { compared, deleted } = siteDays(workspace, of(timeframe), now).periods;
+  expect([compared !== null, deleted?.comparison ?? false]).toEqual([isCompared, !isCompared]);
 });
 
 test.each([
@@ -85,7 +72,7 @@ test.each([
   ['before a reset that came later are not missing', new Date('2026-02-12T10:00:00Z'), undefined],
 ])('the deleted days of the range %s', (_, resetAt, expected) => {
   const workspace = { ...kept('2026-02-10', '2026-02-10'), resetAt };
-  const { isCompared, deleted } = siteDays(workspace, of('Last month'), now);
+  const { compared, deleted } = siteDays(workspace, of('Last month'), now).periods;
   expect(deleted).toEqual(expected);
-  expect(isCompared).toBe(!expected);
+  expect(compared !== null).toBe(!expected);
 });
