@@ -5,17 +5,14 @@ import {
   type DeleteAccountBody,
 } from '@footfall/functions/contract';
 import { Box } from '@chakra-ui/react';
-import { ApiError } from '../../api/call.ts';
-import { deleteAccount, type Proof, proveIdentity, useAccountDeletion } from '../../api/own-account.ts';
-import { useMutation } from '../../api/use-mutation.ts';
+import { deleteAccount, useAccountDeletion } from '../../api/own-account.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { ErrorPanel } from '../../ui/page/error-panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ConfirmationField } from '../../ui/form/text-field.tsx';
-import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
 import { roleWords } from '../../ui/workspace/role-words.ts';
 import { accountErrorText } from './account-errors.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ProofDialog, useProvenChange } from './proof-dialog.tsx';
 
 type Props = Pick<ComponentProps<typeof ProofDialog>, 'email' | 'providers' | 'trigger' | 'onClose'>;
 
@@ -26,13 +23,9 @@ export function DeleteDialog(account: Props) {
   const [choices, setChoices] = useState<Choices>({});
   const decision = plan ? decisionOf(plan, choices) : null;
   // On success the session ends, and the page closes.
-  const change = useMutation(
-    async (proof: Proof) => {
-      await proveIdentity(proof);
-      if (decision) await deleteAccount({ ...decision, confirmation: typed });
-    },
-    (thrown) =>
-      thrown instanceof ApiError ? accountErrorText(thrown) : authErrorText('account', authErrorCode(thrown)),
+  const change = useProvenChange(
+    async () => decision && deleteAccount({ ...decision, confirmation: typed }),
+    accountErrorText,
   );
   const confirmation = accountConfirmation(account.email);
   return (

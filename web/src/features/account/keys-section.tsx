@@ -1,16 +1,13 @@
 import { Box } from '@chakra-ui/react';
 import { type AccountKeyAnswer, maxPersonKeys, personKeyScopes } from '@footfall/functions/contract';
-import { ApiError, call } from '../../api/call.ts';
-import { type Proof, proveIdentity } from '../../api/own-account.ts';
+import { call } from '../../api/call.ts';
 import { changeAnswer, useEndpoint } from '../../api/use-endpoint.ts';
-import { useMutation } from '../../api/use-mutation.ts';
 import { useWorkspaces } from '../../api/workspaces.ts';
 import { KeysPanel } from '../../ui/keys/keys-panel.tsx';
 import type { Opened } from '../../ui/overlay/modal-frame.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ProofDialog, useProvenChange } from './proof-dialog.tsx';
 
 interface Props {
   email: string;
@@ -59,14 +56,7 @@ export function KeysSection(account: Props) {
 
 /** A key that can delete sites needs a recent sign-in. */
 function SignInAgain({ again, ...dialog }: Props & Opened & { again: () => Promise<void> }) {
-  const change = useMutation(
-    async (proof: Proof) => {
-      await proveIdentity(proof);
-      await again();
-    },
-    (thrown) =>
-      thrown instanceof ApiError ? thrown.message : authErrorText('account', authErrorCode(thrown)),
-  );
+  const change = useProvenChange(again, ({ message }) => message);
   return (
     <ProofDialog
       title="Confirm that it is you"

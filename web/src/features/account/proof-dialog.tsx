@@ -1,9 +1,12 @@
 import { useState, type ComponentProps } from 'react';
 import { Box } from '@chakra-ui/react';
-import type { Proof } from '../../api/own-account.ts';
+import { ApiError } from '../../api/call.ts';
+import { type Proof, proveIdentity } from '../../api/own-account.ts';
+import { useMutation } from '../../api/use-mutation.ts';
 import { QuestionDialog } from '../../ui/overlay/form-dialog.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { SocialProvider } from '../../api/account.ts';
+import { authErrorCode, authErrorText } from '../../ui/sign-in/auth-errors.ts';
 
 /** The ways to sign in that the product offers, by the provider's names. */
 const names: Record<string, string> = {
@@ -29,6 +32,20 @@ export const proofText = (provider: SocialProvider | null): string =>
   provider
     ? `A ${methodName(`${provider}.com`)} window opens to confirm that it is you.`
     : 'Your way of signing in cannot confirm that it is you. Log out, choose a password with “Forgot your password?” and try again.';
+
+/**
+ * A change that needs a proof of identity first.
+ * @param explain why the server refused it
+ */
+export const useProvenChange = (act: () => Promise<unknown>, explain: (error: ApiError) => string) =>
+  useMutation(
+    async (proof: Proof) => {
+      await proveIdentity(proof);
+      await act();
+    },
+    (thrown) =>
+      thrown instanceof ApiError ? explain(thrown) : authErrorText('account', authErrorCode(thrown)),
+  );
 
 type Question = ComponentProps<typeof QuestionDialog>;
 

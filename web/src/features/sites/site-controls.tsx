@@ -4,7 +4,7 @@ import { type SiteComparison, siteMetrics, siteTimeframes } from '@footfall/func
 import { Link } from 'react-router-dom';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ChoiceMenu, type Choice, MatchWeekdays } from '../../ui/overlay/choice-menu.tsx';
+import { ChoiceButton, ChoiceMenu, type Choice, MatchWeekdays } from '../../ui/overlay/choice-menu.tsx';
 import { useShortcuts } from '../../ui/page/use-window.ts';
 import { paths } from '../../paths.ts';
 import { timeframeKeys } from '../../ui/period/timeframe-keys.ts';
@@ -39,7 +39,7 @@ export function SiteControls({ choices, choose, weekdays, typed, onType, ...step
       </Box>
       <Menu
         label="Order"
-        before="sort"
+        word="sort"
         choices={[
           { value: 'most', label: `Most ${metric}` },
           { value: 'change', label: 'Most change' },
@@ -51,7 +51,7 @@ export function SiteControls({ choices, choose, weekdays, typed, onType, ...step
       />
       <Menu
         label="Metric"
-        before="by"
+        word="by"
         choices={metricChoices}
         chosen={metric}
         onChoose={(metric) => choose({ metric })}
@@ -103,7 +103,7 @@ function ComparisonMenu({
   return (
     <Menu
       label="Compare with"
-      before="vs."
+      word="vs."
       choices={comparisonChoices}
       chosen={compare}
       shown={
@@ -125,30 +125,22 @@ function ComparisonMenu({
 
 interface MenuProps<Value extends string> extends Omit<ComponentProps<typeof ChoiceMenu<Value>>, 'trigger'> {
   look?: 'outline' | 'ghost';
-  /** The words before what is chosen. */
-  before?: string;
+  /** The word before what is chosen. */
+  word?: string;
   /** What the button says, where that is not the label of the choice. */
   shown?: ReactNode;
 }
 
-function Menu<Value extends string>({ before, look = 'outline', shown, ...menu }: MenuProps<Value>) {
-  return (
-    <ChoiceMenu
-      {...menu}
-      trigger={
-        <SmallButton look={look} h={controlHeight} gap="1.5">
-          {before && (
-            <Box as="span" color="fg.muted" fontWeight="400">
-              {before}
-            </Box>
-          )}
-          {shown ?? menu.choices.find(({ value }) => value === menu.chosen)?.label}
-          <Icon name="chevron-down" ms="0.5" />
-        </SmallButton>
-      }
-    />
-  );
-}
+const Menu = <Value extends string>({ word, look = 'outline', shown, ...menu }: MenuProps<Value>) => (
+  <ChoiceMenu
+    {...menu}
+    trigger={
+      <ChoiceButton {...{ word, look }} h={controlHeight}>
+        {shown ?? menu.choices.find(({ value }) => value === menu.chosen)?.label}
+      </ChoiceButton>
+    }
+  />
+);
 
 /** Leads to the page that adds a site. */
 export const AddSite = () => (

@@ -97,16 +97,18 @@ export const CheckedText = (props: ComponentProps<typeof Menu.ItemText>) => (
   </>
 );
 
-/** A small control that opens a choice: a word on what it is about, and what is chosen. */
+/** A small control that opens a choice: a word on what it is about, if that helps, and what is chosen. */
 export const ChoiceButton = ({
   word,
   children,
   ...rest
-}: ComponentProps<typeof SmallButton> & { word: string }) => (
+}: ComponentProps<typeof SmallButton> & { word?: string | undefined }) => (
   <SmallButton gap="1.5" {...rest}>
-    <Box as="span" color="fg.muted" fontWeight="400">
-      {word}
-    </Box>
+    {word && (
+      <Box as="span" color="fg.muted" fontWeight="400">
+        {word}
+      </Box>
+    )}
     {children}
     <Icon name="chevron-down" />
   </SmallButton>

@@ -1,9 +1,6 @@
-import { Box } from '@chakra-ui/react';
 import { type ValueDimension, type FunnelAnswer, formatPercent } from '@footfall/functions/contract';
 import { NoFigure } from '../../../ui/figures/no-figure.tsx';
-import { SmallButton } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
+import { ChoiceButton, ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { dimensionChoices, dimensionInSentence, kindOf, useFunnelAddress } from './funnel-dimensions.ts';
 import { useState } from 'react';
 import { useRowPress } from '../../../report/filters/use-row-press.tsx';
@@ -44,13 +41,9 @@ export function ByMenu({ by }: { by: ValueDimension }) {
       chosen={by}
       onChoose={breakDown}
       trigger={
-        <SmallButton look="ghost" gap="1.5" px="2">
-          <Box as="span" color="fg.muted" fontWeight="400">
-            by
-          </Box>
+        <ChoiceButton word="by" look="ghost" px="2">
           {dimensionInSentence(by)}
-          <Icon name="chevron-down" />
-        </SmallButton>
+        </ChoiceButton>
       }
     />
   );

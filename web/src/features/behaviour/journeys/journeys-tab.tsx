@@ -17,8 +17,8 @@ import { PathNote } from './path-note.tsx';
 import { directions, journeyLimits } from '@footfall/functions/contract';
 import { CardMenu } from '../../../report/card-menu/card-menu.tsx';
 import { GoalMenu } from '../../../report/goals/goal-menu.tsx';
-import { ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
-import { StartPicker, Trigger } from './start-picker.tsx';
+import { ChoiceButton, ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
+import { StartPicker } from './start-picker.tsx';
 
 /** Behaviour, Journeys: the paths of visits through the site. */
 export default function JourneysTab() {
@@ -119,7 +119,7 @@ function JourneyControls({ call: { data } }: { call: JourneyCall }) {
         choices={directions.map((value) => ({ value, label: `Visits ${value}` }))}
         chosen={choice.direction}
         onChoose={(direction) => choose({ direction, way: [] })}
-        trigger={<Trigger before="Visits">{choice.direction}</Trigger>}
+        trigger={<ChoiceButton word="Visits">{choice.direction}</ChoiceButton>}
       />
       <StartPicker />
       <ChoiceMenu
@@ -127,7 +127,7 @@ function JourneyControls({ call: { data } }: { call: JourneyCall }) {
         choices={stepCounts.map((value) => ({ value, label: `${value} steps` }))}
         chosen={String(choice.steps)}
         onChoose={(steps) => choose({ steps: Number(steps), way: [] })}
-        trigger={<Trigger before="in">{`${choice.steps} steps`}</Trigger>}
+        trigger={<ChoiceButton word="in">{`${choice.steps} steps`}</ChoiceButton>}
       />
       <Box flex="1" />
       <GoalMenu />

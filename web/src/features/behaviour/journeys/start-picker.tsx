@@ -1,12 +1,11 @@
-import { useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { Box, Combobox, createListCollection } from '@chakra-ui/react';
 import type { FilterLine } from '../../../report/address/filter-line.ts';
 import { capitalised, formatCount } from '@footfall/functions/contract';
 import { optionListStyle, optionStyle } from '../../../ui/form/option-list.ts';
 import { SearchFrame, searchInputStyle } from '../../../ui/form/search-field.tsx';
-import { SmallButton } from '../../../ui/button.tsx';
 import { Hidden } from '../../../ui/hidden.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { ChoiceButton } from '../../../ui/overlay/choice-menu.tsx';
 import { startName } from './journey-words.ts';
 import { useJourneyChoice } from './journey-choice.ts';
 import { useStarts, type Start } from './use-starts.ts';
@@ -25,15 +24,17 @@ export function StartPicker() {
   return (
     // On a phone the list is as wide as the controls, which are positioned for it.
     <Box ref={frame} position={{ base: 'static', md: 'relative' }}>
-      <Trigger
+      <ChoiceButton
         ref={button}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={`Start: ${name}`}
         onClick={() => setOpen(!open)}
       >
-        {name}
-      </Trigger>
+        <Box as="span" truncate maxW="14rem">
+          {name}
+        </Box>
+      </ChoiceButton>
       {open && (
         <StartList
           frame={frame}
@@ -142,25 +143,3 @@ const panelStyle = {
   left: '0',
   w: { base: 'full', md: '22rem' },
 } as const;
-
-interface TriggerProps extends ComponentProps<typeof SmallButton> {
-  /** A word before the choice. */
-  before?: string;
-}
-
-/** The button of a choice, which reads as a part of a sentence. */
-export function Trigger({ before, children, ...rest }: TriggerProps) {
-  return (
-    <SmallButton look="outline" gap="1.5" {...rest}>
-      {before && (
-        <Box as="span" color="fg.muted" fontWeight="400">
-          {before}
-        </Box>
-      )}
-      <Box as="span" truncate maxW="14rem">
-        {children}
-      </Box>
-      <Icon name="chevron-down" />
-    </SmallButton>
-  );
-}
