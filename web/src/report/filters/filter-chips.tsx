@@ -93,19 +93,29 @@ interface ChipProps {
   text: string;
   onEdit?: (() => void) | null;
   onRemove: () => void;
+  disabled?: boolean | undefined;
+  /** Where it is in no list. */
+  as?: 'span';
   children: ReactNode;
 }
 
-function Chip({ text, onEdit, onRemove, children }: ChipProps) {
+/** A filter in words, with buttons that change and remove it. */
+export function Chip({ text, onEdit, onRemove, disabled, as, children }: ChipProps) {
   const words = { className: 'words', title: text, children };
   return (
-    <chakra.li css={chipStyle}>
+    <chakra.li as={as} css={chipStyle}>
       {onEdit ? (
         <button type="button" {...words} aria-label={`Change ${text}`} onClick={onEdit} />
       ) : (
         <span {...words} />
       )}
-      <button type="button" className="remove" aria-label={`Remove ${text}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="remove"
+        aria-label={`Remove ${text}`}
+        disabled={disabled}
+        onClick={onRemove}
+      >
         <Icon name="close" boxSize="3.5" />
       </button>
     </chakra.li>

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
-import { chakra } from '@chakra-ui/react';
+import { type ComponentProps, useRef, useState } from 'react';
 import type { Filter } from '@footfall/functions/contract';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { filtersOf, linesOf, type FilterLine } from '../../../report/address/filter-line.ts';
 import { filterText } from '../../../report/address/filter-words.ts';
-import { chipStyle, QuietButton } from '../../../report/filters/chip-style.ts';
-import { LineWords } from '../../../report/filters/filter-chips.tsx';
+import { QuietButton } from '../../../report/filters/chip-style.ts';
+import { Chip, LineWords } from '../../../report/filters/filter-chips.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { segmentOf } from '../reports/report-words.ts';
@@ -43,14 +42,15 @@ export function VisitFilters({
         <>
           {read.any && 'any of'}
           {read.lines.map((line) => (
-            <FilterChip
+            <Chip
+              as="span"
               key={filterText(line)}
               text={filterText(line)}
               disabled={disabled}
               onRemove={() => remove(line)}
             >
               <LineWords line={line} />
-            </FilterChip>
+            </Chip>
           ))}
         </>
       ) : (
@@ -75,43 +75,22 @@ export function VisitFilters({
   );
 }
 
-interface ChipProps {
-  text: string;
-  disabled: boolean | undefined;
-  onRemove: () => void;
-  children: React.ReactNode;
-}
-
-const FilterChip = ({ text, disabled, onRemove, children }: ChipProps) => (
-  <chakra.span css={chipStyle}>
-    <span className="words" title={text}>
-      {children}
-    </span>
-    <button
-      type="button"
-      className="remove"
-      aria-label={`Remove ${text}`}
-      disabled={disabled}
-      onClick={onRemove}
-    >
-      <Icon name="close" boxSize="3.5" />
-    </button>
-  </chakra.span>
-);
-
 /** Filters that are a segment, or more than conditions can say. */
 function SegmentChip({
   workspaceId,
   filters,
   ...chip
-}: Pick<ChipProps, 'disabled' | 'onRemove'> & { workspaceId: string; filters: readonly Filter[] }) {
+}: Pick<ComponentProps<typeof Chip>, 'disabled' | 'onRemove'> & {
+  workspaceId: string;
+  filters: readonly Filter[];
+}) {
   const { data } = useEndpoint('segment.list', { workspaceId });
   const segment = segmentOf(filters);
   const name = data?.answer.find(({ id }) => id === segment)?.name ?? (data ? 'not found' : '…');
   const text = segment ? `Segment ${name}` : 'Other filters';
   return (
-    <FilterChip text={text} {...chip}>
+    <Chip as="span" text={text} {...chip}>
       {text}
-    </FilterChip>
+    </Chip>
   );
 }
