@@ -9,7 +9,7 @@ import { health } from './http/health.ts';
 import { jsonResponse } from './http/json-stream.ts';
 import { failureResponse, listenerOf } from './http/listener.ts';
 import { pages } from './http/pages.ts';
-import { routesOf } from './programs/door.ts';
+import { createRoutes } from './programs/door.ts';
 import { mcp } from './programs/mcp/dialect.ts';
 import { statsApi } from './programs/plausible/dialect.ts';
 import { siteCalls } from './programs/sites/calls.ts';
@@ -70,7 +70,7 @@ app.get('/openapi.json', etag(), async (context) => {
   return context.json(apiDocument, 200, { 'Cache-Control': 'public, max-age=3600' });
 });
 
-app.route('/', routesOf([statsApi, umamiApi, mcp, sitesApi]));
+app.route('/', createRoutes([statsApi, umamiApi, mcp, sitesApi]));
 
 for (const name of callNames) {
   const { method, path, status } = calls[name];

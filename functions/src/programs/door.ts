@@ -27,7 +27,7 @@ export interface Dialect {
   wording: Wording;
   /** By method and path; the log names calls the same way. */
   calls: Readonly<Record<string, (caller: Caller) => Promise<unknown>>>;
-  /** What anyone may call. */
+  /** Calls that need no key. */
   openCalls?: Readonly<Record<string, (context: CallContext) => Response | Promise<Response>>>;
   /** The error of all other requests with these methods and paths. */
   noCall: { at: readonly string[]; error: () => AppError };
@@ -38,11 +38,11 @@ export interface Dialect {
   /** Refuses a request whatever its key is. */
   guard?: (context: CallContext) => void;
   /** The key as an `Authorization` header has it, if it can stand elsewhere. */
-  authorizationOf?: (context: CallContext) => string | undefined;
+  readAuthorization?: (context: CallContext) => string | undefined;
   /** The error for a site that the key may not read, by default the one for a wrong key. */
   siteRefusal?: (error: unknown) => unknown;
   /** Changes what a failure says. */
-  failureOf?: (failure: Failure, context: CallContext) => Partial<Failure>;
+  changeFailure?: (failure: Failure, context: CallContext) => Partial<Failure>;
 }
 
 interface Env {
@@ -57,10 +57,10 @@ interface Failure {
   headers: Record<string, string>;
 }
 
-/** What callers read. */
+/** The texts of refusals. */
 interface Wording {
   missingKey: string;
-  /** The same for a wrong key and for a site that the key may not read, so that neither tells anything. */
+  /** For a wrong key and for a site that the key may not read, so that callers cannot tell which. */
   invalidKey: string;
   /** @param retryAfter in how many seconds the key can call again */
   tooManyCalls: (retryAfter: number) => string;
@@ -91,7 +91,7 @@ export interface Caller {
 export type CallAboutSite = Caller & WorkspaceOfCall;
 
 /** The routes of all dialects. A failure has the form of its dialect. */
-export function routesOf(dialects: readonly Dialect[]): Hono<Env> {
+export function createRoutes(dialects: readonly Dialect[]): Hono<Env> {
   const routes = new Hono<Env>();
   for (const dialect of dialects) {
     const { calls, openCalls = {}, noCall, isForOthers, guard } = dialect;
@@ -102,7 +102,7 @@ export function routesOf(dialects: readonly Dialect[]): Hono<Env> {
           guard?.(context);
           return await answer(context, next);
         } catch (error) {
-          return failureResponseOf(error, context, dialect);
+          return toFailureResponse(error, context, dialect);
         }
       });
     };
@@ -128,7 +128,7 @@ async function answerByKey(
   const fields: NonNullable<CallVariables['fields']> = { route, caller: null, workspaceId: null };
   context.set('fields', fields);
   const isChange = hasChanges && !route.startsWith('GET ');
-  const key = await keyOf(context, dialect, { now, from, fresh: isChange });
+  const key = await authenticateKey(context, dialect, { now, from, fresh: isChange });
   fields.caller = 'key';
   if (isChange) takeChange(key.createdBy, now);
   const result = await untilSent(context, (whenSent) => {
@@ -152,13 +152,13 @@ async function answerByKey(
   return result instanceof Response ? result : jsonResponse(result, 200);
 }
 
-async function keyOf(
+async function authenticateKey(
   context: CallContext,
   dialect: Dialect,
   options: Pick<Parameters<typeof authenticate>[1], 'now' | 'from' | 'fresh'>,
 ): Promise<Key> {
-  const { wording, authorizationOf = ({ req }: CallContext) => req.header('authorization') } = dialect;
-  const authorization = authorizationOf(context);
+  const { wording, readAuthorization = ({ req }: CallContext) => req.header('authorization') } = dialect;
+  const authorization = readAuthorization(context);
   if (!/^Bearer\s+\S/i.test(authorization ?? '')) throw new AppError('unauthenticated', wording.missingKey);
   if (keyIn(authorization) === null) throw new AppError('unauthenticated', wording.invalidKey);
   const sender = await authenticate(authorization, {
@@ -177,7 +177,7 @@ async function keyOf(
 }
 
 /** The sites of a key: its own, or those of its person. */
-export async function sitesOf({ workspaceId, createdBy }: Key): Promise<Workspace[]> {
+export async function findSites({ workspaceId, createdBy }: Key): Promise<Workspace[]> {
   const memberships =
     workspaceId === null
       ? (await listWorkspaces(createdBy)).filter(({ role }) => role !== null)
@@ -185,17 +185,17 @@ export async function sitesOf({ workspaceId, createdBy }: Key): Promise<Workspac
   return memberships.flatMap((membership) => membership?.workspace ?? []);
 }
 
-/** The error as a stranger learns about it. */
+/** Hides from a caller whether the key is wrong or the site is not the key's. */
 export const toInvalidKey = (error: unknown, { invalidKey }: Wording) =>
   error instanceof AppError && ['unauthenticated', 'not_found', 'forbidden'].includes(error.code)
     ? new AppError('unauthenticated', invalidKey)
     : error;
 
-function failureResponseOf(error: unknown, context: CallContext, { failureOf }: Dialect): Response {
+function toFailureResponse(error: unknown, context: CallContext, { changeFailure }: Dialect): Response {
   const { status, retryAfter, body } = toFailure(error, context);
   const { message, field } = body.error;
   const failure = { status, message, field, headers: {} };
-  const told = { ...failure, ...failureOf?.(failure, context) };
-  const form = errorForm(context.req.path, { ...body.error, message: told.message });
-  return failureResponse({ status: told.status, body: form, retryAfter }, told.headers);
+  const changed = { ...failure, ...changeFailure?.(failure, context) };
+  const form = errorForm(context.req.path, { ...body.error, message: changed.message });
+  return failureResponse({ status: changed.status, body: form, retryAfter }, changed.headers);
 }

@@ -6,8 +6,8 @@ import { funnel as answerFunnel } from '../../query/funnels/handlers.ts';
 import { goals as goalStore } from '../../store/firestore/definitions/definitions.ts';
 import { funnels } from '../../store/firestore/definitions/funnels.ts';
 import { compare, date_range, defaultComparison, defaultRange, filters } from './fields.ts';
-import { fitted, periodOf } from './table.ts';
-import { askTable, inputOf, siteTool } from './tool.ts';
+import { fitRows, toPeriod } from './table.ts';
+import { askTable, parseInput, siteTool } from './tool.ts';
 
 /** Tools about what the owners of a site defined, and about what changed. */
 
@@ -18,9 +18,9 @@ const whatChanged = siteTool({
     'What moved the visitors of a range most, beside those of another range: up to three entry pages, sources, campaigns, countries or devices that clearly changed, the clearest first. No change means that nothing stands out from what is usual. "with" is another value that most of the same visitors share.',
   fields: { date_range, compare: compare.default(defaultComparison), filters },
   async answer({ date_range = defaultRange, ...question }, call) {
-    const input = inputOf('changes', { ...question, date_range }, call);
+    const input = parseInput('changes', { ...question, date_range }, call);
     const { visitors, changes, meta } = await answerChanges({ ...call, input });
-    return { ...periodOf(call.workspace.domain, meta), units: { visitors: 'count' }, visitors, changes };
+    return { ...toPeriod(call.workspace.domain, meta), units: { visitors: 'count' }, visitors, changes };
   },
 });
 
@@ -53,11 +53,11 @@ const funnel = siteTool({
       const rows = (await funnels.list(id)).map(({ id, name, definition: { steps, within } }) => ({
         ...{ id, name, within, steps },
       }));
-      return { site: domain, ...fitted('funnels', rows) };
+      return { site: domain, ...fitRows('funnels', rows) };
     }
     const saved = named === undefined ? undefined : await savedFunnel(id, named);
     const counted = saved ? { funnel: saved.id } : { steps };
-    const input = inputOf('funnel', { date_range, ...question, ...counted }, call);
+    const input = parseInput('funnel', { date_range, ...question, ...counted }, call);
     const answer = toSteps(await answerFunnel({ ...call, input }), domain);
     return saved ? { ...answer, funnel: saved.name } : answer;
   },
@@ -83,7 +83,7 @@ function toSteps({ funnel: { steps, within }, total, meta }: FunnelAnswer, site:
     ...(comparison ? { before: comparison.steps[index], change: comparison.change[index] } : {}),
   }));
   return {
-    ...periodOf(site, meta),
+    ...toPeriod(site, meta),
     counted: within === 'visit' ? 'visits' : 'visitors, once a day',
     units: {
       entered: 'count',
@@ -92,7 +92,7 @@ function toSteps({ funnel: { steps, within }, total, meta }: FunnelAnswer, site:
       dropped_share: 'percent of those that took this step',
       time_to_next: 'seconds, median',
     },
-    ...fitted('steps', rows),
+    ...fitRows('steps', rows),
   };
 }
 
@@ -114,7 +114,7 @@ const goals = siteTool({
         return { name, reached_when: goalInWords(definition), visitors, events, conversion_rate };
       })
       .sort((a, b) => Number(b.visitors) - Number(a.visitors));
-    return { ...table, ...fitted('goals', all) };
+    return { ...table, ...fitRows('goals', all) };
   },
 });
 

@@ -27,22 +27,22 @@ export const mcp: Dialect = {
     error instanceof AppError && error.code === 'not_found'
       ? refusal('site_id', 'this key can read no such site; ask list_sites for those it can')
       : error,
-  failureOf: ({ status }, context) => ({ headers: headersOf(status, context) }),
+  changeFailure: ({ status }, context) => ({ headers: challengeHeaders(status, context) }),
 };
 
 async function answer(caller: Caller): Promise<Response> {
   const { key, context } = caller;
   refuseScopes(key);
-  const body = withArguments(parseTexts(await textOf(context)));
+  const body = fillArguments(parseTexts(await textOf(context)));
   // Each call counts as one of the key's, so it asks one thing.
   if (Array.isArray(body)) throw new AppError('invalid_request', 'Send one message at a time.');
   // The SDK is loaded when someone needs it.
   const { answerMessage } = await import('./server.ts');
-  return answerMessage(requestWithoutBody(context), body, caller);
+  return answerMessage(toSdkRequest(context), body, caller);
 }
 
 /** What a client has to send to be let in (RFC 6750). */
-function headersOf(status: number, context: CallContext): Record<string, string> {
+function challengeHeaders(status: number, context: CallContext): Record<string, string> {
   if (status === 405) return { Allow: 'POST' };
   const challenge = 'Bearer realm="Footfall", scope="stats:read"';
   if (status === 403 && context.get('fields')?.caller === 'key')
@@ -65,7 +65,7 @@ function refuseScopes({ scopes }: Key) {
 }
 
 /** The message, in which `null` stands for no arguments: some clients send it for a tool that needs none. */
-function withArguments(body: unknown) {
+function fillArguments(body: unknown) {
   const { params } = Object(body) as { params?: { arguments?: unknown } };
   return params && typeof params === 'object' && params.arguments === null
     ? { ...(body as object), params: { ...params, arguments: {} } }
@@ -73,7 +73,7 @@ function withArguments(body: unknown) {
 }
 
 /** The request as the SDK reads it. The body was read, and the guard of bodies has changed its type. */
-function requestWithoutBody({ req }: CallContext): Request {
+function toSdkRequest({ req }: CallContext): Request {
   const headers = new Headers(req.raw.headers);
   headers.set('Content-Type', 'application/json');
   // Each answer is one JSON, whatever else a client takes.

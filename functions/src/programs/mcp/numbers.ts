@@ -11,10 +11,10 @@ import {
   order_by,
   page,
 } from './fields.ts';
-import { fitted } from './table.ts';
+import { fitRows } from './table.ts';
 import { ask, askTable, siteTool } from './tool.ts';
 
-/** Tools that ask one question of the language, and name what is asked most. */
+/** Tools that ask a question of the language. */
 
 const query = siteTool({
   name: 'query',
@@ -43,7 +43,7 @@ const compareRanges = siteTool({
 
 const visitMetrics = ['visitors', 'visits', 'bounce_rate', 'visit_duration'];
 
-/** What each kind of pages is listed by, and with which metrics. */
+/** The dimension and the metrics of each list of pages. */
 const pages = {
   all: { dimensions: ['event:page'], metrics: ['visitors', 'pageviews', 'bounce_rate', 'time_on_page'] },
   entry: { dimensions: ['visit:entry_page'], metrics: visitMetrics },
@@ -87,13 +87,13 @@ const realtime = siteTool({
     const byPage = { dimensions: ['event:page'], pagination: { limit: 10 }, include: { total_rows: true } };
     const [total, pagesNow] = await ask([question, { ...question, ...byPage }], call);
     const { results = [], meta } = pagesNow ?? {};
-    const rows = results.map((row) => ({ page: row.dimensions[0], ...minutesIn(row) }));
+    const rows = results.map((row) => ({ page: row.dimensions[0], ...toMinutes(row) }));
     return {
       site: call.workspace.domain,
       at: call.now.toISOString(),
       units: { visitors: 'count', pageviews: 'count' },
-      ...minutesIn(total?.results[0]),
-      ...fitted('pages', rows, { total: meta?.total_rows ?? 0 }),
+      ...toMinutes(total?.results[0]),
+      ...fitRows('pages', rows, { total: meta?.total_rows ?? 0 }),
     };
   },
 });
@@ -103,7 +103,7 @@ interface Minutes {
   now?: { metrics: readonly (number | null)[] } | undefined;
 }
 
-function minutesIn(row: Minutes | undefined) {
+function toMinutes(row: Minutes | undefined) {
   const named = ([visitors = 0, pageviews = 0]: readonly (number | null)[] = []) => ({ visitors, pageviews });
   return { last_5_minutes: named(row?.now?.metrics), last_30_minutes: named(row?.metrics) };
 }

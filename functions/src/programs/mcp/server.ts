@@ -10,11 +10,11 @@ import { z } from 'zod';
 import { parse } from '../../core/parse.ts';
 import { toFailure } from '../../http/answer-call.ts';
 import { costOf } from '../../query/cost/price.ts';
-import { type Caller, sitesOf } from '../door.ts';
+import { type Caller, findSites } from '../door.ts';
 import { behaviourTools } from './behaviour.ts';
 import { numberTools } from './numbers.ts';
 import { resources } from './resources.ts';
-import { fitted } from './table.ts';
+import { fitRows } from './table.ts';
 import type { Tool } from './tool.ts';
 
 const listSites: Tool = {
@@ -24,16 +24,16 @@ const listSites: Tool = {
     'The sites whose numbers this key can read: the site_id for the other tools, the name, and the time zone of its days. Ask this first.',
   input: z.strictObject({}),
   async answer(_, { key }) {
-    const sites = await sitesOf(key);
+    const sites = await findSites(key);
     const rows = sites.map(({ domain, name, timezone }) => ({ site_id: domain, name, timezone }));
-    return fitted('sites', rows);
+    return fitRows('sites', rows);
   },
 };
 
 /** The tools in the order in which they are listed, which is part of what a client keeps, with their schemas. */
 export const tools = [listSites, ...numberTools, ...behaviourTools].map((tool) => ({
   ...tool,
-  inputSchema: listed(tool.input),
+  inputSchema: listedSchema(tool.input),
 }));
 
 const instructions =
@@ -55,11 +55,11 @@ const options: ServerOptions = {
   },
 };
 
-/** All tools only read, and what they read is of Footfall alone. */
+/** Tools only read, and only from Footfall. */
 const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
 /** A server for one request. */
-function serverFor(caller: Caller): McpServer {
+function createServer(caller: Caller): McpServer {
   const server = new McpServer({ name: 'footfall', title: 'Footfall', version: '1' }, options);
   for (const { name, title, description, input, inputSchema, answer } of tools)
     server.registerTool(
@@ -68,7 +68,7 @@ function serverFor(caller: Caller): McpServer {
       async (given: unknown): Promise<CallToolResult> => {
         const cost = () => costOf(caller.context.get('spent').bytes);
         try {
-          // For programs, and as JSON for models: what visitors sent is a value in it, never a sentence of ours.
+          // The same answer for programs and, as JSON, for models. Texts of visitors are values in it, never sentences.
           const structuredContent = await answer(parse(input, given) as object, caller);
           const content = [{ type: 'text' as const, text: JSON.stringify(structuredContent) }];
           return { structuredContent, content, _meta: { cost: cost() } };
@@ -87,11 +87,8 @@ function serverFor(caller: Caller): McpServer {
   return server;
 }
 
-/**
- * A schema that is only listed: the input is read with it above, so that what is wrong is said as everywhere else in the
- * API.
- */
-function listed(schema: z.ZodType) {
+/** A schema for the list of tools. It checks nothing: `parse` does, so that faults have the words of the API. */
+function listedSchema(schema: z.ZodType) {
   const { $schema: _, ...form } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return {
     '~standard': {
@@ -112,7 +109,7 @@ export async function answerMessage(
   parsedBody: unknown,
   caller: Caller,
 ): Promise<Response> {
-  const server = () => serverFor(caller);
+  const server = () => createServer(caller);
   // The SDK's own answers to older clients are event streams, which no proxy may hold back.
   if (!(await isLegacyRequest(request, parsedBody)))
     return createMcpHandler(server, { legacy: 'reject' }).fetch(request, { parsedBody });

@@ -55,15 +55,15 @@ export function toTable(
     return Object.fromEntries(cells.filter(([, value]) => value !== undefined));
   });
   return {
-    ...periodOf(site, meta),
+    ...toPeriod(site, meta),
     units: Object.fromEntries(columns.map(({ name, unit }) => [name, unit])),
-    ...fitted('rows', rows, { offset, total: meta.total_rows ?? results.length }),
+    ...fitRows('rows', rows, { offset, total: meta.total_rows ?? results.length }),
     ...(meta.metric_warnings ? { warnings: meta.metric_warnings } : {}),
   };
 }
 
 /** The site, and the days that an answer is about. Days before `data_since` are no zeros, and are not compared. */
-export function periodOf(site: string, meta: Meta): Row {
+export function toPeriod(site: string, meta: Meta): Row {
   const { timezone, range, compared_with, deleted, data_since } = meta;
   const others = Object.entries({ compared_with, deleted, data_since }).filter(([, value]) => value);
   return { site, period: { ...range, timezone }, ...Object.fromEntries(others) };
@@ -76,7 +76,7 @@ type Meta = Pick<QueryAnswer['meta'], 'timezone' | 'range' | 'compared_with' | '
  * @param offset how many come before
  * @param total how many there are with those
  */
-export function fitted<Name extends string, Each>(
+export function fitRows<Name extends string, Each>(
   name: Name,
   rows: readonly Each[],
   { offset = 0, total = rows.length } = {},

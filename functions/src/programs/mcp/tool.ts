@@ -4,7 +4,7 @@ import { type CallName, type ParsedInput, type QueryAnswer, timeDimensions } fro
 import { AppError, refusal } from '../../core/errors.ts';
 import { parse } from '../../core/parse.ts';
 import { query } from '../../query/handlers.ts';
-import { type CallAboutSite, type Caller, sitesOf } from '../door.ts';
+import { type CallAboutSite, type Caller, findSites } from '../door.ts';
 import { defaultRange, defaultRows, maxRows, site_id } from './fields.ts';
 import { type Question, type Row, toTable } from './table.ts';
 
@@ -31,19 +31,19 @@ export const siteTool = <Fields extends z.ZodRawShape>({
   input: z.strictObject({ site_id, ...fields }),
   async answer(given, caller) {
     const { site_id: site, ...input } = given as { site_id?: string };
-    const named = site ?? caller.key.workspaceId ?? onlyOne(await sitesOf(caller.key));
+    const named = site ?? caller.key.workspaceId ?? singleSiteId(await findSites(caller.key));
     return caller.aboutSite(named, (call) => answer(input as z.output<z.ZodObject<Fields>>, call));
   },
 });
 
-function onlyOne(sites: readonly { id: string }[]): string {
+function singleSiteId(sites: readonly { id: string }[]): string {
   const [site, ...others] = sites;
   if (site && others.length === 0) return site.id;
   throw refusal('site_id', 'must be one of your sites; ask list_sites for them');
 }
 
-/** The input of a call of the table, whose handler answers tools as it answers other programs. */
-export const inputOf = <Name extends 'query' | 'changes' | 'funnel'>(
+/** The input of a call of the contract. Its handler answers tools and other programs alike. */
+export const parseInput = <Name extends 'query' | 'changes' | 'funnel'>(
   name: Name,
   given: object,
   { workspace, now }: CallAboutSite,
@@ -54,10 +54,10 @@ export async function ask(questions: readonly object[], call: CallAboutSite): Pr
   const queries = questions.map((question) => ({ ...question, site_id: call.workspace.id }));
   const input = parse(shapes.query.input(call.now), queries.length === 1 ? queries[0] : { queries });
   const answer = await query({ ...call, input });
-  return 'answers' in answer ? answer.answers.map(answered) : [answer];
+  return 'answers' in answer ? answer.answers.map(throwIfFailed) : [answer];
 }
 
-function answered(
+function throwIfFailed(
   answer: Extract<Awaited<ReturnType<typeof query>>, { answers: unknown }>['answers'][number],
 ) {
   if (!('error' in answer)) return answer;

@@ -43,7 +43,7 @@ export const sitesApi: Dialect = {
   isForOthers: ({ req }) =>
     (isList(req) && keyIn(req.header('authorization')) === null) || !canBeSite(req.param('site_id')),
   /** A failure is a text, with 400 where the state of the site is in the way. */
-  failureOf: ({ status, message, field }) => ({
+  changeFailure: ({ status, message, field }) => ({
     status: status === 409 ? 400 : status,
     message: field === undefined || message.startsWith(`${field}: `) ? message : `${field}: ${message}`,
   }),

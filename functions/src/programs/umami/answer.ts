@@ -9,8 +9,8 @@ import type { CallAboutSite } from '../door.ts';
 import { visitorsNow } from '../plausible/v2.ts';
 import { problem } from '../plausible/read.ts';
 import {
-  areAboutPages,
-  filtersOf,
+  hasPageFilter,
+  parseFilters,
   type Params,
   readCompare,
   readNumber,
@@ -19,13 +19,13 @@ import {
   readUnit,
   readZone,
 } from './question.ts';
-import { comparedWith, type Moments, rangesOf, type Unit, unitOf } from './range.ts';
+import { toComparedRange, type Moments, toRanges, type Unit, pickUnit } from './range.ts';
 import { toList, toSeries, toTotals, totalMetrics } from './write.ts';
 
 /** Answers to Umami's calls about a website, by the engine that answers our questions. */
 type Answering = (call: CallAboutSite, params: Params) => Promise<unknown>;
 
-interface Asked {
+interface RangesQuestion {
   filters: readonly Filter[];
   /** Another time zone than that of the site. */
   timezone?: string | undefined;
@@ -36,7 +36,7 @@ interface Asked {
 async function askAll(
   call: CallAboutSite,
   lists: readonly (readonly Question['date_range'][])[],
-  { filters, timezone, question }: Asked,
+  { filters, timezone, question }: RangesQuestion,
 ): Promise<QueryAnswer[][]> {
   const context = await contextOf(call, false, { filters: [filters], dimensions: question.dimensions });
   const site = timezone === undefined ? context.site : { ...context.site, timezone };
@@ -50,25 +50,25 @@ async function askAll(
   return lists.map((list) => answers.splice(0, list.length));
 }
 
-const rowsIn = (answers: readonly QueryAnswer[] = []) => answers.flatMap(({ results }) => results);
+const collectRows = (answers: readonly QueryAnswer[] = []) => answers.flatMap(({ results }) => results);
 
 /** Totals of a range and of the one before. */
 const stats: Answering = async (call, params) => {
   const moments = readRange(params);
-  const before = comparedWith(moments, readCompare(params) ?? 'prev', call.workspace.timezone);
-  const filters = filtersOf(params);
-  const metrics: AnyMetric[] = [...totalMetrics, ...(areAboutPages(params) ? ['entrances' as const] : [])];
-  const [now, then] = await askAll(call, [rangesIn(moments, call), rangesIn(before, call)], {
+  const before = toComparedRange(moments, readCompare(params) ?? 'prev', call.workspace.timezone);
+  const filters = parseFilters(params);
+  const metrics: AnyMetric[] = [...totalMetrics, ...(hasPageFilter(params) ? ['entrances' as const] : [])];
+  const [now, then] = await askAll(call, [findRanges(moments, call), findRanges(before, call)], {
     filters,
     question: { metrics, dimensions: [], pagination: { limit: 1, offset: 0 } },
   });
-  return { ...toTotals(rowsIn(now)), comparison: toTotals(rowsIn(then)) };
+  return { ...toTotals(collectRows(now)), comparison: toTotals(collectRows(then)) };
 };
 
 /** The most rows of time that a question has. */
 const everyBucket = { limit: 10_000, offset: 0 };
 
-const bucketOf = (unit: Unit): QueryDimension => (unit === 'year' ? 'time:month' : `time:${unit}`);
+const toTimeDimension = (unit: Unit): QueryDimension => (unit === 'year' ? 'time:month' : `time:${unit}`);
 
 /** Pageviews and visitors by time. */
 const pageviews: Answering = async (call, params) => {
@@ -76,26 +76,26 @@ const pageviews: Answering = async (call, params) => {
   const compare = readCompare(params);
   const zone = readZone(params);
   const timezone = zone ?? call.workspace.timezone;
-  const unit = unitOf(moments, timezone, readUnit(params));
-  const before = compare && comparedWith(moments, compare, timezone);
-  const lists = [moments, ...(before ? [before] : [])].map((each) => rangesIn(each, call, zone));
+  const unit = pickUnit(moments, timezone, readUnit(params));
+  const before = compare && toComparedRange(moments, compare, timezone);
+  const lists = [moments, ...(before ? [before] : [])].map((each) => findRanges(each, call, zone));
   const answers = await askAll(call, lists, {
-    filters: filtersOf(params),
+    filters: parseFilters(params),
     timezone: zone,
     question: {
       metrics: ['pageviews', 'visitors'],
-      dimensions: [bucketOf(unit)],
+      dimensions: [toTimeDimension(unit)],
       pagination: everyBucket,
     },
   });
   const [now, then] = answers.map((each) =>
-    toSeries(rowsIn(each), { unit, timezone, isNamed: zone !== undefined }),
+    toSeries(collectRows(each), { unit, timezone, isNamed: zone !== undefined }),
   );
   if (!before) return now;
-  return { ...now, ...endsOf(moments), compare: { ...then, ...endsOf(before) } };
+  return { ...now, ...toEnds(moments), compare: { ...then, ...toEnds(before) } };
 };
 
-const endsOf = ({ fromMs, toMs }: Moments) => ({
+const toEnds = ({ fromMs, toMs }: Moments) => ({
   startDate: new Date(fromMs).toISOString(),
   endDate: new Date(toMs - 1).toISOString(),
 });
@@ -105,9 +105,9 @@ const canonical = (timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 
 /** The ranges of ours; in another time zone than the site's, events have to be read one by one. */
-function rangesIn(moments: Moments, { workspace: { timezone }, now }: CallAboutSite, zone = timezone) {
+function findRanges(moments: Moments, { workspace: { timezone }, now }: CallAboutSite, zone = timezone) {
   const hasDays = canonical(zone) === canonical(timezone);
-  const ranges = rangesOf(moments, { timezone: hasDays ? timezone : zone, now, hasDays });
+  const ranges = toRanges(moments, { timezone: hasDays ? timezone : zone, now, hasDays });
   if (ranges) return ranges;
   throw problem(`timezone: for more than ${maxMomentDays} days, it must be that of the website, ${timezone}`);
 }
@@ -119,7 +119,7 @@ const metrics: Answering = async (call, params) => {
     limit: readNumber(params, 'limit', { min: 1, max: 1000, defaultTo: 500 }),
     offset: readNumber(params, 'offset', { min: 0, max: 10_000, defaultTo: 0 }),
   };
-  const ranges = rangesIn(readRange(params), call);
+  const ranges = findRanges(readRange(params), call);
   // Umami leaves out what has no value, for which there may be a row more. Rows of several ranges are all read.
   const fitting = Math.floor(answerBytes.long / ranges.length / bytesOfRows(1, [dimension], 1));
   const limit = ranges.length > 1 ? Math.min(10_000, fitting) : page.offset + page.limit + 1;
@@ -128,7 +128,7 @@ const metrics: Answering = async (call, params) => {
   const { search } = params;
   const [answers = []] = await askAll(call, [ranges], {
     filters: [
-      ...filtersOf(params),
+      ...parseFilters(params),
       ...(isOfEvents ? [['is_not', dimension, ['pageview']] as const] : []),
       ...(search ? [['contains', dimension, [search], { case_sensitive: false }] as const] : []),
     ],
@@ -142,7 +142,7 @@ const metrics: Answering = async (call, params) => {
   });
   if (answers.length > 1 && answers.some(({ meta }) => (meta.total_rows ?? 0) > limit))
     throw problem('startAt and endAt: too many values for a range that does not begin and end with a day');
-  return toList(dimension, rowsIn(answers), page);
+  return toList(dimension, collectRows(answers), page);
 };
 
 /** The visitors of the last five minutes. */

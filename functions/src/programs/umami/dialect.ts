@@ -1,7 +1,7 @@
 import { keyCallsAnHour, shownHost, workspaceIdOf } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import { refuseKey } from '../../keys/key.ts';
-import { type Caller, type Dialect, sitesOf } from '../door.ts';
+import { type Caller, type Dialect, findSites } from '../door.ts';
 import { aboutWebsite } from './answer.ts';
 import { readNumber } from './question.ts';
 import { toUser, toWebsite } from './write.ts';
@@ -17,7 +17,7 @@ export const umamiApi: Dialect = {
       `An API key can make ${keyCallsAnHour} calls per hour. Please try again in ${retryAfter} seconds.`,
   },
   /** Clients of Umami's cloud send the key in a header of its own, all others as a token. */
-  authorizationOf({ req }) {
+  readAuthorization({ req }) {
     const key = req.header('x-umami-api-key');
     return key === undefined ? req.header('authorization') : `Bearer ${key}`;
   },
@@ -58,7 +58,7 @@ async function listWebsites({ key, params }: Caller) {
   const pageSize = readNumber(params, 'pageSize', { min: 1, max: 1000, defaultTo: 20 });
   const search = (params.search ?? '').toLowerCase();
   refuseKey(key, key.workspaceId === null ? 'list own sites' : 'read numbers');
-  const websites = (await sitesOf(key))
+  const websites = (await findSites(key))
     .filter(({ domain }) => domain.includes(search) || shownHost(domain).includes(search))
     .map(toWebsite);
   const data = websites.slice((page - 1) * pageSize, page * pageSize);

@@ -94,12 +94,12 @@ const operators = {
 const otherOperators = ['s', 'ns', 't', 'f', 'gt', 'lt', 'gte', 'lte', 'bf', 'af'];
 
 /** The filters: `country=DE,FR`, `path=c./blog`, and `path1` beside `path`. */
-export function filtersOf(params: Params): Filter[] {
+export function parseFilters(params: Params): Filter[] {
   const filters = Object.entries(params).flatMap(([field, value = '']) => {
-    const name = nameIn(field);
+    const name = toName(field);
     if (missing.includes(name)) throw problem(`Footfall has no filter by ${name}`);
-    const dimension = dimensionNamed(name);
-    return dimension ? [filterOf(name, dimension, value)] : [];
+    const dimension = findDimension(name);
+    return dimension ? [parseFilter(name, dimension, value)] : [];
   });
   const match = readChoice(params.match, ['all', 'any'], 'match: must be all or any');
   try {
@@ -110,16 +110,16 @@ export function filtersOf(params: Params): Filter[] {
   }
 }
 
-const nameIn = (field: string) => field.replace(/\d+$/, '');
+const toName = (field: string) => field.replace(/\d+$/, '');
 
-const dimensionNamed = (name: string) => (Object.hasOwn(umamiFilters, name) ? umamiFilters[name] : undefined);
+const findDimension = (name: string) => (Object.hasOwn(umamiFilters, name) ? umamiFilters[name] : undefined);
 
 /** Whether filters are about where events happened: then only visits that begin there bounce. */
-export const areAboutPages = (params: Params): boolean =>
-  Object.keys(params).some((field) => isOfPage(dimensionNamed(nameIn(field)) ?? ''));
+export const hasPageFilter = (params: Params): boolean =>
+  Object.keys(params).some((field) => isOfPage(findDimension(toName(field)) ?? ''));
 
 /** Dimensions of which Umami has names as Plausible has them: regions and cities are stored with what they are in. */
-const namesOfPlausible: Partial<Record<ValueDimension, string>> = {
+const plausibleNames: Partial<Record<ValueDimension, string>> = {
   'visit:region': 'visit:region_name',
   'visit:city': 'visit:city_name',
 };
@@ -128,20 +128,20 @@ const namesOfPlausible: Partial<Record<ValueDimension, string>> = {
  * One filter. Umami's `contains` and its patterns ignore upper and lower case. So do lists of browsers and systems here,
  * whose names Umami has in lower case. A comma divides values, but not one in `Springfield, Illinois, US`.
  */
-function filterOf(name: string, dimension: ValueDimension, text: string): Filter {
-  const { operator, value } = operatorIn(name, text);
+function parseFilter(name: string, dimension: ValueDimension, text: string): Filter {
+  const { operator, value } = parseOperator(name, text);
   if (operator === 'matches' || operator === 'matches_not') return [operator, dimension, [`(?i)${value}`]];
   const isList = operator === 'is' || operator === 'is_not';
   const texts = isList ? value.split(/,(?! )/) : [value];
-  const values = dimension === 'visit:source' ? texts.map(sourceNamed) : texts;
+  const values = dimension === 'visit:source' ? texts.map(toSource) : texts;
   const case_sensitive = isList && dimension !== 'visit:browser' && dimension !== 'visit:os';
   if (dimensionRow(dimension).plausible === false) return [operator, dimension, values, { case_sensitive }];
-  const about = namesOfPlausible[dimension] ?? dimension;
+  const about = plausibleNames[dimension] ?? dimension;
   return toFilters([[operator, about, values, { case_sensitive }]], [])[0] as Filter;
 }
 
 /** The operator in a filter such as `c./blog`, by default that of equality. */
-function operatorIn(name: string, text: string) {
+function parseOperator(name: string, text: string) {
   const [, prefix = '', rest = ''] = /^([a-z]{1,3})\.(.*)$/s.exec(text) ?? [];
   if (Object.hasOwn(operators, prefix))
     return { operator: operators[prefix as keyof typeof operators], value: rest };
@@ -150,7 +150,7 @@ function operatorIn(name: string, text: string) {
 }
 
 /** Umami names the host that visits came from; Footfall calls those that it knows by their names. */
-function sourceNamed(text: string) {
+function toSource(text: string) {
   const host = readHostname(text);
   return host === null ? text : (sourceOfHost(host)?.name ?? host);
 }

@@ -43,7 +43,7 @@ const between = (fromMs: number, toMs: number): Range => [
  * @param hasDays whether days of this clock are stored
  * @returns null if it is too long to read its events one by one
  */
-export function rangesOf(
+export function toRanges(
   { fromMs, toMs }: Moments,
   { timezone, now, hasDays = true }: { timezone: string; now: Date; hasDays?: boolean },
 ): Range[] | null {
@@ -68,7 +68,7 @@ export function rangesOf(
 export type Compare = 'prev' | 'yoy';
 
 /** What a range is compared with: what is as long directly before, or the same a year earlier by the clock. */
-export function comparedWith({ fromMs, toMs }: Moments, compare: Compare, timezone: string): Moments {
+export function toComparedRange({ fromMs, toMs }: Moments, compare: Compare, timezone: string): Moments {
   const moved = (at: number, dayFrom: (day: Day) => Day) => {
     const { day, time } = wallClockIn(timezone, new Date(at));
     return momentOf(timezone, { day: dayFrom(day), time }) + (at % minuteMs);
@@ -89,7 +89,7 @@ export const units = ['hour', 'day', 'month', 'year'] as const;
 export type Unit = (typeof units)[number];
 
 /** The unit of a range: the one that is wanted, unless it is shorter than what Umami shows for so long a range. */
-export function unitOf({ fromMs, toMs }: Moments, timezone: string, wanted: Unit | undefined): Unit {
+export function pickUnit({ fromMs, toMs }: Moments, timezone: string, wanted: Unit | undefined): Unit {
   const months = monthsBetween(dayOf(fromMs, timezone), dayOf(toMs - 1, timezone)) - 1;
   const days = Math.floor((toMs - 1 - fromMs) / dayMs);
   const unit: Unit = days <= 30 ? 'hour' : months <= 7 ? 'day' : months <= 24 ? 'month' : 'year';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QueryAnswer } from '@footfall/functions/contract';
-import { fitted, toTable } from '../../../../../functions/src/programs/mcp/table.ts';
+import { fitRows, toTable } from '../../../../../functions/src/programs/mcp/table.ts';
 
 const range = { from: '2026-03-01', to: '2026-03-02' };
 
@@ -56,17 +56,17 @@ describe('a table', () => {
 
   test('ends before it is long, however long its values are, and says where to go on', () => {
     const rows = Array.from({ length: 100 }, (_, index) => ({ page: `/${'ü'.repeat(1000)}${index}` }));
-    const table = fitted('rows', rows, { offset: 200, total: 500 });
+    const table = fitRows('rows', rows, { offset: 200, total: 500 });
     expect(Buffer.byteLength(JSON.stringify(table.rows))).toBeLessThan(24 * 1024 + 100);
     expect(table.rows).toEqual(rows.slice(0, 12));
     expect(table.left_out).toEqual({ rows: 288, next_offset: 212 });
     // One row is always there, so that the next page gets further.
-    const [long] = fitted('rows', [{ page: 'x'.repeat(30_000) }]).rows;
+    const [long] = fitRows('rows', [{ page: 'x'.repeat(30_000) }]).rows;
     expect(long?.page).toHaveLength(30_000);
   });
 
   test('that has all rows leaves nothing out', () =>
-    expect(fitted('numbers', [1, 2])).toEqual({ numbers: [1, 2] }));
+    expect(fitRows('numbers', [1, 2])).toEqual({ numbers: [1, 2] }));
 });
 
 test('a table says since when there is data, and what the change is of', () => {

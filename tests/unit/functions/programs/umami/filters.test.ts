@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../../functions/src/core/errors.ts';
-import { filtersOf } from '../../../../../functions/src/programs/umami/question.ts';
+import { parseFilters } from '../../../../../functions/src/programs/umami/question.ts';
 
 const exact = { case_sensitive: true };
 const loose = { case_sensitive: false };
@@ -45,7 +45,7 @@ test.each<[Record<string, string>, unknown[]]>([
       ],
     ],
   ],
-])('%j', (params, filters) => expect(filtersOf(params)).toEqual(filters));
+])('%j', (params, filters) => expect(parseFilters(params)).toEqual(filters));
 
 test.each<[Record<string, string>, string]>([
   [{ title: 'Home' }, 'Footfall has no filter by title'],
@@ -53,5 +53,5 @@ test.each<[Record<string, string>, string]>([
   [{ os: 's.' }, 'os: Footfall has no operator s'],
   [{ match: 'none' }, 'match: must be all or any'],
 ])('%j is refused', (params, message) => {
-  expect(() => filtersOf(params)).toThrow(new AppError('invalid_request', message));
+  expect(() => parseFilters(params)).toThrow(new AppError('invalid_request', message));
 });

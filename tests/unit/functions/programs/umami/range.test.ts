@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comparedWith, rangesOf, unitOf } from '../../../../../functions/src/programs/umami/range.ts';
+import { toComparedRange, toRanges, pickUnit } from '../../../../../functions/src/programs/umami/range.ts';
 
 const now = new Date('2026-09-10T10:42:30Z');
 const clock = { timezone: 'Europe/Berlin', now };
@@ -42,15 +42,15 @@ describe('a range in the time zone of the site', () => {
       [['2000-01-01', '2026-09-10']],
     ],
     ['of the future is none', '2027-01-01T00:00Z', '2027-02-01T00:00Z', []],
-  ])('%s', (_, from, to, ranges) => expect(rangesOf(moments(from, to), clock)).toEqual(ranges));
+  ])('%s', (_, from, to, ranges) => expect(toRanges(moments(from, to), clock)).toEqual(ranges));
 });
 
 test('in another time zone, a range is moments, of at most a month', () => {
   const month = moments('2026-08-01T00:00Z', '2026-09-01T00:00Z');
-  expect(rangesOf(month, { ...clock, hasDays: false })).toEqual([
+  expect(toRanges(month, { ...clock, hasDays: false })).toEqual([
     ['2026-08-01T00:00:00.000Z', '2026-09-01T00:00:00.000Z'],
   ]);
-  expect(rangesOf({ ...month, toMs: month.toMs + 7_200_000 }, { ...clock, hasDays: false })).toBeNull();
+  expect(toRanges({ ...month, toMs: month.toMs + 7_200_000 }, { ...clock, hasDays: false })).toBeNull();
 });
 
 describe('a range is compared with', () => {
@@ -74,11 +74,11 @@ describe('a range is compared with', () => {
       ['2025-03-29T00:00+01:00', '2025-03-29T12:00+01:00'],
     ],
   ])('%s', (_, compare, now, then) =>
-    expect(comparedWith(moments(...now), compare, clock.timezone)).toEqual(moments(...then)),
+    expect(toComparedRange(moments(...now), compare, clock.timezone)).toEqual(moments(...then)),
   );
 });
 
-test.each<[number, Parameters<typeof unitOf>[2], string]>([
+test.each<[number, Parameters<typeof pickUnit>[2], string]>([
   [1, undefined, 'hour'],
   [31, 'hour', 'hour'],
   [32, 'hour', 'day'],
@@ -88,5 +88,5 @@ test.each<[number, Parameters<typeof unitOf>[2], string]>([
   [1000, undefined, 'year'],
 ])('%i days by %s have the unit %s', (days, wanted, unit) => {
   const fromMs = Date.parse('2023-01-01T00:00Z');
-  expect(unitOf({ fromMs, toMs: fromMs + days * 86_400_000 }, 'UTC', wanted)).toBe(unit);
+  expect(pickUnit({ fromMs, toMs: fromMs + days * 86_400_000 }, 'UTC', wanted)).toBe(unit);
 });
