@@ -14,7 +14,7 @@ def apply():
     jobs._dry_run_response = without_running
 
 
-async def without_running(*, project_id, job_id, bq_sql, wire_shape, **_):
+async def without_running(*, project_id, job_id, wire_shape, **_):
     job = {} if wire_shape == "query" else {"jobId": job_id, "location": "US"}
     return {
         "kind": "bigquery#queryResponse" if wire_shape == "query" else "bigquery#job",
@@ -24,6 +24,5 @@ async def without_running(*, project_id, job_id, bq_sql, wire_shape, **_):
         "rows": [],
         "totalRows": "0",
         "cacheHit": False,
-        "statementType": jobs.classify_statement_type(bq_sql),
         "jobReference": {"projectId": project_id, **job},
     }
