@@ -10,6 +10,8 @@ import {
   reportsAnHour,
   wrongPasswordsAnHour,
 } from '../contract/index.ts';
+import type { QueueLimits } from './queue.ts';
+import type { Allowance } from './rate-limit.ts';
 
 /** Who can do what. */
 interface Limited {
@@ -17,12 +19,8 @@ interface Limited {
   what: string;
 }
 
-/** So much within a time. */
-interface Rate extends Limited {
-  count: number;
-  withinMs: number;
-  /** How much can come at once, if it is a bucket that refills at that rate. */
-  atOnce?: number;
+/** What can be done so often. */
+interface Rate extends Limited, Allowance {
   /** Whether all instances count together; otherwise each counts on its own. */
   isShared?: true;
   /** What the caller gets beyond it; by default 429. */
@@ -193,13 +191,9 @@ export const rates = {
 export const deletionBytesADay = 1024 ** 4;
 
 /** What runs at a time, and what waits for it. */
-interface Queue extends Limited {
-  running: number;
+interface Queue extends Limited, QueueLimits {
   /** Whether `running` counts the bytes of what runs. */
   inBytes?: true;
-  /** By default, any number. */
-  waiting?: number;
-  waitingOfOne?: number;
   /** What the caller gets beyond it; by default 429 if too much of theirs waits, else 503. */
   answer?: string;
 }

@@ -1,9 +1,12 @@
-interface Limits {
+export interface QueueLimits {
   /** What may run at a time, for all callers together: tasks, or bytes if that is what the tasks weigh. */
   running: number;
   /** Tasks that may wait, for all callers together; by default, any number. */
   waiting?: number;
   waitingOfOne?: number;
+}
+
+interface Options extends QueueLimits {
   /** The error if more would wait, of one caller or of all of them. */
   tooMuch?: (ofOneCaller: boolean) => Error;
 }
@@ -19,12 +22,12 @@ interface Waiting {
  * turns, so that a caller with many tasks does not delay a caller with few. No task overtakes a heavier one that waits.
  */
 export class FairQueue {
-  readonly #limits: Required<Limits>;
+  readonly #limits: Required<Options>;
   readonly #lines = new Map<string, Waiting[]>();
   #running = 0;
   #waiting = 0;
 
-  constructor(limits: Limits) {
+  constructor(limits: Options) {
     const tooMuch = () => new Error('Too much is waiting');
     this.#limits = { waiting: Infinity, waitingOfOne: Infinity, tooMuch, ...limits };
   }

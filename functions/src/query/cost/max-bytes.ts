@@ -22,7 +22,7 @@ function bytesOfValue(dimension: Dimension) {
 }
 
 /** How many values there can be of a kind, with none and with the rest: of countries, each pair of letters. */
-const mostOfKind: Partial<Record<string, number>> = {
+const maxValuesOfKind: Partial<Record<string, number>> = {
   country: 26 * 26 + 2,
   device: 10 + 2,
   weekday: 7,
@@ -30,12 +30,12 @@ const mostOfKind: Partial<Record<string, number>> = {
 };
 
 /** How many combinations of values the rows of a question can have in one of its ranges. */
-function mostCombinations({ question: { dimensions }, periods, bucket }: Planned) {
+function maxCombinations({ question: { dimensions }, periods, bucket }: Planned) {
   // Other than whole days, weeks and months, a range has one more at each end.
   const buckets = bucket ? Math.ceil(countOf[bucket](periods.current)) + 2 : 1;
   return dimensions.reduce(
     (product, name) =>
-      product * (isTime(name) ? buckets : (mostOfKind[dimensionRow(name).values] ?? Infinity)),
+      product * (isTime(name) ? buckets : (maxValuesOfKind[dimensionRow(name).values] ?? Infinity)),
     1,
   );
 }
@@ -46,7 +46,7 @@ function rowsOf(plan: Planned, limit: number) {
   const hasSameDays = compared?.sameFrom !== undefined;
   const ranges = 1 + Number(compared !== null) + Number(hasSameDays) + Number(nowFromMs !== null);
   if (valueDimensionsOf(question).length > 0)
-    return ranges * Math.min(limit, question.pagination.limit, mostCombinations(plan));
+    return ranges * Math.min(limit, question.pagination.limit, maxCombinations(plan));
   return bucket ? countOf[bucket](current) + (compared ? countOf[bucket](compared.span) : 0) : ranges;
 }
 
@@ -86,16 +86,16 @@ interface TooLarge {
 
 /**
  * Why these questions may not be answered together; null if they may.
- * @param most what their answers may have, in bytes
+ * @param max what their answers may have, in bytes
  */
-export function tooLarge(plans: readonly Planned[], most: number): TooLarge | null {
+export function tooLarge(plans: readonly Planned[], max: number): TooLarge | null {
   const bytes = mostBytes(plans);
-  if (bytes <= most) return null;
+  if (bytes <= max) return null;
   const each = plans.map((plan) => mostBytes([plan]));
-  const fits = largestLimit(plans, most);
+  const fits = maxLimit(plans, max);
   const would =
     fits > 0 ? `a limit of ${fits}${plans.length > 1 ? ' in each' : ''} would do` : 'ask fewer at once';
-  const problem = `the answer could have ${inMebibytes(bytes)} MiB, and may have ${inMebibytes(most)}; ${would}`;
+  const problem = `the answer could have ${inMebibytes(bytes)} MiB, and may have ${inMebibytes(max)}; ${would}`;
   return {
     index: each.indexOf(Math.max(...each)),
     error: refusal('pagination.limit', problem),
@@ -105,11 +105,11 @@ export function tooLarge(plans: readonly Planned[], most: number): TooLarge | nu
 const inMebibytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
 
 /** The largest limit with which the answers are small enough; 0 if there is none. */
-function largestLimit(plans: readonly Planned[], most: number) {
+function maxLimit(plans: readonly Planned[], max: number) {
   let [fits, not] = [0, Math.max(...plans.map(({ question }) => question.pagination.limit))];
   while (not - fits > 1) {
     const limit = (fits + not) >> 1;
-    if (mostBytes(plans, limit) <= most) fits = limit;
+    if (mostBytes(plans, limit) <= max) fits = limit;
     else not = limit;
   }
   return fits;
