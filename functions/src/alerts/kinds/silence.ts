@@ -1,6 +1,6 @@
 import {
   addDays,
-  alertLimits,
+  silenceLimits,
   type Day,
   dayMs,
   daysBetween,
@@ -73,19 +73,19 @@ export function suggestedHours(baseline: BaselineWeek, between: SilenceRule['bet
     const counted = countedMs({ startMs: (hour % 24) * hourMs, ms: hourMs }, between) / hourMs;
     return { counted, visits: (baseline[hour] ?? 0) * counted };
   });
-  let longest: number = alertLimits.hours.least;
+  let longest: number = silenceLimits.hours.min;
   for (let start = 0; start < hoursOfWeek; start += 1) {
     if (hours[start]?.counted === 0) continue;
     let passed = 0;
     let visits = 0;
     for (let hour = start; visits < margin * silenceNeeds; hour += 1) {
-      if (passed >= alertLimits.hours.most || hour - start > 60 * hoursOfWeek) return null;
+      if (passed >= silenceLimits.hours.max || hour - start > 60 * hoursOfWeek) return null;
       passed += hours[hour % hoursOfWeek]?.counted ?? 0;
       visits += hours[hour % hoursOfWeek]?.visits ?? 0;
     }
     longest = Math.max(longest, Math.ceil(passed));
   }
-  return longest > alertLimits.hours.most ? null : longest;
+  return longest > silenceLimits.hours.max ? null : longest;
 }
 
 /** How much of a piece of time is within `between`. */

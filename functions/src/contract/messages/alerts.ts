@@ -8,20 +8,6 @@ export type AlertMetric = (typeof alertMetrics)[number];
 export const alertSpans = ['day', 'hour'] as const;
 export type AlertSpan = (typeof alertSpans)[number];
 
-/** By how many percent visitors, visits or pageviews have to change by default. docs/alerts.md has what comes of it. */
-export const defaultPercent = {
-  day: { rise: 60, fall: 28 },
-  hour: { rise: 200, fall: 80 },
-} as const satisfies Record<AlertSpan, Record<'rise' | 'fall', number>>;
-
-/** The limits of rules. */
-export const alertLimits = {
-  percent: { least: 10, most: 1000 },
-  number: { least: 1, most: 1_000_000_000 },
-  days: { least: 1, most: 60 },
-  hours: { least: 1, most: 72 },
-} as const;
-
 /** How many alerts a workspace has at most. */
 export const maxAlerts = 50;
 /** How many of those can be on that are answered by a statement of their own. */

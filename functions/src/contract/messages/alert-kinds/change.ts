@@ -1,8 +1,19 @@
 import { counted, formatCount, formatPercent, formatTick, noun } from '../../figures/format.ts';
 import { filtersInWords } from '../../language/filters.ts';
 import type { ChangeRule } from '../../shapes/messages/alerts.ts';
-import { alertLimits, alertMetrics, type AlertMetric, type AlertSpan, defaultPercent } from '../alerts.ts';
+import { alertMetrics, type AlertMetric, type AlertSpan } from '../alerts.ts';
 import { type AlertKindWords, type DraftOf, readWhole } from './kind.ts';
+
+/** By how many percent visitors, visits or pageviews have to change by default. docs/alerts.md has what comes of it. */
+export const defaultPercent = {
+  day: { rise: 60, fall: 28 },
+  hour: { rise: 200, fall: 80 },
+} as const satisfies Record<AlertSpan, Record<ChangeRule['direction'], number>>;
+
+export const changeLimits = {
+  percent: { min: 10, max: 1000 },
+  number: { min: 1, max: 1_000_000_000 },
+} as const;
 
 const fields = {
   /** A span, or of a goal also `missed` or `reached`, which is a rule of another kind. */
@@ -128,11 +139,11 @@ export const change: AlertKindWords<ChangeRule, typeof fields> = {
       const { subject, goal, by, percent, number, filters } = draft;
       const direction = directionOf(draft);
       // Nothing falls by more than all of it.
-      const most = direction === 'fall' ? 100 : alertLimits.percent.most;
+      const max = direction === 'fall' ? 100 : changeLimits.percent.max;
       const typed =
         by === 'number'
-          ? readWhole(number, alertLimits.number, '')
-          : readWhole(percent, { ...alertLimits.percent, most }, 'percent');
+          ? readWhole(number, changeLimits.number, '')
+          : readWhole(percent, { ...changeLimits.percent, max }, 'percent');
       if (typeof typed === 'string') return typed;
       return {
         ...{ kind: 'change', metric: subject as AlertMetric, goal: subject === 'goal' ? goal : null },

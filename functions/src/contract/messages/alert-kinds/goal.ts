@@ -1,8 +1,9 @@
 import { counted, formatCount, noun } from '../../figures/format.ts';
 import type { GoalRule } from '../../shapes/messages/alerts.ts';
-import { alertLimits } from '../alerts.ts';
 import { goalCourses, isSpan } from './change.ts';
 import { type AlertKindWords, readWhole } from './kind.ts';
+
+export const goalLimits = { days: { min: 1, max: 60 } } as const;
 
 /** With which rule a new alert starts, once a goal is chosen. */
 export const goalDefault = { kind: 'goal', when: 'missed', days: 3 } satisfies Omit<GoalRule, 'goal'>;
@@ -35,7 +36,7 @@ export const goal: AlertKindWords<GoalRule, typeof fields> = {
       noun(Number(days), 'day'),
     ],
     read({ goal, course, days }) {
-      const typed = readWhole(days, alertLimits.days, 'days');
+      const typed = readWhole(days, goalLimits.days, 'days');
       if (typeof typed === 'string') return typed;
       return {
         kind: 'goal',

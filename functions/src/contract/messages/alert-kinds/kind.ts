@@ -96,10 +96,10 @@ export type FormPart =
 /** The whole number that is typed, or what has to be corrected. @param unit of the number; may be empty */
 export function readWhole(
   typed: string,
-  { least, most }: { least: number; most: number },
+  { min, max }: { min: number; max: number },
   unit: string,
 ): number | string {
   const number = /^\d{1,10}$/.test(typed.trim()) ? Number(typed) : NaN;
-  if (number >= least && number <= most) return number;
-  return `Type a whole number from ${formatCount(least)} to ${formatCount(most)}${unit && ` ${unit}`}.`;
+  if (number >= min && number <= max) return number;
+  return `Type a whole number from ${formatCount(min)} to ${formatCount(max)}${unit && ` ${unit}`}.`;
 }

@@ -1,7 +1,8 @@
 import { counted, noun } from '../../figures/format.ts';
 import type { SilenceRule } from '../../shapes/messages/alerts.ts';
-import { alertLimits } from '../alerts.ts';
 import { type AlertKindWords, readWhole } from './kind.ts';
+
+export const silenceLimits = { hours: { min: 1, max: 72 } } as const;
 
 /** With which rule a new alert starts. */
 export const silenceDefault = {
@@ -62,7 +63,7 @@ export const silence: AlertKindWords<SilenceRule, typeof fields> = {
     read({ hours, counts, from, to }) {
       const isBetween = counts === 'between';
       if (isBetween && (from === '' || to === '' || from === to)) return 'Choose two different times.';
-      const typed = readWhole(hours, alertLimits.hours, 'hours');
+      const typed = readWhole(hours, silenceLimits.hours, 'hours');
       if (typeof typed === 'string') return typed;
       return { kind: 'silence', hours: typed, between: isBetween ? { from, to } : null };
     },

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { alertLimits, alertMetrics, alertSpans, alertStates, maxAlertBytes } from '../../messages/alerts.ts';
+import { alertMetrics, alertSpans, alertStates, maxAlertBytes } from '../../messages/alerts.ts';
+import { changeLimits } from '../../messages/alert-kinds/change.ts';
+import { goalLimits } from '../../messages/alert-kinds/goal.ts';
+import { silenceLimits } from '../../messages/alert-kinds/silence.ts';
 import { destinationKinds, maxDestinations } from '../../messages/destinations.ts';
 import { vitalNames, vitals } from '../../event/vitals.ts';
 import {
@@ -21,7 +24,7 @@ import { filters } from '../questions/question.ts';
 
 const id = documentId('an alert');
 const goal = documentId('a goal');
-const within = ({ least, most }: { least: number; most: number }) => number.int().min(least).max(most);
+const within = ({ min, max }: { min: number; max: number }) => number.int().min(min).max(max);
 const time = text.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00');
 
 /** A rise or a fall of a day or an hour. */
@@ -38,8 +41,8 @@ const change = z
      * `number`: above or below a number.
      */
     bound: z.union([
-      z.strictObject({ percent: within(alertLimits.percent) }),
-      z.strictObject({ number: within(alertLimits.number) }),
+      z.strictObject({ percent: within(changeLimits.percent) }),
+      z.strictObject({ number: within(changeLimits.number) }),
     ]),
     filters: filters.default([]),
   })
@@ -58,14 +61,14 @@ const goalRule = z.strictObject({
   kind: z.literal('goal'),
   goal,
   when: z.enum(['reached', 'missed']),
-  days: within(alertLimits.days),
+  days: within(goalLimits.days),
 });
 export type GoalRule = z.infer<typeof goalRule>;
 
 /** No event comes for some hours. Only time within `between` counts, on the workspace's clock. */
 const silence = z.strictObject({
   kind: z.literal('silence'),
-  hours: within(alertLimits.hours),
+  hours: within(silenceLimits.hours),
   between: z
     .strictObject({ from: time, to: time })
     .refine(({ from, to }) => from !== to, { path: ['to'], message: 'must be another time' })
