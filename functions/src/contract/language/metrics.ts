@@ -20,19 +20,13 @@ export interface MetricMeaning {
 export interface PlausibleMetric {
   /** What it is about: a goal or a page has to be a filter or a dimension, and visits cannot be counted by events. */
   about?: 'goal' | 'page' | 'visits';
-  /** How many decimals its figures have. */
-  decimals: number;
-  /** It is 0 where there is nothing to divide by; of the others, nothing is known then. */
-  isZeroOfNothing: boolean;
-  isInVersion1: boolean;
+  /** How many decimals its figures have; by default none. */
+  decimals?: number;
+  /** It is 0 where there is nothing to divide by, as what is about a goal or visits; of the others, nothing is known then. */
+  isZeroOfNothing?: true;
+  /** Whether version 1 of the API has it; by default true. */
+  isInVersion1?: false;
 }
-
-const plausible = (metric: Partial<PlausibleMetric> = {}): PlausibleMetric => ({
-  decimals: 0,
-  isZeroOfNothing: metric.about === 'goal' || metric.about === 'visits',
-  isInVersion1: true,
-  ...metric,
-});
 
 const lessIsBetter = { moreIsBetter: false };
 const onlyFootfall = { plausible: false } as const;
@@ -41,7 +35,7 @@ const meaning = (
   unit: MetricMeaning['unit'],
   sentence: string,
   more: Partial<MetricMeaning> = {},
-): MetricMeaning => ({ label, unit, moreIsBetter: true, sentence, plausible: plausible(), ...more });
+): MetricMeaning => ({ label, unit, moreIsBetter: true, sentence, plausible: {}, ...more });
 
 /** Every metric that a question can ask for now. Shares and averages are null if there is nothing to divide by. */
 export const queryMetrics = {
@@ -61,13 +55,13 @@ export const queryMetrics = {
     'Bounce rate',
     'percent',
     'The share of visits with exactly one pageview and no interactive custom event.',
-    { ...lessIsBetter, plausible: plausible({ about: 'visits' }) },
+    { ...lessIsBetter, plausible: { about: 'visits' } },
   ),
   visit_duration: meaning(
     'Visit duration',
     'seconds',
     "The time from a visit's first event to its last, including reading time, averaged over all visits.",
-    { plausible: plausible({ about: 'visits' }) },
+    { plausible: { about: 'visits' } },
   ),
   visit_duration_p50: meaning(
     'Median visit duration',
@@ -82,7 +76,7 @@ export const queryMetrics = {
     onlyFootfall,
   ),
   views_per_visit: meaning('Views per visit', 'decimal', 'Pageviews divided by visits.', {
-    plausible: plausible({ about: 'visits', decimals: 2 }),
+    plausible: { about: 'visits', decimals: 2 },
   }),
   engaged_time: meaning(
     'Engaged time',
@@ -94,7 +88,7 @@ export const queryMetrics = {
     'Time on page',
     'seconds',
     'The time for which the page was visible and focused, averaged over the visits that have such a time.',
-    { plausible: plausible({ about: 'page' }) },
+    { plausible: { about: 'page' } },
   ),
   time_on_page_p50: meaning(
     'Median time on page',
@@ -112,7 +106,7 @@ export const queryMetrics = {
     'Scroll depth',
     'percent',
     'How far down the page visits scrolled, on average over the visits that report it.',
-    { plausible: plausible({ about: 'page', isInVersion1: false }) },
+    { plausible: { about: 'page', isInVersion1: false } },
   ),
   entrances: meaning('Entrances', 'count', 'Visits that began here.', onlyFootfall),
   exits: meaning('Exits', 'count', 'Visits whose last pageview was here.', {
@@ -127,31 +121,31 @@ export const queryMetrics = {
     'Share',
     'percent',
     'Visitors divided by those of the same question without dimensions.',
-    { plausible: plausible({ decimals: 2, isZeroOfNothing: true, isInVersion1: false }) },
+    { plausible: { decimals: 2, isZeroOfNothing: true, isInVersion1: false } },
   ),
   conversion_rate: meaning(
     'Conversion rate',
     'percent',
     'Visitors who reached the goal, divided by all visitors.',
-    { plausible: plausible({ about: 'goal', decimals: 2 }) },
+    { plausible: { about: 'goal', decimals: 2 } },
   ),
   group_conversion_rate: meaning(
     'Conversion rate',
     'percent',
     'Visitors of the row who reached the goal, divided by all visitors of the row.',
-    { plausible: plausible({ about: 'goal', decimals: 2, isInVersion1: false }) },
+    { plausible: { about: 'goal', decimals: 2, isInVersion1: false } },
   ),
   total_revenue: meaning(
     'Revenue',
     'money',
     'What events earned, in one currency: amounts in different currencies are never added.',
-    { plausible: plausible({ isInVersion1: false }) },
+    { plausible: { isInVersion1: false } },
   ),
   average_revenue: meaning(
     'Average revenue',
     'money',
     'Revenue in a currency, divided by the events that have revenue in it.',
-    { plausible: plausible({ isInVersion1: false }) },
+    { plausible: { isInVersion1: false } },
   ),
   /** These three are about the one goal that the filters keep visits by. */
   conversions: meaning(

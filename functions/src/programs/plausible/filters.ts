@@ -24,12 +24,12 @@ interface Condition {
   operator: Operator;
   dimension: string;
   values: readonly string[];
-  isLoose: boolean;
+  ignoresCase: boolean;
 }
 
 interface Reading {
   goals: readonly Definition<Goal>[];
-  /** The refusal of the filter of the list in which it stands. */
+  /** The refusal of the filter of the list that a condition is part of. */
   invalid: () => Error;
 }
 
@@ -39,9 +39,9 @@ interface Reading {
  * @throws AppError `invalid_request`
  */
 export function toFilters(given: readonly unknown[], goals: readonly Definition<Goal>[]): Filter[] {
-  const { filters: most } = queryLimits;
-  if (given.length > most)
-    throw problem(`Invalid filters. #/filters/${most}: there must be at most ${most} filters`);
+  const { filters: max } = queryLimits;
+  if (given.length > max)
+    throw problem(`Invalid filters. #/filters/${max}: there must be at most ${max} filters`);
   const filters = given.map((each, index) => {
     const invalid = () => problem(`#/filters/${index}: Invalid filter ${shown(each)}`);
     return toFilter(each, 1, { goals, invalid });
@@ -80,18 +80,10 @@ export function isAbout(filter: unknown, dimension: string, inVisits: boolean, d
   if (!Array.isArray(filter) || depth > queryLimits.depth) return false;
   const [operator, inner] = filter as unknown[];
   const below = (each: unknown) => isAbout(each, dimension, inVisits, depth + 1);
-  switch (operator) {
-    case 'and':
-    case 'or':
-      return Array.isArray(inner) && inner.some(below);
-    case 'not':
-      return below(inner);
-    case 'has_done':
-    case 'has_not_done':
-      return inVisits && below(inner);
-    default:
-      return inner === dimension;
-  }
+  if (operator === 'and' || operator === 'or') return Array.isArray(inner) && inner.some(below);
+  if (operator === 'not') return below(inner);
+  if (operator === 'has_done' || operator === 'has_not_done') return inVisits && below(inner);
+  return inner === dimension;
 }
 
 /** Whether a filter of the list is a condition on a property. */
@@ -113,18 +105,18 @@ function conditionOf(given: readonly unknown[], { invalid }: Reading): Condition
   if (!Array.isArray(values) || values.length === 0 || !values.every((each) => typeof each === 'string'))
     throw invalid();
   refuseLarge(values as string[]);
-  if (modifiers === undefined) return { operator, dimension, values, isLoose: false };
+  if (modifiers === undefined) return { operator, dimension, values, ignoresCase: false };
   const entries = typeof modifiers === 'object' && modifiers !== null ? Object.entries(modifiers) : [];
   const [[name, isExact] = [], ...others] = entries;
   const isKnown = name === 'case_sensitive' && typeof isExact === 'boolean' && others.length === 0;
   if (!isKnown || !(comparing as readonly Operator[]).includes(operator)) throw invalid();
-  return { operator, dimension, values, isLoose: !isExact };
+  return { operator, dimension, values, ignoresCase: !isExact };
 }
 
 /** Values that stand for others are not looked at again once they are translated. */
 function refuseLarge(values: readonly string[]) {
-  const { values: most, valueLength } = queryLimits;
-  if (values.length > most) throw problem(`Invalid filters. A filter can have at most ${most} values.`);
+  const { values: max, valueLength } = queryLimits;
+  if (values.length > max) throw problem(`Invalid filters. A filter can have at most ${max} values.`);
   if (values.some(({ length }) => length > valueLength))
     throw problem(`Invalid filters. A value can have at most ${valueLength} characters.`);
 }
@@ -136,23 +128,23 @@ const isFiltered = (dimension: string) =>
 function translated(condition: Condition, reading: Reading): Filter {
   switch (condition.dimension) {
     case 'event:goal':
-      return ofGoal(condition, reading);
+      return goalFilter(condition, reading);
     case 'visit:country':
       refuseUnlikeCodes(condition);
-      return ours(condition);
+      return plainFilter(condition);
     case 'visit:country_name':
-      return ofCountry(condition);
+      return countryFilter(condition);
     case 'visit:region_name':
     case 'visit:city_name':
-      return ofPlace(condition);
+      return placeFilter(condition);
     case 'visit:device':
-      return ofDevice(condition);
+      return deviceFilter(condition);
     default:
       if (condition.operator === 'is' || condition.operator === 'is_not')
-        return named(condition as Condition & { operator: 'is' | 'is_not' });
+        return filterWithNone(condition as Condition & { operator: 'is' | 'is_not' });
       return isAboutMissing(condition)
-        ? ['and', [ours(condition), ['not', withoutValue(condition.dimension)]]]
-        : ours(condition);
+        ? ['and', [plainFilter(condition), ['not', withoutValue(condition.dimension)]]]
+        : plainFilter(condition);
   }
 }
 
@@ -161,9 +153,9 @@ const isAboutMissing = ({ operator, dimension }: Condition) =>
   isNegative(operator) && dimension.startsWith(propertyPrefix);
 
 /** The condition as it stands, about our dimension. */
-function ours({ operator, dimension, values, isLoose }: Condition): Filter {
+function plainFilter({ operator, dimension, values, ignoresCase }: Condition): Filter {
   const about = ourDimension(dimension) as ValueDimension;
-  return isLoose ? [operator, about, values, { case_sensitive: false }] : [operator, about, values];
+  return ignoresCase ? [operator, about, values, { case_sensitive: false }] : [operator, about, values];
 }
 
 /** What holds for traffic without a value. A property that is there has a beginning, even if it is an empty text. */
@@ -173,31 +165,30 @@ export const withoutValue = (dimension: string): Filter =>
     : ['is', dimension as ValueDimension, ['']];
 
 /** Values may be the name of traffic without one. That of a channel is the name of a channel, too. */
-function named(condition: Condition & { operator: 'is' | 'is_not' }): Filter {
+function filterWithNone(condition: Condition & { operator: 'is' | 'is_not' }): Filter {
   const { operator, dimension, values } = condition;
   const none = emptyName(dimension);
-  if (none === '' || !values.includes(none)) return ours(condition);
+  if (none === '' || !values.includes(none)) return plainFilter(condition);
   const others = dimension === 'visit:channel' ? values : values.filter((value) => value !== none);
-  const any: Filter[] = [
-    withoutValue(dimension),
-    ...(others.length > 0 ? [ours({ ...condition, operator: 'is', values: others })] : []),
-  ];
-  const [only, second] = any as [Filter, Filter?];
-  const holds: Filter = second ? ['or', any] : only;
+  const hasNone = withoutValue(dimension);
+  const holds: Filter =
+    others.length > 0
+      ? ['or', [hasNone, plainFilter({ ...condition, operator: 'is', values: others })]]
+      : hasNone;
   return operator === 'is' ? holds : ['not', holds];
 }
 
 const devices = ['mobile', 'tablet', 'laptop', 'desktop', 'tv'];
 
 /** Devices have a capital letter at Plausible. */
-function ofDevice(condition: Condition): Filter {
+function deviceFilter(condition: Condition): Filter {
   const { operator, values } = condition;
   if (operator === 'is' || operator === 'is_not') {
     const lower = values.map((value) => {
       const device = value.toLowerCase();
       return devices.includes(device) ? device : value;
     });
-    return named({ ...condition, operator, values: lower });
+    return filterWithNone({ ...condition, operator, values: lower });
   }
   if (operator === 'matches' || operator === 'matches_not')
     return [operator, 'visit:device', values, { case_sensitive: false }];
@@ -212,8 +203,8 @@ function refuseUnlikeCodes({ operator, values }: Condition) {
 }
 
 /** Whether a text is as the condition says, whatever its negation. */
-function meets({ operator, values, isLoose }: Condition, text: string) {
-  const form = (each: string) => (isLoose ? each.toLowerCase() : each);
+function meets({ operator, values, ignoresCase }: Condition, text: string) {
+  const form = (each: string) => (ignoresCase ? each.toLowerCase() : each);
   return values.some((value) =>
     operator.startsWith('is') ? form(text) === form(value) : form(text).includes(form(value)),
   );
@@ -222,34 +213,31 @@ function meets({ operator, values, isLoose }: Condition, text: string) {
 const isNegative = (operator: Operator) => operator.endsWith('_not');
 
 /** Names of countries are not stored, so the condition is about the codes whose names meet it. */
-function ofCountry(condition: Condition): Filter {
+function countryFilter(condition: Condition): Filter {
   refusePatterns(condition);
   const codes = everyCountry().flatMap(([code, name]) => (meets(condition, name) ? [code] : []));
   const operator = isNegative(condition.operator) ? 'is_not' : 'is';
-  const conditions = inParts(codes).map((part): Filter => ['is', 'visit:country', part]);
-  const [only, ...more] = conditions;
-  // No visit has this code.
-  if (!only) return [operator, 'visit:country', ['--']];
-  if (more.length === 0) return [operator, 'visit:country', codes];
-  return operator === 'is' ? ['or', conditions] : ['not', ['or', conditions]];
+  const { values: max } = queryLimits;
+  // No visit has the code `--`.
+  if (codes.length <= max) return [operator, 'visit:country', codes.length > 0 ? codes : ['--']];
+  const parts = Array.from({ length: Math.ceil(codes.length / max) }, (_, index): Filter => [
+    'is',
+    'visit:country',
+    codes.slice(index * max, (index + 1) * max),
+  ]);
+  return operator === 'is' ? ['or', parts] : ['not', ['or', parts]];
 }
 
-/** As many values as one condition may have. */
-const inParts = (values: readonly string[]) =>
-  Array.from({ length: Math.ceil(values.length / queryLimits.values) }, (_, index) =>
-    values.slice(index * queryLimits.values, (index + 1) * queryLimits.values),
-  );
-
 /** A region or a city is stored as `Springfield, Illinois, US`; the condition is about its own name, or all of it. */
-function ofPlace(condition: Condition): Filter {
+function placeFilter(condition: Condition): Filter {
   refusePatterns(condition);
-  const { operator, dimension, values, isLoose } = condition;
+  const { operator, dimension, values, ignoresCase } = condition;
   const patterns = values.map((value) => {
     const text = value.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
     return operator.startsWith('is') ? `^${text}(,|$)` : `^[^,]*${text}`;
   });
   const matching = isNegative(operator) ? 'matches_not' : 'matches';
-  return ours({ operator: matching, dimension, values: patterns, isLoose });
+  return plainFilter({ operator: matching, dimension, values: patterns, ignoresCase });
 }
 
 function refusePatterns({ operator, dimension }: Condition) {
@@ -261,10 +249,10 @@ function refusePatterns({ operator, dimension }: Condition) {
 export const visitName = ({ definition }: Definition<Goal>): string | null =>
   definition.kind === 'page' ? `Visit ${definition.page}` : null;
 
-function ofGoal(condition: Condition, { goals, invalid }: Reading): Filter {
+function goalFilter(condition: Condition, { goals, invalid }: Reading): Filter {
   const { operator, values } = condition;
   if (operator === 'is') {
-    if (condition.isLoose) return goalsLike(condition, goals);
+    if (condition.ignoresCase) return goalsLike(condition, goals);
     return ['is', 'event:goal', values.map((value) => goalNamed(value, goals))];
   }
   if (operator === 'contains') return goalsLike(condition, goals);

@@ -59,14 +59,14 @@ export function figuresOf(
   return metrics.map((metric, index) => {
     const figure = row.metrics[index] ?? null;
     if (isMoney(metric)) return revenueOf(figure, row.currency ?? null);
-    const { isZeroOfNothing, decimals } = plausibleMetric(metric) ?? { isZeroOfNothing: false, decimals: 0 };
-    if (figure === null) return isZeroOfNothing && !isDeleted ? 0 : null;
-    return rounded(figure, decimals);
+    const { about, isZeroOfNothing, decimals = 0 } = plausibleMetric(metric) ?? {};
+    if (figure !== null) return rounded(figure, decimals);
+    return (isZeroOfNothing || about === 'goal' || about === 'visits') && !isDeleted ? 0 : null;
   });
 }
 
 /** A figure with at most so many decimals. */
-export const rounded = (figure: number, places: number): number => Number(figure.toFixed(places));
+export const rounded = (figure: number, decimals: number): number => Number(figure.toFixed(decimals));
 
 function revenueOf(value: number | null, currency: string | null): Revenue | null {
   if (value === null || currency === null) return null;

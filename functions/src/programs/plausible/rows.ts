@@ -127,14 +127,14 @@ export function partsOf(
       ...fields,
     });
   const rows = choices.map((without): Part => {
-    const left = dimensions.filter((_, index) => !without.includes(index));
+    const remaining = dimensions.filter((_, index) => !without.includes(index));
     const order = order_by.map(([name, direction]) => [ourDimension(name), direction] as const);
     const fields: Shape = {
-      dimensions: left,
-      // Buckets without visitors are left out once they are read.
-      pagination: { limit: isTimeAlone(left) ? all : read, offset: isMerged ? 0 : offset },
+      dimensions: remaining,
+      // Buckets without visitors are removed once they are read.
+      pagination: { limit: isTimeAlone(remaining) ? all : read, offset: isMerged ? 0 : offset },
       order_by: order
-        .filter(([name]) => [...metrics, ...left].includes(name as never))
+        .filter(([name]) => [...metrics, ...remaining].includes(name as never))
         .map((each) => [...each]),
     };
     return {
@@ -172,27 +172,27 @@ type Row = Pick<QueryRow, 'dimensions' | 'metrics' | 'currency'>;
  * @throws AppError `invalid_request` if there are more rows than can be read
  */
 export function pageOf(
-  asked: RowsQuestion,
+  question: RowsQuestion,
   parts: Parts,
   answers: readonly QueryAnswer[],
   first: string,
 ): { rows: { dimensions: string[]; metrics: Figure[] }[]; total: number } {
   const { isMerged } = parts;
-  const { limit, offset } = asked.pagination;
+  const { limit, offset } = question.pagination;
   const ours = answers.slice(0, parts.rows.length);
-  refuseTooMany(asked, parts, ours);
+  refuseTooMany(question, parts, ours);
   const lists = ours.map((answer, index) => rowsIn(parts, answer, { index, total: answers.at(-1) }));
-  const named = withNames(asked, parts, { rows: lists.flat(), first });
-  const page = isMerged ? named.sort(comparing(asked)).slice(offset, offset + limit) : named;
+  const named = withNames(question, parts, { rows: lists.flat(), first });
+  const page = isMerged ? named.sort(comparing(question)).slice(offset, offset + limit) : named;
   const isDeleted = answers.some(({ meta }) => meta.deleted?.range === true);
   const counts = ours.map(({ meta: { total_rows = 0 }, results }, index) =>
-    // Of a part of which every row was read, some were left out.
+    // Of a part of which every row was read, some were removed.
     isMerged && total_rows <= results.length ? (lists[index]?.length ?? 0) : total_rows,
   );
   return {
     rows: page.map((row) => ({
       dimensions: row.dimensions,
-      metrics: figuresOf(asked.metrics, row, isDeleted),
+      metrics: figuresOf(question.metrics, row, isDeleted),
     })),
     total: counts.reduce((sum, count) => sum + count, 0),
   };
@@ -229,9 +229,9 @@ function rowsIn(
     for (const each of without)
       values.splice(each, 0, isProperty(dimensions[each] ?? '') ? emptyName(propertyPrefix) : '');
     // Shares are of all visitors, and ours are of those without a value.
-    const figures = row.metrics.map((figure, place) => {
-      if (!isShare(metrics[place])) return figure;
-      const [all, share] = [totals?.[visitors], totals?.[place]];
+    const figures = row.metrics.map((figure, column) => {
+      if (!isShare(metrics[column])) return figure;
+      const [all, share] = [totals?.[visitors], totals?.[column]];
       return all && share ? ((row.metrics[visitors] ?? 0) * share) / all : null;
     });
     return { ...row, dimensions: values, metrics: figures };
@@ -240,11 +240,11 @@ function rowsIn(
 
 /** The rows with a name for each of Plausible's dimensions. */
 function withNames(
-  { dimensions: asked }: RowsQuestion,
+  { dimensions: names }: RowsQuestion,
   { dimensions }: Parts,
   { rows, first }: { rows: readonly Row[]; first: string },
 ): Row[] {
-  const columns = asked.map((name) => {
+  const columns = names.map((name) => {
     const index = (dimensions as readonly string[]).indexOf(ourDimension(name));
     const valueIn = (row: Row) => row.dimensions[index] ?? '';
     if (name === 'time:week') return (row: Row) => weekFrom(valueIn(row), first);

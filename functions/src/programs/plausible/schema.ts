@@ -6,8 +6,8 @@ import { statsProperty, statsQuestion } from './v2.ts';
 
 /** Names that are not stored take no patterns, and goals only what finds them. */
 const named = ['visit:country_name', 'visit:region_name', 'visit:city_name'];
-const without = (left: readonly string[]) =>
-  z.union([z.enum(plausibleDimensions.filter((name) => !left.includes(name))), statsProperty]);
+const without = (removed: readonly string[]) =>
+  z.union([z.enum(plausibleDimensions.filter((name) => !removed.includes(name))), statsProperty]);
 
 const valuesOf = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(queryLimits.values);
 /** The rule of `isReadWithin` for `queryLimits.valueLength`, in words of JSON Schema. */

@@ -94,7 +94,7 @@ function metricsOf(text: string): QueryMetric[] {
   if (new Set(names).size < names.length) throw problem('Metrics cannot be queried multiple times.');
   return names.map((name) => {
     const metric = plausibleMetrics.find((each) => each === name);
-    if (!metric || !plausibleMetric(metric)?.isInVersion1)
+    if (!metric || plausibleMetric(metric)?.isInVersion1 === false)
       throw problem(`The metric \`${name}\` is not recognized.`);
     return metric;
   });
@@ -110,11 +110,8 @@ export function filtersOf(text: string): unknown[] {
 
 function filterOf(text: string): unknown {
   const at = text.search(/==|!=/);
-  const [property, operator, given] = [
-    text.slice(0, at).trim(),
-    text.slice(at, at + 2),
-    text.slice(at + 2).trim(),
-  ];
+  const [property, given] = [text.slice(0, at).trim(), text.slice(at + 2).trim()];
+  const isNegative = text.slice(at, at + 2) === '!=';
   if (at < 1 || given === '')
     throw problem(`Invalid filter '${text.trim()}'. Filters have the form property==value.`);
   if (!isProperty(property))
@@ -123,11 +120,10 @@ function filterOf(text: string): unknown {
   // Goals are found by their names, of which some have an asterisk.
   if (property === 'event:goal') {
     const reached = ['is', property, values];
-    return operator === '!=' ? ['not', reached] : reached;
+    return isNegative ? ['not', reached] : reached;
   }
-  const hasWildcard = values.some((value) => value.includes('*'));
-  const negation = operator === '!=' ? '_not' : '';
-  return hasWildcard
+  const negation = isNegative ? '_not' : '';
+  return values.some((value) => value.includes('*'))
     ? [`matches${negation}`, property, values.map(pattern)]
     : [`is${negation}`, property, values];
 }
@@ -168,10 +164,8 @@ const misnamed: Readonly<Record<string, string>> = {
 
 /** What a breakdown is by. */
 export function propertyOf({ property }: Params): string {
-  if (property === undefined)
-    throw problem(
-      'The `property` parameter is required. Please provide at least one property to show a breakdown by.',
-    );
+  const missing = 'Please provide at least one property to show a breakdown by.';
+  if (property === undefined) throw problem(`The \`property\` parameter is required. ${missing}`);
   const meant = Object.hasOwn(misnamed, property) ? misnamed[property] : property;
   if (meant !== undefined && isProperty(meant)) return meant;
   throw problem(
@@ -192,8 +186,6 @@ export function pageOf({ limit = '100', page = '1' }: Params): StatsQuestion['pa
 
 /** Answers a question of an address. */
 type V1 = (call: StatsCall, params: Params) => Promise<unknown>;
-
-const realtime: V1 = (call) => visitorsNow(call);
 
 /** The day that the clock of the workspace shows. */
 const todayOf = ({ workspace, now }: StatsCall) => dayIn(workspace.timezone, now);
@@ -375,7 +367,7 @@ export function questionBy(property: string, question: StatsQuestion): StatsQues
 
 /** Each call by its path. */
 export const v1: Readonly<Record<string, V1>> = {
-  'realtime/visitors': realtime,
+  'realtime/visitors': visitorsNow,
   aggregate,
   timeseries,
   breakdown,

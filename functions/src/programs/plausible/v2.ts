@@ -121,7 +121,7 @@ export interface StatsCall {
   workspace: Workspace;
   reader: Reader;
   now: Date;
-  /** Undefined where nothing has to be kept until it is sent. */
+  /** Undefined where nothing has to be retained until it is sent. */
   whenSent: WhenSent | undefined;
   /** The day that ranges count from, if not today. */
   today?: string;
@@ -165,25 +165,25 @@ export async function answerStats(call: StatsCall, question: StatsQuestion): Pro
   });
   const { site } = context;
   const { current: span } = periodsOf({ date_range: range, match_day_of_week: false }, { ...site, now });
-  const asked = withDefaults(question, bucketOf(span));
+  const ordered = withDefaults(question, bucketOf(span));
   // As at Plausible, the properties of conversions say nothing of those who do not convert.
   const convertsFrom = filters.filter((_, index) => !isOfProperty(question.filters[index]));
-  const parts = partsOf(asked, { range, filters, convertsFrom, site, maxBytes: answerBytes.long });
+  const parts = partsOf(ordered, { range, filters, convertsFrom, site, maxBytes: answerBytes.long });
   const questions = [...parts.rows.map((part) => part.question), ...(parts.total ? [parts.total] : [])];
   const answers = await answersTo(context, questions, { toCaller: asPlausible });
-  const { rows, total } = pageOf(asked, parts, answers, span.from);
+  const { rows, total } = pageOf(ordered, parts, answers, span.from);
   const isToday = isTrimmed && (question.date_range === 'day' || question.date_range === 'today');
   const ends = endsOf(span, timezone, isToday ? endOfHour(timezone, now) : undefined);
-  const { metrics, dimensions, order_by, include, pagination } = asked;
+  const { metrics, dimensions, order_by, include, pagination } = ordered;
   const included = Object.entries(include).filter(([, isWanted]) => isWanted);
   return {
     results: rows,
-    meta: metaOf(asked, answers, { total, first: span.from, last: isToday ? ends[1] : null }),
+    meta: metaOf(ordered, answers, { total, first: span.from, last: isToday ? ends[1] : null }),
     query: {
       site_id: workspace.domain,
       metrics,
       date_range: ends,
-      filters: asked.filters,
+      filters: ordered.filters,
       dimensions,
       order_by,
       include: Object.fromEntries(included.map(([name]) => [name, true])),
