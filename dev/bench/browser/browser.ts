@@ -187,7 +187,7 @@ async function printPhone(
 async function sharedPath(): Promise<string> {
   const account = await logInAgain(values);
   const [workspace] = (await call<WorkspaceAnswer[]>('/v1/workspace/list', { account })).body;
-  const link = { name: 'Bench', sections: ['dashboard'], timeframe: null };
+  const link = { name: 'Bench', sections: ['dashboard'], timeframe: null, confirmed: true };
   const body = { workspaceId: workspace?.id, ...link };
   return (await call<LinkAnswer>('/v1/link/create', { account, body })).body.address ?? '';
 }

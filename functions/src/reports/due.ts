@@ -3,7 +3,7 @@ import {
   closedPeriodBefore,
   closedPeriodOf,
   closedTimeframeOf,
-  type ClosedPeriod,
+  type Period,
   type Day,
   dayIn,
   dayMs,
@@ -22,11 +22,11 @@ export interface DueReport {
 const sentWithinMs = 3 * dayMs;
 
 /** The days that a report is about. @param day one of them */
-export const reportedDays = (rhythm: Rhythm, day: Day): ClosedPeriod =>
+export const reportedDays = (rhythm: Rhythm, day: Day): Period =>
   closedPeriodOf(closedTimeframeOf[rhythm], day);
 
 /** The week or month that was over last, on the clock of a zone. */
-export const lastReportedDays = (rhythm: Rhythm, timezone: string, now: Date): ClosedPeriod =>
+export const lastReportedDays = (rhythm: Rhythm, timezone: string, now: Date): Period =>
   closedPeriodBefore(closedTimeframeOf[rhythm], reportedDays(rhythm, dayIn(timezone, now)));
 
 /** When the report about the period of a day comes: on the morning after its last day, on the clock of the zone. */

@@ -1,4 +1,4 @@
-import { type ClosedPeriod, confirmationDays, confirmReportsLink, type Rhythm } from '../contract/index.ts';
+import { type Period, confirmationDays, confirmReportsLink, type Rhythm } from '../contract/index.ts';
 import { asPreview, asText, type MailContent, nameInMail } from '../notify/mail-content.ts';
 
 /** What the mail says that asks an address outside to confirm. */
@@ -44,7 +44,7 @@ const kindsOf = ({ week, month }: ConfirmationText['wants']) => {
 /** What the mail says in the place of a report whose numbers cannot be read. */
 export interface ProblemText {
   rhythm: Rhythm;
-  days: ClosedPeriod;
+  days: Period;
   workspaceName: string;
   /** Why, as a sentence. */
   reason: string;

@@ -1,6 +1,6 @@
 import {
   closedPeriodBefore,
-  type ClosedPeriod,
+  type Period,
   closedTimeframeOf,
   comparisonNameOf,
   type Day,
@@ -34,7 +34,7 @@ interface Wanted {
   workspace: Workspace;
   reader: Extract<Reader, { kind: 'member' | 'report' }>;
   rhythm: Rhythm;
-  days: ClosedPeriod;
+  days: Period;
   filters: readonly Filter[];
   /** Where the app is. */
   origin: string;
@@ -169,7 +169,7 @@ async function limitsOf(
 function dashboardLink(
   origin: string,
   { domain }: Workspace,
-  { from, to }: ClosedPeriod,
+  { from, to }: Period,
   filters: readonly Filter[],
 ): string {
   const [segment] = segmentIds(filters);

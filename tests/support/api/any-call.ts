@@ -129,7 +129,7 @@ const inputs: Pick<Inputs, Telling> & Partial<Inputs> = {
     purse: { day: 1024 ** 3, month: null },
   },
   'key.delete': secret,
-  'link.create': { ...at, name: 'For the museum', sections: ['dashboard'] },
+  'link.create': { ...at, name: 'For the museum', sections: ['dashboard'], confirmed: true },
   'link.preview': { ...at, sections: ['dashboard'], timeframe: 'Weeks' },
   'link.switch': { ...secret, isOn: false },
   'link.delete': secret,

@@ -1,5 +1,6 @@
 import type { ValueDimension } from '../language/dimensions.ts';
 import type { QueryMetric } from '../language/metrics.ts';
+import type { Period } from '../period/comparison.ts';
 import { addDays, type Day, firstOfMonth, lastOfMonth, mondayOf } from '../period/days.ts';
 import type { Timeframe } from '../period/timeframe.ts';
 import { sharePath } from './share-path.ts';
@@ -27,20 +28,14 @@ export const linkTimeframe = 'Last 30 days' satisfies Timeframe;
 export const closedTimeframes = ['Weeks', 'Months'] as const;
 export type ClosedTimeframe = (typeof closedTimeframes)[number];
 
-/** The days of a calendar week or month, both included. */
-export interface ClosedPeriod {
-  from: Day;
-  to: Day;
-}
-
 /** The week or month of a day. */
-export const closedPeriodOf = (timeframe: ClosedTimeframe, day: Day): ClosedPeriod =>
+export const closedPeriodOf = (timeframe: ClosedTimeframe, day: Day): Period =>
   timeframe === 'Weeks'
     ? { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
     : { from: firstOfMonth(day), to: lastOfMonth(day) };
 
 /** The week or month before one. */
-export const closedPeriodBefore = (timeframe: ClosedTimeframe, { from }: ClosedPeriod): ClosedPeriod =>
+export const closedPeriodBefore = (timeframe: ClosedTimeframe, { from }: Period): Period =>
   closedPeriodOf(timeframe, addDays(from, -1));
 
 /** The periods of a link. Null in its place: readers choose. */

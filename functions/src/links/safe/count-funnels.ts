@@ -1,4 +1,4 @@
-import { type ClosedPeriod, type Filter, maxSafeFunnels } from '../../contract/index.ts';
+import { type Period, type Filter, maxSafeFunnels } from '../../contract/index.ts';
 import { AppError } from '../../core/errors.ts';
 import type { QueryContext } from '../../query/context.ts';
 import { stepsOf } from '../../query/funnels/handlers.ts';
@@ -11,7 +11,7 @@ import type { CountedPeriod } from './numbers.ts';
  */
 export async function countFunnels(
   given: readonly Filter[],
-  { from, to }: ClosedPeriod,
+  { from, to }: Period,
   { site, names, at, read }: QueryContext,
 ): Promise<CountedPeriod['funnels']> {
   const filters = names.resolved(given);

@@ -1,6 +1,6 @@
 import {
   type AnyMetric,
-  type ClosedPeriod,
+  type Period,
   daysBetween,
   daysOf,
   dimensionRow,
@@ -33,7 +33,7 @@ const countedBy = (dimension: SafeDimension) => (dimension === 'event:page' ? 'p
  */
 export async function countPeriod(
   filters: readonly Filter[],
-  period: ClosedPeriod,
+  period: Period,
   context: QueryContext,
 ): Promise<CountedPeriod> {
   const { site, names } = context;

@@ -1,5 +1,5 @@
 import {
-  type ClosedPeriod,
+  type Period,
   closedPeriodOf,
   type ClosedTimeframe,
   countingOf,
@@ -92,11 +92,11 @@ function readerOf(call: Asking, { timeframe, filters }: SafeLink) {
   const version = `${workspace.resetAt?.getTime() ?? ''} ${workspace.revision}`;
   // The room is taken once, because it is held until the answer is sent: the period before would wait for it without end.
   let ready: Promise<QueryContext> | undefined;
-  const count = async (period: ClosedPeriod) => {
+  const count = async (period: Period) => {
     const context = await (ready ??= contextWithRoom(call, filters));
     return withPictures(publish(await countPeriod(filters, period, context)));
   };
-  return (period: ClosedPeriod): Promise<PublishedNumbers> => {
+  return (period: Period): Promise<PublishedNumbers> => {
     const about = { links, from: period.from, version };
     const key = JSON.stringify([workspace.id, countingOf(links), period.from, version]);
     const known = pending.get(key);

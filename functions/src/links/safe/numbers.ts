@@ -1,6 +1,6 @@
 import {
   dimensionRow,
-  type ClosedPeriod,
+  type Period,
   fewestVisitors,
   hidesFew,
   type LinkSection,
@@ -21,7 +21,7 @@ export interface Group {
 }
 
 /** Everything that was counted of a period, small groups included. */
-export interface CountedPeriod extends ClosedPeriod {
+export interface CountedPeriod extends Period {
   total: {
     visitors: number;
     pageviews: number;
@@ -66,11 +66,18 @@ export function publish(counted: CountedPeriod, limit = maxShownRows): Published
     return { from, to, total: null, days: hidden, breakdowns: [], funnels: [] };
   }
   const [visitors, pageviews] = [roundDown(total.visitors), roundDown(total.pageviews)];
+  const averageOf = (value: number | null) =>
+    value === null || total.visits < minVisits ? null : Math.round(value);
   const ofDays = new Map(
     publishedRows(groups, { total: visitors, maxHidden: maxRest }).map(({ value, count }) => [value, count]),
   );
   const numbers = {
-    ...{ from, to, total: { visitors, pageviews, ...averagesOf(total) } },
+    ...{ from, to },
+    total: {
+      ...{ visitors, pageviews },
+      bounce_rate: averageOf(total.bounce_rate),
+      visit_duration: averageOf(total.visit_duration),
+    },
     days: days.map(({ day }) => {
       const count = ofDays.get(day);
       return { day, figures: count === undefined ? null : { visitors: count } };
@@ -89,15 +96,6 @@ export function publish(counted: CountedPeriod, limit = maxShownRows): Published
   };
   const isTooLarge = limit > 1 && Buffer.byteLength(JSON.stringify(numbers)) > maxBytes;
   return isTooLarge ? publish(counted, Math.floor(limit / 2)) : numbers;
-}
-
-function averagesOf({ visits, bounce_rate, visit_duration }: CountedPeriod['total']) {
-  const averages = { bounce_rate, visit_duration };
-  const shown = Object.entries(averages).map(([name, value]) => [
-    name,
-    value === null || visits < minVisits ? null : Math.round(value),
-  ]);
-  return Object.fromEntries(shown) as typeof averages;
 }
 
 /** The rows of a table, the largest first. Those with the same published count are in the order of their values. */

@@ -2,7 +2,7 @@ import {
   addDays,
   closedPeriodBefore,
   closedPeriodOf,
-  type ClosedPeriod,
+  type Period,
   type ClosedTimeframe,
   type Day,
 } from '../../contract/index.ts';
@@ -11,7 +11,7 @@ import {
 const settlingDays = 1;
 
 /** The latest week or month that is over and settled. @param today on the workspace's clock */
-export const latestPeriod = (timeframe: ClosedTimeframe, today: Day): ClosedPeriod => {
+export const latestPeriod = (timeframe: ClosedTimeframe, today: Day): Period => {
   const settled = closedPeriodOf(timeframe, addDays(today, -settlingDays));
   return closedPeriodBefore(timeframe, settled);
 };
@@ -28,14 +28,14 @@ export function firstShownDay(
 
 /** The periods before and after one; null where there is none. */
 export interface Neighbours {
-  before: ClosedPeriod | null;
-  after: ClosedPeriod | null;
+  before: Period | null;
+  after: Period | null;
 }
 
 /** @param firstDay the first day of which there are numbers; null: no day has any */
 export function neighboursOf(
   timeframe: ClosedTimeframe,
-  period: ClosedPeriod,
+  period: Period,
   { firstDay, today }: { firstDay: Day | null; today: Day },
 ): Neighbours {
   const before = closedPeriodBefore(timeframe, period);
