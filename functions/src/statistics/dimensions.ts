@@ -45,9 +45,12 @@ const name: Read<string> = (column) => column;
 /** An hour as two digits. */
 const hourText = (hour: string) => `LPAD(CAST(${hour} AS STRING), 2, '0')`;
 
-/** The start of an hour: `2026-02-28 09:00:00`. */
-export const hourStart = (hour: string): string =>
-  `CONCAT(CAST(date AS STRING), ' ', ${hourText(hour)}, ':00:00')`;
+/** The start of an hour: `2026-02-28 09:00:00`. @param text SQL of its two digits */
+const startOf = (text: string) => `CONCAT(CAST(date AS STRING), ' ', ${text}, ':00:00')`;
+
+/** The start of the hour in a column; in `totals`, the value of the dimension `hour` has its digits. */
+export const hourStart = (hour: string): string => startOf(hourText(hour));
+export const hourStartInTotals = startOf('value');
 
 const pageviewOnly = (sql: string) => `IF(${isPageview}, ${sql}, NULL)`;
 

@@ -107,6 +107,3 @@ const momentBuckets: Record<Bucket, (moment: string, zone: string) => string> = 
   'time:week': (moment, zone) => `FORMAT_DATE('%F', DATE_TRUNC(DATE(${moment}, ${zone}), WEEK(MONDAY)))`,
   'time:month': (moment, zone) => `FORMAT_TIMESTAMP('%Y-%m-01', ${moment}, ${zone})`,
 };
-
-/** The name of an hour in `totals`, whose value there is `09`. */
-export const hourOfTotals = "CONCAT(CAST(date AS STRING), ' ', value, ':00:00')";

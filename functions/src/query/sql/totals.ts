@@ -6,7 +6,8 @@ import { joinSlices } from './sites/slices.ts';
 import { ownerOf, partOfClosed, type Slices } from './source.ts';
 import { pageSql } from '../pages/page-map.ts';
 import type { Values } from './values.ts';
-import { hourOfTotals, dayBuckets } from './dimensions.ts';
+import { hourStartInTotals } from '../../statistics/dimensions.ts';
+import { dayBuckets } from './dimensions.ts';
 
 /** The dimensions of `totals` that only have rows of days. */
 const ofDays = ['total', 'hour'];
@@ -138,7 +139,8 @@ function valueSql(questions: readonly StatementQuestion[], { pages }: Values) {
     if (dimension === 'event:page' && pages.mergeSlashes)
       return [`WHEN ${number} THEN ${pageSql('value', pages)}`];
     if (!isBucket(dimension)) return [];
-    const sql = dimension === 'time:hour' ? hourOfTotals : dayBuckets[dimension as keyof typeof dayBuckets];
+    const sql =
+      dimension === 'time:hour' ? hourStartInTotals : dayBuckets[dimension as keyof typeof dayBuckets];
     return [`WHEN ${number} THEN ${sql}`];
   });
   return cases.length === 0 ? 'value' : `CASE asked.question ${cases.join(' ')} ELSE value END`;
