@@ -13,7 +13,7 @@ import { isCounted } from '../statistics/events.ts';
 import { pageOf, type PageMap } from './pages/page-map.ts';
 import type { QueryContext } from './context.ts';
 import { retainedDays } from './plan/retained-days.ts';
-import { isOfVisits } from '../statistics/dimensions.ts';
+import { isVisitDimension } from '../statistics/dimensions.ts';
 import { rowValueSql } from './sql/dimensions.ts';
 import { formsOfHost } from './sql/filters.ts';
 import { hasNameInJoin, joinWithNames, nameInJoin, valueInJoin } from './sql/properties.ts';
@@ -33,7 +33,7 @@ const ofEvents = ['event:page', 'event:hostname', 'event:name', 'event:currency'
 /** Times of day have values that everyone knows, so nothing is read for them. */
 const ofVisits = dimensionNames
   .filter((name) => name.startsWith('visit:') && !name.endsWith('_hostname'))
-  .filter(isOfVisits);
+  .filter(isVisitDimension);
 
 /** The values of all dimensions that contain one of the words, and the names of goals and page groups that do. */
 export async function searchedValues(wanted: Wanted, context: QueryContext): Promise<FoundInSearch[]> {

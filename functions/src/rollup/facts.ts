@@ -1,4 +1,4 @@
-import { totalsOfEvents, totalsOfVisits } from '../statistics/dimensions.ts';
+import { totalsFromEvents, totalsFromVisits } from '../statistics/dimensions.ts';
 import { eventFields } from '../statistics/events.ts';
 import { fromEvents, fromVisits, totalsMeasures } from '../statistics/measures.ts';
 import { visitColumns } from '../statistics/visits.ts';
@@ -58,9 +58,9 @@ event_rows AS (
   FROM visit_rows CROSS JOIN UNNEST(visit_rows.events) AS event
 ),
 parts AS (
-  ${partSql('visit_rows', totalsOfVisits, measureList(fromVisits, ['visitors', 'pageviews']))}
+  ${partSql('visit_rows', totalsFromVisits, measureList(fromVisits, ['visitors', 'pageviews']))}
   UNION ALL
-  ${partSql('event_rows', totalsOfEvents, measureList(fromEvents, ['visits']))}
+  ${partSql('event_rows', totalsFromEvents, measureList(fromEvents, ['visits']))}
 ),
 values_of_days AS (
   SELECT workspace_id, date, dimension, value, ${sums}

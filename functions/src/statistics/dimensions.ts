@@ -33,8 +33,8 @@ export const exitHostname = 'exit_hostname';
 export const goalColumn = 'goal';
 export const groupColumn = 'page_group';
 
-export type DimensionOfVisits = VisitDimension | 'visit:browser_with_version' | TriedDimension;
-export type DimensionOfEvents =
+export type VisitDimensionName = VisitDimension | 'visit:browser_with_version' | TriedDimension;
+export type EventDimensionName =
   | Exclude<EventDimension, `event:props:${string}`>
   | Extract<DataCallDimension, `event:${string}`>;
 
@@ -54,7 +54,7 @@ export const hourStartInTotals = startOf('value');
 
 const pageviewOnly = (sql: string) => `IF(${isPageview}, ${sql}, NULL)`;
 
-const visitValues: Partial<Record<DimensionOfVisits, (read: Read<string>) => string>> = {
+const visitValues: Partial<Record<VisitDimensionName, (read: Read<string>) => string>> = {
   'visit:moved': (read) => `IF(${read('channel')} = ${read(afterColumn)}, NULL, 'moved')`,
   'visit:browser_with_version'(read) {
     const [browser, version] = [read('browser'), read('browser_version')];
@@ -67,7 +67,7 @@ const visitValues: Partial<Record<DimensionOfVisits, (read: Read<string>) => str
   'time:day_of_week': () => 'CAST(MOD(EXTRACT(DAYOFWEEK FROM date) + 5, 7) + 1 AS STRING)',
 };
 
-const eventValues: Record<DimensionOfEvents, (read: Read<EventField | WindowField>) => string> = {
+const eventValues: Record<EventDimensionName, (read: Read<EventField | WindowField>) => string> = {
   'event:page': (read) => read('event_page'),
   'event:hostname': (read) => read('event_hostname'),
   'event:name': () => `IF(${isEngagement}, 'pageview', event_name)`,
@@ -81,11 +81,11 @@ const eventValues: Record<DimensionOfEvents, (read: Read<EventField | WindowFiel
 };
 
 /** Whether it is a dimension of visits; the others are of events. */
-export const isOfVisits = (dimension: string): dimension is DimensionOfVisits =>
+export const isVisitDimension = (dimension: string): dimension is VisitDimensionName =>
   dimension.startsWith('visit:') || dimension.startsWith('time:');
 
 /** The value of a dimension over rows of visits. */
-export function visitValue(dimension: DimensionOfVisits, read: Read<string>): string {
+export function visitValue(dimension: VisitDimensionName, read: Read<string>): string {
   const value = visitValues[dimension];
   if (value) return value(read);
   const column = dimension.slice('visit:'.length);
@@ -94,10 +94,10 @@ export function visitValue(dimension: DimensionOfVisits, read: Read<string>): st
 
 /** The same value for the rows of an answer, where visits without an optional value have no row. */
 export const rowValue = (dimension: string, value: string): string =>
-  isOfVisits(dimension) && dimensionRow(dimension).optional ? `NULLIF(${value}, '')` : value;
+  isVisitDimension(dimension) && dimensionRow(dimension).optional ? `NULLIF(${value}, '')` : value;
 
 /** The value of a dimension over rows of events; NULL where there is none. */
-export const eventValue = (dimension: DimensionOfEvents, read: Read<EventField | WindowField>): string =>
+export const eventValue = (dimension: EventDimensionName, read: Read<EventField | WindowField>): string =>
   eventValues[dimension](read);
 
 const dataCalls = Object.entries(dataCallDimensions) as [DataCallDimension, string][];
@@ -110,24 +110,26 @@ const summed = dimensionNames.flatMap((dimension) => {
  * The dimensions of `totals` over rows of visits and over rows of events, by their names there. NULL leaves a row out.
  * `total` and `hour` are for the chart and the tiles. Pages and hostnames count only pageviews.
  */
-export const totalsOfVisits: Readonly<Record<string, string>> = {
+export const totalsFromVisits: Readonly<Record<string, string>> = {
   total: "''",
   hour: hourText('hour'),
   ...Object.fromEntries(
     [...dataCalls, ...summed].flatMap(([dimension, totals]) =>
-      isOfVisits(dimension) ? [[totals, rowValue(dimension, visitValue(dimension, name))]] : [],
+      isVisitDimension(dimension) ? [[totals, rowValue(dimension, visitValue(dimension, name))]] : [],
     ),
   ),
 };
 
-export const totalsOfEvents: Readonly<Record<string, string>> = {
+export const totalsFromEvents: Readonly<Record<string, string>> = {
   hour: `IF(${isEngagement}, NULL, ${hourText('event_hour')})`,
   ...Object.fromEntries([
     ...summed.flatMap(([dimension, totals]) =>
-      isOfVisits(dimension) ? [] : [[totals, pageviewOnly(eventValue(dimension as DimensionOfEvents, name))]],
+      isVisitDimension(dimension)
+        ? []
+        : [[totals, pageviewOnly(eventValue(dimension as EventDimensionName, name))]],
     ),
     ...dataCalls.flatMap(([dimension, totals]) =>
-      isOfVisits(dimension) ? [] : [[totals, eventValue(dimension, name)]],
+      isVisitDimension(dimension) ? [] : [[totals, eventValue(dimension, name)]],
     ),
   ]),
 };

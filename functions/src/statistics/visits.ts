@@ -21,8 +21,6 @@ interface EventSource {
   from?: string;
   /** A condition on the table. It must limit `date`, because BigQuery bills by partitions. */
   condition: string;
-  /** A condition on the rows of `from`, with each event once. */
-  keep?: string;
   /** The owner of a visit: a column that distinguishes workspaces, or parts of one workspace's events. */
   of?: string;
   /** The owner's SQL over `from`; by default the column. */
@@ -51,7 +49,6 @@ const alsoStored = columnsOfVisits('stored');
 export const numberedEvents = ({
   from = '`{dataset}.events`',
   condition,
-  keep,
   of = 'workspace_id',
   owner = of,
   columns,
@@ -60,7 +57,7 @@ counted AS (
   SELECT ${[owner === of ? of : `${owner} AS ${of}`, ...new Set([...always, ...columns])].join(', ')}
   FROM ${from}
   WHERE ${condition}
-  QUALIFY ROW_NUMBER() OVER (PARTITION BY ${owner}, event_id ORDER BY timestamp) = 1${keep === undefined ? '' : `\n    AND ${keep}`}
+  QUALIFY ROW_NUMBER() OVER (PARTITION BY ${owner}, event_id ORDER BY timestamp) = 1
 ),
 placed AS (
   SELECT *,

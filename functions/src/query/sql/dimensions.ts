@@ -8,10 +8,10 @@ import {
 } from '../../contract/index.ts';
 import {
   type DataCallDimension,
-  type DimensionOfEvents,
+  type EventDimensionName,
   eventValue,
   hourStart,
-  isOfVisits,
+  isVisitDimension,
   rowValue,
   type TriedDimension,
   visitValue,
@@ -39,11 +39,11 @@ type ReadDimension = Exclude<RowValueDimension, DistributionDimension | typeof m
 
 /** The value of a dimension; NULL where there is none. */
 export function valueSql(dimension: ReadDimension, reads: Reads, values: Values): string {
-  if (isOfVisits(dimension)) return visitValue(dimension, (column) => reads.ofVisit(column));
+  if (isVisitDimension(dimension)) return visitValue(dimension, (column) => reads.ofVisit(column));
   if (dimension === propertyNames) return `IF(${hasNameInJoin}, ${nameInJoin}, NULL)`;
   if (dimension.startsWith(propertyPrefix))
     return propertyValue(dimension.slice(propertyPrefix.length), reads, values);
-  return eventValue(dimension as DimensionOfEvents, (field) => reads.ofEvent(field));
+  return eventValue(dimension as EventDimensionName, (field) => reads.ofEvent(field));
 }
 
 /** The same for the rows of an answer. */

@@ -9,7 +9,7 @@ import {
   storedPath,
   upperHex,
 } from '../../contract/index.ts';
-import { isOfVisits } from '../../statistics/dimensions.ts';
+import { isVisitDimension } from '../../statistics/dimensions.ts';
 import { reachedBy, type UnitColumn } from '../../statistics/measures.ts';
 import { valueSql } from './dimensions.ts';
 import { Reads } from './reads.ts';
@@ -328,7 +328,7 @@ function classOf(typed: string, isLoose: boolean, left: { inRanges: number }) {
 
 /** Whether the filter is about single events, those of `has_done` aside: then it keeps events, not whole visits. */
 export function keepsEvents(filter: ResolvedFilter) {
-  return someCondition(filter, (dimension) => !isOfVisits(dimension));
+  return someCondition(filter, (dimension) => !isVisitDimension(dimension));
 }
 
 /** Whether the filter is about where events happened, those of `has_done` aside. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { columnsOfVisits } from '@footfall/functions/contract';
-import { totalsOfEvents, totalsOfVisits } from '../../../../functions/src/statistics/dimensions.ts';
+import { totalsFromEvents, totalsFromVisits } from '../../../../functions/src/statistics/dimensions.ts';
 
 test('the SQL of a dimension is its column or an expression', () => {
-  expect(totalsOfVisits).toMatchObject({
+  expect(totalsFromVisits).toMatchObject({
     country: 'country',
     'utm-term': "NULLIF(utm_term, '')",
     'entry-page': 'entry_page',
     'browser-version': "IF(browser_version = '', browser, CONCAT(browser, ' ', browser_version))",
   });
-  expect(totalsOfEvents).toMatchObject({
+  expect(totalsFromEvents).toMatchObject({
     page: "IF(event_name = 'pageview', event_page, NULL)",
     hostname: "IF(event_name = 'pageview', event_hostname, NULL)",
     event: "IF(event_name IN ('pageview', 'engagement'), NULL, event_name)",
