@@ -41,6 +41,9 @@ export interface QueryContext {
   atMoment(isRealtime: boolean): QueryTime;
 }
 
+/** Whether someone reads the demo or a shared link. */
+export const isGuest = ({ kind }: Reader): boolean => kind === 'guest' || kind === 'link';
+
 /**
  * @param wantsFirstEvent whether a question is about all time
  * @param naming what can name segments and definitions of the workspace
@@ -50,7 +53,7 @@ export async function contextOf(
   wantsFirstEvent: boolean,
   naming: Naming = {},
 ): Promise<QueryContext> {
-  const asGuest = reader.kind === 'guest' || reader.kind === 'link';
+  const asGuest = isGuest(reader);
   const payer = payerOf(reader, workspace.id);
   const end = callEnd(payer);
   const [{ through, version }, names] = await Promise.all([

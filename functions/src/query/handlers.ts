@@ -5,22 +5,12 @@ import { ask, each } from './ask.ts';
 import { bytesOfRows } from './cost/max-bytes.ts';
 import { answerBytes } from './cost/turns.ts';
 import type { Handler } from '../workspaces/call.ts';
-import { contextOf, contextWithDataStart } from './context.ts';
+import { contextOf, contextWithDataStart, isGuest } from './context.ts';
 import { withPictures } from './answer/pictures.ts';
 import { within } from './names/filters.ts';
 import { refusePlanToGuests } from './answer/shown-plan.ts';
 import { searchedValues } from './search.ts';
 import { propertyNames, suggestedGoals, suggestionsOf } from './suggest.ts';
-
-/** What the answers to one call may have. */
-const mostBytesOf = {
-  guest: answerBytes.guests,
-  link: answerBytes.guests,
-  member: answerBytes.others,
-  report: answerBytes.others,
-  alert: answerBytes.others,
-  key: answerBytes.others,
-};
 
 /** Answers one question, or each of a list. */
 export const query: Handler<'query'> = async (call) => {
@@ -36,7 +26,7 @@ export const query: Handler<'query'> = async (call) => {
     filters: questions.map(({ filters }) => filters),
     dimensions: questions.flatMap(({ dimensions }) => dimensions),
   });
-  const most = isLong ? answerBytes.long : mostBytesOf[reader.kind];
+  const most = isLong ? answerBytes.long : answerBytes[isGuest(reader) ? 'guests' : 'others'];
   const answers = await Promise.all((await ask(context, questions, { most, inQuestion })).map(withPictures));
   if (isList) return { answers: answers.map(shown) };
   const [answer] = answers;

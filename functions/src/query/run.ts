@@ -21,7 +21,7 @@ interface ReadAbout {
   lastDay?: Day;
   /** Whether it is about the last minutes. */
   isRealtime: boolean;
-  /** What is asked, if statements that differ share an answer; by default the statement. */
+  /** Identifies the question, if different statements share its answer; by default the statement does. */
   key?: string;
   /** What it may cost at most, in bytes, however much the payer has left. */
   mostBytes?: number;
@@ -84,9 +84,9 @@ export function reading({ payer, end, now, through, version, ...ages }: Reading)
   return async (statement, { lastDay, isRealtime, key, mostBytes = Infinity }) => {
     const openForMs = isRealtime ? ages.keepRealtimeForMs : ages.keepForMs;
     const keepForMs = lastDay !== undefined && lastDay <= through ? Infinity : openForMs;
-    const asked = key === undefined ? [statement.sql, statement.params, statement.days] : [key];
+    const question = key === undefined ? [statement.sql, statement.params, statement.days] : [key];
     const answer = memory.answer({
-      key: JSON.stringify([...asked, version, keepForMs]),
+      key: JSON.stringify([...question, version, keepForMs]),
       payer,
       estimate: () => estimated(statement),
       ask: (allowance) => run(statement, withinBytes(allowance, mostBytes), end),

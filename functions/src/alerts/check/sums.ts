@@ -67,16 +67,16 @@ export async function sharedEvidence(
 ): Promise<ReadonlyMap<string, Evidence>> {
   if (checks.length === 0) return new Map();
   const { through } = await watermark(now.getTime());
-  const ofSums = checks.filter((check): check is SumsCheck => check.need.kind === 'sums');
-  const ofLast = checks.filter((check): check is LastCheck => check.need.kind === 'last');
+  const sumsChecks = checks.filter((check): check is SumsCheck => check.need.kind === 'sums');
+  const lastChecks = checks.filter((check): check is LastCheck => check.need.kind === 'last');
   const weeksOf = ({ due }: SharedCheck) => daysOfBaselineWeek(due, through, now);
   const weeks = countedDays(
-    ofLast.filter(({ need }) => need.wantsUsual),
+    lastChecks.filter(({ need }) => need.wantsUsual),
     weeksOf,
   ).slice(0, maxWeeks);
   const sitesOf = (isOfHour: boolean) =>
     countedDays(
-      ofSums.filter(({ need }) => (need.about.hour !== null) === isOfHour),
+      sumsChecks.filter(({ need }) => (need.about.hour !== null) === isOfHour),
       comparedDays,
     );
   const statement = manySitesSql(
@@ -85,7 +85,7 @@ export async function sharedEvidence(
       hour: { sites: sitesOf(true), questions: ['time:hour'], metrics: siteMetrics },
       weeks: { sites: weeks, questions: ['time:hour'], metrics: ['visits'] },
     },
-    { sites: lastEventsOf(ofLast), visitorsSinceMs: null },
+    { sites: lastEventsOf(lastChecks), visitorsSinceMs: null },
     { now, rolledUpTo: through },
   );
   const { rows, bytes } = await measuredQuery<SiteFigures>(statement).catch((error: unknown) => {
@@ -99,8 +99,10 @@ export async function sharedEvidence(
       ? baselineWeekOf(check.due, weeksOf(check), figuresOf(check.due.workspace.id, 'weeks'))
       : null;
   return new Map([
-    ...ofSums.map((check) => [check.due.alert.id, evidenceFromSums(check, figuresOf)] as const),
-    ...ofLast.map((check) => [check.due.alert.id, lastEvidence(check, weekOf(check), figuresOf)] as const),
+    ...sumsChecks.map((check) => [check.due.alert.id, evidenceFromSums(check, figuresOf)] as const),
+    ...lastChecks.map(
+      (check) => [check.due.alert.id, lastEvidence(check, weekOf(check), figuresOf)] as const,
+    ),
   ]);
 }
 

@@ -88,7 +88,7 @@ async function readFigures(listed: readonly ListedSite[], { input, payer, now, e
 }
 
 /** The points, and before them the whole range where its numbers are not the sums of those of the points. */
-const questionsBy: Record<Resolution, SiteQuestions['questions']> = {
+const questionsByResolution: Record<Resolution, SiteQuestions['questions']> = {
   hour: [null, 'time:hour'],
   day: ['time:day'],
   month: ['time:month'],
@@ -106,7 +106,7 @@ export function sitesStatement(listed: readonly ListedSite[], at: QueryTime): St
   const now = at.now.getTime();
   const since = now - latelyMs;
   const sites = listed.map(({ workspace, periods }) => ({ site: workspace, periods }));
-  const questions = questionsBy[listed[0]?.resolution ?? 'day'];
+  const questions = questionsByResolution[listed[0]?.resolution ?? 'day'];
   const lastEvents = listed.map(({ workspace: { id, resetAt } }) => ({
     site: id,
     since: Math.max(since, resetAt?.getTime() ?? 0),
@@ -132,7 +132,7 @@ export function siteAnswer(
     [...figuresOf(id, 'sites', 0, period).values()].map((figures) => figures[index] ?? 0);
   const totalOf = (period: 'current' | 'same' | 'previous') =>
     totalsOf(period).reduce((sum, count) => sum + count, 0);
-  const points = figuresOf(id, 'sites', questionsBy[resolution].length - 1);
+  const points = figuresOf(id, 'sites', questionsByResolution[resolution].length - 1);
   const [lastAt = null, visitorsNow = 0] = figuresOf(id, 'last').get('') ?? [];
   const isDeleted = (last: Day) => deleted?.range === true && last < deleted.before;
   const isMissing = (bucket: string) =>
@@ -143,7 +143,7 @@ export function siteAnswer(
     previous: compared ? totalOf('previous') : null,
     ...(compared?.sameFrom === undefined ? {} : { sameDays: totalOf('same') }),
     points: bucketsOf(current, resolution).map((bucket) =>
-      isMissing(bucket) ? null : (points.get(asQueried(bucket))?.[index] ?? 0),
+      isMissing(bucket) ? null : (points.get(bucketName(bucket))?.[index] ?? 0),
     ),
     now: visitorsNow,
     lastEventAt: lastAt === null ? null : new Date(lastAt).toISOString(),
@@ -166,5 +166,5 @@ const isBefore = (bucket: string, { day, time }: DataStart) =>
 const lastDayOf = (bucket: string) => (bucket.length === 7 ? `${bucket}-31` : bucket.slice(0, 10));
 
 /** The name of the bucket in the answer of a question: `2026-02-28 13:00:00`, `2026-02-28` or `2026-02-01`. */
-const asQueried = (bucket: string) =>
+const bucketName = (bucket: string) =>
   bucket.length === 7 ? `${bucket}-01` : bucket.replace(/T(.*)/, ' $1:00');

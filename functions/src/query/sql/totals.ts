@@ -81,13 +81,13 @@ function totalsOfSite(
 /** The questions about several workspaces are not by values, and those of parts of days are not compared. */
 function totalsOfSites(questions: readonly StatementQuestion[], closed: Slices['closed'], values: Values) {
   const { clause, join, conditions, hasOnly } = joinSlices('closed_slices', closed, values);
-  const ofHour = "(slice.only_hour = '' OR totals.dimension != 'hour' OR value = slice.only_hour)";
+  const isInHour = "(slice.only_hour = '' OR totals.dimension != 'hour' OR value = slice.only_hour)";
   return {
     ...{ clause: `${clause},\n`, owner: 'site, part', join },
     where: conditions.join('\n    AND '),
     condition: [
       "grain = 'day'",
-      ...(hasOnly ? [ofHour] : []),
+      ...(hasOnly ? [isInHour] : []),
       countedParts(questions, 'slice.part', 'asked.'),
     ].join('\n    AND '),
   };

@@ -40,7 +40,7 @@ export function manySitesSql(
   at: QueryTime,
 ): Statement {
   const values = new Values();
-  const parts = Object.entries(questions).map(([name, asked]) => figuresSql(name, asked, at, values));
+  const parts = Object.entries(questions).map(([name, about]) => figuresSql(name, about, at, values));
   const last = lastEvents && lastEventsSql(lastEvents, values);
   return values.statement([...parts, last].filter((sql) => sql !== null).join('\nUNION ALL\n'));
 }
@@ -50,16 +50,12 @@ const asTexts = (columns: readonly string[]) =>
 
 function figuresSql(
   name: string,
-  { sites, questions, metrics }: SiteQuestions,
+  { sites, questions: buckets, metrics }: SiteQuestions,
   at: QueryTime,
   values: Values,
 ) {
-  const asked = questions.map((bucket, number) => plainQuestion(number, bucket ? [bucket] : [], metrics));
-  const built = buildSql(
-    { questions: asked, filters: [], source: 'totals', sites, isBySite: true },
-    at,
-    values,
-  );
+  const questions = buckets.map((bucket, number) => plainQuestion(number, bucket ? [bucket] : [], metrics));
+  const built = buildSql({ questions, filters: [], source: 'totals', sites, isBySite: true }, at, values);
   if (!built) return null;
   return `SELECT site, '${name}' AS about, question, period,
   STRING_AGG(CONCAT(d1, ',', ${asTexts(metrics)}), ';') AS figures

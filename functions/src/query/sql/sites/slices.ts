@@ -58,14 +58,14 @@ export function coveringRanges(periods: readonly Period[]): Period[] {
   return merged;
 }
 
-const ofSlice = {
+const sliceColumns = {
   part: 'STRING',
   from_day: 'DATE',
   to_day: 'DATE',
   from_time: 'TIMESTAMP',
   to_time: 'TIMESTAMP',
 } as const;
-const ofOnly = { only_weekday: 'INT64', only_hour: 'STRING' } as const;
+const onlyColumns = { only_weekday: 'INT64', only_hour: 'STRING' } as const;
 
 interface SiteSlice extends Period {
   part: string;
@@ -86,7 +86,7 @@ export function joinSlices(name: string, slices: readonly SiteSlice[], values: V
     ...{ only_weekday: only?.dayOfWeek ?? 0, only_hour: only?.hour ?? '' },
   }));
   return {
-    clause: listTable(name, { ...ofSlice, ...(hasOnly ? ofOnly : {}) }, rows, values),
+    clause: listTable(name, { ...sliceColumns, ...(hasOnly ? onlyColumns : {}) }, rows, values),
     join: ` JOIN ${name} AS slice ON workspace_id = slice.site`,
     conditions: [
       limitToSites(slices, values),
