@@ -19,7 +19,7 @@ export type Need =
   /** Numbers of this workspace alone. With `history`, those before the day are known from an earlier check. */
   | { kind: 'own'; about: CheckedSpan; history: readonly (number | null)[] | null }
   /** The last event from a moment on, and the baseline week if it was not read today. */
-  | { kind: 'last'; since: number; sinceDay: Day; wantsUsual: boolean }
+  | { kind: 'last'; since: number; sinceDay: Day; needsWeek: boolean }
   /** What its kind reads from Firestore. */
   | { kind: 'stored' }
   /** Nothing: it has been evaluated, or cannot be. */
@@ -43,9 +43,9 @@ export function needOf({ alert: { rule }, workspace, memory }: DueAlert, now: Da
   if (kindOf(rule).stored) return { kind: 'stored' };
   if (rule.kind === 'silence') {
     const since = Math.max(memory.lastEventAt ?? now.getTime() - firstLookMs, resetAt?.getTime() ?? 0);
-    const wantsUsual = memory.usual?.day !== dayIn(timezone, now);
+    const needsWeek = memory.usual?.day !== dayIn(timezone, now);
     // Wherever the workspace is, the event of a moment has the day of UTC, the one before or the one after it.
-    return { kind: 'last', since, sinceDay: addDays(utcDay(new Date(since)), -1), wantsUsual };
+    return { kind: 'last', since, sinceDay: addDays(utcDay(new Date(since)), -1), needsWeek };
   }
   const about = spanOfCheck(rule, timezone, now);
   const { judgedAt } = memory;

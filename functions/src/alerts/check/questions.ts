@@ -17,7 +17,7 @@ export interface Asker {
   now: Date;
 }
 
-/** A rule, and the days about which is asked. */
+/** A rule, and the days of the question. */
 interface RuleDays {
   rule: AlertRule;
   from: Day;
@@ -25,7 +25,7 @@ interface RuleDays {
 }
 
 /**
- * The numbers of some rules, all asked for at once. Of silence, they are the visits.
+ * The numbers of some rules, from questions that are planned together. Of silence, they are the visits.
  * @returns for each its numbers, or why there are none
  * @throws AppError as questions do, if nothing can be read
  */

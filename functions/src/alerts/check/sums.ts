@@ -1,6 +1,5 @@
 import {
   addDays,
-  type AlertMetric,
   type Day,
   dayIn,
   daysOf,
@@ -71,7 +70,7 @@ export async function sharedEvidence(
   const lastChecks = checks.filter((check): check is LastCheck => check.need.kind === 'last');
   const weeksOf = ({ due }: SharedCheck) => daysOfBaselineWeek(due, through, now);
   const weeks = countedDays(
-    lastChecks.filter(({ need }) => need.wantsUsual),
+    lastChecks.filter(({ need }) => need.needsWeek),
     weeksOf,
   ).slice(0, maxWeeks);
   const sitesOf = (isOfHour: boolean) =>
@@ -95,7 +94,7 @@ export async function sharedEvidence(
   const figuresOf = figuresIn(rows);
   const newWeeks = new Set(weeks.map(({ site }) => site.id));
   const weekOf = (check: LastCheck) =>
-    check.need.wantsUsual && newWeeks.has(check.due.workspace.id)
+    check.need.needsWeek && newWeeks.has(check.due.workspace.id)
       ? baselineWeekOf(check.due, weeksOf(check), figuresOf(check.due.workspace.id, 'weeks'))
       : null;
   return new Map([
@@ -160,7 +159,7 @@ function evidenceFromSums(
 ): Evidence {
   const { rule } = alert;
   const figures = figuresOf(workspace.id, about.hour === null ? 'day' : 'hour');
-  const index = siteMetrics.indexOf(metricOf(rule));
+  const index = siteMetrics.findIndex((metric) => metric === kindOf(rule).metrics(rule)[0]);
   const valueOn = (day: Day, hour: string | null) => figures.get(bucketName(day, hour))?.[index];
   const reading = { about, workspace, source: 'totals', valueOn, history: null } as const;
   const read = kindOf(rule).read?.(rule, reading);
@@ -182,9 +181,4 @@ function baselineWeekOf(
     return hours.map((hour) => (isKnown ? (visitsOf.get(bucketName(day, hour))?.[0] ?? 0) : null));
   });
   return baselineWeek(visits, from, workspace.timezone).map((mean) => mean && Number(mean.toPrecision(3)));
-}
-
-/** The measure of a rule that sums can answer. */
-function metricOf(rule: DueAlert['alert']['rule']): Exclude<AlertMetric, 'goal'> {
-  return rule.kind === 'change' && rule.metric !== 'goal' ? rule.metric : 'visitors';
 }

@@ -38,11 +38,11 @@ export function isWhole(
   from: 'totals' | 'visits',
 ): boolean {
   const first = firstDay ?? (firstEventAt && dayIn(timezone, firstEventAt));
-  const kept = keptFrom[from];
+  const retainedFrom = keptFrom[from];
   return (
     (first === null || day > first) &&
     (resetAt === null || day > dayIn(timezone, resetAt)) &&
-    (kept === null || day >= kept)
+    (retainedFrom === null || day >= retainedFrom)
   );
 }
 

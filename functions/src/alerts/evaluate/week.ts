@@ -2,16 +2,16 @@ import { type Day, hourMs } from '../../contract/index.ts';
 import { medianOf } from './baseline.ts';
 import { hourOfWeek, hoursOfWeek, lengthsOfHours } from './clock.ts';
 
-/** How many visits begin in each hour of a usual week, from Sunday 00:00 on; null where too little is known. */
+/** How many visits begin in each hour of the baseline week, from Sunday 00:00 on; null where too little is known. */
 export type BaselineWeek = readonly (number | null)[];
 
-/** An hour is usual after so many weeks. */
-const leastWeeks = 2;
+/** An hour is known after so many weeks. */
+const minWeeks = 2;
 /** A day counts at most so many times as much as is usual on its weekday, so that a day in the news changes little. */
-const mostOfUsual = 2;
+const maxOfMedian = 2;
 
 /**
- * The usual week of a site: the means of each hour's weeks.
+ * The baseline week of a site: the means of each hour's weeks.
  * @param visits that began in each hour, 24 for each day, of up to 8 weeks; null where nothing is known, as before the
  * first event
  * @param first the first of the days
@@ -31,7 +31,7 @@ export function weekOf(
   const totals = Array.from({ length: Math.ceil(visits.length / 24) }, (_, day) =>
     totalOf(visits.slice(day * 24, day * 24 + 24)),
   );
-  const usual = Array.from({ length: 7 }, (_, weekday) =>
+  const medians = Array.from({ length: 7 }, (_, weekday) =>
     medianOf(totals.filter((total, day) => day % 7 === weekday && total !== null) as number[]),
   );
   const start = hourOfWeek(first, 0);
@@ -40,15 +40,15 @@ export function weekOf(
   for (const [index, count] of visits.entries()) {
     if (count === null || lengths[index] !== hourMs) continue;
     const day = Math.floor(index / 24);
-    const most = mostOfUsual * (usual[day % 7] ?? 0);
+    const max = maxOfMedian * (medians[day % 7] ?? 0);
     const total = totals[day] ?? 0;
     const hour = (start + index) % hoursOfWeek;
-    sums[hour] = (sums[hour] ?? 0) + (total > most ? (count * most) / total : count);
+    sums[hour] = (sums[hour] ?? 0) + (total > max ? (count * max) / total : count);
     weeks[hour] = (weeks[hour] ?? 0) + 1;
   }
   return sums.map((sum, hour) => {
     const of = weeks[hour] ?? 0;
-    return of < leastWeeks ? null : sum / of;
+    return of < minWeeks ? null : sum / of;
   });
 }
 

@@ -84,19 +84,19 @@ async function toOpened(alert: Alert, uid: string): Promise<OpenedAlert> {
   ]);
   if (!workspace) throw unknownLink();
   const { to, muted } = alert;
-  const tells = to.members.includes(uid) || (to.managers && !muted.includes(uid));
+  const isRecipient = to.members.includes(uid) || (to.managers && !muted.includes(uid));
   return {
     email: halfHidden(accounts.get(uid)?.email ?? ''),
     workspace: workspace.name || shownHost(workspace.domain),
     domain: workspace.domain,
     alert: ruleInWords(alert.rule, references),
-    state: tells ? 'on' : 'off',
+    state: isRecipient ? 'on' : 'off',
     isOn: alert.isOn,
     tellsOthers: othersAreTold,
   };
 }
 
-/** Whether an alert tells someone else than this member: people who have not left, or destinations that are still there. */
+/** Whether an alert has other recipients than this member: people who have not left, or destinations that are still there. */
 async function tellsOthers(alert: Alert, uid: string): Promise<boolean> {
   if (!alert.isOn) return false;
   const { workspaceId, to } = alert;

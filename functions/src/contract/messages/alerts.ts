@@ -1,4 +1,4 @@
-/** Alerts: what a workspace is told when it happens. */
+/** Alerts: rules of a workspace, and messages when they fire. */
 
 /** What a change can be about; `goal`: how often a goal is reached. */
 export const alertMetrics = ['visitors', 'visits', 'pageviews', 'goal'] as const;

@@ -120,8 +120,8 @@ function alertSentence({ points, fires, unit }: AlertSeries, name: string): stri
   const times = points.filter(({ hasFired }) => hasFired);
   const fired = times.at(-1);
   const often = times.length > 1 ? `${times.length} times, the last time` : 'once,';
-  const told = fired ? `It fired ${often} on ${longDay(dayOf(fired))}.` : 'It did not fire.';
-  return `${name}, ${range}: ${written(last.value)} ${spanInWords(last.at)}${bound}. ${told}`;
+  const lastFired = fired ? `It fired ${often} on ${longDay(dayOf(fired))}.` : 'It did not fire.';
+  return `${name}, ${range}: ${written(last.value)} ${spanInWords(last.at)}${bound}. ${lastFired}`;
 }
 
 const dayOf = ({ at }: AlertPoint) => at.slice(0, 10);

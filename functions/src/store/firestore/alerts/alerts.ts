@@ -4,7 +4,7 @@ import { firestore } from '../../clients.ts';
 import { deleteFound, writeEach } from '../delete-all.ts';
 import { timeIn } from '../workspace/sites.ts';
 
-/** What a workspace is told when it happens. */
+/** A rule of a workspace, and who gets a message when it fires. */
 export interface Alert {
   id: string;
   workspaceId: string;
@@ -16,7 +16,7 @@ export interface Alert {
   /** When it was switched on or off. */
   since: Date;
   state: AlertState;
-  /** When it told last; null if it never has. */
+  /** When it fired last; null if it never has. */
   firedAt: Date | null;
   /** When it is checked next; null if it is off. */
   dueAt: Date | null;

@@ -44,7 +44,7 @@ test('silence looks for events since the last one that it knows, and not before 
   expect(needed(alertDefaults.silence, now, {}, after)).toMatchObject({
     since: Date.parse('2026-02-09T22:00:00Z'),
     sinceDay: '2026-02-08',
-    wantsUsual: true,
+    needsWeek: true,
   });
   const resetAt = new Date('2026-02-09T23:00:00Z');
   expect(needed(alertDefaults.silence, now, { resetAt }, after)).toMatchObject({ since: resetAt.getTime() });

@@ -19,7 +19,7 @@ function shortDay(moment: string, timeZone: string, now: Date, locale?: string) 
   return dateText(moment, { month: 'short', day: 'numeric', ...year, timeZone }, locale);
 }
 
-/** When an alert has told last, or since when it could have. */
+/** When an alert fired last, or since when it could have. */
 export function firedWords(
   { isOn, since, state, firedAt }: Pick<Alert, 'isOn' | 'since' | 'state' | 'firedAt'>,
   timezone: string,

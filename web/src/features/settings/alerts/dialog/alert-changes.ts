@@ -24,7 +24,7 @@ export const useAlertSave = (workspaceId: string, saved: Alert | null, onSaved: 
     onSaved();
   }, apiMessage);
 
-/** Sends a test to those whom an alert tells. Its answer is the outcome in words. */
+/** Sends a test to the recipients of an alert. Its answer is the outcome in words. */
 export const useAlertTest = (workspaceId: string, known: readonly NamedDestination[]) =>
   useMutation(async (content: AlertContent) => {
     const outcome = await call('alert.test', { workspaceId, ...content });

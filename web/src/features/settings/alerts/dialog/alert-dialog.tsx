@@ -36,7 +36,7 @@ interface Props extends Opened {
   mailed: boolean;
 }
 
-/** Makes or changes an alert: its sentence, who is told, and what it would have done. */
+/** Makes or changes an alert: its sentence, its recipients, and what it would have done. */
 export default function AlertDialog({ workspace, start, mailed, ...dialog }: Props) {
   const { id: workspaceId } = workspace;
   const saved = 'alert' in start ? start.alert : null;
@@ -117,7 +117,7 @@ interface Edited {
 }
 
 /**
- * The sentence and the recipients while they are changed. A new alert tells the one who makes it.
+ * The sentence and the recipients while they are changed. The recipient of a new alert is who makes it.
  * @param onEdit forgets how a test of what was there before has gone
  */
 function useAlertDraft(start: AlertStart, onEdit: () => void) {

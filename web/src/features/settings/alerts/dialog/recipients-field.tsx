@@ -14,13 +14,13 @@ import { isChosen, type Recipient, withRecipient } from './recipients.ts';
 interface Props {
   to: AlertRecipients;
   onChange: (to: AlertRecipients) => void;
-  /** Everyone who can be told. */
+  /** Everyone who can be added. */
   everyone: readonly Recipient[];
   /** Whether the workspace has no chats and webhooks. */
   hasNoDestinations: boolean;
 }
 
-/** Who is told: each with a button that takes them out, and a menu of those who can be added. */
+/** The recipients, each with a button that removes them, and a menu of those who can be added. */
 export function RecipientsField({ to, onChange, everyone, hasNoDestinations }: Props) {
   const id = useId();
   const appPath = useAppPath();

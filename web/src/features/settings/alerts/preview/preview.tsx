@@ -17,15 +17,15 @@ import { fewWords, firedWords, headingOf, valuesName } from './preview-words.ts'
 
 /** How long a rule stays the same before it is tried, in milliseconds. */
 const restMs = 300;
-/** How many of the times that it would have fired are told where they are too many. */
-const toldOfMany = 3;
+/** How many of the times that it would have fired are listed if they are too many. */
+const listedOfMany = 3;
 
 interface Props {
   workspaceId: string;
   /** Null while what is typed is no rule. */
   rule: AlertRule | null;
   goalNameOf: (rule: AlertRule) => string | null;
-  /** Is told the hours of silence that suit the site, when they are known. */
+  /** Gets the hours of silence that suit the site, when they are known. */
   onSuited: (hours: number) => void;
   /** Takes the hours that suit the site. */
   onHours: (hours: number) => void;
@@ -34,11 +34,15 @@ interface Props {
 /** What the alert would have done in the last 90 days. */
 export function Preview({ workspaceId, rule, goalNameOf, onSuited, onHours }: Props) {
   const settled = useDebounced(JSON.stringify(rule), restMs);
-  const asked = JSON.parse(settled) as AlertRule | null;
-  const { data, isStale, ...state } = useEndpoint('alert.preview', asked && { workspaceId, rule: asked }, {
-    keepPrevious: true,
-    settled: true,
-  });
+  const debounced = JSON.parse(settled) as AlertRule | null;
+  const { data, isStale, ...state } = useEndpoint(
+    'alert.preview',
+    debounced && { workspaceId, rule: debounced },
+    {
+      keepPrevious: true,
+      settled: true,
+    },
+  );
   const suited = data?.answer.suggestedHours ?? null;
   useEffect(() => {
     if (suited !== null) onSuited(suited);
@@ -76,7 +80,7 @@ interface OutcomeProps extends Pick<Props, 'onHours'> {
 /** How often it would have fired, in words and as a chart. */
 function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
   const { count, fired, spoken, suggestedHours } = preview;
-  const told = count < tooOften ? fired : fired.slice(-toldOfMany);
+  const listed = count < tooOften ? fired : fired.slice(-listedOfMany);
   const few = fewWords(rule, spoken);
   const suggested = rule.kind === 'silence' && suggestedHours !== rule.hours ? suggestedHours : null;
   return (
@@ -86,8 +90,8 @@ function Outcome({ rule, goalName, preview, onHours }: OutcomeProps) {
           {headingOf(count)}
         </Box>
         <Box color="fg.muted" mt="0.5" textWrap="pretty">
-          {count > told.length && 'The latest: '}
-          {told.map((each) => firedWords(rule, goalName, each)).join(' ')}
+          {count > listed.length && 'The latest: '}
+          {listed.map((each) => firedWords(rule, goalName, each)).join(' ')}
         </Box>
         {few && <Box mt="1">{few}</Box>}
       </Box>
