@@ -8,6 +8,7 @@ import { signUp, type Account } from '../../support/api/accounts.ts';
 import { addWorkspace, call, freshDomain } from '../../support/api/api.ts';
 import { auditLog } from '../../support/api/audit.ts';
 import { addKey, addPersonKey, fromElsewhere } from '../../support/api/callers/keys.ts';
+import { addLink } from '../../support/api/callers/links.ts';
 import { freshAddress, inviteTo } from '../../support/api/members.ts';
 import { admin, owner, useTeam, viewer, workspace } from '../../support/api/team.ts';
 import { useOwnApi } from '../../support/stack/instances/own-api.ts';
@@ -156,6 +157,9 @@ test('a shared link is found by its name or made, once, and hides small groups',
     400,
     { error: 'Parameter `site_id` is required to create a shared link' },
   ]);
+  // Readers of both could work out what one of them hides, which only a person can confirm.
+  await addLink(workspace.id, owner, { filters: [['is', 'visit:country', ['DE']]] });
+  expect([(await put('Drupal')).status, (await put('Wordpress')).status]).toEqual([400, 200]);
 });
 
 test('a goal is found by what reaches it or made, listed and deleted', async () => {
