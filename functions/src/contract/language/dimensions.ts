@@ -56,6 +56,7 @@ const ofPath = { group: 'Page', values: 'path' } as const;
 const ofHostname = { group: 'Page', values: 'text', hasHosts: true } as const;
 const notSet = { none: '(not set)' } as const;
 const direct = { empty: 'Direct / None', plausible: { none: 'Direct / None' } } as const;
+const ofPlace = { group: 'Place', values: 'name' } as const;
 const ofTechnology = { group: 'Device', values: 'name', plausible: notSet } as const;
 const tag = { group: 'Source', values: 'text', empty: 'None', optional: true, plausible: notSet } as const;
 
@@ -83,12 +84,7 @@ export const dimensions = {
     plausible: false,
   },
   /** The other page that the visit showed after this pageview; empty where it ended. */
-  'event:next_page': {
-    label: 'Next page',
-    ...ofPath,
-    empty: 'None: the visit ended here',
-    plausible: false,
-  },
+  'event:next_page': { label: 'Next page', ...ofPath, empty: 'None: the visit ended here', plausible: false },
   'event:hostname': {
     label: 'Hostname',
     ...ofHostname,
@@ -131,15 +127,13 @@ export const dimensions = {
   },
   'visit:region': {
     label: 'Region',
-    group: 'Place',
-    values: 'name',
+    ...ofPlace,
     plausible: { named: 'visit:region_name' },
     umami: ['region'],
   },
   'visit:city': {
     label: 'City',
-    group: 'Place',
-    values: 'name',
+    ...ofPlace,
     hidesFew: true,
     plausible: { named: 'visit:city_name' },
     umami: ['city'],

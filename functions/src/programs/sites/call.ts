@@ -41,9 +41,6 @@ export const siteCall = <Given extends z.ZodObject, Result extends z.ZodType>(
   call: SiteCall<Given, Result>,
 ): SiteCall<Given, Result> => call;
 
-/** The refusal of a call, with the whole text that the caller reads. */
-export const problem = (message: string) => new AppError('invalid_request', message);
-
 /** @param purpose the rest of a sentence such as `Parameter … is required to create a goal` */
 export const required = (name: string, purpose: string) => {
   const message = `Parameter \`${name}\` is required to ${purpose}`;

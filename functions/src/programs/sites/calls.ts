@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { cleanName, linkSections, readHostname, type WorkspaceAnswer } from '../../contract/index.ts';
 import { text } from '../../contract/shapes/fields.ts';
+import { problem } from '../plausible/read.ts';
 import {
   deleted,
   deletedAnswer,
   findOrCreate,
   listCall,
-  problem,
   required,
   type SiteCall,
   siteCall,

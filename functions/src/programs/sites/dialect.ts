@@ -10,7 +10,8 @@ import { actingBy } from '../../store/firestore/audit.ts';
 import { demoWorkspaceId, refuseUnconfirmed, type WorkspaceOfCall } from '../../workspaces/access.ts';
 import { type Caller, type Dialect, toInvalidKey } from '../door.ts';
 import { plausibleWording } from '../plausible/dialect.ts';
-import { type Make, problem, type SiteCall, type SiteRequest } from './call.ts';
+import { problem } from '../plausible/read.ts';
+import { type Make, type SiteCall, type SiteRequest } from './call.ts';
 import { siteCalls } from './calls.ts';
 
 const wording: Dialect['wording'] = {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Definition, Goal } from '../../contract/index.ts';
 import { text } from '../../contract/shapes/fields.ts';
 import { AppError } from '../../core/errors.ts';
-import { deleted, deletedAnswer, findOrCreate, listCall, problem, siteCall, siteId } from './call.ts';
+import { problem } from '../plausible/read.ts';
+import { deleted, deletedAnswer, findOrCreate, listCall, siteCall, siteId } from './call.ts';
 
 const goal = {
   id: text,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cleanMailAddress, type Role } from '../../contract/index.ts';
 import { text } from '../../contract/shapes/fields.ts';
-import { deleted, deletedAnswer, listCall, type Make, problem, required, siteCall, siteId } from './call.ts';
+import { problem } from '../plausible/read.ts';
+import { deleted, deletedAnswer, listCall, type Make, required, siteCall, siteId } from './call.ts';
 
 /** Owners are not among them. */
 const guestRoles = ['viewer', 'editor'] as const;
