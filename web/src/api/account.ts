@@ -13,7 +13,7 @@ import {
 import { loginThen, verifyThen } from '../paths.ts';
 import { firebaseAuth } from './firebase.ts';
 
-/** Signs in. Rejects with the provider's error, whose `code` says why. */
+/** Rejects with the provider's error, whose `code` gives the reason. */
 export async function logIn(email: string, password: string): Promise<void> {
   await signInWithEmailAndPassword(await firebaseAuth(), email, password);
 }
@@ -23,19 +23,17 @@ export type SocialProvider = 'google' | 'github';
 export const socialProvider = (name: SocialProvider) =>
   name === 'google' ? new GoogleAuthProvider() : new GithubAuthProvider();
 
-/** Signs in or up in a window of Google or GitHub. */
+/** Signs in or up in a pop-up window of Google or GitHub. */
 export async function logInWith(provider: SocialProvider): Promise<void> {
   await signInWithPopup(await firebaseAuth(), socialProvider(provider), browserPopupRedirectResolver);
 }
 
-/** A new account: how to sign in, and the path to open once the address is verified. */
 interface NewAccount {
   email: string;
   password: string;
   next: string | null;
 }
 
-/** Creates the account and signs in; `emailSent` is false if the verification email could not be sent. */
 export async function createAccount({ email, password, next }: NewAccount): Promise<{ emailSent: boolean }> {
   const { user } = await createUserWithEmailAndPassword(await firebaseAuth(), email, password);
   return sendVerification(user, next).then(
@@ -54,19 +52,18 @@ export async function resendVerification(next: string | null): Promise<void> {
   if (currentUser) await sendVerification(currentUser, next);
 }
 
-/** Asks the provider whether the address is verified now; the renewed token updates the session. */
+/** Asks the provider whether the address is verified now. The renewed token updates the session. */
 export async function checkVerification(): Promise<void> {
   const { currentUser } = await firebaseAuth();
   await currentUser?.reload();
   if (currentUser?.emailVerified) await currentUser.getIdToken(true);
 }
 
-/** Sends the instructions to choose a new password; their link leads back to the login page, and from there to `next`. */
+/** Sends a password reset email. Its link leads to the login page, and from there to `next`. */
 export async function sendPasswordReset(email: string, next: string | null): Promise<void> {
   await sendPasswordResetEmail(await firebaseAuth(), email, { url: location.origin + loginThen(next) });
 }
 
-/** Signs out on this device. */
 export async function logOut(): Promise<void> {
   await signOut(await firebaseAuth());
 }

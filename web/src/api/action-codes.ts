@@ -6,12 +6,12 @@ import {
 } from 'firebase/auth';
 import { firebaseAuth } from './firebase.ts';
 
-/** The address whose password a code from an email can set. Rejects if the code is no longer valid. */
+/** Returns the address whose password the code can set. Rejects if the code is no longer valid. */
 export async function emailOfResetCode(code: string): Promise<string> {
   return verifyPasswordResetCode(await firebaseAuth(), code);
 }
 
-/** Sets the password of the account that the code was sent to; the code is used up by it. */
+/** Sets the password of the account that the code was sent to. A code works once. */
 export async function setPasswordByCode(code: string, password: string): Promise<void> {
   await confirmPasswordReset(await firebaseAuth(), code, password);
 }
@@ -19,15 +19,15 @@ export async function setPasswordByCode(code: string, password: string): Promise
 const applied = new Map<string, Promise<string>>();
 
 /**
- * Does what a code from an email is for: confirms, changes or restores an address. Returns the address that the
- * account has now. A code works once, so a second call on the same page gets the first answer.
+ * Confirms, changes or restores an address, depending on the code. Returns the account's address after that. A code
+ * works once, so a second call on the same page gets the first answer.
  */
 export function applyCode(code: string): Promise<string> {
   const known = applied.get(code);
   if (known) return known;
   const answer = apply(code);
   applied.set(code, answer);
-  // After a network failure, the same code can be tried again.
+  // The same code can be retried after a network failure.
   answer.catch(() => applied.delete(code));
   return answer;
 }
@@ -40,7 +40,7 @@ async function apply(code: string): Promise<string> {
   return data.email ?? '';
 }
 
-/** Updates the session. A change for which the provider ends sessions signs the user out here too. */
+/** Signs the user out here as well if the provider ended the sessions. */
 async function renew() {
   const { currentUser } = await firebaseAuth();
   await currentUser?.reload();

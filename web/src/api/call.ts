@@ -44,18 +44,18 @@ export class ApiError extends Error {
   }
 }
 
-/** `queries.0.filters.0: there is no goal 'Order'` is a message for programs; people read `There is no goal 'Order'.` */
+/** Turns `queries.0.filters.0: there is no goal 'Order'`, written for programs, into `There is no goal 'Order'.` */
 function withoutField(message: string, field: string) {
   if (!message.startsWith(`${field}: `)) return message;
   const problem = message.slice(field.length + 2);
   return problem.charAt(0).toUpperCase() + problem.slice(1) + (/[.!?]$/.test(problem) ? '' : '.');
 }
 
-/** Makes a call of the API as the signed-in user. @throws ApiError */
+/** Calls the API as the signed-in user. @throws ApiError */
 export const call = <Name extends CallName>(name: Name, input: Input<Name>): Promise<Answer<Name>> =>
   callAs(member, name, input);
 
-/** Makes a call of the API as this reader. @throws ApiError */
+/** Calls the API as this reader. @throws ApiError */
 export async function callAs<Name extends CallName>(
   reader: Reader,
   name: Name,
@@ -71,13 +71,13 @@ async function headersOf(reader: Reader): Promise<Record<string, string>> {
 
 const listeners = new Set<(error: ApiError) => void>();
 
-/** Tells the listener of every call that the server refuses, until the returned function is called. */
+/** Calls the listener for each refused call, until the returned function is called. */
 export function onRefusal(listener: (error: ApiError) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The table of calls gives the type of an answer; the server's tests check that the answer has it. */
+/** The type comes from the table of calls. The server's tests check that answers match it. */
 async function read<Of>(response: Response): Promise<Of> {
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Of;
@@ -97,7 +97,7 @@ async function authorization(): Promise<Record<string, string>> {
   }
 }
 
-/** The provider does not renew the token of a session that was ended elsewhere, and then signs out here. */
+/** The provider does not renew the token of a session that was ended elsewhere. Firebase then signs out here. */
 async function followSignOut() {
   const { currentUser } = await firebaseAuth();
   await currentUser?.getIdToken(true).catch(() => undefined);
@@ -117,7 +117,7 @@ async function send(row: Call, input: object, headers: Record<string, string>): 
   }
 }
 
-/** Fields of the path replace its placeholders; the others become the query. */
+/** Input fields that match a placeholder go into the path, all others into the query. */
 function addressOf({ path }: Call, input: object) {
   const query = new URLSearchParams(
     Object.entries(input).filter(([, value]) => value !== undefined) as [string, string][],

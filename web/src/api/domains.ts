@@ -9,22 +9,21 @@ const changeClaims = (change: (claims: ClaimAnswer[]) => ClaimAnswer[]) =>
 const without = (domain: string) => (claims: ClaimAnswer[]) =>
   claims.filter((known) => known.domain !== domain);
 
-/** The domains that the user has claimed and not proven yet. */
 export const useClaims = () => useNamed('claims', 'claim.list', {});
 
-/** Claims a domain that already has a workspace. @throws ApiError */
 export async function claimDomain(body: Input<'claim.create'>): Promise<void> {
   const claim = await call('claim.create', body);
   await changeClaims((claims) => [...without(claim.domain)(claims), claim]);
 }
 
-/** Ends a claim. @throws ApiError */
 export async function withdrawClaim(domain: string): Promise<void> {
   await call('claim.withdraw', { domain });
   await changeClaims(without(domain));
 }
 
-/** Checks whether a claimed domain is proven now; if so, chooses its new workspace. @throws ApiError */
+/**
+ * Checks the proof of a claimed domain. If it is proven, the new workspace becomes the current one. @throws ApiError
+ */
 export async function proveClaim(domain: string) {
   const answer = await call('claim.prove', { domain });
   // The claim stays visible until the user leaves the page that shows it.
@@ -32,11 +31,10 @@ export async function proveClaim(domain: string) {
   return answer;
 }
 
-/** Whether a workspace's domain is proven, and how to prove it. For owners and admins. */
+/** For owners and admins. */
 export const useDomainProof = (workspaceId: string) =>
   useNamed('proof', 'workspace.domain-proof', { workspaceId });
 
-/** Checks whether a workspace's domain is proven now. @throws ApiError */
 export async function proveDomain(workspaceId: string) {
   const answer = await call('workspace.prove', { workspaceId });
   if (answer.proven) await askAgain('workspace.domain-proof', { workspaceId });

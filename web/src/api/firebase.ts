@@ -1,14 +1,14 @@
 import { initializeApp, type FirebaseOptions } from 'firebase/app';
 import { browserLocalPersistence, connectAuthEmulator, initializeAuth, type Auth } from 'firebase/auth';
 
-/** Hosting knows which project it serves, so one build works for every project. */
+/** Hosting serves the configuration of its project, so one build works for every project. */
 async function loadConfig(): Promise<FirebaseOptions> {
   const response = await fetch('/__/firebase/init.json');
   if (!response.ok) throw new Error(`The sign-in configuration could not be loaded (${response.status}).`);
   return (await response.json()) as FirebaseOptions;
 }
 
-/** Projects named demo-* exist only in the emulators, whose addresses Hosting writes into init.js. */
+/** Projects named demo-* exist only in the emulators. Hosting writes the emulators' addresses into init.js. */
 async function findEmulator({ projectId }: FirebaseOptions): Promise<string | null> {
   if (!projectId?.startsWith('demo-')) return null;
   const response = await fetch('/__/firebase/init.js?useEmulator=true');
@@ -18,7 +18,7 @@ async function findEmulator({ projectId }: FirebaseOptions): Promise<string | nu
 async function start(): Promise<Auth> {
   const config = await loadConfig();
   const emulator = await findEmulator(config);
-  // Naming the persistence keeps IndexedDB's and the redirect flow's code out of the bundle.
+  // An explicit persistence excludes the code of IndexedDB and of the redirect flow from the bundle.
   const auth = initializeAuth(initializeApp(config), { persistence: browserLocalPersistence });
   if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
   return auth;
@@ -26,14 +26,14 @@ async function start(): Promise<Auth> {
 
 let started: Promise<Auth> | undefined;
 
-/** Firebase Auth of the project that serves this page. Rejects if its configuration cannot be loaded. */
+/** Rejects if the configuration cannot be loaded. */
 export function firebaseAuth(): Promise<Auth> {
   return (started ??= start());
 }
 
 /**
- * The Auth emulator's address in the text of Hosting's `/__/firebase/init.js?useEmulator=true`,
- * which contains `var firebaseEmulators = {...};` as JSON; null if none runs.
+ * Reads the Auth emulator's address from Hosting's `/__/firebase/init.js?useEmulator=true`, which contains `var
+ * firebaseEmulators = {...};` as JSON. Null if none runs.
  */
 export function authEmulatorUrl(initScript: string): string | null {
   const json = /var firebaseEmulators = (\{[\s\S]*?\n\});/.exec(initScript)?.[1];

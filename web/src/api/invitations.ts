@@ -2,11 +2,10 @@ import type { Input } from '@footfall/functions/contract';
 import { call } from './call.ts';
 import { askAgain, changeAnswer, forget, useNamed } from './use-endpoint.ts';
 
-/** The open invitations to a workspace. @param workspaceId null for someone who may not see them */
+/** @param workspaceId null for users who may not see invitations */
 export const useInvitations = (workspaceId: string | null) =>
   useNamed('open', 'invitation.list', workspaceId === null ? null : { workspaceId });
 
-/** Invites people. @throws ApiError */
 export async function invite(body: Input<'invitation.create'>) {
   const answer = await call('invitation.create', body);
   for (const workspaceId of [body.workspaceId, ...(body.others ?? [])]) {
@@ -15,14 +14,12 @@ export async function invite(body: Input<'invitation.create'>) {
   return answer;
 }
 
-/** Sends an invitation again. @throws ApiError */
 export async function inviteAgain(body: Input<'invitation.resend'>) {
   const answer = await call('invitation.resend', body);
   await askAgain('invitation.list', { workspaceId: body.workspaceId });
   return answer;
 }
 
-/** Ends an invitation. @throws ApiError */
 export async function withdrawInvitation(body: Input<'invitation.withdraw'>): Promise<void> {
   const { id } = await call('invitation.withdraw', body);
   await changeAnswer('invitation.list', { workspaceId: body.workspaceId }, (known) => ({
@@ -31,16 +28,15 @@ export async function withdrawInvitation(body: Input<'invitation.withdraw'>): Pr
   }));
 }
 
-/** Takes back that an invitation was withdrawn. @throws ApiError */
+/** Undoes a withdrawal. @throws ApiError */
 export async function restoreInvitation(body: Input<'invitation.restore'>): Promise<void> {
   await call('invitation.restore', body);
   await askAgain('invitation.list', { workspaceId: body.workspaceId });
 }
 
-/** Makes the user a member. @throws ApiError */
 export async function acceptInvitation(token: string) {
   const answer = await call('invitation.accept', { token });
-  // The pages would otherwise start from a list without the new workspaces, and lead to adding one.
+  // Otherwise pages would start from a list without the new workspace and redirect to adding one.
   await forget((name) => name === 'workspace.list');
   return answer;
 }

@@ -13,7 +13,6 @@ import { call } from './call.ts';
 import { firebaseAuth } from './firebase.ts';
 import { askAgainIfChanged, useNamed } from './use-endpoint.ts';
 
-/** How users prove their identity: with their password, or in the window of another provider. */
 export type Proof = { password: string } | { provider: SocialProvider };
 
 async function user(): Promise<User> {
@@ -22,13 +21,13 @@ async function user(): Promise<User> {
   return currentUser;
 }
 
-/** The session reads what has changed from the provider's record, with a new token. */
+/** The session reads the provider's record when the token changes. */
 async function renew(changed: User) {
   await changed.reload();
   await changed.getIdToken(true);
 }
 
-/** Signs in again as the same user. Rejects with the provider's error, whose `code` says why. */
+/** Signs in again as the same user. Rejects with the provider's error, whose `code` gives the reason. */
 export async function proveIdentity(proof: Proof): Promise<void> {
   const current = await user();
   if ('provider' in proof) {
@@ -41,7 +40,7 @@ export async function proveIdentity(proof: Proof): Promise<void> {
   );
 }
 
-/** Sends an email to the new address; the account gets it when someone follows the link. */
+/** Sends an email to the new address. The account gets the address when its link is opened. */
 export async function askForEmailChange(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(await user(), email, { url: `${location.origin}/account` });
 }
@@ -50,28 +49,25 @@ export async function askForEmailChange(email: string): Promise<void> {
 export async function changePassword(password: string): Promise<void> {
   const current = await user();
   await updatePassword(current, password);
-  // It ends every session that began in an earlier second, and this one may have.
+  // A new password ends every session that began in an earlier second, possibly this one too.
   await proveIdentity({ password });
-  // A first password is a new way to sign in, which the session lists.
+  // The session lists the ways to sign in, and a first password adds one.
   await renew(current);
 }
 
-/** Changes the name that others see; an empty one removes it. @throws ApiError */
+/** An empty name removes the name. @throws ApiError */
 export async function changeName(name: string): Promise<void> {
   await call('account.update', { name });
   await renew(await user());
 }
 
-/** Ends every session of this account, including this one. @throws ApiError */
 export async function signOutEverywhere(): Promise<void> {
   await call('account.sign-out-everywhere', {});
   await logOut();
 }
 
-/** What would happen to the workspaces of the account if it were deleted. */
 export const useAccountDeletion = () => useNamed('plan', 'account.deletion', {});
 
-/** Deletes the account with the given workspaces, and signs out. @throws ApiError */
 export async function deleteAccount(body: Input<'account.delete'>): Promise<void> {
   await call('account.delete', body).catch(askAgainIfChanged('account.deletion', {}));
   await logOut();

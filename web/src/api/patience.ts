@@ -1,17 +1,17 @@
 import type { SWRConfiguration } from 'swr';
 import type { ApiError } from './call.ts';
 
-/** Retry-After, in milliseconds of the clock, by the address of the request. */
+/** From `Retry-After`, in milliseconds of `Date.now()`, by address. */
 const heldUntil = new Map<string, number>();
 
-/** Allows an address to be requested again earlier, because the reader asks for it. */
+/** Allows the address to be requested immediately, because the user asked for it. */
 export function release(address: string): void {
   heldUntil.delete(address);
 }
 
 /**
- * When an address that failed is requested again automatically: at the time that the server named and not before,
- * whatever else would request it; otherwise with the next refresh, or not at all without refreshes.
+ * SWR options for automatic retries. A failed address is requested again at the time the server named, never earlier.
+ * Without such a time it is requested with the next refresh, or not at all if there are no refreshes.
  * @param every milliseconds between refreshes, 0 for none
  * @param onAnswer called with each answer
  */

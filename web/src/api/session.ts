@@ -2,7 +2,7 @@ import { onIdTokenChanged, type User } from 'firebase/auth';
 import { firebaseAuth } from './firebase.ts';
 import { followed } from './state.ts';
 
-/** Who is signed in. `failed` means that the sign-in service did not start. */
+/** `failed` means that the sign-in service did not start. */
 export type Session =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown }
@@ -12,11 +12,11 @@ export type Session =
 interface SignedIn {
   state: 'signed-in';
   uid: string;
-  /** The display name; empty if the user has not given one. */
+  /** Empty if the user has not given one. */
   name: string;
   email: string;
   emailVerified: boolean;
-  /** The ways in which this user can sign in, by the provider's names, such as `password` and `google.com`. */
+  /** Provider ids, such as `password` and `google.com`. */
   providers: string[];
 }
 
@@ -35,11 +35,11 @@ function sessionOf(user: User | null): Session {
 }
 
 function set(next: Session) {
-  // The token is renewed every hour, which changes nothing that is shown.
+  // The hourly token renewal changes nothing that is shown.
   if (JSON.stringify(next) !== JSON.stringify(session.get())) session.set(next);
 }
 
-/** Starts to observe the sign-in state. Called once, when the page starts. */
+/** Called once, when the page starts. */
 export function followSession(): void {
   firebaseAuth().then(
     (auth) => onIdTokenChanged(auth, (user) => set(sessionOf(user))),
@@ -47,14 +47,13 @@ export function followSession(): void {
   );
 }
 
-/** The sign-in state, kept up to date. @throws the reason if the sign-in service did not start. */
+/** @throws the reason if the sign-in service did not start. */
 export function useSession(): Exclude<Session, { state: 'failed' }> {
   const current = session.useValue();
   if (current.state === 'failed') throw current.error;
   return current;
 }
 
-/** The signed-in user's id, or null. */
 export function useUid(): string | null {
   const current = useSession();
   return current.state === 'signed-in' ? current.uid : null;

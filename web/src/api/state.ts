@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that components follow. */
+/** A value outside React that components can subscribe to. */
 export function followed<Value>(initial: Value) {
   const listeners = new Set<() => void>();
   let value = initial;
@@ -19,11 +19,10 @@ export function followed<Value>(initial: Value) {
   };
 }
 
-/* What this browser remembers. Without storage, or where it is full, a choice lasts until the page is closed. */
+/* Browser storage. If it is full or unavailable, a choice lasts until the page is closed. */
 
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** The text under a key; null if there is none. */
 export function recall(key: string, storage: StorageName = 'localStorage'): string | null {
   try {
     return globalThis[storage].getItem(key);
@@ -32,12 +31,12 @@ export function recall(key: string, storage: StorageName = 'localStorage'): stri
   }
 }
 
-/** Remembers a text under a key; null forgets it. */
+/** Null removes the entry. */
 export function remember(key: string, text: string | null, storage: StorageName = 'localStorage'): void {
   try {
     if (text === null) globalThis[storage].removeItem(key);
     else globalThis[storage].setItem(key, text);
   } catch {
-    // The caller goes on with what it has in memory.
+    // The caller continues with its value in memory.
   }
 }

@@ -7,17 +7,17 @@ import { type Reader, useReader } from './reader.ts';
 import { useUid } from './session.ts';
 
 export interface EndpointOptions {
-  /** While another request loads, the last answer stays visible for a moment (see `isStale`). */
+  /** Show the previous answer for a moment while another request loads (see `isStale`). */
   keepPrevious?: boolean;
   /** Milliseconds between refreshes of a visible page; 0 for none. */
   every?: number;
-  /** The answer never changes, so a page that becomes visible again does not request it again. */
+  /** The answer never changes, so do not request it again when the page becomes visible. */
   settled?: boolean;
-  /** Called with each answer that comes, also where it is the same as the one before. */
+  /** Called with each answer, even if it equals the previous one. */
   onAnswer?: () => void;
 }
 
-/** An answer together with its request, so that it is never shown with the labels of another request. */
+/** An answer with its request, so that it is never shown with another request's labels. */
 export interface Answered<Of, Sent> {
   answer: Of;
   input: Sent;
@@ -32,10 +32,8 @@ export interface Endpoint<Of, Sent> {
   retry: () => void;
 }
 
-/** How long the previous answer may be shown while the next one loads, in milliseconds. */
 const standInMs = 300;
 
-/** Whether a state has lasted for as long as a previous answer may be shown. */
 function useOverdue(isOld: boolean) {
   const [overdue, setOverdue] = useState(false);
   useEffect(() => {
@@ -49,18 +47,17 @@ function useOverdue(isOld: boolean) {
   return isOld && overdue;
 }
 
-/** The reader, the call and its input. */
 type Key = readonly [reader: string, name: CallName, input: object];
 
-/** Whose answers are kept apart from those of others; null until it is known who is signed in. */
+/** The owner separates cached answers. Null until the sign-in state is known. */
 function ownerOf(reader: Reader, uid: string | null): string | null {
   if (reader.is === 'link') return `link ${reader.slug}`;
   return reader.is === 'guest' ? 'guest' : uid;
 }
 
 /**
- * Reads a call and keeps its answer up to date. An input of null requests nothing.
- * Answers belong to their reader: the next one starts without any.
+ * Calls an endpoint and keeps the answer up to date. A null input sends no request.
+ * Cached answers belong to one reader. Another reader starts without them.
  */
 export function useEndpoint<Name extends CallName, Sent extends Input<Name>>(
   name: Name,
@@ -87,7 +84,7 @@ export function useEndpoint<Name extends CallName, Sent extends Input<Name>>(
   );
   const isOld = data !== undefined && data.held !== held;
   const overdue = useOverdue(isOld);
-  // Old numbers are shown in place of new ones only for a moment, and not once the new ones have failed.
+  // Old numbers may replace new ones only for a moment, and not after the new request failed.
   const shown = isOld && (error || overdue) ? undefined : data;
   return {
     data: shown,
@@ -100,7 +97,7 @@ export function useEndpoint<Name extends CallName, Sent extends Input<Name>>(
   };
 }
 
-/** Reads a call whose answer is known under a name of its own. */
+/** `useEndpoint` with the answer under a chosen property name. */
 export function useNamed<As extends string, Name extends CallName>(
   as: As,
   name: Name,
@@ -111,22 +108,19 @@ export function useNamed<As extends string, Name extends CallName>(
   return { ...named, error, retry };
 }
 
-/** The value of one of our keys. */
 const isKey = (key: unknown): key is Key => Array.isArray(key) && key.length === 3;
 
-/** Whether the key belongs to this call with this input. */
 function isOf<Name extends CallName>(name: Name, input: Input<Name>) {
   const wanted = JSON.stringify(input);
   return (key: unknown) => isKey(key) && key[1] === name && JSON.stringify(key[2]) === wanted;
 }
 
-/** Whether a request is under way. */
 const isAsked = (key: Arguments): boolean =>
   SWRConfig.defaultValue.cache.get(unstable_serialize(key))?.isValidating === true;
 
 /**
- * Changes a call's answer wherever it is shown, without a new request: otherwise the next page would show the old
- * answer until the new one has arrived.
+ * Changes a call's answer wherever it is shown, without a new request. Otherwise the next page would show the old
+ * answer until the new one arrives.
  */
 export async function changeAnswer<Name extends CallName>(
   name: Name,
@@ -139,22 +133,21 @@ export async function changeAnswer<Name extends CallName>(
     (known) => known && { ...known, answer: change(known.answer) },
     { revalidate: false },
   );
-  // SWR drops the answer to a request that began before the change; what else is new in it would be missing.
+  // SWR drops the answer of a request that began before the change, with anything else new in it. Request it again.
   void mutateKnown((key) => isMeant(key) && isAsked(key));
 }
 
-/** Repeats a call with every input whose answer is shown or known: something changed that all of them depend on. */
+/** Repeats a call with every cached input, because something changed that all of the answers depend on. */
 export async function askEveryAgain(name: CallName): Promise<void> {
   await mutateKnown((key) => isKey(key) && key[1] === name);
 }
 
-/** Repeats a call wherever its answer is shown. */
 export async function askAgain<Name extends CallName>(name: Name, input: Input<Name>): Promise<void> {
   await mutateKnown(isOf(name, input));
 }
 
 /**
- * For a change that failed: if the answer that it started from has changed in the meantime, repeats the call.
+ * Error handler for a failed change. If the server reports a concurrent change, it requests the answer again.
  * Rethrows the error.
  */
 export function askAgainIfChanged<Name extends CallName>(name: Name, input: Input<Name>) {
@@ -164,7 +157,7 @@ export function askAgainIfChanged<Name extends CallName>(name: Name, input: Inpu
   };
 }
 
-/** Forgets the answers of the calls that `isMeant` selects, and requests those again that are shown. */
+/** Drops the cached answers that `isMeant` selects. Answers on the screen are requested again. */
 export async function forget(isMeant: (name: CallName, input: object) => boolean): Promise<void> {
   await mutateKnown((key) => isKey(key) && isMeant(key[1], key[2]), undefined);
 }

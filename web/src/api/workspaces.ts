@@ -15,8 +15,8 @@ import {
 const key = 'workspace';
 
 /**
- * The workspaces that the user saw: the last one by its id, and all since the page was loaded by their names. And the
- * ids of those that the user has left or deleted since then.
+ * `last` is the id of the workspace shown last. `seen` maps names in addresses to ids since the page was loaded.
+ * `givenUp` has the ids of workspaces that the user left or deleted since then.
  */
 interface Shown {
   last: string | null;
@@ -24,11 +24,11 @@ interface Shown {
   givenUp: ReadonlySet<string>;
 }
 
-// Read once, so that another tab with another workspace does not change this one.
+// Read once, so that a different workspace in another tab does not change this one.
 const shown = followed<Shown>({ last: recall(key), seen: new Map(), givenUp: new Set() });
 
 /**
- * Makes a workspace the one that is shown if an address names none, also on the next visit.
+ * Makes this the default workspace for addresses that name none, also on the next visit.
  * @param site its name in addresses
  */
 export function rememberWorkspace(id: string, site: string): void {
@@ -38,30 +38,27 @@ export function rememberWorkspace(id: string, site: string): void {
   remember(key, id);
 }
 
-/** The workspaces that were shown, kept up to date. */
 export const useShownWorkspaces = shown.useValue;
 
-/** The user's workspaces, oldest first. */
+/** Oldest first. */
 export const useWorkspaces = () => useNamed('list', 'workspace.list', {});
 
-/** A workspace as it is stored now; the list may be as old as the page. */
+/** The workspace as stored now. The list may be as old as the page. */
 export const useWorkspace = (workspaceId: string) => useNamed('workspace', 'workspace.get', { workspaceId });
 
 const changeList = (change: (list: WorkspaceAnswer[]) => WorkspaceAnswer[]) =>
   changeAnswer('workspace.list', {}, change);
 
-/** Adds a new workspace to the list and makes it the one that is shown next. */
 export async function adoptWorkspace(made: WorkspaceAnswer): Promise<void> {
   await changeList((list) => [...list, made]);
   rememberWorkspace(made.id, made.domain);
 }
 
-/** Creates a workspace, which is shown next. @throws ApiError */
+/** Creates a workspace and makes it the current one. @throws ApiError */
 export async function createWorkspace(body: Input<'workspace.create'>): Promise<void> {
   await adoptWorkspace(await call('workspace.create', body));
 }
 
-/** Changes the given settings of a workspace. @throws ApiError */
 export async function updateWorkspace(body: Input<'workspace.update'>): Promise<void> {
   const { workspaceId } = body;
   const updated = await call('workspace.update', body).catch(
@@ -72,7 +69,7 @@ export async function updateWorkspace(body: Input<'workspace.update'>): Promise<
   if (body.domain !== undefined) await askAgain('workspace.domain-proof', { workspaceId });
 }
 
-/** Says how long a workspace keeps its visits. @throws ApiError */
+/** Sets how long a workspace retains its visits. @throws ApiError */
 export async function keepVisits(body: Input<'workspace.keep-visits'>): Promise<void> {
   await adopt(await call('workspace.keep-visits', body));
 }
@@ -85,19 +82,17 @@ async function adopt(updated: WorkspaceAnswer) {
 /** Deletes everything that a workspace has counted. @throws ApiError */
 export async function resetWorkspace(body: Input<'workspace.reset'>): Promise<void> {
   await call('workspace.reset', body);
-  // All numbers in memory are from before the reset; the settings stay valid.
+  // All cached numbers are older than the reset. The settings stay valid.
   await forget(
     (name, input) =>
       name !== 'workspace.get' && 'workspaceId' in input && input.workspaceId === body.workspaceId,
   );
 }
 
-/** Deletes a workspace. @throws ApiError */
 export async function deleteWorkspace(body: Input<'workspace.delete'>): Promise<void> {
   await giveUp((await call('workspace.delete', body)).id);
 }
 
-/** Ends the user's own membership. @throws ApiError */
 export async function leaveWorkspace(body: Input<'workspace.leave'>): Promise<void> {
   await giveUp((await call('workspace.leave', body)).id);
 }
@@ -108,13 +103,13 @@ async function giveUp(id: string) {
   await changeList((list) => list.filter((known) => known.id !== id));
 }
 
-/** Reads again which workspaces the user has, and the user's role in them. */
+/** Reloads the user's workspaces and roles. */
 export async function readAccess(): Promise<void> {
   await askAgain('workspace.list', {});
 }
 
 /**
- * Notices with the next refused call that the user was removed from a workspace, or has another role in it, until the
+ * A refused call can mean that the user was removed or has another role. Reloads the access after each, until the
  * returned function is called.
  */
 export function followAccess(): () => void {
@@ -123,13 +118,12 @@ export function followAccess(): () => void {
   });
 }
 
-/** The server counts the visitors of now up to a moment, which is another one after this time. */
+/** The server counts current visitors up to a time that advances in steps of this length. */
 const momentMs = 10_000;
 
 /**
- * Whether a workspace has had an event, asked again until it has; undefined as long as that is not known. A workspace
- * of null asks nothing. After a failed request, the next one may succeed. With the first event, all questions are asked
- * again.
+ * Whether a workspace has had an event. Polls until it has. Undefined while unknown. A null workspace sends no
+ * request, and a failed request is retried. The first event repeats all queries.
  */
 export function useFirstEvent(workspaceId: string | null, every: number): boolean | undefined {
   const [arrived, setArrived] = useState(false);
@@ -139,7 +133,7 @@ export function useFirstEvent(workspaceId: string | null, every: number): boolea
   if (has && !arrived) setArrived(true);
   const waited = useRef(false);
   useEffect(() => {
-    // What was asked before has no visit in it, and who is there now is known up to a moment ago.
+    // Earlier answers have no visits. The second repeat is for the count of current visitors.
     if (has && waited.current)
       for (const wait of [0, momentMs]) setTimeout(() => void askEveryAgain('query'), wait);
     waited.current = has === false;

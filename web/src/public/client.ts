@@ -2,14 +2,13 @@
 
 import { startCarousel } from '../features/landing/start-carousel.ts';
 
-/** Draws the header's border when content is scrolled under it. */
 function followScroll(header: HTMLElement) {
   const show = () => header.toggleAttribute('data-scrolled', scrollY > 0);
   addEventListener('scroll', show, { passive: true });
   show();
 }
 
-/** Closes the menu of small screens with Escape and on a click elsewhere; it opens without a script. */
+/** Closes the menu of small screens on Escape and on a click outside. It opens without a script. */
 function closeMenu(menu: HTMLDetailsElement) {
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return;

@@ -10,8 +10,8 @@ import type { Site } from './site.ts';
 import { tokensCss } from './tokens-css.ts';
 
 /**
- * A whole page. It contains its styles, so that it can be painted as soon as the HTML has arrived; its
- * scripts are files, because the content security policy runs no other.
+ * Styles are inline so that the page paints as soon as the HTML arrives. Scripts are files because the content
+ * security policy forbids inline ones.
  */
 export function Document({ page, site }: { page: PublicPage; site: Site }) {
   const { path, title, description, css, body } = page;
@@ -45,7 +45,7 @@ export function Document({ page, site }: { page: PublicPage; site: Site }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="alternate" type="application/atom+xml" title="Footfall changelog" href={feedPath} />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
-        {/* Must have run before the first paint: it may lead to the dashboard instead. */}
+        {/* Runs before the first paint, because it may redirect to the dashboard. */}
         {isLanding && <script src="/landing.js" />}
         <style dangerouslySetInnerHTML={{ __html: `${tokensCss()}\n${publicCss}\n${css}` }} />
         <script type="module" src={site.script} />
@@ -64,7 +64,6 @@ export function Document({ page, site }: { page: PublicPage; site: Site }) {
   );
 }
 
-/** Badges, the copyright line, and links to the legal pages. */
 function SiteFooter() {
   return (
     <footer className="site-footer">

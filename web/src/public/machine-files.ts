@@ -10,7 +10,6 @@ const escaped: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text escaped for XML. */
 export function xml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
 }
@@ -30,7 +29,7 @@ export function sitemap(
   );
 }
 
-/** Robots may read every page; pages that require a sign-in show them nothing. */
+/** Robots may read every page. Pages that need a sign-in show them nothing. */
 export function robots(origin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
@@ -41,7 +40,7 @@ interface Page {
   description: string;
 }
 
-/** What the product is and where its documents are, for programs that read text (https://llmstxt.org). */
+/** A summary with links to the documents, for programs that read text (https://llmstxt.org). */
 export function llms({ origin, sizes }: Pick<Site, 'origin' | 'sizes'>, pages: readonly Page[]): string {
   const link = (name: string, path: string, what: string) => `- [${name}](${origin}${path}): ${what}`;
   const documents = pages.filter(({ path }) => !path.startsWith(releasePath('')));
@@ -64,10 +63,9 @@ ${link('Tracking script', '/js/script.js', 'The script that a site embeds.')}
 `;
 }
 
-/** The address of the changelog's feed. */
 export const feedPath = '/changelog.xml';
 
-/** The releases as a feed (https://www.rfc-editor.org/rfc/rfc4287). Their time of day is midnight UTC. */
+/** An Atom feed of the releases (https://www.rfc-editor.org/rfc/rfc4287). Times are midnight UTC. */
 export function feed(origin: string, releases: readonly Release[]): string {
   const time = (date: string) => `${date}T00:00:00Z`;
   const items = releases.map(({ version, date, title, description }) => {

@@ -11,22 +11,21 @@ import { TermsPage } from '../features/legal/terms-page.tsx';
 import { feedPath } from './machine-files.ts';
 import type { Site } from './site.ts';
 
-/** A page that is written at build time. */
 export interface PublicPage {
   path: string;
-  /** Before the product's name; the landing page has the name first. */
+  /** Precedes the product's name, except on the landing page. */
   title: string;
   description: string;
-  /** Its styles in addition to public.css. */
+  /** Styles in addition to public.css. */
   css: string;
   body: ReactNode;
-  /** YYYY-MM-DD of its last change, where it has one. */
+  /** YYYY-MM-DD of the last change, if the page has one. */
   changed?: string | undefined;
 }
 
 type Content = Omit<PublicPage, 'path'>;
 
-/** The content of each page. A path without an entry does not compile. */
+/** A path without an entry does not compile. */
 function contents({ operator, sizes }: Site): Record<keyof typeof publicPaths, Content> {
   return {
     landing: {
@@ -58,7 +57,7 @@ function contents({ operator, sizes }: Site): Record<keyof typeof publicPaths, C
   };
 }
 
-/** Every public page: those of `publicPaths`, and one for each release. */
+/** One page for each of `publicPaths` and for each release. */
 export function publicPages(site: Site): PublicPage[] {
   const named = contents(site);
   return [

@@ -7,14 +7,13 @@ import { SiteHeader } from './site-header.tsx';
 import type { Site } from './site.ts';
 import { darkColorsCss, tokensCss } from './tokens-css.ts';
 
-/** The OpenAPI document. */
 const callsDocument = '/api/openapi.json';
 
 type ColorName = keyof typeof colors;
 
 /**
- * The reference of the API, which Redoc draws in the browser from the OpenAPI document. Its themes are attributes of its
- * place, because the content security policy allows no inline script.
+ * Redoc draws the API reference in the browser from the OpenAPI document. Its themes are data attributes, because the
+ * content security policy forbids inline scripts.
  */
 export const ReferenceDocument = ({ site }: { site: Pick<Site, 'origin' | 'profile'> }) => (
   <html lang="en">
@@ -116,7 +115,7 @@ function redocColors(look: 0 | 1) {
   });
   const accent = color('accent');
   return {
-    // Redoc makes paler colours of it.
+    // Redoc derives paler colours from it.
     primary: {
       main: look === 0 ? '#1B44C0' : accent,
       light: accent,
@@ -134,7 +133,7 @@ function redocColors(look: 0 | 1) {
       redirect: answer('fg-muted'),
       info: answer('accent'),
     },
-    // Behind white words in both themes.
+    // Backgrounds of white text in both themes.
     http: {
       get: colors.positive[0],
       post: colors.accent[0],

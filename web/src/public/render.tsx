@@ -8,7 +8,6 @@ import { publicPages } from './pages.tsx';
 import { ReferenceDocument } from './reference.tsx';
 import type { Site } from './site.ts';
 
-/** Every public page by its path, and the files for machines, as text. */
 export function render(site: Site): { pages: Map<string, string>; files: Map<string, string> } {
   const pages = publicPages(site);
   return {

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import { profileName } from './site.ts';
 
-/** Logo, navigation, and the links to sign in and up. Small screens have them in a menu that needs no script. */
+/** On small screens, the links are in a menu that needs no script. */
 export function SiteHeader({ profile }: { profile: string | null }) {
   const reading = (
     <>
@@ -45,7 +45,7 @@ export function SiteHeader({ profile }: { profile: string | null }) {
   );
 }
 
-/** The logo's picture, as ui/logo.tsx draws it for the app. */
+/** The same picture as in ui/logo.tsx. */
 function Mark() {
   return (
     <svg className="mark" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

@@ -13,7 +13,6 @@ const typeRule = (name: string, size: TypeSize) =>
   `.text-${name}{font-size:${size.fontSize};line-height:${size.lineHeight};` +
   `font-weight:${size.fontWeight};letter-spacing:${size.letterSpacing}}`;
 
-/** Variables with the colours of a theme, and others. */
 const variablesOf = (selector: string, theme: 0 | 1, others: string[] = []) =>
   `${selector}{${[
     ...Object.entries(colors).map(([name, pair]) => `--${name}:${pair[theme]}`),
@@ -21,12 +20,12 @@ const variablesOf = (selector: string, theme: 0 | 1, others: string[] = []) =>
     ...others,
   ].join(';')}}`;
 
-/** The colours of the dark theme, for a page that has both. */
+/** For pages that have both themes. */
 export const darkColorsCss = () => variablesOf(':root.dark', 1);
 
 /**
- * The product's tokens as CSS: `--bg`, `--radius-card`, and a class `text-prose` for each size of type. Colours are
- * those of the light theme, which almost all public pages use.
+ * The product's tokens as CSS: `--bg`, `--radius-card`, and a class such as `text-prose` for each type size. Colours
+ * are those of the light theme, which almost all public pages use.
  */
 export function tokensCss(): string {
   return [

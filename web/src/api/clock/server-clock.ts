@@ -1,17 +1,17 @@
 import { followed } from '../state.ts';
 
-/** By how many milliseconds the server's clock is ahead of this device's; 0 where the two agree well enough. */
+/** How far the server's clock is ahead of this device's, in milliseconds. 0 if they nearly agree. */
 const ahead = followed(0);
 
-/** A header has whole seconds, and takes a moment to arrive. */
+/** The Date header has whole seconds, and the answer takes time to arrive. */
 const agreesWithinMs = 30_000;
-/** A difference that varies by less is the same one. */
+/** Smaller variations do not count as a new difference. */
 const sameWithinMs = 5000;
 
 /**
- * Notes the server's time, by which Today is decided: the clock of a device can be off, or its owner has set it so.
- * @param date the header of an answer
- * @param receivedAt when the answer came, in milliseconds of this device's clock
+ * Records the server's time, which decides what Today is, because a device's clock can be wrong.
+ * @param date the Date header of an answer
+ * @param receivedAt when the answer arrived, in milliseconds of this device's clock
  */
 export function noteServerTime(date: string | null, receivedAt: number): void {
   const at = Date.parse(date ?? '');
@@ -21,8 +21,7 @@ export function noteServerTime(date: string | null, receivedAt: number): void {
   if ((next === 0) !== (ahead.get() === 0) || Math.abs(next - ahead.get()) > sameWithinMs) ahead.set(next);
 }
 
-/** The time by the server's clock. */
 export const serverNow = (): Date => new Date(Date.now() + ahead.get());
 
-/** By how many milliseconds the server's clock is ahead of this device's. */
+/** In milliseconds. */
 export const useServerAhead = (): number => ahead.useValue();
