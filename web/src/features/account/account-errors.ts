@@ -1,6 +1,5 @@
 import type { ApiErrorCode } from '../../api/call.ts';
 
-/** Why something about the account did not work, and what to do. */
 export function accountErrorText({ code, message }: { code: ApiErrorCode; message: string }): string {
   switch (code) {
     case 'unauthenticated':

@@ -24,7 +24,6 @@ import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { commandKey } from '../../ui/key.tsx';
 import { setSingleKeys, useSingleKeys } from '../../ui/page/single-keys.ts';
 
-/** /account: the name, the ways to sign in, the workspaces, the keys, the keyboard, the sessions, the data and the deletion of the account. */
 export default function AccountPage() {
   useTitle('My Account');
   const session = useSession();
@@ -44,7 +43,7 @@ export default function AccountPage() {
         <WorkspacesSection />
         <KeysSection {...session} />
         <KeyboardSection />
-        {/* For a lost device or one that is still signed in. On success the session ends, and the page closes. */}
+        {/* Signing out everywhere ends this session too, so the page closes. */}
         <ActionSection
           title="Devices"
           text={`Signs you out on every device, including this one${alsoStopped && `,${alsoStopped}`}. A device that is in use now may keep showing numbers for up to an hour, but cannot change anything.`}
@@ -65,7 +64,6 @@ export default function AccountPage() {
   );
 }
 
-/** Gives the reader a file with everything that is kept about them. */
 async function exportToFile() {
   const kept = await call('account.export', {});
   const [day = ''] = kept.exportedAt.split('T');
@@ -75,13 +73,11 @@ async function exportToFile() {
 interface ActionProps {
   title: string;
   text: string;
-  /** The label of the button. */
   action: string;
   act: () => Promise<void>;
   explain: (error: unknown) => string | null;
 }
 
-/** Does one thing at the press of a button. */
 function ActionSection({ title, text, action, act, explain }: ActionProps) {
   const change = useMutation(act, explain);
   return (
@@ -99,7 +95,6 @@ interface Props {
   providers: string[];
 }
 
-/** The ways in which this account can sign in. */
 function MethodsSection({ email, providers }: Props) {
   return (
     <Section title="Sign-in methods">
@@ -123,7 +118,6 @@ function MethodsSection({ email, providers }: Props) {
   );
 }
 
-/** Deletes the account after a dialog. */
 function DeleteSection({ email, providers }: Props) {
   const { shown, show, dialog } = useModal<'delete'>();
   return (
@@ -142,7 +136,6 @@ function DeleteSection({ email, providers }: Props) {
   );
 }
 
-/** The name that other members see. */
 function NameSection({ name }: { name: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const { busy, error, answer, run, clear } = useMutation(save, apiFailure(accountErrorText));
@@ -181,7 +174,7 @@ function NameSection({ name }: { name: string }) {
   );
 }
 
-/** Whether keys that are pressed alone do something: whoever dictates text presses them by chance. */
+/** Switch for single-key shortcuts: people who dictate text trigger them by accident. */
 function KeyboardSection() {
   return (
     <Section title="Keyboard">

@@ -16,13 +16,12 @@ import { ProofDialog, useProvenChange } from './proof-dialog.tsx';
 
 type Props = Pick<ComponentProps<typeof ProofDialog>, 'email' | 'providers' | 'trigger' | 'onClose'>;
 
-/** Says what happens to the workspaces, asks where there is a choice, and asks for the account's address. */
 export function DeleteDialog(account: Props) {
   const { plan, error: failed, retry } = useAccountDeletion();
   const [typed, setTyped] = useState('');
   const [choices, setChoices] = useState<Choices>({});
   const decision = plan ? decisionOf(plan, choices) : null;
-  // On success the session ends, and the page closes.
+  // On success the session ends and the page closes.
   const change = useProvenChange(
     async () => decision && deleteAccount({ ...decision, confirmation: typed }),
     accountErrorText,
@@ -49,7 +48,7 @@ export function DeleteDialog(account: Props) {
   );
 }
 
-/** Asks what becomes of each workspace that no one else owns but that has other members. */
+/** A choice for each workspace that has other members but no other owner. */
 function DecisionFields({
   workspaces,
   choices,
@@ -85,10 +84,8 @@ function DecisionFields({
   );
 }
 
-/** Not the id of an account. */
 const undecided = '?';
 
-/** Which workspaces are deleted with the account, which are not, and which the user has to decide about. */
 function DeletionPlan({ plan: { ownedAlone, leaves } }: { plan: AccountDeletionAnswer }) {
   const deletes = ownedAlone.filter(({ members }) => members.length === 0);
   const undecided = ownedAlone.length - deletes.length;
@@ -117,7 +114,6 @@ interface NamesProps {
   children: string;
 }
 
-/** A sentence and the workspaces that it is about; nothing if there are none. */
 function Names({ workspaces, label, children }: NamesProps) {
   if (workspaces.length === 0) return null;
   return (
@@ -143,13 +139,13 @@ function Names({ workspaces, label, children }: NamesProps) {
   );
 }
 
-/** What is chosen for a workspace with other members: to delete it, or the id of its new owner. */
+/** The choice for a workspace with other members: this value deletes it, any other is the id of the new owner. */
 export const deleteIt = '';
 type Choices = Readonly<Record<string, string>>;
 
 /**
- * What becomes of the workspaces that only the user owns; null until everything is decided. A workspace without other
- * members can only be deleted.
+ * Builds the request from the choices. A workspace without other members is always deleted.
+ * @returns null until every workspace has a choice
  */
 export function decisionOf({ ownedAlone }: Pick<AccountDeletionAnswer, 'ownedAlone'>, choices: Choices) {
   const decision: Pick<DeleteAccountBody, 'workspaceIds' | 'handOver'> = { workspaceIds: [], handOver: [] };

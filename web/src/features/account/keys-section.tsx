@@ -14,7 +14,6 @@ interface Props {
   providers: string[];
 }
 
-/** The keys of the user, with which programs reach all of their workspaces. */
 export function KeysSection(account: Props) {
   const { data, ...state } = useEndpoint('account-key.list', {});
   const { list = [] } = useWorkspaces();

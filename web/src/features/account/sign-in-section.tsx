@@ -17,7 +17,6 @@ interface Props {
   providers: string[];
 }
 
-/** The address and the password. Each change first asks for a proof of identity. */
 export function SignInSection({ email, emailVerified, providers }: Props) {
   const { values, edit, changes, isOpen, ask, save, done } = useAccountForm(email);
   const trigger = useRef<HTMLElement>(null);
@@ -66,7 +65,6 @@ export function SignInSection({ email, emailVerified, providers }: Props) {
   );
 }
 
-/** What ends sessions, and which. */
 const whatSignsOut = (changes: AccountChanges | null) =>
   changes?.password === undefined
     ? 'Following the link to your new email signs you out'

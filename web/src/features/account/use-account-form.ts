@@ -4,23 +4,22 @@ import { askAgain } from '../../api/use-endpoint.ts';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 import { isNewPassword } from '../../ui/form/new-password.tsx';
 
-/** The values of the form. */
 interface AccountValues {
   email: string;
   password: string;
   repeated: string;
 }
 
-/** The differences from the account; undefined fields stay the same. */
+/** Undefined fields stay the same. */
 export interface AccountChanges {
   email?: string;
   password?: string;
 }
 
-/** Whether the text looks like an address. Only the email that is sent to it shows whether it exists. */
+/** A rough check. The server sends a link to the address to verify it. */
 const addressPattern = /^[^\s@]+@[^\s@]+$/;
 
-/** The changes that can be saved; null if there are none, or if one of them is incomplete. */
+/** Null if there are no changes or one is incomplete. */
 export function changesOf(
   current: string,
   { email, password, repeated }: AccountValues,
@@ -38,7 +37,6 @@ export function changesOf(
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/** The form, the dialog for the proof of identity, and the changes made so far. */
 export function useAccountForm(email: string) {
   const [edits, setEdits] = useState<Partial<AccountValues>>({});
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +51,7 @@ export function useAccountForm(email: string) {
     clear();
   }
 
-  /** A saved change is removed from the form at once, so that after a failure the form has the remaining ones. */
+  /** Removes saved changes from the form, so that a retry after a failure sends only the remaining ones. */
   function note(words: string, saved: (keyof AccountValues)[]) {
     setDone((known) => [...known, words]);
     setEdits((known) =>

@@ -15,7 +15,6 @@ import { TextLink } from '../../ui/link.tsx';
 import { siteOf } from '../../ui/workspace/workspace-list.ts';
 import { roleWords } from '../../ui/workspace/role-words.ts';
 
-/** All workspaces of the user, with the user's role, and how to leave them. */
 export function WorkspacesSection() {
   const { list, error, retry } = useWorkspaces();
   const { plan, error: unplanned, retry: planAgain } = useAccountDeletion();
@@ -48,12 +47,10 @@ export function WorkspacesSection() {
 
 interface RowProps {
   workspace: WorkspaceAnswer;
-  /** No one else owns it, so the user cannot leave it. */
   isOwnedAlone: boolean;
   onLeave: (button: HTMLElement) => void;
 }
 
-/** One workspace of the user. */
 function WorkspaceRow({ workspace, isOwnedAlone, onLeave }: RowProps) {
   const { name, domain, role } = workspace;
   const called = name || domain;
@@ -95,7 +92,6 @@ function WorkspaceRow({ workspace, isOwnedAlone, onLeave }: RowProps) {
   );
 }
 
-/** Asks before the user leaves a workspace. */
 function LeaveDialog({ workspace: { id, name, domain }, ...dialog }: Opened & Pick<RowProps, 'workspace'>) {
   return (
     <ConfirmDialog

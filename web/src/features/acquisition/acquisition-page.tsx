@@ -21,7 +21,6 @@ import { channelLevels } from './trees/tree.ts';
 import { CampaignsCard } from './trees/campaigns-card.tsx';
 import { TreeCard } from './trees/tree-card.tsx';
 
-/** /acquisition: where visits come from. */
 export default function AcquisitionPage() {
   return (
     <ReportPage title="Acquisition" choices={<GoalMenu />} hasInterval>
@@ -32,7 +31,7 @@ export default function AcquisitionPage() {
   );
 }
 
-/** How many landing pages are as high as the card of the assistants with its chart. */
+/** Number of landing pages that fill the height of the assistants card. */
 const asHighAsAssistants = 12;
 
 function Cards() {
@@ -74,7 +73,7 @@ function Cards() {
       </AfterNumbers>
     </CardColumns>
   );
-  // With the figures of a goal, the tables have too many columns for a narrow place.
+  // A goal adds columns that do not fit into the narrow layout.
   if (goal !== null && openedRules === null)
     return (
       <CardColumns>

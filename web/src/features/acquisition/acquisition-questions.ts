@@ -7,7 +7,7 @@ const isOf = (channel: string): Filter => ['is', 'visit:channel', [channel]];
 const shares = ['visitors', 'percentage'];
 const fewRows = { limit: 100, offset: 0 };
 
-/** What the page asks, but for the landing pages. */
+/** Queries of the page, without the landing pages. */
 export const acquisitionQuestions: PageQuestions = (common, interval) => {
   const assistants = {
     ...common,
@@ -25,7 +25,6 @@ export const acquisitionQuestions: PageQuestions = (common, interval) => {
   };
 };
 
-/** The pages on which the visits of a channel begin; null for all visits. */
 export const landingQuestions =
   (channel: string | null): PageQuestions =>
   ({ filters, ...common }) => ({

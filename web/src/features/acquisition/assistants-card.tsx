@@ -12,7 +12,6 @@ import { useTableQuestion } from '../../report/rows/use-sort.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { Pending } from '../../ui/page/loaded.tsx';
 
-/** Visits from AI assistants: how many, their course, and from which. */
 export function AssistantsCard() {
   const call = useTableQuestion('named', 'assistants');
   const rows = call.data && rowsOf(call.data.answer, call.data.input, kindOf('visit:source'));
@@ -33,7 +32,6 @@ export function AssistantsCard() {
   );
 }
 
-/** The number, its change, and its course. */
 function Course() {
   const { data, error, isStale, retry } = useQuestion('assistants');
   const row = data?.answer.results[0];

@@ -11,18 +11,17 @@ import { TableCard } from '../../report/rows/table/table-card.tsx';
 import { useTableQuestion } from '../../report/rows/use-sort.ts';
 
 interface Props {
-  /** The channel of the visits; null for all of the page. */
+  /** Null for all channels. */
   channel: string | null;
   onChannel: (channel: string | null) => void;
-  /** How many rows the card shows. */
   take: number;
 }
 
-/** On which pages the visits of a channel begin. Those of a source: the page's filters say of which. */
+/** Landing pages of a channel. The page's filters also apply. */
 export function LandingCard(props: Props) {
   const { data } = useQuestion('channels');
   const names = data?.answer.results.map(({ dimensions: [name = ''] }) => name) ?? [];
-  // Asked apart, so that nothing else is asked again when another channel is chosen.
+  // A separate provider, so that another channel reloads only this card.
   const ask = useMemo(() => landingQuestions(props.channel), [props.channel]);
   return (
     <QuestionsProvider ask={ask}>
@@ -31,7 +30,6 @@ export function LandingCard(props: Props) {
   );
 }
 
-/** @param props.names the channels that there are */
 function Landing({ channel, onChannel, take, names }: Props & { names: readonly string[] }) {
   const call = useTableQuestion('landing', 'landing');
   const { goal } = useGoalChoice();

@@ -11,12 +11,11 @@ import { SmallButton } from '../../ui/button.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 
 interface Props {
-  /** Whether the reader may make rules. */
   mayChange: boolean;
   onMakeRule: (tag: UnknownTag) => void;
 }
 
-/** New tags that no channel rule knows, a line each. Nothing where there are none, and for readers of a shared link. */
+/** Lists new tags that no channel rule matches. Empty if there are none and on shared links. */
 export function UnknownTags({ mayChange, onMakeRule }: Props) {
   const { workspaceId, common } = usePeriod();
   const { date_range, filters } = common;

@@ -20,7 +20,6 @@ import { useTableQuestion } from '../../report/rows/use-sort.ts';
 
 const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));
 
-/** /audience: who visits the site. */
 export default function AudiencePage() {
   return (
     <ReportPage title="Audience">
@@ -59,7 +58,7 @@ function Cards() {
   );
 }
 
-/** The cards by their names, which embeds use. */
+/** Cards by name. Embeds use the names. */
 const cards: Readonly<Record<LoneCard<'/audience'>, ReactNode>> = {
   locations: <LocationsCard />,
   hours: <HoursCard />,
@@ -70,7 +69,6 @@ const cards: Readonly<Record<LoneCard<'/audience'>, ReactNode>> = {
   languages: <ValuesCard name="languages" />,
 };
 
-/** The largest values of one dimension. */
 function ValuesCard({ name }: { name: keyof typeof audienceBreakdowns }) {
   const breakdown = audienceBreakdowns[name];
   const call = useQuestion(name);
@@ -82,13 +80,12 @@ const halves = 'repeat(2, minmax(0, 1fr))';
 
 const versionColumns = [metricColumn('visitors', 'Visitors'), metricColumn('percentage')];
 
-/** Half a column wide: a long name takes a second line. */
+/** The card is half a column wide, so long names wrap to a second line. */
 const halfStyle = {
   '& > section': { h: 'full' },
   '& table tbody .label bdi': { whiteSpace: 'normal', lineClamp: 2, overflowWrap: 'anywhere' },
 } as const;
 
-/** Browsers or systems, each with its versions below it. */
 function VersionsCard({ name }: { name: VersionTreeName }) {
   const tree = versionTrees[name];
   const products = useTableQuestion(name, name);

@@ -7,7 +7,6 @@ import { versionsOf, versionTrees, type VersionTreeName } from './version-trees.
 
 const { devices, languages, software } = breakdowns;
 
-/** The cards of one dimension each. */
 export const audienceBreakdowns = {
   devices,
   screens: {
@@ -22,10 +21,9 @@ export const audienceBreakdowns = {
   languages,
 } as const satisfies Record<string, Breakdown>;
 
-/** More products, and more versions of them, than there are in use. */
+/** Limits above the number of products and versions in use. */
 const most = { products: 100, versions: 1000 };
 
-/** The values of dimensions with the most visitors, and the share that they are of all. */
 const rowsOf = (limit: number, ...dimensions: QueryDimension[]) => ({
   dimensions,
   metrics: ['visitors', 'percentage'],
@@ -33,14 +31,13 @@ const rowsOf = (limit: number, ...dimensions: QueryDimension[]) => ({
   include: { total_rows: true },
 });
 
-/** What the page asks. The locations of an opened country are a call of their own. */
+/** Queries of the page. The locations card queries an opened country itself. */
 export const audienceQuestions: PageQuestions = (common) => ({
   ...listQuestions(common, locationBreakdowns),
   hours: {
     ...common,
     dimensions: ['time:day_of_week', 'time:hour_of_day'],
     metrics: ['visits'],
-    // Every hour of the week.
     pagination: { limit: 7 * 24, offset: 0 },
   },
   ...listQuestions(common, audienceBreakdowns),
@@ -48,7 +45,6 @@ export const audienceQuestions: PageQuestions = (common) => ({
   ...treeQuestions(common, 'systems'),
 });
 
-/** The largest values of each list. */
 export const listQuestions = (common: CommonQuestion, lists: Readonly<Record<string, Breakdown>>) =>
   Object.fromEntries(
     Object.entries(lists).map(([name, { take, fetch = take, of }]) => [
@@ -57,7 +53,6 @@ export const listQuestions = (common: CommonQuestion, lists: Readonly<Record<str
     ]),
   );
 
-/** The products of a tree, and their versions. */
 function treeQuestions(common: CommonQuestion, name: VersionTreeName) {
   const { kind, versions } = versionTrees[name];
   return {

@@ -3,12 +3,11 @@ import { breakdowns, type RowKind } from '../../report/rows/kinds/breakdowns.ts'
 import { browserLogoOf } from '../../report/rows/kinds/pictures.ts';
 import { rowsOf, type Row } from '../../report/rows/row.ts';
 
-/** A list of products with their versions. */
 interface VersionTree {
   title: string;
   kind: RowKind & { of: ValueDimension };
   versions: ValueDimension;
-  /** What the rows are, above their names. */
+  /** Heading of the first column. */
   name: string;
 }
 
@@ -32,19 +31,18 @@ export const versionTrees = {
 } as const satisfies Record<string, VersionTree>;
 export type VersionTreeName = keyof typeof versionTrees;
 
-/** The question about the versions of a tree. */
 export const versionsOf = (name: VersionTreeName) => `${name} by version` as const;
 
-/** Browsers say the same version of macOS whatever it is. */
+/** Browsers report the same macOS version on every macOS. */
 const withoutVersions: readonly string[] = ['macOS'];
 
-/** Versions that browsers also say of the newer ones. */
+/** Browsers report these versions on newer ones too. */
 const frozen: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Windows: { '10': '10 or 11' },
   Android: { '10': '10 or later' },
 };
 
-/** The name of a version as people read it; null where it says nothing. */
+/** Display name of a version; null if the version carries no information. */
 function versionName(product: string, version: string): string | null {
   if (withoutVersions.includes(product)) return null;
   return version === '' ? 'Unknown' : (frozen[product]?.[version] ?? version);
@@ -55,7 +53,7 @@ interface Answered {
   input: Parameters<typeof rowsOf>[1];
 }
 
-/** Products with their versions below them. A product of which only one unknown version is known has none. */
+/** Products with child rows for their versions. A product whose versions are all unknown has no child rows. */
 export function versionRows(
   { kind }: Pick<VersionTree, 'kind'>,
   products: Answered,
@@ -68,7 +66,7 @@ export function versionRows(
     const children = rowsOf({ ...versions.answer, results }, versions.input, kind).flatMap((child): Row[] => {
       const name = versionName(row.value, child.value);
       if (name === null) return [];
-      // A version alone would keep that of other products too, so it is no filter.
+      // Not a filter: the version alone would match other products too.
       const percentage = row.sum === 0 ? 0 : (child.sum * row.percentage) / row.sum;
       return [{ ...child, key: `${row.value} ${child.value}`, name, kind: null, percentage }];
     });

@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { OutcomePage, Strong } from './auth-layout.tsx';
 import { useCode } from './use-code.ts';
 
-/** /auth/action: the address of the links in the provider's emails; `mode` is the purpose of the email. */
+/** Target of the links in Firebase's emails. `mode` is the purpose of the email. */
 export default function ActionPage() {
   useTitle('Your account');
   const [search] = useSearchParams();
@@ -52,7 +52,6 @@ const words = {
   },
 };
 
-/** The page of an email's link that changes the address of an account or restores the old one. */
 function AddressByCode({ mode, code }: { mode: keyof typeof words; code: string }) {
   const session = useSession();
   const outcome = useCode(applyCode, code, mode === 'recoverEmail' ? 'recover' : 'action');

@@ -4,7 +4,6 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { HomeLink, Intro } from '../../ui/page/home-link.tsx';
 
-/** One column in the middle of the page: logo, title and content. */
 export function AuthLayout({ children, ...intro }: ComponentProps<typeof Intro> & { children: ReactNode }) {
   return (
     <Flex direction="column" align="center" minH="100dvh" px="4" py={{ base: '8', md: '16' }}>
@@ -20,13 +19,11 @@ export function AuthLayout({ children, ...intro }: ComponentProps<typeof Intro> 
 }
 
 interface OutcomeProps extends Omit<ComponentProps<typeof AuthLayout>, 'children'> {
-  /** What went wrong, on a page where something can. */
   error?: ReactNode;
   to: string;
   link: string;
 }
 
-/** Says what has become of something, and leads on. */
 export function OutcomePage({ error, to, link, ...layout }: OutcomeProps) {
   return (
     <AuthLayout {...layout}>
@@ -36,7 +33,6 @@ export function OutcomePage({ error, to, link, ...layout }: OutcomeProps) {
   );
 }
 
-/** An address of an email in a text. */
 export function Strong({ children }: { children: ReactNode }) {
   return (
     <Box as="strong" color="fg" fontWeight="500" overflowWrap="anywhere">

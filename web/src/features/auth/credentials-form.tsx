@@ -17,7 +17,6 @@ interface Props {
   onSubmit: (email: string, password: string) => Promise<unknown>;
 }
 
-/** The form of login and signup: two other providers, or email and password. */
 export function CredentialsForm({ page, button, onSubmit }: Props) {
   const isInvited = useNext() === paths.invitation;
   const [email, setEmail] = useState((isInvited && savedInvitation()?.email) || '');
@@ -56,7 +55,7 @@ export function CredentialsForm({ page, button, onSubmit }: Props) {
   );
 }
 
-/** The other providers, each with its mark: the side of its square, and its shapes by their colour. */
+/** Each provider with its logo: the side of its square, and its shapes by colour. */
 const providers = [
   {
     id: 'google',
@@ -88,7 +87,6 @@ interface SocialProps {
   run: (name: string, action: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Sign-in, or sign-up, in a window of another provider. */
 function SocialButtons({ running, run }: SocialProps) {
   return (
     <Flex direction="column" gap="2.5">

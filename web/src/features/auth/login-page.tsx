@@ -7,7 +7,7 @@ import { useTitle } from '../../ui/page/use-window.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 
-/** /login. The guard of the route decides where to go afterwards. */
+/** The route's guard redirects after login. */
 export default function LoginPage() {
   useTitle('Login');
   const next = useNext();

@@ -14,7 +14,6 @@ import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 const sentText =
   'If this email address was used to create an account, instructions to reset your password will be sent to you. Please check your email.';
 
-/** /reset: asks for the email that leads to a new password. */
 export default function ResetPage() {
   useTitle('Forgot your password?');
   const next = useNext();

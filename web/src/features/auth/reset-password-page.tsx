@@ -15,7 +15,7 @@ import { useCode } from './use-code.ts';
 
 const incomplete = 'To set a new password, follow the link in the email that we send you.';
 
-/** /reset-password: the page of the link in the email of /reset. Its code is checked before a password is chosen. */
+/** Target of the password reset link. The code is checked before the form appears. */
 export default function ResetPasswordPage() {
   useTitle('Reset password');
   const [search] = useSearchParams();
@@ -34,7 +34,6 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** Sets the new password and leads to the login page. */
 function NewPasswordForm({ code, email }: { code: string; email: string }) {
   const next = useNext();
   const [value, setValue] = useState({ password: '', repeated: '' });
@@ -70,7 +69,7 @@ function NewPasswordForm({ code, email }: { code: string; email: string }) {
       }
     >
       <Form onSubmit={submit}>
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account it is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields
           labels={['New Password', 'Confirm New Password']}

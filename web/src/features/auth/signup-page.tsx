@@ -8,7 +8,7 @@ import { useTitle } from '../../ui/page/use-window.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 
-/** /signup. The guard of the route then leads a new account to the verification of its address. */
+/** The route's guard then redirects to the verification page. */
 export default function SignupPage() {
   useTitle('Create an account');
   const navigate = useNavigate();

@@ -4,9 +4,9 @@ import { authErrorCode, authErrorText, type AuthPage } from '../../ui/sign-in/au
 type Outcome = { state: 'waiting' } | { state: 'done'; email: string } | { state: 'failed'; text: string };
 
 /**
- * Uses the code of an email's link at once, because following the link was the confirmation.
- * @param apply answers with the address of the account
- * @param code if empty, nothing is done
+ * Applies the code of an email link on load, because opening the link is the confirmation.
+ * @param apply resolves with the email address of the account
+ * @param code does nothing if empty
  */
 export function useCode(apply: (code: string) => Promise<string>, code: string, page: AuthPage): Outcome {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'waiting' });

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../api/call.ts';
 
 /**
- * What a link in an email is about. Guests can ask, too.
- * @param key asks again when it changes
+ * Loads what an email link is about. Works without a session.
+ * @param key reloads when it changes
  */
 export function useOpened<Opened>(key: string, open: () => Promise<Opened>) {
   const [tries, setTries] = useState(0);

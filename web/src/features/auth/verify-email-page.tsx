@@ -16,7 +16,7 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { useAuthAction } from '../../ui/sign-in/use-auth-action.ts';
 
-/** /verify-email: waits until the link in the email is followed; with the link's code, it is the page of the link. */
+/** Waits for the verification. With a code in the address, it is the target of the email link. */
 export default function VerifyEmailPage() {
   useTitle('Verify your email');
   const session = useSession();
@@ -30,14 +30,14 @@ export default function VerifyEmailPage() {
   return <WaitForLink email={session.email} unsent={search.has('unsent')} />;
 }
 
-/** The page of the verification link, which can be opened on this device or another one. */
+/** The link can be opened on another device. */
 function VerifyByCode({ code }: { code: string }) {
   const session = useSession();
   const next = useNext();
   const outcome = useCode(applyCode, code, 'action');
   if (session.state === 'loading' || outcome.state === 'waiting') return null;
 
-  // The second use of a link fails, which does not matter to people with a verified address.
+  // A second use of the link fails, which does not matter once the address is verified.
   const signedIn = session.state === 'signed-in';
   if (signedIn && session.emailVerified) return <GoOn />;
 
@@ -61,10 +61,7 @@ function VerifyByCode({ code }: { code: string }) {
   );
 }
 
-/**
- * Redirects people with a verified address to where they were going, to their dashboard, or to adding their first
- * workspace.
- */
+/** Redirects to the requested page, the dashboard, or the form for the first workspace. */
 function GoOn() {
   const next = useNext();
   const { list, error } = useWorkspaces();
@@ -75,10 +72,10 @@ function GoOn() {
 const pollMs = 3000;
 const coolDownSeconds = 60;
 
-/** The address is usually verified in another tab, so this asks every few seconds and when the tab becomes visible. */
+/** The link is often opened in another tab, so check every few seconds and when this tab becomes visible. */
 function useVerificationCheck() {
   useEffect(() => {
-    // After a failed check, the next one may succeed.
+    // Ignore errors: the next check may succeed.
     const check = () => {
       if (document.visibilityState === 'visible') checkVerification().catch(() => undefined);
     };
@@ -92,7 +89,6 @@ function useVerificationCheck() {
   }, []);
 }
 
-/** Shows where the link was sent, and sends another one. */
 function WaitForLink({ email, unsent }: { email: string; unsent: boolean }) {
   useVerificationCheck();
   const next = useNext();
@@ -137,13 +133,12 @@ function WaitForLink({ email, unsent }: { email: string; unsent: boolean }) {
 
 const coolDownKey = 'cool-down:verification';
 
-/** Its end, in milliseconds since 1970, is kept for the tab, so that a reload does not cut it short. */
+/** The end (Unix time in milliseconds) is in the tab's storage, so a reload does not shorten the cool-down. */
 function secondsLeft() {
   const end = Number(recall(coolDownKey, 'sessionStorage') ?? 0);
   return Math.max(0, Math.ceil((end - Date.now()) / 1000));
 }
 
-/** Seconds until another email can be sent; 0 if one can. */
 function useCoolDown() {
   const [left, setLeft] = useState(secondsLeft);
   const waits = left > 0;

@@ -12,9 +12,8 @@ import {
 
 export type NamedRule = Definition<OrderedRule>;
 
-/** A rule as it is typed. */
 export interface RuleDraft extends Omit<OrderedRule, 'from' | 'place'> {
-  /** Whether it counts from today on, or for all days. */
+  /** Whether the rule applies from today on or to all days. */
   since: 'now' | 'always';
 }
 
@@ -31,7 +30,7 @@ export function draftOf({ definition }: NamedRule): RuleDraft {
   return { dimension, operator, value, channel, since: from === null ? 'always' : 'now' };
 }
 
-/** The rule that answers a question about an unknown tag. */
+/** A rule prefilled from an unknown tag. */
 export const draftFor = ({
   tag,
   value,
@@ -45,8 +44,8 @@ export const draftFor = ({
 });
 
 /**
- * The rule that is typed; null while something is missing. A new one is tried after the others. A saved one keeps its
- * place, and the day from which it counts.
+ * Builds the rule from the form; null while a field is missing. A new rule is last in order. A saved rule keeps its
+ * order and start date.
  */
 export function ruleOf(
   draft: RuleDraft,
@@ -66,11 +65,11 @@ export function ruleOf(
   return { dimension, operator, value, channel, from, place };
 }
 
-/** The name under which a rule is kept: its condition. */
+/** The rule's stored name is its condition, shortened. */
 export const nameOf = (rule: OrderedRule): string =>
   [...ruleCondition(rule)].slice(0, maxDefinitionNameLength).join('').trim();
 
-/** The change with which a rule is tried one position earlier; null for the first one. */
+/** The update that moves a rule up by one; null for the first rule. */
 export function earlier(
   rules: readonly NamedRule[],
   id: string,

@@ -17,7 +17,7 @@ interface Props {
   onChange: (part: Partial<RuleDraft>) => void;
 }
 
-/** If the source contains … */
+/** The "if the source contains …" half of the form. */
 export function ConditionFields({ draft, onChange }: Props) {
   const isPattern = draft.operator === 'matches_wildcard';
   return (
@@ -62,7 +62,7 @@ const placeholders: Record<RuleDraft['dimension'], string> = {
 
 const own = 'own';
 
-/** … then the channel is … */
+/** The "then the channel is …" half of the form. */
 export function ChannelFields({ draft, rules, onChange }: Props & { rules: readonly NamedRule[] }) {
   const known = [...new Set<string>([...channels, ...rules.map(({ definition }) => definition.channel)])];
   const [isOwn, setOwn] = useState(!known.includes(draft.channel));

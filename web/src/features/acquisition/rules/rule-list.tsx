@@ -17,7 +17,6 @@ interface Props {
   onOpen: (rule: string) => void;
 }
 
-/** The rules in the order in which they are tried. */
 export function RuleList({ rules, mayChange, onOpen }: Props) {
   return (
     <Flex direction="column" gap="3">

@@ -7,7 +7,6 @@ import { Hidden } from '../../../ui/hidden.tsx';
 import styles from './rule-preview.module.css';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
-/** The channels that a rule changes, before and after, and the sources that move. */
 export function RulePreviewPanel({ preview, isStale }: { preview: RulePreview; isStale: boolean }) {
   const period = usePeriodWords();
   const moved = movedChannels(preview);
@@ -42,7 +41,7 @@ export function RulePreviewPanel({ preview, isStale }: { preview: RulePreview; i
   );
 }
 
-/** Moving visitors is neither good nor bad, so the change stays grey. */
+/** The change stays grey because a move between channels is neither good nor bad. */
 function Channel({ channel, before, after, most }: RulePreview['channels'][number] & { most: number }) {
   const change = changeOf(after, before, true);
   return (
@@ -84,7 +83,6 @@ function Sources({ sources, pictures }: RulePreview) {
   );
 }
 
-/** The channels whose visitors change. */
 export const movedChannels = ({ channels }: Pick<RulePreview, 'channels'>) =>
   channels.filter(({ before, after }) => before !== after);
 

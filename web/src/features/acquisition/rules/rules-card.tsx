@@ -20,26 +20,23 @@ import { RuleList } from './rule-list.tsx';
 import { RulePreviewPanel } from './rule-preview.tsx';
 import { afterRuleChange, useRules } from './use-rules.ts';
 
-/** Which rules the address opens: all of them, a new one, or the one with this id. */
+/** The `rules` parameter of the address: all rules, a new rule, or the id of one. */
 export const useOpenRules = () => useChoice('rules');
 
 interface Props {
-  /** The content of a new rule, if it was suggested. */
   suggested: RuleDraft | null;
-  /** Forgets the suggestion. */
   onSuggested: (draft: null) => void;
-  /** Gets the focus when the rules are closed. */
+  /** Gets the focus when the card closes. */
   trigger: RefObject<HTMLButtonElement | null>;
 }
 
-/** The channel rules: their list, or the form of one of them. Nothing while they are closed. */
 export function RulesCard({ suggested, onSuggested, trigger }: Props) {
   const [open, setOpen] = useOpenRules();
   const { rules, mayChange, ...state } = useRules();
   const isOpen = open !== null;
   const card = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);
-  // What has just been opened on the page gets the focus: on a phone it is out of sight.
+  // Focus the opened card, because it is out of sight on a phone.
   useEffect(() => {
     if (isOpen && !wasOpen.current) card.current?.focus();
     wasOpen.current = isOpen;
@@ -64,7 +61,7 @@ export function RulesCard({ suggested, onSuggested, trigger }: Props) {
       px="4.5"
       py="4"
       outline="0"
-      // Below the bar at the top of a phone.
+      // Clears the top bar on a phone.
       scrollMarginTop="20"
     >
       <Flex align="center" justify="space-between" pb="2">
@@ -93,7 +90,7 @@ export function RulesCard({ suggested, onSuggested, trigger }: Props) {
 
 interface FormProps extends Pick<Props, 'suggested'> {
   rules: readonly NamedRule[];
-  /** The saved rule that is changed; none for a new one. */
+  /** Undefined for a new rule. */
   edited: NamedRule | undefined;
   onClose: () => void;
 }
@@ -103,7 +100,7 @@ const sinces = [
   { value: 'always', label: 'All days' },
 ] as const;
 
-/** The form of a rule. What the rule would change is counted while it is typed. */
+/** The preview updates while the user types. */
 function RuleForm({ rules, edited, suggested, onClose }: FormProps) {
   const [draft, setDraft] = useState(edited ? draftOf(edited) : (suggested ?? newDraft));
   const id = edited?.id ?? null;
@@ -143,10 +140,9 @@ function RuleForm({ rules, edited, suggested, onClose }: FormProps) {
   );
 }
 
-/** How long typing has to pause before the numbers are counted again. */
+/** Milliseconds without typing before the preview updates. */
 const restMs = 300;
 
-/** Visitors by channel before and after a rule, of what the page is about. */
 function useRulePreview(rule: OrderedRule | null, id: string | null) {
   const { workspaceId, common } = usePeriod();
   const { date_range, filters } = common;

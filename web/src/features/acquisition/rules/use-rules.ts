@@ -3,7 +3,7 @@ import { askAgain, askEveryAgain, useEndpoint } from '../../../api/use-endpoint.
 import { useReportWorkspace } from '../../../report/use-period.ts';
 import type { NamedRule } from './draft.ts';
 
-/** The channel rules of the workspace, in the order in which they are tried, and whether the reader may change them. */
+/** The workspace's channel rules in order, and whether the user may change them. */
 export function useRules() {
   const { id: workspaceId, role } = useReportWorkspace();
   const { data, error, retry } = useEndpoint('channel-rule.list', { workspaceId });
@@ -16,7 +16,7 @@ export function useRules() {
   };
 }
 
-/** Shows what a change of the rules changed: the rules and every number. */
+/** Reloads the rules and all reports. */
 export async function afterRuleChange(workspaceId: string): Promise<void> {
   await Promise.all([
     askAgain('channel-rule.list', { workspaceId }),

@@ -8,7 +8,6 @@ import { TreeCard } from './tree-card.tsx';
 import { byCampaignLevels, campaignLevels, levelQuestion } from './tree.ts';
 import { useConverted } from './use-converted.ts';
 
-/** What is at the top of the tree of campaigns. */
 const tops = [
   { value: 'source', label: 'By source' },
   { value: 'campaign', label: 'By campaign' },
@@ -19,10 +18,7 @@ const campaignQuestions: PageQuestions = (common) => ({
   campaigns: levelQuestion(common, { dimension: 'visit:utm_campaign', path: [] }),
 });
 
-/**
- * Visits by the tags of their links, from the source to the content, or with campaigns at the top.
- * @param props.below what stands below the rows
- */
+/** Visits by the tags of their links, with sources or campaigns at the top. */
 export function CampaignsCard({ below }: { below: ReactNode }) {
   const [top, setTop] = useChoice('campaigns');
   const isByCampaign = top === 'campaign';
@@ -49,7 +45,6 @@ export function CampaignsCard({ below }: { below: ReactNode }) {
   );
 }
 
-/** What both trees of campaigns are. */
 const campaigns = {
   title: 'Campaigns',
   question: 'campaigns',
@@ -65,7 +60,6 @@ const campaigns = {
 
 function BySource(around: Pick<ComponentProps<typeof TreeCard>, 'above' | 'below'>) {
   const { data, error, retry } = useQuestion('unsourced');
-  // The row of the links without a source, if there are such visits.
   const found = data?.answer.results[0]?.metrics[0] ? data : undefined;
   const converted = useConverted(found && [found.input]);
   return (

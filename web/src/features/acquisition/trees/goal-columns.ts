@@ -6,19 +6,17 @@ import { metricColumn, type Column } from '../../../report/rows/column.ts';
 
 const visitors = metricColumn('visitors', 'Visitors');
 
-/** The columns of a short list: visitors and their share. */
 export const countColumns = [visitors, metricColumn('percentage', 'Share')];
 
 type Goal = Pick<NamedGoal, 'name' | 'definition'>;
 
-/** The columns of a tree: visitors, their share, and those of the chosen goal. */
 export const treeColumns = (goal: Goal | null): readonly Column[] => [
   visitors,
   { metric: 'share', title: 'Share', meaning: queryMetrics.percentage },
   ...goalColumns(goal),
 ];
 
-/** How many visitors reach the chosen goal, and what that earned. */
+/** Columns of a goal: conversions and, if it has a currency, revenue. */
 export function goalColumns(goal: Goal | null): readonly Column[] {
   if (!goal) return [];
   const { name, definition } = goal;
@@ -46,14 +44,14 @@ export function goalColumns(goal: Goal | null): readonly Column[] {
   return ofGoal.map((column) => ({ ...column, comesLater: true }));
 }
 
-/** What the figures of a goal are called in a row, by the metrics of the questions for them. */
+/** The row's field for each metric of the goal's queries. */
 export const goalFigures = {
   visitors: 'converted',
   group_conversion_rate: 'rate',
   total_revenue: 'revenue',
 } as const;
 
-/** The questions for a goal's figures of the rows that a question asks for. Revenue is of the goal's currency alone. */
+/** The queries for a goal's figures, for the same rows as `question`. Revenue counts only the goal's currency. */
 export function goalQuestions(question: QuestionInput, goal: Goal): QuestionInput[] {
   const { currency } = goal.definition;
   const converted = withGone(convertedQuestion(question, goal), 'visitors');

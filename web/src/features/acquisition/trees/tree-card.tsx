@@ -18,25 +18,21 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 
 interface Props {
   title: string;
-  /** The name of the question for the rows at the top, and of the table in the address. */
+  /** Also the table's name in the address. */
   question: 'channels' | 'campaigns';
   levels: Levels;
-  /** What the rows are, above their names. */
+  /** Heading of the first column. */
   name: string;
   help: string;
-  /** What stands right of the title. */
   unit: ReactNode;
   empty?: ReactNode;
-  /** Further rows at the top. */
   more?: readonly Row[] | undefined;
-  /** What of them could not be read. */
   failed?: readonly Failure[];
-  /** What stands above and below the rows. */
   above?: ReactNode;
   below?: ReactNode;
 }
 
-/** A tree of visits, whose rows are asked for when the row above them is opened. */
+/** A tree of visits. Rows load when their parent opens. */
 export function TreeCard({ question, levels, more = [], failed = [], ...card }: Props) {
   const call = useTableQuestion(question, question);
   const totals = useQuestion('totals');
@@ -47,7 +43,7 @@ export function TreeCard({ question, levels, more = [], failed = [], ...card }: 
     call.data &&
     whole &&
     inTree([...converted.rowsOf(call.data, levels[0] as VisitDimension), ...more], [], whole);
-  // The same as long as the levels are: it has a component of its own.
+  // Memoized because it contains a component, which would remount if recreated.
   const rowsBelow = useMemo(() => treeBelow(levels), [levels]);
   return (
     <TableCard
@@ -55,7 +51,7 @@ export function TreeCard({ question, levels, more = [], failed = [], ...card }: 
       {...{ rows, rowsBelow }}
       columns={treeColumns(goal)}
       failed={[...converted.failed, ...failed]}
-      // The shares of the rows are of the totals.
+      // Shares need the totals, so an error of the totals is an error of the card.
       call={call.error ? call : { ...call, error: totals.error, retry: totals.retry }}
       table={question}
       hasSearch
@@ -63,13 +59,12 @@ export function TreeCard({ question, levels, more = [], failed = [], ...card }: 
   );
 }
 
-/** All visitors of the page; undefined while they are on their way. */
+/** All visitors of the page; undefined while loading. */
 function useWhole(): Whole | undefined {
   const row = useQuestion('totals').data?.answer.results[0];
   return row && { now: row.metrics[0] ?? 0, before: row.comparison?.metrics[0] ?? null };
 }
 
-/** The rows below those of a tree with these levels. */
 const treeBelow = (levels: Levels): RowsBelow => ({
   Rows: (props) => <Below levels={levels} {...props} />,
   has: (row) => hasBelow(levels, row),
@@ -103,7 +98,6 @@ function Below({ levels, row: { key }, level }: { levels: Levels; row: Row; leve
   );
 }
 
-/** Asks for the rows below the row with this key. */
 function useBelow(levels: Levels, key: string) {
   const { common } = usePeriod();
   const whole = useWhole();
@@ -133,7 +127,6 @@ function useBelow(levels: Levels, key: string) {
   };
 }
 
-/** A row that says what could not be read. */
 const Unread = ({ what, retry }: Failure) => (
   <Across role="alert">
     {what} could not be read.{' '}
@@ -143,7 +136,6 @@ const Unread = ({ what, retry }: Failure) => (
   </Across>
 );
 
-/** A row of one cell across all columns. */
 const Across = (props: HTMLChakraProps<'td'>) => (
   <tr>
     <chakra.td colSpan={useColumnCount()} layerStyle="note" {...props} />

@@ -4,7 +4,7 @@ import type { QuestionInput, CommonQuestion } from '../../../report/ask/question
 import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import type { Row } from '../../../report/rows/row.ts';
 
-/** The dimension of each level of a tree of visits, from the top. */
+/** The dimension of each level, from the top. */
 export type Levels = readonly VisitDimension[];
 
 export const channelLevels = ['visit:channel', 'visit:source', 'visit:referrer'] as const satisfies Levels;
@@ -17,7 +17,6 @@ export const campaignLevels = [
   'visit:utm_content',
 ] as const satisfies Levels;
 
-/** The same tags with campaigns at the top. */
 export const byCampaignLevels = [
   'visit:utm_campaign',
   'visit:utm_source',
@@ -25,24 +24,22 @@ export const byCampaignLevels = [
   'visit:utm_content',
 ] as const satisfies Levels;
 
-/** Where a row is: the values of the rows above it and its own, from the top. */
+/** Dimensions and values of a row and its parents, from the top. */
 export type Path = readonly (readonly [dimension: VisitDimension, value: string])[];
 
 export const keyOf = (path: Path): string => JSON.stringify(path);
 export const pathOf = (key: string): Path => JSON.parse(key) as Path;
 
-/** Rows that a level shows at most. */
 const maxRows = 100;
 
-/** What the rows directly below a path are, and which of its visits they are about. */
 interface Below {
   dimension: VisitDimension;
   path: Path;
 }
 
 /**
- * The rows below a path: of the next level, and where a visit may have no value of that, of the level after it. A link
- * with content but without a term is below its campaign.
+ * The queries for the rows below a path. Tags can be missing, so rows of the level after next appear too: a link with
+ * content but no term is listed below its campaign.
  */
 export function belowOf(levels: Levels, path: Path): Below[] {
   const at = levels.findIndex((each) => each === path.at(-1)?.[0]);
@@ -54,7 +51,6 @@ export function belowOf(levels: Levels, path: Path): Below[] {
     : below;
 }
 
-/** Visits by links with a medium or a campaign, but without a source. */
 export const withoutSource: readonly Filter[] = [
   ['is', 'visit:utm_source', ['']],
   [
@@ -66,7 +62,7 @@ export const withoutSource: readonly Filter[] = [
   ],
 ];
 
-/** The question for rows below a path, whose visits are its filters. `common` is what the page asks about. */
+/** The query for the rows below a path. `common` is the page's period and filters. */
 export const levelQuestion = (common: CommonQuestion, { dimension, path }: Below): QuestionInput => ({
   ...common,
   filters: [...common.filters, ...path.map(([above, value]): Filter => ['is', above, [value]])],
@@ -75,7 +71,6 @@ export const levelQuestion = (common: CommonQuestion, { dimension, path }: Below
   pagination: { limit: maxRows, offset: 0 },
 });
 
-/** What the rows of a dimension are. */
 export const kindOf = (of: VisitDimension): RowKind => ({
   of,
   unit: 'Visitors',
@@ -84,7 +79,7 @@ export const kindOf = (of: VisitDimension): RowKind => ({
   ...(of === 'visit:source' ? { pictureOf: sourceTileOf } : {}),
 });
 
-/** All visitors of the page, of which rows have a share. */
+/** All visitors of the page, the base of every share. */
 export interface Whole {
   now: number;
   before: number | null;
@@ -98,18 +93,18 @@ const nameOf = ({ value, name }: Row, dimension: VisitDimension): string => {
   return dimension === 'visit:referrer' ? 'No referrer' : name;
 };
 
-/** The rows as they are in a tree, with their share of all visitors at every level. */
+/** Adds names, keys and shares. Shares are of all visitors at every level. */
 export function inTree(rows: readonly Row[], path: Path, whole: Whole): Row[] {
   return rows.map((row) => {
     const dimension = row.kind?.of as VisitDimension;
     const { now, before, sameDays } = row.figures.visitors ?? { now: 0 };
-    // Shares of other days are not compared.
+    // Shares of different days are not comparable.
     const isCompared = before !== undefined && sameDays === undefined;
     const share = shareOf(now, whole.now);
     return {
       ...row,
       name: nameOf(row, dimension),
-      // A filter by no source would also keep the visits without any tag.
+      // Not a filter: "no source" also matches visits without any tag.
       kind: dimension === 'visit:utm_source' && row.value === '' ? null : row.kind,
       key: keyOf([...path, [dimension, row.value]]),
       percentage: share,
@@ -121,7 +116,7 @@ export function inTree(rows: readonly Row[], path: Path, whole: Whole): Row[] {
   });
 }
 
-/** Whether there can be rows below a row. Visits without a source have no referrer. */
+/** Whether a row can have child rows. Visits without a source have no referrer. */
 export function hasBelow(levels: Levels, { key, value }: Pick<Row, 'key' | 'value'>): boolean {
   const path = pathOf(key);
   const isEnd = path[0]?.[0] === 'visit:channel' && (value === '' || value === 'Direct');

@@ -7,19 +7,18 @@ import { goalFigures, goalQuestions } from './goal-columns.ts';
 import { kindOf } from './tree.ts';
 
 /**
- * Asks how many of the rows' visitors reach the chosen goal, and what that earned. The rows are shown without it until
- * there is an answer.
- * @param questions those that the rows answer; undefined while they are on their way
+ * Loads conversions and revenue of the chosen goal for the rows. Rows show without them until they arrive.
+ * @param questions the queries of the rows; undefined while loading
  */
 export function useConverted(questions: readonly QuestionInput[] | undefined) {
   const { goal } = useGoalChoice();
   const queries = goal && questions ? questions.flatMap((question) => goalQuestions(question, goal)) : null;
   const answers = useQuestions(queries, { keepPrevious: true });
-  // As many for each of the rows' questions.
+  // Every query of rows has the same number of goal queries.
   const each = answers.length / (questions?.length ?? 1);
   const [failed] = answers.filter(({ error }) => error);
   return {
-    /** The rows of the answer to one of the questions, by a dimension, with these figures. */
+    /** Rows of an answer with the goal's figures added. `index` is the position of their query. */
     rowsOf: (rows: AnsweredQuestion, dimension: VisitDimension, index = 0): Row[] =>
       answers.reduce(
         (figured, { data }, position) => {
@@ -31,7 +30,6 @@ export function useConverted(questions: readonly QuestionInput[] | undefined) {
         },
         rowsOf(rows.answer, rows.input, kindOf(dimension)),
       ),
-    /** The figures, if they could not be read. */
     failed: failed && goal ? [{ what: `The figures of ${goal.name}`, retry: failed.retry }] : [],
   };
 }

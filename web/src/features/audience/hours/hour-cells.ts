@@ -10,20 +10,18 @@ import {
 } from '@footfall/functions/contract';
 import { stepOf } from '../../../report/map/map-figures.ts';
 
-/** An hour of a day of the week. */
 export interface HourCell {
   /** 1 is Monday. */
   day: number;
   hour: number;
   visits: number;
-  /** The step of the scale; null without visits. */
+  /** Step of the colour scale; null without visits. */
   step: number | null;
 }
 
-/** Monday first. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
-/** How many of each day of the week a range has, Monday first. Days that are still to come do not count. */
+/** How many of each weekday a range has, Monday first, without future days. */
 export function daysOfWeek({ from, to }: { from: Day; to: Day }, today: Day): number[] {
   const last = to < today ? to : today;
   const counts = [0, 0, 0, 0, 0, 0, 0];
@@ -36,7 +34,6 @@ export function daysOfWeek({ from, to }: { from: Day; to: Day }, today: Day): nu
   return counts.map((count) => count + whole);
 }
 
-/** Every hour of the week, Monday's first. */
 export function hourCells({ results }: Pick<QueryAnswer, 'results'>): HourCell[] {
   const visits = new Map(results.map(({ dimensions, metrics }) => [dimensions.join(' '), metrics[0] ?? 0]));
   const most = Math.max(0, ...visits.values());
@@ -47,7 +44,7 @@ export function hourCells({ results }: Pick<QueryAnswer, 'results'>): HourCell[]
   });
 }
 
-/** The index of the cell that a key leads to; null for other keys. */
+/** Index of the cell that an arrow key moves to; null for other keys. */
 export function cellAfter(index: number, key: string): number | null {
   const first = index - (index % 24);
   const last = first + 23;
@@ -63,9 +60,9 @@ export function cellAfter(index: number, key: string): number | null {
 }
 
 /**
- * The text about an hour of the week.
- * @param days how many such days of the week the range has
- * @param isMost whether no other hour has as many
+ * Tooltip of an hour.
+ * @param days number of such weekdays in the range
+ * @param isMost whether it is the busiest hour
  */
 export function hourTip(cell: HourCell, days: number, isMost: boolean, locale?: string) {
   const average = numberFormat({ maximumFractionDigits: cell.visits < 10 * days ? 1 : 0 }, locale);
@@ -74,7 +71,7 @@ export function hourTip(cell: HourCell, days: number, isMost: boolean, locale?: 
   return {
     name: `${weekdayName(cell.day, 'short')}, ${hourWords(cell.hour, locale)}`,
     visits: `${counted(cell.visits, 'visit', locale)} on ${counted(days, 'day', locale)}`,
-    /** The average of one day; null where it is the same. */
+    /** Average per day and further notes; null if there are none. */
     each: rest === '' ? null : rest.charAt(0).toUpperCase() + rest.slice(1),
   };
 }

@@ -9,13 +9,12 @@ import { cellAfter, hourTip, weekdays, type HourCell } from './hour-cells.ts';
 
 interface Props {
   cells: readonly HourCell[];
-  /** How many of each day of the week there are, Monday first. */
+  /** How many of each weekday there are, Monday first. */
   days: readonly number[];
-  /** The hour that the Tab key leads to, and whether it has the focus. It stays while there are no numbers. */
+  /** The cell in the tab order and whether it has the focus. A ref, so that it survives reloads of the numbers. */
   focus: RefObject<{ stop: number; hasFocus: boolean }>;
 }
 
-/** The hours of the week, each in the colour of its visits, with the numbers of the one that is pointed at. */
 export function HourGrid({ cells, days, focus }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const most = Math.max(...cells.map(({ visits }) => visits));
@@ -48,11 +47,11 @@ interface CellsProps extends Pick<Props, 'cells' | 'focus'> {
   children: ReactNode;
 }
 
-/** A button over each cell. The Tab key leads to one of them, and the arrow keys from there to the others. */
+/** A button over each cell. Tab reaches one button, and the arrow keys move between them. */
 function Cells({ cells, focus, onPoint, children }: CellsProps) {
   const [stop, setStop] = useState(focus.current.stop);
   const { chosen, canFilter, toggle } = useHourFilter();
-  /** Gives back the focus that the reader had before a skeleton stood here while new numbers were loading. */
+  /** Restores the focus after a skeleton replaced the cells during a reload. */
   function onShown(group: HTMLDivElement | null) {
     const { stop, hasFocus } = focus.current;
     if (hasFocus && document.activeElement === document.body)
@@ -89,11 +88,11 @@ function Cells({ cells, focus, onPoint, children }: CellsProps) {
             onPoint(index);
           }}
           onBlur={(event) => {
-            // A cell that is taken away has left the page by then.
+            // A cell that was removed is no longer connected here, and its focus must be restored later.
             focus.current.hasFocus = !event.currentTarget.isConnected;
             onPoint(null);
           }}
-          // A tap shows the numbers; where something can hover, they are shown already.
+          // On touch screens a tap only shows the numbers. Elsewhere, hovering shows them and a click filters.
           onClick={() => canFilter && !noHover.matches && toggle(cell)}
         />
       ))}
@@ -102,7 +101,7 @@ function Cells({ cells, focus, onPoint, children }: CellsProps) {
   );
 }
 
-/** Every third hour has its time below, or fewer have where these do not fit. */
+/** Labels every third hour, or fewer if they do not fit. */
 function columns(most: number): string[] {
   const every = [3, 6].find((hours) => 24 / hours <= most) ?? 12;
   return [...Array(24).keys()].map((hour) => (hour % every === 0 ? hourText(hour) : ''));
@@ -111,20 +110,18 @@ function columns(most: number): string[] {
 const ofTime = ({ dimension }: FilterLine) =>
   dimension === 'time:day_of_week' || dimension === 'time:hour_of_day';
 
-/** The filters that keep the visits of one hour of the week. */
 const linesOf = ({ day, hour }: HourCell): FilterLine[] => [
   { operator: 'is', dimension: 'time:day_of_week', values: [String(day)] },
   { operator: 'is', dimension: 'time:hour_of_day', values: [String(hour).padStart(2, '0')] },
 ];
 
-/** Filters by one hour of the week; pressed again, it removes the filters. */
 function useHourFilter() {
   const { view, change } = useView();
   const isChosen = (cell: HourCell, filters: readonly FilterLine[]) =>
     JSON.stringify(filters.filter(ofTime)) === JSON.stringify(linesOf(cell));
   return {
     chosen: (cell: HourCell) => isChosen(cell, view.filters),
-    // Any of the conditions is not this hour.
+    // With "any" matching, day and hour would not select one hour.
     canFilter: !view.any,
     toggle: (cell: HourCell) =>
       change(({ filters }) => {
@@ -136,12 +133,11 @@ function useHourFilter() {
 
 interface HourTipProps {
   cell: HourCell;
-  /** How many such days of the week there are. */
   days: number;
   isMost: boolean;
 }
 
-/** The small card at an hour. Screen readers get the hour's own label instead. */
+/** Hidden from screen readers, which read the button's label. */
 function HourTip({ cell, days, isMost }: HourTipProps) {
   const { name, visits, each } = hourTip(cell, days, isMost);
   const across = ((cell.hour + 0.5) / 24) * 100;
@@ -151,7 +147,7 @@ function HourTip({ cell, days, isMost }: HourTipProps) {
     <div
       className="tip"
       aria-hidden="true"
-      // Shifted by as much of its own width as its hour is across: so it never leaves the card.
+      // Shift by the same share of its own width, so that it stays inside the card.
       style={{
         left: `${across}%`,
         top: down,
@@ -165,14 +161,14 @@ function HourTip({ cell, days, isMost }: HourTipProps) {
   );
 }
 
-/** One style for all cells: styled one by one, they would take a phone longer than the rest of the card. */
+/** One rule for all 168 cells: separate styles are slow on phones. */
 const gridStyle = {
   position: 'relative',
   display: 'grid',
   gridTemplateColumns: 'repeat(24, minmax(0, 1fr))',
   gridTemplateRows: 'repeat(7, minmax(0, 1fr))',
   h: 'full',
-  // The buttons lie over the drawn cells; their margins are the gaps between those.
+  // The buttons cover the drawn cells, and their margins match the gaps.
   '& .cell': {
     m: { base: '0.5px', sm: '1.5px' },
     borderRadius: { base: '2px', sm: '5px' },

@@ -11,7 +11,6 @@ import { HourGrid } from './hour-grid.tsx';
 import { Empty, RowsCard, RowsState } from '../../../report/rows/card.tsx';
 import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
-/** When visits begin, by the hours of the week. */
 export function HoursCard() {
   useEffect(() => HeatMap.preload(), []);
   const call = useQuestion('hours');
@@ -40,7 +39,6 @@ export function HoursCard() {
           {cells && meta && (
             <>
               <HourGrid cells={cells} days={daysOfWeek(meta.range, clock.day)} focus={focus} />
-              {/* What the colours mean. */}
               <chakra.div css={scaleStyle} aria-hidden="true">
                 0
                 {steps.map((step) => (
@@ -67,10 +65,9 @@ export function HoursCard() {
 
 const hours = [...Array(24).keys()];
 
-/** That of the map and of its scale, so that nothing below moves when they come. */
+/** The height of the map with its scale, so that nothing moves when they load. */
 const cardHeight = '16.75rem';
 
-/** The eleven steps of the map's scale. */
 const steps = [...Array(11).keys()];
 
 const scaleStyle = {

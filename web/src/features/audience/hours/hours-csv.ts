@@ -2,7 +2,6 @@ import { hourWords, weekdayName } from '@footfall/functions/contract';
 import type { Table } from '../../../ui/file/csv.ts';
 import type { HourCell } from './hour-cells.ts';
 
-/** The hours of the week as a file has them. */
 export function hoursCsv(cells: readonly HourCell[]): Table {
   return {
     header: ['Day of the week', 'Hour of the day', 'Visits'],

@@ -4,30 +4,28 @@ import { breakdowns, type Breakdown } from '../../../report/rows/kinds/breakdown
 import { locations } from '../../../report/rows/kinds/views.ts';
 import { useChoice } from '../../../report/address/use-address.ts';
 
-/** Rows that each list shows above Others. */
 const take = 8;
 
-/** The lists of the card; the address names the chosen one. */
+/** The keys appear in the address. */
 export const locationBreakdowns = {
   countries: { ...breakdowns.countries, take },
-  // As many as a country has, for the map.
+  // The map needs every region of a country.
   regions: { ...locations.regions, take, fetch: 300 },
   cities: { ...locations.cities, take, fetch: 100 },
 } as const satisfies Record<string, Breakdown>;
 type LocationList = keyof typeof locationBreakdowns;
 export const locationLists = Object.keys(locationBreakdowns) as LocationList[];
 
-/** The filter that keeps the locations of one country. */
 export const inCountry = (code: string): Filter[] => [['is', 'visit:country', [code]]];
 
-/** A list of locations of one country, whose flag says nothing new. */
+/** A list of one country's locations, without flags because all would be the same. */
 function breakdownIn(list: LocationList, country: string | null): Breakdown {
   if (country === null || list === 'countries') return locationBreakdowns[list];
   const { pictureOf: _flag, ...rest } = locationBreakdowns[list];
   return { ...rest, within: inCountry(country) };
 }
 
-/** What the card of locations shows, as the address has it: the opened country, and the list. */
+/** The opened country and the list, stored in the address. */
 export function useLocations() {
   const [code, setCode] = useChoice('country');
   const [named, setNamed] = useChoice('places');
@@ -39,7 +37,7 @@ export function useLocations() {
     country,
     list,
     breakdown,
-    /** Opens a country, or closes it. */
+    /** Null closes the country. */
     open: setCode,
     show: (next: LocationList) => setNamed(next === usual ? null : next),
   };

@@ -24,7 +24,7 @@ import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { locationMapSize } from './location-map-size.ts';
 
-/** Where visitors are. An opened country has questions of its own. */
+/** An opened country has its own queries. */
 export function LocationsCard() {
   const { country } = useLocations();
   const countries = useQuestion('countries');
@@ -40,14 +40,13 @@ export function LocationsCard() {
   return country === null ? <>{card}</> : <QuestionsProvider ask={ask}>{card}</QuestionsProvider>;
 }
 
-/** The card of locations: a map of the world or of the opened country, and a list beside it. */
 function Locations({ countries }: { countries: CardAnswer }) {
   const { country, list, breakdown, show } = useLocations();
   const regions = useQuestion('regions');
   const within = useQuestion(list === 'countries' ? 'regions' : list);
   const call = list === 'countries' ? countries : within;
   const drawn = country === null ? countries : list === 'regions' ? within : regions;
-  // The list says what went wrong. An empty map beside it would be a hole.
+  // If both fail, the list shows the error and the map is hidden.
   const hasMap = !drawn.error || drawn !== call;
   const rows = call.data && othersLast(cardRows(call.data.answer, breakdown.of), breakdown.of);
   const dialog = useRowsDialog(breakdown);
@@ -65,7 +64,7 @@ function Locations({ countries }: { countries: CardAnswer }) {
     >
       <CardColumns beside={hasMap ? besideMap : undefined}>
         {hasMap && <LocationMap call={drawn} country={country} />}
-        {/* Beside the map there is no room for a column of changes, nor for its title above it. */}
+        {/* There is no room for the column of changes beside the map. */}
         <Box css={{ '& .change': { display: 'none' } }}>
           <Box px="2" pb="2">
             <Segments
@@ -83,10 +82,10 @@ function Locations({ countries }: { countries: CardAnswer }) {
   );
 }
 
-/** Beside a sidebar, a narrow list would cut the names of countries. */
+/** Next to the sidebar, a narrower list would cut country names. */
 const besideMap = { lg: 'repeat(2, minmax(0, 1fr))', xl: wideAndNarrow.lg };
 
-/** `All countries › Germany`: what the map shows, and the way back to the world. */
+/** Breadcrumb such as `All countries › Germany`. */
 function LocationPath() {
   const { country, open } = useLocations();
   if (country === null) return null;
@@ -112,16 +111,16 @@ function LocationPath() {
   );
 }
 
-// Its outlines are as large as the rest of the page.
+// Loaded later because the outlines are as large as the rest of the page.
 const ZoomableWorld = loadedLater(() => import('./zoomable-world.tsx'), <Skeleton h="full" />);
 
 interface MapProps {
-  /** The countries, or the regions of the opened one. */
+  /** Countries, or regions of the opened country. */
   call: CardAnswer;
   country: string | null;
 }
 
-/** The map, whose room is kept until it has loaded. */
+/** Reserves the map's space while it loads. */
 const LocationMap = ({ call: { data, error, retry, isStale }, country }: MapProps) => (
   <Box minW="0">
     <Box

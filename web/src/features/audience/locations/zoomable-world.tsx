@@ -5,11 +5,10 @@ import { locationMapSize } from './location-map-size.ts';
 import { useLocations } from './location-lists.ts';
 import { useZoom, Zoomed } from '../../../report/map/country/zoomed.tsx';
 
-/** The world, whose countries open. */
 export default function ZoomableWorld({ figures }: { figures: ReadonlyMap<string, CountryFigures> }) {
   const { open } = useLocations();
   const zoom = useZoom(locationMapSize, 1, 8);
-  // The world is flatter than its frame, and is centred in it.
+  // The world is flatter than its frame, so centre it.
   const frame = { ...zoom.frame, y: zoom.frame.y - (locationMapSize.height - mapSize.height) / 2 };
   return (
     <Zoomed zoom={zoom}>

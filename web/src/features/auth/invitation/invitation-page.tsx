@@ -12,7 +12,7 @@ import { useOpened } from '../use-opened.ts';
 import { OpenInvitation } from './open-invitation.tsx';
 import { ErrorPanel } from '../../../ui/page/error-panel.tsx';
 
-/** /invitation: what an invitation is for, and how its reader accepts it. Its secret comes in the fragment. */
+/** The secret is in the fragment of the address. */
 export default function InvitationPage() {
   useTitle('Invitation');
   const link = useInvitationLink();
@@ -34,7 +34,7 @@ function WithToken({ token }: { token: string }) {
 }
 
 function ForReader({ token, reader }: { token: string; reader: string | null }) {
-  // The server tells each reader something else.
+  // The answer depends on the reader, so the email is part of the key.
   const { opened, error, retry } = useOpened(JSON.stringify([token, reader]), () =>
     call('invitation.open', { token }),
   );
@@ -48,7 +48,7 @@ function ForReader({ token, reader }: { token: string; reader: string | null }) 
   );
 }
 
-/** The invitation in the address, which moves from there to where it is saved; otherwise the saved one. */
+/** The invitation in the address, or the saved one. Saves it and removes it from the address. */
 function useInvitationLink(): InvitationLink | null {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -59,13 +59,12 @@ function useInvitationLink(): InvitationLink | null {
     const opened = readInvitationLink(hash);
     if (!opened) return;
     saveInvitation(opened);
-    // The secret would otherwise stay in the address bar and in the history.
+    // Remove the secret from the address bar and the history.
     void navigate(paths.invitation, { replace: true });
   }, [hash, navigate]);
   return kept;
 }
 
-/** What has become of an invitation that can no longer be accepted, and what to do. */
 const ended: Partial<Record<ApiErrorCode, { title: string; text: string }>> = {
   invitation_expired: {
     title: 'This invitation has expired',
@@ -89,7 +88,6 @@ const ended: Partial<Record<ApiErrorCode, { title: string; text: string }>> = {
   },
 };
 
-/** An invitation that cannot be opened: it has ended, or the server did not answer. */
 function InvitationFailed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const session = useSession();
   const words = ended[error.code];

@@ -20,7 +20,6 @@ interface Props {
 
 const listWords = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** An invitation that can be accepted: what it is for, and what this reader has to do first. */
 export function OpenInvitation({ token, invitation }: Props) {
   const { workspaces, invitedBy, role, email, expiresAt, isForCaller } = invitation;
   const names = listWords.format(workspaces.map(({ name }) => name));
@@ -51,14 +50,13 @@ export function OpenInvitation({ token, invitation }: Props) {
   );
 }
 
-/** Leaves the invitation unanswered. */
 const Later = ({ children }: { children: string }) => (
   <ButtonLink to={paths.dashboard} look="ghost" onClick={forgetInvitation}>
     {children}
   </ButtonLink>
 );
 
-/** Someone else is signed in, or the same person with another address. */
+/** Another account is signed in. It may belong to the same person. */
 function OtherAccount() {
   const session = useSession();
   const navigate = useNavigate();
@@ -80,7 +78,6 @@ function OtherAccount() {
   );
 }
 
-/** The last step of the person who is invited: confirm the address if that is missing, then join. */
 function Accept({ token, invitation: { workspaces } }: Props) {
   const session = useSession();
   const navigate = useNavigate();

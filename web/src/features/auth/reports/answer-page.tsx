@@ -15,28 +15,24 @@ interface Words {
   text: ReactNode;
 }
 
-/** What a link in a mail is about, and what changes it. */
 interface Link<Opened> {
   open: (token: string) => Promise<Opened>;
   answer: (token: string) => Promise<Opened>;
 }
 
 interface Props<Opened> {
-  /** The secret of the link; null if the address has none. */
   token: string | null;
-  /** Of the page, while it is not known what it is about. */
   title: string;
-  /** Why the link is not found. By default, because what it was about is gone. */
+  /** Text for a link that is not found. The default says that its subject has ended. */
   unknown?: string;
   link: Link<Opened>;
-  /** The button, which makes the change: programs that look for harmful links open every link of a mail. */
+  /** Label of the button. The change needs a press, because security scanners open every link in an email. */
   action: string;
   ask: (opened: Opened) => Words;
-  /** What has become of it; null while there is something to ask. */
+  /** The result; null while the question is open. */
   outcome: (opened: Opened) => Words | null;
 }
 
-/** A page to which a link in a mail leads: says what it is about, and asks before it changes anything. */
 export function AnswerPage<Opened extends { email: string }>({ token, ...page }: Props<Opened>) {
   useTitle(page.title);
   if (token !== null) return <WithToken key={token} token={token} {...page} />;

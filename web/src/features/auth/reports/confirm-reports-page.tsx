@@ -10,7 +10,7 @@ const link = {
   answer: (token: string) => call('report.confirm', { token }),
 };
 
-/** /confirm-reports: an address outside agrees to reports by mail. Its secret comes in the fragment. */
+/** Confirms an external address for report emails. The secret is in the fragment. */
 export default function ConfirmReportsPage() {
   const { hash } = useLocation();
   const [token] = useState(() => readConfirmReportsLink(hash));

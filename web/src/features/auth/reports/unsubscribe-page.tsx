@@ -15,7 +15,7 @@ const ofAlert = {
   answer: (token: string) => call('alert.stop', { token }),
 };
 
-/** /u/{secret}: ends reports by mail, or stops an alert for one, once its reader presses the button. */
+/** /u/{secret}: unsubscribes from reports or stops an alert, after a press of the button. */
 export default function UnsubscribePage() {
   const { token = null } = useParams();
   return token?.startsWith(stopAlertMark) ? <StopAlert token={token} /> : <EndReports token={token} />;
