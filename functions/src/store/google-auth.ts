@@ -1,10 +1,8 @@
 import { GoogleAuth, PassThroughClient, type AuthClient } from 'google-auth-library';
 
 /**
- * Authenticates the function at BigQuery. The emulator needs no authentication.
- *
- * In a separate file, which is imported when BigQuery is first called: with an `import()` of one of our own modules,
- * the library's named exports work both in a bundle and outside one.
+ * Authenticates the function at BigQuery. The emulator needs no authentication. This file is loaded by `import()`: that
+ * way the library's named exports work both in a bundle and outside one.
  */
 export async function makeAuthClient(): Promise<AuthClient> {
   if (process.env.BIGQUERY_EMULATOR_HOST) return new PassThroughClient();

@@ -8,20 +8,18 @@ import { memberDocument, memberDocuments, workspaceDocument } from './firestore/
 import { workspacesAfter, type Cursor } from './firestore/workspace/workspace-walk.ts';
 import { newMember, rolesIn } from './firestore/members/roles.ts';
 
-/** The names of the migrations that a run executed. */
 interface Migrated {
   ran: string[];
 }
 
-/** A migration of Firestore's documents. */
 export interface DocumentMigration extends Migration {
   run: () => Promise<void>;
 }
 
 /**
- * Brings both stores to the schema of this code. The version of each is a document in Firestore: that of BigQuery is
- * written at the end, because its migrations run together; that of Firestore after every step. The next run continues
- * after an interruption. Two runs at the same time do the same work, with the same result.
+ * Brings both stores to the schema of this code. An interrupted run continues with the next one, and two runs at the
+ * same time have the same result. The version of BigQuery is written at the end, because its migrations run together;
+ * the version of Firestore after each step.
  * @throws Error if a step fails; the steps before it stay done
  */
 export async function migrate(): Promise<Migrated> {
@@ -41,7 +39,6 @@ export async function migrate(): Promise<Migrated> {
   return { ran: [...dueTables, ...dueDocuments].map(({ name }) => name) };
 }
 
-/** The version of each store's schema, and the one that this code needs. */
 export async function schemaVersions(): Promise<{ store: string; version: number; needed: number }[]> {
   const stores = [
     { store: 'bigquery', document: tablesDocument(), migrations: tableMigrations() },
@@ -64,23 +61,21 @@ const versionIn = async (document: DocumentReference) => Number((await document.
 const recordVersion = (document: DocumentReference, { number, name }: Migration) =>
   document.set({ version: number, name, at: new Date() });
 
-/** The migrations after a version, in order. */
 export function dueMigrations<Each extends Migration>(migrations: readonly Each[], version: number): Each[] {
   return migrations.filter(({ number }) => number > version).sort((a, b) => a.number - b.number);
 }
 
-/** The migrations of Firestore's documents, in order. The same rules apply as for those of BigQuery. */
+/** The same rules apply as for the migrations of BigQuery. */
 export const documentMigrations: readonly DocumentMigration[] = [
   { number: 1, name: 'member-documents', run: writeMemberDocuments },
   { number: 2, name: 'references-by-id', run: () => ofEachWorkspace(() => true, replaceStoredNames) },
   { number: 3, name: 'rounded-link-numbers', run: deleteExactNumbers },
 ];
 
-/** How many workspaces are read at once, and for how many of them members are written at once. */
 const workspacesInPage = 300;
 const workspacesAtOnce = 20;
 
-/** Creates a document for each member of a workspace, from the map `members` that workspaces had before. */
+/** Creates a document for each member from the former map `members` of the workspace. */
 async function writeMemberDocuments() {
   await ofEachWorkspace((document) => document.get('members') !== undefined, writeMembersOf);
 }
@@ -98,7 +93,7 @@ async function ofEachWorkspace(
   } while (cursor);
 }
 
-/** In a transaction, because a member may leave in the meantime. Existing documents are newer than the map. */
+/** Existing documents are newer than the map. A member may leave meanwhile, hence the transaction. */
 async function writeMembersOf(workspaceId: string) {
   await firestore().runTransaction(async (transaction) => {
     const data = (await transaction.get(workspaceDocument(workspaceId))).data();

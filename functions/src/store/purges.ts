@@ -1,7 +1,7 @@
 import { type Day, hourMs } from '../contract/index.ts';
 import { firestore } from './clients.ts';
 
-/** A record of a workspace's rows that are to be deleted, kept until none are left. */
+/** A request to delete a workspace's rows. The record stays until no row remains. */
 export interface Purge {
   workspaceId: string;
   requestedAt: Date;
@@ -11,7 +11,6 @@ export interface Purge {
   day: Day;
 }
 
-/** Everything that the workspace has. */
 export const everything: Pick<Purge, 'before' | 'day'> = {
   before: new Date('9999-01-01T00:00:00Z'),
   day: '9999-01-01',
@@ -22,17 +21,17 @@ export const settledAfterMs = 2 * hourMs;
 
 export const purgeDocument = (workspaceId: string) => firestore().doc(`purges/${workspaceId}`);
 
-/** Requests the deletion of everything that a workspace has, or of what was stored under an id that none can have. */
+/** Requests the deletion of everything that is stored under a workspace's id, whether or not the workspace exists. */
 export async function requestPurge(workspaceId: string, now: Date): Promise<void> {
   await purgeDocument(workspaceId).set(toDocument({ requestedAt: now, ...everything }));
 }
 
-/** The document of a purge. A later purge of the same workspace replaces it and includes everything in it. */
+/** A later purge of the same workspace replaces the document and covers everything in it. */
 export function toDocument({ requestedAt, before, day }: Omit<Purge, 'workspaceId'>) {
   return { requestedAt, before, day };
 }
 
-/** All purges that are not done, the oldest first. */
+/** Unfinished purges, oldest first. */
 export async function listPurges(): Promise<Purge[]> {
   const { docs } = await firestore().collection('purges').orderBy('requestedAt').get();
   return docs.map((document) => {
@@ -41,7 +40,7 @@ export async function listPurges(): Promise<Purge[]> {
   });
 }
 
-/** Ends a purge, unless a new one was requested in the meantime. */
+/** Ends a purge, unless another was requested in the meantime. */
 export async function forgetPurge({ workspaceId, requestedAt }: Purge) {
   const document = await purgeDocument(workspaceId).get();
   if (document.data()?.requestedAt?.toMillis() !== requestedAt.getTime()) return;
@@ -49,7 +48,7 @@ export async function forgetPurge({ workspaceId, requestedAt }: Purge) {
   await document.ref.delete(updateTime ? { lastUpdateTime: updateTime } : {});
 }
 
-/** Whether rows that were sent at the time of the request have arrived and can be deleted. */
+/** Whether all rows sent before the request have arrived and can be deleted. */
 export function isSettled({ requestedAt }: Purge, now: Date) {
   return now.getTime() - requestedAt.getTime() >= settledAfterMs;
 }

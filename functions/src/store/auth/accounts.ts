@@ -3,17 +3,16 @@ import { cleanMailAddress, cleanName } from '../../contract/index.ts';
 import { inPieces } from '../../core/in-pieces.ts';
 import { auth, codeOf } from './client.ts';
 
-/** The longest name that is shown, in characters. */
 const maxNameLength = 80;
 
-/** Ends every session of a user: tokens can no longer be renewed, and existing ones count as revoked. */
+/** Ends every session of a user: existing tokens count as revoked and cannot be renewed. */
 export async function revokeSessions(uid: string) {
   await auth().revokeRefreshTokens(uid);
 }
 
 /**
- * Since when a user must have signed in for their tokens to count, in milliseconds since 1970; null if none count, because the
- * user was disabled or deleted.
+ * Tokens count if the user signed in at or after this time, in milliseconds since 1970. Null if the user was disabled
+ * or deleted.
  * @throws Error if the provider does not answer
  */
 export async function signedInSince(uid: string): Promise<number | null> {
@@ -27,18 +26,17 @@ export async function signedInSince(uid: string): Promise<number | null> {
   }
 }
 
-/** Gives a user the name that others see; an empty one removes it. */
+/** An empty name removes it. */
 export async function renameUser(uid: string, name: string) {
   await auth().updateUser(uid, { displayName: name || null });
 }
 
-/** A user's record at the identity provider. */
 export interface AccountRecord extends AccountName {
   emailVerified: boolean;
   createdAt: Date | null;
   lastSignedInAt: Date | null;
   lastActiveAt: Date | null;
-  /** Since when the user must have signed in for their tokens to count. */
+  /** Tokens count if the user signed in at or after this time. */
   sessionsSince: Date;
   signInMethods: { provider: string; id: string; name: string; email: string }[];
 }
@@ -65,27 +63,24 @@ export async function findAccount(uid: string): Promise<AccountRecord> {
   };
 }
 
-/** Deletes a user of the identity provider. */
 export async function deleteUser(uid: string) {
   await auth().deleteUser(uid);
 }
 
-/** How many accounts the provider looks up at once. */
+/** The provider's limit for one lookup. */
 const lookedUpAtOnce = 100;
 
-/** Whose account it is. */
 export interface AccountName {
-  /** Empty if they have not given one. */
   name: string;
   email: string;
 }
 
-/** The name of an account, or else its address; empty if it has neither or was deleted. */
+/** The account's name or else its address; empty if it has neither or was deleted. */
 export function nameOrEmail(account: AccountName | undefined) {
   return account?.name || account?.email || '';
 }
 
-/** The names and addresses of accounts by their ids, without those that the provider does not have. */
+/** Names and addresses by account id. Accounts that the provider does not have are missing. */
 export async function namesOf(uids: readonly string[]): Promise<Map<string, AccountName>> {
   const users = (await lookUp(uids)).flatMap((result) => result.users);
   return new Map(
@@ -96,7 +91,7 @@ export async function namesOf(uids: readonly string[]): Promise<Map<string, Acco
   );
 }
 
-/** The addresses of accounts by their ids, of those that can sign in and have confirmed that an address is theirs. */
+/** Confirmed addresses by account id, of accounts that can sign in. */
 export async function confirmedAddresses(uids: readonly string[]): Promise<Map<string, string>> {
   const users = (await lookUp(uids)).flatMap((result) => result.users);
   return new Map(
@@ -108,7 +103,7 @@ export async function confirmedAddresses(uids: readonly string[]): Promise<Map<s
 
 /**
  * The accounts that the provider does not have. Disabled accounts are not missing.
- * @throws Error if the provider does not answer, which says nothing about the accounts
+ * @throws Error if the provider does not answer
  */
 export async function missingAmong(uids: readonly string[]): Promise<string[]> {
   const missing = (await lookUp(uids)).flatMap(({ notFound }) => notFound);

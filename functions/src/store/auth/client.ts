@@ -3,8 +3,8 @@ import { getAuth, type Auth } from 'firebase-admin/auth';
 import { projectId } from '../clients.ts';
 
 /**
- * The client of Firebase Auth; with FIREBASE_AUTH_EMULATOR_HOST it uses the emulator. In a separate file, because
- * `collect` does not need it and must not load it.
+ * Uses the emulator if FIREBASE_AUTH_EMULATOR_HOST is set. `collect` does not need this client and must not load it,
+ * hence the separate file.
  */
 export function auth(): Auth {
   const project = projectId();
@@ -12,7 +12,7 @@ export function auth(): Auth {
   return getAuth(app ?? initializeApp(project ? { projectId: project } : {}));
 }
 
-/** The code of an error of Google's SDK, such as `auth/user-not-found`; empty for any other error. */
+/** The code of an error of Google's SDK, such as `auth/user-not-found`, or an empty text. */
 export function codeOf(error: unknown) {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

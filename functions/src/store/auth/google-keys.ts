@@ -5,19 +5,16 @@ import { json } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import type { TokenParts } from './id-token.ts';
 
-/** Where Google publishes the certificates of the keys that sign ID tokens, as a JSON object by the keys' ids. */
+/** Certificates of the keys that sign ID tokens: a JSON object by key id. */
 const address = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 
 const patienceMs = 5000;
-/** Google's answers can be kept for hours. This is for an answer without a time. */
+/** Google's answers can be cached for hours. This applies to an answer without a time. */
 const leastKeptMs = 60_000;
 
 type Certificates = Record<string, string>;
 
-/**
- * Whether one of Google's keys has signed the token.
- * @throws Error if Google's keys are not available, which says nothing about the token.
- */
+/** @throws Error if Google's keys are not available, which says nothing about the token */
 export async function isSignedByGoogle({ header, signed, signature }: TokenParts): Promise<boolean> {
   if (header.alg !== 'RS256' || typeof header.kid !== 'string') return false;
   const certificates = await known.forceFetch(address);
@@ -26,7 +23,7 @@ export async function isSignedByGoogle({ header, signed, signature }: TokenParts
   return verify('RSA-SHA256', Buffer.from(signed), createPublicKey(certificate), signature);
 }
 
-/** Kept in memory for as long as Google says. Concurrent calls share one request. */
+/** Cached for as long as Google says. Concurrent calls share one request. */
 const known = new LRUCache<typeof address, Certificates>({
   max: 1,
   fetchMethod: async (url, _, { options }) => {

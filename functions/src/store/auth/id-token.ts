@@ -1,21 +1,20 @@
-/** The parts of a token as they were sent. They are not verified. */
+/** The unverified parts of a token. */
 export interface TokenParts {
   header: Record<string, unknown>;
   claims: Record<string, unknown>;
-  /** The signed text. */
   signed: string;
   signature: Buffer;
 }
 
 /**
- * Google signs ID tokens with RS256. Tokens of the Auth emulator are not signed; Google's SDK accepts that only from
- * the emulator.
+ * Google signs ID tokens with RS256. Tokens of the Auth emulator are unsigned, and Google's SDK accepts them only from
+ * it.
  */
 const algorithms: readonly unknown[] = ['RS256', 'none'];
 
 /**
- * The parts of a text that has the form of an ID token, else null. Google's SDK throws a SyntaxError or a TypeError for
- * some texts that only look like one, which must not count as our own failure.
+ * Returns null if the text does not have the form of an ID token. For some such texts Google's SDK throws a SyntaxError
+ * or a TypeError, which must not count as our own failure.
  * @see https://www.rfc-editor.org/rfc/rfc7519#section-3
  */
 export function readToken(token: string): TokenParts | null {

@@ -5,29 +5,27 @@ import { projectId } from '../clients.ts';
 import { isSignedByGoogle } from './google-keys.ts';
 import { readToken, type TokenParts } from './id-token.ts';
 
-/** Who a request comes from, according to the identity provider. */
 export interface Identity {
   uid: string;
   email: string;
   emailVerified: boolean;
-  /** When they last signed in; renewing a token does not count. */
+  /** The last sign-in; renewing a token does not count. */
   signedInAt: Date;
 }
 
-/** The token is not one of ours, is no longer valid, or belongs to a session that has ended. */
+/** The token is not ours or no longer valid, or its session has ended. */
 export const signInAgain = (cause?: unknown) =>
   new AppError('unauthenticated', 'Please sign in again.', { cause });
 
-/** The provider does not answer, which says nothing about the token or its session. */
+/** The provider does not answer. This says nothing about the token. */
 export const signInNotChecked = 'Signing in cannot be checked right now. Please try again.';
 
-/** How long the provider may take. It is asked for its keys every few hours. */
 const patienceMs = 5000;
 
 /**
- * The identity in an ID token. Whether its session has ended since is for `accounts/sessions.ts` to say.
- * @throws AppError `unauthenticated` if the token is not one of ours or no longer valid, `unavailable` if the provider's
- * keys are not available
+ * Verifies an ID token. Does not check whether its session has ended since (see `accounts/sessions.ts`).
+ * @throws AppError `unauthenticated` if the token is not one of ours or no longer valid, `unavailable` if the
+ * provider's keys are not available
  */
 export async function verifyToken(token: string): Promise<Identity> {
   const parts = readToken(token);
@@ -57,9 +55,8 @@ const tokenFaults = new Set([
 ]);
 
 /**
- * Whether the SDK refused a token, and not because it had no keys to check it with. It uses the same code for that and
- * for a broken token, and distinguishes them only in its message. An ID token of this project that Google has signed is
- * not broken, nor does it count as broken if the keys are not available here either.
+ * The SDK uses one error code both for a broken token and for missing keys, and distinguishes them only in its message.
+ * So this checks the signature of a token of this project itself. Without keys, the token does not count as broken.
  */
 async function isFault(error: unknown, parts: TokenParts) {
   if (!tokenFaults.has(codeOf(error))) return false;

@@ -6,12 +6,12 @@ import { projectId } from '../clients.ts';
 
 const clients = new Map<number, BigQuery>();
 
-/** No run of a job takes longer. */
+/** The longest that a run of a job takes. */
 export const jobTimeoutMs = 30 * minuteMs;
 
 /**
- * BigQuery's client, in a separate file because it takes long to load and `collect` seldom needs it.
- * @param timeoutMs when BigQuery ends a query that this client sends
+ * In a separate file because the client takes long to load and `collect` seldom needs it.
+ * @param timeoutMs when BigQuery ends a query of this client
  */
 export function bigquery(timeoutMs = jobTimeoutMs): BigQuery {
   const known = clients.get(timeoutMs);
@@ -27,8 +27,7 @@ export function bigquery(timeoutMs = jobTimeoutMs): BigQuery {
 }
 
 /**
- * The request of a query with a timeout. The client has an option for that, but sends a query with it as a job, which takes
- * two requests instead of one.
+ * The client's own option for a timeout turns the query into a job, which takes two requests instead of one.
  * @see https://cloud.google.com/bigquery/docs/reference/rest/v2/jobs/query#QueryRequest
  */
 const withTimeout =
@@ -39,14 +38,13 @@ const withTimeout =
       : request;
 
 /**
- * With a custom endpoint, the client still looks for Google's credentials, and it needs an endpoint without a path for
- * uploads.
+ * With a custom endpoint, the client still looks for Google's credentials. For uploads it needs an endpoint without a
+ * path.
  */
 function emulatedBigQuery(host: string | undefined): BigQueryOptions {
   return host ? { authClient: new PassThroughClient(), apiEndpoint: knownUrl(host).origin } : {};
 }
 
-/** The HTTP status of an error that BigQuery's client threw. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof Error && 'code' in error ? Number(error.code) : undefined;
 }

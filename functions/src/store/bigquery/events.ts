@@ -1,26 +1,26 @@
 import { datasetId, googleHeaders, projectId } from '../clients.ts';
 import { columns, type Day, type EventRow } from '../../contract/index.ts';
 
-/** A row that BigQuery refuses, by its index among the rows that were sent. */
+/** A row that BigQuery refuses, by its index in the request. */
 interface Refusal {
   index: number;
   reason: string;
-  /** The table lacks a column that this code knows. It will accept the row after a migration. */
+  /** The table lacks a column that this code knows. It accepts the row after a migration. */
   columnMissing?: boolean;
 }
 
-/** The outcome of sending rows: those that are in neither list are stored. */
+/** Rows that are in neither list are stored. */
 export interface Appended {
   refused: Refusal[];
-  /** Indexes of rows that BigQuery did not accept this time. */
+  /** Indexes of rows that may be sent again. */
   failed: number[];
-  /** Why it accepted none of them, if sending the same rows again can never work. */
+  /** Set if BigQuery accepted no row, and sending the same rows again can never work. */
   unreadable?: Error;
 }
 
 /**
- * A row in the form in which it is sent: JSON with the event's id, by which BigQuery drops duplicates within about a
- * minute. Reports count each event id once in any case.
+ * Serializes a row for `appendRows`. BigQuery drops duplicates of the event's id within about a minute. Reports count
+ * each id once in any case.
  */
 export function serializeRow(row: EventRow) {
   return `{"insertId":${JSON.stringify(row.event_id)},"json":${JSON.stringify(row)}}`;
@@ -34,11 +34,9 @@ export function dayOfRow(text: string): Day {
 const nothing: Appended = { refused: [], failed: [] };
 
 /**
- * Writes rows from `serializeRow` to BigQuery by streaming insert. When this resolves, BigQuery has all rows except
- * those in the result.
- *
- * Uses the REST endpoint directly: the client's `insert` takes several times the CPU, and loading the client would take
- * most of a cold start.
+ * Writes rows from `serializeRow` to BigQuery by streaming insert. All rows are stored except those in the result. Uses
+ * the REST endpoint directly: the client's `insert` takes several times the CPU, and loading the client would take most
+ * of a cold start.
  * @param signal aborts the call; BigQuery may have the rows or not
  * @throws Error if BigQuery did not confirm that it has the rows; it may have them nonetheless. It has `errors` if
  * BigQuery answered.
@@ -56,14 +54,14 @@ export async function appendRows(rows: readonly string[], signal: AbortSignal): 
   }
   if (answer.status === 200) return answer.text.includes('"insertErrors"') ? outcomes(answer.text) : nothing;
   const message = `BigQuery answered ${answer.status}: ${answer.text.slice(0, 500)}`;
-  // As on the errors of Google's client, so that a log names reasons such as `quotaExceeded`.
+  // The same shape as errors of Google's client, so that a log names reasons such as `quotaExceeded`.
   const error = Object.assign(new Error(message), { errors: errorsIn(answer.text) });
   // 400: BigQuery cannot read the request. 413: the request is too large.
   if (answer.status !== 400 && answer.status !== 413) throw error;
   return { refused: [], failed: [...rows.keys()], unreadable: error };
 }
 
-/** The errors that an answer names; none if it is not from BigQuery itself. */
+/** Empty if the answer is not from BigQuery itself. */
 function errorsIn(text: string) {
   try {
     const { error } = JSON.parse(text) as { error?: { errors?: { reason?: string }[] } };

@@ -2,9 +2,9 @@ import { withQueryLog } from './query-log.ts';
 import { createJob, type Statement, withTables } from './sql.ts';
 
 /**
- * Runs statements that change rows. Only jobs do so: what they read is not limited by anyone's budget for questions.
+ * Runs statements that change rows. Only jobs use this, so no query budget applies.
  * @returns the bytes that BigQuery bills; 0 from the emulator
- * @throws Error if BigQuery refuses one of them; then none has had an effect.
+ * @throws Error if BigQuery refuses one of them; then none has had an effect
  */
 export function execute(statement: Statement): Promise<number> {
   const run = async () => {

@@ -2,10 +2,8 @@ import { type Day, firstOfMonth } from '../../contract/index.ts';
 import { execute } from './execute.ts';
 import { query } from './sql.ts';
 
-/** The tables that have rows of single visits. */
 export type VisitTable = 'events' | 'visits';
 
-/** The rows of a workspace, and the first and the last day with rows. */
 export interface FoundRows {
   workspaceId: string;
   from: Day;
@@ -13,7 +11,7 @@ export interface FoundRows {
   rows: number;
 }
 
-/** Days from one on, up to but without another. */
+/** Includes `from`, excludes `before`. */
 interface Span {
   from: Day;
   before: Day;
@@ -34,7 +32,7 @@ const toFound = ({ workspace_id, first, last, found }: Found): FoundRows => ({
   rows: found,
 });
 
-/** The rows of each of these workspaces, in each month of the span. */
+/** Returns one entry for each workspace and month that has rows in the span. */
 export async function findRows(table: VisitTable, ids: readonly string[], span: Span): Promise<FoundRows[]> {
   const found = await query<Found>({
     sql: `SELECT ${foundColumns}
@@ -47,7 +45,7 @@ export async function findRows(table: VisitTable, ids: readonly string[], span: 
   return found.map(toFound);
 }
 
-/** Deletes the rows of these workspaces on these days, both included. */
+/** Deletes the rows from one day to another, both included. */
 export async function deleteRowsOf(
   table: VisitTable,
   ids: readonly string[],
@@ -70,7 +68,7 @@ const ofTotals = (ids: readonly string[], before: Day) => ({
   days: { before_day: before, before_month: firstOfMonth(before) },
 });
 
-/** The sums of days and months of each of these workspaces before a day. */
+/** Finds daily and monthly totals before a day. */
 export async function findTotals(ids: readonly string[], before: Day): Promise<FoundRows[]> {
   const found = await query<Found>({
     sql: `SELECT ${foundColumns} FROM ${totalsBefore} GROUP BY workspace_id`,
@@ -79,7 +77,7 @@ export async function findTotals(ids: readonly string[], before: Day): Promise<F
   return found.map(toFound);
 }
 
-/** Deletes these sums. The sum of the month that contains the day stays; nothing reads it. */
+/** Deletes these totals. The total of the month that contains the day stays; nothing reads it. */
 export async function deleteTotals(ids: readonly string[], before: Day) {
   await execute({ sql: `DELETE FROM ${totalsBefore}`, ...ofTotals(ids, before) });
 }

@@ -2,21 +2,20 @@ import { epochDay, firstOfMonth } from '../../contract/index.ts';
 import { settledAfterMs, type Purge } from '../purges.ts';
 import { query, type Statement } from './sql.ts';
 
-/** One statement looks for the rows of this many purges. */
 export const maxPurgesInStatement = 50;
 
 type Table = 'events' | 'visits' | 'totals';
 
 const tables: readonly Table[] = ['totals', 'visits', 'events'];
 
-/** The rows of a purge in each table. `@day_0` and the others are values of its own. */
+/** Each purge has its own parameters, such as `@day_0`. */
 const conditions: Readonly<Record<Table, (index: number) => string>> = {
   events: (index) => `timestamp < TIMESTAMP_MILLIS(@before_${index})`,
   visits: (index) => `date < @day_${index}`,
   totals: (index) => `(grain = 'day' AND date < @day_${index} OR grain = 'month' AND date < @month_${index})`,
 };
 
-/** A statement about the rows of several purges: `sqlOf` gets the text after FROM for each table. */
+/** `sqlOf` gets the text after FROM for each table. */
 function statementOf(
   purges: readonly Purge[],
   sqlOf: (source: (table: Table) => string) => string,
@@ -41,7 +40,7 @@ WHERE date >= @first_day AND workspace_id IN UNNEST(@workspaces) AND (
   };
 }
 
-/** How many of their rows are left, for each purge that has any, by its workspace. */
+/** Counts the remaining rows by workspace. Workspaces without rows are missing. */
 export async function countRows(purges: readonly Purge[]): Promise<ReadonlyMap<string, number>> {
   const rows = await query<{ workspace_id: string; found: number }>(
     statementOf(
@@ -57,9 +56,9 @@ GROUP BY workspace_id`,
 }
 
 /**
- * The statements that delete the rows of purges, one a table. The rollup computes visits and totals again that still
- * count them, because the day's number of events has changed. BigQuery deletes nothing if one of the rows is in its
- * streaming buffer, so the last statement leaves the events of the last two hours for a later run.
+ * Returns one DELETE for each table. The rollup then recomputes visits and totals of these days, because their number
+ * of events has changed. BigQuery deletes nothing if one of the rows is in its streaming buffer, so a later run deletes
+ * the events of the last two hours.
  */
 export function deleteRows(purges: readonly Purge[], now: Date): Statement[] {
   const settled = new Date(now.getTime() - settledAfterMs);
@@ -67,5 +66,4 @@ export function deleteRows(purges: readonly Purge[], now: Date): Statement[] {
   return tables.map((table) => statementOf(due, (source) => `DELETE FROM ${source(table)}`));
 }
 
-/** Whether a statement failed because some of its rows were streamed in too recently. */
 export const isInStreamingBuffer = (error: unknown) => /streaming buffer/i.test(String(error));

@@ -1,9 +1,9 @@
 import { isLogged, log } from '../../core/log.ts';
 
 /**
- * Runs a query, and in a request or a job logs its tables, how many bytes BigQuery bills for it, and how long it took. Not its values, and not
- * its text, which can be 20 kB long.
- * @param bytesOf how many bytes the result says it is billed
+ * Runs a query. In a request or a job, logs its tables, billed bytes and duration, but neither its values nor its text,
+ * which can be 20 kB long.
+ * @param bytesOf returns the billed bytes of a result
  */
 export async function withQueryLog<Result>(
   sql: string,
@@ -18,7 +18,7 @@ export async function withQueryLog<Result>(
     log('query.finished', { ...about(), bytesBilled: bytesOf(result) });
     return result;
   } catch (error) {
-    // Who asked logs the reason.
+    // The caller logs the reason.
     log('query.failed', about());
     throw error;
   }

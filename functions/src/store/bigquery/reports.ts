@@ -3,7 +3,7 @@ import { type Allowance, type Estimate, estimateOf, measuredQuery, type Statemen
 import type { FirstEvent } from '../firestore/workspace/first-event.ts';
 import type { Workspace } from '../firestore/workspace/workspaces.ts';
 
-/** The query for the first event. Even the clock furthest behind UTC is at most one day behind. */
+/** The clock furthest behind UTC is at most one day behind. */
 function firstEventStatement({ id, createdAt, resetAt }: Workspace): Statement {
   const since = addDays(utcDay(createdAt), -1);
   return {
@@ -14,13 +14,12 @@ function firstEventStatement({ id, createdAt, resetAt }: Workspace): Statement {
   };
 }
 
-/** What it would cost to find the first event. */
 export const estimateFirstEvent = (workspace: Workspace): Promise<Estimate> =>
   estimateOf(firstEventStatement(workspace));
 
 /**
- * When the workspace's first event since its reset arrived and the oldest day of an event, null if there is none yet; and how
- * many bytes BigQuery bills for the query.
+ * Finds when the workspace's first event since its reset arrived and the oldest day of an event, and how many bytes
+ * BigQuery bills.
  * @throws AppError of the allowance
  */
 export async function findFirstEvent(

@@ -5,25 +5,23 @@ import { bigquery, statusOf } from './client.ts';
 import { withQueryLog } from './query-log.ts';
 import { type Allowance, orTooExpensive, startQuery, type Statement } from './sql.ts';
 
-/** A part of a query's rows. */
 export interface ResultPage {
   /** Each row's only column, which is text. */
   lines: string[];
-  /** Where the next page begins; null after the last one. */
+  /** Cursor of the next page; null after the last one. */
   next: string | null;
 }
 
-/** Which part of a query's rows. */
 interface PageBounds {
   maxRows: number;
-  /** Of the rows as a list in JSON. A page has one row at least. */
+  /** Size of the rows as a JSON list. A page has at least one row. */
   maxBytes: number;
 }
 
 /**
- * Runs a query whose rows are one column of text, and reads the first of them. BigQuery keeps the rows for about a day,
+ * Runs a query whose rows are one column of text, and reads the first page. BigQuery stores the rows for about a day,
  * so the other pages cost nothing.
- * @param job a new id for the query
+ * @param job an unused id for the query
  * @returns also how many bytes BigQuery bills
  * @throws AppError `query_failed` because of `TimeUp` if the query does not end in time, and that of the allowance
  * @see https://cloud.google.com/bigquery/docs/paging-results
@@ -50,10 +48,7 @@ export async function firstPage(
   return withQueryLog(statement.sql, run, ({ bytes }) => bytes);
 }
 
-/**
- * Reads the page of a query that begins here.
- * @throws AppError `not_found` if BigQuery does not have the rows: the query never ran, or it ran too long ago
- */
+/** @throws AppError `not_found` if BigQuery does not have the rows: the query never ran, or it ran too long ago */
 export async function nextPage(job: string, next: string, bounds: PageBounds): Promise<ResultPage> {
   if (!/^\d{1,15}$/.test(next)) throw gone();
   try {
@@ -68,7 +63,6 @@ export async function nextPage(job: string, next: string, bounds: PageBounds): P
 const gone = (cause?: unknown) =>
   new AppError('not_found', 'This part of the export has ended. Begin another one.', { cause });
 
-/** The part of the answer that counts. */
 interface Answer {
   schema?: { fields?: unknown[] };
   rows?: { f: { v: string }[] }[];
@@ -77,7 +71,7 @@ interface Answer {
 
 const comma = 1;
 
-/** A row can have as much as a request of `collect`, so few are read at a time. */
+/** A row can be as large as a request of `collect`, so few are read at a time. */
 const rowsAtATime = 500;
 
 async function readPage(
@@ -91,7 +85,7 @@ async function readPage(
   for (;;) {
     const startIndex = from + lines.length;
     const maxResults = Math.min(rowsAtATime, maxRows - lines.length);
-    // Without parsing, because each row is text already.
+    // Each row is text already, so parsing is skipped.
     const [, , answer] = (await bigquery()
       .job(job, { location })
       .getQueryResults({
@@ -118,7 +112,7 @@ async function readPage(
 
 let known: string | undefined;
 
-/** Where the dataset lies. It may be older than the choice of a region, so BigQuery is asked, once an instance. */
+/** The dataset may be older than the setting of a region, so BigQuery is asked once an instance. */
 async function datasetLocation() {
   if (known === undefined) {
     const [metadata] = await bigquery().dataset(datasetId()).getMetadata();

@@ -2,25 +2,25 @@ import { addDays, type Day } from '../../contract/index.ts';
 import { firestore } from '../clients.ts';
 import { query } from './sql.ts';
 
-/** How far the rollup has come: one document, written after its days are in the table. */
+/** The rollup's progress. It is written after its days are in the table. */
 export interface RollupState {
   /** All days up to this one are in `totals`. */
   through: Day;
-  /** The number of rows in `events` when each of the last days was rolled up. A day with a new number is due again. */
+  /** Rows in `events` when each of the last days was rolled up. A day whose number changes is due again. */
   counted: Record<Day, number>;
-  /** Increases with every change, to distinguish what was read before from what was read after. */
+  /** Increases with every change. */
   version: number;
   /** The version of the computation (`rollupDefinition`) for new days. */
   definition: number;
-  /** While days of an older version are left: all days up to this one have been recomputed. */
+  /** While days of an older version remain: all days up to this one have been recomputed. */
   rebuiltThrough: Day | null;
-  /** The version of the days after `rebuiltThrough`; without meaning if that is null. */
+  /** The version of the days after `rebuiltThrough`. Ignored if that is null. */
   rebuiltFrom: number;
 }
 
 const document = () => firestore().doc('rollup/state');
 
-/** The rollup's state, or null if it has never run. */
+/** Null if the rollup has never run. */
 export async function readRollupState(): Promise<RollupState | null> {
   const data = (await document().get()).data();
   if (!data) return null;
@@ -38,7 +38,7 @@ export async function writeRollupState(state: RollupState) {
   await document().set({ ...state, at: new Date() });
 }
 
-/** The number of rows in `events` on each day of a range; days without rows are left out. */
+/** Rows in `events` by day, without days that have none. */
 export async function countEvents(from: Day, to: Day): Promise<Record<Day, number>> {
   const rows = await query<{ day: string; events: number }>({
     sql: `SELECT CAST(date AS STRING) AS day, COUNT(*) AS events
@@ -49,7 +49,7 @@ export async function countEvents(from: Day, to: Day): Promise<Record<Day, numbe
   return Object.fromEntries(rows.map(({ day, events }) => [day, events]));
 }
 
-/** The first day with an event, at most twenty years ago; null if there is none. */
+/** Looks back at most twenty years. */
 export async function firstDayWithEvents(today: Day): Promise<Day | null> {
   const [row] = await query<{ day: string | null }>({
     sql: 'SELECT CAST(MIN(date) AS STRING) AS day FROM `{dataset}.events` WHERE date >= @since',

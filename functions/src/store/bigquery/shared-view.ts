@@ -1,11 +1,10 @@
 import { bigquery, statusOf } from './client.ts';
 
-/** A view as BigQuery has it. */
 export interface StoredView {
   query: string;
-  /** Whether a policy keeps it from answering about small groups. */
+  /** Whether an aggregation threshold policy hides small groups. */
   hidesSmall: boolean;
-  /** Who may read it, such as `user:jane@example.com`; null if BigQuery does not tell. */
+  /** Who may read it, such as `user:jane@example.com`; null if BigQuery does not say. */
   readers: string[] | null;
 }
 
@@ -15,10 +14,7 @@ interface TableMetadata {
   view?: { query?: string; privacyPolicy?: { aggregationThresholdPolicy?: object } };
 }
 
-/**
- * Reads a view with who may read it.
- * @returns null if there is none, undefined if BigQuery does not tell
- */
+/** @returns null if there is no such view, undefined if BigQuery does not say */
 export async function readView(dataset: string, name: string): Promise<StoredView | null | undefined> {
   const table = bigquery().dataset(dataset).table(name);
   try {
@@ -44,7 +40,7 @@ function orNull(error: unknown): null {
 }
 
 /**
- * Runs statements that make, share or remove a view, up to the first that BigQuery refuses.
+ * Runs statements that create, share or remove a view, up to the first that BigQuery refuses.
  * @returns why it refused; null if it did not
  */
 export async function changeView(statements: readonly string[]): Promise<string | null> {
@@ -58,7 +54,7 @@ export async function changeView(statements: readonly string[]): Promise<string 
   }
 }
 
-/** Deletes a view, and with it the rights to read it. One that is not ours to delete stays. */
+/** Deletes a view and the rights to read it. Does nothing if we may not delete it. */
 export async function deleteView(dataset: string, name: string) {
   try {
     await bigquery().dataset(dataset).table(name).delete({ ignoreNotFound: true });
@@ -67,13 +63,12 @@ export async function deleteView(dataset: string, name: string) {
   }
 }
 
-/** Enough of a message to know which right is missing. */
+/** Long enough to name the missing right. */
 const maxRefusal = 500;
 
-/** The reasons of a job that BigQuery refused after it had taken it. */
+/** Reasons of jobs that BigQuery accepted first and refused later. */
 const reasons = ['accessDenied', 'duplicate', 'invalid', 'invalidQuery', 'notFound', 'notImplemented'];
 
-/** Why BigQuery refused: the rights are missing, a dataset is missing, or it does not know the statement. */
 function refusalOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const status = statusOf(error) ?? 0;

@@ -5,24 +5,21 @@ import { datasetId } from '../clients.ts';
 import { bigquery, statusOf } from './client.ts';
 
 /**
- * The migrations of BigQuery: the files in `schema`, by number. Each has the same result however often it runs, and
- * only adds, because code of the previous version still reads and writes while it is deployed.
+ * The migrations of BigQuery: the files in `schema`, by number. Each has the same result however often it runs. It only
+ * adds, because code of the previous version still reads and writes during the deployment.
  */
 const folder = new URL('schema/', import.meta.url);
 
-/** A numbered step of a store's schema. */
 export interface Migration {
   /** From 1. A number is never used twice and never changes its meaning. */
   number: number;
   name: string;
 }
 
-/** A migration of BigQuery, with its SQL. */
 export interface TableMigration extends Migration {
   statements: string[];
 }
 
-/** BigQuery's migrations, in order. */
 export function tableMigrations(): TableMigration[] {
   return readdirSync(folder)
     .filter((file) => /^\d{3}-[a-z-]+\.sql$/.test(file))
@@ -42,8 +39,8 @@ const statementsIn = (text: string) =>
     .filter((sql) => sql !== '');
 
 /**
- * Runs migrations in order, as few statements as can be: BigQuery refuses the sixth change of a table within ten seconds.
- * A table gets all its new columns at once, and what it has already is left out.
+ * Runs migrations in order, with as few statements as possible: BigQuery refuses the sixth change of a table within ten
+ * seconds. All new columns of a table are one statement, without those that exist already.
  * @param waitsMs how long to wait after each refusal because of too many changes
  * @throws Error if BigQuery refuses a statement, also after the last wait
  * @see https://cloud.google.com/bigquery/quotas#standard_tables
@@ -58,13 +55,12 @@ export async function runTableMigrations(
   }
 }
 
-/** A change of a table: a statement that creates it, or the definitions of its new columns by their names. */
 type TableChange = { table: string } & ({ creates: string } | { columns: Map<string, string> });
 
 const creation = /^CREATE TABLE IF NOT EXISTS `\{dataset\}\.(\w+)`/;
 const addition = /^ALTER TABLE `\{dataset\}\.(\w+)` ADD COLUMN IF NOT EXISTS ((\w+) .+)$/;
 
-/** What statements change. Those that add columns to the same table are one change. @throws Error for other statements */
+/** Merges statements that add columns to the same table. @throws Error for a statement of another form */
 function changesIn(statements: readonly string[]): TableChange[] {
   const changes: TableChange[] = [];
   const added = new Map<string, Map<string, string>>();
@@ -83,7 +79,7 @@ function changesIn(statements: readonly string[]): TableChange[] {
   return changes;
 }
 
-/** The names of a table's columns; null if there is no such table. */
+/** Null if there is no such table. */
 async function columnsOf(table: string): Promise<ReadonlySet<string> | null> {
   try {
     const [{ schema }] = (await bigquery().dataset(datasetId()).table(table).getMetadata()) as [
@@ -97,7 +93,7 @@ async function columnsOf(table: string): Promise<ReadonlySet<string> | null> {
   }
 }
 
-/** The statement for what a table does not have yet; null if it has everything. */
+/** Returns null if the table has everything already. */
 function missingPart(change: TableChange, existing: ReadonlySet<string> | null) {
   if ('creates' in change) return existing ? null : change.creates;
   const missing = [...change.columns].filter(([name]) => !existing?.has(name));
@@ -126,10 +122,7 @@ function isRateLimited(error: unknown) {
   return errors.some(({ reason }) => reason === 'rateLimitExceeded');
 }
 
-/**
- * Creates the dataset of the tables if it does not exist. Queries run where their tables are. It looks first, because the
- * account of the functions may write the dataset, but not create one, even one that exists.
- */
+/** Looks before it creates: the functions' account may write the dataset but not create one, even one that exists. */
 export async function makeDataset() {
   const dataset = bigquery().dataset(datasetId());
   const [exists] = await dataset.exists();
@@ -143,7 +136,7 @@ export async function makeDataset() {
 
 let made: Promise<void> | undefined;
 
-/** Creates what is missing: the dataset, the tables, their columns. Concurrent calls share one run. */
+/** Creates a missing dataset, tables and columns. Concurrent calls share one run. */
 export function makeTables() {
   made ??= makeAll().finally(() => {
     made = undefined;
