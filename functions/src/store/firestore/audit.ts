@@ -20,25 +20,25 @@ import { firestore } from '../clients.ts';
 import { maxWrites } from './delete-all.ts';
 import { commitOnce, transactOnce } from './transactions/once.ts';
 
-/** How many entries a workspace's audit log has, and which of those who are named in it have left the workspace. */
+/**
+ * Holds the number of entries of a workspace's audit log, and the ids of those named in it who have left the workspace.
+ */
 const logDocument = (workspaceId: string) => firestore().doc(`audit/${workspaceId}`);
 
-/** The entries of a workspace's audit log. */
 export const auditEntries = (workspaceId: string) => logDocument(workspaceId).collection('entries');
 
-/** What an entry tells of new things: before, there was nothing. */
+/** Changes of an audit entry for new things. */
 export const added = <Told extends object>(told: Told) =>
   Object.fromEntries(Object.entries(told).map(([name, value]) => [name, { old: null, new: value }])) as {
     [Name in keyof Told]: { old: null; new: Told[Name] };
   };
 
-/** What an entry tells of things that are gone. */
+/** Changes of an audit entry for deleted things. */
 export const removed = <Told extends object>(told: Told) =>
   Object.fromEntries(Object.entries(told).map(([name, value]) => [name, { old: value, new: null }])) as {
     [Name in keyof Told]: { old: Told[Name]; new: null };
   };
 
-/** A transaction or a batch. */
 interface Writer {
   create(document: DocumentReference, data: DocumentData): unknown;
   set(document: DocumentReference, data: DocumentData, options: { merge: true }): unknown;
@@ -46,18 +46,18 @@ interface Writer {
 
 const actingKey = new AsyncLocalStorage<string>();
 
-/** Does what a program with a person's key asks: entries that this adds to audit logs name the key beside the person. */
+/** Does the work that a program requests with a person's key. Audit entries name the key beside the person. */
 export function actingBy<Result>({ name, prefix }: { name: string; prefix: string }, work: () => Result) {
   return actingKey.run(`${name} (${prefix}…)`, work);
 }
 
-/** Adds an entry to a workspace's audit log, together with the change that it tells of. @returns its id */
+/** Adds an entry to a workspace's audit log, together with the change that it describes. @returns its id */
 export function addAuditEntry(writer: Writer, workspaceId: string, entry: NewAuditEntry, now: Date): string {
   countEntries(writer, workspaceId, 1);
   return createEntry(writer, workspaceId, entry, now);
 }
 
-/** Adds several entries, which count with one write. */
+/** Adds several entries and counts them with one write. */
 export function addAuditEntries(
   writer: Writer,
   workspaceId: string,
@@ -80,7 +80,7 @@ function createEntry(
   const document = auditEntries(workspaceId).doc();
   writer.create(document, {
     at: now,
-    // Unique, unlike the moment, so that a page begins where the one before it ended.
+    // Unique, unlike the time, so it serves as a cursor.
     order: `${now.toISOString()}_${document.id}`,
     who,
     key: actingKey.getStore() ?? null,
@@ -90,15 +90,15 @@ function createEntry(
   return document.id;
 }
 
-/** Adds an entry to the audit log, in the transaction of the change that it tells of. */
+/** Adds an audit entry in the transaction of the change. */
 type Note = <Action extends AuditAction>(
   action: Action,
   what: Extract<NewAuditEntry, { action: Action }>['what'],
 ) => void;
 
 /**
- * A change of a workspace: one transaction with its entries in the audit log, so that neither is there without the other.
- * @param who makes it
+ * Runs a change of a workspace and adds its audit entries in one transaction.
+ * @param who makes the change
  */
 export function changing<Result>(
   workspaceId: string,
@@ -113,7 +113,7 @@ export function changing<Result>(
   );
 }
 
-/** Adds an entry about something that changes nothing. @returns its id */
+/** Adds an entry about an action that changes nothing. @returns its id */
 export async function recordInLog(workspaceId: string, entry: NewAuditEntry, now: Date): Promise<string> {
   let id = '';
   await commitOnce((batch) => {
@@ -122,18 +122,17 @@ export async function recordInLog(workspaceId: string, entry: NewAuditEntry, now
   return id;
 }
 
-/** An entry of a workspace's audit log by its id. */
 export async function findAuditEntry(workspaceId: string, id: string): Promise<AuditEntry | null> {
   const document = await auditEntries(workspaceId).doc(id).get();
   return document.exists ? toEntry(document) : null;
 }
 
-/** How many people who left a log remembers; the latest of them. */
+/** Only the latest people who left are remembered. */
 const mostLeft = 500;
 
 /**
- * Who has left a workspace, with one more person, so that they can still export what they changed. Call it before the
- * first write of the transaction, and write what it returns.
+ * Records one more person who left a workspace, so that they can still export what they changed. Call this before the
+ * first write of the transaction, and the returned function after it.
  */
 export async function leftWith(
   workspaceId: string,
@@ -147,27 +146,24 @@ export async function leftWith(
 
 const logsOfLeft = (uid: string) => firestore().collection('audit').where('left', 'array-contains', uid);
 
-/** The ids of workspaces that someone has left and whose log may name them, up to a number. */
 export async function listLeft(uid: string, limit: number): Promise<string[]> {
   const { docs } = await logsOfLeft(uid).limit(limit).get();
   return docs.map(({ id }) => id);
 }
 
-/** Forgets which workspaces someone has left. */
 export async function forgetLeft(uid: string) {
   const { docs } = await logsOfLeft(uid).get();
   for (const { ref } of docs) await ref.update({ left: FieldValue.arrayRemove(uid) });
 }
 
-/** Which entries of a log to read. */
 interface EntryFilter {
   who?: string | undefined;
   actions?: readonly AuditAction[] | undefined;
-  /** Where the page before ended. */
+  /** The cursor from the previous page. */
   before?: string | undefined;
 }
 
-/** A page of a workspace's entries, newest first, and where the next one begins; null after the last. */
+/** A page of entries, newest first, and the cursor of the next page; null after the last. */
 export async function listAuditEntries(
   workspaceId: string,
   { who, actions, before }: EntryFilter,
@@ -191,13 +187,12 @@ function toEntry(document: DocumentSnapshot): AuditEntry {
   return { id: document.id, at: at.toDate().toISOString(), who, key, action, what };
 }
 
-/** How many entries are deleted in one run. */
 const deletedInRun = 2000;
 
-/** Entries that were made at this moment or before have been kept long enough. */
+/** Entries from this moment or before have reached the end of their retention. */
 export const auditKeptSince = (now: Date) => new Date(now.getTime() - auditKeptDays * dayMs);
 
-/** The ids of workspaces whose logs have too many entries, up to a number of workspaces. */
+/** Returns at most `workspaces` ids. */
 export async function listFullLogs(workspaces: number): Promise<string[]> {
   const full = firestore().collection('audit').where('entries', '>', maxAuditEntries);
   const { docs } = await full.select().limit(workspaces).get();
@@ -205,7 +200,8 @@ export async function listFullLogs(workspaces: number): Promise<string[]> {
 }
 
 /**
- * Deletes the entries that have been kept long enough, and the oldest of a log with too many; up to a number.
+ * Deletes entries past their retention, and the oldest entries of a log with too many. One call deletes a limited
+ * number.
  * @returns how many were deleted
  */
 export async function trimAuditLog(workspaceId: string, now: Date, most = maxAuditEntries): Promise<number> {
@@ -218,7 +214,7 @@ export async function trimAuditLog(workspaceId: string, now: Date, most = maxAud
   return deleted + (await deleteFrom(workspaceId, (log) => log.orderBy('order'), limit));
 }
 
-/** Deletes entries of a log, up to a number. @returns how many were deleted */
+/** @returns how many were deleted */
 async function deleteFrom(workspaceId: string, chosen: (log: Query) => Query, limit = deletedInRun) {
   const all = chosen(auditEntries(workspaceId)).select();
   let deleted = 0;
@@ -232,14 +228,14 @@ async function deleteFrom(workspaceId: string, chosen: (log: Query) => Query, li
   return deleted;
 }
 
-/** Deletes entries together with their share of the count. */
+/** Deletes entries and reduces the count in one commit. */
 const deleteEntries = (workspaceId: string, entries: readonly DocumentSnapshot[]) =>
   commitOnce((batch) => {
     for (const { ref } of entries) batch.delete(ref);
     batch.set(logDocument(workspaceId), { entries: FieldValue.increment(-entries.length) }, { merge: true });
   });
 
-/** Deletes a workspace's audit log, up to a number of entries. @returns whether nothing of it is left */
+/** Deletes a workspace's audit log, or as many entries as one run may. @returns whether the log is gone */
 export async function deleteAuditLog(workspaceId: string): Promise<boolean> {
   if ((await deleteFrom(workspaceId, (log) => log)) === deletedInRun) return false;
   await logDocument(workspaceId).delete();

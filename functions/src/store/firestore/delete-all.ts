@@ -5,11 +5,11 @@ import { firestore } from '../clients.ts';
 /** Below Firestore's limit of 500 writes in a commit. */
 export const maxWrites = 400;
 
-/** Deletes any number of documents. If it fails, some of them may already be deleted. */
+/** If it fails, some of the documents may already be deleted. */
 export const deleteAll = (documents: readonly DocumentReference[]) =>
   writeEach(documents, (batch, document) => batch.delete(document));
 
-/** Writes any number of documents. If it fails, some of them may already be written. */
+/** If it fails, some of the documents may already be written. */
 export async function writeEach(
   documents: readonly DocumentReference[],
   write: (batch: WriteBatch, document: DocumentReference) => void,
@@ -21,7 +21,7 @@ export async function writeEach(
   }
 }
 
-/** Deletes the first documents that a query finds, up to a number. @returns how many */
+/** Deletes at most `most` documents that a query finds. @returns how many */
 export async function deleteFirst(found: Query, most: number): Promise<number> {
   let deleted = 0;
   while (deleted < most) {
@@ -33,7 +33,7 @@ export async function deleteFirst(found: Query, most: number): Promise<number> {
   return deleted;
 }
 
-/** Deletes the documents that a query finds. @returns how many */
+/** @returns how many */
 export async function deleteFound(found: Query): Promise<number> {
   const { docs } = await found.get();
   await deleteAll(docs.map(({ ref }) => ref));

@@ -1,19 +1,19 @@
 /**
- * gRPC's codes for a call that did not reach a server, or not in time; and for a transaction that met others each time
- * that the client ran it.
+ * gRPC's codes for a call that did not reach a server or timed out, and for a transaction that conflicted with others
+ * on every attempt.
  */
 const unreachable = new Set<unknown>([4, 8, 10, 14]);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
- * Whether an error says that Firestore could not be reached, or is overloaded.
+ * Whether Firestore could not be reached or is overloaded.
  * @see https://grpc.io/docs/guides/status-codes/
  */
 export const isUnreachable = (error: unknown) => unreachable.has(codeOf(error));
 
-/** Whether an error says that the document to create already exists. */
+/** The document to create already exists. */
 export const isAlreadyThere = (error: unknown) => codeOf(error) === 6;
 
-/** Whether an error says that the document to change does not exist. */
+/** The document to change does not exist. */
 export const isGone = (error: unknown) => codeOf(error) === 5;

@@ -2,32 +2,29 @@ import type { DocumentData } from '@google-cloud/firestore';
 import { firestore } from '../clients.ts';
 import { transactOnce } from './transactions/once.ts';
 
-/** A run of a job that ended. */
 export interface JobRun {
   at: Date;
   durationMs: number;
-  /** What it did; null if it failed. */
+  /** Null if it failed. */
   counts: Readonly<Record<string, number>> | null;
-  /** Why it failed, without anything personal; null if it did not. */
+  /** Null if it succeeded. Contains no personal data. */
   failure: string | null;
 }
 
-/** What is known about a job. */
 export interface JobRecord {
-  /** When the job was first deployed, or ran first. */
+  /** When the job was first deployed or first ran. */
   since: Date;
   lastSuccessAt: Date | null;
   failuresInARow: number;
-  /** The last runs, newest first. */
+  /** The latest runs, newest first. */
   runs: JobRun[];
 }
 
-/** How many runs of a job are kept. */
 const keptRuns = 20;
 
 const document = (name: string) => firestore().doc(`jobs/${name}`);
 
-/** Notes that these jobs exist from now on, so that one that never runs is found to be late. */
+/** Records that these jobs exist, so that one that never runs counts as late. */
 export async function noteJobs(names: readonly string[], now: Date) {
   const known = await readJobRecords();
   for (const name of names) {
@@ -35,11 +32,10 @@ export async function noteJobs(names: readonly string[], now: Date) {
   }
 }
 
-/** Adds a run to the record of its job. */
 export async function recordRun(name: string, run: JobRun) {
   await firestore().runTransaction(async (transaction) => {
     const known = toRecord((await transaction.get(document(name))).data());
-    // A run after a lost answer finds what it has recorded.
+    // If the answer of a commit was lost, the transaction runs again and finds its own record.
     if (known?.runs[0]?.at.getTime() === run.at.getTime()) return;
     const record = {
       since: known?.since ?? run.at,
@@ -52,8 +48,9 @@ export async function recordRun(name: string, run: JobRun) {
 }
 
 /**
- * Changes the bytes that workspaces have not been charged for yet, in the record of the job that reads them.
- * @param change returns the bytes that remain, by workspaces, and a result
+ * Changes the bytes that workspaces have not been charged for yet. They are stored in the record of the job that reads
+ * them.
+ * @param change returns the remaining bytes by workspace, and a result
  */
 export function changeUncharged<Result>(
   name: string,
@@ -72,7 +69,6 @@ export function changeUncharged<Result>(
   });
 }
 
-/** The records of all jobs that were noted or ran, by name. */
 export async function readJobRecords(): Promise<ReadonlyMap<string, JobRecord>> {
   const { docs } = await firestore().collection('jobs').get();
   return new Map(
@@ -84,7 +80,7 @@ export async function readJobRecords(): Promise<ReadonlyMap<string, JobRecord>> 
 }
 
 function toRecord(data: DocumentData | undefined): JobRecord | null {
-  // What is not charged yet can be written before the first run is recorded.
+  // Uncharged bytes can be written before the first run is recorded.
   if (!data?.since) return null;
   return {
     since: data.since.toDate(),

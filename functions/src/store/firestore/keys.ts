@@ -19,39 +19,37 @@ import { timeIn } from './workspace/sites.ts';
 import { refuseUnlessMay } from './members/roles.ts';
 import { transactOnce } from './transactions/once.ts';
 
-/** A key. Its text is not stored, only the SHA-256 of it, which is the key's id. */
+/** Only the SHA-256 of a key's text is stored. It is the key's id. */
 interface EveryKey {
   id: string;
   name: string;
   /** The first characters of its text. */
   prefix: string;
-  /** The id of who made it. */
   createdBy: string;
   createdAt: Date;
-  /** The UTC day of its last use; null if it was never used. */
+  /** Null if it was never used. */
   lastUsedDay: Day | null;
   /** Null if it never expires. */
   expiresAt: Date | null;
   /**
-   * Whether the address of its maker was confirmed when it was made, or they have confirmed the key since; null for a key
-   * of a previous version, which did not record it.
+   * Whether its maker's address was confirmed when the key was made, or they confirmed the key later. Null for keys of
+   * a previous version, which did not record it.
    */
   confirmed: boolean | null;
   purse: PurseLimits;
 }
 
-/** A key of a workspace. */
 export interface WorkspaceKey extends EveryKey {
   workspaceId: string;
   scopes: readonly KeyScope[];
 }
 
-/** A key of the person who made it, for all of their workspaces. */
+/** A key of a person, for all of their workspaces. */
 export interface PersonKey extends EveryKey {
   workspaceId: null;
   scopes: readonly PersonKeyScope[];
   /**
-   * The moment before which the sessions of its maker had ended when it was made or confirmed. Null for a key of a
+   * When the key was made or confirmed: the moment before which its maker's sessions had ended. Null for keys of a
    * previous version, which did not record it.
    */
   sessionsSince: Date | null;
@@ -61,28 +59,26 @@ export type Key = WorkspaceKey | PersonKey;
 
 const keyDocuments = () => firestore().collection('keys');
 
-/** The keys of a workspace. */
 export const keysOfWorkspace = (workspaceId: string) =>
   keyDocuments().where('workspaceId', '==', workspaceId);
 
-/** The keys that someone made in a workspace. */
 const keysMadeBy = (uid: string, workspaceId: string) =>
   keysOfWorkspace(workspaceId).where('createdBy', '==', uid);
 
-/** What the document of a person's key has in the place of a workspace. */
+/** Fields of a person's key instead of `workspaceId`. */
 const ofPerson = { kind: 'person' };
 
 const keysOfPerson = (uid: string) =>
   keyDocuments().where('kind', '==', ofPerson.kind).where('createdBy', '==', uid);
 
-/** The keys of a workspace, the latest first. @param uid only those that this person made */
+/** Latest first. @param uid only keys that this person made */
 export async function listKeys(workspaceId: string, uid?: string): Promise<WorkspaceKey[]> {
   const keys = uid === undefined ? keysOfWorkspace(workspaceId) : keysMadeBy(uid, workspaceId);
   const found = (await keys.get()).docs.map(toKey);
   return found.filter((key) => key.workspaceId !== null).sort(latestFirst);
 }
 
-/** The keys of a person, the latest first. */
+/** Latest first. */
 export async function listPersonKeys(uid: string): Promise<PersonKey[]> {
   const found = (await keysOfPerson(uid).get()).docs.map(toKey);
   return found.filter((key) => key.workspaceId === null).sort(latestFirst);
@@ -90,21 +86,21 @@ export async function listPersonKeys(uid: string): Promise<PersonKey[]> {
 
 const latestFirst = (a: EveryKey, b: EveryKey) => b.createdAt.getTime() - a.createdAt.getTime();
 
-/** The key with this id, or null. */
 export async function findKey(id: string): Promise<Key | null> {
   const document = await keyDocuments().doc(id).get();
   return document.exists ? toKey(document) : null;
 }
 
-/** A mail that a transaction queues with its last write. */
+/** A mail that is queued with the last write of a transaction. */
 interface Queued {
   queue: () => void;
 }
 
 /**
- * Keeps a new key.
+ * Stores a new key.
  * @param prepareMail prepares the mail about it
- * @throws AppError `too_many_keys`; `not_found` and `forbidden` as the role of its maker now says; what `prepareMail` throws
+ * @throws AppError `too_many_keys`; `not_found` and `forbidden` for the current role of its maker; what `prepareMail`
+ * throws
  */
 export async function createKey<Mail extends Queued>(
   { id, ...fields }: WorkspaceKey,
@@ -112,7 +108,7 @@ export async function createKey<Mail extends Queued>(
 ): Promise<Mail> {
   const { workspaceId, name, scopes, createdBy, createdAt, expiresAt, purse } = fields;
   return changing(workspaceId, createdBy, createdAt, async (transaction, note) => {
-    // The keys of someone who is made a viewer are revoked, and one that they are just making must not stay.
+    // A demotion to viewer revokes someone's keys. A key that they create at the same time must not survive it.
     await refuseUnlessMay('manage own keys', { workspaceId, uid: createdBy }, transaction);
     const passLock = await lock(`keys:${workspaceId}`, transaction);
     const { size } = await transaction.get(keysOfWorkspace(workspaceId).select());
@@ -134,7 +130,7 @@ const tooManyKeys = () =>
   new AppError('too_many_keys', `A workspace can have ${maxKeys} keys. Remove one to make another.`);
 
 /**
- * Keeps a new key of a person.
+ * Stores a new key of a person.
  * @param prepareMail prepares the mail about it
  * @throws AppError `too_many_keys`, and what `prepareMail` throws
  */
@@ -159,7 +155,6 @@ export async function createPersonKey<Mail extends Queued>(
 }
 
 /**
- * Records that a person has confirmed a key of theirs.
  * @param mayBe whether the key can be confirmed
  * @throws AppError `not_found`
  */
@@ -185,7 +180,7 @@ async function readPersonKey(uid: string, id: string, transaction: Transaction) 
   return { document, key };
 }
 
-/** Deletes a key of a person. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function deletePersonKey(uid: string, id: string) {
   await transactOnce(async (transaction) => {
     const { document } = await readPersonKey(uid, id, transaction);
@@ -193,7 +188,6 @@ export async function deletePersonKey(uid: string, id: string) {
   });
 }
 
-/** Deletes all keys of a person, when their account is deleted. */
 export const deletePersonKeys = (uid: string) => deleteFound(keysOfPerson(uid).select());
 
 const noSuchKey = () => new AppError('not_found', 'There is no such key.');
@@ -201,16 +195,12 @@ const noSuchKey = () => new AppError('not_found', 'There is no such key.');
 interface Removal {
   workspaceId: string;
   id: string;
-  /** Who removes it. */
   uid: string;
   /** Whether they may remove the keys of others. */
   ofAll: boolean;
 }
 
-/**
- * Deletes a key of a workspace.
- * @throws AppError `not_found`, also if the person may not remove it
- */
+/** @throws AppError `not_found`, also if the person may not remove it */
 export async function deleteKey({ workspaceId, id, uid, ofAll }: Removal, now: Date) {
   const document = keyDocuments().doc(id);
   await transactOnce(async (transaction) => {
@@ -222,8 +212,8 @@ export async function deleteKey({ workspaceId, id, uid, ofAll }: Removal, now: D
 }
 
 /**
- * Deletes the keys that someone made in a workspace, in the transaction that ends their right to have any. Call it before
- * the first write of the transaction, and write what it returns.
+ * Deletes the keys that someone made in a workspace, in the transaction that ends their right to have any. Call this
+ * before the first write of the transaction, and the returned function after it.
  * @param change.by the id of who makes the change
  */
 export async function revocationOf(
@@ -237,7 +227,7 @@ export async function revocationOf(
   };
 }
 
-/** Deletes a key, with its entry in the audit log. */
+/** Deletes a key and adds the audit entry. */
 function remove(
   document: DocumentSnapshot,
   { workspaceId, by, now }: { workspaceId: string; by: string; now: Date },
@@ -248,12 +238,12 @@ function remove(
   addAuditEntry(transaction, workspaceId, { who: by, action: 'key.removed', what }, now);
 }
 
-/** Writes the day of a key's last use, unless that day or a later one is already there, or the key is gone. */
+/** Records the day of a key's last use, unless that day or a later one is stored or the key is gone. */
 export async function noteKeyUse(id: string, day: Day) {
   const document = await keyDocuments().doc(id).get();
   const known: unknown = document.get('lastUsedDay');
   if (!document.updateTime || (typeof known === 'string' && known >= day)) return;
-  // If another instance writes at the same time, this fails: one write a day is enough.
+  // Fails if another instance writes at the same time: one write a day is enough.
   await document.ref.update({ lastUsedDay: day }, { lastUpdateTime: document.updateTime });
 }
 

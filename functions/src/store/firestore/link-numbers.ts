@@ -6,20 +6,22 @@ import { countingFields, countingIn, linksOfWorkspace, type SharedLink } from '.
 
 type Counting = Pick<SharedLink, 'workspaceId' | 'timeframe' | 'filters'>;
 
-/** What all links that count alike show of a week or month. It is decided once, so that nobody can compare two answers. */
+/**
+ * What all links that count alike show for a week or month. It is counted once, so that nobody can compare two answers.
+ */
 interface LinkNumbers {
   links: Counting;
   from: Day;
-  /** Distinguishes what was counted before and after the workspace deleted something. */
+  /** Changes when the workspace deletes data. */
   version: string;
 }
 
 const collection = () => firestore().collection('linkNumbers');
 
-/** The rule by which counts are published. Numbers of another one are counted again. */
+/** The version of the rule by which counts are published. Numbers of another version are counted again. */
 const rule = 2;
 
-/** The id of all links that count alike. */
+/** Links that count alike have the same id. */
 const countingId = ({ workspaceId, ...counting }: Counting) =>
   hash('sha256', `${workspaceId} ${countingOf(counting)}`);
 
@@ -28,15 +30,14 @@ const documentOf = ({ links, from }: LinkNumbers) => collection().doc(`${countin
 const isCurrent = (document: FirebaseFirestore.DocumentSnapshot | undefined, { version }: LinkNumbers) =>
   document?.get('rule') === rule && document.get('version') === version;
 
-/** The numbers that are stored, or null. */
 export async function findLinkNumbers<Numbers>(about: LinkNumbers): Promise<Numbers | null> {
   const document = await documentOf(about).get();
   return isCurrent(document, about) ? JSON.parse(document.get('numbers')) : null;
 }
 
 /**
- * Stores the numbers of links, unless others are stored, or no link counts like this.
- * @returns those that are stored
+ * Stores numbers, unless others are stored already or no link counts like this.
+ * @returns the numbers that apply
  */
 export async function storeLinkNumbers<Numbers>(about: LinkNumbers, numbers: Numbers): Promise<Numbers> {
   const { links, from, version } = about;
@@ -57,19 +58,20 @@ export async function storeLinkNumbers<Numbers>(about: LinkNumbers, numbers: Num
   });
 }
 
-/** Deletes what links that count alike have shown. */
+/** Deletes the numbers of links that count alike. */
 export const deleteLinkNumbers = (links: Counting) =>
   deleteFound(collection().where('counting', '==', countingId(links)).select());
 
-/** Deletes what all links of a workspace have shown. */
 export const deleteNumbersOfLinks = (workspaceId: string) =>
   deleteFound(collection().where('workspaceId', '==', workspaceId).select());
 
-/** Deletes what the links of a workspace have shown of periods that begin before a day. */
+/** Deletes numbers of periods that begin before a day. */
 export const deleteNumbersBefore = (workspaceId: string, day: Day) =>
   deleteFound(collection().where('workspaceId', '==', workspaceId).where('from', '<', day).select());
 
-/** Deletes the numbers that each link stored by itself, which were exact. The next reader has them counted again. */
+/**
+ * Deletes the exact numbers that each link stored by itself in a previous version. The next reader causes a new count.
+ */
 export async function deleteExactNumbers(): Promise<void> {
   await deleteFirst(collection().where('linkId', '>', '').select(), Infinity);
 }

@@ -18,7 +18,10 @@ import { refuseUnlessMay } from './members/roles.ts';
 import { timeIn } from './workspace/sites.ts';
 import { commitOnce } from './transactions/once.ts';
 
-/** A shared link. Its secret is stored as the SHA-256, which is its id, and sealed, so that owners can copy it again. */
+/**
+ * Only the SHA-256 of a link's secret, which is its id, and the sealed secret are stored. Owners can copy the secret
+ * again.
+ */
 export interface SharedLink {
   id: string;
   workspaceId: string;
@@ -26,17 +29,16 @@ export interface SharedLink {
   name: string;
   sections: readonly LinkSection[];
   filters: readonly Filter[];
-  /** Null: readers choose the period. */
+  /** Null if readers choose the period. */
   timeframe: LinkTimeframe | null;
-  /** Null without a password. */
   passwordHash: string | null;
-  /** The last day on which it works, on the workspace's clock; null if it does not end. */
+  /** The last day on which it works, in the workspace's time zone; null if it does not end. */
   lastDay: Day | null;
-  /** The sites that may show it in a frame. */
+  /** Sites that may show it in a frame. */
   embedOrigins: readonly string[];
   /** Null if it is on. */
   offSince: Date | null;
-  /** The id of who made it; null if that account is deleted. */
+  /** Null if that account is deleted. */
   createdBy: string | null;
   createdAt: Date;
   /** The UTC day on which it was last opened; null if it never was. */
@@ -48,24 +50,22 @@ const linkDocuments = () => firestore().collection('links');
 
 export const linkDocument = (id: string) => linkDocuments().doc(id);
 
-/** The shared links of a workspace. */
 export const linksOfWorkspace = (workspaceId: string) =>
   linkDocuments().where('workspaceId', '==', workspaceId);
 
-/** The shared links of a workspace, the latest first. @param uid only those that this person made */
+/** Latest first. @param uid only links that this person made */
 export async function listLinks(workspaceId: string, uid?: string): Promise<SharedLink[]> {
   const links = linksOfWorkspace(workspaceId);
   const { docs } = await (uid === undefined ? links : links.where('createdBy', '==', uid)).get();
   return docs.map(toLink).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** The link with this id, or null. */
 export async function findLink(id: string): Promise<SharedLink | null> {
   const document = await linkDocument(id).get();
   return document.exists ? toLink(document) : null;
 }
 
-/** What everyone sees of a link who reads its workspace's numbers. */
+/** What every reader of the workspace's numbers sees of a link. */
 export const shownOf = (
   { name, sections, filters, timeframe, lastDay }: SharedLink,
   references: References,
@@ -75,7 +75,6 @@ export const shownOf = (
   filters: references.named(filters),
 });
 
-/** Who changes a link, and when. */
 interface Change {
   workspaceId: string;
   uid: string;
@@ -84,10 +83,10 @@ interface Change {
 
 /**
  * Stores a new link.
- * @param options.onlyOne whether no other link of the name may be on without an end
- * @param options.confirmed whether readers may compare it with other links
- * @throws AppError `too_many_links`, `name_taken`, `confirmation_required`; `not_found` and `forbidden` as the role of its
- * maker now says
+ * @param options.onlyOne refuses a name of another link that is on and has no end
+ * @param options.confirmed allows a link whose numbers can be compared with those of another
+ * @throws AppError `too_many_links`, `name_taken`, `confirmation_required`; `not_found` and `forbidden` for the current
+ * role of its maker
  */
 export async function createLink(
   { id, ...fields }: SharedLink & { createdBy: string },
@@ -105,7 +104,7 @@ export async function createLink(
     if (onlyOne && docs.some((other) => isNamed(other, fields.name)))
       throw new AppError('name_taken', 'Another shared link has this name.', { field: 'name' });
     if (docs.length >= maxLinks) throw tooManyLinks();
-    // Also one that is off: it can be switched on, and its readers may remember what it showed.
+    // Includes links that are off: they can be switched on, and readers may remember what they showed.
     if (!confirmed && docs.some((other) => canBeCompared(fields, countingIn(other)))) throw comparable();
     passLock();
     // Firestore has no lists in lists.
@@ -124,7 +123,7 @@ export async function createLink(
 const isNamed = (link: DocumentSnapshot, name: string) =>
   link.get('name') === name && !link.get('offSince') && !link.get('lastDay');
 
-/** The fields of a link's document that say how its numbers are counted. */
+/** The fields that define how a link's numbers are counted. */
 export const countingFields = ['timeframe', 'filters'] as const;
 
 export const countingIn = (link: DocumentSnapshot): Pick<SharedLink, (typeof countingFields)[number]> => ({
@@ -145,7 +144,7 @@ const tooManyLinks = () =>
     `A workspace can have ${maxLinks} shared links. Delete one to make another.`,
   );
 
-/** Switches a link off or on. @returns the link as it is then @throws AppError `not_found` */
+/** @returns the link after the change @throws AppError `not_found` */
 export async function switchLink({ workspaceId, uid, now }: Change, id: string, isOn: boolean) {
   return changing(workspaceId, uid, now, async (transaction, note) => {
     const link = ownLink(await transaction.get(linkDocument(id)), workspaceId);
@@ -157,7 +156,7 @@ export async function switchLink({ workspaceId, uid, now }: Change, id: string, 
   });
 }
 
-/** Deletes a link. @returns what it was @throws AppError `not_found` */
+/** @returns the deleted link @throws AppError `not_found` */
 export async function deleteLink({ workspaceId, uid, now }: Change, id: string) {
   return changing(workspaceId, uid, now, async (transaction, note) => {
     const link = ownLink(await transaction.get(linkDocument(id)), workspaceId);
@@ -167,21 +166,22 @@ export async function deleteLink({ workspaceId, uid, now }: Change, id: string) 
   });
 }
 
-/** @throws AppError `not_found`, also if it is the link of another workspace */
+/** @throws AppError `not_found`, also for a link of another workspace */
 function ownLink(document: DocumentSnapshot, workspaceId: string): SharedLink {
   const link = document.exists ? toLink(document) : null;
   if (link?.workspaceId !== workspaceId) throw new AppError('not_found', 'There is no such shared link.');
   return link;
 }
 
-/** Forgets who made the links of a deleted account. They belong to their workspaces and go on to work. */
+/**
+ * Removes the maker's id from the links of a deleted account. The links belong to their workspaces and keep working.
+ */
 export async function forgetMaker(uid: string) {
   const { docs } = await linkDocuments().where('createdBy', '==', uid).select().get();
   const links = docs.map(({ ref }) => ref);
   await writeEach(links, (batch, link) => batch.update(link, { createdBy: null }));
 }
 
-/** Adds to how often a link was opened. */
 export async function noteOpened(id: string, day: Day) {
   await commitOnce((batch) =>
     batch.update(linkDocument(id), { lastOpenedDay: day, opened: FieldValue.increment(1) }),

@@ -14,41 +14,39 @@ import { sharedKey } from './shared-bytes.ts';
 
 export type { Transaction };
 
-/** A picture that a mail brings along, so that nothing has to be loaded. */
+/** A picture inside a mail, so that the reader loads nothing. */
 export interface MailPicture {
-  /** What the HTML calls it: `cid:` and this. */
+  /** The HTML refers to it as `cid:` and this id. */
   cid: string;
-  /** A PNG. */
   bytes: Uint8Array;
 }
 
-/** What a mail says and to whom: everything that an attempt needs. */
+/** Everything that an attempt to send needs. */
 export interface Mail {
   id: string;
-  /** The workspace that pays for it, or what `mailsOfPerson` says. */
+  /** The workspace that is charged for it, or the result of `mailsOfPerson`. */
   about: string;
   template: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** The address that ends mails of this kind by one POST; null for a mail that does not repeat itself. */
+  /** The address that unsubscribes by one POST; null for a mail that is not recurring. */
   unsubscribe: string | null;
   pictures: readonly MailPicture[];
   createdAt: Date;
 }
 
-/** A mail that one attempt holds: no other attempt can start before `until`. */
+/** A mail that one attempt holds. No other attempt can start while the hold lasts. */
 export interface HeldMail extends Mail {
-  /** With this one. */
+  /** Includes this attempt. */
   attempts: number;
   hold: string;
 }
 
-/** What becomes of a mail that an attempt could not send. */
+/** The outcome of an attempt that did not send the mail. */
 export type Ending = { state: 'failed'; reason: string } | { state: 'waiting'; dueAt: Date; reason: string };
 
-/** A mail that was not delivered. */
 interface FailedMail {
   to: string;
   template: string;
@@ -56,7 +54,6 @@ interface FailedMail {
   at: Date;
 }
 
-/** The mails of a workspace that were queued on a UTC day. */
 export interface MailDay {
   queued: number;
   sent: number;
@@ -64,11 +61,11 @@ export interface MailDay {
   failures: FailedMail[];
 }
 
-/** A mail is given up long before; this deletes one that no job has looked at. */
+/** Attempts end long before. This deletes mails that no job has processed. */
 const keptDays = 35;
-/** For two whole months. */
+/** Two full months. */
 const dayKeptDays = 62;
-/** The latest failures that are kept of a day, and shown of a month. */
+/** How many of the latest failures are stored for a day, and shown for a month. */
 export const maxFailures = 20;
 
 const collection = () => firestore().collection('mails');
@@ -81,12 +78,12 @@ const expiring = (day: Day, days: number) => ({
   expiresAt: startOfDay(addDays(day, days)),
 });
 
-/** What stands for a workspace in mails to a person about their account. */
+/** Replaces the workspace's id in mails to a person about their account. */
 export const mailsOfPerson = (uid: string): string => `person:${encodeURIComponent(uid)}`;
 
 export const newMailId = (): string => randomUUID();
 
-/** The mails to an address that wait to be sent, up to a number. */
+/** At most `limit` mails to an address that are not sent yet. */
 export async function listMailsTo(to: string, limit: number): Promise<Pick<Mail, 'subject' | 'createdAt'>[]> {
   const { docs } = await collection().where('to', '==', to).limit(limit).get();
   return docs.map((document) => ({
@@ -95,14 +92,13 @@ export async function listMailsTo(to: string, limit: number): Promise<Pick<Mail,
   }));
 }
 
-/** How many mails of a workspace wait to be sent. */
 export async function countWaiting(workspaceId: string): Promise<number> {
   return (await collection().where('about', '==', workspaceId).count().get()).data().count;
 }
 
 /**
- * How many mails a workspace has queued today. The transaction that reads it also counts those that it queues, so that
- * two of them at the same time cannot pass a limit.
+ * How many mails a workspace has queued today. The transaction that reads the number also increases it, so concurrent
+ * transactions cannot exceed a limit.
  */
 export async function readQueued(
   workspaceId: string,
@@ -118,7 +114,7 @@ export async function readQueued(
   };
 }
 
-/** How many mails a recipient has got today, from all senders. No address is stored: a keyed hash stands for it. */
+/** How many mails a recipient has received today from all senders. Addresses are stored as a keyed hash only. */
 export async function readReceived(
   recipient: string,
   now: Date,
@@ -136,7 +132,7 @@ export async function readReceived(
   };
 }
 
-/** Writes a mail into the queue; its first attempt is due as soon as the transaction has committed. */
+/** Queues a mail. Its first attempt is due when the transaction has committed. */
 export function addMail({ id, createdAt, ...mail }: Mail, transaction: Transaction) {
   transaction.create(mailDocument(id), {
     ...mail,
@@ -147,7 +143,7 @@ export function addMail({ id, createdAt, ...mail }: Mail, transaction: Transacti
   });
 }
 
-/** The mails whose next attempt is due, the longest-waiting first. */
+/** Ids of mails whose next attempt is due, longest-waiting first. */
 export async function dueMails(now: Date, limit: number): Promise<string[]> {
   const due = collection().where('dueAt', '<=', now);
   const { docs } = await due.orderBy('dueAt').limit(limit).select().get();
@@ -155,11 +151,11 @@ export async function dueMails(now: Date, limit: number): Promise<string[]> {
 }
 
 /**
- * Begins an attempt. Until the moment `until`, no other instance can begin one; after it, this one has been lost.
- * @returns null if the mail is not due, or is gone
+ * Begins an attempt. No other instance can begin one before `until`; after that, this attempt counts as lost.
+ * @returns null if the mail is not due or is gone
  */
 export function holdMail(id: string, now: Date, until: Date): Promise<HeldMail | null> {
-  // A run after a lost answer finds its own hold.
+  // If the answer of a commit was lost, the transaction runs again and finds its own hold.
   const hold = randomUUID();
   return firestore().runTransaction(async (transaction) => {
     const document = await transaction.get(mailDocument(id));
@@ -174,12 +170,12 @@ export function holdMail(id: string, now: Date, until: Date): Promise<HeldMail |
 }
 
 /**
- * Records that a mail was sent, by taking it out of the queue: what it says can hold a secret link, and the address is a
- * person's. Reads nothing, so that nothing at the same time can keep this from being recorded.
+ * Records that a mail was sent, and deletes it: it can hold a secret link, and the address is a person's. There is no
+ * read, so that no concurrent change can prevent the record.
  */
 export async function endSent({ id, about, createdAt }: HeldMail) {
   const batch = firestore().batch();
-  // Only the commit that deletes the mail counts it.
+  // The precondition makes sure that only one commit counts the mail.
   batch.delete(mailDocument(id), { exists: true });
   batch.set(...dayChange(about, createdAt, { sent: FieldValue.increment(1) }), { merge: true });
   await batch.commit().catch(async (error: unknown) => {
@@ -187,7 +183,7 @@ export async function endSent({ id, about, createdAt }: HeldMail) {
   });
 }
 
-/** Records that the mail waits for its next attempt, or has failed for good, unless another attempt has begun. */
+/** Schedules the next attempt or records the final failure, unless another attempt has begun. */
 export function endFailed(
   { id, about, template, to, createdAt, hold }: HeldMail,
   ending: Ending,
@@ -217,7 +213,7 @@ export function endFailed(
   });
 }
 
-/** The document of the day on which a mail was queued, and what to merge into it. */
+/** Returns the document of the day on which a mail was queued, and the fields to merge. */
 function dayChange(workspaceId: string, queuedAt: Date, change: DocumentData) {
   const day = utcDay(queuedAt);
   return [dayDocument(workspaceId, day), { workspaceId, ...change, ...expiring(day, dayKeptDays) }] as const;
@@ -239,7 +235,6 @@ function toMail(document: DocumentSnapshot): Mail {
   return { id: document.id, ...mail, createdAt: createdAt.toDate() };
 }
 
-/** The mails of a workspace that were queued on these days. */
 export async function readMailDays(workspaceId: string, days: readonly Day[]): Promise<MailDay[]> {
   const documents = await firestore().getAll(...days.map((day) => dayDocument(workspaceId, day)));
   return documents.map((document) => {
@@ -256,7 +251,7 @@ export async function readMailDays(workspaceId: string, days: readonly Day[]): P
   });
 }
 
-/** Deletes the mails of a workspace or of a person, and what is known about them. */
+/** Deletes the mails of a workspace or a person and their daily counts. */
 export async function deleteMails(workspaceId: string) {
   const [mails, days] = await Promise.all([
     collection().where('about', '==', workspaceId).select().get(),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { firestore } from '../clients.ts';
 import { isAlreadyThere } from './failures.ts';
 
-/** A member of a workspace whose account the provider did not have at the first lookup. */
+/** A member whose account was missing at the provider at the first lookup. */
 export interface Missing {
   uid: string;
   since: Date;
@@ -10,10 +10,10 @@ export interface Missing {
 
 const collection = () => firestore().collection('missing');
 
-/** Hashed, because an account's id can have characters that a document's name cannot. */
+/** Hashed, because account ids can have characters that a document's name cannot. */
 const missingDocument = (uid: string) => collection().doc(hash('sha256', uid));
 
-/** Records that an account is missing. @returns false if that was already recorded */
+/** @returns false if it was already recorded */
 export async function noteMissing(uid: string, since: Date): Promise<boolean> {
   try {
     await missingDocument(uid).create({ uid, since });
@@ -24,13 +24,13 @@ export async function noteMissing(uid: string, since: Date): Promise<boolean> {
   }
 }
 
-/** Accounts that are recorded as missing, the longest-missing first, up to a limit. */
+/** Longest-missing first. */
 export async function listMissing(limit: number): Promise<Missing[]> {
   const { docs } = await collection().orderBy('since').limit(limit).get();
   return docs.map((document) => ({ uid: document.get('uid'), since: document.get('since').toDate() }));
 }
 
-/** Deletes the record of an account, because the account is back or everything of it was deleted. */
+/** Call this when the account is back or all of its data is deleted. */
 export async function forgetMissing(uid: string) {
   await missingDocument(uid).delete();
 }

@@ -5,20 +5,19 @@ import { firestore } from '../clients.ts';
 import { maxWrites } from './delete-all.ts';
 import { commitOnce, transactOnce } from './transactions/once.ts';
 
-/** So much per so long, which all instances count in one document. */
+/** Limits of an amount. All instances count in one document. */
 export interface Quota {
   /** The name of the document. */
   name: string;
   /**
-   * The limit of each field that counts, null for none. Fields have names that need no quotes, because the emulator can
-   * increment no others.
+   * The limit by counting field, null for none. Field names must not need quotes: the emulator cannot increment others.
    */
   limits: Readonly<Record<string, number | null>>;
   /** A time-to-live policy on this field deletes the document. */
   expiresAt: Date;
 }
 
-/** How much to take: the wanted amount, or the rest if at least `least` is left. */
+/** Takes `wanted`, or the rest if at least `least` remains. */
 interface Slice {
   wanted: number;
   least: number;
@@ -27,7 +26,7 @@ interface Slice {
 export const quotaDocument = ({ name }: Pick<Quota, 'name'>) =>
   firestore().doc(`budgets/${encodeURIComponent(name)}`);
 
-/** What is left of each limit, from the fields of the document; Infinity where there is no limit. */
+/** The rest of each limit; Infinity without a limit. */
 const leftIn = (fields: FirebaseFirestore.DocumentData | undefined, { limits }: Quota): number[] =>
   Object.entries(limits).map(([field, limit]) =>
     limit === null ? Infinity : Math.max(0, limit - countIn(fields?.[field])),
@@ -35,19 +34,16 @@ const leftIn = (fields: FirebaseFirestore.DocumentData | undefined, { limits }: 
 
 const countIn = (count: unknown) => (typeof count === 'number' ? count : 0);
 
-/** How much a slice takes of what is left. */
 export function sizeOfSlice(left: readonly number[], { wanted, least }: Slice): number {
   const rest = Math.min(...left);
   return rest < least ? 0 : Math.min(wanted, rest);
 }
 
-/** The change of a document by this amount. */
 const changeBy = (amount: number, { limits, expiresAt }: Quota) => ({
   ...Object.fromEntries(Object.keys(limits).map((field) => [field, FieldValue.increment(amount)])),
   expiresAt,
 });
 
-/** Takes a slice of what all instances share. */
 export function takeFrom(quota: Quota, slice: Slice): Promise<Taken> {
   const document = quotaDocument(quota);
   return transactOnce(async (transaction) => {
@@ -58,7 +54,7 @@ export function takeFrom(quota: Quota, slice: Slice): Promise<Taken> {
   });
 }
 
-/** An amount that is counted in a quota, also beyond its limit; a negative one is returned. */
+/** An amount to count in a quota, even beyond its limit. A negative amount returns some. */
 export interface Count {
   quota: Quota;
   amount: number;
@@ -72,7 +68,7 @@ export async function addTo(counts: readonly Count[]): Promise<void> {
     });
 }
 
-/** What is left of each limit of these quotas. */
+/** The rest of each limit of each quota. */
 export async function leftOf(quotas: readonly Quota[]): Promise<number[][]> {
   if (quotas.length === 0) return [];
   const documents = await firestore().getAll(...quotas.map(quotaDocument));

@@ -8,33 +8,29 @@ import { lock } from './transactions/locks.ts';
 import { isThere, workspaceDocument } from './workspace/documents.ts';
 import { commitOnce } from './transactions/once.ts';
 
-/** Visits that someone wants removed. */
+/** A request to remove visits. */
 export interface Removal {
   id: string;
   workspaceId: string;
-  /** Who wants it. */
   by: string;
   requestedAt: Date;
-  /** Which visits: only those who asked know the form of this. */
+  /** The chosen visits. Only the feature that requests a removal knows the format. */
   chosen: string;
-  /** The filters as people read them. */
+  /** The filters for people to read. */
   words: string;
   days: { from: Day; to: Day };
-  /** How many visits were chosen. */
+  /** The number of chosen visits. */
   visits: number;
-  /** How many of their events are deleted. */
+  /** The number of their events that are deleted. */
   events: number;
-  /** How many events a run is about to delete; 0 when it has. */
+  /** The number of events that a run is about to delete; 0 after it. */
   pending: number;
 }
 
 const collection = () => firestore().collection('removals');
 const ofWorkspace = (workspaceId: string) => collection().where('workspaceId', '==', workspaceId);
 
-/**
- * Records visits that are to be removed.
- * @throws AppError `too_many_removals`
- */
+/** @throws AppError `too_many_removals` */
 export async function addRemoval(removal: Omit<Removal, 'id' | 'events' | 'pending'>) {
   const { workspaceId, by, requestedAt, words, days, visits } = removal;
   await changing(workspaceId, by, requestedAt, async (transaction, note) => {
@@ -53,7 +49,7 @@ const tooManyRemovals = () =>
     `At most ${maxRemovals} removals can wait at the same time. Try again in an hour.`,
   );
 
-/** All removals that are not carried out yet, the oldest first. */
+/** Unfinished removals, oldest first. */
 export async function listRemovals(): Promise<Removal[]> {
   const { docs } = await collection().orderBy('requestedAt').get();
   return docs.map((document) => toRemoval(document.id, document.data()));
@@ -67,12 +63,12 @@ function toRemoval(id: string, data: DocumentData): Removal {
   };
 }
 
-/** Records what a removal has deleted and is about to delete, so that its receipt is right if this run breaks off. */
+/** Records progress, so that the receipt is right even if this run is interrupted. */
 export async function noteEvents({ id }: Removal, { events, pending }: Pick<Removal, 'events' | 'pending'>) {
   await collection().doc(id).update({ events, pending });
 }
 
-/** Says that closed days of a workspace have other numbers now. Nothing happens if the workspace is gone. */
+/** Marks that numbers of past days of a workspace have changed. Does nothing if the workspace is gone. */
 export async function noteChangedDays(workspaceId: string) {
   await firestore().runTransaction(async (transaction) => {
     const { exists } = await transaction.get(workspaceDocument(workspaceId));
@@ -80,7 +76,7 @@ export async function noteChangedDays(workspaceId: string) {
   });
 }
 
-/** Ends a removal, with its receipt. */
+/** Deletes a removal and writes its receipt to the audit log. */
 export async function endRemoval(removal: Removal, forgotten: Day, now: Date) {
   const { id, workspaceId, by, words, days, visits, events } = removal;
   const what = added({ filters: words, ...days, visits, events, restorableUntil: forgotten });
@@ -90,7 +86,7 @@ export async function endRemoval(removal: Removal, forgotten: Day, now: Date) {
   });
 }
 
-/** Deletes the removals of a workspace that was deleted: all of its rows go. */
+/** Deletes the removals of a deleted workspace, whose rows are all deleted anyway. */
 export async function deleteRemovalsOfGone(workspaceId: string) {
   if (await isThere(workspaceId)) return;
   await deleteFound(ofWorkspace(workspaceId).select());

@@ -6,9 +6,9 @@ import { firestore } from '../clients.ts';
 import type { Day } from '../../contract/index.ts';
 
 /**
- * 32 random bytes in a field of a document. The first instance that needs them creates it. `create` succeeds only once, so
- * that all instances share them.
- * @param what the bytes are, for an error
+ * Returns 32 random bytes in a field of a document. The first instance that needs them creates the document, and
+ * `create` succeeds only once, so all instances share them.
+ * @param what names the bytes in an error
  */
 async function bytesOnce(document: DocumentReference, field: string, what: string): Promise<Buffer> {
   const read = async () => {
@@ -29,7 +29,7 @@ async function bytesOnce(document: DocumentReference, field: string, what: strin
   }
 }
 
-/** `favicon` signs addresses of favicons; `recipients` hides the addresses that mails are counted for. */
+/** `favicon` signs addresses of favicons; `recipients` hashes the addresses that mails are counted for. */
 type KeyName = 'favicon' | 'recipients';
 
 const keys = new LRUCache<KeyName, Buffer>({
@@ -37,16 +37,16 @@ const keys = new LRUCache<KeyName, Buffer>({
   fetchMethod: (name) => bytesOnce(firestore().doc(`secrets/${name}`), 'key', `The key '${name}'`),
 });
 
-/** A key of the deployment, 32 random bytes: the same for all instances, kept forever. */
+/** 32 random bytes, the same for all instances of the deployment, kept forever. */
 export const sharedKey = (name: KeyName) => keys.forceFetch(name);
 
 /**
- * The salt of a day, 32 random bytes, which all instances share.
+ * The salt of a day: 32 random bytes, the same for all instances.
  * @throws Error if Firestore does not answer. There is no substitute: another salt would count every visitor twice.
  */
 export const saltOf = (day: Day) => bytesOnce(firestore().doc(`salts/${day}`), 'salt', `The salt of ${day}`);
 
-/** Deletes the salts of all days before this one. @returns how many there were */
+/** @returns how many salts were deleted */
 export async function deleteSaltsBefore(day: Day): Promise<number> {
   const { docs } = await firestore().collection('salts').get();
   const old = docs.filter((document) => document.id < day);

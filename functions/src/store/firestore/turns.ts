@@ -7,7 +7,7 @@ import { transactOnce } from './transactions/once.ts';
 
 export type { Allowance };
 
-/** What a person can do only so often, in all of their workspaces together. */
+/** Actions with a rate limit for a person, across all of their workspaces. */
 const personTurns = [
   'add-domain',
   'check-site',
@@ -22,10 +22,9 @@ const personTurns = [
 ] as const;
 type PersonTurn = (typeof personTurns)[number];
 
-/** The name of a person's turns. */
 export const turnsOfPerson = (what: PersonTurn, uid: string) => `${what}:${uid}`;
 
-/** When a person took the turns that are still kept, oldest first. */
+/** Recent turns of a person, oldest first. */
 export async function listTurns(uid: string): Promise<{ what: PersonTurn; at: Date[] }[]> {
   const documents = await firestore().getAll(
     ...personTurns.map((what) => turnsDocument(turnsOfPerson(what, uid))),
@@ -37,9 +36,9 @@ export async function listTurns(uid: string): Promise<{ what: PersonTurn; at: Da
 }
 
 /**
- * Takes one of the turns of this name, which all instances share.
- * @param message what the caller learns if none is left
- * @returns how many are left then
+ * Takes a turn. All instances share the limit.
+ * @param message of the error if none remains
+ * @returns how many remain
  * @throws AppError `too_many_requests`
  */
 export async function takeTurn(
@@ -57,9 +56,9 @@ export async function takeTurn(
 }
 
 /**
- * Takes a turn of each of these names that has one left, in one transaction.
+ * Takes a turn of each name that has one, in one transaction.
  * @param check throws if none may be taken
- * @returns the turns as they were before
+ * @returns the turns before
  */
 export async function takeTurns<Name extends string>(
   names: Readonly<Record<Name, string>>,
@@ -80,7 +79,7 @@ export async function takeTurns<Name extends string>(
   });
 }
 
-/** Gives back the turn of this name that was taken last. */
+/** Returns the latest turn. */
 export async function giveTurnBack(name: string) {
   await transactOnce(async (transaction) => {
     const taken: Timestamp[] = (await transaction.get(turnsDocument(name))).data()?.taken ?? [];
@@ -88,16 +87,15 @@ export async function giveTurnBack(name: string) {
   });
 }
 
-/** The turns of a name, as a transaction reads them. */
 export interface Turns {
   left: number;
-  /** Takes some of them, after the transaction's last read. */
+  /** Call this after the transaction's last read. */
   take: (turns: number) => void;
-  /** In how many seconds so many are left; of more than there can be, as many as there can be. */
+  /** Seconds until this many turns remain. Numbers above the limit count as the limit. */
   retryAfter: (turns: number) => number;
 }
 
-/** Reads the turns of a name in the transaction that takes them. */
+/** Call this in the transaction that takes the turns. */
 export async function readTurns(
   name: string,
   { count, withinMs }: Allowance,
@@ -122,14 +120,12 @@ export async function readTurns(
   };
 }
 
-/** How many turns of this name are left now. */
 export async function turnsLeft(name: string, { count, withinMs }: Allowance, now: Date): Promise<number> {
   return Math.max(0, count - recentIn(await turnsDocument(name).get(), withinMs, now).length);
 }
 
 const turnsDocument = (name: string) => firestore().doc(`turns/${hash('sha256', name)}`);
 
-/** The turns that were taken lately. */
 function recentIn(document: DocumentSnapshot, withinMs: number, now: Date) {
   const taken: unknown = document.data()?.taken;
   return (Array.isArray(taken) ? (taken as Timestamp[]) : []).filter(

@@ -10,21 +10,21 @@ export interface Alert {
   workspaceId: string;
   rule: AlertRule;
   to: AlertRecipients;
-  /** The ids of managers who have stopped it for themselves. */
+  /** Managers who muted it for themselves. */
   muted: readonly string[];
   isOn: boolean;
-  /** When it was switched on or off. */
+  /** When it was last switched on or off. */
   since: Date;
   state: AlertState;
   /** When it fired last; null if it never has. */
   firedAt: Date | null;
   /** When it is checked next; null if it is off. */
   dueAt: Date | null;
-  /** What its checks remember, as JSON; empty if it has not been checked since it was made or changed. */
+  /** What its checks remember, as JSON; empty before the first check after it was made or changed. */
   memory: string;
   /** Why it cannot be checked, in a sentence; null if it can. */
   problem: string | null;
-  /** The id of who made it; null if that account is deleted. */
+  /** Null if that account is deleted. */
   createdBy: string | null;
   createdAt: Date;
 }
@@ -33,18 +33,16 @@ const documents = () => firestore().collection('alerts');
 
 export const alertDocument = (id: string) => documents().doc(id);
 
-/** The id of a new alert. */
 export const newAlertId = () => documents().doc().id;
 
-/** The alerts of a workspace. */
 export const alertsOf = (workspaceId: string) => documents().where('workspaceId', '==', workspaceId);
 
-/** The alerts of a workspace, the oldest first. */
+/** Oldest first. */
 export async function listAlerts(workspaceId: string): Promise<Alert[]> {
   return oldestFirst((await alertsOf(workspaceId).get()).docs);
 }
 
-/** The same in a transaction that changes one of them. */
+/** Reads the alerts in a transaction that changes one of them. */
 export async function readAlerts(workspaceId: string, transaction: Transaction): Promise<Alert[]> {
   return oldestFirst((await transaction.get(alertsOf(workspaceId))).docs);
 }
@@ -52,22 +50,18 @@ export async function readAlerts(workspaceId: string, transaction: Transaction):
 const oldestFirst = (found: readonly DocumentSnapshot[]) =>
   found.map(toAlert).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
 
-/** The alert with this id, or null. */
 export async function findAlert(id: string): Promise<Alert | null> {
   const document = await alertDocument(id).get();
   return document.exists ? toAlert(document) : null;
 }
 
-/**
- * The alerts that are due, those first that have been for longest. An alert that is off has no time, so the index of that
- * one field finds them.
- */
+/** Due alerts, longest-due first. An alert that is off has no `dueAt`, so the index of one field is enough. */
 export async function dueAlerts(now: Date, limit: number): Promise<Alert[]> {
   const { docs } = await documents().where('dueAt', '<=', now).orderBy('dueAt').limit(limit).get();
   return docs.map(toAlert);
 }
 
-/** Lets the job look at the alerts of a workspace at once, because its clock is another one. */
+/** Makes the alerts of a workspace due at once, because its time zone has changed. */
 export async function checkSoon(workspaceId: string, now: Date) {
   const { docs } = await alertsOf(workspaceId).where('isOn', '==', true).select().get();
   await writeEach(
@@ -76,7 +70,7 @@ export async function checkSoon(workspaceId: string, now: Date) {
   );
 }
 
-/** Lets the alerts of a workspace start again, because its events are deleted. */
+/** Resets the alerts of a workspace whose events are deleted. */
 export async function restartAlerts(workspaceId: string) {
   const { docs } = await alertsOf(workspaceId).select().get();
   await writeEach(
@@ -85,13 +79,12 @@ export async function restartAlerts(workspaceId: string) {
   );
 }
 
-/** What an alert has that has not been checked yet. */
+/** The state before the first check. */
 export const initial = { state: 'quiet', memory: '', problem: null } as const;
 
-/** Deletes the alerts of a deleted workspace. */
 export const deleteAlerts = (workspaceId: string) => deleteFound(alertsOf(workspaceId).select());
 
-/** Forgets who made the alerts of a deleted account. They belong to their workspaces. */
+/** Removes the maker's id from the alerts of a deleted account. The alerts belong to their workspaces. */
 export async function forgetMaker(uid: string) {
   const { docs } = await documents().where('createdBy', '==', uid).select().get();
   await writeEach(
@@ -100,17 +93,15 @@ export async function forgetMaker(uid: string) {
   );
 }
 
-/** The documents that go with a workspace, in the transaction that deletes it. */
+/** Reads what is to be deleted in the transaction that deletes the workspace. */
 export const alertsIn = async (workspaceId: string, transaction: Transaction) =>
   (await transaction.get(alertsOf(workspaceId).select())).docs.map(({ ref }) => ref);
 
-/** An alert as its document has it. */
 export function toDocument({ id: _, rule, to, ...fields }: Alert): DocumentData {
-  // Firestore has no lists in lists, which filters are.
+  // Firestore has no lists in lists, as in filters.
   return { ...fields, ...to, rule: JSON.stringify(rule) };
 }
 
-/** The alert in its document. */
 export function toAlert(document: DocumentSnapshot): Alert {
   const data = document.data() as DocumentData;
   const { workspaceId, members, managers, destinations, muted, isOn, state, memory, problem, createdBy } =

@@ -18,27 +18,24 @@ import { workspaceDocument } from '../workspace/documents.ts';
 import { alertDocument, initial, newAlertId, readAlerts, toDocument, type Alert } from './alerts.ts';
 import { ruleInWords } from './rules.ts';
 
-/** A change of an alert, and who makes it. */
 export interface AlertChange {
   workspaceId: string;
   by: string;
   now: Date;
-  /** What the rules of the workspace name, for the audit log. */
+  /** The definitions that rules name, for the audit log. */
   references: References;
 }
 
-/** What someone chooses for an alert. */
 interface Chosen {
   rule: AlertRule;
   to: AlertRecipients;
-  /** When it is checked first. */
+  /** When it is first checked. */
   dueAt: Date;
 }
 
 /**
- * Adds an alert.
- * @throws AppError `too_many_alerts`; `invalid_request` for a recipient who is not a member; `not_found` and `forbidden`
- * as the role of who adds it now says
+ * @throws AppError `too_many_alerts`; `invalid_request` for a recipient who is not a member; `not_found` and
+ * `forbidden` for the current role of who adds it
  */
 export function createAlert(change: AlertChange, { rule, to, dueAt }: Chosen): Promise<Alert> {
   const { workspaceId, by, now, references } = change;
@@ -60,7 +57,7 @@ export function createAlert(change: AlertChange, { rule, to, dueAt }: Chosen): P
 }
 
 /**
- * Changes an alert. With another rule, it starts again.
+ * Changes an alert. A new rule resets its state.
  * @throws AppError as `createAlert`, and `not_found`
  */
 export function updateAlert(change: AlertChange, id: string, { rule, to, dueAt }: Chosen): Promise<Alert> {
@@ -91,7 +88,7 @@ export function updateAlert(change: AlertChange, id: string, { rule, to, dueAt }
   });
 }
 
-/** Switches an alert on or off. One that is switched on starts again. @throws AppError `not_found`, `too_many_alerts` */
+/** Switching an alert on resets its state. @throws AppError `not_found`, `too_many_alerts` */
 export function switchAlert(
   change: AlertChange,
   id: string,
@@ -117,7 +114,7 @@ export function switchAlert(
   });
 }
 
-/** Deletes an alert. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function deleteAlert(change: AlertChange, id: string) {
   await changing(change.workspaceId, change.by, change.now, async (transaction, note) => {
     const { all } = await readForChange(change, transaction);
@@ -127,13 +124,13 @@ export async function deleteAlert(change: AlertChange, id: string) {
   });
 }
 
-/** All alerts of a workspace, in the transaction that changes one of them. @throws AppError `not_found`, `forbidden` */
+/** Reads all alerts of a workspace in a transaction that changes one. @throws AppError `not_found`, `forbidden` */
 async function readForChange(
   { workspaceId, by }: Pick<AlertChange, 'workspaceId' | 'by'>,
   transaction: Transaction,
 ) {
   await refuseUnlessMay('manage alerts', { workspaceId, uid: by }, transaction);
-  // Their number is limited.
+  // The lock protects the limit on their number.
   const passLock = await lock(`alerts:${workspaceId}`, transaction);
   return { all: await readAlerts(workspaceId, transaction), passLock };
 }

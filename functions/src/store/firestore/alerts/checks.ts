@@ -7,19 +7,18 @@ import { addAuditEntry, added } from '../audit.ts';
 import { alertDocument, toAlert, type Alert } from './alerts.ts';
 import { transactOnce } from '../transactions/once.ts';
 
-/** How an alert is after it was checked. */
+/** The changes of an alert after a check. */
 type Checked = Pick<Alert, 'dueAt'> & Partial<Pick<Alert, 'state' | 'firedAt' | 'memory' | 'problem'>>;
 
-/** An alert that was checked, as it was read, and how it is now. */
+/** An alert as it was read, and its changes. */
 export interface CheckedAlert {
   alert: Alert;
   then: Checked;
 }
 
-/** How many alerts are moved on in one transaction. */
 const movedAtOnce = 100;
 
-/** Moves on alerts that have nothing to send. One that someone has changed in the meantime stays as it is. */
+/** Updates alerts that have nothing to send. Skips alerts that someone has changed in the meantime. */
 export async function moveOn(all: readonly CheckedAlert[]) {
   for (const some of inPieces(all, movedAtOnce))
     await firestore().runTransaction(async (transaction) => {
@@ -32,13 +31,12 @@ export async function moveOn(all: readonly CheckedAlert[]) {
     });
 }
 
-/** What is queued in the transaction that moves an alert on. */
 interface Queued {
   queue: () => void;
 }
 
 /**
- * Queues what an alert sends in the transaction that moves it on, so that everyone gets it once, whatever ends a run.
+ * Updates an alert and queues what it sends in one transaction, so that everyone gets it exactly once.
  * @param prepare prepares the mails and deliveries, before the first write
  * @returns what was prepared; null if someone has changed the alert, or another run has queued it
  */
@@ -61,5 +59,5 @@ export function notifyOnce<Prepared extends Queued>(
   });
 }
 
-/** Whether nothing has changed since the alert was read: the rule and the recipients are those that are sent. */
+/** Whether the alert is unchanged since it was read. */
 const isSame = (now: Alert, before: Alert) => isDeepStrictEqual(now, before);

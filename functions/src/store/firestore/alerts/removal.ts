@@ -6,9 +6,9 @@ import { referencesOf, ruleInWords } from './rules.ts';
 import { transactOnce } from '../transactions/once.ts';
 
 /**
- * Takes someone out of those whom an alert tells, as they ask in a mail of it. One that then tells no one is switched
- * off.
- * @returns the alert then; null if it is gone or does not tell them
+ * Removes a person from the recipients of an alert, when they unsubscribe in one of its mails. Switches the alert off
+ * if no recipient remains.
+ * @returns the changed alert; null if it is gone or does not notify them
  */
 export function stopAlertFor(id: string, uid: string, now: Date) {
   return transactOnce(async (transaction): Promise<Alert | null> => {
@@ -32,8 +32,8 @@ export function stopAlertFor(id: string, uid: string, now: Date) {
 }
 
 /**
- * Takes someone who leaves a workspace out of its alerts. An alert that told no one else goes with them. Call it before
- * the first write of the transaction, and write what it returns.
+ * Removes someone who leaves a workspace from its alerts, and deletes alerts without any other recipient. Call this
+ * before the first write of the transaction, and the returned function after it.
  * @param by who makes the change
  */
 export async function leaveAlerts(

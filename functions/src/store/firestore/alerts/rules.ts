@@ -9,9 +9,7 @@ import {
 } from '../../../contract/index.ts';
 import { readReferences, type References } from '../definitions/references.ts';
 
-/** Rules of alerts name goals and page groups: stored by id, answered by name. */
-
-/** The filters by which the events or visits of a rule are counted. */
+/** The filters by which the events or visits of a rule are counted, with its goal. */
 export function filtersOf(rule: AlertRule): Filter[] {
   const goal = goalOfRule(rule);
   return [
@@ -20,7 +18,7 @@ export function filtersOf(rule: AlertRule): Filter[] {
   ];
 }
 
-/** What rules name. */
+/** Reads the definitions that rules name. */
 export const referencesOf = (
   workspaceId: string,
   rules: readonly AlertRule[],
@@ -28,15 +26,15 @@ export const referencesOf = (
 ): Promise<References> =>
   readReferences(workspaceId, { among: rules.map(filtersOf), ...(transaction ? { transaction } : {}) });
 
-/** The rule with names in the place of ids in its filters, as answers and addresses have it. */
+/** Replaces ids in the filters by names, as in answers and addresses. */
 export const namedRule = (rule: AlertRule, references: References): AlertRule =>
   withFiltersOfRule(rule, references.named);
 
-/** The rule as it is stored. @throws AppError `invalid_request` if a filter names nothing */
+/** Replaces names in the filters by ids. @throws AppError `invalid_request` if a filter names nothing */
 export const storedRule = (rule: AlertRule, references: References): AlertRule =>
   withFiltersOfRule(rule, (filters) => references.stored(filters, 'rule.filters'));
 
-/** The name of a rule's goal; null if it has none, or if that goal is gone. */
+/** Null if the rule has no goal or the goal is deleted. */
 export const goalNameOf = (rule: AlertRule, references: References): string | null =>
   references.nameOf(goalOfRule(rule) ?? '');
 

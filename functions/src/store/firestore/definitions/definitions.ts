@@ -19,7 +19,6 @@ import { lock } from '../transactions/locks.ts';
 import { byName, definitionDocuments } from '../workspace/documents.ts';
 import { refuseStranger } from '../members/roles.ts';
 
-/** A change, and who makes it. */
 export interface Change {
   workspaceId: string;
   uid: string;
@@ -32,18 +31,16 @@ export interface DefinitionChanges<Content> {
   definition?: Content | undefined;
 }
 
-/** What the store knows of a kind of definitions. */
 interface Kind<Content> {
   kind: DefinitionKind;
-  /** What the audit log says of a definition. */
+  /** Describes a definition in the audit log. */
   inWords: (definition: Content) => string | readonly string[];
 }
 
-/** The store of a kind of definitions. A change and its entry in the audit log are one transaction. */
 export function definitionStore<Content>(kind: DefinitionKind, inWords: Kind<Content>['inWords']) {
   const ofKind: Kind<Content> = { kind, inWords };
   return {
-    /** All of them, by name. */
+    /** Sorted by name. */
     async list(workspaceId: string) {
       return inOrder<Content>((await documentsOf(kind, workspaceId).get()).docs);
     },
@@ -63,14 +60,14 @@ export function definitionStore<Content>(kind: DefinitionKind, inWords: Kind<Con
 const documentsOf = (kind: DefinitionKind, workspaceId: string) =>
   definitionDocuments(workspaceId).where('kind', '==', kind);
 
-/** Reads all definitions of a kind in the transaction that changes one. @throws AppError `not_found` */
+/** Reads all definitions of a kind in a transaction that changes one. @throws AppError `not_found` */
 async function readAll<Content>(
   kind: DefinitionKind,
   { workspaceId, uid }: Change,
   transaction: Transaction,
 ): Promise<{ all: Definition<Content>[]; passLock: () => void }> {
   await refuseStranger(workspaceId, uid, transaction);
-  // Their number, their names and their bytes are limited.
+  // The lock protects the limits on their number, names and bytes.
   const passLock = await lock(`${kind}:${workspaceId}`, transaction);
   const { docs } = await transaction.get(documentsOf(kind, workspaceId));
   return { all: docs.map((document) => toDefinition<Content>(document)), passLock };
@@ -148,10 +145,8 @@ export const goals = definitionStore<Goal>('goal', goalInWords);
 export const pageGroups = definitionStore<PageGroup>('page-group', pageGroupInWords);
 export const channelRules = definitionStore<OrderedRule>('channel-rule', ruleInWords);
 
-/** The store of a kind of definitions. */
 export type DefinitionStore<Content> = ReturnType<typeof definitionStore<Content>>;
 
-/** The definitions of a workspace by their kind. */
 export interface Definitions {
   goal: Definition<Goal>[];
   funnel: Definition<Funnel>[];
@@ -159,7 +154,7 @@ export interface Definitions {
   'channel-rule': Definition<OrderedRule>[];
 }
 
-/** All definitions of some kinds, by name, with one query; of the other kinds, none. */
+/** Reads all definitions of these kinds with one query, sorted by name. Other kinds are empty. */
 export async function listDefinitions(
   workspaceId: string,
   kinds: readonly DefinitionKind[],
@@ -194,7 +189,7 @@ function refuseTaken(kind: DefinitionKind, name: string, others: readonly { id: 
 }
 
 /**
- * @param before the content that it replaces; one that becomes smaller is never refused
+ * @param before the content that it replaces; a smaller replacement is always allowed
  * @throws AppError `too_many_definitions`
  */
 function refuseLarge(

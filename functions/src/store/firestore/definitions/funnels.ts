@@ -7,7 +7,7 @@ import {
 import { definitionStore, type DefinitionStore } from './definitions.ts';
 import { readReferences, type References } from './references.ts';
 
-/** The funnels of workspaces. Their steps name goals and page groups: stored by id, given and answered by name. */
+/** Steps of funnels name goals and page groups. They are stored by id and returned by name. */
 export const funnels: DefinitionStore<KeptFunnel> = {
   async list(workspaceId) {
     const all = await storeOf(null).list(workspaceId);
@@ -34,7 +34,7 @@ export const funnels: DefinitionStore<KeptFunnel> = {
   remove: (change, id) => storeOf(null).remove(change, id),
 };
 
-/** @param references what the audit log needs to say what a funnel is */
+/** @param references words for a funnel in the audit log */
 const storeOf = (references: References | null) =>
   definitionStore<KeptFunnel>('funnel', (funnel) =>
     funnelInWords(references ? replaceStepFilters(funnel, references.worded) : funnel),
@@ -45,7 +45,7 @@ const named = (
   references: References,
 ): Definition<KeptFunnel> => ({ ...funnel, definition: replaceStepFilters(definition, references.named) });
 
-/** @throws AppError `invalid_request` if a step names nothing, with the field */
+/** @throws AppError `invalid_request` with the field, if a step names nothing */
 const stored = (funnel: KeptFunnel, references: References): KeptFunnel => ({
   ...funnel,
   steps: funnel.steps.map(({ name, filters }, index) => ({

@@ -3,30 +3,29 @@ import { added, changing } from '../audit.ts';
 import { definitionDocuments } from '../workspace/documents.ts';
 import { refuseStranger } from '../members/roles.ts';
 
-/** A tag of a link, with its value. */
 export interface Tag {
   tag: UnknownTagName;
   value: string;
 }
 
-/** One document for all of them, beside the definitions, with which it is deleted. */
+/** One document holds all dismissed tags. It is deleted together with the definitions. */
 const leftTagsDocument = (workspaceId: string) => definitionDocuments(workspaceId).doc('left-tags');
 
 const written = ({ tag, value }: Tag) => `${tag}=${value}`;
 
-/** The tags that someone in the workspace chose to leave as they are, as `tag=value`. */
+/** Dismissed tags as `tag=value`. */
 export async function listLeftTags(workspaceId: string): Promise<string[]> {
   return (await leftTagsDocument(workspaceId).get()).get('tags') ?? [];
 }
 
-/** Says whether someone in the workspace chose to leave a tag as it is. */
+/** Returns a check whether a tag is dismissed. */
 export async function leftTags(workspaceId: string): Promise<(tag: Tag) => boolean> {
   const left = new Set(await listLeftTags(workspaceId));
   return (tag) => left.has(written(tag));
 }
 
 /**
- * Leaves a tag as it is. Beyond the limit, the oldest are forgotten. Nothing is written if it was left already.
+ * Dismisses a tag. Beyond the limit, the oldest are forgotten.
  * @throws AppError `not_found` for someone who is not a member
  */
 export async function addLeftTag(

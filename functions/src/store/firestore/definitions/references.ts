@@ -15,23 +15,23 @@ import {
 import { refusal } from '../../../core/errors.ts';
 import { definitionDocuments } from '../workspace/documents.ts';
 
-/** What the filters of a workspace name, and the forms of these filters: ids are stored, and everyone else has names. */
+/** Translates filters: they are stored with ids of definitions, and have names everywhere else. */
 export interface References {
-  /** Filters as answers and questions have them. */
+  /** Filters as in answers and queries. */
   named(filters: readonly Filter[]): Filter[];
   /**
    * Filters as they are stored.
-   * @param field where the filters stand
+   * @param field the path of the filters, for the error
    * @throws AppError `invalid_request` if a filter names nothing
    */
   stored(filters: readonly Filter[], field?: string): Filter[];
-  /** The name of a definition; null if it is deleted. */
+  /** Null if the definition is deleted. */
   nameOf(id: string): string | null;
-  /** Why no question can use the filters, in a sentence; null if every definition that they name is there. */
+  /** Why no query can use the filters, in a sentence; null if all definitions exist. */
   problem(filters: readonly Filter[]): string | null;
-  /** Filters for people to read, with words for what is deleted. */
+  /** Filters for people to read, with words for deleted definitions. */
   worded(filters: readonly Filter[]): Filter[];
-  /** The same as one line of text. */
+  /** `worded` as one line of text. */
   inWords(filters: readonly Filter[]): string;
 }
 
@@ -39,7 +39,7 @@ const everyKind: readonly ReferencedKind[] = ['goal', 'page-group'];
 
 /**
  * Reads the names of the goals and page groups of a workspace.
- * @param among the filters that are asked about, if they are known: without names in them, nothing is read
+ * @param among the filters to translate, if they are known; without references in them, nothing is read
  */
 export async function readReferences(
   workspaceId: string,
@@ -49,7 +49,6 @@ export async function readReferences(
   return referencesTo(kinds.length === 0 ? [] : await readReferenced(workspaceId, kinds, transaction));
 }
 
-/** The definitions of these kinds that a workspace has. */
 export async function readReferenced(
   workspaceId: string,
   kinds: readonly ReferencedKind[],

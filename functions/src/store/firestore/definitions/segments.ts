@@ -15,7 +15,6 @@ import type { References } from './references.ts';
 import { byName, canBeId, segmentDocuments } from '../workspace/documents.ts';
 import { refuseStranger } from '../members/roles.ts';
 
-/** Filters that are kept under a name. */
 export interface Segment {
   id: string;
   name: string;
@@ -32,11 +31,11 @@ const limitReached = {
 const segmentsOfAll = (workspaceId: string) =>
   segmentDocuments(workspaceId).where('scope', '==', 'workspace');
 
-/** Someone's own segments. Those of all members name no one. */
+/** Segments of the whole workspace have no `uid`. */
 export const segmentsOfPerson = (workspaceId: string, uid: string) =>
   segmentDocuments(workspaceId).where('uid', '==', uid);
 
-/** The segments that someone sees: the workspace's and their own, by name. */
+/** The workspace's and their own segments, sorted by name. */
 export async function listSegments(workspaceId: string, uid: string): Promise<Segment[]> {
   const found = await Promise.all([
     segmentsOfAll(workspaceId).get(),
@@ -45,14 +44,12 @@ export async function listSegments(workspaceId: string, uid: string): Promise<Se
   return found.flatMap(({ docs }) => docs.map(toSegment)).sort(byName);
 }
 
-/** Someone's own segments in a workspace. */
 export async function listOwnSegments(workspaceId: string, uid: string): Promise<Segment[]> {
   return (await segmentsOfPerson(workspaceId, uid).get()).docs.map(toSegment);
 }
 
 /**
- * The filters of segments by their ids. An id is missing in the result if there is no such segment, or if it is someone
- * else's own.
+ * The filters of segments by id. Missing segments and other people's own segments are left out.
  * @param uid null for someone who is not a member, who can use only the workspace's segments
  */
 export async function findSegments(
@@ -63,7 +60,7 @@ export async function findSegments(
   return new Map((await seenAmong(workspaceId, uid, ids)).map(({ id, filters }) => [id, filters]));
 }
 
-/** The names of segments by their ids, of those that `findSegments` finds. */
+/** The names of segments by id, of those that `findSegments` finds. */
 export async function namesOfSegments(
   workspaceId: string,
   uid: string | null,
@@ -82,10 +79,7 @@ async function seenAmong(
   return found.filter((document) => isSeenBy(document, uid)).map(toSegment);
 }
 
-/**
- * Keeps a new segment.
- * @throws AppError `too_many_segments`, `not_found` for someone who is not a member
- */
+/** @throws AppError `too_many_segments`, `not_found` for someone who is not a member */
 export function createSegment(
   workspaceId: string,
   uid: string,
@@ -110,7 +104,6 @@ export function createSegment(
   });
 }
 
-/** A segment, and who changes it. */
 interface Change {
   workspaceId: string;
   id: string;
@@ -122,7 +115,7 @@ type SegmentChanges = Omit<ParsedInput<'segment.update'>, 'workspaceId' | 'id'>;
 
 /**
  * Changes a segment. A workspace segment made personal belongs to whoever made the change.
- * @param mayChange throws for a segment that the person may not change
+ * @param mayChange throws if the person may not change it
  * @throws AppError `not_found`, `too_many_segments`
  */
 export function updateSegment(
@@ -158,8 +151,7 @@ export function updateSegment(
 }
 
 /**
- * Deletes a segment.
- * @param mayChange throws for a segment that the person may not delete
+ * @param mayChange throws if the person may not delete it
  * @throws AppError `not_found`
  */
 export async function deleteSegment({ workspaceId, id, uid }: Change, mayChange: (segment: Segment) => void) {
@@ -171,14 +163,17 @@ export async function deleteSegment({ workspaceId, id, uid }: Change, mayChange:
   });
 }
 
-/** @throws AppError `not_found`, also for someone else's own segment */
+/** @throws AppError `not_found`, also for another person's own segment */
 async function readSegment({ workspaceId, id, uid }: Change, transaction: Transaction): Promise<Segment> {
   const document = await transaction.get(segmentDocuments(workspaceId).doc(id));
   if (!isSeenBy(document, uid)) throw new AppError('not_found', 'There is no such segment.');
   return toSegment(document);
 }
 
-/** Counts segments inside the transaction that adds one. Write what it returns. @throws AppError `too_many_segments` */
+/**
+ * Call this in the transaction that adds a segment, and the returned function after its reads. @throws AppError
+ * `too_many_segments`
+ */
 async function refuseBeyond(scope: SegmentScope, workspaceId: string, uid: string, transaction: Transaction) {
   const passLock = await lock(`segments:${workspaceId}:${scope === 'workspace' ? '' : uid}`, transaction);
   const all = scope === 'workspace' ? segmentsOfAll(workspaceId) : segmentsOfPerson(workspaceId, uid);
@@ -187,7 +182,7 @@ async function refuseBeyond(scope: SegmentScope, workspaceId: string, uid: strin
   return passLock;
 }
 
-/** Who sees a segment. One of the workspace names no one, so that it stays when its maker leaves. */
+/** A workspace segment has no `uid`, so it stays when its maker leaves. */
 const belongingTo = (scope: SegmentScope, uid: string) => ({
   scope,
   uid: scope === 'person' ? uid : null,
@@ -208,7 +203,7 @@ function toSegment(document: DocumentSnapshot): Segment {
   };
 }
 
-/** What the audit log tells of a segment that every member sees. */
+/** The words of a workspace segment in the audit log. */
 function segmentInWords({ name, filters }: Pick<Segment, 'name' | 'filters'>, references: References) {
   return { segment: name, filters: references.inWords(filters) };
 }
@@ -216,8 +211,8 @@ function segmentInWords({ name, filters }: Pick<Segment, 'name' | 'filters'>, re
 type SegmentDifferences = Extract<NewAuditEntry, { action: 'segment.changed' }>['what'];
 
 /**
- * What a change of a segment changes for everyone in the workspace; null if nothing. The name and the filters that a
- * segment has while it is one person's own are not told.
+ * What a change means for the workspace; null if nothing. The log does not show the name or filters of a personal
+ * segment.
  */
 function segmentDifferences(
   before: Segment,

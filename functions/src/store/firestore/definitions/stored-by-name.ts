@@ -15,7 +15,7 @@ import { subscriptionsOf } from '../mail-reports/subscriptions.ts';
 import { definitionDocuments, segmentDocuments } from '../workspace/documents.ts';
 import { readReferenced } from './references.ts';
 
-/** Where a document has filters, as JSON: in a field, inside of something. */
+/** A field of documents that has filters inside JSON. */
 interface Stored {
   documents: Query;
   field: string;
@@ -41,8 +41,8 @@ const storedIn = (workspaceId: string): Stored[] => [
 ];
 
 /**
- * Puts ids in the place of the names of goals and page groups in all that a workspace stores, as the version before stored
- * it. A name that nothing has stays: its filter works if someone makes a definition of that name, and fails until then.
+ * Replaces the names of goals and page groups by ids in all stored filters. The previous version stored names. An
+ * unknown name stays: its filter fails until someone makes a definition of that name.
  */
 export async function replaceStoredNames(workspaceId: string) {
   const referenced = await readReferenced(workspaceId, ['goal', 'page-group']);
@@ -60,14 +60,14 @@ interface Row {
   data: () => DocumentData;
 }
 
-/** In a transaction, because someone may change the document in the meantime. */
+/** In a transaction, because someone may change the document at the same time. */
 const replaceIn = (document: DocumentReference, stored: Stored, referenced: readonly Referenced[]) =>
   firestore().runTransaction(async (transaction) => {
     const changed = changedField((await transaction.get(document)).data(), stored, referenced);
     if (changed) transaction.update(document, changed);
   });
 
-/** The field with ids in the place of names; null if it stays the same, or if it is nothing that this code can read. */
+/** Returns the field with ids; null if it stays the same or this code cannot read it. */
 function changedField(
   data: DocumentData | undefined,
   { field, withFilters }: Stored,

@@ -13,7 +13,7 @@ import { listSubscriptions } from '../mail-reports/subscriptions.ts';
 import { segmentDocuments } from '../workspace/documents.ts';
 import { definitionStore } from './definitions.ts';
 
-/** A goal, a page group or a segment, and who asks what refers to it. */
+/** A goal, page group or segment, and the person who wants to know its uses. */
 interface About {
   workspaceId: string;
   uid: string;
@@ -23,7 +23,7 @@ interface About {
 
 const dimensionOf = { goal: 'event:goal', 'page-group': 'event:page_group', segment: 'segment' } as const;
 
-/** What refers to something in a workspace, directly or by a segment. Segments of other people are counted, not named. */
+/** Lists what refers to a definition, directly or through a segment. Other people's segments are counted, not named. */
 export async function usesOf({ workspaceId, uid, kind, id }: About): Promise<Use[]> {
   const isUsed = (filters: readonly Filter[]) => isUsedIn(filters, dimensionOf[kind], new Set([id]));
   const [segments, funnels, links, subscriptions, alerts] = await Promise.all([
@@ -54,7 +54,7 @@ export async function usesOf({ workspaceId, uid, kind, id }: About): Promise<Use
   return uses.filter(({ names, others }) => names.length + others > 0);
 }
 
-/** Those of every member, of which there can be thousands, so they are read one after the other. */
+/** There can be thousands of segments, so this streams them. */
 async function segmentsWhere(
   workspaceId: string,
   uid: string,
