@@ -1,6 +1,6 @@
 import { followed, recall, remember } from '../api/state.ts';
 
-/** The reader's choice. `system` follows the system, also when that changes later. */
+/** `system` follows the system, also when that changes later. */
 export type Theme = 'light' | 'dark' | 'system';
 
 const key = 'theme';
@@ -31,11 +31,9 @@ window.addEventListener('storage', (event) => {
   if (event.key === key) change(readStored());
 });
 
-/** Applies and remembers the reader's choice. */
 export function setTheme(theme: Theme): void {
   remember(key, theme);
   change(theme);
 }
 
-/** The reader's choice, kept up to date across tabs. */
 export const useTheme = chosen.useValue;

@@ -14,7 +14,6 @@ import { MessagePage } from '../ui/page/message-page.tsx';
 import { TabLinks } from '../ui/page/tab-links.tsx';
 import { useScrolled } from '../ui/page/use-window.ts';
 
-/** The frame of the demo: the pages of reports on the one workspace that is open to everyone. */
 export default function DemoFrame() {
   return (
     <ReaderContext value={guest}>
@@ -23,7 +22,7 @@ export default function DemoFrame() {
   );
 }
 
-/** A link to where a reader of the demo can go next. Hidden until it is known whether they are signed in. */
+/** Hidden until the sign-in state is known. */
 function useNextLink() {
   const { state } = useSession();
   const [to, children] =
@@ -52,7 +51,6 @@ function Demo() {
   );
 }
 
-/** The pages of the demo. */
 function Pages() {
   const { pathname } = useLocation();
   const reportPath = useReportPath();
@@ -89,7 +87,6 @@ function Header() {
   );
 }
 
-/** Shown by an installation without a demo. */
 function NoDemo() {
   const nextLink = useNextLink();
   return (

@@ -11,7 +11,6 @@ interface State {
 
 const working: State = { error: null, failed: false };
 
-/** Catches errors that no part of the page caught, shows them, and leads back. */
 export class ErrorScreen extends Component<{ children: ReactNode }, State> {
   override state = working;
 
@@ -46,7 +45,7 @@ export class ErrorScreen extends Component<{ children: ReactNode }, State> {
           </Box>
         ))}
         <WideButton onClick={() => location.reload()}>Reload the page</WideButton>
-        {/* A full load: what broke may live in the memory of this page. */}
+        {/* A full load, because the fault may be in this page's memory. */}
         <WideButton look="outline" asChild>
           <a href={paths.landing}>Back to the home page</a>
         </WideButton>
@@ -55,7 +54,7 @@ export class ErrorScreen extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** What is known about an uncaught error: its message, and the id of its request in the logs. */
+/** The message of an uncaught error, and its request id for the logs. */
 export function errorNotes(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const requestId: unknown = 'requestId' in error ? error.requestId : undefined;

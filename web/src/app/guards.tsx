@@ -7,8 +7,8 @@ import { useNext } from '../ui/sign-in/use-next.ts';
 import { guestPath, paths, startPath, verifyThen } from '../paths.ts';
 
 /**
- * Pages that need a user. Without one, a link leads through the sign-in and back, and a logout to the landing page.
- * While it is not known who is signed in: nothing.
+ * Pages that need a user. Without one, a link leads through the sign-in and back, and a logout leads to the landing
+ * page. Shows nothing while the sign-in state is loading.
  */
 export function Protected() {
   const { state } = useSession();
@@ -20,7 +20,7 @@ export function Protected() {
   return <Navigate to={hadUser ? paths.landing : guestPath(pathname, search)} replace />;
 }
 
-/** Steps that the server refuses without a verified address: verify it first, then continue. Inside `Protected`. */
+/** Pages whose calls the server refuses until the address is verified. For use inside `Protected`. */
 export function VerifiedFirst() {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function VerifiedFirst() {
   return isUnverified ? <Navigate to={verifyThen(pathname + search)} replace /> : <Outlet />;
 }
 
-/** Pages for people who are not signed in. Others are redirected: a new account verifies its address first. */
+/** Pages for guests. Signed-in users are redirected, new accounts to the verification of their address. */
 export function GuestOnly() {
   const session = useSession();
   const { pathname } = useLocation();
@@ -42,13 +42,13 @@ export function GuestOnly() {
   return <Navigate to={next ?? (appPath('') ? appPath(paths.dashboard) : startPath)} replace />;
 }
 
-/** Landing page after sign-in: all sites, if there are several and this browser has shown none of them yet. */
+/** Landing page after sign-in: all sites, if there are several and this browser has not shown one yet. */
 export function SiteChosen() {
   const { pathname, hash } = useLocation();
   const { last } = useShownWorkspaces();
   const { list } = useWorkspaces();
   const isStart = pathname + hash === startPath;
-  // The frame inside remembers the first workspace once that is on the screen; with this it does not get there.
+  // The outlet would store the first workspace as the last one shown, so redirect before it renders.
   const isNew = isStart && last === null && (list?.length ?? 0) > 1;
   return isNew ? <Navigate to={paths.sites} replace /> : <Outlet />;
 }

@@ -4,7 +4,6 @@ import { ButtonLink } from '../ui/link.tsx';
 import { MessagePage } from '../ui/page/message-page.tsx';
 import { useTitle } from '../ui/page/use-window.ts';
 
-/** The page for unknown paths. */
 export function NotFoundPage() {
   useTitle('Page not found');
   return (
@@ -14,41 +13,41 @@ export function NotFoundPage() {
   );
 }
 
-/** Removes a sign-in of another project that this address served earlier, which public/landing.js would accept. */
+/** Removes the sign-in of a project that this origin served earlier. public/landing.js would accept it. */
 function forgetStrangers() {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith('firebase:authUser:')) localStorage.removeItem(key);
     }
   } catch {
-    // Without storage nothing is remembered.
+    // There is nothing to remove without storage.
   }
 }
 
-/** The path for which the server gave this app. */
+/** The path from which the browser loaded this document. */
 function loadedPath(): string | null {
   const [navigation] = performance.getEntriesByType('navigation');
   return URL.parse(navigation?.name ?? '')?.pathname ?? null;
 }
 
-/** Whether a site of someone else may show this document in a frame: the policy of its address allows it. */
+/** Whether other sites may frame this document. The content security policy of the loaded address allows it. */
 export const isFrameable = isSharedPath(loadedPath() ?? '');
 
-/** Loads the page of the address as a document of its own, which gets the policy of that address. */
+/** Reloads the page, so that the document gets the policy of its own address. */
 export function LoadAlone() {
   useEffect(() => location.replace(location.href), []);
   return null;
 }
 
 /**
- * Leaves the app for a public page, which is not part of it, with a full load. A server that answers with the app
- * anyway does not have the page, and requesting it again would never end.
+ * Leaves the app for a public page with a full load. If the server answered this path with the app, it does not have
+ * the page, and loading it again would loop forever.
  */
 export function Leave() {
   const isMissing = loadedPath() === location.pathname;
   useEffect(() => {
     if (isMissing) return;
-    // The guard has redirected signed-in users, so no one is signed in here.
+    // Signed-in users were redirected by the guard, so no one is signed in here.
     if (location.pathname === paths.landing) forgetStrangers();
     location.replace(location.href);
   }, [isMissing]);

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 
-/* Only the styles that are used; Chakra's own recipes would make the first load several times as large. */
+/* Only the styles that are used. Chakra's own recipes would multiply the size of the first load. */
 
 const float = {
   bg: 'surface',

@@ -20,7 +20,6 @@ import {
 
 type PageName = keyof typeof appPaths;
 
-/** The code of each page of the app. */
 const code: Record<PageName, Load<object>> = {
   login: () => import('../features/auth/login-page.tsx'),
   signup: () => import('../features/auth/signup-page.tsx'),
@@ -48,23 +47,23 @@ const pages = Object.fromEntries(names.map((name) => [name, lazyPage(code[name])
   LazyPage
 >;
 
-/** The public pages except the landing page, which has its own guard. */
+/** The landing page has its own guard. */
 const otherPublicPaths = Object.values(publicPaths).filter((path) => path !== paths.landing);
 
-/** Its path has a parameter, so that it is none of the pages above. */
+/** Not in `code`, because its path has a parameter. */
 const UnsubscribePage = lazyPage(() => import('../features/auth/reports/unsubscribe-page.tsx'));
 const SharedFrame = lazyPage(() => import('./shared/shared-frame.tsx'));
 const AccountFrame = lazyPage(() => import('./shell/account-frame.tsx'));
 const SitesFrame = lazyPage(() => import('./shell/sites-frame.tsx'));
 const Shell = lazyPage(() => import('./shell/shell.tsx'));
-/** A page for developers of the product; the build leaves it out. */
+/** For developers. The build leaves it out. */
 const Components = import.meta.env.DEV
   ? lazyPage(() => import('../features/components/components-page.tsx'))
   : null;
 
 const inShell: readonly PageName[] = ['dashboard', 'behaviour', 'audience', 'acquisition', 'settings'];
 
-/** Starts to load a page's code at once, before the sign-in state is known. */
+/** Loads a page's code before the sign-in state is known. */
 export function preloadRoute(pathname: string): void {
   const own = ownPath(pathname);
   const framed = inShell.find((name) => own === paths[name] || own.startsWith(`${paths[name]}/`));
@@ -74,44 +73,41 @@ export function preloadRoute(pathname: string): void {
   else if (framed) Shell.preload();
 }
 
-/** A new page starts at its top; the browser handles going back. */
+/** The browser restores the position on going back. */
 function TopOnNewPage() {
   const { pathname } = useLocation();
   useEffect(() => {
-    // Not returned, because newer browsers return a promise, which is not a clean-up function.
+    // Not returned, because newer browsers return a promise, which is no clean-up function.
     void window.scrollTo(0, 0);
   }, [pathname]);
   return null;
 }
 
-/** A page of several tabs leads to its first one. @param props.tab a path, or a pattern of one with the same parameters */
+/** Redirects to the first tab. @param props.tab a path, or a pattern with the same parameters */
 function ToFirst({ tab }: { tab: string }) {
   const { search } = useLocation();
   return <Navigate to={{ pathname: generatePath(tab, useParams()), search }} replace />;
 }
 
-/** The route of a page. @param path where it is shown, if not at its own path */
+/** @param path replaces the page's own path */
 function route(name: PageName, path: string = paths[name]) {
   const Page = pages[name];
   return <Route key={path} path={path} element={<Page />} />;
 }
 
-/** The routes of the pages of reports: those of a workspace, and with the paths of the demo and of shared links. */
+/** The report pages, with the paths of the app, the demo or shared links. */
 const reportRoutes = (of: (path: string) => string) => (
   <>
     {route('dashboard', of(paths.dashboard))}
     <Route path={of(paths.behaviour)} element={<ToFirst tab={of(behaviourPath('pages'))} />} />
-    {/* Listed one by one, so that any other path is a page that does not exist. */}
+    {/* Listed one by one, so that any other path is not found. */}
     {behaviourPaths.map((path) => route('behaviour', of(path)))}
     {route('audience', of(paths.audience))}
     {route('acquisition', of(paths.acquisition))}
   </>
 );
 
-/**
- * Every page of the product and who may see it. Always the same elements, so that a change of the address renders only
- * what reads it.
- */
+/** Every page and who may see it. Constant elements, so that a change of the address renders only what reads it. */
 const routes = (
   <Routes>
     <Route element={<GuestOnly />}>
@@ -122,7 +118,7 @@ const routes = (
     <Route element={<pages.demo />}>{reportRoutes(demoPath)}</Route>
     <Route element={<SharedFrame />}>
       {reportRoutes(sharedPath)}
-      {/* The frame leads on from a page that its link does not have. */}
+      {/* The frame redirects from pages that the link does not include. */}
       <Route path={sharedPath('/*')} element={null} />
     </Route>
     {otherPublicPaths.map((path) => (
@@ -131,9 +127,9 @@ const routes = (
     {route('reset')}
     {route('resetPassword')}
     {route('authAction')}
-    {/* Links from emails are also followed on devices where no one is signed in. */}
+    {/* Links from emails also work on devices where no one is signed in. */}
     {route('verifyEmail')}
-    {/* Says what the invitation is for before anyone signs in. */}
+    {/* Shows the invitation before anyone signs in. */}
     {route('invitation')}
     {/* For addresses without an account. */}
     {route('confirmReports')}
@@ -159,10 +155,7 @@ const routes = (
   </Routes>
 );
 
-/**
- * The page that the address names. Outside of any Suspense: React would show a page whose code has just arrived 300 ms
- * after the fallback at the earliest.
- */
+/** Not inside a Suspense, because React would delay a page whose code has just arrived by 300 ms. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (
@@ -173,12 +166,11 @@ export function AppRoutes() {
   );
 }
 
-/** A page, or the frame of pages, whose code is a file of its own. */
 type LazyPage = Later<object>;
 
 /**
- * A page that is loaded when it is first shown; until then the one before it stays. Where its code is already there,
- * it is shown at once: with `lazy` alone React would first show nothing, and for 300 ms at least.
+ * Loads a page when it is first shown and keeps the previous page until then. Loaded code renders immediately. With
+ * `lazy` alone, React would show nothing for at least 300 ms.
  */
 function lazyPage(load: Load<object>): LazyPage {
   let loaded: ComponentType<object> | undefined;

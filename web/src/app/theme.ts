@@ -2,7 +2,6 @@ import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import { bodyFont, colors as named, floatShadow, radii, typeSizes, wide } from '../ui/tokens.ts';
 import { dialogRecipe, drawerRecipe, menuRecipe } from './recipes.ts';
 
-/** One colour in both themes. */
 const pair = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } });
 const color = (name: keyof typeof named) => pair(named[name][0], named[name][1]);
 
@@ -22,7 +21,7 @@ const colors = {
   bar: color('bar'),
   hover: color('hover'),
   previous: pair('#B9BDC9', '#5B6373'),
-  /** What flows between two columns, and what leaves. */
+  /** The flow between two columns, and the visitors who left. */
   band: { DEFAULT: pair('#D6DFFA', '#2B3A62'), leaving: pair('#E3E2DC', '#2E3440') },
   skeleton: pair('#E7E6E1', '#2E3440'),
   map: {
@@ -33,7 +32,7 @@ const colors = {
   backdrop: pair('rgb(23 24 28 / 0.35)', 'rgb(0 0 0 / 0.6)'),
 };
 
-/** The 4 px grid with Chakra's usual names: 1 is 4 px, 4 is 16 px. */
+/** A 4 px grid with Chakra's names: 1 is 4 px, 4 is 16 px. */
 const steps = [0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 64];
 const grid = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
 
@@ -54,7 +53,6 @@ const config = defineConfig({
       shadows: { float: pair(...floatShadow) },
     },
     textStyles: Object.fromEntries(Object.entries(typeSizes).map(([name, value]) => [name, { value }])),
-    /** Words beside what they are about, such as a date below a name. */
     layerStyles: { note: { value: { textStyle: 'note', color: 'fg.muted' } } },
     keyframes: {
       'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
@@ -79,5 +77,4 @@ const config = defineConfig({
   },
 });
 
-/** The tokens and recipes of the whole product, in light and dark. */
 export const system = createSystem(defaultBaseConfig, config);

@@ -1,6 +1,6 @@
 /**
- * `URL.parse` for browsers that lack it: Chrome and Edge before 126, Firefox before 126, Safari before 18. They run the
- * rest of the app.
+ * Polyfill of `URL.parse` for Chrome and Edge before 126, Firefox before 126, Safari before 18. The rest of the app
+ * works in them.
  * @see https://developer.mozilla.org/en-US/docs/Web/API/URL/parse_static
  */
 export {};

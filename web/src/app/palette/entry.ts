@@ -3,56 +3,50 @@ import type { IconName } from '../../ui/icon.tsx';
 import { folded } from '../../report/rows/search.tsx';
 import { wordsOf } from '../../report/filters/find/matches.ts';
 
-/** What the palette is opened on. */
 export interface PaletteProps {
-  /** The workspace that the page shows; null where it shows none. */
+  /** Null on pages without a workspace. */
   workspace: WorkspaceAnswer | null;
-  /** The reader's workspaces. */
   list: readonly WorkspaceAnswer[];
   choose: (workspace: WorkspaceAnswer) => void;
-  /** Opens the list of keyboard shortcuts, where the page has one. */
+  /** Opens the list of keyboard shortcuts, if the page has one. */
   onShortcuts?: () => void;
   onClose: () => void;
 }
 
-/** The groups of the palette, in order. */
+/** In order. */
 const groupNames = ['Where you were', 'Filters', 'Pages', 'Sites', 'Period', 'Actions'] as const;
 
-/** What can be done from the palette. */
 export interface Entry {
   group: (typeof groupNames)[number];
-  /** Identifies it in its group. */
+  /** Unique in its group. */
   key: string;
   name: string;
-  /** What it does, or where it is. */
   about?: string;
   icon: IconName;
-  /** The code of the country whose flag it has in place of the icon. */
+  /** Country code of a flag that replaces the icon. */
   country?: string;
-  /** The key that does the same without the palette. */
+  /** The key that does the same outside the palette. */
   shortcut?: string;
-  /** Whether a search of its own has found it for what is typed. */
+  /** A search already matched it against the typed text. */
   isFound?: true;
-  /** Whether it shows the period that is typed with it. */
+  /** Applies the typed period. */
   takesPeriod?: true;
-  /** Does it, once the palette is closed. */
+  /** Runs after the palette is closed. */
   act: () => void;
-  /** In place of `act`: something that takes time. The palette stays until it is done, and says why it failed. */
+  /** Replaces `act` for slow actions. The palette stays open until it is done, and shows a failure. */
   wait?: () => Promise<void>;
-  /** Excludes it where it is a filter. */
+  /** For filters only. */
   exclude?: () => void;
 }
 
-/** Entries under the title of their group. */
 export interface EntryGroup {
   title: (typeof groupNames)[number];
   entries: Entry[];
 }
 
-/** How many rows the palette has at most. */
 const mostRows = 9;
 
-/** How many rows each group has at most before anything is typed: it then shows mostly what can be done. */
+/** Per group while nothing is typed. Actions get most of the rows. */
 const mostAtFirst = {
   'Where you were': 2,
   Filters: 0,
@@ -62,7 +56,7 @@ const mostAtFirst = {
   Actions: mostRows,
 } as const;
 
-/** The entries for what is typed, by groups. A period that is typed in full, or by its days, comes first. */
+/** The entries that match the typed text. An exactly named period, or typed days, come first. */
 export function entryGroups(entries: readonly Entry[], typed: string): EntryGroup[] {
   const wanted = wordsOf(typed).join(' ');
   const isNamed = ({ group, name, isFound }: Entry) =>
@@ -73,17 +67,16 @@ export function entryGroups(entries: readonly Entry[], typed: string): EntryGrou
     .filter((group) => group.entries.length > 0);
 }
 
-/** What can show a period that is typed with it, and says so. */
+/** Entries that can apply the typed period, with the period in their description. */
 export const inPeriod = (entries: readonly Entry[], period: string): Entry[] =>
   entries.flatMap((entry) =>
     entry.takesPeriod ? [{ ...entry, about: [entry.about, period].filter(Boolean).join(' · ') }] : [],
   );
 
-/** How many entries groups have together. */
 export const countOf = (groups: readonly EntryGroup[]) =>
   groups.reduce((sum, { entries }) => sum + entries.length, 0);
 
-/** As many of the entries as there is room for. With something typed, each group has at least one. */
+/** Limits the entries to the rows of the palette. With typed text, each group has at least one row. */
 export function shownGroups(groups: readonly EntryGroup[], typed: string): EntryGroup[] {
   const mostOf = (title: EntryGroup['title']) => (typed.trim() === '' ? mostAtFirst[title] : mostRows);
   const shares = sharesOf(
@@ -95,7 +88,7 @@ export function shownGroups(groups: readonly EntryGroup[], typed: string): Entry
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Those with all words of the text; names that begin with it come first. */
+/** Entries that contain all words of the text. Names that begin with it come first. */
 function ofGroup(entries: readonly Entry[], title: EntryGroup['title'], typed: string) {
   const words = wordsOf(typed);
   const wanted = words.join(' ');
@@ -106,7 +99,7 @@ function ofGroup(entries: readonly Entry[], title: EntryGroup['title'], typed: s
   return [...own.filter(begins), ...own.filter((entry) => !begins(entry))];
 }
 
-/** How many rows each group gets: one after the other gets one more, as long as there are rows. */
+/** Distributes `most` rows over the groups one by one. */
 export function sharesOf(lengths: readonly number[], most: number): number[] {
   const shares = lengths.map(() => 0);
   for (let left = most; left > 0;) {

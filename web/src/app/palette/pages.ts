@@ -9,17 +9,15 @@ import {
   settingsTabs,
 } from '../../paths.ts';
 
-/** A page of the app. */
 interface AppPage {
   name: string;
-  /** The page that it is a part of. */
+  /** The parent page. */
   within?: string;
   path: string;
 }
 
 const behaviour = reportLinks.find(({ path }) => path === paths.behaviour)?.name ?? '';
 
-/** The pages of reports, with the tabs of Behaviour. */
 export const reportPages: readonly AppPage[] = [
   { name: 'Dashboard', path: paths.dashboard },
   ...reportLinks,
@@ -30,7 +28,6 @@ export const reportPages: readonly AppPage[] = [
   })),
 ];
 
-/** The tabs of the settings. */
 export const settingsPages: readonly AppPage[] = Object.entries(settingsTabs).map(([tab, name]) => ({
   name,
   within: 'Settings',

@@ -17,10 +17,8 @@ interface Props {
   onChoose: (entry: Entry, excludes: boolean) => void;
 }
 
-/** The id of a row, for the field. */
 export const rowId = (id: string, index: number) => `${id}-${index}`;
 
-/** The rows of the palette, by groups. */
 export function PaletteList({ id, typed, groups, highlighted, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,7 +40,7 @@ export function PaletteList({ id, typed, groups, highlighted, onChoose }: Props)
                 role="option"
                 aria-selected={index === highlighted}
                 css={rowStyle}
-                // The field keeps the focus.
+                // Keeps the focus in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={({ altKey }) => onChoose(entry, altKey && entry.exclude !== undefined)}
               >

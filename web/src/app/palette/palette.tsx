@@ -16,7 +16,6 @@ import { siteEntries, usePageEntries, usePart, usePeriodEntries } from './use-en
 import { useFilterEntries } from './use-filter-entries.ts';
 import { usePlaceEntries } from './use-place-entries.ts';
 
-/** Finds filters, pages, sites, periods and actions by their names, and does what is chosen. */
 export default function Palette(props: PaletteProps) {
   const listId = useId();
   const [typed, type] = useState('');
@@ -72,7 +71,7 @@ export default function Palette(props: PaletteProps) {
   );
 }
 
-/** What the palette shows for what is typed. Nothing of that name: a filter by pages that contain it. */
+/** If nothing matches, offers a filter by pages that contain the text. */
 function useFound(props: PaletteProps, typed: string) {
   const { workspace } = props;
   const today = useClock(workspace?.timezone ?? 'UTC').day;
@@ -100,7 +99,6 @@ function useFound(props: PaletteProps, typed: string) {
   };
 }
 
-/** The keyboard of the palette, and what happens with the row that is chosen. */
 function usePaletteKeys(entries: readonly Entry[], type: (typed: string) => void, onClose: () => void) {
   const [moved, move] = useState(0);
   const [error, setError] = useState<string>();
@@ -116,7 +114,7 @@ function usePaletteKeys(entries: readonly Entry[], type: (typed: string) => void
       return;
     }
     onClose();
-    // Once the focus is back: what opens next gives it to what had it before the palette.
+    // Wait until the focus is back, because a dialog that opens next returns it to the focused element.
     setTimeout(act);
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -142,7 +140,6 @@ function usePaletteKeys(entries: readonly Entry[], type: (typed: string) => void
   };
 }
 
-/** The keys of the palette, and how many rows there are. */
 const PaletteFooter = ({ found }: { found: string | null }) => (
   <Flex
     gap="4"

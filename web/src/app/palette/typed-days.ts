@@ -1,6 +1,6 @@
 import { type Day, type DayRange, dateFormat, isDay, lastOfMonth } from '@footfall/functions/contract';
 
-/** The names of the months in these languages, folded: `nov`, `november`. Each maps to a number from 1. */
+/** Maps folded month names, such as `nov` and `november`, to numbers from 1. */
 function monthNames(locales: readonly (string | undefined)[]): ReadonlyMap<string, number> {
   const names = new Map<string, number>();
   for (const locale of new Set(locales)) {
@@ -22,7 +22,7 @@ const dayOf = (year: number, month: number, day: number): Day | null => {
   return isDay(text) ? text : null;
 };
 
-/** The latest day with this month and day that has begun. */
+/** The latest such date that is not in the future. */
 function latest(month: number, day: number, today: Day): Day | null {
   const year = Number(today.slice(0, 4));
   // 29 February may be eight years ago.
@@ -33,7 +33,7 @@ function latest(month: number, day: number, today: Day): Day | null {
   return null;
 }
 
-/** One day: `2026-11-20`, `20.11.2026`, `nov 20`, `20 November 2025`; null for anything else. */
+/** One day: `2026-11-20`, `20.11.2026`, `nov 20`, `20 November 2025`. Null for anything else. */
 function readDay(text: string, months: ReadonlyMap<string, number>, today: Day): Day | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -50,7 +50,7 @@ function readDay(text: string, months: ReadonlyMap<string, number>, today: Day):
   return year === null ? latest(month, Number(day), today) : dayOf(year, month, Number(day));
 }
 
-/** A month: `November`, `nov 2025`, `2025-11`; null for anything else. */
+/** A month: `November`, `nov 2025`, `2025-11`. Null for anything else. */
 function readMonth(text: string, months: ReadonlyMap<string, number>, today: Day): DayRange | null {
   const iso = /^(\d{4})-(\d{2})$/.exec(text);
   const [name = '', year, ...rest] = text.split(/\s+/);
@@ -63,9 +63,9 @@ function readMonth(text: string, months: ReadonlyMap<string, number>, today: Day
 }
 
 /**
- * The days that are typed: a day, a month, or two days with `to` or a dash between them. Days that have not begun are left
- * out; null if there are none, or if the text is something else.
- * @param locale the reader's language, beside English
+ * Parses typed days: a day, a month, or two days with `to` or a dash between them. Future days are left out. Null if
+ * no days remain or the text is something else.
+ * @param locale the reader's language, in addition to English
  */
 export function readTypedDays(typed: string, today: Day, locale?: string): DayRange | null {
   const months = monthNames(['en', locale]);

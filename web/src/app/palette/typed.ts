@@ -3,21 +3,19 @@ import { readAddresses } from '../../features/settings/members/invitations/addre
 import type { Period } from '../../ui/period/period.ts';
 import { readTypedDays } from './typed-days.ts';
 
-/** Something to do with what is typed: to make a goal of that name, or to invite these people. */
 export type Command = { is: 'goal'; name: string } | { is: 'invitation'; emails: readonly string[] };
 
-/** What is typed into the palette. */
 export interface Typed {
-  /** What is looked for: what is typed, without the period in it. */
+  /** The text to search for, without the typed period. */
   text: string;
-  /** The period that is typed with something else; null where there is none, or nothing else. */
+  /** A period typed together with other text. Null if there is only one of the two. */
   period: Period | null;
   command: Command | null;
 }
 
 /**
- * Reads what is typed: `germany last week` looks for Germany in the last week, `germany nov 20` on that day, and
- * `new goal Order` makes a goal.
+ * Parses the typed text. `germany last week` searches for Germany in that week, `germany nov 20` on that day, and
+ * `new goal Order` creates a goal.
  */
 export function readTyped(typed: string, today: Day): Typed {
   const command = commandIn(typed);
@@ -40,7 +38,7 @@ function commandIn(typed: string): Command | null {
   return emails.length > 0 && faulty === undefined ? { is: 'invitation', emails } : null;
 }
 
-/** The words before days at the end, such as `nov 20`, and these days; null without either. */
+/** Splits days such as `nov 20` off the end. Null if there are none, or no words before them. */
 function withoutDays(words: readonly string[], today: Day): Pick<Typed, 'text' | 'period'> | null {
   for (let from = 1; from < words.length - 1; from++) {
     const period = readTypedDays(words.slice(from).join(' '), today);
@@ -54,7 +52,7 @@ function withoutDays(words: readonly string[], today: Day): Pick<Typed, 'text' |
 /** A longer name may contain a shorter one. */
 const longestFirst = timeframes.toSorted((a, b) => b.length - a.length);
 
-/** The words without the first of these that follow each other among them; null if they do not. */
+/** Removes the first occurrence of a phrase. Null if the words do not contain it. */
 function withoutPhrase(words: readonly string[], phrase: readonly string[]): string[] | null {
   const at = words.findIndex((_, index) =>
     phrase.every((word, offset) => words[index + offset]?.toLowerCase() === word),

@@ -22,7 +22,6 @@ import { withChoice } from './use-entries.ts';
 import { call } from '../../api/call.ts';
 import { updateWorkspace } from '../../api/workspaces.ts';
 
-/** Something that can be done. */
 const action = (name: string, icon: Entry['icon'], act: Entry['act'], more: Partial<Entry> = {}): Entry => ({
   group: 'Actions',
   key: name,
@@ -33,9 +32,9 @@ const action = (name: string, icon: Entry['icon'], act: Entry['act'], more: Part
 });
 
 /**
- * What else can be done, as far as the reader may.
- * @param command what is typed, where it says something to do
- * @param part what of the view is exported instead
+ * The actions that the reader's role allows.
+ * @param command a typed action, if any
+ * @param part overrides of the view for exports
  */
 export function useActionEntries(
   { workspace, onShortcuts }: PaletteProps,
@@ -66,7 +65,7 @@ export function useActionEntries(
   ];
 }
 
-/** What changes the workspace, as far as the reader's role may. */
+/** Actions that change the workspace, as far as the role allows. */
 function useChangeEntries(workspace: WorkspaceAnswer | null, command: Command | null): Entry[] {
   const navigate = useNavigate();
   const [appPath, reportPath] = [useAppPath(), useReportPath()];
@@ -124,7 +123,7 @@ function useExport(workspace: WorkspaceAnswer | null, part: Partial<View>): Entr
   ];
 }
 
-/** Stops counting the reader's own address in a workspace. @throws ApiError */
+/** Stops counting events from the reader's own address. @throws ApiError */
 async function excludeAddress(workspaceId: string, address: string): Promise<void> {
   const { rules } = await call('workspace.get', { workspaceId });
   const excludedIps = rules?.excludedIps;

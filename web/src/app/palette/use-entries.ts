@@ -17,7 +17,7 @@ import { nameOf } from '../../ui/workspace/workspace-list.ts';
 import type { Entry, PaletteProps } from './entry.ts';
 import { reportPages, settingsPages } from './pages.ts';
 
-/** Leads to the dashboard with a change of the view, or changes the page of reports that is shown. */
+/** Changes the view of the current report page. Other pages redirect to the dashboard with the change. */
 export function useShow() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useShow() {
     isReport(pathname) ? change(part) : void navigate(reportPath(paths.dashboard, part));
 }
 
-/** What of the view changes with a period that is typed; nothing without one. */
+/** The changes of the view for a typed period. */
 export function usePart(workspace: WorkspaceAnswer | null, period: Period | null): Partial<View> {
   const { view } = useView();
   const today = useClock(workspace?.timezone ?? 'UTC').day;
@@ -35,8 +35,8 @@ export function usePart(workspace: WorkspaceAnswer | null, period: Period | null
 }
 
 /**
- * The pages of the app, and the funnels and goals of the workspace.
- * @param part what of the view changes with the page
+ * The pages of the app, and the workspace's funnels and goals.
+ * @param part changes of the view to apply with the page
  */
 export function usePageEntries(workspace: WorkspaceAnswer | null, part: Partial<View>): Entry[] {
   const navigate = useNavigate();
@@ -75,13 +75,11 @@ export function usePageEntries(workspace: WorkspaceAnswer | null, part: Partial<
   ];
 }
 
-/** An address with one more choice. */
 export function withChoice(href: string, name: ParamName, value: string): string {
   const [pathname = '', search = ''] = href.split('?');
   return pathname + readableSearch(withParam(name, value)(new URLSearchParams(search)));
 }
 
-/** The other workspaces. */
 export const siteEntries = ({ list, workspace, choose }: PaletteProps): Entry[] =>
   list
     .filter(({ id }) => id !== workspace?.id)
@@ -95,8 +93,8 @@ export const siteEntries = ({ list, workspace, choose }: PaletteProps): Entry[] 
     }));
 
 /**
- * The periods and what they can be compared with.
- * @param typed the days that are typed; null where there are none
+ * The periods and comparisons.
+ * @param typed the typed days, or null
  */
 export function usePeriodEntries(workspace: WorkspaceAnswer | null, typed: DayRange | null): Entry[] {
   const { view } = useView();

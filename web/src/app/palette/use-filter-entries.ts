@@ -18,8 +18,8 @@ import type { Entry } from './entry.ts';
 import { useShow, withChoice } from './use-entries.ts';
 
 /**
- * The values and segments that are called what is typed, as filters, and the site's pages among them.
- * @param part what else of the view changes with a filter
+ * Values, segments and pages that match the typed text, as filters.
+ * @param part further changes of the view to apply with a filter
  */
 export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: string, part: Partial<View>) {
   const { view, latest } = useView();
@@ -68,7 +68,7 @@ export function useFilterEntries(workspace: WorkspaceAnswer | null, typed: strin
   return { entries: [...all, ...values, ...segments, ...sitePages], byPart: workspace && byPart, isWaiting };
 }
 
-/** The segments that the reader can use. Guests have none. */
+/** Guests have no segments. */
 function useSegmentEntries(workspace: WorkspaceAnswer | null, apply: (id: string) => void): Entry[] {
   const isMember = useIsMember();
   const input = workspace && isMember ? { workspaceId: workspace.id } : null;
@@ -86,7 +86,6 @@ function useSegmentEntries(workspace: WorkspaceAnswer | null, apply: (id: string
 
 type FilterBy = (picked: readonly Match[], chosen: Chosen) => () => void;
 
-/** Filters by several values at once. */
 const entryOfAll = (each: readonly Match[], filterBy: FilterBy): Entry => ({
   group: 'Filters',
   key: 'all',
@@ -99,7 +98,6 @@ const entryOfAll = (each: readonly Match[], filterBy: FilterBy): Entry => ({
   exclude: filterBy(each, 'is_not'),
 });
 
-/** Filters by the pages that contain a text. */
 function entryOfPart(text: string, filterBy: (line: FilterLine) => void): Entry {
   const line: FilterLine = { operator: 'contains', dimension: 'event:page', values: [text] };
   return {

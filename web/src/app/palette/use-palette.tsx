@@ -8,10 +8,7 @@ import { rememberPlace } from './places.ts';
 
 const Palette = loadedLater(() => import('./palette.tsx'));
 
-/**
- * The palette, where it is open, and what opens it. ⌘K or Ctrl K opens and closes it, also in a field, but not over another
- * dialog.
- */
+/** The palette and its opener. ⌘K or Ctrl K toggles it, also inside fields, but not over another dialog. */
 export function usePalette(props: Omit<PaletteProps, 'onClose'>) {
   const [isOpen, setOpen] = useState(false);
   usePlaces(props.list.length > 0);
@@ -21,7 +18,8 @@ export function usePalette(props: Omit<PaletteProps, 'onClose'>) {
     if (!isOpen && hasOpenDialog()) return;
     event.preventDefault();
     if (isOpen) setOpen(false);
-    // With the page that was chosen last, which the router shows in a transition too: its rows are about that page.
+    // The rows depend on the page. The router changes pages in a transition, so a transition opens after a pending
+    // one.
     else startTransition(() => setOpen(true));
   });
   useEffect(() => {
@@ -34,7 +32,7 @@ export function usePalette(props: Omit<PaletteProps, 'onClose'>) {
   };
 }
 
-/** Remembers the pages of reports that are shown. Guests have no place to come back to. */
+/** Remembers visited report pages. Guests have none. */
 function usePlaces(isReader: boolean): void {
   const { pathname, search } = useLocation();
   const isKept = isReader && reportPages.some(({ path }) => path === pathname);

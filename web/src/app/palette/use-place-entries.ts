@@ -7,7 +7,6 @@ import type { Entry, PaletteProps } from './entry.ts';
 import { reportPages } from './pages.ts';
 import { otherPlaces, type Place, recallPlaces } from './places.ts';
 
-/** The pages of reports where the reader was before, as they were left. */
 export function usePlaceEntries({ list }: PaletteProps): Entry[] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -28,7 +27,7 @@ export function usePlaceEntries({ list }: PaletteProps): Entry[] {
   });
 }
 
-/** `Tideline Journal`, `Audience`, `Last week`, `2 filters`; nothing for a place that the reader cannot see. */
+/** `Tideline Journal`, `Audience`, `Last week`, `2 filters`. Empty for a place that the reader cannot access. */
 export function wordsOfPlace({ pathname, search }: Place, list: PaletteProps['list']): string[] {
   const params = new URLSearchParams(search);
   const site = namedBy(list, params.get('site'));

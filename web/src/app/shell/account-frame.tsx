@@ -4,7 +4,6 @@ import { useWorkspaces } from '../../api/workspaces.ts';
 import { HomeLink } from '../../ui/page/home-link.tsx';
 import Shell from './shell.tsx';
 
-/** The frame of /account: the shell, or a plain page for an account without a workspace. */
 export default function AccountFrame() {
   const { list } = useWorkspaces();
   if (list?.length !== 0) return <Shell />;

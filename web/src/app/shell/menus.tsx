@@ -12,7 +12,7 @@ import { MenuFrame, ChoiceMenu, type Choice } from '../../ui/overlay/choice-menu
 import { paths } from '../../paths.ts';
 import { setTheme, useTheme, type Theme } from '../color-mode.ts';
 
-/** The menus at the foot of the sidebar. The code of menus is large, and no number waits for it. */
+/** Loaded separately, because the code of menus is large. */
 export default function SidebarMenus({ onShortcuts }: { onShortcuts: () => void }) {
   return (
     <>
@@ -24,11 +24,10 @@ export default function SidebarMenus({ onShortcuts }: { onShortcuts: () => void 
 
 interface Props {
   onShortcuts: () => void;
-  /** At the top of a page: as wide as it is, and on small screens without the address. */
+  /** In the header of a page. Small screens hide the address there. */
   inHeader?: boolean;
 }
 
-/** The signed-in user: their account, the list of shortcuts, and the sign-out. */
 export function UserMenu({ onShortcuts, inHeader = false }: Props) {
   const session = useSession();
   const appPath = useAppPath();
@@ -87,20 +86,18 @@ export function UserMenu({ onShortcuts, inHeader = false }: Props) {
   );
 }
 
-/** On small screens the address is only read out. */
+/** Small screens show it to screen readers only. */
 const hiddenWhereNarrow = {
   base: hiddenStyle,
   md: { position: 'static', w: 'auto', h: 'auto', m: '0', clipPath: 'none' },
 };
 
-/** The themes to choose from. */
 export const themeChoices: readonly (Choice<Theme> & { icon: IconName })[] = [
   { value: 'light', label: 'Light', icon: 'light' },
   { value: 'dark', label: 'Dark', icon: 'dark' },
   { value: 'system', label: 'System', icon: 'system' },
 ];
 
-/** Light, dark, or the theme of the system. */
 export function ThemeMenu({ inHeader = false }: { inHeader?: boolean }) {
   const theme = useTheme();
   return (

@@ -4,7 +4,6 @@ import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
 type Props = SidebarProps & { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The sidebar as a drawer over the page. */
 export default function NavigationDrawer({ open, onOpenChange, ...sidebar }: Props) {
   return (
     <Drawer.Root open={open} onOpenChange={(details) => onOpenChange(details.open)}>

@@ -15,7 +15,7 @@ import { useShellKeys } from './use-shell-keys.tsx';
 import { useAppPath } from '../../report/address/use-address.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The frame of every signed-in page. Its pages get the chosen workspace as their outlet context. */
+/** The frame of every signed-in page. Pages get the current workspace as outlet context. */
 export default function Shell() {
   const { list, site, chosen, lost, error, retry } = useChosenWorkspace();
   const isWide = useWide();
@@ -66,13 +66,13 @@ export default function Shell() {
   );
 }
 
-/** The page in the frame. It is rendered in pieces, so that the frame is painted and responds in the meantime. */
+/** Deferred, so that the frame is painted first and stays responsive. */
 function Page({ chosen }: { chosen: WorkspaceAnswer | null }) {
   const ready = useDeferredValue(chosen !== null);
   return ready && chosen && <Outlet key={chosen.id} context={chosen} />;
 }
 
-/** The first stop of the Tab key, which leads past the navigation. */
+/** The first stop of the Tab key. */
 const SkipLink = () => (
   <chakra.a
     href="#content"
@@ -92,7 +92,7 @@ const SkipLink = () => (
   </chakra.a>
 );
 
-/** Tells the members of a workspace that it has lost its domain, until it gets another one. */
+/** Shown until the workspace has another domain. */
 function LostDomain({ domain, domainLostAt, role }: WorkspaceAnswer) {
   const appPath = useAppPath();
   if (!domainLostAt) return null;

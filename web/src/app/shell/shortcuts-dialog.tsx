@@ -33,7 +33,6 @@ const groups = [
   },
 ] as const;
 
-/** The list of keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame onClose={onClose} maxW="26rem">

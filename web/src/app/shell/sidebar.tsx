@@ -12,9 +12,7 @@ import { WorkspaceMenu, type WorkspacesProps } from './workspace-menu.tsx';
 const SidebarMenus = loadedLater(() => import('./menus.tsx'));
 
 export interface SidebarProps extends WorkspacesProps {
-  /** Opens the list of keyboard shortcuts. */
   onShortcuts: () => void;
-  /** Opens the palette. */
   onFind: () => void;
 }
 
@@ -33,7 +31,7 @@ const Item = chakra('a', {
   },
 });
 
-/** Looks like a field, because the palette that it opens is one. */
+/** Styled as a field, because it opens the palette's field. */
 const findStyle = {
   gap: '2.5',
   borderWidth: '1px',
@@ -43,7 +41,7 @@ const findStyle = {
   _hover: { bg: 'hover', color: 'fg' },
 } as const;
 
-/** The navigation of the signed-in product: a column on wide screens, inside the drawer on small ones. */
+/** A column on wide screens, inside the drawer on small ones. */
 export function Sidebar({ list, chosen, onShortcuts, onFind }: SidebarProps) {
   const { pathname } = useLocation();
   const appPath = useAppPath();

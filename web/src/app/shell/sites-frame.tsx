@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { ThemeMenu, UserMenu } from './menus.tsx';
 import { useShellKeys } from './use-shell-keys.tsx';
 
-/** The frame of /sites, a level above the sites: without the sidebar, which belongs to one of them. */
+/** The frame of /sites, without the sidebar of a single site. */
 export default function SitesFrame() {
   const navigate = useNavigate();
   const { list } = useWorkspaces();

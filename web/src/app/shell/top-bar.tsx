@@ -11,7 +11,7 @@ import { WorkspaceMenu } from './workspace-menu.tsx';
 
 const NavigationDrawer = loadedLater(() => import('./navigation-drawer.tsx'));
 
-/** Replaces the sidebar on small screens: the button that opens it, the workspace, and the page's controls. */
+/** Replaces the sidebar on small screens. */
 export function TopBar(sidebar: SidebarProps) {
   const { open, opened, setOpen } = useDrawer();
   const scrolled = useScrolled();
@@ -60,7 +60,7 @@ export function TopBar(sidebar: SidebarProps) {
   );
 }
 
-/** Whether the drawer is open, and whether it has ever been open; another page closes it. */
+/** Navigation closes the drawer. `opened` stays true after the first opening. */
 function useDrawer() {
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);

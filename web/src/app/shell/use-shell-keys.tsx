@@ -7,9 +7,9 @@ import { useShortcuts } from '../../ui/page/use-window.ts';
 const ShortcutsDialog = loadedLater(() => import('./shortcuts-dialog.tsx'));
 
 /**
- * The keyboard shortcuts of every signed-in page, and the palette and the list of shortcuts where they are open.
- * @param choose shows one of the workspaces
- * @param chosen the one that the page shows
+ * The keyboard shortcuts of signed-in pages, with the open palette or list of shortcuts.
+ * @param choose shows a workspace
+ * @param chosen the workspace of the page
  */
 export function useShellKeys(
   list: readonly WorkspaceAnswer[],

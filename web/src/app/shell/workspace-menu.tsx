@@ -15,10 +15,9 @@ export interface WorkspacesProps {
   chosen: WorkspaceAnswer | null;
 }
 
-/** In the bar at the top of a phone, the name needs the room of the logo. */
+/** On a phone, the name needs the space of the logo. */
 const logoInBar = { '@media (width < 26rem)': { display: 'none' } };
 
-/** The displayed workspace, and a menu of the others. */
 export function WorkspaceMenu({ list, chosen, inBar = false }: WorkspacesProps & { inBar?: boolean }) {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

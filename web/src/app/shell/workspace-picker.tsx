@@ -21,12 +21,11 @@ const RowLink = chakra(Link, { base: rowStyle });
 interface Props {
   list: WorkspaceAnswer[];
   chosen: WorkspaceAnswer;
-  /** The switcher with its button, where a click does not count as one outside. */
+  /** The switcher with its button. A click in it is not a click outside. */
   frame: RefObject<HTMLElement | null>;
   onClose: (withFocus: boolean) => void;
 }
 
-/** The workspaces with a search, and the links to all of them and to add one. */
 export default function WorkspacePicker({ list, chosen, frame, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const show = useChooseWorkspace();
@@ -46,7 +45,7 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
       inputValue={typed}
       onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && setTyped(inputValue)}
       onOpenChange={({ reason }) => {
-        // Enter when nothing is found.
+        // Enter without results.
         if (reason === 'item-select' && isEmpty) return;
         onClose(reason !== 'interact-outside');
       }}
@@ -74,7 +73,6 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
             <Combobox.Item key={workspace.id} item={workspace} css={rowStyle}>
               <Named {...workspace} />
               {workspace.id === chosen.id && <Icon name="check" color="accent" />}
-              {/* The key that chooses it. */}
               {list.indexOf(workspace) < 9 && <Key aria-hidden="true">{list.indexOf(workspace) + 1}</Key>}
             </Combobox.Item>
           ))}
@@ -88,7 +86,7 @@ export default function WorkspacePicker({ list, chosen, frame, onClose }: Props)
   );
 }
 
-/** The logo and the name of a workspace, with its domain below a name that is not the domain. */
+/** The domain is shown if the name differs from it. */
 function Named(workspace: WorkspaceAnswer) {
   const { name, domain } = workspace;
   return (
@@ -108,7 +106,6 @@ function Named(workspace: WorkspaceAnswer) {
   );
 }
 
-/** Where the list ends: all sites, for a reader who has several, and a new one. */
 function Links({ hasSeveral }: { hasSeveral: boolean }) {
   const appPath = useAppPath();
   return (
