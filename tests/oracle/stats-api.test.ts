@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { StatsRow } from '../../functions/src/programs/plausible/v2.ts';
+import type { StatsAnswer } from '../../functions/src/programs/plausible/v2.ts';
 import { answerStats, type StatsCall } from '../../functions/src/programs/plausible/v2.ts';
 import { readQuestion } from '../../functions/src/programs/plausible/v2.ts';
 import { v1 } from '../../functions/src/programs/plausible/v1.ts';
@@ -43,7 +43,8 @@ async function compare(plan: { about: QuestionCase }, first: number): Promise<vo
   }
 }
 
-const keyOf = ({ dimensions }: Pick<StatsRow, 'dimensions'>) => JSON.stringify(dimensions);
+const keyOf = ({ dimensions }: Pick<StatsAnswer['results'][number], 'dimensions'>) =>
+  JSON.stringify(dimensions);
 
 async function compareQuestion(
   call: StatsCall,

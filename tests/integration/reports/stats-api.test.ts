@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { WorkspaceAnswer } from '@footfall/functions/contract';
-import { statsAnswer, type StatsAnswer } from '../../../functions/src/programs/plausible/v2.ts';
+import type { StatsAnswer } from '../../../functions/src/programs/plausible/v2.ts';
 import { newKey } from '../../../functions/src/keys/key.ts';
 import { addWorkspace, call, type Answer } from '../../support/api/api.ts';
 import { addKey, fromElsewhere, useUpCalls } from '../../support/api/callers/keys.ts';
@@ -51,7 +51,7 @@ describe('a question in the words of Plausible', () => {
       include: { total_rows: true },
     });
     expect(status).toBe(200);
-    expect(JSON.stringify(statsAnswer.parse(body))).toBe(
+    expect(JSON.stringify(body)).toBe(
       JSON.stringify({
         results: [
           { dimensions: ['/blog'], metrics: [2, 2, 50] },

@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { type QueryMetric, type QueryRow, queryMetrics } from '../../contract/index.ts';
-import { number, text } from '../../contract/shapes/fields.ts';
 import { plausibleMetric } from '../names.ts';
 import { isAbout } from './filters.ts';
 import { problem } from './read.ts';
@@ -42,10 +40,7 @@ export const aboutOf = (metric: QueryMetric) => plausibleMetric(metric)?.about;
 
 const isMoney = (metric: QueryMetric) => queryMetrics[metric].unit === 'money';
 
-export const revenue = z.strictObject({ value: number, currency: text, short: text, long: text });
-type Revenue = z.infer<typeof revenue>;
-
-export type Figure = number | null | Revenue;
+export type Figure = number | null | ReturnType<typeof revenueOf>;
 
 /**
  * The figures of a row as Plausible shows them.
@@ -68,7 +63,7 @@ export function figuresOf(
 /** A figure with at most so many decimals. */
 export const rounded = (figure: number, decimals: number): number => Number(figure.toFixed(decimals));
 
-function revenueOf(value: number | null, currency: string | null): Revenue | null {
+function revenueOf(value: number | null, currency: string | null) {
   if (value === null || currency === null) return null;
   const shown = cut(value);
   // As a text, half a cent is exactly half: Plausible rounds it to the even one.

@@ -9,7 +9,7 @@ import {
   queryLimits,
 } from '../../contract/index.ts';
 import { flag, hasNoDuplicate, number, text, upTo } from '../../contract/shapes/fields.ts';
-import { figure, site } from '../../contract/shapes/questions/question.ts';
+import { site } from '../../contract/shapes/questions/question.ts';
 import { AppError } from '../../core/errors.ts';
 import { contextOf } from '../../query/context.ts';
 import { answerBytes, type WhenSent } from '../../query/cost/turns.ts';
@@ -21,7 +21,7 @@ import type { Reader } from '../../workspaces/call.ts';
 import { answersTo } from '../ask.ts';
 import { ourDimension, plausibleDimensions, plausibleMetrics } from '../names.ts';
 import { isAbout, isOfProperty, toFilters } from './filters.ts';
-import { refuseMetrics, revenue, warningsOf } from './metrics.ts';
+import { refuseMetrics, warningsOf } from './metrics.ts';
 import { bucketOf, endOfHour, endsOf, statsRange, toRange } from './range.ts';
 import { faultsOf, problem } from './read.ts';
 import { isTime, pageOf, partsOf, weekFrom, withDefaults } from './rows.ts';
@@ -96,26 +96,6 @@ export function readQuestion(given: unknown): StatsQuestion {
   throw problem(faultsOf(result.error.issues, given));
 }
 
-const row = z.strictObject({ dimensions: z.array(text), metrics: z.array(z.union([figure, revenue])) });
-export type StatsRow = z.infer<typeof row>;
-
-/** In the order of its fields. */
-export const statsAnswer = z.strictObject({
-  results: z.array(row),
-  meta: z.record(text, z.unknown()),
-  query: z.strictObject({
-    site_id: text,
-    metrics: z.array(text),
-    date_range: z.tuple([text, text]),
-    filters: z.array(z.unknown()),
-    dimensions: z.array(text),
-    order_by: z.array(z.tuple([text, text])),
-    include: z.record(text, z.literal(true)),
-    pagination: z.strictObject({ limit: number, offset: number }),
-  }),
-});
-export type StatsAnswer = z.infer<typeof statsAnswer>;
-
 /** Who asks, and when. */
 export interface StatsCall {
   workspace: Workspace;
@@ -145,7 +125,7 @@ export const everyStore: StatsStore = {
  * Answers a question in Plausible's words, by the same engine that answers ours.
  * @throws AppError `invalid_request` with Plausible's text, and what a question of ours throws
  */
-export async function answerStats(call: StatsCall, question: StatsQuestion): Promise<StatsAnswer> {
+export async function answerStats(call: StatsCall, question: StatsQuestion) {
   refuseMetrics(question);
   if (question.dimensions.filter(isTime).length > 1)
     throw problem('#/dimensions: Expected at most one time dimension.');
@@ -191,6 +171,8 @@ export async function answerStats(call: StatsCall, question: StatsQuestion): Pro
     },
   };
 }
+
+export type StatsAnswer = Awaited<ReturnType<typeof answerStats>>;
 
 /** A refusal of our question with the field as Plausible names it: `#/metrics/0: …`. */
 function asPlausible(error: unknown) {

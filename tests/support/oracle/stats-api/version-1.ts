@@ -1,5 +1,5 @@
 import type { QueryMetric } from '@footfall/functions/contract';
-import type { StatsRow } from '../../../../functions/src/programs/plausible/v2.ts';
+import type { StatsAnswer } from '../../../../functions/src/programs/plausible/v2.ts';
 import type { StatsAsked } from './draw.ts';
 
 /** A call of version 1, and what it has to answer. */
@@ -46,7 +46,10 @@ function textOf(filters: readonly unknown[]): string | null {
  * The same question to version 1.
  * @param results all rows that version 2 has answered with
  */
-export function asVersionOne({ given, page }: StatsAsked, results: readonly StatsRow[]): VersionOne | null {
+export function asVersionOne(
+  { given, page }: StatsAsked,
+  results: StatsAnswer['results'],
+): VersionOne | null {
   const { dimensions, metrics, date_range } = given;
   const filters = textOf(given.filters);
   const [dimension] = dimensions;
