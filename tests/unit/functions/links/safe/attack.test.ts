@@ -61,9 +61,9 @@ describe('an attack by arithmetic', () => {
           expect(exactlyKnown(visitors, together(numbers))).toEqual([]);
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 20 },
     );
-    expect(hasHidden).toBeGreaterThan(5);
+    expect(hasHidden).toBeGreaterThan(15);
   });
 
   test('of 1,100 cities in their regions and countries, every hidden count has at least two values', () => {
@@ -120,6 +120,6 @@ describe('an attack by arithmetic', () => {
     expect(hidden.length).toBeGreaterThan(900);
     const isKnown = ({ index, count }: (typeof cities)[number]) =>
       !model.isSolvable([[index, 0, count - 1]]) && !model.isSolvable([[index, count + 1, Infinity]]);
-    expect(hidden.filter((_, at) => at % 100 === 0).filter(isKnown)).toEqual([]);
+    expect(hidden.filter((_, at) => at % 250 === 0).filter(isKnown)).toEqual([]);
   });
 });
