@@ -16,19 +16,18 @@ import {
   type SigningSecret,
 } from './destinations.ts';
 
-/** Who changes a destination, and when. */
 export interface Change {
   workspaceId: string;
   uid: string;
   now: Date;
 }
 
-/** When reports come, given what was before. */
+/** Schedules the reports, given the subscription before the change. */
 type Plan = (before: Subscription | null) => Pick<Subscription, 'next' | 'dueAt'>;
 
 /**
- * Keeps a new destination.
- * @throws AppError `too_many_destinations`; `not_found` and `forbidden` as the role of its maker now says
+ * Stores a new destination.
+ * @throws AppError `too_many_destinations`; `not_found` and `forbidden` for the current role of its maker
  */
 export async function createDestination(destination: Destination, uid: string, plan: Plan) {
   const { id, workspaceId, name, kind, wants, createdAt: now } = destination;
@@ -50,13 +49,13 @@ const tooMany = () =>
     `A workspace can have ${maxDestinations} chats and webhooks. Delete one to add another.`,
   );
 
-/** What someone changes of a destination; `address` only if it is another one. */
+/** `address` is null if it stays the same. */
 interface Changed extends Pick<Destination, 'name' | 'wants'> {
   address: Pick<Destination, 'sealedAddress' | 'host'> | null;
 }
 
 /**
- * Changes a destination. With another address, it is on, unless someone has switched it off, and gets what waits.
+ * Changes a destination. A new address switches it on and sends what waits, unless someone has switched it off.
  * @throws AppError `not_found`
  */
 export function updateDestination(
@@ -82,7 +81,7 @@ export function updateDestination(
   });
 }
 
-/** Switches a destination on or off. One that is gone is on then. @throws AppError `not_found` */
+/** Switching on also revives a destination that is gone. @throws AppError `not_found` */
 export function switchDestination(
   { workspaceId, uid, now }: Change,
   id: string,
@@ -92,7 +91,7 @@ export function switchDestination(
     const before = own(await transaction.get(destinationDocument(id)), workspaceId);
     const { state, name } = before;
     const wasOn = state === 'on' || state === 'failing';
-    // Someone who switches on what is failing wants it tried now.
+    // Whoever switches on a failing destination wants an attempt now.
     if (isOn === wasOn && state !== 'failing') return before;
     const off = { state: 'off', since: now, problem: null, dueAt: null, hold: null } as const;
     const change = isOn ? await restarted(before, now, transaction) : off;
@@ -106,7 +105,7 @@ export function switchDestination(
   });
 }
 
-/** What begins anew with a destination: what waits is due at once. */
+/** Resets the state and makes waiting deliveries due at once. */
 async function restarted({ id, dueAt, hold }: Destination, now: Date, transaction: Transaction) {
   const { empty } = await transaction.get(waitingOf(id).limit(1).select());
   const due = empty ? null : now;
@@ -114,8 +113,8 @@ async function restarted({ id, dueAt, hold }: Destination, now: Date, transactio
 }
 
 /**
- * Keeps a new signing secret for a webhook.
- * @param make makes it from the one before
+ * Stores a new signing secret of a webhook.
+ * @param make derives it from the previous secret
  * @throws AppError `not_found`, `invalid_request` for a chat
  */
 export function rotateSecret<Made extends { stored: SigningSecret }>(
@@ -141,13 +140,13 @@ export async function deleteDestination({ workspaceId, uid, now }: Change, id: s
     transaction.delete(subscriptionDocument(idOfDestination(workspaceId, id)));
     note('destination.deleted', removed({ destination: name, kind }));
   });
-  // No one can read these any more. Firestore deletes what a failure leaves once they expire.
+  // Nobody can read the deliveries any more. If this fails, they are deleted when they expire.
   await deleteDeliveries(id);
 }
 
 /**
- * Ends all sending to the destinations of a workspace in the transaction that deletes it. Call it before the first write,
- * and write what it returns. `deleteDestinations` deletes them.
+ * Ends sending to the destinations of a workspace, in the transaction that deletes it. Call this before the first
+ * write, and the returned function after it. `deleteDestinations` deletes the documents.
  */
 export async function endOfDestinations(workspaceId: string, transaction: Transaction): Promise<() => void> {
   const { docs } = await transaction.get(destinationsOf(workspaceId).select());
@@ -155,7 +154,6 @@ export async function endOfDestinations(workspaceId: string, transaction: Transa
     docs.forEach(({ ref }) => void transaction.update(ref, { state: 'off', dueAt: null, hold: null }));
 }
 
-/** Deletes the destinations of a deleted workspace, and their deliveries. */
 export async function deleteDestinations(workspaceId: string) {
   const { docs } = await destinationsOf(workspaceId).select().get();
   for (const { ref, id } of docs) {
@@ -164,7 +162,7 @@ export async function deleteDestinations(workspaceId: string) {
   }
 }
 
-/** @throws AppError `not_found`, also if it is the destination of another workspace */
+/** @throws AppError `not_found`, also for a destination of another workspace */
 function own(document: DocumentSnapshot, workspaceId: string): Destination {
   if (document.get('workspaceId') !== workspaceId) throw noSuchDestination();
   return toDestination(document);

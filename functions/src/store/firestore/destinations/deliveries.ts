@@ -11,21 +11,21 @@ import { timeIn } from '../workspace/sites.ts';
 import { destinationDocument } from './destinations.ts';
 import { deleteMessagePictures, messagePictureDocument } from './message-pictures.ts';
 
-/** A message to one destination. Its id is what a webhook's receiver tells messages apart by. */
+/** A message to one destination. Receivers of a webhook identify messages by the id. */
 export interface Delivery {
   id: string;
   destinationId: string;
   type: MessageType;
-  /** What it is about, in a line. */
+  /** The subject, in a line. */
   title: string;
-  /** What is sent, in the format of the destination's kind. It stays the same in every attempt. */
+  /** The content in the format of the destination's kind. It is the same in every attempt. */
   body: string;
   state: DeliveryState;
   createdAt: Date;
   attempts: number;
-  /** When it is tried next; null if it is not. */
+  /** The next attempt; null if there is none. */
   nextAt: Date | null;
-  /** The HTTP status of the last attempt, and what was wrong with it. */
+  /** The HTTP status and the problem of the last attempt. */
   status: number | null;
   problem: string | null;
 }
@@ -36,37 +36,35 @@ export const deliveryDocument = (destinationId: string, id: string) => documents
 
 export const newDeliveryId = (destinationId: string): string => documents(destinationId).doc().id;
 
-/** The deliveries of a destination that wait, in the order in which they were made. Of others, the field is null. */
+/** Waiting deliveries of a destination in order of creation. In other deliveries, the field is null. */
 export const waitingOf = (destinationId: string) =>
   documents(destinationId).where('waits', '>', '').orderBy('waits');
 
-/** The first delivery that waits for a destination, or null. */
 export async function firstWaiting(destinationId: string): Promise<Delivery | null> {
   const { docs } = await waitingOf(destinationId).limit(1).get();
   return docs[0] ? toDelivery(docs[0]) : null;
 }
 
-/** When the deliveries were made that wait for a destination, in order. */
+/** When the waiting deliveries of a destination were made, in order. */
 export async function waitingSince(destinationId: string): Promise<Date[]> {
   const { docs } = await waitingOf(destinationId).select('createdAt').limit(maxDeliveries).get();
   return docs.map((document) => timeIn(document.get('createdAt')) ?? new Date(0));
 }
 
-/** The last deliveries of a destination, the latest first. */
+/** Latest first. */
 export async function listDeliveries(destinationId: string): Promise<Delivery[]> {
   const { docs } = await documents(destinationId).orderBy('order', 'desc').limit(maxDeliveries).get();
   return docs.map(toDelivery);
 }
 
-/** A delivery of a destination, or null. */
 export async function findDelivery(destinationId: string, id: string): Promise<Delivery | null> {
   const document = await deliveryDocument(destinationId, id).get();
   return document.exists ? toDelivery(document) : null;
 }
 
 /**
- * Makes room for one more delivery of a destination. Call it before the first write of the transaction, and write what it
- * returns.
+ * Deletes the oldest deliveries if there are too many for one more. Call this before the first write of the
+ * transaction, and the returned function after it.
  */
 export async function roomForDelivery(destinationId: string, transaction: Transaction): Promise<() => void> {
   const all = documents(destinationId);
@@ -81,13 +79,12 @@ export async function roomForDelivery(destinationId: string, transaction: Transa
     });
 }
 
-/** Until when a delivery and its picture are kept. */
+/** When a delivery and its picture expire. */
 export const keptUntil = ({ createdAt }: Pick<Delivery, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + deliveryKeptDays * dayMs);
 
-/** Adds a delivery. */
 export function addDelivery({ id, ...delivery }: Delivery, transaction: Transaction) {
-  // The id tells apart what was made at the same moment.
+  // The id makes it unique for deliveries of the same moment.
   const order = `${delivery.createdAt.toISOString()}_${id}`;
   transaction.create(deliveryDocument(delivery.destinationId, id), {
     ...delivery,
@@ -98,16 +95,15 @@ export function addDelivery({ id, ...delivery }: Delivery, transaction: Transact
   });
 }
 
-/** What to update in a delivery that does not wait any more. */
+/** The update of a delivery that no longer waits. */
 export const noLongerWaiting = { waits: null, nextAt: null };
 
-/** Deletes the deliveries of a destination that is deleted, with their pictures. */
+/** Deletes the deliveries of a destination and their pictures. */
 export async function deleteDeliveries(destinationId: string) {
   await deleteMessagePictures({ destinationId });
   await deleteFirst(documents(destinationId).select(), Infinity);
 }
 
-/** The delivery in its document. */
 function toDelivery(document: DocumentSnapshot): Delivery {
   const { order: _, waits: _waits, expiresAt: _expiresAt, ...data } = document.data() as DocumentData;
   return {

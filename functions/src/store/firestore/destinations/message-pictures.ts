@@ -2,18 +2,14 @@ import type { DocumentReference, Query, Transaction } from '@google-cloud/firest
 import { firestore } from '../../clients.ts';
 import { deleteFound } from '../delete-all.ts';
 
-/** The largest picture of a message. */
 const maxBytes = 40_000;
 
 const documents = () => firestore().collection('messagePictures');
 
-/**
- * The document with the picture of a delivery's message. It is apart from the delivery, so that a list of deliveries
- * reads no pictures.
- */
+/** Pictures are not in the documents of deliveries, so that a list of deliveries reads none. */
 export const messagePictureDocument = (deliveryId: string): DocumentReference => documents().doc(deliveryId);
 
-/** The picture of a delivery's message, which its receiver loads by an address that expires. */
+/** The picture of a delivery's message. The receiver loads it by an address that expires. */
 interface MessagePicture {
   deliveryId: string;
   destinationId: string;
@@ -23,7 +19,7 @@ interface MessagePicture {
   expiresAt: Date;
 }
 
-/** Stores a picture with the delivery that a transaction queues. @throws Error if it is too large */
+/** Stores a picture in the transaction that queues its delivery. @throws Error if it is too large */
 export function addMessagePicture(
   { deliveryId, png, ...picture }: MessagePicture,
   transaction: Transaction,
@@ -32,13 +28,12 @@ export function addMessagePicture(
   transaction.create(messagePictureDocument(deliveryId), { ...picture, png });
 }
 
-/** The picture of a delivery's message, a PNG; null if it has none, or the delivery is gone. */
+/** A PNG; null if the delivery has no picture or is gone. */
 export async function findMessagePicture(deliveryId: string): Promise<Buffer | null> {
   const png: unknown = (await messagePictureDocument(deliveryId).get()).data()?.png;
   return png instanceof Uint8Array ? Buffer.from(png) : null;
 }
 
-/** Deletes the pictures of messages to a destination, or of all messages of a workspace. */
 export const deleteMessagePictures = (of: { destinationId: string } | { workspaceId: string }) =>
   deleteFound(
     Object.entries(of)

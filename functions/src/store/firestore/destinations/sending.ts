@@ -13,22 +13,22 @@ import {
 import { destinationDocument, toDestination, type Destination } from './destinations.ts';
 import { transactOnce } from '../transactions/once.ts';
 
-/** A destination that one run holds: no other run sends to it before `dueAt`. */
+/** A destination that one run holds. No other run sends to it before `dueAt`. */
 export interface HeldDestination extends Destination {
   hold: string;
 }
 
-/** How an attempt went, and what becomes of its delivery and of the destination. */
+/** The result of an attempt, and what it means for the delivery and the destination. */
 export type Outcome =
   | { state: 'sent'; status: number }
-  /** It is tried again at that time, and what comes after it waits. */
+  /** The next attempt is at `nextAt`; later deliveries wait for it. */
   | { state: 'waiting'; status: number | null; problem: string; nextAt: Date }
-  /** It is not tried again. `isGone`: nor is anything after it. */
+  /** No more attempts. If `isGone`, later deliveries are not tried either. */
   | { state: 'failed'; status: number | null; problem: string; isGone: boolean }
-  /** The destination has said that it is gone. The delivery waits in case that someone switches it on again. */
+  /** The receiver says that it is gone. The delivery waits in case someone switches the destination on again. */
   | { state: 'gone'; status: number | null; problem: string };
 
-/** The destinations of a workspace with these ids, in a transaction; without those that are gone. */
+/** Destinations that are gone are left out. */
 export async function readDestinations(
   workspaceId: string,
   ids: readonly string[],
@@ -41,19 +41,19 @@ export async function readDestinations(
   );
 }
 
-/** Adds a delivery that waits, and lets it be sent after those that wait already. */
+/** Queues a delivery after those that already wait. */
 export function addWaiting({ id, dueAt }: Destination, delivery: Delivery, transaction: Transaction) {
   addDelivery(delivery, transaction);
-  // Written even if it stays the same: a run that is about to let go of the destination has to notice.
+  // Written even if unchanged: a run that is about to release the destination must conflict with this.
   transaction.update(destinationDocument(id), { dueAt: dueAt ?? delivery.createdAt });
 }
 
 /**
- * Begins to send to a destination. Until the moment `until`, no other run can; after it, this one has been lost.
+ * Holds a destination for sending. No other run can hold it before `until`; after that, this run counts as lost.
  * @returns null if nothing is due, or the destination is gone
  */
 export function holdDestination(id: string, now: Date, until: Date): Promise<HeldDestination | null> {
-  // A run after a lost answer finds its own hold.
+  // If the answer of a commit was lost, the transaction runs again and finds its own hold.
   const hold = randomUUID();
   return firestore().runTransaction(async (transaction) => {
     const document = await transaction.get(destinationDocument(id));
@@ -65,7 +65,7 @@ export function holdDestination(id: string, now: Date, until: Date): Promise<Hel
   });
 }
 
-/** Lets go of a destination; what waits is due at once. */
+/** Ends a hold and makes waiting deliveries due at once. */
 export function releaseDestination({ id, hold }: HeldDestination, now: Date): Promise<void> {
   return firestore().runTransaction(async (transaction) => {
     const document = await transaction.get(destinationDocument(id));
@@ -76,8 +76,8 @@ export function releaseDestination({ id, hold }: HeldDestination, now: Date): Pr
 }
 
 /**
- * Records an attempt of a run. What was sent is recorded in any case; the rest only while the run holds the destination.
- * @returns whether the run goes on with the next delivery
+ * Records an attempt. A success is always recorded, other outcomes only while the run holds the destination.
+ * @returns whether the run continues with the next delivery
  */
 export function endAttempt(
   held: HeldDestination,
@@ -135,20 +135,18 @@ function destinationChange({ state, since }: Destination, outcome: Outcome, now:
   return {};
 }
 
-/** An attempt that someone has asked for, outside the order: a test, or a delivery that is sent again. */
+/** A manual attempt outside the queue: a test, or a delivery that is sent again. */
 interface Single {
   destination: Destination;
   delivery: Delivery;
   outcome: Outcome;
-  /** Whether the delivery is new. */
   isNew: boolean;
   now: Date;
 }
 
 /**
- * Records an attempt that someone has asked for. Where it succeeds, a destination that was failing is tried with what
- * waits.
- * @returns the delivery then; null if the destination or the delivery is gone
+ * Records a manual attempt. If it succeeds, a failing destination recovers and its waiting deliveries are tried.
+ * @returns the delivery after the attempt; null if the destination or the delivery is gone
  */
 export function endSingle({
   destination: { id },

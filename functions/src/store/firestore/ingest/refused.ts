@@ -5,7 +5,7 @@ import { firestore } from '../../clients.ts';
 import { deleteFirst } from '../delete-all.ts';
 import type { SpooledRow } from './spool.ts';
 
-/** Rows that BigQuery can never accept, for one reason. */
+/** Rows that BigQuery refuses for good, grouped by reason. */
 export interface Refused {
   reason: string;
   count: number;
@@ -18,10 +18,7 @@ const collection = () => firestore().collection('deadLetters');
 
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
 
-/**
- * Stores a row that BigQuery can never accept, with the reason, for the owner to see. The same row is stored once,
- * however often this is called.
- */
+/** Stores a row that BigQuery refuses for good, so that the owner can see it. Repeated calls store a row once. */
 export async function keepRefused({ workspaceId, eventId, text }: SpooledRow, reason: string, at: Date) {
   const id = hash('sha256', `${workspaceId}\n${eventId}`);
   await collection()
@@ -37,7 +34,6 @@ export async function keepRefused({ workspaceId, eventId, text }: SpooledRow, re
     });
 }
 
-/** The rows of a workspace that BigQuery refused for good, by reason. */
 export async function refusedOf(workspaceId: string): Promise<Refused[]> {
   const { docs } = await collection()
     .where('workspaceId', '==', workspaceId)
@@ -58,7 +54,7 @@ export async function refusedOf(workspaceId: string): Promise<Refused[]> {
   }));
 }
 
-/** How many rows of a workspace BigQuery refused on each day of its zone. */
+/** Refused rows of a workspace by day in its time zone. */
 export async function refusedByDay(workspaceId: string, timezone: string): Promise<ReadonlyMap<Day, number>> {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).select('rows', 'at').get();
   const counts = new Map<Day, number>();
@@ -69,17 +65,17 @@ export async function refusedByDay(workspaceId: string, timezone: string): Promi
   return counts;
 }
 
-/** When BigQuery last refused a row of a workspace for good; null if it has not, or if that is long ago. */
+/** Null if BigQuery refused no row lately. */
 export async function lastRefusedAt(workspaceId: string): Promise<Date | null> {
   const ofWorkspace = collection().where('workspaceId', '==', workspaceId);
   const { docs } = await ofWorkspace.orderBy('at', 'desc').select('at').limit(1).get();
   return docs[0]?.get('at').toDate() ?? null;
 }
 
-/** How many refused rows are listed; each can have tens of kilobytes. */
+/** A row can have tens of kilobytes. */
 const listedAtMost = 200;
 
-/** Rows of a workspace that BigQuery refused for good, latest first; some of them if there are many. */
+/** Refused rows of a workspace, latest first. If there are many, only some of them. */
 export async function listRefused(workspaceId: string): Promise<{ at: Date; reason: string; row: string }[]> {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).limit(listedAtMost).get();
   return docs
@@ -91,7 +87,7 @@ export async function listRefused(workspaceId: string): Promise<{ at: Date; reas
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Deletes the stored rows of a workspace that were refused before a moment. */
+/** Deletes rows of a workspace that were refused before a moment. */
 export async function deleteRefused(workspaceId: string, before: Date) {
   const old = collection().where('workspaceId', '==', workspaceId).where('at', '<', before);
   // There can be any number of them.
@@ -99,8 +95,7 @@ export async function deleteRefused(workspaceId: string, before: Date) {
 }
 
 /**
- * Deletes the rows that have been stored for long enough, the oldest first, up to a limit. This also works without a
- * time-to-live policy.
+ * Deletes expired rows, oldest first, at most `limit`. Works without a time-to-live policy too.
  * @returns how many were deleted
  */
 export async function deleteExpiredRefused(now: Date, limit = 20_000): Promise<number> {

@@ -3,7 +3,6 @@ import { deleteAll } from '../delete-all.ts';
 import type { Timestamp } from '@google-cloud/firestore';
 import { createOnce } from '../transactions/once.ts';
 
-/** A row that waits for BigQuery. */
 export interface SpooledRow {
   workspaceId: string;
   eventId: string;
@@ -11,12 +10,11 @@ export interface SpooledRow {
   text: string;
 }
 
-/** Rows that were put into the spool together. */
+/** Rows that were spooled together. */
 export interface SpooledBatch {
   id: string;
   createdAt: Date;
   rows: SpooledRow[];
-  /** Lines that are not rows. */
   unreadable: SpooledRow[];
 }
 
@@ -38,7 +36,7 @@ export async function spool(rows: readonly SpooledRow[], reason = '') {
   );
 }
 
-/** Splits rows into portions with limits on rows and bytes, in order. A row above the limit is a portion by itself. */
+/** Splits rows into portions, in order. A row above the limit of bytes is a portion by itself. */
 export function portionsOf(
   rows: readonly SpooledRow[],
   { maxRows = Infinity, maxBytes }: { maxRows?: number; maxBytes: number },
@@ -66,8 +64,8 @@ function toDocument(rows: readonly SpooledRow[]) {
 }
 
 /**
- * The oldest batches of the spool, up to a number of batches and of bytes, but at least one.
- * @param skipped batches that are left out, and when they were put into the spool: no others before the last of them exist
+ * The oldest batches within both limits, but at least one.
+ * @param skipped batches to leave out and when they were spooled. No other batch before the last of them exists.
  */
 export async function oldestBatches(
   maxBatches: number,
@@ -119,17 +117,16 @@ function toRow(text: string): SpooledRow | null {
   }
 }
 
-/** Leaves only these rows in a batch. */
+/** Replaces the rows of a batch. */
 export async function keepInBatch(id: string, rows: readonly SpooledRow[]) {
   await collection().doc(id).update(toDocument(rows));
 }
 
-/** Removes batches from the spool, when their rows are stored elsewhere. */
 export async function removeBatches(ids: readonly string[]) {
   await deleteAll(ids.map((id) => collection().doc(id)));
 }
 
-/** How many rows of a workspace are in the spool and not in BigQuery yet. */
+/** Rows of a workspace that are not in BigQuery yet. */
 export async function waitingOf(workspaceId: string): Promise<number> {
   const { docs } = await firestore()
     .collection('spool')
@@ -140,7 +137,7 @@ export async function waitingOf(workspaceId: string): Promise<number> {
   return docs.reduce((sum, document) => sum + (Number(document.data().counts?.[workspaceId]) || 0), 0);
 }
 
-/** Since when the oldest rows of the spool wait for BigQuery; null if none wait. */
+/** When the oldest waiting rows were spooled; null if none wait. */
 export async function oldestWaitingAt(): Promise<Date | null> {
   const { docs } = await firestore()
     .collection('spool')

@@ -14,15 +14,15 @@ import { firestore } from '../../clients.ts';
 import { deleteAll, maxWrites } from '../delete-all.ts';
 import { commitOnce, newReceiptId } from '../transactions/once.ts';
 
-/** How many events of a workspace's calendar day were stored, how many were not, and how many lost their revenue. */
+/** Events of a workspace on one of its days. */
 export interface Tally {
   workspaceId: string;
   day: Day;
   counted: number;
   dropped: Partial<Record<DropReason, number>>;
-  /** Of those that were stored, how many the larger script sent; left out if there are none. */
+  /** Stored events from the larger script; missing if there are none. */
   fullScript?: number;
-  /** Of those that were stored; left out if there are none. */
+  /** Stored events without their revenue, by reason; missing if there are none. */
   withoutRevenue?: Partial<Record<RevenueFault, number>>;
 }
 
@@ -34,12 +34,11 @@ const keptDays = 400;
 const collection = () => firestore().collection('tallies');
 
 /**
- * The field of a number: `counted`, `dropped_excluded_ip`, `unpaid_too_large`. They are top-level fields with names that
- * need no quotes, because the emulator can increment no others.
+ * For example `counted`, `dropped_excluded_ip` or `unpaid_too_large`. Counts are top-level fields, and their names must
+ * not need quotes: the emulator cannot increment others.
  */
 const fieldOf = (kind: 'dropped' | 'unpaid', reason: string) => `${kind}_${reason.replaceAll('-', '_')}`;
 
-/** The numbers of a tally by their fields. */
 function fieldsOf({ counted, dropped, fullScript, withoutRevenue }: Sums): [string, number][] {
   const byField = (kind: Parameters<typeof fieldOf>[0], counts: Record<string, number>) =>
     Object.entries(counts).map(([reason, count]): [string, number] => [fieldOf(kind, reason), count]);
@@ -51,7 +50,6 @@ function fieldsOf({ counted, dropped, fullScript, withoutRevenue }: Sums): [stri
   ];
 }
 
-/** The numbers of tallies, added up. */
 function sumsIn(tallies: readonly DocumentData[]): Sums {
   const sum = (field: string) => tallies.reduce((total, data) => total + Number(data[field] ?? 0), 0);
   const byReason = (kind: Parameters<typeof fieldOf>[0], reasons: readonly string[]) =>
@@ -71,9 +69,9 @@ function sumsIn(tallies: readonly DocumentData[]): Sums {
 const tallyDocument = (workspaceId: string, day: Day) => collection().doc(`${workspaceId}_${day}`);
 
 /**
- * Adds to the tallies of these days, with one write for each; instances add to the same tallies without reading them.
- * Some hundreds of them are added completely or not at all.
- * @param id names these tallies, so that the same ones are added once, however often this is called with them
+ * Adds to the tallies with one write for each day and without a read. A chunk of some hundred tallies is added
+ * completely or not at all.
+ * @param id identifies these tallies: repeated calls with the same id add them once
  */
 export async function addTallies(tallies: readonly Tally[], id = newReceiptId()) {
   for (const [index, some] of inPieces(tallies, maxWrites).entries())
@@ -97,13 +95,13 @@ function addToBatch(batch: WriteBatch, tallies: readonly Tally[]) {
   }
 }
 
-/** The sums of a workspace's tallies over a range of days, including both ends. */
+/** Sums of a workspace's tallies from one day to another, both included. */
 export async function readTallies(workspaceId: string, from: Day, to: Day): Promise<Sums> {
   const documents = await tallyDocuments(workspaceId, daysOf({ from, to }));
   return sumsIn(documents.map((document) => document.data() ?? {}));
 }
 
-/** All tallies of a workspace, by day. */
+/** Sorted by day. */
 export async function listTallies(workspaceId: string): Promise<Omit<Tally, 'workspaceId'>[]> {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).get();
   return docs
@@ -117,13 +115,13 @@ export async function listTallies(workspaceId: string): Promise<Omit<Tally, 'wor
 const tallyDocuments = (workspaceId: string, days: readonly Day[]) =>
   firestore().getAll(...days.map((day) => tallyDocument(workspaceId, day)));
 
-/** How many events of each of these days were stored. */
+/** How many events of each day were stored. */
 export async function tallyCounts(workspaceId: string, days: readonly Day[]): Promise<number[]> {
   const documents = await tallyDocuments(workspaceId, days);
   return documents.map((document) => Number(document.data()?.counted ?? 0));
 }
 
-/** Deletes a workspace's tallies of the days before the given one, or all. Instances may add more afterwards. */
+/** Deletes a workspace's tallies of the days before a day. Instances may add more afterwards. */
 export async function deleteTallies(workspaceId: string, before: Day = '9999-01-01') {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).select('day').get();
   await deleteAll(docs.filter((document) => document.data().day < before).map(({ ref }) => ref));

@@ -18,10 +18,8 @@ import { transactOnce } from '../transactions/once.ts';
 
 type Wants = Subscription['wants'];
 
-/** What someone chooses, and who does. */
 interface Choice {
   workspaceId: string;
-  /** The id of who makes the change. */
   by: string;
   wants: Wants;
   /** As they are stored. */
@@ -29,14 +27,14 @@ interface Choice {
   now: Date;
 }
 
-/** When reports come, given what was before. */
+/** Schedules the reports, given the subscription before the change. */
 type Plan = (before: Subscription | null) => Pick<Subscription, 'next' | 'dueAt'>;
 
-/** A secret, sealed for the subscription with this id, and the hash of it. */
+/** Returns a secret, sealed for the subscription with this id, and its hash. */
 type NewToken = (id: string) => { sealed: string; hash: string };
 
 /**
- * Chooses what comes to the person who makes the change.
+ * Sets the reports for the person who makes the change.
  * @throws AppError `not_found` for someone who is not a member
  */
 export async function setOwnReports(
@@ -62,28 +60,28 @@ export async function setOwnReports(
   });
 }
 
-/** Prepares the mail that asks for a confirmation, and queues it after the last read of the transaction. */
+/** Prepares the confirmation mail. `queue` is called after the last read of the transaction. */
 type PrepareConfirmation<Prepared> = (
   email: string,
   transaction: Transaction,
 ) => Promise<Prepared & { queue: () => void }>;
 
-/** An address outside, and the confirmation that it is asked for. */
+/** An external address, and the request to confirm it. */
 interface NewAddress<Prepared> extends Choice {
   email: string;
   plan: Plan;
   newToken: NewToken;
-  /** The filters as one line of text. */
+  /** One line of text. */
   filtersInWords: string;
-  /** The hash of the secret that confirms, and until when it does. */
+  /** The hash of the secret that confirms, and when it expires. */
   confirmation: { hash: string; until: Date };
   prepare: PrepareConfirmation<Prepared>;
 }
 
 /**
- * Adds an address outside, or changes what comes to it. Unless it has confirmed, it is asked to.
- * @returns the address, and what was prepared; null if it has confirmed before
- * @throws AppError `too_many_reports`; `not_found` and `forbidden` as the role of who adds it now says; and what
+ * Adds an external address, or changes its reports. Sends a confirmation mail unless the address is confirmed.
+ * @returns the subscription, and what was prepared; null if the address was confirmed before
+ * @throws AppError `too_many_reports`; `not_found` and `forbidden` for the current role of who adds it; and what
  * `prepare` throws
  */
 export async function addReportAddress<Prepared>({
@@ -108,7 +106,7 @@ export async function addReportAddress<Prepared>({
       ...{ state: isOn ? 'on' : 'waiting', since: isOn ? before.since : now, isHeld: false },
       confirmUntil: isOn ? null : confirmation.until,
       sealedToken: token?.sealed ?? before?.sealedToken ?? '',
-      // No mail has the new secret if none is sent. The link that confirmed stays valid.
+      // Without a mail, nobody gets the new secret. The link that confirmed stays valid.
       tokenHashes: isOn
         ? before.tokenHashes
         : [token?.hash ?? before?.tokenHashes[0] ?? '', confirmation.hash],
@@ -134,7 +132,7 @@ const tooManyAddresses = () =>
     `A workspace can send reports to ${maxReportAddresses} addresses outside. Remove one to add another.`,
   );
 
-/** Forgets an address outside. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function removeReportAddress(
   { workspaceId, id, by }: { workspaceId: string; id: string; by: string },
   now: Date,
@@ -149,9 +147,8 @@ export async function removeReportAddress(
 }
 
 /**
- * Starts the reports to an address outside that was asked to confirm, unless it has been removed or asked again.
- * @param plan when they come
- * @returns the subscription then, also if another request has confirmed or ended it; null if this secret is no longer valid
+ * Starts the reports to an external address, unless the address was removed or a newer confirmation was sent.
+ * @returns the subscription, also if another request has confirmed or ended it; null if this secret is no longer valid
  */
 export function confirmReports(
   { id, tokenHashes }: Subscription,
@@ -177,7 +174,7 @@ export function confirmReports(
   });
 }
 
-/** Ends the reports to a recipient. @returns the subscription then; null if it is gone */
+/** Ends the reports to a recipient. @returns the changed subscription; null if it is gone */
 export function endReports(id: string, now: Date): Promise<Subscription | null> {
   return transactOnce(async (transaction) => {
     const found = await readSubscription(id, transaction);
@@ -205,8 +202,8 @@ export function endReports(id: string, now: Date): Promise<Subscription | null> 
 }
 
 /**
- * Deletes what comes to someone who leaves a workspace. Call it before the first write of the transaction, and write
- * what it returns.
+ * Deletes the subscription of someone who leaves a workspace. Call this before the first write of the transaction, and
+ * the returned function after it.
  */
 export async function endOfOwnReports(
   workspaceId: string,
@@ -218,8 +215,8 @@ export async function endOfOwnReports(
 }
 
 /**
- * Chooses which reports come to a destination, after the last read of the transaction. It has no secret, because nothing
- * in a chat ends it.
+ * Sets the reports for a destination. Call this after the last read of the transaction. The subscription has no secret,
+ * because chats have no link to unsubscribe.
  */
 export function setReportsOfDestination(
   {
@@ -240,11 +237,10 @@ export function setReportsOfDestination(
   transaction.set(subscriptionDocument(id), toDocument(subscription));
 }
 
-/** The documents that go with a workspace, in the transaction that deletes it. */
+/** The documents to delete together with a workspace, read in the same transaction. */
 export const subscriptionsIn = async (workspaceId: string, transaction: Transaction) =>
   (await transaction.get(subscriptionsOf(workspaceId).select())).docs.map(({ ref }) => ref);
 
-/** A subscription as a transaction finds it, or null. */
 export async function readSubscription(id: string, transaction: Transaction): Promise<Subscription | null> {
   const document: DocumentSnapshot = await transaction.get(subscriptionDocument(id));
   return document.exists ? toSubscription(document) : null;
@@ -252,6 +248,6 @@ export async function readSubscription(id: string, transaction: Transaction): Pr
 
 const wantsAny = (wants: Wants) => rhythms.some((rhythm) => wants[rhythm]);
 
-/** `week and month`; null for none. */
+/** For example `week and month`; null for none. */
 export const reportsInWords = (wants: Wants | undefined): string | null =>
   rhythms.filter((rhythm: Rhythm) => wants?.[rhythm]).join(' and ') || null;

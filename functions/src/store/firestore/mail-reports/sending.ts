@@ -4,7 +4,6 @@ import { firestore } from '../../clients.ts';
 import { dueField, subscriptionDocument, toSubscription, type Subscription } from './subscriptions.ts';
 import { transactOnce } from '../transactions/once.ts';
 
-/** Does something in one transaction. */
 export const transacted = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
   transactOnce(work);
 
@@ -14,18 +13,17 @@ interface Next {
   at: Date;
 }
 
-/** The report that someone is about to send: it is due as `dueSubscriptions` has said. */
+/** A report that was due when the subscription was read. */
 export interface DueOne {
   subscription: Subscription;
   rhythm: Rhythm;
 }
 
 /**
- * Queues a report in the transaction that moves its subscription to the next one. So no one gets it twice, whatever ends
- * a run, and no one is left out.
- * @param prepare prepares the mail, before the first write; null: there is nothing to send
- * @returns what was prepared; null if the report is not due any more, because someone has ended it or another run has
- * sent it
+ * Queues a report and schedules the next one in one transaction, so that everyone gets each report exactly once.
+ * @param prepare prepares the mail, before the first write
+ * @returns what was prepared; null if the report is no longer due, because someone has ended it or another run has sent
+ * it
  */
 export function passOn<Prepared>(
   { subscription, rhythm }: DueOne,
@@ -46,7 +44,7 @@ export function passOn<Prepared>(
   });
 }
 
-/** Moves the time at which a report is tried, unless it is not due any more. @param isHeld whether it waits for numbers */
+/** Postpones a report, unless it is no longer due. @param isHeld whether it waits for numbers */
 export function waitUntil(due: DueOne, at: Date, isHeld: boolean): Promise<void> {
   return firestore().runTransaction(async (transaction) => {
     const { id } = (await stillDue(due, transaction)) ?? {};
@@ -55,7 +53,7 @@ export function waitUntil(due: DueOne, at: Date, isHeld: boolean): Promise<void>
   });
 }
 
-/** The subscription as it is now; null if its report is not due any more. */
+/** Null if the report is no longer due. */
 async function stillDue(
   { subscription, rhythm }: DueOne,
   transaction: Transaction,

@@ -19,11 +19,10 @@ import { newMember } from './roles.ts';
 import { toWorkspace, type Workspace } from '../workspace/workspaces.ts';
 import { transactOnce } from '../transactions/once.ts';
 
-/** No invitation has the token. */
 export const unknownInvitation = () =>
   new AppError('not_found', 'There is no such invitation. Copy the whole link from the mail.');
 
-/** Of an invitation that can no longer be accepted in any of its workspaces. */
+/** Errors of an invitation that nobody can accept in any of its workspaces. */
 const over: Record<Exclude<InvitationState, 'pending'>, [OtherCode, string]> = {
   expired: ['invitation_expired', 'This invitation has expired. Ask for a new one.'],
   accepted: ['invitation_used', 'This invitation has already been accepted.'],
@@ -31,21 +30,20 @@ const over: Record<Exclude<InvitationState, 'pending'>, [OtherCode, string]> = {
   withdrawn: ['invitation_withdrawn', 'This invitation was withdrawn.'],
 };
 
-/** A workspace of an invitation that can be accepted. */
 interface Invited {
   workspace: Workspace;
   members: Members;
 }
 
-/** An invitation, and its workspaces in which it can be accepted: at least one. */
+/** `invitedTo` has the workspaces in which the invitation can be accepted, at least one. */
 export interface Opened {
   invitation: Invitation;
   invitedTo: Invited[];
 }
 
 /**
- * The invitation with this token; null if there is none.
- * @throws AppError of what has become of it
+ * Finds an invitation by its token; null if there is none.
+ * @throws AppError if it can no longer be accepted, with the reason
  */
 export function openInvitation(token: string, now: Date): Promise<Opened | null> {
   return firestore().runTransaction((transaction) => readInvitation(token, now, transaction), {
@@ -53,15 +51,14 @@ export function openInvitation(token: string, now: Date): Promise<Opened | null>
   });
 }
 
-/** A membership that an invitation gave. */
 interface Joined {
   workspace: Workspace;
   role: Role;
 }
 
 /**
- * Makes someone a member of every workspace of the invitation in which it can be accepted. A member keeps their role if
- * it is higher. It is up to the caller to check that the invitation is for this person's address.
+ * Makes someone a member of every workspace in which the invitation can be accepted. A member with a higher role keeps
+ * it. The caller must check that the invitation is for this person's address.
  * @throws AppError as `openInvitation`, `not_found`, `too_many_members`
  */
 export function acceptInvitation(token: string, uid: string, now: Date): Promise<Joined[]> {
@@ -76,7 +73,6 @@ export function acceptInvitation(token: string, uid: string, now: Date): Promise
   });
 }
 
-/** As `openInvitation`. */
 async function readInvitation(token: string, now: Date, transaction: Transaction): Promise<Opened | null> {
   const document = await transaction.get(invitationDocument(invitationId(token)));
   if (!document.exists) return null;
@@ -84,7 +80,7 @@ async function readInvitation(token: string, now: Date, transaction: Transaction
   const all = await Promise.all(
     invitation.workspaceIds.map(async (workspaceId) => {
       const members = await readMembers(workspaceId, transaction);
-      // A workspace that is gone has no members, so that the invitation counts as withdrawn there.
+      // A deleted workspace has no members, so the invitation counts as withdrawn there.
       return { workspaceId, members, state: stateOf(invitation, workspaceId, members.roles, now) };
     }),
   );
@@ -98,7 +94,7 @@ async function readInvitation(token: string, now: Date, transaction: Transaction
   throw new AppError(...over[toldFirst.find((state) => states.includes(state)) ?? 'withdrawn']);
 }
 
-/** What to say where it ended differently in several workspaces: the first that happened in any. */
+/** If the invitation ended differently in several workspaces, the first of these is reported. */
 const toldFirst = ['accepted', 'replaced', 'expired'] as const;
 
 /** @throws AppError `too_many_members` */

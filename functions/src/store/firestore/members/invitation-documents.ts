@@ -4,32 +4,31 @@ import { dayMs, invitationDays, mayGive, type Role } from '../../../contract/ind
 import { firestore } from '../../clients.ts';
 import { timeIn } from '../workspace/sites.ts';
 
-/** How an invitation to a workspace ended. `replaced`: it was sent again, with another link. */
+/** `replaced`: the invitation was sent again with another link. */
 export type Ending = 'accepted' | 'withdrawn' | 'replaced';
 
 export type InvitationState = 'pending' | 'expired' | Ending;
 
-/** An invitation of an address to one or several workspaces: one link. */
+/** Invites an address to one or more workspaces by one link. */
 export interface Invitation {
   /** The SHA-256 of the link's token, in hexadecimal digits. */
   id: string;
   workspaceIds: readonly string[];
   email: string;
   role: Role;
-  /** The id of who sent it. */
   by: string;
   sentAt: Date;
   expiresAt: Date;
   /** By workspace, because it can be withdrawn in one and stay in another. */
   ended: Readonly<Partial<Record<string, Ending>>>;
-  /** The workspaces in which someone withdrew it, as long as that can be taken back. */
+  /** Workspaces in which someone withdrew it and can still restore it. */
   restorableIn: readonly string[];
 }
 
 /**
- * What has become of an invitation to a workspace. It ends when its sender could not send it any more: one who was removed, or whose
- * role no longer gives this one, must not come back by an invitation that was sent before.
- * @param roles the roles of the workspace's members by their ids
+ * The state of an invitation in a workspace. It ends when its sender may no longer send it: someone who was removed or
+ * demoted must not come back by an earlier invitation.
+ * @param roles the roles of the workspace's members by id
  */
 export function stateOf(
   { ended, by, role, expiresAt }: Invitation,
@@ -48,16 +47,16 @@ const lifeMs = invitationDays * dayMs;
 
 export const invitationDocument = (id: string) => firestore().collection('invitations').doc(id);
 
-/** All invitations to a workspace, also those that have ended. */
+/** Includes invitations that have ended. */
 export const invitationsTo = (workspaceId: string) =>
   firestore().collection('invitations').where('workspaceIds', 'array-contains', workspaceId);
 
-/** The invitations that someone has sent, latest first, up to a number. */
+/** Latest first. */
 export async function listInvitationsBy(uid: string, limit: number): Promise<Invitation[]> {
   return latest(firestore().collection('invitations').where('by', '==', uid), limit);
 }
 
-/** The invitations of an address, latest first, up to a number. */
+/** Latest first. */
 export async function listInvitationsFor(email: string, limit: number): Promise<Invitation[]> {
   return latest(firestore().collection('invitations').where('email', '==', email), limit);
 }
@@ -67,10 +66,8 @@ async function latest(found: Query, limit: number) {
   return docs.map(toInvitation);
 }
 
-/** The id of the invitation with this token. */
 export const invitationId = (token: string) => hash('sha256', token);
 
-/** Writes a new invitation, which can be accepted for some days. */
 export function writeInvitation(
   { id, workspaceIds, email, role, by }: Pick<Invitation, 'id' | 'workspaceIds' | 'email' | 'role' | 'by'>,
   now: Date,
@@ -85,15 +82,14 @@ export function writeInvitation(
     expiresAt: expiryOf(now),
     ended: {},
     restorableIn: [],
-    // A time-to-live policy on this field deletes the document. Until then, its link can say what has become of it.
+    // A time-to-live policy on this field deletes the document. Until then, its link can show the state.
     forgottenAt: new Date(now.getTime() + 2 * lifeMs),
   });
 }
 
-/** Until when an invitation that is sent now can be accepted. */
 export const expiryOf = (now: Date) => new Date(now.getTime() + lifeMs);
 
-/** Ends an invitation to some of its workspaces for good. */
+/** Ends an invitation to these workspaces for good. */
 export function endInvitation(
   { id, ended, restorableIn }: Invitation,
   workspaceIds: readonly string[],
@@ -107,7 +103,7 @@ export function endInvitation(
   });
 }
 
-/** Withdraws an invitation to a workspace, which can be taken back. */
+/** Withdraws an invitation to a workspace. Someone can restore it. */
 export function withdraw(
   { id, ended, restorableIn }: Invitation,
   workspaceId: string,
@@ -120,8 +116,8 @@ export function withdraw(
 }
 
 /**
- * An invitation as if it had not been withdrawn in a workspace. Null if no one withdrew it there: one that ended with the
- * membership or the role of its sender, or with the membership of whom it is for, ended for good.
+ * Reverts a withdrawal. Null if nobody withdrew the invitation there: one that ended because its sender left or was
+ * demoted, or because its addressee was removed, has ended for good.
  */
 export function reopened(invitation: Invitation, workspaceId: string): Invitation | null {
   if (!invitation.restorableIn.includes(workspaceId)) return null;
@@ -134,8 +130,8 @@ export function reopened(invitation: Invitation, workspaceId: string): Invitatio
 }
 
 /**
- * Ends invitations to a workspace for good, also those that someone has withdrawn. Call it before the first write of the
- * transaction, and write what it returns.
+ * Ends invitations to a workspace for good, including withdrawn ones. Call this before the first write of the
+ * transaction, and the returned function after it.
  */
 export async function withdrawalOf(
   workspaceId: string,
@@ -158,7 +154,7 @@ export function toInvitation(document: DocumentSnapshot): Invitation {
     role,
     by,
     ended,
-    // Invitations that code of a previous version withdrew do not say by what.
+    // Code of a previous version withdrew invitations without this field.
     restorableIn = [],
     sentAt,
     expiresAt,

@@ -29,7 +29,6 @@ import { listRoles, readMembers, roleOfCaller, type Members } from './members.ts
 import { forbiddenWithRole } from './roles.ts';
 import { transactOnce } from '../transactions/once.ts';
 
-/** The workspace would have too many members. */
 export const tooManyMembers = () =>
   new AppError('too_many_members', `A workspace can have ${maxMembers} members, with those who are invited.`);
 
@@ -39,14 +38,12 @@ const ofPersonADay = ({ mostADay }: Sender): Allowance => ({ count: mostADay, wi
 const turnsOf = (workspaceId: string) => `invite-to:${workspaceId}`;
 const turnsBy = (uid: string) => turnsOfPerson('invite', uid);
 
-/** Who sends invitations. */
 export interface Sender {
   uid: string;
-  /** How many they may send within 24 hours, to all workspaces together. */
+  /** Limit within 24 hours, for all workspaces together. */
   mostADay: number;
 }
 
-/** How many more invitations someone can send from a workspace now. */
 export async function invitationsLeft(workspaceId: string, sender: Sender, now: Date): Promise<number> {
   const left = await Promise.all([
     turnsLeft(turnsOf(workspaceId), ofWorkspaceADay, now),
@@ -55,7 +52,7 @@ export async function invitationsLeft(workspaceId: string, sender: Sender, now: 
   return Math.min(...left);
 }
 
-/** The invitations to a workspace that can be accepted or sent again, latest first. */
+/** Invitations to a workspace that can be accepted or sent again, latest first. */
 export async function listInvitations(workspaceId: string, now: Date): Promise<Invitation[]> {
   const [{ docs }, roles] = await Promise.all([invitationsTo(workspaceId).get(), listRoles(workspaceId)]);
   return docs
@@ -64,15 +61,15 @@ export async function listInvitations(workspaceId: string, now: Date): Promise<I
     .sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/** An address, and the secret of the link that is sent to it. */
+/** An address and the secret of the link in its mail. */
 export interface Letter {
   email: string;
   token: string;
 }
 
 /**
- * Prepares the mails of invitations in the transaction that writes these, so that what a mail takes from the day's
- * allowances is given back with them. It reads what it needs first; what it returns then queues the mails.
+ * Prepares the mails in the transaction that writes the invitations, so that a failed transaction uses none of the
+ * day's allowances. It does all reads first; the returned `queue` writes.
  */
 type PrepareMails<Prepared> = (
   letters: readonly Letter[],
@@ -88,9 +85,9 @@ interface NewInvitations {
 }
 
 /**
- * Invites each address to all of the workspaces, or none to any. An earlier invitation of an address to one of them
- * ends; one that the sender could not give is not replaced.
- * @returns the mails that were prepared
+ * Invites every address to all of the workspaces, or none at all. This replaces earlier invitations of an address,
+ * except those that the sender may not give.
+ * @returns the prepared mails
  * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
  */
 export async function invite<Prepared>(
@@ -123,15 +120,14 @@ export async function invite<Prepared>(
   });
 }
 
-/** One invitation to a workspace. */
 interface ToOne {
   workspaceId: string;
   id: string;
 }
 
 /**
- * Sends an invitation to a workspace again: the same address and role, with a new link. The old link ends.
- * @returns its address, and the mails that were prepared
+ * Sends an invitation again with a new link. The old link ends.
+ * @returns its address and the prepared mails
  * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
  */
 export async function inviteAgain<Prepared>(
@@ -158,10 +154,7 @@ export async function inviteAgain<Prepared>(
   });
 }
 
-/**
- * Withdraws an invitation to a workspace.
- * @throws AppError `not_found`, `forbidden`
- */
+/** @throws AppError `not_found`, `forbidden` */
 export async function withdrawInvitation({ workspaceId, id, by }: ToOne & { by: string }, now: Date) {
   await changing(workspaceId, by, now, async (transaction, note) => {
     const workspace = await readWorkspace(workspaceId, by, transaction, now);
@@ -173,7 +166,7 @@ export async function withdrawInvitation({ workspaceId, id, by }: ToOne & { by: 
 }
 
 /**
- * Takes back that someone withdrew an invitation to a workspace, unless its address has another one since.
+ * Reverts a withdrawal, unless the address has a newer invitation.
  * @throws AppError `not_found`, `forbidden`, `too_many_members`
  */
 export async function restoreInvitation({ workspaceId, id, by }: ToOne & { by: string }, now: Date) {
@@ -191,7 +184,6 @@ export async function restoreInvitation({ workspaceId, id, by }: ToOne & { by: s
   });
 }
 
-/** Deletes what is kept of the invitations to a deleted workspace. */
 export async function deleteInvitationsOfGone(workspaceId: string) {
   if (await isThere(workspaceId)) return;
   const { docs } = await invitationsTo(workspaceId).get();
@@ -208,17 +200,16 @@ export async function deleteInvitationsOfGone(workspaceId: string) {
   }
 }
 
-/** A workspace as the transaction sees it that changes its invitations. */
+/** A workspace, read in the transaction that changes its invitations. */
 interface InvitingWorkspace {
   workspaceId: string;
   members: Members;
   /** The role of who makes the change. */
   own: Role;
-  /** The invitations that can be accepted or sent again. */
+  /** Invitations that can be accepted or sent again. */
   open: Invitation[];
-  /** Those of them that can be accepted. */
+  /** Open invitations that have not expired. */
   pending: Invitation[];
-  /** What it can send now. */
   turns: Turns;
 }
 
@@ -278,7 +269,7 @@ function refuseToInvite(
   throw new AppError('too_many_requests', message, { retryAfter: Math.max(...waits) });
 }
 
-/** Ends the open invitations of these addresses to the workspaces. One invitation can be to several of them. */
+/** Ends the open invitations of these addresses. One invitation can be for several of the workspaces. */
 function replace(
   workspaces: readonly InvitingWorkspace[],
   letters: readonly Letter[],

@@ -12,33 +12,30 @@ import { memberIdsIn, rolesIn, noSuchWorkspace, forbiddenWithRole } from './role
 import { segmentsOfPerson } from '../definitions/segments.ts';
 import { timeIn } from '../workspace/sites.ts';
 
-/** The workspace would have no owner. */
 export const lastOwner = () =>
   new AppError('last_owner', 'A workspace needs an owner. Make someone else an owner first.');
 
-/** There is no such member in the workspace. */
 export const noSuchMember = () => new AppError('not_found', 'There is no such member.');
 
-/** Everyone in a workspace, as a transaction reads it. */
+/** The members of a workspace, read in a transaction. */
 export interface Members {
-  /** The workspace's document; undefined if there is no such workspace. */
+  /** The workspace's document; undefined if there is none. */
   data: DocumentData | undefined;
   memberIds: string[];
   roles: Map<string, Role>;
 }
 
-/** A change of a membership by a member. */
 export interface MemberChange {
   workspaceId: string;
-  /** The id of who is changed. */
+  /** Whose membership changes. */
   uid: string;
-  /** The id of who makes the change. */
+  /** Who makes the change. */
   by: string;
 }
 
 /**
- * Reads the members of a workspace in the transaction that changes something about them. That transaction also writes the
- * workspace's document, so that two of them always meet.
+ * Reads the members of a workspace in a transaction that changes a membership. The transaction must also write the
+ * workspace's document, so that concurrent changes conflict.
  */
 export async function readMembers(workspaceId: string, transaction: Transaction): Promise<Members> {
   const data = (await transaction.get(workspaceDocument(workspaceId))).data();
@@ -46,31 +43,29 @@ export async function readMembers(workspaceId: string, transaction: Transaction)
   return { data, memberIds: memberIdsIn(data), roles: rolesIn(data, docs) };
 }
 
-/** The role of a member. @throws AppError `not_found`, which is for the person who makes a change */
+/** @throws AppError `not_found`, for the person who makes a change */
 export function roleOfCaller({ roles }: Members, uid: string): Role {
   const role = roles.get(uid);
   if (!role) throw noSuchWorkspace();
   return role;
 }
 
-/** The documents of a workspace and of its members. */
 const documentsOf = (workspaceId: string) =>
   Promise.all([workspaceDocument(workspaceId).get(), memberDocuments(workspaceId).get()]);
 
-/** The roles of a workspace's members by their ids; empty if there is no such workspace. */
+/** Roles by member id; empty if there is no such workspace. */
 export async function listRoles(workspaceId: string): Promise<Map<string, Role>> {
   const [workspace, { docs }] = await documentsOf(workspaceId);
   return rolesIn(workspace.data(), docs);
 }
 
-/** Someone's membership of a workspace. */
 export interface Member {
   uid: string;
   role: Role;
   since: Date;
 }
 
-/** The members of a workspace. Those of a workspace from before they had documents joined when it was created. */
+/** In workspaces from before members had documents, everyone joined at the creation. */
 export async function listMembers(workspaceId: string): Promise<Member[]> {
   const [workspace, { docs }] = await documentsOf(workspaceId);
   const data = workspace.data();
@@ -82,15 +77,15 @@ export async function listMembers(workspaceId: string): Promise<Member[]> {
   }));
 }
 
-/** Since when someone is a member of a workspace; null if that is not known. */
+/** Null if it is unknown. */
 export async function memberSince(workspaceId: string, uid: string): Promise<Date | null> {
   return timeIn((await memberDocument(workspaceId, uid).get()).data()?.since);
 }
 
 /**
- * Ends someone's own membership, the invitations that they have sent, and the reports and alerts that come to them, and deletes their
- * own segments and the keys that they made. Does nothing if the workspace is gone or they are not a member of it.
- * @throws AppError `last_owner` if no one else owns the workspace now.
+ * Ends someone's own membership with their sent invitations, reports and alerts, and deletes their own segments and
+ * keys. Does nothing if the workspace is gone or they are not a member.
+ * @throws AppError `last_owner` if no one else owns the workspace
  */
 export async function leaveWorkspace(workspaceId: string, uid: string, now = new Date()) {
   await changing(workspaceId, uid, now, async (transaction, note) => {
@@ -102,9 +97,9 @@ export async function leaveWorkspace(workspaceId: string, uid: string, now = new
 }
 
 /**
- * Ends the membership of another member, as if they had left, and also the invitations to their address.
- * @param email the member's address; empty if their account is gone
- * @throws AppError `not_found` for either of them, `forbidden`, `last_owner`
+ * Ends the membership of another member as in `leaveWorkspace`, and the invitations to their address.
+ * @param email empty if the member's account is gone
+ * @throws AppError `not_found` for either person, `forbidden`, `last_owner`
  */
 export async function removeMember(
   { workspaceId, uid, by, email }: MemberChange & { email: string },
@@ -122,8 +117,8 @@ export async function removeMember(
 }
 
 /**
- * Ends a membership, the invitations that the member has sent, and those to their address if it is given, in a
- * transaction that has not written anything yet.
+ * Ends a membership, the invitations from the member and, if an address is given, those to it. Call this before the
+ * first write of the transaction.
  * @throws AppError `last_owner`
  */
 export async function endMembership(
@@ -153,10 +148,10 @@ export async function endMembership(
   for (const { ref } of segments.docs) transaction.delete(ref);
 }
 
-/** The map of members with their addresses, from which code of the previous version reads roles. */
+/** Code of the previous version reads roles from this map. */
 function without(members: Record<string, unknown>, uid: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(members).filter(([id]) => id !== uid));
 }
 
-/** Deletes the member documents of a deleted workspace, which code of the previous version does not delete. */
+/** Code of the previous version does not delete these documents with a workspace. */
 export const deleteMembers = (workspaceId: string) => deleteFound(memberDocuments(workspaceId).select());

@@ -15,13 +15,13 @@ import {
 } from './members.ts';
 import { forbiddenWithRole } from './roles.ts';
 
-/** The role of a former owner. */
+/** The role of the former owner after a transfer. */
 const roleAfterTransfer: Role = 'admin';
 
 /**
- * Gives a member another role. Someone whose role becomes lower loses the invitations that they have sent, and someone who
- * can make no keys any more those that they made.
- * @throws AppError `not_found` for either of them, `forbidden`, `last_owner`
+ * Changes a member's role. A lower role ends the invitations that they sent. A role that cannot have keys also removes
+ * their keys.
+ * @throws AppError `not_found` for either person, `forbidden`, `last_owner`
  */
 export async function changeRole({ workspaceId, uid, by, role }: MemberChange & { role: Role }, now: Date) {
   await changing(workspaceId, by, now, async (transaction, note) => {
@@ -45,7 +45,7 @@ export async function changeRole({ workspaceId, uid, by, role }: MemberChange & 
 
 /**
  * Makes a member an owner, and the owner who does this an admin.
- * @throws AppError `not_found` for either of them, `forbidden`
+ * @throws AppError `not_found` for either person, `forbidden`
  */
 export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, now: Date): Promise<Role> {
   await changing(workspaceId, by, now, async (transaction, note) => {
@@ -62,8 +62,8 @@ export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, 
 }
 
 /**
- * Makes another member an owner, and ends the membership of the owner who does this. Does nothing if they are not a
- * member any more.
+ * Makes another member an owner and ends the membership of the owner who does this. Does nothing if that owner is no
+ * longer a member.
  * @throws AppError `not_found`, `forbidden`
  */
 export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date) {
@@ -88,7 +88,7 @@ function refuseTransfer(own: Role, { uid, by }: Pick<MemberChange, 'uid' | 'by'>
 
 const sentBy = (uid: string) => (invitation: Invitation) => invitation.by === uid;
 
-/** A member that code of the previous version added has no document, but a time in the map of the workspace. */
+/** A member whom code of the previous version added has no document, only a time in the map of the workspace. */
 function writeRole(
   workspaceId: string,
   { data }: Members,

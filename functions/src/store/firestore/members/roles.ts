@@ -3,19 +3,16 @@ import { type Role, roles, roleMay, type WorkspaceAction } from '../../../contra
 import { memberName, memberDocument, workspaceDocument } from '../workspace/documents.ts';
 import { AppError } from '../../../core/errors.ts';
 
-/**
- * A new member's document.
- * @param invitedBy the id of the member who invited them; null for the creator of the workspace
- */
+/** @param invitedBy the id of the member who invited them; null for the creator of the workspace */
 export function newMember(role: Role, since: Timestamp | Date, invitedBy: string | null): DocumentData {
   return { role, since, invitedBy };
 }
 
 /**
- * Someone's role, from the workspace's document and their own; null for someone who is not a member. Workspaces that
- * code of the previous version created have the role in the map `members` of their document.
- * @param workspace undefined if there is none
- * @param member undefined if there is none
+ * Someone's role; null if they are not a member. Workspaces that code of the previous version created have roles in the
+ * map `members`.
+ * @param workspace data of its document; undefined if there is none
+ * @param member data of their document; undefined if there is none
  */
 export function roleIn(
   workspace: DocumentData | undefined,
@@ -27,7 +24,6 @@ export function roleIn(
   return roles.find((each) => each === role) ?? null;
 }
 
-/** The roles of all members by their ids. */
 export function rolesIn(
   workspace: DocumentData | undefined,
   members: readonly QueryDocumentSnapshot[],
@@ -41,27 +37,25 @@ export function rolesIn(
   );
 }
 
-/** The ids of a workspace's members, from its document. */
 export function memberIdsIn(workspace: DocumentData | undefined): string[] {
   return workspace?.memberIds ?? [];
 }
 
 /**
- * The person is not, or no longer, a member of the workspace. The same for a workspace that does not exist, so that it
- * does not reveal ids.
+ * The person is not a member of the workspace. The error is the same if the workspace does not exist, so it does not
+ * reveal ids.
  */
 export const noSuchWorkspace = () => new AppError('not_found', 'There is no such workspace.');
 
-/** The role of the person who makes a change does not allow it. */
 export const roleForbids = (message = 'Your role in this workspace does not allow this.') =>
   new AppError('forbidden', message);
 
-/** The same where the role of the other person matters too. */
+/** The role of the other person matters too. */
 export const forbiddenWithRole = () => roleForbids('Your role does not allow you to do this with that role.');
 
 /**
- * Reads in a transaction whether someone is still a member. A change by someone who is removed at the same time, or in a
- * workspace that is deleted, would otherwise leave something behind.
+ * Checks in a transaction that someone is still a member. Without it, a change by someone who is removed at the same
+ * time, or in a workspace that is deleted, would leave data behind.
  * @throws AppError `not_found`
  */
 export async function refuseStranger(workspaceId: string, uid: string, transaction: Transaction) {
@@ -70,7 +64,7 @@ export async function refuseStranger(workspaceId: string, uid: string, transacti
 }
 
 /**
- * Reads in a transaction whether someone still has a role that allows this, for a change that would outlast their role.
+ * Checks in a transaction that someone's role still allows an action whose effect would outlast the role.
  * @throws AppError `not_found`, `forbidden`
  */
 export async function refuseUnlessMay(

@@ -9,10 +9,10 @@ const keptMs = dayMs;
 const lockDocument = (name: string) => firestore().doc(`locks/${hash('sha256', name)}`);
 
 /**
- * Makes transactions of one name meet: each reads and writes the same document, so that Firestore commits them one after
- * the other. Whatever counts documents before it adds one needs this; otherwise, two at the same time could both find
- * the last free place. Call it before the first write of the transaction, and write what it returns.
- * @param name what is limited, and of whom, such as `keys:` and the id of a workspace
+ * Makes transactions with the same name conflict, so that Firestore commits them one after the other. Needed when a
+ * transaction counts documents before it adds one: otherwise two at the same time could exceed the limit. Call this
+ * before the first write of the transaction, and the returned function after it.
+ * @param name what is limited and for whom, such as `keys:` and the id of a workspace
  */
 export async function lock(name: string, transaction: Transaction): Promise<() => void> {
   const document = lockDocument(name);

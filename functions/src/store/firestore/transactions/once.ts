@@ -5,13 +5,13 @@ import { firestore } from '../../clients.ts';
 
 /**
  * Firestore can commit and then fail to answer. Its client runs a transaction again after DEADLINE_EXCEEDED and
- * UNAVAILABLE, and sends a batch again after UNAVAILABLE; a caller can repeat the rest. A receipt is a document that is
- * created in the same commit. Whoever finds it knows that the commit has happened.
+ * UNAVAILABLE, and sends a batch again after UNAVAILABLE. A receipt is created in the same commit, so finding it proves
+ * that the commit has happened.
  * @see https://github.com/googleapis/google-cloud-node/blob/main/handwritten/firestore/dev/src/transaction.ts
  */
 const receiptDocument = (id: string) => firestore().doc(`receipts/${id}`);
 
-/** The client repeats a commit for ten minutes at most. Instances keep tallies longer, but not for a day. */
+/** The client repeats a commit for at most ten minutes. Instances hold tallies longer, but less than a day. */
 const retainedMs = dayMs;
 
 /** A time-to-live policy on this field deletes the document. */
@@ -21,7 +21,7 @@ export const newReceiptId = (): string => randomUUID();
 
 /**
  * Runs a transaction that takes effect once, even if the answer of a commit is lost.
- * @returns what `work` returned in the run that was committed
+ * @returns the result of `work` in the committed run
  * @throws what `work` throws, and what `runTransaction` throws if nothing was committed
  */
 export async function transactOnce<Result>(
@@ -50,7 +50,6 @@ export async function transactOnce<Result>(
 
 const writes: readonly PropertyKey[] = ['create', 'set', 'update', 'delete'];
 
-/** The transaction, and whether anything is written through it. */
 function watchWrites(transaction: Transaction) {
   let isWritten = false;
   const watched = new Proxy(transaction, {
@@ -64,8 +63,8 @@ function watchWrites(transaction: Transaction) {
 }
 
 /**
- * Commits a batch that takes effect once, even if its answer is lost.
- * @param id names the receipt; a caller that repeats the same writes after an error passes the same
+ * Commits a batch that takes effect once, even if the answer is lost.
+ * @param id names the receipt; pass the same id to repeat the same writes after an error
  * @throws what `commit` throws if the commit is not known to have happened
  */
 export async function commitOnce(write: (batch: WriteBatch) => void, id = newReceiptId()): Promise<void> {
@@ -78,7 +77,7 @@ export async function commitOnce(write: (batch: WriteBatch) => void, id = newRec
   });
 }
 
-/** Creates a document with a random id, even if the answer is lost. @throws what `create` throws otherwise */
+/** Succeeds if the document was created, even if the answer is lost. @throws what `create` throws otherwise */
 export async function createOnce(document: DocumentReference, data: DocumentData): Promise<void> {
   await document.create(data).catch(async (error: unknown) => {
     const found = await document.get().catch(() => null);

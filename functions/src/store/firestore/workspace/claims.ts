@@ -18,7 +18,7 @@ import {
 } from './workspaces.ts';
 import { transactOnce } from '../transactions/once.ts';
 
-/** Someone says that a domain is theirs but has not proven it yet. */
+/** A domain that someone says is theirs, without proof yet. */
 export interface Claim {
   domain: string;
   timezone: string;
@@ -30,10 +30,9 @@ export interface Claim {
 
 const collection = () => firestore().collection('claims');
 
-/** An account has at most one claim of a domain, and cannot name the claims of others. */
+/** An account has at most one claim of a domain. The hash prevents accounts from naming claims of others. */
 const claimDocument = (uid: string, domain: string) => collection().doc(hash('sha256', `${uid}\n${domain}`));
 
-/** The data of a new claim. */
 interface NewClaim {
   uid: string;
   domain: string;
@@ -43,7 +42,7 @@ interface NewClaim {
 }
 
 /**
- * Opens a claim. If the account has already claimed the domain, that claim stays, with the given time zone.
+ * Opens a claim. An open claim of the same domain by the account stays, with the given time zone.
  * @throws AppError `domain_proven` if the domain's workspace has proven it; `domain_taken` if the account owns that
  * workspace; `too_many_claims`
  */
@@ -75,7 +74,7 @@ const tooManyClaims = (most: number) =>
 export const noSuchClaim = () =>
   new AppError('not_found', 'There is no such claim. Claims expire after some days.');
 
-/** An account's open claims, oldest first. */
+/** Open claims of an account, oldest first. */
 export async function listClaims(uid: string, now: Date): Promise<Claim[]> {
   const { docs } = await collection().where('uid', '==', uid).get();
   return docs
@@ -84,26 +83,23 @@ export async function listClaims(uid: string, now: Date): Promise<Claim[]> {
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** An account's open claim of a domain. */
 export async function findClaim(uid: string, domain: string, now: Date): Promise<Claim | null> {
   const data = (await claimDocument(uid, domain).get()).data();
   return data && isOpen(data, now) ? toClaim(data) : null;
 }
 
-/** Ends a claim, if there is one. */
 export async function withdrawClaim(uid: string, domain: string) {
   await claimDocument(uid, domain).delete();
 }
 
-/** Ends all claims of an account. */
 export async function deleteClaims(uid: string) {
   await deleteFound(collection().where('uid', '==', uid).select());
 }
 
 /**
- * Gives a domain that the claimant has proven to a new workspace of theirs. The workspace that had the domain keeps
- * everything else. All of this happens or nothing.
- * @param most how many workspaces the claimant may own with this one
+ * Moves a proven domain to a new workspace of the claimant, in one transaction. The workspace that had the domain keeps
+ * everything else.
+ * @param most how many workspaces the claimant may own, including this one
  * @throws AppError `not_found`; `domain_proven` and `domain_taken` as in `openClaim`; `too_many_workspaces`
  */
 export function fulfilClaim(
@@ -135,7 +131,7 @@ export function fulfilClaim(
   });
 }
 
-/** The workspace that would lose the domain, or null if none has it. */
+/** The workspace that would lose the domain, or null. */
 async function holderToTakeFrom(domain: string, uid: string, transaction: Transaction) {
   const { workspaceId, provenAt } = (await transaction.get(domainDocument(domain))).data() ?? {};
   if (typeof workspaceId !== 'string') return null;

@@ -5,38 +5,39 @@ import { deleteFound } from '../delete-all.ts';
 
 export const workspaceDocument = (id: string) => firestore().doc(`workspaces/${id}`);
 
-/** Whether there is a workspace with this id. */
 export const isThere = async (id: string) => (await workspaceDocument(id).get()).exists;
 
-/** Which workspace has a domain, and since when the domain is proven. */
+/** Stores which workspace has a domain, and when it was proven. */
 export const domainDocument = (domain: string) => firestore().doc(`domains/${domain}`);
 
-/** The documents of a workspace's members. A member counts only if their id is in the workspace's `memberIds`. */
+/** A member counts only if their id is in the workspace's `memberIds`. */
 export const memberDocuments = (workspaceId: string) => workspaceDocument(workspaceId).collection('members');
 
 export const memberDocument = (workspaceId: string, uid: string) =>
   memberDocuments(workspaceId).doc(memberName(uid));
 
-/** Writes the workspace's document in a transaction that has read it and changes only the documents of members. */
+/**
+ * Writes the workspace's document, so that a transaction that otherwise changes only documents of members conflicts
+ * with others.
+ */
 export function noteMemberChange(workspaceId: string, transaction: Transaction) {
   transaction.update(workspaceDocument(workspaceId), { memberChanges: FieldValue.increment(1) });
 }
 
-/** The segments of a workspace: those of all of its members. */
 export const segmentDocuments = (workspaceId: string) =>
   workspaceDocument(workspaceId).collection('segments');
 
-/** The goals, funnels, page groups and channel rules of a workspace, told apart by their field `kind`. */
+/** Goals, funnels, page groups and channel rules, distinguished by `kind`. */
 export const definitionDocuments = (workspaceId: string) =>
   workspaceDocument(workspaceId).collection('definitions');
 
 const names = new Intl.Collator('en', { numeric: true });
 
-/** Orders what has a name by it, as people read numbers. */
+/** Compares names with numeric order: "2" before "10". */
 export const byName = (a: { id: string; name: string }, b: { id: string; name: string }) =>
   names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
-/** A member's document has their id as its name. An operator can create accounts with ids that Firestore refuses. */
+/** An operator can create accounts with ids that Firestore refuses. */
 export function memberName(uid: string) {
   return canBeId(uid) ? uid : hash('sha256', uid);
 }
@@ -50,7 +51,7 @@ export function canBeId(text: string): boolean {
   return isShort && text.isWellFormed() && !/\/|^\.\.?$|^__.*__$/s.test(text);
 }
 
-/** Deletes what a workspace keeps under names: its segments and its definitions. */
+/** Deletes the segments and definitions of a workspace. */
 export async function deleteNamed(workspaceId: string) {
   for (const documents of [segmentDocuments(workspaceId), definitionDocuments(workspaceId)]) {
     await deleteFound(documents.select());

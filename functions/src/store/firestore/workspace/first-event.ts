@@ -3,21 +3,21 @@ import type { Day } from '../../../contract/index.ts';
 import { workspaceDocument } from './documents.ts';
 import { timeIn } from './sites.ts';
 
-/** When the first event of a workspace arrived, and the oldest day that an event has. */
+/** When the first event of a workspace arrived, and the oldest day of an event. */
 export interface FirstEvent {
   at: Date;
   day: Day;
 }
 
 /**
- * Writes when the first event of a workspace was stored, unless that is already known, the workspace is gone, or it was
- * reset after that event. If the workspace changes in between, nothing is written.
- * @throws Error if Firestore does not answer, or if the workspace changed in between
+ * Records the first event of a workspace, unless it is already known, the workspace is gone, or it was reset after that
+ * event.
+ * @throws Error if Firestore does not answer, or if the workspace changed in between; then nothing is written
  */
 export const noteFirstEvent = (workspaceId: string, first: FirstEvent) =>
   note(workspaceId, first, ({ firstEventAt }) => Boolean(firstEventAt));
 
-/** The same for an answer of BigQuery, which also has the day where only the time is known. */
+/** The same for BigQuery's answer, which also adds the day if only the time is known. */
 export const noteFirstDay = (workspaceId: string, first: FirstEvent) =>
   note(workspaceId, first, ({ firstDay }) => Boolean(firstDay));
 

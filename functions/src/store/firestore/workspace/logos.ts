@@ -6,29 +6,24 @@ import { firestore } from '../../clients.ts';
 import { workspaceDocument } from './documents.ts';
 import type { Workspace } from './workspaces.ts';
 
-/** A picture in the form in which it is served. */
 export type StoredPicture = Pick<Picture, 'type' | 'bytes'>;
 
-/**
- * The document of a workspace's logo. It is not in the workspace, which is read with every call; the workspace has its
- * hash, so that a list of workspaces reads no pictures.
- */
+/** The logo is not in the workspace's document, which is read with every call. That document has only the hash. */
 export const logoDocument = (workspaceId: string) => firestore().doc(`logos/${workspaceId}`);
 
 /**
- * The hash that addresses a logo. It includes the workspace's id, so that no one can test who uses a picture, and two
- * workspaces with the same picture have two logos, each of which is deleted with its workspace.
+ * The address of a logo. It includes the workspace's id, so that nobody can test who uses a picture, and so that
+ * workspaces with the same picture have separate logos to delete.
  */
 export function logoHash(workspaceId: string, bytes: Uint8Array) {
   return createHash('sha256').update(`${workspaceId}\n`).update(bytes).digest('hex');
 }
 
-/** The content of a logo's document. */
 export function toLogoDocument(hash: string, { type, bytes }: StoredPicture): DocumentData {
   return { hash, type, bytes };
 }
 
-/** The logo with this hash; null if no workspace has it. */
+/** Null if no workspace has it. */
 export async function findLogo(hash: string): Promise<StoredPicture | null> {
   const { docs } = await firestore().collection('logos').where('hash', '==', hash).limit(1).get();
   const { type, bytes } = docs[0]?.data() ?? {};
@@ -36,13 +31,13 @@ export async function findLogo(hash: string): Promise<StoredPicture | null> {
   return { type: type as PictureType, bytes: Buffer.from(bytes) };
 }
 
-/** The hash of a workspace's logo; null if it has none. */
+/** Null if the workspace has no logo. */
 export async function logoHashOf({ id, logoHash: known }: Pick<Workspace, 'id' | 'logoHash'>) {
   return known === undefined ? numberLogo(id) : known;
 }
 
 /**
- * Creates the hash of a logo that is stored as a data URL, from before logos had hashes. Does this once, when the
+ * Creates the hash of a logo from before logos had hashes, which is stored as a data URL. Happens once, when the
  * workspace is first read.
  */
 function numberLogo(id: string) {
@@ -60,7 +55,7 @@ function numberLogo(id: string) {
   });
 }
 
-/** Such logos were checked only by their first bytes, as PNG, JPEG or WebP. Returns null if it is not a picture. */
+/** Such logos were checked only by their first bytes. Returns null if it is not a picture. */
 function pictureIn(dataUrl: unknown) {
   if (typeof dataUrl !== 'string') return null;
   const bytes = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');

@@ -7,18 +7,15 @@ import { domainDocument } from './documents.ts';
 import { isAlreadyThere } from '../failures.ts';
 import type { Workspace } from './workspaces.ts';
 
-/**
- * The document with the token that proves a workspace's domain. It is not in the workspace, which is read with every
- * call, because only the proof needs it.
- */
+/** The token that proves a workspace's domain. It is not in the workspace's document, which is read with every call. */
 export const proofDocument = (workspaceId: string) => firestore().doc(`proofs/${workspaceId}`);
 
-/** A token that no one can guess, in characters that every name server and file system keeps unchanged. */
+/** Hexadecimal digits, which every name server and file system leaves unchanged. */
 export function newToken() {
   return randomBytes(16).toString('hex');
 }
 
-/** The token of a workspace, which never changes. It is created on first use. */
+/** The token of a workspace never changes. It is created on first use. */
 export async function proofTokenOf(workspaceId: string): Promise<string> {
   const document = proofDocument(workspaceId);
   const known: unknown = (await document.get()).data()?.token;
@@ -33,15 +30,15 @@ export async function proofTokenOf(workspaceId: string): Promise<string> {
   }
 }
 
-/** When a workspace's domain was proven; null if it was not, or if the workspace has lost it. */
+/** Null if the domain is not proven or the workspace has lost it. */
 export async function provenSince({ id, domain }: Workspace): Promise<Date | null> {
   const { workspaceId, provenAt } = (await domainDocument(domain).get()).data() ?? {};
   return workspaceId === id && provenAt instanceof Timestamp ? provenAt.toDate() : null;
 }
 
 /**
- * Records that a workspace's domain is proven. If it was already proven, the first time stays.
- * @param uid who asked for the check that found the proof
+ * Records that a workspace's domain is proven. An earlier record stays.
+ * @param uid who requested the check
  * @throws AppError `changed_meanwhile` if the workspace no longer has this domain
  */
 export async function rememberProof({ id, domain }: Workspace, uid: string, now: Date) {

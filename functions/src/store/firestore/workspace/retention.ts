@@ -7,27 +7,24 @@ import { workspaceDocument } from './documents.ts';
 import { timeIn } from './sites.ts';
 import { commitOnce } from '../transactions/once.ts';
 
-/** How long a workspace keeps its visits. */
 export interface Retention {
   months: number;
-  /** Whether the sums of days stay when their visits are deleted. */
+  /** Whether daily totals stay when their visits are deleted. */
   keepsTotals: boolean;
-  /** When this was chosen. */
   since: Date;
 }
 
-/** The first days of which visits and sums can still be read; null if none were deleted. */
+/** The first days with readable visits and totals; null if none were deleted. */
 export interface KeptFrom {
   visits: Day | null;
   totals: Day | null;
 }
 
-/** What is being deleted from a workspace. It stays in the workspace's document until nothing of it is left. */
+/** A deletion in progress. It stays in the workspace's document until it is complete. */
 export interface Expiry {
-  /** Everything before this day. */
   before: Day;
   keepsTotals: boolean;
-  /** The rows that were found, by table. */
+  /** The number of rows by table. */
   rows: ExpiredRows;
   /** The first and the last day with rows; null if there are none. */
   days: { from: Day; to: Day } | null;
@@ -35,7 +32,7 @@ export interface Expiry {
 
 export type ExpiredRows = Record<'events' | 'visits' | 'totals', number>;
 
-/** A workspace as its retention sees it. */
+/** What the retention job reads of a workspace. */
 export interface Kept {
   id: string;
   timezone: string;
@@ -45,7 +42,7 @@ export interface Kept {
   expiry: Expiry | null;
 }
 
-/** The fields of a workspace's document that `keptIn` reads. */
+/** The fields that `keptIn` reads. */
 export const retentionFields = [
   'timezone',
   'retentionMonths',
@@ -55,7 +52,7 @@ export const retentionFields = [
   'expiry',
 ];
 
-/** The retention in a workspace's document; null if it keeps its visits for ever. */
+/** Null if the workspace stores its visits forever. */
 export function retentionIn(data: DocumentData): Retention | null {
   const { retentionMonths: months = defaultRetentionMonths, retentionKeepsTotals, retentionSince } = data;
   if (typeof months !== 'number') return null;
@@ -82,8 +79,8 @@ export function keptIn(id: string, data: DocumentData): Kept {
 }
 
 /**
- * Changes how long a workspace keeps its visits. Nothing is written if that is how it is.
- * @param chosen null: for ever
+ * Changes how long a workspace stores its visits. Writes nothing if that is the current setting.
+ * @param chosen null for forever
  */
 export async function setRetention(
   workspaceId: string,
@@ -108,8 +105,8 @@ export async function setRetention(
 }
 
 /**
- * Hides what is about to be deleted, and records it. Where there is nothing, nothing is hidden: days without visits are
- * no deleted days. Nothing happens if the workspace is gone.
+ * Records a deletion and hides its rows. Hides nothing if there are no rows: days without visits do not count as
+ * deleted. Does nothing if the workspace is gone.
  */
 export async function beginExpiry(id: string, expiry: Expiry) {
   const { before, rows } = expiry;
@@ -121,7 +118,7 @@ export async function beginExpiry(id: string, expiry: Expiry) {
   await workspaceDocument(id).update(changes).catch(ignoreIfGone);
 }
 
-/** Ends an expiry, with an entry of the audit log if rows were deleted. */
+/** Ends a deletion, with an audit entry if rows were deleted. */
 export async function endExpiry(id: string, { before, rows, days }: Expiry, forgotten: Day, now: Date) {
   await commitOnce((batch) => {
     batch.update(workspaceDocument(id), { emptiedBefore: before, expiry: null });
@@ -132,8 +129,8 @@ export async function endExpiry(id: string, { before, rows, days }: Expiry, forg
 }
 
 /**
- * The workspaces whose days after a given one have no events any more or lose them soon, with the first day that keeps
- * its events. Nothing may compute the days before that again.
+ * Workspaces that have lost or soon lose events of days after `after`, with the first day whose events stay. The days
+ * before that must not be computed again.
  * @param soonOf the first day that a retention will keep soon
  */
 export async function workspacesWithoutEvents(
@@ -159,7 +156,7 @@ export async function workspacesWithoutEvents(
   return first;
 }
 
-/** The workspace was deleted, and the job `purge` deletes its rows. */
+/** The workspace was deleted, so the job `purge` deletes its rows. */
 function ignoreIfGone(error: unknown) {
   if (!isGone(error)) throw error;
 }

@@ -4,7 +4,7 @@ import { rulesIn } from './sites.ts';
 
 type Differences = Extract<NewAuditEntry, { action: 'workspace.changed' }>['what'];
 
-/** The settings after a change; undefined fields stay the same. */
+/** Undefined fields stay the same. */
 interface Settings {
   name?: string | undefined;
   domain?: string | undefined;
@@ -24,7 +24,7 @@ const lists = [
 ] as const;
 const switches = ['honourGpc', 'honourDnt', 'revenueOnlyByKey', 'mergeSlashes'] as const;
 
-/** What a change of the settings changes, for the audit log. @param old the workspace's document before the change */
+/** The entry for the audit log. @param old the workspace's document before the change */
 export function settingsDifferences(old: DocumentData, { logoHash, rules, ...texts }: Settings): Differences {
   const differences: Differences = {};
   for (const name of textSettings) {
@@ -34,12 +34,12 @@ export function settingsDifferences(old: DocumentData, { logoHash, rules, ...tex
   if (logoHash !== undefined && logoHash !== (old.logoHash ?? null)) {
     differences.logo = { old: Boolean(old.logoHash), new: logoHash !== null };
   }
-  // The workspace gets back a domain that it has lost.
+  // The workspace gets a lost domain back.
   if (old.domainLostAt && texts.domain === old.domain) differences.domain = { old: null, new: old.domain };
   return rules ? { ...differences, ...rulesDifferences(rulesIn(old), rules) } : differences;
 }
 
-/** Of a list, what was removed and what was added; the order of its entries means nothing. */
+/** For lists, compares removed and added entries; their order does not matter. */
 function rulesDifferences(before: TrafficRules, after: TrafficRules): Differences {
   const differences: Differences = {};
   for (const name of lists) {

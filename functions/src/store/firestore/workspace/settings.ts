@@ -28,18 +28,19 @@ import { isAlreadyThere } from '../failures.ts';
 import { domainTaken, formerDomainsAfter } from './workspaces.ts';
 import { commitOnce } from '../transactions/once.ts';
 
-/** As a caller sends them, but for the logo: undefined fields stay the same. */
+/** Undefined fields stay the same. */
 interface WorkspaceChanges extends Omit<ParsedInput<'workspace.update'>, 'workspaceId' | 'logo'> {
-  /** null removes it. */
+  /** Null removes it. */
   logo?: StoredPicture | null | undefined;
 }
 
 /**
- * Changes a workspace: all given fields or none. A new domain is not proven yet, and the old one becomes available to
- * anyone, unless another workspace already has it; addresses with it still lead members to the workspace. A domain that the workspace has lost counts as a new one.
- * @param by who changes it; the audit log names them
- * @throws AppError `domain_taken` if another workspace has the domain, `changed_meanwhile` if the previous rules are not
- * those given, `not_found` if the workspace no longer exists
+ * Changes all given fields or none. A new domain is not proven. The old domain becomes available to anyone, unless
+ * another workspace already has it; its addresses still lead members to the workspace. A domain that the workspace has
+ * lost counts as new.
+ * @param by who changes it, for the audit log
+ * @throws AppError `domain_taken` if another workspace has the domain, `changed_meanwhile` if the rules are no longer
+ * `rulesBefore`, `not_found` if the workspace no longer exists
  */
 export async function updateWorkspace(
   id: string,
@@ -83,8 +84,8 @@ const rulesChanged = () =>
   });
 
 /**
- * Deletes a workspace with its members, its keys, its shared links, its reports by mail, its alerts, its domain, its token and its logo, and records that its rows have to be
- * deleted: all of this or nothing. A domain that it has lost stays with the workspace that has it.
+ * Deletes a workspace and requests the deletion of its rows, in one transaction. A lost domain stays with the workspace
+ * that has it.
  */
 export async function deleteWorkspace(id: string, now: Date) {
   await firestore().runTransaction(async (transaction) => {
@@ -104,7 +105,7 @@ export async function deleteWorkspace(id: string, now: Date) {
     transaction.delete(logoDocument(id));
     transaction.set(purgeDocument(id), toDocument({ requestedAt: now, ...everything }));
   });
-  // No one can read these any more. The job `purge` deletes what this leaves.
+  // Nobody can read these any more. If something fails, the job `purge` deletes the rest.
   await Promise.allSettled([
     deleteTallies(id),
     deleteNamed(id),
@@ -115,7 +116,7 @@ export async function deleteWorkspace(id: string, now: Date) {
 }
 
 /**
- * Hides what a workspace has counted until now, and records that it has to be deleted.
+ * Hides everything that a workspace has counted until now, and requests its deletion.
  * @param uid who resets it
  */
 export async function resetWorkspace(purge: Purge, uid: string) {
@@ -136,7 +137,7 @@ export async function resetWorkspace(purge: Purge, uid: string) {
   ]);
 }
 
-/** The given rules, with what they leave out as it was. */
+/** Adds the missing rules from before. */
 function completeRules(given: GivenRules, before: TrafficRules): TrafficRules {
   const { revenueOnlyByKey, excludedSources, mergeSlashes, pageParameters, ...others } = given;
   return {
@@ -148,10 +149,9 @@ function completeRules(given: GivenRules, before: TrafficRules): TrafficRules {
   };
 }
 
-/** Instances of `collect` can use a site that they know for so long, and its time zone with it. */
+/** How long instances of `collect` may use a cached site and its time zone. */
 const knownForMs = 15 * 60_000;
 
-/** What the document of a workspace says about its days. */
 interface KnownDays {
   timezone?: string;
   firstDay?: Day | null;
@@ -159,8 +159,8 @@ interface KnownDays {
 }
 
 /**
- * What changes with another time zone of a workspace. Events keep the day of the zone in which they were counted: after a
- * move to the west, those of the old zone can be a day ahead, and the next ones older than the first one.
+ * The changed fields after a change of the time zone. Events keep the day in the zone in which they were counted. After
+ * a move to the west, days of the old zone can be one ahead, and the next events can be older than the first day.
  */
 export function daysOfMove(
   { timezone: old, firstDay, latestDay }: KnownDays,

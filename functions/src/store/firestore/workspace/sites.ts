@@ -7,27 +7,26 @@ import {
 } from '../../../contract/index.ts';
 import { canBeId, domainDocument, workspaceDocument } from './documents.ts';
 
-/** What `collect` needs of a workspace. It is kept in memory, so it contains nothing about a person. */
+/** What `collect` needs of a workspace. It is cached in memory, so it contains no personal data. */
 export interface Site {
   id: string;
   domain: string;
-  /** When someone else proved that the domain is theirs; null if the workspace has its domain. */
+  /** When someone else proved the domain; null if the workspace has its domain. */
   domainLostAt: Date | null;
   timezone: string;
-  /** When the first event arrived; null if that is not known. */
+  /** When the first event arrived; null if unknown. */
   firstEventAt: Date | null;
-  /** When the workspace was reset: earlier events no longer count. Null if it was never reset. */
+  /** Earlier events do not count. Null if the workspace was never reset. */
   resetAt: Date | null;
   rules: TrafficRules;
 }
 
-/** How an event names its site: by the domain, or by the id of the workspace. */
+/** How an event names its site: by domain or by workspace id. */
 export type SiteName = { domain: string } | { id: string };
 
 /**
- * The site with this name.
- * @param known the site that had the name lately. If its workspace still has the domain, its own document says so, and
- *   that of the domain is not read: both change in one transaction.
+ * @param known the site that recently had the name. If its workspace's document still has the domain, the domain's
+ * document is not read: both change in one transaction.
  */
 export async function findSite(name: SiteName, known?: Site): Promise<Site | null> {
   if (known && 'domain' in name) {
@@ -40,20 +39,18 @@ export async function findSite(name: SiteName, known?: Site): Promise<Site | nul
   return data ? toSite(id, data) : null;
 }
 
-/** The id of the workspace with this id, or with this domain in any form; the text itself if there is none. */
+/** Accepts a workspace's id, or its domain in any form. Returns the text itself if there is no such domain. */
 export async function idOfSite(site: string): Promise<string> {
   const domain = readHostname(site);
   return domain === null ? site : ((await idOfDomain(domain)) ?? site);
 }
 
-/** The id of the workspace that has this domain. */
 async function idOfDomain(domain: string) {
   if (!canBeId(domain)) return null;
   const id: unknown = (await domainDocument(domain).get()).data()?.workspaceId;
   return typeof id === 'string' ? id : null;
 }
 
-/** The site in a workspace's document. */
 export function toSite(id: string, data: DocumentData): Site {
   return {
     id,
@@ -66,12 +63,12 @@ export function toSite(id: string, data: DocumentData): Site {
   };
 }
 
-/** The rules in a workspace's document, with defaults for missing ones. */
+/** Missing rules get defaults. */
 export function rulesIn({ rules }: DocumentData): TrafficRules {
   return { ...defaultTrafficRules, ...rulesBeforeChoices, ...(rules as Partial<TrafficRules> | undefined) };
 }
 
-/** The moment in a field of a document; null if there is none. */
+/** Null if the field is no timestamp. */
 export function timeIn(value: unknown): Date | null {
   return value instanceof Timestamp ? value.toDate() : null;
 }

@@ -6,15 +6,14 @@ import {
 } from '@google-cloud/firestore';
 import { firestore } from '../../clients.ts';
 
-/** How far a walk over all workspaces, in order of creation, has come; null at the start. */
+/** A position among all workspaces in order of creation; null at the start. */
 export type Cursor = Timestamp | null;
 
-/** The jobs that walk, each at its own pace. */
+/** The jobs that go through all workspaces. */
 type Walk = 'members' | 'audit' | 'retention';
 
 const walkDocument = (walk: Walk) => firestore().doc(`walks/${walk}`);
 
-/** Where the last run stopped. */
 export async function readCursor(walk: Walk): Promise<Cursor> {
   const cursor: unknown = (await walkDocument(walk).get()).data()?.after;
   return cursor instanceof Timestamp ? cursor : null;
@@ -24,7 +23,7 @@ export async function writeCursor(walk: Walk, after: Cursor) {
   await walkDocument(walk).set({ after });
 }
 
-/** The members of the next workspaces, up to a number of workspaces, and where to continue; null after the last. */
+/** The members of the next workspaces, and the next cursor; null after the last. */
 export async function membersAfter(
   cursor: Cursor,
   workspaces: number,
@@ -34,8 +33,8 @@ export async function membersAfter(
 }
 
 /**
- * Fields of the next workspaces, up to a number of workspaces, and where to continue; null after the last. The time of
- * creation is the cursor, because the local emulator supports no other.
+ * Fields of the next workspaces, and the next cursor; null after the last. The time of creation is the cursor, because
+ * the emulator supports no other.
  */
 export const workspacesAfter = (
   cursor: Cursor,
@@ -44,7 +43,7 @@ export const workspacesAfter = (
 ): Promise<{ page: QueryDocumentSnapshot[]; next: Cursor }> =>
   nextPage(inOrder().select('createdAt', ...fields), cursor, workspaces);
 
-/** The ids of the next workspaces that were created up to a moment, like `workspacesAfter`. */
+/** Ids of the next workspaces that were created until a moment, like `workspacesAfter`. */
 export async function olderWorkspacesAfter(
   cursor: Cursor,
   workspaces: number,
@@ -65,8 +64,8 @@ async function nextPage(all: Query, cursor: Cursor, workspaces: number) {
 }
 
 /**
- * More workspaces with the last creation time of a page may follow after it and would be skipped, so all of these wait
- * for the next page. There are never enough of them in one millisecond to fill a page.
+ * The next page may begin with the last creation time of this page and would skip workspaces, so all of that time move
+ * to the next page. One millisecond never has enough of them to fill a page.
  */
 function withoutSplitMoment<Document extends DocumentSnapshot>(docs: Document[]) {
   const last: Timestamp | undefined = docs.at(-1)?.get('createdAt');

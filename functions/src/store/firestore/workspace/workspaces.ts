@@ -19,7 +19,7 @@ import { newMember, roleIn } from '../members/roles.ts';
 import { timeIn, toSite, type Site } from './sites.ts';
 import { transactOnce } from '../transactions/once.ts';
 
-/** A domain that a workspace had, and when it got another. */
+/** A former domain, and when it was replaced. */
 export interface FormerDomain {
   domain: string;
   until: Date;
@@ -27,34 +27,32 @@ export interface FormerDomain {
 
 export interface Workspace extends Site {
   name: string;
-  /** The latest first. */
+  /** Latest first. */
   formerDomains: readonly FormerDomain[];
   createdAt: Date;
-  /** The oldest day of an event; null if that is not known. */
+  /** The oldest day of an event; null if unknown. */
   firstDay: Day | null;
-  /** The latest day that had begun in an earlier time zone of the workspace; null if it never had another one. */
+  /** The latest day that had begun in an earlier time zone; null if there was no other zone. */
   latestDay: Day | null;
-  /** The hash of its logo; null without one, undefined if the logo has no hash yet. */
+  /** Null without a logo, undefined if the logo has no hash yet. */
   logoHash: string | null | undefined;
-  /** How long its visits are kept; null: for ever. */
+  /** Null if visits are stored forever. */
   retention: Retention | null;
-  /** The first days that its retention has left; null if nothing is gone. */
+  /** The first days that the retention has not deleted. Null fields if nothing is deleted. */
   keptFrom: KeptFrom;
-  /** Increases when visits of closed days are deleted, to distinguish what was read before from what was read after. */
+  /** Increases when visits of past days are deleted. */
   revision: number;
 }
 
-/** A workspace and someone's role in it: null if they are not a member. */
+/** `role` is null for someone who is not a member. */
 export interface Membership {
   workspace: Workspace;
   role: Role | null;
 }
 
-/** Another workspace has the domain. */
 export const domainTaken = (domain: string) =>
   new AppError('domain_taken', `${domain} already has a workspace.`, { field: 'domain' });
 
-/** The data of a new workspace; the store adds the id and the time. */
 export interface NewWorkspace {
   domain: string;
   timezone: string;
@@ -62,8 +60,8 @@ export interface NewWorkspace {
 }
 
 /**
- * Creates a workspace with one owner, and the document that makes its domain unique: all or nothing.
- * @param most how many workspaces the owner may have with this one; unlimited by default
+ * Creates a workspace with one owner, and the document that makes its domain unique, in one transaction.
+ * @param most how many workspaces the owner may have, including this one; unlimited by default
  * @throws AppError `domain_taken`, `too_many_workspaces`
  */
 export async function createWorkspace(made: NewWorkspace, most = Infinity): Promise<Workspace> {
@@ -81,14 +79,13 @@ export async function createWorkspace(made: NewWorkspace, most = Infinity): Prom
   }
 }
 
-/** A new, unique id. */
 export function newWorkspaceId() {
   return randomUUID().replaceAll('-', '').slice(0, 20);
 }
 
 /**
- * Writes a new workspace with its one member, in the transaction that gives it its domain.
- * @param claimed whether its owner took the domain from another workspace by proving that it is theirs
+ * Writes a new workspace with its one member, in the transaction that assigns its domain.
+ * @param claimed whether its owner took the domain from another workspace by a proof
  */
 export function writeWorkspace(
   id: string,
@@ -116,8 +113,8 @@ export function writeWorkspace(
 }
 
 /**
- * Counts someone's own workspaces inside the transaction that adds one. Write what it returns.
- * @throws AppError `too_many_workspaces` if one more would be too many
+ * Call this in the transaction that adds a workspace, and the returned function after its reads.
+ * @throws AppError `too_many_workspaces` if one more would exceed the limit
  */
 export async function refuseBeyond(most: number, uid: string, transaction: Transaction): Promise<() => void> {
   const passLock = await lock(`workspaces:${uid}`, transaction);
@@ -135,20 +132,19 @@ export async function refuseBeyond(most: number, uid: string, transaction: Trans
 const membershipsOf = (uid: string) =>
   firestore().collection('workspaces').where('memberIds', 'array-contains', uid);
 
-/** Whether someone owns a workspace, from its document and theirs. */
 function isOwned(workspace: DocumentData | undefined, member: DocumentData | undefined, uid: string) {
   const role = roleIn(workspace, member, uid);
   return role !== null && roleMay(role, 'own the workspace');
 }
 
-/** Whether someone owns a workspace; null if it does not exist. */
+/** Null if the workspace does not exist. */
 export async function ownsIt(id: string, uid: string, transaction: Transaction): Promise<boolean | null> {
   const [workspace, member] = await transaction.getAll(workspaceDocument(id), memberDocument(id, uid));
   const data = workspace?.data();
   return data ? isOwned(data, member?.data(), uid) : null;
 }
 
-/** The workspaces of which someone is a member, oldest first. */
+/** Oldest first. */
 export async function listWorkspaces(uid: string): Promise<Membership[]> {
   const { docs } = await membershipsOf(uid).get();
   if (docs.length === 0) return [];
@@ -167,7 +163,7 @@ export async function findWorkspace(id: string): Promise<Workspace | null> {
   return data ? toWorkspace(id, data) : null;
 }
 
-/** The workspaces with these ids, by them; those that are gone are missing. */
+/** Workspaces by id. Missing ones are left out. */
 export async function findWorkspaces(ids: readonly string[]): Promise<Map<string, Workspace>> {
   if (ids.length === 0) return new Map();
   const found = await firestore().getAll(...ids.map(workspaceDocument));
@@ -179,10 +175,7 @@ export async function findWorkspaces(ids: readonly string[]): Promise<Map<string
   );
 }
 
-/**
- * A workspace and someone's role in it.
- * @param uid null for someone who is not signed in
- */
+/** @param uid null for someone who is not signed in */
 export async function findMembership(id: string, uid: string | null): Promise<Membership | null> {
   if (uid === null) {
     const workspace = await findWorkspace(id);
@@ -194,7 +187,6 @@ export async function findMembership(id: string, uid: string | null): Promise<Me
   return data ? { workspace: toWorkspace(id, data), role: roleIn(data, member?.data(), uid) } : null;
 }
 
-/** The workspace in its document. */
 export function toWorkspace(id: string, data: DocumentData): Workspace {
   return {
     ...toSite(id, data),
@@ -210,11 +202,10 @@ export function toWorkspace(id: string, data: DocumentData): Workspace {
   };
 }
 
-/** The domains that a workspace had before, in its document. */
 const formerDomainsIn = ({ formerDomains = [] }: DocumentData): FormerDomain[] =>
   formerDomains.map(({ domain, until }: DocumentData) => ({ domain, until: timeIn(until) ?? new Date(0) }));
 
-/** The same once the workspace has another domain: the latest ones, and never the one that it has. */
+/** The former domains after a change: the latest ones, without the new domain. */
 export const formerDomainsAfter = (data: DocumentData, domain: string, now: Date): FormerDomain[] =>
   [{ domain: data.domain as string, until: now }, ...formerDomainsIn(data)]
     .filter(
