@@ -16,10 +16,10 @@ const reports: Record<BehaviourTab, React.ComponentType> = {
   vitals: lazy(() => import('./vitals/vitals-tab.tsx')),
 };
 
-/** What the address names where a tab shows one page, goal or event, which has a chart. */
+/** Parameters that open one page, goal or event of a tab. Those views have a chart. */
 const owns: Partial<Record<BehaviourTab, ParamName>> = { pages: 'page', goals: 'reached', events: 'event' };
 
-/** /behaviour/{tab}: what people do on the site. Only known tabs have a route. */
+/** /behaviour/{tab}. Only known tabs have a route. */
 export default function BehaviourPage() {
   const { pathname, params } = useAddress();
   const tab = pathname.slice(pathname.lastIndexOf('/') + 1) as BehaviourTab;
@@ -30,7 +30,7 @@ export default function BehaviourPage() {
     <ReportPage
       title="Behaviour"
       tab={behaviourTabs[tab]}
-      // Which controls of the header mean something on the tab.
+      // The controls of the header depend on the tab.
       choices={tab === 'pages' && !isOwnView && <GoalMenu />}
       worksUnvisited={tab === 'goals' || tab === 'funnels'}
       hasInterval={isOwnView || tab === 'vitals'}

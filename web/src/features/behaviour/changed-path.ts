@@ -1,6 +1,5 @@
 import { readableSearch } from '../../report/address/use-address.ts';
 
-/** An address of the app with a change of its parameters. */
 export function changedPath(path: string, change: (params: URLSearchParams) => URLSearchParams): string {
   const [pathname = '', search] = path.split('?');
   return pathname + readableSearch(change(new URLSearchParams(search)));

@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { SmallButton } from '../../ui/button.tsx';
 
 interface Props {
-  /** What is deleted, in a word. */
   what: string;
   busy: boolean;
-  /** Called with whether the next press deletes. */
+  /** Called with true when the next press deletes, and with false when it no longer does. */
   onAsk?: (asks: boolean) => void;
   onDelete: () => void;
 }
 
-/** Deletes at the second press, so that one wrong press does not. */
+/** Requires a second press to confirm. */
 export function DeleteButton({ what, busy, onAsk, onDelete }: Props) {
   const [pressed, setPressed] = useState(false);
   function ask(asks: boolean) {

@@ -3,18 +3,17 @@ import { CopyBox } from '../../ui/code/copy-box.tsx';
 import { NeedsFullScript } from '../../ui/workspace/needs-full-script.tsx';
 import { automaticEvents } from './events/automatic-events.ts';
 
-/** An event with what a goal wants of it. */
+/** An event, with the properties and currency that a goal requires. */
 export type WantedEvent = Pick<Extract<Goal, { kind: 'event' }>, 'event'> & Partial<Goal>;
 
 const quoted = (text: string) => `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 const keyOf = (key: string) => (/^[a-z_$][\w$]*$/i.test(key) ? key : quoted(key));
 
-/** A property as it is sent, if the condition names its value. */
 function propertyText({ key, operator, values: [value] }: PropertyCondition): string[] {
   return operator === 'is' && value !== undefined ? [`${keyOf(key)}: ${quoted(value)}`] : [];
 }
 
-/** How a site sends an event; null for one that a script sends by itself. The amount is an example. */
+/** The script call that sends an event, with an example amount. Null for events that the script sends automatically. */
 export function eventCall({ event, properties = [], currency = null }: WantedEvent): string | null {
   if (event === '' || automaticEvents.some((each) => each.event === event)) return null;
   const props = properties.flatMap(propertyText);
@@ -27,12 +26,12 @@ export function eventCall({ event, properties = [], currency = null }: WantedEve
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** HTML keeps no capitals in the names of attributes. */
+/** HTML lowercases attribute names. */
 const isAttributeName = (key: string) => /^[a-z][a-z\d_.-]*$/.test(key);
 
 /**
- * A button that names such an event, which a script then sends; null for an event that it cannot name: it does not know
- * what is earned before the click.
+ * HTML of a button with data attributes that make the script send the event. Null if attributes cannot express it:
+ * revenue is unknown before the click.
  */
 export function eventButton({ event, properties = [], currency = null }: WantedEvent): string | null {
   const values = properties.flatMap(({ key, operator, values: [value] }) =>
@@ -52,7 +51,7 @@ interface Props {
   events: readonly WantedEvent[];
 }
 
-/** How the site sends these events, a line each, to copy. Nothing if scripts send all of them by themselves. */
+/** Copyable calls for these events. Empty if the script sends all of them automatically. */
 export function EventCalls({ workspace, events }: Props) {
   const calls = [...new Set(events.map(eventCall))].filter((call) => call !== null);
   const site = { workspaceId: workspace.id, domain: workspace.domain };

@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { figureCsv, type NamedFigure } from './figures.ts';
 
-/** A number that the chart can show. */
 export interface Course {
   value: QueryMetric;
   label: string;
@@ -22,20 +21,19 @@ export interface Course {
 }
 
 interface Props {
-  /** What the numbers are of. */
+  /** The event or goal. */
   name: string;
   help: string;
-  /** The questions that they answer; the menu shows the first. */
+  /** The queries behind the figures. The card's menu uses the first. */
   calls: readonly [CardAnswer, ...CardAnswer[]];
-  /** Undefined until all are answered. */
+  /** Undefined until all queries have answered. */
   figures: readonly NamedFigure[] | undefined;
-  /** What the chart can show, first what it shows at first. */
+  /** Metrics of the chart. The first is the default. */
   courses: readonly [Course, ...Course[]];
-  /** Whether nobody wants what the numbers are of: fewer are better. */
+  /** Whether a lower number is better. */
   isUnwanted: boolean;
 }
 
-/** The numbers of an event or a goal, and the course of one of them. */
 export function FigureOverview({ name, help, calls, figures, courses, isUnwanted }: Props) {
   const [first] = calls;
   const failed = calls.find(({ error }) => error);
@@ -72,7 +70,7 @@ export function FigureOverview({ name, help, calls, figures, courses, isUnwanted
   );
 }
 
-/** How a number changed, and from what; nothing where nothing is compared. */
+/** Empty without a comparison. */
 function FigureChange({ figure, isUnwanted }: { figure: NamedFigure } & Pick<Props, 'isUnwanted'>) {
   const { before, meaning, sameDays: now = figure.now } = figure;
   if (before === undefined) return null;
@@ -91,7 +89,6 @@ function FigureChange({ figure, isUnwanted }: { figure: NamedFigure } & Pick<Pro
   );
 }
 
-/** The course of the number that the address names. */
 function ChosenCourse({ courses }: Pick<Props, 'courses'>) {
   const call = useQuestion('chart');
   const [name, setName] = useChoice('measure');

@@ -4,17 +4,16 @@ import type { Column, Figure } from '../../report/rows/column.ts';
 import { roundedCell, type Table } from '../../ui/file/csv.ts';
 import { moneyColumn } from './money-columns.ts';
 
-/** A number of an event or a goal, and how it is written. */
 export interface NamedFigure extends Figure, Pick<Column, 'meaning' | 'format'> {
   label: string;
-  /** What it is of, if its label does not say. */
+  /** What the figure covers, if the label does not say so. */
   note?: string;
 }
 
 /**
- * The number of a column.
- * @param before undefined where nothing is compared
- * @param sameDays that of the days that both periods have, where these are not all
+ * Builds the figure of a column.
+ * @param before undefined without a comparison
+ * @param sameDays the current value for the days that both periods have, if these are not all days
  */
 export const figureOf = (
   { title: label, meaning, format }: Column,
@@ -31,8 +30,8 @@ export const figureOf = (
 });
 
 /**
- * Revenue and its average in each currency, as `revenueMetrics` ask for them.
- * @param all how many events there are, with and without revenue, and what one of them is called
+ * Revenue and average revenue per currency, from a query for `revenueMetrics`.
+ * @param all the number of events with and without revenue, and the singular noun for one
  */
 export function revenueFigures(
   { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
@@ -51,7 +50,6 @@ export function revenueFigures(
   });
 }
 
-/** The numbers as a file has them. */
 export function figureCsv(figures: readonly NamedFigure[]): Table {
   const isCompared = figures.some(({ before }) => before !== undefined);
   return {

@@ -4,7 +4,6 @@ import type { Column } from '../../report/rows/column.ts';
 const titles = { total_revenue: 'Revenue', average_revenue: 'Average' } as const;
 export type MoneyMetric = keyof typeof titles;
 
-/** The column of what is earned in a currency. */
 export const moneyColumn = (metric: MoneyMetric, currency: string, name: string = metric): Column => ({
   metric: `${name} ${currency}`,
   title: `${titles[metric]} (${currency})`,
@@ -14,10 +13,10 @@ export const moneyColumn = (metric: MoneyMetric, currency: string, name: string 
 
 type Counts = readonly (readonly [currency: string, count: number])[];
 
-/** The currencies that have columns in a table: at most three of those that are counted most often. */
+/** The three currencies with the highest counts. */
 export const columnCurrencies = (counts: Counts): string[] => currenciesIn(counts).slice(0, 3);
 
-/** All currencies, those that are counted most often first. */
+/** All currencies, highest count first. */
 export function currenciesIn(counts: Counts): string[] {
   const sums = new Map<string, number>();
   for (const [currency, count] of counts) sums.set(currency, (sums.get(currency) ?? 0) + count);

@@ -5,15 +5,14 @@ import { Link } from 'react-router-dom';
 import { useAddress, withParam } from '../../report/address/use-address.ts';
 
 interface Props {
-  /** Where the button leads back to. */
   back: string;
   onBack: () => void;
   title: string;
-  /** What stands beside the title where there is room. */
+  /** Shown beside the title on wide screens. */
   note?: string;
 }
 
-/** The head of one page's, one event's or one goal's own view. */
+/** The header of the view of one page, event or goal. */
 export function OwnViewHead({ back, onBack, title, note }: Props) {
   return (
     <Flex align="center" gap="3" minW="0">
@@ -34,14 +33,13 @@ export function OwnViewHead({ back, onBack, title, note }: Props) {
 }
 
 interface LinkProps {
-  /** What the address names. */
+  /** Parameter in the address. */
   of: 'page' | 'event' | 'reached';
   value: string;
-  /** What the value is called. */
+  /** Display name of the value. */
   name: string;
 }
 
-/** Links to the own view of a page, an event or a goal. */
 export function OwnViewLink({ of, value, name }: LinkProps) {
   const { hrefOf } = useAddress();
   return (

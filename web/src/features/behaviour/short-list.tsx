@@ -9,18 +9,16 @@ import { LastRow } from '../../report/rows/others.tsx';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 
-/** How many rows are in sight at first, and come with each press on “more”. */
+/** Rows shown at first, and added by each press of "more". */
 const take = 6;
 
 interface Props extends Pick<RowsCardProps<CardRow>, 'call' | 'rows'> {
   breakdown: Breakdown;
-  /** What the rows count, in a sentence. */
   help: string;
-  /** In place of rows where there are none. */
+  /** Text for an empty list. */
   empty: string;
 }
 
-/** A card of a view of one page or goal: the first rows of a question, and more of them where asked. */
 export function ShortList({ breakdown, help, empty, call, rows }: Props) {
   const { title, unit } = breakdown;
   return (
@@ -38,16 +36,13 @@ export function ShortList({ breakdown, help, empty, call, rows }: Props) {
   );
 }
 
-/** Shown instead of rows that are loading. */
 export const WaitingRows = () => <Skeleton h="15rem" mx="2" />;
 
 interface RowsProps extends Pick<Props, 'breakdown'> {
   rows: readonly CardRow[];
-  /** What stands below the last row. */
   after?: ReactNode;
 }
 
-/** The first rows, and the way to more. A press on a row filters by it. */
 export function FirstRows({ breakdown, rows, after }: RowsProps) {
   const [most, setMost] = useState(take);
   const left = rows.length - most;

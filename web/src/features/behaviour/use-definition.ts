@@ -6,20 +6,19 @@ import { forgetAnswersAbout } from '../../report/ask/questions.tsx';
 import { useRename } from '../../report/filters/use-filters.ts';
 import { useReportWorkspace } from '../../report/use-period.ts';
 
-/** The dimension whose filters name definitions of a kind; null: no filter names them. */
+/** The filter dimension with names of this kind; null if there is none. */
 const dimensions = { goal: 'event:goal', 'page-group': 'event:page_group', funnel: null } as const;
 type Kind = keyof typeof dimensions;
 
-/** What is saved of a definition. */
 type Given<Each extends Kind = Kind> = Each extends Kind
   ? Omit<Input<`${Each}.create`>, 'workspaceId'>
   : never;
 
 /**
- * Saves and deletes a definition. Afterwards the list is read again, and the numbers that depend on it.
- * @param saved the definition that is changed; null for a new one
- * @param given null while it is not complete
- * @param done gets the id of the saved definition; null after a deletion
+ * Saves and deletes a definition, then reloads the list and the affected reports.
+ * @param saved null for a new one
+ * @param given null while incomplete
+ * @param done called with the id of the saved definition, or null after a deletion
  */
 export function useDefinition(
   kind: Kind,

@@ -1,16 +1,15 @@
 import type { ValueDimension } from '@footfall/functions/contract';
 import type { Extra } from '../../../ui/workspace/script-tag.ts';
 
-/** An event that a script sends by itself, with the page's words for what it is about. Its name is that of `tracker/src`, here as everywhere. */
+/** An event that the script sends automatically. The names must match those in `tracker/src`. */
 export interface AutomaticEvent {
   event: string;
-  /** What tells its events apart. */
+  /** The dimension of the card's rows. */
   of: ValueDimension;
-  /** Its card: its question and its table in the address, its title, the name of its rows, what they count and what that means. */
+  /** `table` names both the query and the table in the address; `name` is the heading of the rows. */
   card: { table: string; title: string; name: string; unit: string; help: string };
-  /** Where there is none. */
   empty: string;
-  /** Where only the larger script sends it. */
+  /** Set if only the larger script sends it. */
   needs?: { extra: Extra; text: string; label: string };
 }
 

@@ -16,7 +16,6 @@ import { Empty } from '../../../report/rows/card.tsx';
 import { QuestionTable, TableCard } from '../../../report/rows/table/table-card.tsx';
 import { useTableQuestion } from '../../../report/rows/use-sort.ts';
 
-/** All custom events, and what the automatic ones are about. */
 export function EventList() {
   return (
     <QuestionsProvider ask={listQuestions}>
@@ -64,7 +63,6 @@ function EventsCard() {
   );
 }
 
-/** What an automatic event is about: the links, files, pages with forms or missing pages, with their counts. */
 function AutomaticCard({ event, of, card, empty, needs }: AutomaticEvent) {
   const { unit, help, table } = card;
   const moreIsBetter = !isUnwantedEvent(event);
@@ -89,7 +87,7 @@ function AutomaticCard({ event, of, card, empty, needs }: AutomaticEvent) {
   );
 }
 
-/** In place of rows where there are none. @param filtered where that may be because of the filters */
+/** @param filtered the text if filters may be the reason for the empty list */
 function Nothing({ words, filtered, children }: { words: string; filtered: string; children?: ReactNode }) {
   if (isFiltered(usePeriod().view)) return <Empty>{filtered}</Empty>;
   return (

@@ -4,14 +4,14 @@ import { courseQuestion, type CommonQuestion, rowsQuestion } from '../../../repo
 import { revenueMetrics } from '../../../report/goals/goal-questions.ts';
 import { automaticEvents } from './automatic-events.ts';
 
-/** Properties of an event that are shown; each asks for three of the numbers that a question may ask for. */
+/** Maximum number of properties shown. Each uses three of the metrics that one query may have. */
 export const maxProperties = 10;
 const maxValues = 300;
 
-/** Rows of a list; pageviews are one of those of the events. */
+/** 300 rows, and one for pageviews, which are events too. */
 const maxRows = 301;
 
-/** The counts of an event, which its chart can show. */
+/** Also the metrics of the event's chart. */
 const counts: QueryMetric[] = ['events', 'visitors'];
 
 const figures = Object.keys(propertyMetrics);
@@ -21,7 +21,6 @@ const ofOne = (event: string, common: CommonQuestion): CommonQuestion => ({
   filters: [...common.filters, ['is', 'event:name', [event]]],
 });
 
-/** What the list of events asks: all events, what they earned, and the rows of each automatic event. */
 export const listQuestions = (common: CommonQuestion): ReturnType<PageQuestions> => ({
   events: rowsQuestion(common, 'event:name', [...counts, 'percentage'], maxRows),
   revenue: {
@@ -37,7 +36,7 @@ export const listQuestions = (common: CommonQuestion): ReturnType<PageQuestions>
   ),
 });
 
-/** What is asked of one event: its counts, also by time, those of all visitors, what it earned, and the names of its properties. */
+/** Queries for one event. `everyone` counts all visitors. */
 export const eventQuestions =
   (event: string): PageQuestions =>
   (common, interval) => {
@@ -56,7 +55,7 @@ export const eventQuestions =
     };
   };
 
-/** What is asked of the properties of an event: the values of each, and all of their numbers. */
+/** Queries for an event's properties: the values of each, and the numbers of all. */
 export const propertyQuestions =
   (event: string, keys: readonly string[]): PageQuestions =>
   (common) => {

@@ -8,7 +8,6 @@ import { figuresOf, rowsOf, type Row } from '../../../report/rows/row.ts';
 
 type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
 
-/** What the rows of events are. */
 const eventKind: RowKind = {
   of: 'event:name',
   unit: 'Events',
@@ -16,7 +15,6 @@ const eventKind: RowKind = {
   nameOf: ({ name }) => name,
 };
 
-/** Counts, visitors and the share of all visitors. */
 export const eventColumns: readonly [Column, Column, Column] = [
   metricColumn('events'),
   metricColumn('visitors', 'Visitors'),
@@ -28,13 +26,12 @@ export const eventColumns: readonly [Column, Column, Column] = [
 
 const columnOf = (currency: string) => moneyColumn('total_revenue', currency, 'revenue');
 
-/** A column for each of the currencies in which most events have revenue. */
+/** One column per currency, for the currencies of the most events. */
 export const revenueColumns = ({ results }: Answer): Column[] =>
   columnCurrencies(
     results.map(({ dimensions: [, currency = ''], metrics: [, count] }) => [currency, count ?? 0]),
   ).map(columnOf);
 
-/** The custom events with their measures and what they earned. */
 export function eventRows(
   answer: Answer,
   question: Pick<QuestionInput, 'metrics'>,
@@ -48,7 +45,7 @@ export function eventRows(
       const amount = earned
         .get(row.value)
         ?.find(({ dimensions: [, currency = ''] }) => columnOf(currency).metric === metric);
-      // An event that earned nothing in a currency has no such figure.
+      // No value if the event has no revenue in the currency.
       return amount ? Object.entries(figuresOf({ metrics: [metric] }, amount)) : [];
     });
     return {
@@ -62,7 +59,6 @@ export function eventRows(
 const shareOf = (part: number | null | undefined, whole: number | null | undefined) =>
   whole ? ((part ?? 0) * 100) / whole : null;
 
-/** The counts of an event, its share of all visitors, and its revenue in each currency. */
 export function overviewFigures(counts: Answer, everyone: Answer, revenue: Answer): NamedFigure[] {
   const [of, all] = [counts.results[0], everyone.results[0]];
   const isCompared = counts.meta.compared_with !== null;

@@ -15,14 +15,12 @@ import { isUnwantedEvent, queryMetrics } from '@footfall/functions/contract';
 import { type Course, FigureOverview } from '../figure-overview.tsx';
 import { overviewFigures } from './event-rows.ts';
 
-/** Behaviour, Events: all custom events, or one of them with its properties, as the address says. */
 export default function EventsTab() {
   const [event, choose] = useChoice('event');
   if (event === null) return <EventList />;
   return <OneEvent key={event} event={event} onBack={() => choose(null)} />;
 }
 
-/** One event: how often, by how many, what it earned, and its properties. */
 function OneEvent({ event, onBack }: { event: string; onBack: () => void }) {
   const [ask] = useState(() => eventQuestions(event));
   return (
@@ -36,7 +34,7 @@ function OneEvent({ event, onBack }: { event: string; onBack: () => void }) {
   );
 }
 
-/** The cards of the event's properties, once their names are known. */
+/** Renders once the names of the properties are known. */
 function PropertiesOf({ event }: { event: string }) {
   const properties = useQuestion('properties');
   const revenue = useQuestion('revenue');
@@ -53,7 +51,7 @@ function PropertiesOf({ event }: { event: string }) {
   const { keys, others } = shownProperties(properties.data.answer, hasRevenue);
   return (
     <>
-      {/* Anew for others: the last answers would stand under their names for a moment. */}
+      {/* The key remounts the cards for other properties, so that old values do not appear under new names. */}
       <Properties key={JSON.stringify(keys)} event={event} keys={keys} />
       {others > 0 && (
         <Box layerStyle="note">
@@ -69,7 +67,6 @@ const courses: [Course, Course] = [
   { value: 'visitors', label: 'Visitors', meaning: queryMetrics.visitors },
 ];
 
-/** How often an event happened, by how many visitors, what it earned in each currency, and its course. */
 function EventOverview({ event }: { event: string }) {
   const [counts, everyone, revenue] = [
     useQuestion('counts'),

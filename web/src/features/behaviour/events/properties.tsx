@@ -7,7 +7,7 @@ import { propertyQuestions } from './event-questions.ts';
 import { numberColumns, numberRows } from './property-rows.ts';
 import { QuestionTable, TableCard } from '../../../report/rows/table/table-card.tsx';
 
-/** The numbers of an event's properties, and a card with the values of each. Other properties are mounted anew. */
+/** The parent must remount this component when the properties change. */
 export function Properties({ event, keys }: { event: string; keys: readonly string[] }) {
   const [ask] = useState(() => propertyQuestions(event, keys));
   if (keys.length === 0) return null;
@@ -23,7 +23,7 @@ export function Properties({ event, keys }: { event: string; keys: readonly stri
   );
 }
 
-/** Sum, mean and median of each property that has numbers; nothing where none has. */
+/** Sum, mean and median of each property with numbers. Empty if there is none. */
 function Numbers({ keys }: { keys: readonly string[] }) {
   const call = useQuestion('numbers');
   const rows = call.data && numberRows(call.data.answer, call.data.input, keys);
@@ -41,7 +41,6 @@ function Numbers({ keys }: { keys: readonly string[] }) {
   );
 }
 
-/** The values of a property. */
 const Values = ({ property }: { property: string }) => (
   <QuestionTable
     question={`values:${property}`}

@@ -6,10 +6,10 @@ import { figuresOf, unseenRow, type Row } from '../../../report/rows/row.ts';
 
 type Answer = Pick<QueryAnswer, 'results'>;
 
-/** Revenue is stored as two properties as well; the page shows it as revenue. */
+/** The script stores revenue as two properties. The page shows revenue instead. */
 const ofRevenue = ['revenue', 'currency'];
 
-/** The properties to show, those of most events first, and how many others there are. */
+/** The properties of the most events, and the number of others. */
 export function shownProperties({ results }: Answer, hasRevenue: boolean) {
   const keys = results
     .map(({ dimensions: [key = ''] }) => key)
@@ -21,11 +21,9 @@ export const numberColumns: readonly Column[] = Object.entries(propertyMetrics).
   metric,
   title: meaning.label,
   meaning,
-  // They have the decimals that they need, at most two.
   format: (figure) => numberFormat({ maximumFractionDigits: 2 }).format(figure),
 }));
 
-/** A row for each property that has numbers. */
 export function numberRows(
   { results: [row] }: Answer,
   question: Pick<QuestionInput, 'metrics'>,

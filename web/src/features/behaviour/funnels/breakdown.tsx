@@ -7,16 +7,14 @@ import { useRowPress } from '../../../report/filters/use-row-press.tsx';
 import { funnelRows, type FunnelRowShown } from './funnel-figures.ts';
 import { unitWords } from './funnel-words.ts';
 
-/** Rows in sight before more are asked for. */
+/** Rows shown before "show all". */
 const few = 6;
 
-/** A funnel that is broken down by a dimension. */
 export interface BrokenDown {
   answer: FunnelAnswer;
   by: ValueDimension;
 }
 
-/** The rows of a funnel by a dimension, a few at first, how they are called and what a press on one does. */
 export function useFunnelRows({ answer, by }: BrokenDown) {
   const [all, setAll] = useState(false);
   const unit = unitWords[answer.funnel.within];
@@ -27,11 +25,9 @@ export function useFunnelRows({ answer, by }: BrokenDown) {
   return { rows, left: known.length - rows.length, showAll: () => setAll(true), kind, press, unit };
 }
 
-/** A share of those who entered; of none, that there is nothing to divide by. */
 export const Share = ({ share }: { share: number | null }) =>
   share === null ? <NoFigure /> : <>{formatPercent(share)}</>;
 
-/** The menu of the dimension by which the funnel is broken down. */
 export function ByMenu({ by }: { by: ValueDimension }) {
   const { breakDown } = useFunnelAddress();
   return (

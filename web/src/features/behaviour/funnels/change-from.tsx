@@ -4,13 +4,13 @@ import { changeText, type Change } from '@footfall/functions/contract';
 import { Hidden } from '../../../ui/hidden.tsx';
 
 interface Props {
-  /** Null where there is nothing to compare with. */
+  /** Null if there is nothing to compare with. */
   change: Change | null;
-  /** What it was; null where that is not known. */
+  /** The previous value; null if unknown. */
   from: string | null;
 }
 
-/** `↑ 13.54% from 7.89%` */
+/** Example: `↑ 13.54% from 7.89%` */
 export function ChangeFrom({ change, from }: Props) {
   if (change === null && from === null) return <Hidden>{changeText(null)}</Hidden>;
   return (

@@ -24,10 +24,8 @@ import { ChangeFrom } from './change-from.tsx';
 import { funnelCsv, finished, funnelRows } from './funnel-figures.ts';
 import { Share } from './breakdown.tsx';
 
-/** As many values as a funnel can show. */
 const mostRows = 100;
 
-/** A funnel: how many take each step, beside the other period, and by a dimension. */
 export function FunnelCard({ funnel }: { funnel: SavedFunnel }) {
   const { by } = useFunnelAddress();
   const { common, view } = usePeriod();
@@ -40,7 +38,7 @@ export function FunnelCard({ funnel }: { funnel: SavedFunnel }) {
   const { data, error, isStale, retry } = useEndpoint('funnel', question, { keepPrevious: true });
   const Steps = useWide() ? FunnelTable : FunnelList;
   const sentence = data && comparedSentence(data.answer.meta, data.input);
-  // While another dimension is on its way, the rows are still those of the last one.
+  // While another breakdown loads, the rows still belong to the previous dimension.
   const shownBy = dimensionOf(nameOf(data?.input.dimensions?.[0] ?? by));
   return (
     <Box
@@ -95,7 +93,6 @@ interface Props {
   by: ValueDimension;
 }
 
-/** How many finished, what the colours mean, and what can be done with the funnel. */
 function FunnelHead({ funnel, answer, input, by }: Props) {
   const { share, entered, change, before } = finished(answer);
   const { many } = unitWords[answer.funnel.within];
@@ -105,7 +102,7 @@ function FunnelHead({ funnel, answer, input, by }: Props) {
     return funnelCsv(answer, dimensionInSentence(by), (index) => names[index] ?? '');
   };
   return (
-    // On a phone the menu stays in the first line, and the colours have one of their own.
+    // On a phone the legend has its own line below the menu.
     <Flex columnGap={{ base: '2', md: '6' }} rowGap="2" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
       <Flex align="baseline" columnGap="2" wrap="wrap" flex="1" minW="0">
         <Box as="span" textStyle="number">

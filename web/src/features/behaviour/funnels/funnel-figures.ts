@@ -13,16 +13,18 @@ import { cardRows, type CardRow } from '../../../report/ask/card-rows.ts';
 import { type Measure, stepWords } from './funnel-words.ts';
 import { roundedCell, type Cell, type Table } from '../../../ui/file/csv.ts';
 
-/** A figure of a step as it is shown: what it is, its share, how it changed and from what. */
 export interface ShownFigure {
   text: string;
   share: string | null;
-  /** Null where there is nothing to compare with; undefined where nothing is compared. */
+  /** Null if there is nothing to compare with; undefined without a comparison. */
   change: Change | null | undefined;
   from: string | null;
 }
 
-/** A measure of a step; null where it has none, as the last step has no next one. What dropped changes by its share. */
+/**
+ * The text of a measure; null if the step has none (the last step has no time to next). The change of "Dropped"
+ * compares shares.
+ */
 export function shownFigure(
   { title, value, share, unit, moreIsBetter }: Measure,
   now: FunnelFigures,
@@ -42,7 +44,6 @@ export function shownFigure(
   };
 }
 
-/** Which share of those that entered took the last step, before too, and how that has changed. */
 function finishedOf({ steps, comparison }: FunnelRow) {
   const share = steps.at(-1)?.entered_share ?? null;
   const before = comparison?.steps.at(-1)?.entered_share ?? null;
@@ -50,13 +51,11 @@ function finishedOf({ steps, comparison }: FunnelRow) {
   return { share, before, change };
 }
 
-/** How many of those that entered took the last step. */
 export const finished = ({ total }: FunnelAnswer) => ({
   entered: total.steps[0]?.entered ?? 0,
   ...finishedOf(total),
 });
 
-/** One step of a row by the dimension. */
 export interface RowStep {
   entered: number;
   share: number | null;
@@ -64,11 +63,11 @@ export interface RowStep {
 
 export interface FunnelRowShown extends CardRow {
   steps: RowStep[];
-  /** How the share that finished has changed. */
+  /** Change of the share that finished. */
   change: Change | null;
 }
 
-/** The rows by a dimension; their bars are shares of all that entered. */
+/** Rows of a breakdown. Bars are shares of everyone who entered. */
 export function funnelRows(answer: FunnelAnswer, dimension: ValueDimension): FunnelRowShown[] {
   const whole = answer.total.steps[0]?.entered;
   const before = answer.total.comparison?.steps[0]?.entered;
@@ -86,7 +85,7 @@ export function funnelRows(answer: FunnelAnswer, dimension: ValueDimension): Fun
   });
 }
 
-/** What the rows in sight leave of the total; null if nothing. */
+/** The total minus the given rows; null if nothing remains. */
 export function othersOf({ total }: FunnelAnswer, rows: readonly FunnelRowShown[]): RowStep[] | null {
   const left = total.steps.map(
     ({ entered }, step) => entered - rows.reduce((sum, row) => sum + (row.steps[step]?.entered ?? 0), 0),
@@ -96,7 +95,7 @@ export function othersOf({ total }: FunnelAnswer, rows: readonly FunnelRowShown[
   return left.map((entered) => ({ entered, share: (entered * 100) / first }));
 }
 
-/** The csvFigures of a step by their titles. */
+/** Columns of a step in the CSV file, by title. */
 const csvFigures = {
   Entered: 'entered',
   'Of step 1 (%)': 'entered_share',
@@ -108,7 +107,7 @@ const csvFigures = {
 const cells = (step: FunnelFigures): Cell[] =>
   Object.values(csvFigures).map((figure) => roundedCell(step[figure]));
 
-/** A funnel as a file has it: a line for each step, of the total first and then of each value of the dimension. */
+/** One line per step: the total first, then each row of the breakdown. */
 export function funnelCsv(answer: FunnelAnswer, dimension: string, nameOf: (index: number) => string): Table {
   const isCompared = answer.total.comparison !== undefined;
   const titles = Object.keys(csvFigures);

@@ -7,7 +7,7 @@ import { shownFigure } from './funnel-figures.ts';
 import { measures, stepWords } from './funnel-words.ts';
 import styles from './funnel.module.css';
 
-/** A funnel on a phone: the steps one below the other, and of each value how many entered and finished. */
+/** The layout for phones. */
 export const FunnelList = ({ answer, by }: BrokenDown) => (
   <div className={styles.list}>
     <ol aria-label="Steps">

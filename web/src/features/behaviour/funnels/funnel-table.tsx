@@ -19,14 +19,14 @@ import { NameCell } from '../../../report/rows/table/table-rows.tsx';
 import { SideScroll } from '../../../report/rows/table/side-scroll.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** A funnel as a table: a column for each step, which reads downwards. */
+/** The layout for wide screens, with a column per step. */
 export function FunnelTable({ answer, by }: BrokenDown) {
   const { funnel, total } = answer;
   const { steps } = funnel;
   return (
     <Box mt="5" mx="-2">
       <SideScroll>
-        {/* Focusable, so that the keyboard can scroll it sideways. */}
+        {/* Focusable, so that the keyboard can scroll it. */}
         <Box overflowX="auto" tabIndex={0} role="region" aria-label="Steps" px="2">
           <table
             className={`${rowStyles.parts} ${styles.table}`}
@@ -92,7 +92,9 @@ function Figure({ figure }: { figure: ShownFigure | null }) {
   );
 }
 
-/** Bars of one scale: this period's, pale above it what dropped at the step before, and the other period's beside it. */
+/**
+ * One scale for all bars: the current period with the drop-off in a paler colour, and the compared period beside it.
+ */
 function FunnelPicture({ total }: Pick<FunnelAnswer, 'total'>) {
   const before = total.comparison?.steps;
   const greatest = Math.max(total.steps[0]?.entered ?? 0, before?.[0]?.entered ?? 0);
@@ -100,7 +102,7 @@ function FunnelPicture({ total }: Pick<FunnelAnswer, 'total'>) {
   const ticks = Array.from({ length: parts + 1 }, (_, index) => (max * (parts - index)) / parts);
   const height = (entered: number | undefined) => `${(100 * (entered ?? 0)) / max}%`;
   return (
-    // The rows below say the same in figures.
+    // Hidden from screen readers, because the rows below have the figures.
     <tbody className="drawing" aria-hidden="true">
       <tr>
         <td className="name">
@@ -131,7 +133,6 @@ function FunnelPicture({ total }: Pick<FunnelAnswer, 'total'>) {
   );
 }
 
-/** The funnel by a dimension: of each value, how many took each step. A press on a row filters the page by it. */
 function FunnelRows({ answer, by }: BrokenDown) {
   const { rows, left, showAll, kind, press, unit } = useFunnelRows({ answer, by });
   const others = othersOf(answer, rows);
@@ -174,7 +175,7 @@ function FunnelRows({ answer, by }: BrokenDown) {
   );
 }
 
-/** The figures of a row, and how the share that finished has changed, while the row is pointed at. */
+/** The change of the finished share appears on hover. */
 function StepCells({ steps, change }: { steps: readonly RowStep[]; change: Change | null }) {
   return (
     <>

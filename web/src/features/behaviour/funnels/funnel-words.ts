@@ -11,13 +11,10 @@ import {
   usualStepOf,
 } from '@footfall/functions/contract';
 
-/** A funnel as answers have it. */
 export type ShownFunnel = FunnelAnswer['funnel'];
 
-/** A funnel under its name. */
 export type SavedFunnel = Answer<'funnel.list'>[number];
 
-/** What a funnel counts. */
 export const unitWords: Record<FunnelScope, { many: string; sentence: string }> = {
   visit: {
     many: 'visits',
@@ -30,13 +27,13 @@ export const unitWords: Record<FunnelScope, { many: string; sentence: string }> 
   },
 };
 
-/** `5 steps, in this order, within a visit` */
+/** Example: `5 steps, in this order, within a visit` */
 export const scopeWords = (funnel: ShownFunnel): string =>
   `${funnel.steps.length} steps, ${funnelScopeInWords(funnel)}`;
 
 /**
- * Whom a funnel counts: those that take its first step. `Counts visits that saw /shop/* (step 1).`
- * @param filtered whether the page has filters, which they also match
+ * Who enters the funnel, for example `Counts visits that saw /shop/* (step 1).`
+ * @param filtered whether the page has filters, which also apply
  */
 export function populationWords({ steps, within }: ShownFunnel, filtered: boolean): string {
   const did = deedWords((steps[0]?.filters ?? []) as Filter[]) + (filtered ? ' and match the filters' : '');
@@ -52,7 +49,7 @@ function deedWords(filters: readonly Filter[]) {
   return kind === 'goal' ? `reached the goal ${value}` : `had the event ${value}`;
 }
 
-/** The title of a step, and a note with its conditions where the title does not have them. */
+/** Title of a step, and its conditions if the title does not include them. */
 export function stepWords({ name, filters }: ShownFunnel['steps'][number]) {
   const words = stepFiltersInWords(filters as Filter[]);
   const usual = usualStepOf(filters);
@@ -60,11 +57,10 @@ export function stepWords({ name, filters }: ShownFunnel['steps'][number]) {
   return { title: name || own, note: name === '' && own === words ? null : words };
 }
 
-/** The three rows of figures under the picture. */
+/** A row of figures under the picture. */
 export interface Measure {
   title: string;
   note: string;
-  /** The figure that stands first, and the share beside it. */
   value: keyof FunnelFigures;
   share?: keyof FunnelFigures;
   moreIsBetter: boolean;

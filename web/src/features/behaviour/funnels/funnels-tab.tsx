@@ -16,7 +16,6 @@ import { useFunnelAddress } from './funnel-dimensions.ts';
 
 const FunnelDialog = loadedLater(() => import('./editor/funnel-dialog.tsx'));
 
-/** Behaviour, Funnels: how far visits come through several steps, and where they drop out. */
 export default function FunnelsTab() {
   const { id: workspaceId, role } = useReportWorkspace();
   const { list, error, retry } = useNamed('list', 'funnel.list', { workspaceId });
@@ -61,7 +60,7 @@ export default function FunnelsTab() {
 }
 
 interface EditProps {
-  /** Opens the dialog of a new funnel or of the chosen one; null for those who may only read. */
+  /** Opens the dialog. Null if the user may only read. */
   onEdit: ((which: 'new' | 'chosen', button: HTMLElement) => void) | null;
 }
 
@@ -79,7 +78,6 @@ interface ChoiceProps extends EditProps {
   onChoose: (id: string) => void;
 }
 
-/** Which funnel is shown, and the ways to change it and to make another. */
 const FunnelChoice = ({ list, chosen, onChoose, onEdit }: ChoiceProps) => (
   <Flex gap="3" align="center" wrap="wrap" pb="4">
     <ChoiceMenu

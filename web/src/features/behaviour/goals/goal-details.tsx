@@ -22,7 +22,7 @@ interface Props {
 
 const emptyCondition: PropertyCondition = { key: '', operator: 'is', values: [] };
 
-/** What else must hold, and the currency in which the goal earns. Most goals have neither. */
+/** Closed by default, because most goals have neither. */
 export function GoalDetails({ draft: { properties, currency, kind }, onChange }: Props) {
   return (
     <Details summary="Properties and revenue" open={properties.length > 0 || currency !== '' || undefined}>
@@ -60,7 +60,7 @@ export function GoalDetails({ draft: { properties, currency, kind }, onChange }:
 interface ConditionProps {
   index: number;
   condition: PropertyCondition;
-  /** Without a condition, it is removed. */
+  /** Call without an argument to remove the condition. */
   onChange: (...next: PropertyCondition[]) => void;
 }
 

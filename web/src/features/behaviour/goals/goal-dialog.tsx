@@ -13,15 +13,11 @@ import { EventCalls } from '../event-calls.tsx';
 import { useDefinition } from '../use-definition.ts';
 import { GoalTarget } from './goal-target.tsx';
 
-/**
- * What can be done with goals: fill in the form of a goal, which makes one of null, or delete a goal. `called` is the
- * page or the event of a new one, where it is known.
- */
+/** `goal` is null for a new goal. `called` is its page or event, if known. */
 export type GoalAction =
   | { is: 'form'; goal: NamedGoal | null; called?: string }
   | { is: 'deletion'; goal: NamedGoal };
 
-/** The dialog of an action. */
 export default function GoalDialog({ action, ...dialog }: Opened & { action: GoalAction }) {
   return action.is === 'form' ? (
     <GoalForm {...action} {...dialog} />
@@ -30,7 +26,6 @@ export default function GoalDialog({ action, ...dialog }: Opened & { action: Goa
   );
 }
 
-/** Makes or changes a goal: its kind, what is to be reached, its name, and what else must hold. */
 function GoalForm({ goal, called, ...dialog }: Opened & Extract<GoalAction, { is: 'form' }>) {
   const workspace = useReportWorkspace();
   const [draft, setDraft] = useState(() => draftOf(goal, called));
@@ -62,7 +57,6 @@ function GoalForm({ goal, called, ...dialog }: Opened & Extract<GoalAction, { is
   );
 }
 
-/** Asks before a goal is deleted. */
 function DeleteGoal({ goal, ...dialog }: Opened & { goal: NamedGoal }) {
   const { id, name } = goal;
   const { remove } = useDefinition('goal', goal, null, dialog.onClose);

@@ -8,22 +8,21 @@ import {
 } from '@footfall/functions/contract';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 
-/** A goal that is being put together. */
 export interface GoalDraft {
   kind: GoalKind;
-  /** The page or the event, as it is typed. */
+  /** The page or event as typed. */
   target: string;
   percent: number;
-  /** Null until someone types a name: then the goal is named after what it is. */
+  /** Null until the user types a name. The default name describes the goal. */
   name: string | null;
   properties: readonly PropertyCondition[];
-  /** A code such as EUR; empty for a goal without revenue. */
+  /** Such as EUR; empty for a goal without revenue. */
   currency: string;
 }
 
 /**
- * What a dialog begins with.
- * @param called the page or the event of a new goal: paths begin with a slash
+ * The initial state of the form.
+ * @param called page (starts with a slash) or event of a new goal
  */
 export function draftOf(goal: NamedGoal | null, called = ''): GoalDraft {
   if (!goal) {
@@ -41,13 +40,12 @@ export function draftOf(goal: NamedGoal | null, called = ''): GoalDraft {
   };
 }
 
-/** The same of another kind. A page stays one, an event does not. */
+/** Changes the kind. A page stays when both kinds use one. */
 export function withKind(draft: GoalDraft, kind: GoalKind): GoalDraft {
   const isKept = (kind === 'event') === (draft.kind === 'event');
   return { ...draft, kind, target: isKept ? draft.target : '' };
 }
 
-/** What a goal is called until someone gives it a name. */
 export function nameOf({ kind, target, percent, name }: GoalDraft): string {
   if (name !== null) return name;
   const text = target.trim();
@@ -56,7 +54,7 @@ export function nameOf({ kind, target, percent, name }: GoalDraft): string {
   return words[kind].slice(0, maxDefinitionNameLength);
 }
 
-/** The goal; null as long as something is missing. Conditions without a value are left out. */
+/** The goal; null while incomplete. Drops conditions without a value. */
 export function goalOf({ kind, target, percent, properties, currency }: GoalDraft): Goal | null {
   const text = target.trim();
   const every = {

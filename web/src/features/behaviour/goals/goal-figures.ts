@@ -6,7 +6,6 @@ import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import { figureOf, type NamedFigure, revenueFigures } from '../figures.ts';
 import { reachedMetrics } from './goal-view-questions.ts';
 
-/** How often a goal is reached and by how many, as the view of a goal calls it. */
 export const reachedColumns: Record<(typeof reachedMetrics)[number], Column> = {
   events: { ...metricColumn('events', 'Conversions'), meaning: queryMetrics.conversions },
   visitors: metricColumn('visitors', 'Unique conversions'),
@@ -18,11 +17,10 @@ type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
 interface Answers {
   totals: Answer;
   revenue: Answer;
-  /** That to the question for the time to the goal; another one where that is not asked. */
+  /** The query with the time to the goal, or any other query if there is none. */
   time: Pick<AnsweredQuestion, 'input'> & { answer: Answer };
 }
 
-/** The numbers of a goal: how often, by how many, after which time, and what it earned in each of its currencies. */
 export function goalFigures(goal: NamedGoal, { totals, revenue, time }: Answers): NamedFigure[] {
   const isCompared = totals.meta.compared_with !== null;
   const figure = (column: Column, { results: [row] }: Answer, at: number) =>

@@ -11,7 +11,7 @@ import { TextLink } from '../../../ui/link.tsx';
 import { changedPath } from '../changed-path.ts';
 import type { SavedFunnel } from '../funnels/funnel-words.ts';
 
-/** The funnels that have a goal as a step; nothing where there are none. */
+/** Lists the funnels that have the goal as a step. Empty if there are none. */
 export function GoalFunnels({ goal }: { goal: NamedGoal }) {
   const { list } = useNamed('list', 'funnel.list', { workspaceId: useReportWorkspace().id });
   const reportPath = useReportPath();
@@ -36,7 +36,6 @@ export function GoalFunnels({ goal }: { goal: NamedGoal }) {
   );
 }
 
-/** Whether a step of a funnel names the goal. */
 export const hasStep = (
   { steps }: SavedFunnel['definition'],
   { id, name }: Pick<NamedGoal, 'id' | 'name'>,

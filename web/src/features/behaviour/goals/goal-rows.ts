@@ -17,10 +17,9 @@ const metrics = ['visitors', 'events', 'conversion_rate'] as const;
 
 const earned = ['total_revenue', 'average_revenue'] as const satisfies MoneyMetric[];
 
-/** Of the question for revenue. */
+/** Index in the revenue query. */
 const eventsAt = revenueMetrics.indexOf('events');
 
-/** How often goals are reached, and what they earn in each currency. */
 export const goalColumns = (goals: readonly NamedGoal[], revenue: AnsweredQuestion | undefined): Column[] => [
   metricColumn('visitors', 'Unique'),
   metricColumn('events', 'Completions'),
@@ -33,7 +32,6 @@ export const goalColumns = (goals: readonly NamedGoal[], revenue: AnsweredQuesti
   ]).flatMap((currency) => earned.map((metric) => moneyColumn(metric, currency))),
 ];
 
-/** What the tab asks. */
 export const goalQuestions = (common: CommonQuestion): Record<'goals' | 'revenue', QuestionInput> => ({
   goals: withGone(rowsQuestion(common, 'event:goal', [...metrics], definitionLimits.goal.most), 'visitors'),
   revenue: withGone(
@@ -49,7 +47,7 @@ const kind: RowKind = {
   nameOf: ({ name }) => name,
 };
 
-/** What a goal earned, by currency: with a currency of its own, in that one alone. */
+/** Revenue by currency. A goal with a currency counts only that currency. */
 const earnedBy = (goal: NamedGoal, revenue: AnsweredQuestion | undefined) =>
   (revenue?.answer.results ?? []).flatMap((row) => {
     const [name, currency = ''] = row.dimensions;
@@ -64,7 +62,7 @@ const moneyOf = (goal: NamedGoal, revenue: AnsweredQuestion | undefined): Row['f
     ),
   ) as Row['figures'];
 
-/** A row for each goal; those that no one has reached come last. */
+/** A row per goal. Goals that nobody reached come last. */
 export function goalRows(
   goals: readonly NamedGoal[],
   { answer, input }: AnsweredQuestion,

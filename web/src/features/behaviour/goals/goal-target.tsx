@@ -23,7 +23,6 @@ interface Props {
   onChange: (draft: GoalDraft) => void;
 }
 
-/** What has to be reached: a page, an event or a depth. */
 export function GoalTarget({ draft, onChange }: Props) {
   const { kind, percent } = draft;
   return (
@@ -53,14 +52,13 @@ interface TargetProps extends Pick<GoalDraft, 'kind' | 'target'> {
   onChange: (target: string) => void;
 }
 
-/** The page or the event, typed or chosen from what the site has. */
 function TargetField({ kind, target, onChange }: TargetProps) {
   const id = useId();
   const [highlighted, setHighlighted] = useState(-1);
   const isOfPage = kind !== 'event';
   const dimension = isOfPage ? 'event:page' : 'event:name';
   const [chosen, setChosen] = useState<{ target: string; typed: string } | null>(null);
-  // After a choice the list stays as it was, so that what is below it does not move under the pointer.
+  // Keep the list after a choice, so that nothing below moves under the pointer.
   const typed = chosen?.target === target ? chosen.typed : target;
   const { found, error } = useTargets(dimension, typed);
   function choose(value: string) {
@@ -110,7 +108,7 @@ function TargetField({ kind, target, onChange }: TargetProps) {
   );
 }
 
-/** The pages or events of the period that contain what is typed, up to a `*`. */
+/** Pages or events of the period that contain the typed text up to its first `*`. */
 function useTargets(dimension: 'event:page' | 'event:name', typed: string) {
   const { workspaceId, view, clock } = usePeriod();
   const { found, error } = useSuggestions({

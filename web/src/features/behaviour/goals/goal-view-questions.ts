@@ -9,13 +9,11 @@ import type { PageQuestions } from '../../../report/ask/questions.tsx';
 import { isReachedInVisit, reachingIn, revenueQuestion } from '../../../report/goals/goal-questions.ts';
 import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 
-/** How often a goal is reached, by how many visitors, and which share of all they are. */
 export const reachedMetrics = ['events', 'visitors', 'conversion_rate'] as const satisfies QueryMetric[];
 
-/** How many rows a list can show: few enough for the answer to be among the small ones. */
+/** Small enough that the answer counts as a small one. */
 const mostRows = 50;
 
-/** The lists of the view of a goal: of what, by their questions. */
 const lists = {
   sources: 'visit:source',
   entries: 'visit:entry_page',
@@ -24,7 +22,7 @@ const lists = {
 } as const satisfies Record<string, ValueDimension>;
 export type GoalList = keyof typeof lists;
 
-/** A question about the visits that reached a goal. */
+/** Limits a query to visits that reached the goal. */
 export const inVisitsThatReached = (
   common: CommonQuestion,
   goal: Pick<NamedGoal, 'name'>,
@@ -33,7 +31,7 @@ export const inVisitsThatReached = (
   filters: [...common.filters, isReachedInVisit(goal)],
 });
 
-/** What the view of a goal asks. Every question has a rate, so that one statement counts them all. */
+/** Every query has a rate, so that one statement answers all of them. */
 export const goalViewQuestions =
   (goal: NamedGoal): PageQuestions =>
   (common, interval) => {
@@ -55,5 +53,5 @@ export const goalViewQuestions =
     };
   };
 
-/** Whether the filters say of one goal alone that visits reached it: the time to it is not asked of several. */
+/** Whether the filters name a single reached goal. The time to a goal exists only for one. */
 export const hasTime = (filters: readonly Filter[]): boolean => goalReached(filters) !== null;

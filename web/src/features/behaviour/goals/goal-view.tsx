@@ -31,7 +31,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** A goal's own view: its numbers and their course, who reached it and from where, and the funnels that lead to it. */
 export function GoalView({ id, onClose }: Props) {
   const { list, error, retry } = useGoals();
   const goal = list?.find((each) => each.id === id);
@@ -60,7 +59,7 @@ function GoalCards({ goal }: { goal: NamedGoal }) {
   return (
     <QuestionsProvider ask={ask}>
       <GoalOverview goal={goal} />
-      {/* In columns of their own, short cards leave no holes beside long ones. */}
+      {/* Separate columns, so that short cards leave no gaps beside long ones. */}
       <CardColumns beside={{ lg: 'repeat(3, minmax(0, 1fr))' }}>
         <CardColumns>
           <ListOf list="sources" goal={goal} />
@@ -86,7 +85,7 @@ const kinds: Record<GoalList, Breakdown> = {
   countries: withRates(breakdowns.countries),
 };
 
-/** The visitors who reached the goal by a dimension, and which share of all visitors of the row they are. */
+/** Visitors who reached the goal, and their share of all visitors of the row. */
 function ListOf({ list, goal }: { list: GoalList; goal: NamedGoal }) {
   const call = useQuestion(list);
   const breakdown = kinds[list];
@@ -101,7 +100,6 @@ function ListOf({ list, goal }: { list: GoalList; goal: NamedGoal }) {
   );
 }
 
-/** The numbers of a goal and the course of one of them. */
 function GoalOverview({ goal }: { goal: NamedGoal }) {
   const { common } = usePeriod();
   const isTimed = hasTime(inVisitsThatReached(common, goal).filters);
@@ -124,7 +122,7 @@ function GoalOverview({ goal }: { goal: NamedGoal }) {
   );
 }
 
-/** @param label where the chart's number is chosen: short, because a phone has little room */
+/** @param label short, because a phone has little room */
 const courseOf = (value: (typeof reachedMetrics)[number], label: string): Course => {
   const { title, meaning } = reachedColumns[value];
   return { value, label, meaning: { ...meaning, label: title } };

@@ -20,14 +20,12 @@ import { GoalView } from './goal-view.tsx';
 
 const GoalDialog = loadedLater(() => import('./goal-dialog.tsx'));
 
-/** Behaviour, Goals: how many visitors reach what the owner wants of them, and each goal's own view. */
 export default function GoalsTab() {
   const [id, setId] = useChoice('reached');
   if (id !== null) return <GoalView key={id} id={id} onClose={() => setId(null)} />;
   return <GoalList />;
 }
 
-/** All goals with their numbers, and the ways to make and change them. */
 function GoalList() {
   const { role } = useFiltering();
   const mayChange = role !== null && roleMay(role, 'change definitions');
@@ -67,10 +65,9 @@ function GoalList() {
   );
 }
 
-/** Opens the dialog of an action; `from` gets the focus back. Null for those who may only read goals. */
+/** Opens a dialog; `from` gets the focus back. Null if the user may only read. */
 type OnGoalAction = ((action: GoalAction, from: HTMLElement) => void) | null;
 
-/** All goals with how often they were reached. A press on a row filters the page by its goal. */
 function GoalsCard({ onAction }: { onAction: OnGoalAction }) {
   const { list, error, retry } = useGoals();
   const call = useQuestion('goals');
@@ -125,7 +122,6 @@ interface MenuProps {
   onAction: NonNullable<OnGoalAction>;
 }
 
-/** What can be done with a goal. */
 function RowMenu({ goal, onAction }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const label = `Change the goal ${goal.name}`;

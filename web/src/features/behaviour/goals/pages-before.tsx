@@ -22,7 +22,7 @@ const breakdown: Breakdown = {
 const help =
   'Visits that reached the goal, by the page that they viewed directly before they reached it for the first time.';
 
-/** The pages that visits viewed before the first event of a goal. A press on a page filters by it. */
+/** Pages viewed directly before the goal was first reached. */
 export function PagesBefore({ goal }: { goal: NamedGoal }) {
   const call = useJourney({ direction: 'to', at: [isReached(goal)], steps: 2 });
   const { data, error, isStale } = call;
@@ -61,7 +61,6 @@ export function PagesBefore({ goal }: { goal: NamedGoal }) {
   );
 }
 
-/** The visits that were on no page that has a row. */
 const Others = ({ steps }: { steps: readonly OtherStep[] }) => (
   <>
     {steps.map(({ name, visits, share }) => (

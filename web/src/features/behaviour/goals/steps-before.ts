@@ -2,15 +2,15 @@ import { type JourneyAnswer, type JourneyNode, valueName } from '@footfall/funct
 import type { CardRow } from '../../../report/ask/card-rows.ts';
 import { nodeName } from '../journeys/journey-words.ts';
 
-/** Visits that were on none of the largest pages, or on none at all. */
+/** Visits on smaller pages, or on no page. */
 export interface OtherStep {
   name: string;
   visits: number;
-  /** Of all visits, in percent. */
+  /** Percent of all visits. */
   share: number;
 }
 
-/** Where visits were directly before the end of their journeys: on which page, with their share of all of them. */
+/** Pages directly before the end of the journeys, with their share of all visits. */
 export function stepsBefore({ columns }: Pick<JourneyAnswer, 'columns'>): {
   rows: CardRow[];
   others: OtherStep[];

@@ -9,22 +9,21 @@ import {
 import { useAddress } from '../../../report/address/use-address.ts';
 import { filtersOf, readLine, writeLine, type FilterLine } from '../../../report/address/filter-line.ts';
 
-/** A step, counted from the start, and the page that visits were on. */
+/** The step is relative to the start, which is 0. */
 export type PathStep = [step: number, page: string];
 
-/** Which journeys the page shows, as its address has them. */
 export interface JourneyChoice {
   direction: Direction;
-  /** The page or event at which journeys start; null for the first or the last page of a visit. */
+  /** The page, event or goal at which journeys start; null for the first or last page of a visit. */
   at: FilterLine | null;
   steps: number;
-  /** The chosen steps, from the start outwards. */
+  /** The chosen path, from the start outwards. */
   way: readonly PathStep[];
 }
 
 const usualSteps = 5;
 
-/** The choice that an address names. What cannot be read is as if it were not there. */
+/** Reads the choice from an address and ignores invalid parts. */
 export function readChoice(search: URLSearchParams): JourneyChoice {
   const direction = directions.find((each) => each === search.get('direction')) ?? 'from';
   const given = Number(search.get('steps') ?? usualSteps);
@@ -34,7 +33,7 @@ export function readChoice(search: URLSearchParams): JourneyChoice {
   const { first, last } = stepsOf({ direction, steps });
   const way = search.getAll('way').flatMap((text): PathStep[] => {
     const [, number, page = ''] = /^(-?\d{1,2}),(.*)$/s.exec(text) ?? [];
-    // NaN, where there is no number, is no step.
+    // NaN (no number) fails the comparison below.
     const step = Number(number);
     return step >= first && step <= last && isReadWithin(page, journeyLimits.pageLength)
       ? [[step, page]]
@@ -43,14 +42,14 @@ export function readChoice(search: URLSearchParams): JourneyChoice {
   const at = readLine(search.get('at') ?? '');
   return {
     direction,
-    // A start is one of some pages, events or goals.
+    // A start must be a page, event or goal.
     at: at?.operator === 'is' && at.dimension.startsWith('event:') ? at : null,
     steps,
     way: way.filter(([step], index) => way.findIndex(([other]) => other === step) === index),
   };
 }
 
-/** An address's parameters with another choice; the others stay. */
+/** Writes the choice into the parameters and keeps the others. */
 export function withChoice(
   search: URLSearchParams,
   { direction, at, steps, way }: JourneyChoice,
@@ -66,7 +65,6 @@ export function withChoice(
 
 type Change = Partial<JourneyChoice>;
 
-/** Which journeys are shown, as the address has it, and how to show others. */
 export function useJourneyChoice() {
   const { params, change } = useAddress();
   const choice = useMemo(() => readChoice(params), [params]);
@@ -74,7 +72,7 @@ export function useJourneyChoice() {
     choice,
     /** The last step of the chosen path. */
     end: choice.way.at(-1) ?? ([0, ''] satisfies PathStep),
-    /** Changes the choice, as a new entry of the browser's history. */
+    /** Adds an entry to the browser's history. */
     choose: (part: Change | ((latest: JourneyChoice) => Change)) =>
       change((params) => {
         const latest = readChoice(params);
@@ -83,10 +81,10 @@ export function useJourneyChoice() {
   };
 }
 
-/** The start in the question language. */
+/** The start as filters of the API. */
 export const startFilters = ({ at }: Pick<JourneyChoice, 'at'>) => filtersOf(at ? [at] : [], false);
 
-/** The path to a page of a step: the chosen steps between it and the start stay, those beyond it are left. */
+/** The path to a page. Keeps the chosen steps between it and the start and drops those beyond. */
 export const pathTo = (way: readonly PathStep[], [step, page]: PathStep): PathStep[] => [
   ...way.filter(
     ([other]) => step !== 0 && (other === 0 || (other > 0 === step > 0 && Math.abs(other) < Math.abs(step))),
@@ -94,6 +92,6 @@ export const pathTo = (way: readonly PathStep[], [step, page]: PathStep): PathSt
   [step, page],
 ];
 
-/** Whether journeys cannot be counted yet: those through something need to know what. */
+/** Journeys through a page or event need that page or event first. */
 export const needsStart = ({ direction, at }: Pick<JourneyChoice, 'direction' | 'at'>): boolean =>
   direction === 'through' && at === null;

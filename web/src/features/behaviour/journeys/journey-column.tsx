@@ -14,15 +14,15 @@ import { nodeKey, nodeName, shortPage, stepName } from './journey-words.ts';
 
 interface Props {
   column: Layout['columns'][number];
-  /** The visits of the start. */
+  /** Visits at the start. */
   whole: number;
   width: number;
 }
 
-/** A higher node has its count on a line of its own. */
+/** From this height in px, a node has its count on a second line. */
 const twoLines = 36;
 
-/** The labels of a column, over the picture; that of a page leads there. */
+/** Labels over the picture. The label of a page adds it to the path. */
 export function JourneyColumn({ column: { step, x, visits, nodes }, whole, width }: Props) {
   const id = useId();
   const { choice, choose } = useJourneyChoice();
@@ -77,7 +77,6 @@ function Label({ node, step }: { node: JourneyNode; step: number }) {
   );
 }
 
-/** The whole path, and the change of its visits. */
 function titleOf(node: JourneyNode, step: number): string {
   const { visits, comparison, kind } = node;
   const title = `${nodeName(node, step)}: ${counted(visits, 'visit')}`;

@@ -2,12 +2,12 @@ import type { JourneyAnswer } from '@footfall/functions/contract';
 
 export const nodeWidth = 8;
 const gap = 6;
-/** A thinner band cannot be seen; it is in the table. */
+/** Thinner bands are not drawn, but the table has them. */
 const thinnest = 0.5;
 
 type Columns = JourneyAnswer['columns'];
 
-/** What the picture has room for, and the least height of a label. */
+/** In px. `label` is the minimum height of a label. */
 interface PictureSize {
   width: number;
   height: number;
@@ -20,7 +20,7 @@ const heightOf = ({ nodes }: Columns[number], scale: number, label: number) =>
   nodes.reduce((sum, { visits }) => sum + roomOf(visits, scale, label), 0) +
   gap * Math.max(0, nodes.length - 1);
 
-/** The largest scale with which every column has room. */
+/** The largest scale at which every column fits. */
 function scaleFor(columns: Columns, { height, label }: PictureSize): number {
   const most = Math.max(1, ...columns.flatMap(({ nodes }) => nodes.map(({ visits }) => visits)));
   let [low, high] = [0, height / most];
@@ -32,7 +32,6 @@ function scaleFor(columns: Columns, { height, label }: PictureSize): number {
   return low;
 }
 
-/** The shape of a band between two columns. */
 function bandPath(
   [from, to]: readonly [number, number],
   [left, right]: readonly [number, number],
@@ -45,10 +44,9 @@ function bandPath(
   );
 }
 
-/** The picture of an answer, in px: nodes as high as their visits, and bands between them as thick as theirs. */
+/** All values are in px. Heights of nodes and bands are proportional to visits. */
 export type Layout = ReturnType<typeof layoutOf>;
 
-/** Where the columns, nodes and bands of an answer are. */
 export function layoutOf(answer: Pick<JourneyAnswer, 'columns' | 'bands'>, size: PictureSize) {
   const scale = scaleFor(answer.columns, size);
   const columnWidth = size.width / Math.max(1, answer.columns.length);
@@ -62,10 +60,10 @@ export function layoutOf(answer: Pick<JourneyAnswer, 'columns' | 'bands'>, size:
         const [room, height] = [roomOf(node.visits, scale, size.label), node.visits * scale];
         const at = {
           node,
-          /** Where its label may begin, and how high it is. */
+          /** The area of the label. */
           top,
           room,
-          /** Where the node itself is, and how high: exactly to scale. */
+          /** The area of the node, exactly to scale. */
           y: top + (room - height) / 2,
           height,
         };
@@ -74,7 +72,7 @@ export function layoutOf(answer: Pick<JourneyAnswer, 'columns' | 'bands'>, size:
       }),
     };
   });
-  // Bands leave and reach a node one below the other, in the order of the nodes at their other end.
+  // Bands stack at a node in the order of the nodes at their other end.
   const used = new Map<string, number>();
   const next = (key: string, thickness: number) => {
     const before = used.get(key) ?? 0;
@@ -91,7 +89,6 @@ export function layoutOf(answer: Pick<JourneyAnswer, 'columns' | 'bands'>, size:
         const [source, target] = [left?.nodes[from], columns[index + 1]?.nodes[to]];
         if (!left || !source || !target) return [];
         const thickness = visits * scale;
-        /** Where it begins and ends. */
         const y = [
           source.y + next(`${step} out ${from}`, thickness),
           target.y + next(`${step + 1} in ${to}`, thickness),
@@ -101,24 +98,22 @@ export function layoutOf(answer: Pick<JourneyAnswer, 'columns' | 'bands'>, size:
         return [{ step, from, to, y, thickness, path, isLeaving }];
       }),
     columnWidth,
-    /** px of a visit. */
+    /** px per visit. */
     scale,
-    /** Of all columns. */
+    /** Height of the tallest column. */
     height: Math.max(0, ...answer.columns.map((column) => heightOf(column, scale, size.label))),
   };
 }
 
 export const isVisible = ({ thickness }: { thickness: number }): boolean => thickness >= thinnest;
 
-/** The visits that took the chosen path. */
 export type ChosenPath = NonNullable<JourneyAnswer['way']>;
 
-/** The chosen path within the picture: at each step as thick as the visits that came so far. */
+/** The chosen path inside the picture. Each step is as thick as the visits that remain at it. */
 export function pathLayout(
   { columns, bands, columnWidth, scale }: Layout,
   { steps }: Pick<ChosenPath, 'steps'>,
 ) {
-  /** The parts of the nodes and bands that the visits of a path take up. */
   const drawn: { nodes: { x: number; y: number; height: number }[]; bands: string[] } = {
     nodes: [],
     bands: [],

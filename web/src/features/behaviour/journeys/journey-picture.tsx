@@ -13,21 +13,20 @@ import { dimmedIf } from '../../../ui/page/dimmed.ts';
 
 interface Props {
   answer: JourneyAnswer;
-  /** The chosen path, as far as it is known. */
+  /** Undefined or null if there is no path or it is still loading. */
   way: ChosenPath | null | undefined;
-  /** Whether newer numbers are on their way. */
+  /** Whether newer numbers are loading. */
   dimmed: boolean;
 }
 
-/** A column is at least so wide; more of them than there is room for scroll sideways. */
+/** Minimum width of a column. The picture scrolls sideways if they do not fit. */
 const leastColumn = 128;
-/** Labels are pressed: on touch screens they are as high as a touch target. */
+/** Labels are buttons, so touch screens need larger ones. */
 const heights = { pointed: { height: 620, label: 20 }, touched: { height: 760, label: 44 } };
 const sizeHere = () => (noHover.matches ? heights.touched : heights.pointed);
-/** How high the card is, with its padding and the titles of the steps. */
+/** Includes the padding and the titles of the steps. */
 export const cardHeight = () => `calc(${sizeHere().height}px + 3.25rem + 2rem + 2px)`;
 
-/** The journeys, drawn to scale: columns of pages, and bands between them. */
 export function JourneyPicture({ answer, way, dimmed }: Props) {
   const [frame, shown] = useWidth<HTMLDivElement>();
   const width = Math.max(shown, leastColumn * answer.columns.length);
@@ -83,7 +82,7 @@ export function JourneyPicture({ answer, way, dimmed }: Props) {
   );
 }
 
-/** The picture's bands as a table for screen readers. Its nodes are lists. */
+/** The bands as a table for screen readers. The nodes are lists already. */
 function JourneyTable({ columns, bands }: JourneyAnswer) {
   const { choice } = useJourneyChoice();
   const nameAt = (step: number, index: number) => {
@@ -106,7 +105,7 @@ function JourneyTable({ columns, bands }: JourneyAnswer) {
   );
 }
 
-/** Labels stand over the picture, at the height of their nodes. */
+/** Labels are positioned over the picture, at the height of their nodes. */
 const pictureStyle = {
   position: 'relative',
   pt: '3.25rem',
@@ -139,13 +138,13 @@ const pictureStyle = {
   '& li > button[aria-pressed=true] .name': { fontWeight: 600 },
   '& li[data-lines] > :is(button, .label)': { flexDirection: 'column', gap: '0' },
   '& li[data-lines] .name': { maxW: 'full' },
-  // A path from right to left must not turn its count around.
+  // Isolate right-to-left paths, so that they do not reorder the count.
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', minW: '0', unicodeBidi: 'isolate' },
   '@media (hover: none)': {
     '& li > button': { minH: '11' },
     '& li:not([data-lines]) > button': { alignItems: 'center' },
   },
   '& .count, & li:not([data-kind=page]) .name': { color: 'fg.muted' },
-  // On the band of the chosen path, no paler text can be read.
+  // Muted text is unreadable on the band of the chosen path.
   '& li > button[aria-pressed=true] .count': { color: 'fg' },
 } as const;

@@ -2,43 +2,41 @@ import { type JourneyAnswer, type JourneyNode, valueName, counted } from '@footf
 import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 import type { JourneyChoice } from './journey-choice.ts';
 
-/** Characters of a path that a column has room for. */
+/** Characters of a path that fit into a column. */
 const shortLength = 18;
 
-/** A path as a column shows it: of a long one, `…/` and its last part. */
+/** Shortens a long path to `…/` and its last part. */
 export function shortPage(page: string): string {
   const name = pageName(page);
   const last = name.replace(/\/$/, '').split('/').at(-1);
   return name.length > shortLength && name.split('/').length > 2 && last ? `…/${last}` : name;
 }
 
-/** A page without a path is one of an event that was sent without an address. */
+/** An empty page comes from an event that was sent without an address. */
 export const pageName = (page: string): string => valueName('event:page', page);
 
-/** What a node is called. Visits that are not on a page have left, or, before the start, not begun. */
+/** The label of a node. Visits without a page have left or, before the start, not begun. */
 export function nodeName(node: JourneyNode, step: number): string {
   if (node.kind === 'page') return pageName(node.page);
   if (node.kind === 'rest') return counted(node.pages, 'more page');
   return step > 0 ? 'Left' : 'Not begun';
 }
 
-/** Tells a node from the others of its column. */
+/** Unique within a column. */
 export const nodeKey = (node: JourneyNode) => (node.kind === 'page' ? `page ${node.page}` : node.kind);
 
-/** A step as its column is called. */
+/** Title of a step's column. */
 export function stepName(step: number, { direction }: Pick<JourneyChoice, 'direction'>): string {
   if (direction === 'from') return `Step ${step + 1}`;
   if (step === 0) return direction === 'to' ? 'End' : 'Middle';
   return step < 0 ? `${-step} before` : `${step} after`;
 }
 
-/** Where journeys start, in words. */
 export function startName({ at, direction }: Pick<JourneyChoice, 'at' | 'direction'>): string {
   if (at) return at.values.map((value) => valueName(at.dimension, value)).join(' or ');
   return { from: 'their first page', through: 'a page or an event', to: 'their last page' }[direction];
 }
 
-/** The columns as a file has them: a row for each node. */
 export function journeyCsv(
   { columns, meta }: Pick<JourneyAnswer, 'columns' | 'meta'>,
   choice: Pick<JourneyChoice, 'direction'>,

@@ -20,7 +20,6 @@ import { GoalMenu } from '../../../report/goals/goal-menu.tsx';
 import { ChoiceButton, ChoiceMenu } from '../../../ui/overlay/choice-menu.tsx';
 import { StartPicker } from './start-picker.tsx';
 
-/** Behaviour, Journeys: the paths of visits through the site. */
 export default function JourneysTab() {
   const { columns, way } = useJourneys(useJourneyChoice().choice);
   return (
@@ -41,7 +40,6 @@ interface Props {
   way: ChosenPath | null | undefined;
 }
 
-/** The picture, or what stands in its place. */
 function Columns({ call: { data, error, isStale, retry }, way }: Props) {
   const { choice } = useJourneyChoice();
   const { view } = usePeriod();
@@ -82,7 +80,7 @@ const Empty = ({ title, children }: { title: string; children: string }) => (
   </Box>
 );
 
-/** The chosen path: beside the picture, and on a phone over it. */
+/** Beside the picture, or in a sheet over it on a phone. */
 function PathPanel({ call }: Pick<Props, 'call'>) {
   const isWide = useWide();
   const trigger = useRef<HTMLElement | null>(null);
@@ -99,7 +97,7 @@ function PathPanel({ call }: Pick<Props, 'call'>) {
     );
   return (
     <Box as="aside" aria-label="Chosen path" position="relative" w="18rem" flexShrink={0} {...cardStyle}>
-      {/* As high as the picture, whatever it has to tell. */}
+      {/* As high as the picture, whatever its content. */}
       <Box position="absolute" inset="0" overflowY="auto">
         <PathNote call={call} onClose={close} />
       </Box>
@@ -109,7 +107,6 @@ function PathPanel({ call }: Pick<Props, 'call'>) {
 
 const stepCounts = Array.from({ length: journeyLimits.steps - 1 }, (_, index) => String(index + 2));
 
-/** Where journeys start, where they lead and how far, and what can be done with the numbers. */
 function JourneyControls({ call: { data } }: { call: JourneyCall }) {
   const { choice, choose } = useJourneyChoice();
   return (

@@ -14,11 +14,10 @@ import { PathActions, PathNext, PathReading, PathSteps } from './path-sections.t
 
 interface Props {
   call: JourneyCall;
-  /** Not where the frame closes by itself. */
+  /** Omit if the frame has its own close button. */
   onClose?: () => void;
 }
 
-/** The visits that took the chosen path: how many, what came next, and what to do with it. */
 export function PathNote({ call: { data, error, isStale, retry }, onClose }: Props) {
   const {
     choice,
@@ -88,13 +87,12 @@ function Came({ visits, comparison }: ChosenPath) {
   );
 }
 
-/** The parts of the note about a path, below each other with lines between them. */
 const noteStyle = {
   display: 'flex',
   flexDirection: 'column',
   h: 'full',
   '& > :is(div, dl)': { p: '4' },
-  // What comes next takes the room that is left, and scrolls there.
+  // This list takes the remaining height and scrolls.
   '& > :has(> .next)': { flex: '1', display: 'flex', flexDirection: 'column', minH: '12rem' },
   '& .next': { overflowY: 'auto', mx: '-2', px: '2' },
   '& > * + *': { borderTopWidth: '1px', borderColor: 'border' },

@@ -13,7 +13,7 @@ import { funnelSteps, pathFilterWords, lineOf, newFunnel, withPath } from './pat
 import type { ChosenPath } from './journey-layout.ts';
 import { NoFigure } from '../../../ui/figures/no-figure.tsx';
 
-/** The steps of the path in the order of time, with the visits that came so far; what is left open is any page. */
+/** Steps in time order with their visits. A step without a chosen page is "any page". */
 export function PathSteps({ steps }: ChosenPath) {
   const { choice } = useJourneyChoice();
   const numbers = [0, ...steps.map(({ step }) => step)];
@@ -47,7 +47,7 @@ export function PathSteps({ steps }: ChosenPath) {
   );
 }
 
-/** What came next, or, before the start, what came before: a page there continues the path. */
+/** The pages after the path or, before the start, the pages leading to it. Choosing one extends the path. */
 export function PathNext({ next: { step, nodes }, visits }: ChosenPath) {
   const { choice, choose } = useJourneyChoice();
   const { first, last } = stepsOf(choice);
@@ -82,7 +82,6 @@ export function PathNext({ next: { step, nodes }, visits }: ChosenPath) {
   );
 }
 
-/** How the page of the last step was read in these visits, and whether they reached the goal. */
 export function PathReading({ time_on_page, scroll_depth, goal_rate }: ChosenPath) {
   const { goal } = useGoalChoice();
   const lines: (readonly [label: string, value: ReactNode])[] = [
@@ -104,7 +103,6 @@ export function PathReading({ time_on_page, scroll_depth, goal_rate }: ChosenPat
   );
 }
 
-/** What can be done with the chosen path. */
 export function PathActions() {
   const {
     choice,

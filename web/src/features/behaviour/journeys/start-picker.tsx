@@ -10,7 +10,6 @@ import { startName } from './journey-words.ts';
 import { useJourneyChoice } from './journey-choice.ts';
 import { useStarts, type Start } from './use-starts.ts';
 
-/** Where journeys start, pass through or end. */
 export function StartPicker() {
   const { choice, choose } = useJourneyChoice();
   const [open, setOpen] = useState(false);
@@ -22,7 +21,7 @@ export function StartPicker() {
     if (withFocus) button.current?.focus();
   }
   return (
-    // On a phone the list is as wide as the controls, which are positioned for it.
+    // On a phone the list spans the controls, which are its positioned ancestor.
     <Box ref={frame} position={{ base: 'static', md: 'relative' }}>
       <ChoiceButton
         ref={button}
@@ -50,7 +49,7 @@ export function StartPicker() {
 }
 
 interface ListProps {
-  /** The picker with its button, where a click does not count as one outside. */
+  /** The picker with its button. Clicks inside do not close the list. */
   frame: RefObject<HTMLElement | null>;
   onChoose: (at: FilterLine | null) => void;
   onClose: (withFocus: boolean) => void;
@@ -58,7 +57,6 @@ interface ListProps {
 
 const searchWords = 'Search pages, goals and events';
 
-/** The pages and events of these days with a search, the most visited first. */
 function StartList({ frame, onChoose, onClose }: ListProps) {
   const { choice } = useJourneyChoice();
   const [typed, setTyped] = useState('');
@@ -80,7 +78,7 @@ function StartList({ frame, onChoose, onClose }: ListProps) {
       onValueChange={({ items: [start] }) => start && onChoose(start.line)}
       inputValue={typed}
       onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && setTyped(inputValue)}
-      // Enter when nothing is found selects nothing.
+      // Enter without a match also reports `item-select`, and must not close the list.
       onOpenChange={({ reason }) => reason !== 'item-select' && onClose(reason !== 'interact-outside')}
       onInteractOutside={(event) => {
         if (frame.current?.contains(event.target as Node)) event.preventDefault();
@@ -137,7 +135,7 @@ const option = (start: Start) => (
 const panelStyle = {
   ...optionListStyle,
   position: 'absolute',
-  // Directly below the button, also where that is not what it is positioned by.
+  // Directly below the button, even if another element is the positioned ancestor.
   top: { base: 'auto', md: 'calc(100% + 6px)' },
   mt: { base: '1.5', md: '0' },
   left: '0',

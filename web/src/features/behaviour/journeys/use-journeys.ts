@@ -7,7 +7,7 @@ import { needsStart, startFilters, type JourneyChoice } from './journey-choice.t
 
 const refreshMs = 60_000;
 
-/** Journeys of the visits that the page is about; null asks nothing. */
+/** Journeys with the page's filters; null sends no request. */
 export function useJourney(more: Omit<Input<'journey'>, 'site_id' | 'date_range'> | null) {
   const period = usePeriod();
   const open = isOpen(period);
@@ -19,8 +19,8 @@ export function useJourney(more: Omit<Input<'journey'>, 'site_id' | 'date_range'
 }
 
 /**
- * The columns of the journeys, and the visits that took the chosen path: asked apart, so that the picture stays while
- * another path is chosen. Null for the path where none is.
+ * Separate queries for the columns and the chosen path, so that the picture stays while another path loads. `way` is
+ * null if no path is chosen.
  */
 export function useJourneys(choice: JourneyChoice) {
   const { direction, steps, way } = choice;
@@ -38,5 +38,4 @@ export function useJourneys(choice: JourneyChoice) {
   return { columns, way: chosen && ofPath };
 }
 
-/** How the question about the columns, or about the path, stands. */
 export type JourneyCall = ReturnType<typeof useJourney>;

@@ -13,11 +13,10 @@ import { usePeriod } from '../../../report/use-period.ts';
 import type { FilterLine } from '../../../report/address/filter-line.ts';
 import { lineOf } from './path-filters.ts';
 
-/** Something at which journeys can start. */
 export interface Start {
   key: string;
   name: string;
-  /** Null for the first or the last page of a visit. */
+  /** Null for the first or last page of a visit. */
   line: FilterLine | null;
   visitors?: number;
 }
@@ -25,8 +24,8 @@ export interface Start {
 const most = 20;
 
 /**
- * The values of a dimension that contain what is typed, with most visitors first. A question, because someone with a
- * shared link reads no suggestions.
+ * Values that contain the typed text, most visitors first. A report query, because shared links cannot read
+ * suggestions.
  */
 function useValues(dimension: EventDimension, typed: string) {
   const { workspaceId, view, clock } = usePeriod();
@@ -49,7 +48,6 @@ function useValues(dimension: EventDimension, typed: string) {
   return { starts, error };
 }
 
-/** The pages, goals and events at which journeys can start, that contain what is typed. */
 export function useStarts(text: string) {
   const typed = text.trim();
   const pages = useValues('event:page', typed);

@@ -18,7 +18,7 @@ import { dimmedIf } from '../../../ui/page/dimmed.ts';
 import { FigureOrNone } from '../../../report/rows/figures.tsx';
 import { Pending } from '../../../ui/page/loaded.tsx';
 
-/** What the picture shows of a step: visits, or their share in percent. */
+/** What the chart shows for a step: a number of visits, or a share in percent. */
 type Point = Omit<Step, 'to'>;
 
 interface Props<Of extends Point> {
@@ -26,22 +26,20 @@ interface Props<Of extends Point> {
   dimension: DistributionDimension;
   title: string;
   help: string;
-  /** The figures above the picture. */
+  /** Figures above the chart. */
   metrics: readonly QueryMetric[];
-  /** In place of the picture where no visit reports anything. */
+  /** Text if no visit reports a value. */
   empty: string;
   pointsOf: (steps: readonly Step[]) => readonly Of[];
-  /** What the table for screen readers is, what its rows and those of a file are, and what each is called. */
+  /** The caption and the row heading of the table for screen readers. The file uses the same heading. */
   caption: string;
   name: string;
   nameOf: (point: Of) => string;
-  /** The picture. */
   children: (points: readonly Of[]) => ReactNode;
 }
 
 const numbersOf = ({ now, before }: Point) => (before === null ? [now] : [now, before]);
 
-/** A card with the distribution of a page's visits, and the figures that sum it up. */
 export function DistributionCard<Of extends Point>(props: Props<Of>) {
   const { question, dimension, title, help, metrics, empty, pointsOf, caption, name, nameOf, children } =
     props;
@@ -93,7 +91,6 @@ export function DistributionCard<Of extends Point>(props: Props<Of>) {
   );
 }
 
-/** The figures of all visits to the page, and what they were before. */
 function Figures({ metrics }: Pick<Props<Point>, 'metrics'>) {
   const { data, error, isStale, retry } = useQuestion('totals');
   if (!data) return <Pending {...{ error, retry }} waiting={[{ h: '14', mx: '2', mb: '4' }]} />;

@@ -6,7 +6,7 @@ import { counted, formatCount, formatPercent } from '@footfall/functions/contrac
 import { DistributionCard } from './distribution-card.tsx';
 import { reached, stepTick, stepWords, type Step } from './distribution.ts';
 
-/** How long visits read the page: how many of them for how long, with the median and the 90th percentile. */
+/** Reading time: number of visits per step, with median and 90th percentile. */
 export function ReadingCard() {
   return (
     <DistributionCard<Step>
@@ -26,7 +26,7 @@ export function ReadingCard() {
   );
 }
 
-/** A bar for each step, and a thin one for what it is compared with. */
+/** A bar for each step, and a thin bar for the compared period. */
 function Histogram({ steps }: { steps: readonly Step[] }) {
   const greatest = Math.max(1, ...steps.flatMap(({ now, before }) => [now, before ?? 0]));
   const height = (count: number) => ({ height: `${(count * 100) / greatest}%` });
@@ -79,7 +79,7 @@ const barsStyle = {
 
 type Reached = ReturnType<typeof reached>[number];
 
-/** How far down the page visits scrolled: the share of them that got to each depth. */
+/** The share of visits that reached each depth of the page. */
 export function ScrollCard() {
   useEffect(() => LineChart.preload(), []);
   return (
@@ -102,7 +102,6 @@ export function ScrollCard() {
 
 const ticks = [0, 25, 50, 75, 100].map((share) => `${share}%`);
 
-/** The curve, which falls from all visits at the top of the page to those that saw its end. */
 function Curve({ points }: { points: readonly Reached[] }) {
   const before = points.map((point) => point.before);
   return (

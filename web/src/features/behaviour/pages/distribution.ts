@@ -1,17 +1,16 @@
 import { type QueryAnswer, type DistributionDimension, distributions } from '@footfall/functions/contract';
 
-/** A step of a distribution and its visits. */
 export interface Step {
-  /** The lowest number that belongs to it. */
+  /** Inclusive. */
   from: number;
-  /** The lowest number of the next step; null for the last one. */
+  /** Exclusive; null for the last step. */
   to: number | null;
   now: number;
-  /** Null where nothing is compared. */
+  /** Null without a comparison. */
   before: number | null;
 }
 
-/** All steps of a distribution in order, also those without a visit. */
+/** All steps in order, including those without visits. */
 export function stepsOf(
   dimension: DistributionDimension,
   { results, meta }: Pick<QueryAnswer, 'results' | 'meta'>,
@@ -26,7 +25,7 @@ export function stepsOf(
   }));
 }
 
-/** For each step, the share of visits, in percent, that reached it or went beyond. */
+/** For each step, the percentage of visits that reached it. */
 export function reached(steps: readonly Step[]) {
   const sumFrom = (index: number, of: 'now' | 'before') =>
     steps.slice(index).reduce((sum, step) => sum + (step[of] ?? 0), 0);
@@ -40,10 +39,10 @@ export function reached(steps: readonly Step[]) {
 
 const time = (seconds: number) => (seconds < 60 || seconds % 60 !== 0 ? `${seconds}s` : `${seconds / 60}m`);
 
-/** `10s to 15s`, `30m and more`. */
+/** Examples: `10s to 15s`, `30m and more` */
 export function stepWords({ from, to }: Pick<Step, 'from' | 'to'>): string {
   return to === null ? `${time(from)} and more` : `${time(from)} to ${time(to)}`;
 }
 
-/** The beginning of a step, below its bar. */
+/** The label below a bar. */
 export const stepTick = ({ from }: Pick<Step, 'from'>): string => time(from);

@@ -10,11 +10,10 @@ import { useDefinition } from '../use-definition.ts';
 import { type NamedGroup, patternsIn } from './page-rows.ts';
 
 interface Props extends Opened {
-  /** The group to change; null to make one. */
+  /** Null for a new group. */
   group: NamedGroup | null;
 }
 
-/** Makes, changes or deletes a group of pages: its name, and the patterns of the pages in it. */
 export default function GroupDialog({ group, ...dialog }: Props) {
   const [name, setName] = useState(group?.name ?? '');
   const [text, setText] = useState(group?.definition.patterns.join('\n') ?? '');
@@ -46,7 +45,6 @@ export default function GroupDialog({ group, ...dialog }: Props) {
   );
 }
 
-/** The patterns of a group, one a line. */
 function PatternsField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const id = useId();
   return (

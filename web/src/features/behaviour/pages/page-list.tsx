@@ -9,29 +9,25 @@ import { TableCard } from '../../../report/rows/table/table-card.tsx';
 import type { Row } from '../../../report/rows/row.ts';
 import { useTableQuestion } from '../../../report/rows/use-sort.ts';
 
-/** The page groups of the workspace, by name. `list` is undefined until they are known. */
+/** `list` is undefined while loading. */
 export const usePageGroups = () =>
   useNamed('list', 'page-group.list', { workspaceId: useReportWorkspace().id });
 
 interface Props {
   list: PageList;
   goal: { name: string } | null;
-  /** All groups of the workspace. */
   groups: ReturnType<typeof usePageGroups>;
-  /** The choice of the list. */
+  /** The switch between the lists. */
   above: ReactNode;
-  /** In place of groups where there are none. */
+  /** Shown if there are no groups. */
   noGroups: ReactNode;
-  /** What stands at the end of a group's row. */
   groupAction: ((row: Row) => ReactNode) | undefined;
 }
 
-/** A list of pages with the conversions of a goal. */
 export function ConvertedList(props: Props) {
   return <PageListCard {...props} converted={useQuestion('converted')} />;
 }
 
-/** A list of pages or groups with all their measures. Pressed, a row filters the page by it. */
 export function PageListCard(props: Props & { converted?: CardAnswer }) {
   const { list, goal, groups, above, noGroups, groupAction, converted } = props;
   const rowsCall = useTableQuestion('rows', list);

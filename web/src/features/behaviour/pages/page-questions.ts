@@ -12,9 +12,9 @@ import { courseQuestion, type QuestionInput } from '../../../report/ask/question
 
 interface List extends RowKind {
   title: string;
-  /** What it is called where it is chosen. */
+  /** Label in the switch between the lists. */
   label: string;
-  /** What it asks. The first one orders the rows. */
+  /** The first metric orders the rows. */
   metrics: QueryMetric[];
 }
 
@@ -36,7 +36,7 @@ const byViews = {
   ] satisfies QueryMetric[],
 };
 
-/** The lists of pages, by their names in the address. */
+/** The keys appear in the address. */
 export const pageLists = {
   pages: { ...byViews, title: 'All pages', label: 'All', of: 'event:page' },
   entry: {
@@ -61,10 +61,9 @@ export const pageLists = {
 } satisfies Record<string, List>;
 export type PageList = keyof typeof pageLists;
 
-/** How many pages a list has at most. */
 export const mostPages = 500;
 
-/** What a list asks, and the same of the visits in which a goal is reached. */
+/** The query of a list, and the same query for visits that reached the goal. */
 export const listQuestionsOf =
   (list: PageList, goal: { name: string } | null): PageQuestions =>
   (common) => {
@@ -72,7 +71,7 @@ export const listQuestionsOf =
     const rows: QuestionInput = {
       ...common,
       metrics,
-      // The exit rate is one of pages, so exit pages are pages with exits.
+      // The exit rate exists only for pages, so the exit list queries pages and filters those with exits.
       dimensions: [list === 'exit' ? 'event:page' : of],
       pagination: { limit: mostPages, offset: 0 },
       include: { total_rows: true },
@@ -80,7 +79,6 @@ export const listQuestionsOf =
     return { rows, ...(goal ? { converted: convertedQuestion(rows, goal) } : {}) };
   };
 
-/** The metrics of a page's own view: its tiles, and what else stands below them. */
 export const tileMetrics = [
   'pageviews',
   'visitors',
@@ -91,10 +89,9 @@ export const tileMetrics = [
   'scroll_depth',
 ] as const satisfies QueryMetric[];
 
-/** How many of the pages before and after, and of the sources, are shown. */
+/** Maximum number of pages before, pages after and sources. */
 const mostFlows = 100;
 
-/** What the view of one page asks. */
 export const pageQuestionsOf =
   (page: string): PageQuestions =>
   (all, interval) => {

@@ -10,10 +10,9 @@ import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import { figuresOf, withFigures, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';
 import { pageLists, type PageList } from './page-questions.ts';
 
-/** The figure that is added from the question about a goal. */
+/** The figure from the goal's query. */
 const conversion = 'conversion_rate';
 
-/** The columns of a list, with the goal's at the end. */
 export function columnsOf(list: PageList, goal: { name: string } | null): Column[] {
   const columns = pageLists[list].metrics.map((metric) =>
     metricColumn(metric, metric === 'visitors' ? 'Visitors' : undefined),
@@ -27,8 +26,8 @@ export function columnsOf(list: PageList, goal: { name: string } | null): Column
 }
 
 /**
- * The rows of a list, with the conversion rate of a goal where one is chosen. Exit pages are pages with exits.
- * @param converted what the question about the goal answers, as soon as it does
+ * Rows of a list, with the goal's conversion rate. The exit list contains only pages with exits.
+ * @param converted the answer of the goal's query, once loaded
  */
 export function pageRows(
   list: PageList,
@@ -40,7 +39,7 @@ export function pageRows(
   return converted ? withFigures(kept, converted, { group_conversion_rate: conversion }) : kept;
 }
 
-/** The rows of a question with their shares of what the whole page has of a metric, which the totals say. */
+/** Rows with their shares of the page's total of a metric. */
 export function sharesOf(
   { answer, input }: AnsweredQuestion,
   kind: RowKind,
@@ -54,7 +53,7 @@ export function sharesOf(
 
 export type NamedGroup = Definition<PageGroup>;
 
-/** The rows of all groups, also of those without a visit. */
+/** Adds rows for groups without visits. */
 export function groupRows(
   groups: readonly NamedGroup[],
   rows: readonly Row[],
@@ -67,7 +66,7 @@ export function groupRows(
   return [...rows, ...unseen.map(({ name }) => unseenRow(name, pageLists.groups, figures))];
 }
 
-/** The patterns that are typed one a line, each once. A path may be typed without the slash that it begins with. */
+/** One pattern per line, without duplicates. The leading slash is optional. */
 export function patternsIn(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim());
   return [...new Set(lines.filter(Boolean).map((line) => (/^[/*]/.test(line) ? line : `/${line}`)))];

@@ -16,7 +16,6 @@ import { pageQuestionsOf, tileMetrics } from './page-questions.ts';
 import { sharesOf } from './page-rows.ts';
 import { ReadingCard, ScrollCard } from './distribution-cards.tsx';
 
-/** A page's own view: its course, where visits came from and went next, how long they read and how far they scrolled. */
 export function PageView({ page, onClose }: { page: string; onClose: () => void }) {
   const ask = useMemo(() => pageQuestionsOf(page), [page]);
   const { domain } = usePeriod();
@@ -35,7 +34,6 @@ export function PageView({ page, onClose }: { page: string; onClose: () => void 
   );
 }
 
-/** The numbers of a page, one of which is chosen, and its course. */
 function CourseCard({ page }: { page: string }) {
   const call = useQuestion('totals');
   const chart = useQuestion('chart');
@@ -76,7 +74,7 @@ function CourseCard({ page }: { page: string }) {
 
 const ofPageviews = {
   ...breakdowns.pages,
-  /** What they are a share of. */
+  /** The metric whose total is 100 %. */
   whole: 'pageviews',
   empty: 'No pageviews in this timeframe',
 } as const;
@@ -118,7 +116,6 @@ function FlowCard({ question }: { question: keyof typeof flows }) {
   );
 }
 
-/** Where visits to a page came from, and where they went next. A press on a row filters by it. */
 function FlowCards() {
   return (
     <CardColumns beside={{ lg: 'repeat(3, minmax(0, 1fr))' }}>

@@ -18,14 +18,12 @@ import type { Row } from '../../../report/rows/row.ts';
 
 const GroupDialog = loadedLater(() => import('./group-dialog.tsx'));
 
-/** Behaviour, Pages: all pages, entry and exit pages, groups of pages, and each page's own view. */
 export default function PagesTab() {
   const [page, setPage] = useChoice('page');
   if (page !== null) return <PageView key={page} page={page} onClose={() => setPage(null)} />;
   return <PageLists />;
 }
 
-/** The lists of pages and of groups; which one, the address says. */
 function PageLists() {
   const [name, setName] = useChoice('list');
   const list = (Object.keys(pageLists) as PageList[]).find((each) => each === name) ?? 'pages';
@@ -34,7 +32,7 @@ function PageLists() {
   const groups = usePageGroups();
   const { role } = useFiltering();
   const mayChange = role !== null && roleMay(role, 'change definitions');
-  /** The form of a group: of a new one where it is null. */
+  /** The group in the form; null for a new group. */
   const { shown, show: open, dialog } = useModal<{ group: NamedGroup | null }>();
   const edit = ({ value }: Row) => {
     const group = groups.list?.find((each) => each.name === value);
@@ -82,11 +80,10 @@ function PageLists() {
 interface ChoiceProps {
   list: PageList;
   onChoose: (list: PageList) => void;
-  /** Undefined for those who may not make groups. */
+  /** Undefined if the user may not create groups. */
   onNewGroup: ((button: HTMLElement) => void) | undefined;
 }
 
-/** Which list is shown, and the way to make a group. */
 const ListChoice = ({ list, onChoose, onNewGroup }: ChoiceProps) => (
   <Flex gap="2" px="2" pb="3" align="center" justify="space-between" wrap="wrap">
     <Segments

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Hidden } from '../../../ui/hidden.tsx';
 import { type Rating, ratingOf, type Vital } from '@footfall/functions/contract';
 
-/** A circle, a square and a triangle: the shapes tell the ratings apart without their colours. */
+/** Each rating has its own shape, so that colour is not the only difference. */
 const looks: Record<Rating, { words: string; colour: string; shape: string }> = {
   good: { words: 'Good', colour: 'positive', shape: 'M5 1a4 4 0 1 0 0 8a4 4 0 1 0 0-8z' },
   'needs improvement': {
@@ -15,13 +15,12 @@ const looks: Record<Rating, { words: string; colour: string; shape: string }> = 
 
 interface Props {
   vital: Vital;
-  /** A 75th percentile. */
+  /** The 75th percentile. */
   value: number;
-  /** Whether its shape stands alone, before a figure. */
+  /** Shows only the shape, for use before a figure. */
   alone?: boolean;
 }
 
-/** How Google rates a measurement. */
 export function RatingMark({ vital, value, alone }: Props) {
   const { words, colour, shape } = looks[ratingOf(vital, value)];
   const layout = alone

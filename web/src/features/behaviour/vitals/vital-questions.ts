@@ -2,13 +2,11 @@ import { type QueryMetric, type ValueDimension, type Vital, vitalNames } from '@
 import type { PageQuestions } from '../../../report/ask/questions.tsx';
 import { courseQuestion, rowsQuestion } from '../../../report/ask/question.ts';
 
-/** The metric of a measurement. */
 export const metricOf = (vital: Vital): QueryMetric => `${vital}_p75`;
 
-/** How many page loads were measured comes first: it orders the rows, and says how much a percentile tells. */
+/** The number of measured page loads comes first, because it orders the rows. */
 export const vitalMetrics: QueryMetric[] = ['measured_loads', ...vitalNames.map(metricOf)];
 
-/** How many rows a table asks for. */
 const most = 100;
 
 export const vitalQuestions: PageQuestions = (common, interval) => {

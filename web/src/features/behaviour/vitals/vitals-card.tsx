@@ -17,7 +17,6 @@ import { FigureOrNone } from '../../../report/rows/figures.tsx';
 import { Waiting } from '../../../ui/page/skeleton.tsx';
 import { RatingMark } from './rating.tsx';
 
-/** The four measurements of the period, one of which is chosen, and its course. */
 export function VitalsCard() {
   const call = useQuestion('totals');
   const chart = useQuestion('chart');
@@ -50,12 +49,11 @@ export function VitalsCard() {
       chart={
         <CourseChart
           call={chart}
-          // A bucket without a measured page load is a gap.
+          // Intervals without measured page loads are gaps.
           nothing={null}
           {...{ metric, meaning }}
         />
       }
-      // What the measurement means, when it is good, and over how many page loads it is.
       words={
         <>
           {label}: {sentence} Google rates up to {formatTick(unit, good)} as good, and more than{' '}
@@ -69,14 +67,14 @@ export function VitalsCard() {
 
 interface Props extends TileState {
   vital: Vital;
-  /** Undefined while it is on its way; null where no page load measured it. */
+  /** Undefined while loading; null if no page load measured it. */
   value: number | null | undefined;
-  /** The same of what the period is compared with; undefined where nothing is compared. */
+  /** The value of the compared period; undefined without a comparison. */
   previous: number | null | undefined;
   sameDays: number | null | undefined;
 }
 
-/** A measurement, how good it is, and its change; pressed, it is what the chart shows. */
+/** Selects the chart's measurement when pressed. */
 function VitalTile({ vital, value, previous, sameDays, ...frame }: Props) {
   const meaning = queryMetrics[metricOf(vital)];
   return (
@@ -91,7 +89,7 @@ function VitalTile({ vital, value, previous, sameDays, ...frame }: Props) {
       <span className="number">
         {value === undefined ? <Waiting /> : <FigureOrNone {...{ meaning }} figure={value} />}
       </span>
-      {/* A line of its own, so that the tiles have the same lines, however narrow they are. */}
+      {/* A separate line, so that all tiles have the same lines at any width. */}
       <span className="change">
         {value === undefined && <Waiting />}
         {value === null && <span className="from">Not measured</span>}

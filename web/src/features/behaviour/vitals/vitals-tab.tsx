@@ -13,7 +13,6 @@ import { metricColumn, type Column } from '../../../report/rows/column.ts';
 import { QuestionTable } from '../../../report/rows/table/table-card.tsx';
 import { RatingMark } from './rating.tsx';
 
-/** Behaviour, Vitals: how fast the site's pages are for their visitors. */
 export default function VitalsTab() {
   return (
     <QuestionsProvider ask={vitalQuestions}>
@@ -34,7 +33,6 @@ function Vitals() {
   );
 }
 
-/** Where no page load was measured: how to have them measured. */
 function NotMeasured() {
   const { domain, view, workspaceId } = usePeriod();
   if (isFiltered(view))
@@ -76,7 +74,6 @@ const columns: Column[] = [
   })),
 ];
 
-/** Each table by its question: its title, what its rows are called, and how they are drawn. */
 const tables = [
   ['pages', 'Pages', 'Page', breakdowns.pages],
   ['devices', 'Devices', 'Device', breakdowns.devices],
@@ -84,7 +81,6 @@ const tables = [
   ['countries', 'Countries', 'Country', breakdowns.countries],
 ] as const;
 
-/** The measurements by page, device, country and browser. */
 const VitalTables = () => (
   <>
     {tables.map(([question, title, name, breakdown]) => (

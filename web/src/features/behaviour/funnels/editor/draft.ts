@@ -12,18 +12,17 @@ import {
 import { filtersOf, type FilterLine } from '../../../../report/address/filter-line.ts';
 import type { SavedFunnel } from '../funnel-words.ts';
 
-/** A step while it is edited. One that was made by the API of unusual filters stays as it is. */
+/** A step in the editor. Steps with filters that the editor cannot show, created by the API, stay unchanged. */
 export interface DraftStep {
-  /** Tells it from the others, wherever it moves. */
+  /** Identifies the step when it moves. */
   key: number;
   name: string;
   kind: UsualStep['kind'] | 'other';
   value: string;
-  /** Of an unusual step. */
+  /** Only for steps of kind "other". */
   filters: readonly unknown[];
 }
 
-/** A funnel while it is edited. */
 export interface Draft {
   name: string;
   steps: readonly DraftStep[];
@@ -33,10 +32,9 @@ export interface Draft {
 
 let keys = 0;
 
-/** A step that is to be filled in. */
 export const emptyStep = (): DraftStep => ({ key: ++keys, name: '', kind: 'page', value: '', filters: [] });
 
-/** A step of one condition that another page asks for. */
+/** A step from a filter that another page passed on. */
 function stepOf(line: FilterLine): DraftStep {
   const { operator, dimension, values } = line;
   const kind = operator === 'is' && values.length === 1 ? stepKinds.get(dimension) : undefined;
@@ -44,10 +42,10 @@ function stepOf(line: FilterLine): DraftStep {
   return { ...emptyStep(), kind, value: typedIn(kind, values[0] ?? '') };
 }
 
-/** The value as someone would type it. */
+/** The value as the user types it. */
 const typedIn = (kind: DraftStep['kind'], value: string) => (kind === 'page' ? shownPath(value) : value);
 
-/** What the dialog begins with: a saved funnel, or the steps that another page asks for, at least two to fill in. */
+/** The initial state: a saved funnel, or steps from another page padded with empty ones to the minimum. */
 export function draftOf(saved: SavedFunnel | null, wanted: readonly FilterLine[] = []): Draft {
   if (!saved) {
     const steps = wanted.slice(0, funnelLimits.steps).map(stepOf);
@@ -66,27 +64,26 @@ export function draftOf(saved: SavedFunnel | null, wanted: readonly FilterLine[]
   };
 }
 
-/** The steps with one of them moved; the same if the new index is out of range. */
+/** Moves a step. Returns the same steps if the new index is out of range. */
 export function moved(steps: readonly DraftStep[], from: number, to: number): readonly DraftStep[] {
   const step = steps[from];
   if (!step || from === to || to < 0 || to >= steps.length) return steps;
   return steps.toSpliced(from, 1).toSpliced(to, 0, step);
 }
 
-/** Whether a step says what it is. A path begins with a slash, or with anything. */
+/** Paths start with a slash or a wildcard. */
 export function isComplete({ kind, value }: DraftStep): boolean {
   const text = value.trim();
   return kind === 'other' || (kind === 'page' ? /^[/*]/.test(text) : text !== '');
 }
 
-/** Whether the funnel can be saved. */
 export const isReady = ({ name, steps }: Draft): boolean => name.trim() !== '' && steps.every(isComplete);
 
-/** The events that the steps wait for. */
+/** The events used in the steps. */
 export const eventsOf = ({ steps }: Draft) =>
   steps.filter(({ kind }) => kind === 'event').map(({ value }) => ({ event: value.trim() }));
 
-/** The funnel as it is sent. */
+/** The request body. */
 export function definitionOf({ steps, within, strict }: Draft): Input<'funnel.create'>['definition'] {
   return {
     steps: steps.map(({ name, kind, value, filters }) => ({

@@ -15,15 +15,14 @@ import { StepList } from './step-list.tsx';
 
 interface Props extends Opened {
   workspaceId: string;
-  /** The funnel to change; null for a new one. */
+  /** Null for a new funnel. */
   saved: SavedFunnel | null;
-  /** What a new funnel begins with, if that is asked for. */
+  /** Initial steps of a new funnel, if another page passed them on. */
   steps: readonly FilterLine[] | null;
-  /** Gets the id of the saved funnel; null after one was deleted. */
+  /** Called with the id of the saved funnel, or null after a deletion. */
   onSaved: (id: string | null) => void;
 }
 
-/** Makes a funnel, or changes one: its name, its steps and how they have to follow each other. */
 export default function FunnelDialog({ workspaceId, saved, steps, onClose, onSaved, trigger }: Props) {
   const workspace = useReportWorkspace();
   const [draft, setDraft] = useState(() => draftOf(saved, steps ?? []));
@@ -60,7 +59,6 @@ export default function FunnelDialog({ workspaceId, saved, steps, onClose, onSav
   );
 }
 
-/** Within what the steps are taken, and what may happen between them. */
 const OrderFields = ({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) => (
   <Grid gap="4" templateColumns={{ md: '1fr 1fr' }}>
     <ChoiceField

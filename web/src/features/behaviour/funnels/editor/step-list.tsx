@@ -13,7 +13,6 @@ interface Props {
   onChange: (change: (draft: Draft) => Draft) => void;
 }
 
-/** The steps of a funnel, in their order. */
 export function StepList({ workspaceId, draft, onChange }: Props) {
   const [said, setSaid] = useState('');
   const { steps } = draft;
@@ -57,18 +56,14 @@ export function StepList({ workspaceId, draft, onChange }: Props) {
   );
 }
 
-/** The index of the row that the pointer is over. */
 const rowAt = (list: HTMLElement, y: number): number =>
   [...list.children].findIndex((row) => y < row.getBoundingClientRect().bottom);
 
-/**
- * Moves rows of a list by their handles: with the arrow keys, or dragged by mouse, pen or finger.
- * @param move moves the row from one index to another
- */
+/** Reorders rows by their handles, with the arrow keys or by dragging. */
 function useStepOrder(count: number, move: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const moving = useRef<number | null>(null);
-  // A moved element loses the focus.
+  // Moving an element removes its focus, so restore it.
   useEffect(() => {
     if (moving.current === null) return;
     list.current?.children[moving.current]?.querySelector<HTMLElement>('[data-handle]')?.focus();

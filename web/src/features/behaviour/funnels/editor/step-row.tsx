@@ -13,11 +13,10 @@ interface Props {
   position: number;
   handleProps: HTMLAttributes<HTMLButtonElement>;
   onChange: (part: Partial<DraftStep>) => void;
-  /** Null while there are as few steps as there have to be. */
+  /** Null at the minimum number of steps. */
   onRemove: (() => void) | null;
 }
 
-/** One step: its handle, what it is, and what it is called. */
 export function StepRow({ workspaceId, step, position, handleProps, onChange, onRemove }: Props) {
   return (
     <Flex as="li" gap="2" align="flex-start" py="2" bg="surface">

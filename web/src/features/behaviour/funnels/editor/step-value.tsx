@@ -20,7 +20,6 @@ const fields = {
   event: { dimension: 'event:name', label: 'Event', example: 'Sign up' },
 } as const;
 
-/** What a step is: a path or an event, typed with suggestions, or one of the goals. */
 export function StepValue(props: Props) {
   const { kind } = props.step;
   if (kind === 'goal') return <GoalChoice {...props} />;
@@ -86,7 +85,7 @@ interface InputProps extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
   onChange: (value: string) => void;
 }
 
-/** A text within the line of a step, which says by itself what it is; what is inside stands behind it. */
+/** An input without a label, followed by `children`. */
 export const StepInput = ({ onChange, children, ...rest }: InputProps) => (
   <Flex {...controlStyle} align="stretch">
     <chakra.input
