@@ -13,14 +13,14 @@ import {
 import { momentOf } from '../query/plan/wall-clock.ts';
 import { lengthsOfHours, offsetAt } from './evaluate/clock.ts';
 
-/** How often the job checks what can happen at any time. */
+/** How often silence is checked. */
 const checkedEveryMs = 15 * minuteMs;
-/** An hour is evaluated so long after its end: what arrives late until then counts. */
+/** Wait after the end of an hour, so that late events count. */
 const afterHourMs = 5 * minuteMs;
 
 /**
- * When a rule is checked next, after a moment. Rules about days are checked at 01:00 on the clock of the workspace, and
- * those about hours five minutes after the hour.
+ * Returns the next check of a rule after a moment. Rules about days are checked at 01:00 on the clock of the workspace,
+ * rules about hours five minutes after the hour.
  */
 export function nextCheck(rule: AlertRule, timezone: string, now: Date): Date {
   switch (alertKindOf(rule).schedule(rule)) {
@@ -40,16 +40,15 @@ function nextDaily(timezone: string, now: Date): Date {
   return new Date(today > now.getTime() ? today : at(addDays(day, 1)));
 }
 
-/** A day or an hour that is over, on the clock of a workspace. */
+/** A past day or hour on the clock of a workspace. */
 export interface CheckedSpan {
   day: Day;
-  /** Two digits; null: the whole day. */
+  /** Two digits; null: the span is the full day. */
   hour: string | null;
-  /** When it ended. */
   end: Date;
 }
 
-/** The last hour that is over and can be evaluated; null if the clock was changed in it. */
+/** The last complete hour; null if the clock was changed in it. */
 export function lastHour(timezone: string, now: Date): CheckedSpan | null {
   const end = startOfHour(timezone, now.getTime() - afterHourMs);
   const { day, hour } = dayAndHourIn(timezone, new Date(end - 1));
@@ -57,7 +56,7 @@ export function lastHour(timezone: string, now: Date): CheckedSpan | null {
   return isWhole ? { day, hour: twoDigits(hour), end: new Date(end) } : null;
 }
 
-/** The last day that is over and can be evaluated: until 01:00, yesterday cannot. */
+/** The last complete day. Until 01:00, this is the day before yesterday. */
 export function lastDay(timezone: string, now: Date): CheckedSpan {
   const { day: today, time } = wallClockIn(timezone, now);
   const next = time >= dailyCheckTime ? today : addDays(today, -1);
@@ -70,10 +69,8 @@ export function lastDay(timezone: string, now: Date): CheckedSpan {
 
 const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
 
-/** The hours of a day: `00` to `23`. */
 export const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) => twoDigits(hour));
 
-/** `2026-10-15`, or `2026-10-15T13`. */
 export const nameOfSpan = ({ day, hour }: Pick<CheckedSpan, 'day' | 'hour'>): string =>
   hour === null ? day : `${day}T${hour}`;
 

@@ -29,14 +29,12 @@ export { open, stop } from './notify/stop.ts';
 export { test } from './notify/test.ts';
 export { preview } from './preview.ts';
 
-/** What is needed to show alerts as people read them. */
 interface Shown {
   names: ReadonlyMap<string, AccountName>;
   destinations: ReadonlyMap<string, Destination>;
   references: References;
 }
 
-/** The alerts of the workspace. */
 export const list: Handler<'alert.list'> = async ({ workspace }) => {
   const alerts = await listAlerts(workspace.id);
   const shown = await shownFor(workspace, alerts);
@@ -49,8 +47,8 @@ export const list: Handler<'alert.list'> = async ({ workspace }) => {
 };
 
 /**
- * Adds an alert.
- * @throws AppError `invalid_request` if something that it names is not there, `too_many_alerts`, `not_found`, `forbidden`
+ * @throws AppError `invalid_request` if the rule names something that does not exist, `too_many_alerts`, `not_found`,
+ * `forbidden`
  */
 export const create: Handler<'alert.create'> = async (call) => {
   const { workspace, input, now } = call;
@@ -62,7 +60,7 @@ export const create: Handler<'alert.create'> = async (call) => {
   return answerOf(workspace, await createAlert(change, chosen));
 };
 
-/** Changes an alert. @throws AppError as `create` */
+/** @throws AppError as `create` */
 export const update: Handler<'alert.update'> = async (call) => {
   const { workspace, input, now } = call;
   const { id, rule } = input;
@@ -70,7 +68,7 @@ export const update: Handler<'alert.update'> = async (call) => {
   const known = new Set(before?.to.destinations);
   const there = await refuseUnknown(call, known);
   const change = await changeOf(call);
-  // Those that are gone are left out at the next change.
+  // Deleted destinations are dropped with the next change.
   const to = { ...input.to, destinations: input.to.destinations.filter((each) => there.has(each)) };
   if (!hasRecipients(to))
     throw new AppError('invalid_request', 'to: all whom it names are gone', { field: 'to' });
@@ -82,7 +80,7 @@ export const update: Handler<'alert.update'> = async (call) => {
   return answerOf(workspace, await updateAlert(change, id, chosen));
 };
 
-/** Switches an alert on or off. @throws AppError `not_found`, `too_many_alerts`, `invalid_request` if it tells no one */
+/** @throws AppError `not_found`, `too_many_alerts`, `invalid_request` if it has no recipients */
 export const change: Handler<'alert.switch'> = async (call) => {
   const { workspace, input, now } = call;
   const dueAt = ({ rule }: Alert) => nextCheck(rule, workspace.timezone, now);
@@ -106,8 +104,8 @@ const changeOf = async ({ identity: { uid }, workspace, now }: ByMember): Promis
 });
 
 /**
- * Refuses a rule that names something that is gone, and destinations that are not the workspace's.
- * @param known destinations that the alert already names; they can be gone
+ * Refuses a rule that names something deleted, and destinations of other workspaces.
+ * @param known destinations that the alert already names; these may be deleted
  * @returns the destinations of the workspace
  * @throws AppError `invalid_request`
  */
@@ -145,7 +143,7 @@ async function shownFor(workspace: Workspace, alerts: readonly Alert[]): Promise
   return { names, destinations: new Map(destinations.map((each) => [each.id, each])), references };
 }
 
-/** An alert as those read it who manage alerts. Destinations that are gone are left out. */
+/** Deleted destinations are left out. */
 function toAnswer(alert: Alert, { names, destinations, references }: Shown): AlertAnswer {
   const { id, rule, to, isOn, since, state, firedAt, problem, createdBy } = alert;
   const goalName = goalNameOf(rule, references);
@@ -170,7 +168,7 @@ function toAnswer(alert: Alert, { names, destinations, references }: Shown): Ale
   };
 }
 
-/** Why nothing can be counted by a rule; null if its goal, and those of its filters, are there. */
+/** Returns a problem if the rule's goal, or something its filters name, no longer exists. */
 function problemOfRule(rule: AlertRule, references: References): string | null {
   if (goalOfRule(rule) !== null && goalNameOf(rule, references) === null) return goalIsGone;
   return references.problem(filtersOfRule(rule));

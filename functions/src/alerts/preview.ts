@@ -20,9 +20,10 @@ import type { History } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 
 /**
- * What an alert would have done in the last 90 days. Its question is one of the person who asks, and its answer is cached.
- * @throws AppError `invalid_request` if the rule names something that is gone, `too_many_requests`, and the errors of
- * questions
+ * Returns what an alert would have done in the last 90 days. The question runs in the name of the caller, and its
+ * answer is cached.
+ * @throws AppError `invalid_request` if the rule names something that was deleted, `too_many_requests`, and the errors
+ * of questions
  */
 export const preview: Handler<'alert.preview'> = async ({ identity, workspace, input, now }) => {
   const { count } = rates.alertPreviews;
@@ -34,8 +35,8 @@ export const preview: Handler<'alert.preview'> = async ({ identity, workspace, i
 };
 
 /**
- * What a rule would have done on some days that are over.
- * @throws AppError `invalid_request` if something that it names is gone, and the errors of questions
+ * Returns what a rule would have done on some past days.
+ * @throws AppError `invalid_request` if it names something that was deleted, and the errors of questions
  */
 export async function previewOf(asker: Asker, rule: AlertRule, { to, days }: { to: Day; days: number }) {
   const from = addDays(to, 1 - days);
@@ -73,7 +74,7 @@ async function readHistory(
   return { ...range, timezone, values: knownValues(values, days, { asker, isFact: zeros === 'always' }) };
 }
 
-/** Null for days of which not everything was counted, and, unless 0 is a fact, for the days before the first number. */
+/** Null for days that were not counted completely. Unless 0 is a fact, days before the first number are null too. */
 function knownValues(
   values: readonly (number | null)[],
   days: readonly Day[],
@@ -86,10 +87,10 @@ function knownValues(
   return values.map((value, index) => (index >= start && isKnown[Math.floor(index / perDay)] ? value : null));
 }
 
-/** The days of a picture: eight weeks of days, or two of hours. */
+/** The days of a chart: eight weeks of days, or two of hours. */
 const drawnDays = { day: 56, hour: 14 } as const;
 
-/** The latest values of an alert, for its picture. @param about the span that was evaluated; null: until yesterday */
+/** The latest values of an alert for its chart. @param about the evaluated span; null: until yesterday */
 export async function seriesOf(
   asker: Asker,
   rule: AlertRule,

@@ -4,18 +4,17 @@ import { quotaOfDay } from '../../store/firestore/budgets.ts';
 import { changeUncharged } from '../../store/firestore/job-records.ts';
 import { addTo } from '../../store/firestore/quotas.ts';
 
-/** To write down each share of each statement would cost a quarter of what it stands for. */
+/** Smaller shares are collected first, because the write would cost a quarter of the share itself. */
 const minCharged = 16 * 1024 ** 2;
 
-/** Workspaces with shares that are not charged yet, about 35 bytes each in a document of at most 1 MiB. */
+/** Workspaces with uncharged shares. Each takes about 35 bytes of a document of at most 1 MiB. */
 const maxUncharged = 20_000;
 
-/** Bytes by workspaces. */
 type Shares = ReadonlyMap<string, number>;
 
 /**
- * Adds a statement of many workspaces, which all pay the same share of it, to what they have not been charged for yet.
- * @returns the sums of at least 16 MiB, which are due, and the others. Beyond the bound, the largest of these are due too.
+ * Splits the bytes of a shared statement equally among its workspaces and adds them to their uncharged shares.
+ * @returns in `due` the sums of at least 16 MiB, and the largest of the others while more than `max` remain
  */
 export function dueShares(
   uncharged: Shares,
@@ -32,7 +31,7 @@ export function dueShares(
   return { due: new Map(sorted.slice(0, due)), uncharged: new Map(sorted.slice(due)) };
 }
 
-/** Charges these workspaces for their shares of a statement, as soon as they are large enough. */
+/** Charges these workspaces for their shares of a statement once the sums are large enough. */
 export async function chargeShares(workspaceIds: readonly string[], bytes: number, now: Date): Promise<void> {
   if (bytes === 0) return;
   const due = await changeUncharged('checkAlerts', (uncharged) => {

@@ -14,31 +14,29 @@ import { dueAlert, needOf, type DueAlert, type Need } from './needs.ts';
 import { readRules } from './questions.ts';
 import { sharedEvidence, withoutBudget, type SharedCheck } from './sums.ts';
 
-/** Alerts that are read at once, and whose checks one statement answers: its parameters have a few values for each. */
+/** Alerts per batch. One statement answers their checks and has a few parameters for each. */
 const readAtOnce = 1000;
-/** Workspaces that are checked by statements of their own at the same time. */
+/** Workspaces that run their own statements at the same time. */
 const atOnce = 12;
-/** How long an alert waits that could not be checked or sent. */
+/** Delay after a failed check or a failed message. */
 const retryMs = hourMs;
 
-/** How many alerts were checked, have fired, are over, and could not be checked. */
 type CheckedAlerts = Record<'checked' | 'fired' | 'over' | 'notChecked', number>;
 
-/** A run of the job. */
 interface Run {
   now: Date;
   origin: string;
   done: CheckedAlerts;
   failures: unknown[];
-  /** Alerts that have nothing to send. They are moved on together. */
+  /** Alerts with nothing to send. They are rescheduled together. */
   later: CheckedAlert[];
 }
 
 /**
- * Checks the alerts that are due, and queues what they send. One statement answers what sums of days and hours can say
- * about up to 1,000 alerts; alerts about goals, filters and vitals have a statement for each of their workspaces.
- * @param until after this moment, in milliseconds, it begins no further statement
- * @throws AggregateError of what failed; it is due again in an hour, or with the next run
+ * Checks the alerts that are due, and queues their messages. One statement reads the daily and hourly totals for up to
+ * 1,000 alerts. Alerts about goals, filters and vitals need a statement for each workspace.
+ * @param until in milliseconds; no further statement starts after it
+ * @throws AggregateError of all failures; the affected alerts are due again in an hour or with the next run
  */
 export async function checkAlerts(now: Date, until = Infinity): Promise<CheckedAlerts> {
   const done: CheckedAlerts = { checked: 0, fired: 0, over: 0, notChecked: 0 };
@@ -46,7 +44,7 @@ export async function checkAlerts(now: Date, until = Infinity): Promise<CheckedA
   const failures: unknown[] = [];
   const seen = new Set<string>();
   while (Date.now() < until) {
-    // What this run could not move on is still due, and is left for the next one.
+    // Alerts that this run could not reschedule are still due, and wait for the next run.
     const alerts = (await dueAlerts(now, readAtOnce)).filter(({ id }) => !seen.has(id));
     if (alerts.length === 0) break;
     for (const { id } of alerts) seen.add(id);
@@ -57,14 +55,12 @@ export async function checkAlerts(now: Date, until = Infinity): Promise<CheckedA
   return done;
 }
 
-/** A check with what it needs. */
 interface Check<Needed extends Need = Need> {
   due: DueAlert;
   need: Needed;
 }
 type OwnCheck = Check<Extract<Need, { kind: 'own' }>>;
 
-/** Checks alerts of some workspaces. */
 async function checkGroup(alerts: readonly Alert[], run: Run) {
   const ids = [...new Set(alerts.map(({ workspaceId }) => workspaceId))];
   const [workspaces, unpaid] = await Promise.all([findWorkspaces(ids), withoutBudget(ids, run.now)]);
@@ -105,7 +101,7 @@ const usedUp =
 
 async function checkShared(checks: readonly SharedCheck[], run: Run) {
   const evidence = await sharedEvidence(checks, run.now).catch((error: unknown) => {
-    // They stay due, and the next run asks again.
+    // The alerts stay due, and the next run tries again.
     run.failures.push(error);
     return null;
   });
@@ -122,7 +118,10 @@ async function checkStored(checks: readonly Check[], run: Run) {
   }
 }
 
-/** Checks alerts of one workspace that sums cannot answer. The first check of a day reads what is the same all day. */
+/**
+ * Checks alerts of one workspace that totals cannot answer. The first check of a day reads what the others of that day
+ * reuse.
+ */
 async function checkOwn(checks: readonly OwnCheck[], run: Run) {
   const [first] = checks;
   if (!first) return;
@@ -156,7 +155,7 @@ async function checkOwn(checks: readonly OwnCheck[], run: Run) {
   }
 }
 
-/** Notes why an alert cannot be checked. */
+/** Stores the reason why an alert could not be checked. */
 function addProblem(due: DueAlert, error: AppError, run: Run) {
   if (error.code === 'too_many_requests') return checkLater(due, usedUp, run);
   if (error.code === 'invalid_request') {
@@ -173,19 +172,18 @@ function checkLater({ alert }: Pick<DueAlert, 'alert'>, problem: string | null, 
   later.push({ alert, then: { problem, dueAt: new Date(now.getTime() + retryMs) } });
 }
 
-/** An alert with the evidence of its check. */
 interface Known {
   due: DueAlert;
-  /** The span that is checked; null: the moment. */
+  /** Null: the check is about the moment. */
   about: CheckedSpan | null;
   evidence: Evidence;
-  /** Numbers to remember for the other checks of the day. */
+  /** Values that the other checks of the day reuse. */
   history?: readonly (number | null)[] | null;
 }
 
 /**
- * Evaluates an alert. It notifies at once if there is something to send. One that fails keeps no others from being sent: it
- * is evaluated again in an hour.
+ * Evaluates an alert and sends a message if needed. A failure does not stop the other alerts: this one is evaluated
+ * again in an hour.
  */
 async function settle(known: Known, run: Run) {
   const { due, about, evidence } = known;
@@ -206,14 +204,14 @@ async function settle(known: Known, run: Run) {
       done[event]++;
   } catch (error) {
     checkLater(due, alert.problem, run);
-    // The workspace has queued its mails or messages of the day.
+    // The workspace has used up its mails or messages of the day.
     if (error instanceof AppError && error.code === 'too_many_requests') return;
     logError('alert.not-checked', error, { workspaceId: workspace.id });
     run.failures.push(error);
   }
 }
 
-/** What the next checks need not read again. */
+/** The fields of the memory that spare the next checks a read. */
 function rememberedOf({ due, about, evidence, history }: Known, now: Date): Partial<DueAlert['memory']> {
   if (evidence.kind !== 'silence')
     return { history: history && about ? { day: about.day, values: history } : null };
@@ -225,7 +223,7 @@ function rememberedOf({ due, about, evidence, history }: Known, now: Date): Part
 const nextOf = ({ alert: { rule }, workspace: { timezone } }: DueAlert, { now }: Run) =>
   nextCheck(rule, timezone, now);
 
-/** Checks the alerts of each workspace. Those of one that fails wait for an hour, so that they keep no others waiting. */
+/** Checks the alerts of each workspace. If one workspace fails, its alerts wait for an hour and the others go on. */
 async function eachWorkspace<Some extends Check>(
   checks: readonly Some[],
   work: (ofOne: readonly Some[], run: Run) => Promise<void>,

@@ -5,27 +5,26 @@ import { spanOfCheck, type CheckedSpan } from '../due.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { memoryOf, type Memory } from './memory.ts';
 
-/** An alert that is due, with its workspace. */
 export interface DueAlert {
   alert: Alert;
   workspace: Workspace;
   memory: Memory;
 }
 
-/** What has to be read for a check. */
+/** The data that a check has to read. */
 export type Need =
-  /** The numbers of a day or an hour and of the same ones before, from the sums of all workspaces. */
+  /** This day or hour and the same ones of the weeks before, from the shared totals. */
   | { kind: 'sums'; about: CheckedSpan }
-  /** Numbers of this workspace alone. With `history`, those before the day are known from an earlier check. */
+  /** Numbers of this workspace alone. `history` has the values before the day if an earlier check has read them. */
   | { kind: 'own'; about: CheckedSpan; history: readonly (number | null)[] | null }
-  /** The last event from a moment on, and the baseline week if it was not read today. */
+  /** The last event since a moment, and the baseline week if it was not read today. */
   | { kind: 'last'; since: number; sinceDay: Day; needsWeek: boolean }
-  /** What its kind reads from Firestore. */
+  /** Evidence in Firestore. */
   | { kind: 'stored' }
-  /** Nothing: it has been evaluated, or cannot be. */
+  /** Nothing: the span has been evaluated already, or cannot be. */
   | { kind: 'none' };
 
-/** How far back the last event is looked for the first time. */
+/** How far back the first check looks for the last event. */
 const firstLookMs = 7 * dayMs;
 
 export const dueAlert = (alert: Alert, workspace: Workspace): DueAlert => ({
@@ -35,8 +34,8 @@ export const dueAlert = (alert: Alert, workspace: Workspace): DueAlert => ({
 });
 
 /**
- * What the check of an alert needs, given what earlier checks remember. After an outage, only the last day or hour is
- * evaluated, so that no message comes late.
+ * Returns what the check of an alert has to read. After an outage, only the last day or hour is evaluated, so that no
+ * message comes late.
  */
 export function needOf({ alert: { rule }, workspace, memory }: DueAlert, now: Date): Need {
   const { timezone, resetAt } = workspace;
@@ -44,13 +43,13 @@ export function needOf({ alert: { rule }, workspace, memory }: DueAlert, now: Da
   if (rule.kind === 'silence') {
     const since = Math.max(memory.lastEventAt ?? now.getTime() - firstLookMs, resetAt?.getTime() ?? 0);
     const needsWeek = memory.usual?.day !== dayIn(timezone, now);
-    // Wherever the workspace is, the event of a moment has the day of UTC, the one before or the one after it.
+    // In any time zone, the local day of an event is the day in UTC, the one before it or the one after it.
     return { kind: 'last', since, sinceDay: addDays(utcDay(new Date(since)), -1), needsWeek };
   }
   const about = spanOfCheck(rule, timezone, now);
   const { judgedAt } = memory;
   if (about === null || (judgedAt !== null && about.end.getTime() <= judgedAt)) return { kind: 'none' };
-  // The day of a reset has only a part of its numbers.
+  // On the day of a reset, the numbers are incomplete.
   if (resetAt && about.day <= dayIn(timezone, resetAt)) return { kind: 'none' };
   if (!isCostlyAlert(rule)) return { kind: 'sums', about };
   const { history } = memory;

@@ -10,14 +10,12 @@ import type { Reader } from '../../workspaces/call.ts';
 import type { ValueOn } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 
-/** Who asks about rules, and pays for it. */
 export interface Asker {
   workspace: Workspace;
   reader: Extract<Reader, { kind: 'alert' | 'member' }>;
   now: Date;
 }
 
-/** A rule, and the days of the question. */
 interface RuleDays {
   rule: AlertRule;
   from: Day;
@@ -25,8 +23,8 @@ interface RuleDays {
 }
 
 /**
- * The numbers of some rules, from questions that are planned together. Of silence, they are the visits.
- * @returns for each its numbers, or why there are none
+ * Reads the values of some rules with questions that are planned together. For silence, the values are visits.
+ * @returns for each rule its values, or the error that prevents them
  * @throws AppError as questions do, if nothing can be read
  */
 export async function readRules(asker: Asker, rules: readonly RuleDays[]): Promise<(ValueOn | AppError)[]> {
@@ -51,11 +49,10 @@ export async function readRules(asker: Asker, rules: readonly RuleDays[]): Promi
   });
 }
 
-/** A day or an hour as answers have it. */
+/** The name of a day or an hour in answers. */
 export const bucketName = (day: Day, hour: string | null): string =>
   hour === null ? day : `${day} ${hour}:00:00`;
 
-/** What questions about rules need. */
 export const contextFor = (
   { workspace, reader, now }: Asker,
   rules: readonly AlertRule[],
@@ -65,7 +62,7 @@ export const contextFor = (
     dimensions: rules.some((rule) => goalOfRule(rule) !== null) ? ['event:goal'] : [],
   });
 
-/** Why a rule has no numbers: its goal, a segment or a page group is gone. Null if it has some. */
+/** Returns an error if the rule's goal, a segment or a page group no longer exists, else null. */
 export function problemOf(rule: AlertRule, { names }: QueryContext): AppError | null {
   const goal = goalOfRule(rule);
   if (goal !== null && !names.definitions.goal.some(({ id }) => id === goal))

@@ -24,19 +24,18 @@ import type { DueAlert, Need } from './needs.ts';
 import { bucketName } from './questions.ts';
 import { chargeShares } from './charged.ts';
 
-/** A check that the statement of all workspaces answers. */
+/** A check that the shared statement answers. */
 export interface SharedCheck {
   due: DueAlert;
   need: Extract<Need, { kind: 'sums' | 'last' }>;
 }
 
-/** The same about the numbers of a day or an hour, and about the last event. */
 type SumsCheck = SharedCheck & { need: { kind: 'sums' } };
 type LastCheck = SharedCheck & { need: { kind: 'last' } };
 
 /**
- * The ids of those workspaces of which the alerts have read what they may today. The budgets are read, and not leased: the
- * part of one workspace in a statement is far smaller than a lease.
+ * Returns the workspaces whose alerts have used up their budget of today. Budgets are read and not leased, because the
+ * share of one workspace in a statement is far smaller than a lease.
  */
 export async function withoutBudget(
   workspaceIds: readonly string[],
@@ -52,12 +51,12 @@ export async function withoutBudget(
   );
 }
 
-/** How many workspaces' baseline weeks one statement reads: 1,344 hours each. The others have theirs in the next run. */
+/** Baseline weeks per statement, of 1,344 hours each. Further workspaces get theirs in the next run. */
 const maxWeeks = 300;
 
 /**
- * The evidence of checks of many workspaces, by the ids of their alerts, from one statement. Each workspace pays the same
- * part of it.
+ * Reads the evidence of checks of many workspaces with one statement. Each workspace pays the same share.
+ * @returns the evidence by the ids of the alerts
  * @throws AppError `query_failed` if BigQuery does not answer
  */
 export async function sharedEvidence(
@@ -105,7 +104,7 @@ export async function sharedEvidence(
   ]);
 }
 
-/** These days of each workspace. Those before a reset are counted too, and left out afterwards (`isWhole`). */
+/** Days before a reset are included here, and dropped afterwards (`isWhole`). */
 function countedDays<Check extends SharedCheck>(
   checks: readonly Check[],
   daysOf: (check: Check) => Period & { only?: SameWeekday },
@@ -119,21 +118,24 @@ function countedDays<Check extends SharedCheck>(
   return [...new Map(sites).values()];
 }
 
-/** The day of a check and the same weekday of the weeks before. All alerts of a workspace are about one day and one hour. */
+/**
+ * The day of a check and the same weekday of the weeks before. All alerts of a workspace are about one day and one
+ * hour.
+ */
 const comparedDays = ({ need: { about } }: SumsCheck) => ({
   from: addDays(about.day, -7 * baselineWeeks),
   to: about.day,
   only: { dayOfWeek: startOfDay(about.day).getUTCDay() + 1, hour: about.hour ?? '' },
 });
 
-/** The closed days of which a baseline week is made. */
+/** The days of the baseline week. All of them are closed. */
 function daysOfBaselineWeek({ workspace: { timezone } }: DueAlert, through: Day, now: Date): Period {
   const yesterday = addDays(dayIn(timezone, now), -1);
   const to = through < yesterday ? through : yesterday;
   return { from: addDays(to, 1 - 7 * baselineWeeks), to };
 }
 
-/** Since when the last event of each workspace is looked for: the earliest moment that one of its alerts needs. */
+/** Looks for the last event of each workspace from the earliest moment that one of its alerts needs. */
 function lastEventsOf(checks: readonly LastCheck[]) {
   const latestFirst = checks.toSorted((one, other) => other.need.since - one.need.since);
   const sites = latestFirst.map(({ due: { workspace }, need }) => {
@@ -142,7 +144,7 @@ function lastEventsOf(checks: readonly LastCheck[]) {
   return [...new Map(sites).values()];
 }
 
-/** @param week null: the remembered one */
+/** @param week null: use the remembered one */
 function lastEvidence(
   { due: { workspace, memory } }: LastCheck,
   week: BaselineWeek | null,
@@ -167,7 +169,6 @@ function evidenceFromSums(
   return read.evidence;
 }
 
-/** The baseline week of a workspace, from the visits of its hours. */
 function baselineWeekOf(
   { workspace }: DueAlert,
   { from, to }: Period,

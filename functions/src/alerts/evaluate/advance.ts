@@ -2,33 +2,31 @@ import { type AlertRule, type AlertState, dayMs } from '../../contract/index.ts'
 import type { Verdict } from '../kinds/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 
-/** A firing alert that can say nothing for so long ends without a message. */
+/** A firing alert without a verdict for this long ends without a message. */
 const forgottenAfterMs = 14 * dayMs;
 
-/** How far an alert has come. */
 export interface Progress {
   state: AlertState;
-  /** When it fired last; null if it never has. */
+  /** Null if it never has. */
   firedAt: Date | null;
-  /** What it evaluated last: the end of a day or an hour, or a moment, in milliseconds since 1970. */
+  /** The end of the last evaluated day or hour, or the last evaluated moment, in milliseconds since 1970. */
   judgedAt: number | null;
-  /** When it could say something last. */
+  /** The last time with a verdict other than `silent`. */
   spokeAt: number | null;
-  /** How many times in a row it was quiet after it fired. */
+  /** Quiet spans in a row since it fired. */
   back: number;
 }
 
-/** An alert that is new, changed or switched on. */
+/** The progress of an alert that is new, changed or switched on. */
 export const initial: Progress = { state: 'quiet', firedAt: null, judgedAt: null, spokeAt: null, back: 0 };
 
-/** What is notified: it has fired, or it is over. */
 export type AlertEvent = 'fired' | 'over' | null;
 
 /**
- * What an alert does after a verdict. It notifies once that it fires, and once that it is over; a goal that was reached waits
- * for the next time without a message. What has been evaluated before is not evaluated again, so a run that is repeated
- * notifies nobody twice.
- * @param at the end of the span that the verdict is about, or the moment of it
+ * Returns the next progress of an alert after a verdict, and the event to notify about. An alert notifies once when it
+ * fires and once when it is over. A reached goal ends without a message. A span is never evaluated twice, so a repeated
+ * run sends nothing twice.
+ * @param at the end of the evaluated span, or the evaluated moment
  */
 export function advance(
   rule: AlertRule,
@@ -52,7 +50,7 @@ export function advance(
   if (progress.state === 'quiet') return { next: spoken, event: null };
   const back = verdict === 'quiet' ? progress.back + 1 : 0;
   const { quietSpans, endsSilently } = kindOf(rule);
-  // An hour can be normal in the midst of a fault, and so can a day of a vital.
+  // One normal hour, or one normal day of a vital, does not mean that the problem is over.
   if (back < (quietSpans?.(rule) ?? 1)) return { next: { ...spoken, back }, event: null };
   return { next: { ...spoken, state: 'quiet', back: 0 }, event: endsSilently?.(rule) ? null : 'over' };
 }

@@ -5,13 +5,15 @@ import { kindOf } from '../kinds/kinds.ts';
 import { advance, initial } from './advance.ts';
 import { shownIndexes } from './spans.ts';
 
-/** At most so many times are listed. */
 const maxFired = 100;
 
-/** The first day of the values of a preview. */
+/** The first day that a preview reads. */
 export const firstDayOf = (rule: AlertRule, from: Day): Day => addDays(from, -kindOf(rule).daysBefore(rule));
 
-/** What a rule would have done, evaluated from span to span as it is now. An alert is quiet when the preview begins. */
+/**
+ * Returns what a rule would have done, evaluated span by span as real checks do. The alert is quiet when the preview
+ * begins.
+ */
 export function backtest(rule: AlertRule, history: History): AlertPreview {
   const { first, from, to, timezone, values } = history;
   const kind = kindOf(rule);

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayIn } from '../../contract/index.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
-/** A day or an hour is compared with those of so many weeks before. */
+/** A day or an hour is compared with the same ones of this many weeks before. */
 export const baselineWeeks = 8;
 
 /** The same weekday of the weeks before, the oldest first. */
@@ -9,9 +9,9 @@ export const daysBefore = (day: Day): Day[] =>
   Array.from({ length: baselineWeeks }, (_, index) => addDays(day, -7 * (baselineWeeks - index)));
 
 /**
- * The values of the weeks before, the oldest first; null where there is none: the workspace did not count yet, its visits
- * are deleted, or a reset has left only a part of the day.
- * @param from which rows they are made
+ * The values of the weeks before, the oldest first. Null where there is no complete value: before the first event, for
+ * deleted visits, and on the day of a reset.
+ * @param from the rows that the values come from
  */
 export function baselineOf(
   day: Day,
@@ -21,11 +21,11 @@ export function baselineOf(
 ): (number | null)[] {
   const values = daysBefore(day).map((before) => (isWhole(before, workspace, from) ? valueOn(before) : null));
   const first = values.findIndex((value) => value !== null && value > 0);
-  // What is before the first visit says nothing about a normal week.
+  // Days before the first visit say nothing about a normal week.
   return values.map((value, index) => (first === -1 || index < first ? null : value));
 }
 
-/** Whether everything that happened on a day was counted and is still there. */
+/** Whether all events of a day were counted and are still stored. */
 export function isWhole(
   day: Day,
   {

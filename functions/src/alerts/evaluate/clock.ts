@@ -10,28 +10,29 @@ import {
 } from '../../contract/index.ts';
 import { remembered } from '../../core/remembered.ts';
 
-/** A piece of time in which a clock shows one hour of one day. Around a change of the clock, an hour can have several. */
+/**
+ * A piece of time in which a clock shows one hour of one day. Around a clock change, an hour can have several pieces.
+ */
 export interface ClockPiece {
   day: Day;
   hour: number;
-  /** The number of the hour in the week, from Sunday 00:00 on. */
+  /** The hour of the week, counted from Sunday 00:00. */
   hourOfWeek: number;
-  /** When it begins on the clock, in milliseconds after midnight. */
+  /** The start on the clock, in milliseconds after midnight. */
   startMs: number;
-  /** How long it takes. */
   ms: number;
 }
 
 export const hoursOfWeek = 7 * 24;
 
-/** The number of an hour in the week, from Sunday 00:00 on. */
+/** The hour of the week, counted from Sunday 00:00. */
 export const hourOfWeek = (day: Day, hour: number) => startOfDay(day).getUTCDay() * 24 + hour;
 
 /** Clocks change at full quarters of an hour of UTC. */
 const quarterMs = 15 * minuteMs;
 const offsets = remembered<number>(20_000);
 
-/** By how much a clock in the zone is ahead of UTC. */
+/** The offset of a zone from UTC in milliseconds. */
 export const offsetAt = (timezone: string, at: number): number => {
   const quarter = Math.floor(at / quarterMs) * quarterMs;
   return offsets(`${timezone} ${quarter}`, () => {
@@ -40,7 +41,6 @@ export const offsetAt = (timezone: string, at: number): number => {
   });
 };
 
-/** The pieces of a time, in their order. */
 export function* clockPieces(timezone: string, from: number, to: number): Generator<ClockPiece> {
   for (let at = from; at < to;) {
     const offset = offsetAt(timezone, at);
@@ -60,7 +60,7 @@ export function* clockPieces(timezone: string, from: number, to: number): Genera
   }
 }
 
-/** Until when a clock has this offset, or a day later if it still has it then. */
+/** The end of this offset, or one day later if it is still the same then. */
 function sameOffsetUntil(timezone: string, from: number, offset: number) {
   if (offsetAt(timezone, from + dayMs) === offset) return from + dayMs;
   let until = Math.floor(from / quarterMs) * quarterMs + quarterMs;
@@ -69,8 +69,8 @@ function sameOffsetUntil(timezone: string, from: number, offset: number) {
 }
 
 /**
- * How long a clock in the zone shows each hour of some days, 24 for each day: an hour, except where the clock is changed,
- * which skips hours, shows them twice, or makes them half as long.
+ * The length in milliseconds of each hour of some days, 24 for each day. A clock change skips hours, repeats them or
+ * halves them.
  */
 export function lengthsOfHours(timezone: string, first: Day, days: number): number[] {
   const start = startOfDay(first).getTime();

@@ -1,15 +1,14 @@
 import { type AlertSpan, dayMs, daysBetween, hourMs, startOfDay } from '../../contract/index.ts';
 import type { History, PastChecks } from '../kinds/kind.ts';
 
-/** The indexes of the values that a preview shows. */
 export function shownIndexes(span: AlertSpan, { first, from, values }: History): number[] {
   const start = (daysBetween(first, from) - 1) * (span === 'hour' ? 24 : 1);
   return Array.from({ length: Math.max(0, values.length - start) }, (_, offset) => start + offset);
 }
 
 /**
- * A check of each day or hour of a preview. Days and hours are in the order of the clock, so the moments at which they end on
- * it are in the right order too.
+ * Makes a check of each day or hour of a preview. Spans follow the order of the clock, so the moments at which they end
+ * are in order too.
  */
 export function eachSpan<Evidence>(
   span: AlertSpan,

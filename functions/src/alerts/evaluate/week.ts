@@ -2,16 +2,15 @@ import { type Day, hourMs } from '../../contract/index.ts';
 import { medianOf } from './baseline.ts';
 import { hourOfWeek, hoursOfWeek, lengthsOfHours } from './clock.ts';
 
-/** How many visits begin in each hour of the baseline week, from Sunday 00:00 on; null where too little is known. */
+/** Visits that begin in each hour of the baseline week, from Sunday 00:00 on; null where too little is known. */
 export type BaselineWeek = readonly (number | null)[];
 
-/** An hour is known after so many weeks. */
 const minWeeks = 2;
-/** A day counts at most so many times as much as is usual on its weekday, so that a day in the news changes little. */
+/** A day counts at most this many times the median of its weekday, so that one day in the news changes little. */
 const maxOfMedian = 2;
 
 /**
- * The baseline week of a site: the means of each hour's weeks.
+ * Returns the baseline week of a site: the mean of each hour over the weeks.
  * @param visits that began in each hour, 24 for each day, of up to 8 weeks; null where nothing is known, as before the
  * first event
  * @param first the first of the days
@@ -22,7 +21,7 @@ export const baselineWeek = (
   timezone: string,
 ): BaselineWeek => weekOf(visits, first, lengthsOfHours(timezone, first, Math.ceil(visits.length / 24)));
 
-/** The same. @param lengths of the hours */
+/** Like `baselineWeek`. @param lengths of the hours */
 export function weekOf(
   visits: readonly (number | null)[],
   first: Day,
@@ -52,7 +51,6 @@ export function weekOf(
   });
 }
 
-/** The visits of a day; null if none of its hours is known. */
 function totalOf(hours: readonly (number | null)[]) {
   const known = hours.filter((count) => count !== null);
   return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);

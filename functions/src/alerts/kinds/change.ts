@@ -19,43 +19,41 @@ import { type AlertKind, type Evaluation, type History, silent } from './kind.ts
 
 type Direction = ChangeRule['direction'];
 
-/** Of the weeks before, at least so many have to be known. */
 const minWeeks = 4;
 
 /**
- * How many deviations are beyond what chance does, and how many times its mean the variance of a count is assumed to be at
- * least. Counts have a longer tail above than below. Of hours, there are more in which chance can do something.
- * `npm run bench -- alerts` shows what comes of it.
+ * The number of deviations that chance explains, and the assumed minimum of variance ÷ mean of a count. Counts have a
+ * longer tail above than below. There are more hours than days, so hours need wider bounds.
+ * `npm run bench -- alerts` measures the false alarms.
  */
 const chance = {
   day: { deviations: { rise: 3, fall: 2 }, overdispersion: 10 },
   hour: { deviations: { rise: 3, fall: 3 }, overdispersion: 16 },
 } as const satisfies Record<AlertSpan, { deviations: Record<Direction, number>; overdispersion: number }>;
 
-/** What makes the median absolute deviation of a normal distribution its standard deviation. */
+/** Scales the median absolute deviation of a normal distribution to its standard deviation. */
 const madToDeviation = 1.4826;
 /**
- * By how much the same is too small for samples of 4 to 8 values.
+ * Corrects the median absolute deviation of samples of 4 to 8 values, which is too small.
  * @see Croux and Rousseeuw (1992), Time-efficient algorithms for two highly robust estimators of scale, COMPSTAT
  */
 const ofSmallSamples: Record<number, number> = { 4: 1.363, 5: 1.206, 6: 1.2, 7: 1.14, 8: 1.129 };
 
-/** A value of a span, and those of the weeks before it. Null where there is none, as before the first event. */
+/** The value of a span, and those of the weeks before it. Null where there is none, as before the first event. */
 export interface ChangeEvidence {
   kind: 'change';
   value: number | null;
-  /** Of the same weekday, or of the same hour of the same weekday, at most 8 weeks back, the oldest first. */
+  /** The same weekday, or the same hour of the same weekday, at most 8 weeks back, the oldest first. */
   baseline: readonly (number | null)[];
 }
 
 /**
- * Whether a value has risen or fallen: by the rule's percent, and by more than chance does.
+ * Whether a value has risen or fallen: by the rule's percent, and by more than chance explains.
  *
  * With m as the median of the baseline, the deviation is s = max(b × 1.4826 × MAD, √(d × m)): the median absolute
- * deviation as a robust standard deviation, and at least that of a count whose variance is d times its mean. What chance
- * does ends k deviations away, on the scale of roots, on which counts of all sizes have the same deviation:
- * (√m ± k × s ÷ 2√m)².
- * A bound that is a number is compared with the number only.
+ * deviation as a robust standard deviation, and at least that of a count whose variance is d times its mean. The bound
+ * of chance is k deviations away on the scale of roots, where counts of all sizes have the same deviation: (√m ± k × s
+ * ÷ 2√m)². If the rule's bound is a number, the value is compared with that number only.
  * @see https://doi.org/10.1016/j.jesp.2013.03.013 Leys et al. (2013): median and MAD instead of mean and deviation
  * @see https://doi.org/10.1093/biomet/35.3-4.246 Anscombe (1948): roots of Poisson and negative binomial counts
  */
@@ -76,7 +74,7 @@ export function evaluateChange(
   const byChance = chanceBound(rule, known, expected);
   const byRule = (expected * (100 + (isRise ? rule.bound.percent : -rule.bound.percent))) / 100;
   const bound = isRise ? Math.max(byRule, byChance) : Math.min(byRule, byChance);
-  // Where a fall to nothing would be chance, there is too little traffic.
+  // If even a fall to 0 can be chance, there is too little traffic.
   if (bound < 0) return { ...silent, expected };
   if (value === null) return { ...silent, expected, bound };
   const beyond = isRise ? value - bound : bound - value;
@@ -84,7 +82,7 @@ export function evaluateChange(
   return { verdict, expected, bound };
 }
 
-/** How far a value comes by chance, above or below what is expected; less than 0 if even 0 is chance. */
+/** The bound that values reach by chance, above or below the expected value; negative if even 0 can be chance. */
 function chanceBound(
   { span, direction }: Pick<ChangeRule, 'span' | 'direction'>,
   known: readonly number[],
@@ -100,11 +98,10 @@ function chanceBound(
   const deviation = Math.max(robust, Math.sqrt(overdispersion * mean));
   const side = direction === 'rise' ? 1 : -1;
   const root = Math.sqrt(mean) + (side * deviations[direction] * deviation) / (2 * Math.sqrt(mean));
-  // Counts are whole: what is nearest to the bound begins half a count before it.
+  // Continuity correction: counts are integers, so the bound moves by half a count.
   return root < 0 ? -1 : root ** 2 + side / 2;
 }
 
-/** A value and those with which it is compared. */
 export function comparedAt(
   { span }: Pick<ChangeRule, 'span'>,
   values: readonly (number | null)[],
@@ -118,13 +115,12 @@ export function comparedAt(
   return { kind: 'change', value: values[index] ?? null, baseline };
 }
 
-/** The values of hours, without those that the clock skips, shows twice or makes shorter. */
+/** The values of hours. Hours that a clock change skips, repeats or shortens are null. */
 function fullHours({ first, values, timezone }: History) {
   const lengths = lengthsOfHours(timezone, first, Math.ceil(values.length / 24));
   return values.map((value, index) => (lengths[index] === hourMs ? value : null));
 }
 
-/** A rise or a fall of a day or an hour. */
 export const change: AlertKind<ChangeRule, ChangeEvidence> = {
   span: ({ span }) => span,
   daysBefore: () => 7 * baselineWeeks,
@@ -134,7 +130,7 @@ export const change: AlertKind<ChangeRule, ChangeEvidence> = {
   read(_, { about: { day, hour }, workspace, source, valueOn, history }) {
     const value = valueOn(day, hour) ?? 0;
     const weeks = daysBefore(day);
-    // Every hour of the days before, because the other checks of the day are about other hours.
+    // Reads every hour of the days before, because the other checks of the day are about other hours.
     const known =
       hour === null
         ? null

@@ -6,13 +6,12 @@ import { type AlertKind, type Evaluation, silent } from './kind.ts';
 
 export interface GoalEvidence {
   kind: 'goal';
-  /** How often the goal was reached on each day, the oldest first; null where nothing is known. */
+  /** Conversions on each day, the oldest first; null where nothing is known. */
   days: readonly (number | null)[];
 }
 
 type Rule = Pick<GoalRule, 'when' | 'days'>;
 
-/** How many days `evaluateGoal` needs. */
 const goalDays = ({ when, days }: Rule) => (when === 'reached' ? days + 1 : days);
 
 /** Whether a goal is reached for the first time in the rule's days, or is not reached in them. */
@@ -27,7 +26,6 @@ export function evaluateGoal(rule: Rule, { days }: Pick<GoalEvidence, 'days'>): 
   return last.length < needed || without.includes(null) ? silent : { ...silent, verdict: 'fires' };
 }
 
-/** A goal is reached for the first time in some days, or not reached in them. */
 export const goal: AlertKind<GoalRule, GoalEvidence> = {
   span: () => 'day',
   daysBefore: (rule) => goalDays(rule) - 1,

@@ -10,7 +10,6 @@ const kinds = { change, goal, silence, vital, refused } satisfies {
   [Kind in KindName]: Pick<AlertKind<Extract<AlertRule, { kind: Kind }>, never>, 'span'>;
 };
 
-/** What was read for a check. */
 export type Evidence = ReturnType<(typeof kinds)[KindName]['example']>;
 export type AnyOccurrence = Occurrence<AlertRule, Evidence>;
 

@@ -8,10 +8,10 @@ export interface RefusedEvidence {
   lastRefusedAt: Date | null;
 }
 
-/** It is over if BigQuery has refused nothing for so long. */
+/** It is over if BigQuery has refused nothing for this long. */
 const refusedForMs = dayMs;
 
-/** BigQuery refuses rows for good. */
+/** BigQuery refuses rows permanently. */
 export const refused: AlertKind<RefusedRule, RefusedEvidence> = {
   span: () => 'day',
   daysBefore: () => 0,

@@ -17,31 +17,31 @@ import { type AlertKind, type Evaluation, type History, type PastChecks, silent 
 
 export interface SilenceEvidence {
   kind: 'silence';
-  /** The time of the last event in milliseconds since 1970; null if there was none yet. */
+  /** In milliseconds since 1970; null if there was no event yet. */
   lastEventAt: number | null;
   /** The baseline week, and whether this check has read it. */
   baseline: BaselineWeek;
   isNewWeek: boolean;
 }
 
-/** The variance of the visits of some hours is assumed to be so many times their mean. */
+/** The assumed ratio of variance to mean of the visits in some hours. */
 const overdispersion = 6;
-/** Silence speaks if this would be the chance of no visit at all. */
+/** The alert fires if the probability of no visit at all is at most this. */
 const chanceOfNone = 1e-5;
 
 /**
- * How many visits would have to come for silence to speak. Of a negative binomial count with mean m and variance d × m,
- * the chance of none is d^(-m ÷ (d - 1)).
+ * The expected visits that are needed to fire. For a negative binomial count with mean m and variance d × m, the
+ * probability of none is d^(-m ÷ (d - 1)).
  */
 export const silenceNeeds = (-Math.log(chanceOfNone) * (overdispersion - 1)) / Math.log(overdispersion);
 
-/** The suggested hours have so many times the visits that it takes, because visits can become fewer. */
+/** The suggested hours expect this many times the required visits, in case traffic drops. */
 const margin = 1.2;
 
 /**
- * Whether no event has come for the rule's hours. Only time within `between` counts, as it passes: where the clock skips an
- * hour, none passes, and where it shows one twice, two do. If so much silence can be chance, because few visits come at
- * that time, it waits until it cannot.
+ * Whether no event has come for the rule's hours. Only time within `between` counts, in real time: an hour that the
+ * clock skips has no length, and one that it repeats counts twice. While few visits are expected, the silence can be
+ * chance, and the alert waits.
  */
 export function evaluateSilence(
   rule: Pick<SilenceRule, 'hours' | 'between'>,
@@ -65,8 +65,8 @@ export function evaluateSilence(
 }
 
 /**
- * The smallest number of hours that suits a site: whenever its events stop, these hours would have had enough visits for
- * silence to speak. Null if there is none.
+ * The smallest number of hours that suits a site: whenever its events stop, these hours would have had enough expected
+ * visits to fire. Null if there is none.
  */
 export function suggestedHours(baseline: BaselineWeek, between: SilenceRule['between']): number | null {
   const hours = Array.from({ length: hoursOfWeek }, (_, hour) => {
@@ -88,22 +88,21 @@ export function suggestedHours(baseline: BaselineWeek, between: SilenceRule['bet
   return longest > silenceLimits.hours.max ? null : longest;
 }
 
-/** How much of a piece of time is within `between`. */
+/** The part of a piece of time that is within `between`. */
 function countedMs({ startMs, ms }: Pick<ClockPiece, 'startMs' | 'ms'>, between: SilenceRule['between']) {
   if (!between) return ms;
   const [from, to] = [msOf(between.from), msOf(between.to)];
   const within = (start: number, end: number) =>
     Math.max(0, Math.min(startMs + ms, end) - Math.max(startMs, start));
-  // Over midnight, all but the time between its end and its beginning.
+  // `between` spans midnight: everything except the time from its end to its start.
   return from < to ? within(from, to) : ms - within(to, from);
 }
 
-/** `07:30` in milliseconds. */
 const msOf = (time: string) => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minuteMs;
 
 /**
- * Silence in the past, evaluated at the end of each hour. An event of an hour counts as if it came at the hour's end, and
- * where nothing is known, one may have come.
+ * Evaluates silence in the past at the end of each hour. Events count as if they came at the end of their hour. Where
+ * nothing is known, an event is assumed.
  */
 function pastSilence(
   rule: SilenceRule,
@@ -148,7 +147,10 @@ function pastSilence(
   };
 }
 
-/** How many visits normally come in the rule's hours before the end of a piece of time, from piece to piece. */
+/**
+ * Returns a function that takes consecutive pieces of time, and returns the visits that normally come in the rule's
+ * hours up to the end of the piece.
+ */
 function lastHours({ hours, between }: SilenceRule) {
   const pieces: { ms: number; visits: number }[] = [];
   let [passed, expected] = [0, 0];
@@ -167,7 +169,7 @@ function lastHours({ hours, between }: SilenceRule) {
   };
 }
 
-/** No event comes for some hours. Its checks are answered by the statement of all workspaces. */
+/** The shared statement answers its checks. */
 export const silence: AlertKind<SilenceRule, SilenceEvidence> = {
   span: () => 'hour',
   daysBefore: () => 7 * baselineWeeks,

@@ -10,12 +10,11 @@ export interface VitalEvidence {
   measurements: number;
 }
 
-/** A percentile of fewer measurements says little. */
+/** A percentile of fewer measurements is unreliable. */
 export const minMeasurements = 200;
-/** A vital is clearly back at so much of its bound. */
+/** A firing vital is quiet again at this share of its bound. */
 const backFrom = 0.95;
 
-/** Whether the 75th percentile of a day is above the bound. */
 export function evaluateVital(
   { above }: Pick<VitalRule, 'above'>,
   { p75, measurements }: Pick<VitalEvidence, 'p75' | 'measurements'>,
@@ -28,7 +27,6 @@ export function evaluateVital(
 const written = ({ vital }: VitalRule, value: number | null) =>
   value === null ? '–' : formatValue(meaningOf(`${vital}_p75`).unit, value, locale);
 
-/** The 75th percentile of a day is worse than a bound. */
 export const vital: AlertKind<VitalRule, VitalEvidence> = {
   span: () => 'day',
   daysBefore: () => 0,

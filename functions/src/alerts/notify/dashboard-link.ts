@@ -9,8 +9,8 @@ import { segmentIds } from '../../query/names/filters.ts';
 import type { Workspace } from '../../store/firestore/workspace/workspaces.ts';
 
 /**
- * The dashboard of a day with what an alert is limited to, as far as an address of the app can say it: plain conditions,
- * one segment and a goal.
+ * The dashboard of a day with the conditions of an alert. The link holds only what an address of the app can express:
+ * simple conditions, one segment and a goal.
  */
 export function dashboardLink(
   origin: string,
@@ -29,7 +29,7 @@ export function dashboardLink(
   return `${origin}/dashboard?${params}`;
 }
 
-/** A condition as an address has it; nothing for what is more than one. */
+/** A condition in the syntax of an address; nothing for a compound condition. */
 function lineOf(filter: Filter): string[] {
   const [operator] = filter;
   if (operator === 'and' || operator === 'or' || operator === 'not') return [];
@@ -41,7 +41,7 @@ function lineOf(filter: Filter): string[] {
   return filter[1] === 'segment' ? [] : [line(operator, dimension, values as readonly string[])];
 }
 
-/** `is,country,DE,NL`; a comma or backslash inside a part has a backslash before it. */
+/** `is,country,DE,NL`; a backslash escapes a comma or backslash inside a part. */
 const line = (operator: string, dimension: string, values: readonly string[]): string =>
   [
     operator,

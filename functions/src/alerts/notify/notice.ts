@@ -15,8 +15,8 @@ import { seriesOf } from '../preview.ts';
 import { dashboardLink } from './dashboard-link.ts';
 
 /**
- * What an alert sends, with what changed most and the latest values. A failure of these does not keep the alert from being
- * sent.
+ * The content of an alert's message, with the largest changes and the latest values. If these cannot be read, the
+ * message is sent without them.
  */
 export async function noticeOf(occurrence: AnyOccurrence, now: Date): Promise<AlertNotice> {
   const { workspace, rule, goalName, event, about, origin, isTest } = occurrence;
@@ -38,7 +38,7 @@ export async function noticeOf(occurrence: AnyOccurrence, now: Date): Promise<Al
   };
 }
 
-/** What has happened, as a line: `Visitors on Tuesday, November 24: 1,203`. */
+/** Returns a line such as `Visitors on Tuesday, November 24: 1,203`. */
 export function titleOfAlert(occurrence: AnyOccurrence): string {
   const kind = kindOf(occurrence.rule);
   const goal = dataInMail(occurrence.goalName ?? someGoal);
@@ -46,7 +46,7 @@ export function titleOfAlert(occurrence: AnyOccurrence): string {
   return kind.titleWhenOver?.(goal) ?? `It is over. ${kind.title(occurrence, goal)}`;
 }
 
-/** More about it, each a line: what was expected, when it began, and the sentence of the alert. */
+/** The lines below the title: the expected value, the start, and the rule as a sentence. */
 export function linesOfAlert(occurrence: AnyOccurrence): string[] {
   const { rule, goalName, since, workspace } = occurrence;
   return [
@@ -89,7 +89,7 @@ async function changesOf(
   return changes.slice(0, noticeChanges);
 }
 
-/** The same for destinations. @param alertId null for a test */
+/** @param alertId null for a test */
 export function messageOf(notice: AlertNotice, alertId: string | null, occurrence: AnyOccurrence): Message {
   const { workspace, lines, series, changes, dashboard, event, isTest } = notice;
   const { id, name, domain } = occurrence.workspace;

@@ -10,13 +10,12 @@ import { messageOf, noticeOf } from './notice.ts';
 import { addressesOf } from './recipients.ts';
 import { stopLink } from './stop.ts';
 
-/** What a check has found. */
 type Found = Pick<AnyOccurrence, 'workspace' | 'event' | 'about' | 'evidence' | 'evaluation'>;
 
 /**
- * Queues what an alert sends, once for each recipient. The jobs `sendMails` and `sendDeliveries` send it.
- * @returns whether it was queued; otherwise someone has changed the alert meanwhile
- * @throws AppError `too_many_requests` if the workspace has queued its mails or messages of the day
+ * Queues the messages of an alert, one for each recipient. The jobs `sendMails` and `sendDeliveries` send them.
+ * @returns false if someone has changed the alert meanwhile; nothing is queued then
+ * @throws AppError `too_many_requests` if the workspace has used up its mails or messages of the day
  */
 export async function notifyAlert(
   checked: CheckedAlert,

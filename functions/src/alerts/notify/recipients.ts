@@ -3,7 +3,9 @@ import { confirmedAddresses } from '../../store/auth/accounts.ts';
 import type { Alert } from '../../store/firestore/alerts/alerts.ts';
 import { listRoles } from '../../store/firestore/members/members.ts';
 
-/** The members who get the mails of an alert, by their ids, with their confirmed addresses. Others get no mail. */
+/**
+ * The confirmed addresses of the members who get the mails of an alert, by their ids. Members without one get no mail.
+ */
 export async function addressesOf({
   workspaceId,
   to,

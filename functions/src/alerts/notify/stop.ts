@@ -14,7 +14,6 @@ import { findWorkspace } from '../../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../../workspaces/call.ts';
 import { addressesOf } from './recipients.ts';
 
-/** Whom a token stops which alert for. */
 interface Stopping {
   id: string;
   uid: string;
@@ -24,13 +23,13 @@ const purpose = 'stop an alert';
 
 const proofOf = ({ id, uid }: Stopping) => sign(JSON.stringify([id, uid]), purpose);
 
-/** The address that stops an alert for a member. Nothing about it is stored: it is signed. */
+/** The link with which a member stops the mails of an alert. It is signed, so nothing about it is stored. */
 export const stopLink = (origin: string, stopping: Stopping): string => {
   const uid = Buffer.from(stopping.uid).toString('base64url');
   return unsubscribeLink(origin, `${stopAlertMark}${stopping.id}.${uid}.${proofOf(stopping)}`);
 };
 
-/** What a token is for; null if this deployment has not signed it. */
+/** Null if this deployment has not signed the token. */
 function readStopToken(token: string): Stopping | null {
   const [id = '', uidText = '', proof = '', ...more] = token.slice(stopAlertMark.length).split('.');
   if (!token.startsWith(stopAlertMark) || more.length > 0 || !canBeId(id)) return null;
@@ -39,7 +38,7 @@ function readStopToken(token: string): Stopping | null {
   return given.length === right.length && timingSafeEqual(given, right) ? stopping : null;
 }
 
-/** Whether a token in the address of `/u` is that of an alert. */
+/** Whether a token in an address of `/u` belongs to an alert. */
 export const isStopToken = (token: string): boolean => token.startsWith(stopAlertMark);
 
 type ByToken = Pick<CallOf<'alert.open'>, 'from' | 'now'> & { input: { token: string } };
@@ -48,7 +47,7 @@ const wrong = wrongSecrets('links');
 
 const unknownLink = () => new AppError('not_found', 'There is no such link. It may have ended.');
 
-/** The alert of a token, and the member whose it is. @throws AppError `not_found`, `too_many_requests` */
+/** @throws AppError `not_found`, `too_many_requests` */
 async function found({ from, input, now }: ByToken): Promise<{ alert: Alert; uid: string }> {
   const stopping = readStopToken(input.token);
   const lookUp = async () => {
@@ -60,13 +59,13 @@ async function found({ from, input, now }: ByToken): Promise<{ alert: Alert; uid
   return one;
 }
 
-/** What a link in the mail of an alert is about. Changes nothing. @throws AppError `not_found`, `too_many_requests` */
+/** Shows the alert of a link in a mail. Changes nothing. @throws AppError `not_found`, `too_many_requests` */
 export const open: Handler<'alert.open'> = async (call) => {
   const { alert, uid } = await found(call);
   return toOpened(alert, uid);
 };
 
-/** Stops an alert for a member, also as a mail program asks for it. @throws AppError `not_found`, `too_many_requests` */
+/** Stops an alert for a member. Mail programs call this too. @throws AppError `not_found`, `too_many_requests` */
 export async function stopped(call: ByToken): Promise<OpenedAlert> {
   const { alert, uid } = await found(call);
   const then = await stopAlertFor(alert.id, uid, call.now);
@@ -96,7 +95,7 @@ async function toOpened(alert: Alert, uid: string): Promise<OpenedAlert> {
   };
 }
 
-/** Whether an alert has other recipients than this member: people who have not left, or destinations that are still there. */
+/** Whether an alert has other recipients than this member: current members, or existing destinations. */
 async function tellsOthers(alert: Alert, uid: string): Promise<boolean> {
   if (!alert.isOn) return false;
   const { workspaceId, to } = alert;

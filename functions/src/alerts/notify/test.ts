@@ -19,7 +19,7 @@ import { messageOf, noticeOf } from './notice.ts';
 import { addressesOf } from './recipients.ts';
 
 /**
- * Sends what an alert with this rule would send now, marked as a test, to its recipients.
+ * Sends the recipients of a rule the message that it would send now, marked as a test.
  * @throws AppError `too_many_requests`, `invalid_request`, and the errors of questions
  */
 export const test: Handler<'alert.test'> = async (call) => {
@@ -64,7 +64,7 @@ async function tryDestination(
   return { id, problem: (await sendOnce(destination, message, now)).problem };
 }
 
-/** What the alert would send if it fired now, with the figures of the last day that is over. */
+/** An alert that fires now, with the value of yesterday. */
 async function exampleFor(
   { workspace, input: { rule }, now }: CallOf<'alert.test'>,
   origin: string,
