@@ -4,15 +4,14 @@ import { Icon, type IconName } from './icon.tsx';
 
 interface Props extends HTMLChakraProps<'button'> {
   ref?: Ref<HTMLButtonElement>;
-  /** What a press changes: loads while that is made. */
+  /** The mutation that a press starts. Its `busy` shows the spinner. */
   change?: { busy: boolean; run: () => Promise<void> };
-  /** Takes precedence over `disabled`. */
   loading?: boolean;
   look?: 'default' | 'danger' | 'outline' | 'ghost';
   size?: 'large' | 'small' | 'icon';
 }
 
-/** The product's button; by default large, and as wide as its words. */
+/** By default large, and as wide as its text. */
 export function Button({
   change,
   loading = change?.busy ?? false,
@@ -44,13 +43,10 @@ export function Button({
   );
 }
 
-/** A button as wide as its container. */
 export const WideButton = (props: Props) => <Button w="full" {...props} />;
 
-/** A small button beside other controls. */
 export const SmallButton = (props: Props) => <Button look="outline" size="small" {...props} />;
 
-/** A button that is an icon alone. */
 export const IconButton = ({ icon, ...rest }: Props & { icon: IconName; 'aria-label': string }) => (
   <Button look="ghost" size="icon" {...rest}>
     <Icon name={icon} />
@@ -59,11 +55,10 @@ export const IconButton = ({ icon, ...rest }: Props & { icon: IconName; 'aria-la
 
 const filled = {
   _hover: { opacity: 0.88 },
-  // One that waits for an input stands back; one that is at work keeps its colour.
+  // Mutes a disabled button. A busy one keeps its colour.
   '&:disabled:not([aria-busy=true])': { bg: 'hover', color: 'fg.muted', borderColor: 'border', opacity: 1 },
 };
 
-/** The look of the button in each of its states. */
 const buttonRecipe = defineRecipe({
   className: 'button',
   base: {
@@ -96,7 +91,7 @@ const buttonRecipe = defineRecipe({
   },
 });
 
-/** Turns while something is loading; the words next to it say what. */
+/** Decorative. The text next to it says what is loading. */
 export function Spinner() {
   return (
     <Box
@@ -113,7 +108,6 @@ export function Spinner() {
   );
 }
 
-/** Closes what it is part of. */
 export const CloseButton = (props: Partial<ComponentProps<typeof IconButton>>) => (
   <IconButton icon="close" aria-label="Close" {...props} />
 );

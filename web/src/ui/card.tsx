@@ -3,7 +3,6 @@ import { Box, type BoxProps } from '@chakra-ui/react';
 import { Hidden } from './hidden.tsx';
 import styles from './card.module.css';
 
-/** The surface of everything on the dashboard. */
 export const cardStyle = {
   bg: 'surface',
   borderWidth: '1px',
@@ -13,24 +12,20 @@ export const cardStyle = {
 
 interface Props extends BoxProps {
   title: string;
-  /** What a press on the title opens, as a dialog. */
+  /** Turns the title into a button that opens a dialog. */
   opener?: ComponentProps<'button'> | undefined;
-  /** Shown to the right of the title. */
   beside?: ReactNode;
-  /** Chooses what the card shows: right of the title, and below it where the card is narrow. */
+  /** Right of the title. Below it on narrow cards. */
   tabs?: ReactNode;
-  /** What the card counts. */
   unit: ReactNode;
-  /** What that means, in a sentence. */
   help: string;
-  /** The title of a column at the end, right of the unit, where the card has room for it. */
+  /** The title of a column right of the unit. Narrow cards hide it. */
   end?: ReactNode;
-  /** What can be done with it: left of the unit, and only in sight where it is needed. */
+  /** Left of the unit. Shown on hover, on focus and on touch screens. */
   menu?: ReactNode;
   children: ReactNode;
 }
 
-/** A card with its title left and its unit right. */
 export function Card({ title, opener, beside, tabs, unit, help, end, menu, children, ...rest }: Props) {
   const id = useId();
   return (

@@ -2,11 +2,9 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { Icon } from './icon.tsx';
 
 interface Props extends HTMLChakraProps<'details'> {
-  /** What it is about: shown always, and opens and closes the rest. */
   summary: string;
 }
 
-/** Something that few need, folded away under its name. */
 export const Details = ({ summary, children, ...rest }: Props) => (
   <chakra.details css={detailsStyle} {...rest}>
     <summary>
@@ -18,7 +16,7 @@ export const Details = ({ summary, children, ...rest }: Props) => (
 );
 
 const detailsStyle = {
-  // Without a marker of the browser's own, whose size and place differ.
+  // The browsers' markers differ in size and position.
   '& > summary': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -4,13 +4,11 @@ import { cardStyle } from './card.tsx';
 
 interface Props {
   title: string;
-  /** What to do next, in a sentence or two. */
   text: ReactNode;
-  /** What does it. */
   children?: ReactNode;
 }
 
-/** Stands in the place of a whole report that has nothing to show. */
+/** Replaces an empty report. */
 export const EmptyCard = ({ title, text, children }: Props) => (
   <Flex
     as="section"

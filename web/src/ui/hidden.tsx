@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './plain.module.css';
 
-/** The same for what is only hidden at times. */
+/** For elements that are hidden only at some widths. Equals `styles.hidden`. */
 export const hiddenStyle = {
   position: 'absolute',
   w: '1px',
@@ -17,15 +17,13 @@ export const Hidden = (props: ComponentProps<'span'>) => <span className={styles
 
 interface Props {
   caption: string;
-  /** The titles of the columns. */
   titles: readonly string[];
-  /** The cells of each row, by a key of the row. */
   rows: readonly (readonly [key: string | number, ...cells: ReactNode[]])[];
-  /** The index of the cell that names its row. */
+  /** The index of the row header's cell. */
   named?: number;
 }
 
-/** The numbers of a picture as a table for screen readers. */
+/** The data of a chart as a table for screen readers. */
 export const HiddenTable = ({ caption, titles, rows, named = 0 }: Props) => (
   <div className={styles.hidden}>
     <table>

@@ -40,11 +40,10 @@ export const iconNames = Object.keys(strokes) as IconName[];
 
 interface IconProps extends Omit<HTMLChakraProps<'svg'>, 'boxSize'> {
   name: IconName;
-  /** In the units of the theme, a quarter of a rem each. */
   boxSize?: '3' | '3.5' | '4' | '4.5' | '5';
 }
 
-/** An icon next to words with the same meaning, so it is hidden from screen readers. */
+/** Hidden from screen readers. Use it next to text with the same meaning. */
 export function Icon({ name, boxSize = '4', ...style }: IconProps) {
   const size = `${Number(boxSize) / 4}rem`;
   const drawn = {
@@ -67,6 +66,5 @@ export function Icon({ name, boxSize = '4', ...style }: IconProps) {
   return Object.keys(style).length === 0 ? <svg {...drawn} /> : <chakra.svg {...drawn} {...style} />;
 }
 
-/** The direction of a change, beside its size. */
 export const ChangeArrow = ({ direction }: Pick<Change, 'direction'>) =>
   direction !== 'same' && <Icon name={`arrow-${direction}`} boxSize="3" />;

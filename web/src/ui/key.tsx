@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { chakra, Flex } from '@chakra-ui/react';
 
-/** A key of the keyboard; hidden on devices without one. */
+/** Hidden on devices without a keyboard. */
 export const Key = chakra('kbd', {
   base: {
     minW: '5',
@@ -19,10 +19,9 @@ export const Key = chakra('kbd', {
   },
 });
 
-/** What commands are held with on this machine. */
+/** The modifier key of shortcuts on this platform. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
-/** Keys, and what they do: `Enter` add. */
 export function KeyHint({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
   return (
     <Flex as="span" align="center" gap="1.5">

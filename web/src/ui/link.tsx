@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { WideButton } from './button.tsx';
 
-/** A link that looks like a button. */
 export function ButtonLink({ to, children, ...look }: ComponentProps<typeof WideButton> & { to: string }) {
   return (
     <WideButton {...look} asChild>
@@ -12,7 +11,7 @@ export function ButtonLink({ to, children, ...look }: ComponentProps<typeof Wide
   );
 }
 
-/** A link inside text, underlined because colour alone is not enough. */
+/** Underlined, because colour alone is not enough. */
 export const TextLink = chakra(Link, {
   base: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '3px', borderRadius: '2px' },
 });

@@ -1,19 +1,17 @@
 import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-/** A component whose code is a file of its own. */
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** A part of the page that is loaded when it is first shown. */
 export type Later<Props> = ComponentType<Props> & {
-  /** Starts to load it before it is shown. A failure is met again, and thrown, where it is shown. */
+  /** Loads the code before it is shown. A failure is thrown when the component renders. */
   preload: () => void;
 };
 
 /**
- * Loads a component when it is first shown. `React.lazy` does the same, but for 300 ms after a fallback has come
- * React holds back what follows it, also where the code is there after a few: every dialog would wait for that.
- * @param fallback what is shown until then
- * @returns a component that throws, where it is rendered, why its code could not be loaded
+ * Loads a component when it is first shown. Unlike `React.lazy`, it does not delay loaded content for 300 ms after a
+ * fallback, which would slow down every dialog.
+ * @param fallback shown while the code loads
+ * @returns a component that throws on render if its code could not be loaded
  */
 export function loadedLater<Props extends object>(
   load: Load<Props>,
@@ -27,7 +25,7 @@ export function loadedLater<Props extends object>(
     useEffect(() => {
       if (Loaded) return;
       load().then(
-        // A transition is rendered in pieces, between which the page answers.
+        // A transition renders in slices, so that the page stays responsive.
         (module) => startTransition(() => setLoaded(() => (shownBefore = module.default))),
         (reason: unknown) => setFailure({ reason }),
       );

@@ -1,6 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
 
-/** Two steps of a stride in a blue square, and the name. */
 export function Logo() {
   return (
     <Flex as="span" display="inline-flex" align="center" gap="2.5">
@@ -12,7 +11,7 @@ export function Logo() {
   );
 }
 
-/** The two steps alone. @param props.size its width and height in pixels */
+/** @param props.size width and height in pixels */
 export function LogoMark({ size = 24 }: { size?: number }) {
   return (
     <Box asChild flexShrink={0} color="accent">

@@ -6,11 +6,11 @@ interface Props<Value extends string> {
   choices: readonly { value: Value; label: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
-  /** Small ones stand in the head of a card. */
+  /** For the head of a card. */
   isSmall?: boolean | undefined;
 }
 
-/** A choice of a few visible options. Native radio buttons, for arrow keys and screen readers. */
+/** Native radio buttons, for arrow keys and screen readers. */
 export function Segments<Value extends string>({ label, choices, chosen, onChoose, isSmall }: Props<Value>) {
   const name = useId();
   const [shown, show] = useShown(chosen);
@@ -35,7 +35,7 @@ export function Segments<Value extends string>({ label, choices, chosen, onChoos
   );
 }
 
-/** The pressed option is shown at once, because a choice that is stored in the address arrives a moment later. */
+/** Shows the pressed option immediately, because a choice stored in the address arrives a moment later. */
 export function useShown<Value>(chosen: Value) {
   const [shown, show] = useState(chosen);
   const [last, setLast] = useState(chosen);

@@ -1,17 +1,14 @@
-/*
- * The colours, radii and sizes of type of the whole product: Chakra's theme is made of them, and so is the
- * style of the public pages, which do not use Chakra. Plain data without imports.
- */
+/* Colours, radii and type sizes. Source of Chakra's theme and of the public pages, which do not use Chakra. Plain
+   data without imports. */
 
-/** A colour in light and in dark. */
 type Pair = readonly [light: string, dark: string];
 
-/** By name; a dash separates a group from its members. */
+/** A dash separates a group from its members. */
 export const colors = {
   bg: ['#FAFAF8', '#0D0F13'],
   surface: ['#FFFFFF', '#14171D'],
   border: ['#E7E6E1', '#262A33'],
-  /** Outlines of input fields: 3:1 against the surface. */
+  /** Input outlines: 3:1 contrast against the surface. */
   'border-control': ['#8C909A', '#6B7280'],
   fg: ['#17181C', '#ECEDF0'],
   'fg-muted': ['#5A5E69', '#A2A8B4'],
@@ -29,7 +26,7 @@ export const radii = { row: '8px', control: '10px', card: '14px', large: '18px' 
 
 export const bodyFont = "'Geist Variable', 'Geist Fallback', system-ui, sans-serif";
 
-/** From this width on, the hero has its full size and columns are side by side. */
+/** From this width, the hero has its full size and columns are side by side. */
 export const wide = '64rem';
 
 export interface TypeSize {
@@ -39,7 +36,7 @@ export interface TypeSize {
   letterSpacing: string;
 }
 
-/** Size and line height in px at the reader's default of 16. */
+/** In px at the default font size of 16. */
 const size = (px: number, line: number, fontWeight: number, letterSpacing = '0'): TypeSize => ({
   fontSize: `${px / 16}rem`,
   lineHeight: `${line / 16}rem`,

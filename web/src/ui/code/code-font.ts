@@ -1,4 +1,4 @@
 import './geist-mono.css';
 
-/** The font of code, keys and statements. Its file loads with the first text in it. */
+/** The font file loads with the first text that uses it. */
 export const codeFont = "'Geist Mono Variable', ui-monospace, SFMono-Regular, Menlo, monospace";

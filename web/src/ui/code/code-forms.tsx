@@ -3,21 +3,18 @@ import { Flex } from '@chakra-ui/react';
 import { Segments } from '../segments.tsx';
 import { CopyBox } from './copy-box.tsx';
 
-/** The same thing in several languages or for several programs. */
 export interface CodeForm {
   name: string;
-  /** What the text is, such as the name of its file. */
+  /** Describes the text, such as a file name. */
   label: string;
   text: string;
 }
 
 interface Props {
   label: string;
-  /** At least one. */
   forms: readonly CodeForm[];
 }
 
-/** Text to copy in one of several forms. */
 export function CodeForms({ label, forms }: Props) {
   const [chosen, choose] = useState(forms[0]?.name);
   const form = forms.find(({ name }) => name === chosen) ?? forms[0];

@@ -15,20 +15,18 @@ const words = {
 interface Props {
   label: string;
   text: string;
-  /** The height of the box in browsers that do not fit it to the text. */
+  /** The height in browsers that do not support fitting it to the text. */
   rows?: number;
-  /** Whether the text is only a preview so far. */
   disabled?: boolean;
 }
 
-/** Read-only text with a button that copies it and says whether that worked. */
 export function CopyBox({ label, text, rows = 3, disabled }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { copied, copy } = useCopy();
 
   function press() {
-    // Selected in any case: if the browser refuses the clipboard, the keyboard can still copy it.
+    // If the browser refuses the clipboard, the user can still copy the selection.
     box.current?.select();
     void copy(text);
   }

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** How the last try to copy went. `refused`: the browser does not allow it, and the reader has to. */
+/** `refused`: the browser does not allow it, so the user has to copy the text. */
 export type Copied = 'no' | 'yes' | 'refused';
 
 const shownMs = 2500;
 
-/** Copies text, and says for a moment that it did. */
 export function useCopy(): { copied: Copied; copy: (text: string) => Promise<void> } {
-  // A new object for each try: a copy right after another one is told for as long as that one.
+  // A new object per attempt, so that each success is shown for the full time.
   const [latest, setLatest] = useState<{ copied: Copied }>({ copied: 'no' });
 
   useEffect(() => {

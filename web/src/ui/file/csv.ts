@@ -1,25 +1,24 @@
-/** One value of a table: text that visitors and other sites sent, or a number of ours; null where there is none. */
+/** Text comes from visitors and other sites. Null is empty. */
 export type Cell = string | number | null;
 
-/** What a card or a dialog shows, as rows of values. */
 export interface Table {
   header: readonly string[];
   rows: readonly (readonly Cell[])[];
-  /** How many rows it leaves out; its last line says so. */
+  /** The number of rows left out. The last line of the file mentions it. */
   leftOut?: number;
 }
 
-/** Shares and averages have two decimals. */
+/** Rounds shares and averages to two decimals. */
 export const roundedCell = (figure: number | null): Cell =>
   figure === null ? null : Math.round(figure * 100) / 100;
 
 /**
- * Spreadsheets run a value as a formula if it begins with one of these, unless it is a number. Some of them read the
- * full-width and the small forms of East Asian keyboards like the plain ones.
+ * Spreadsheets run a value that begins with one of these characters as a formula, unless it is a number. Some accept
+ * the full-width and small forms of East Asian keyboards as well.
  */
 const formula = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]/;
 
-/** A text that no spreadsheet runs: those that read an apostrophe in front as "text" show the rest as it is. */
+/** Prevents formulas. Spreadsheets read a leading apostrophe as "text", or show it as it is. */
 const inert = (text: string) => (formula.test(text) ? `'${text}` : text);
 
 function field(cell: Cell) {
@@ -30,19 +29,18 @@ function field(cell: Cell) {
 }
 
 /**
- * The table as CSV: a header, then one line a row. The mark in front tells spreadsheets that the text is UTF-8.
+ * A header and one line per row. The byte order mark tells spreadsheets that the text is UTF-8.
  * @see https://www.rfc-editor.org/rfc/rfc4180
  */
 export function csvOf({ header, rows }: Table): string {
   return `\uFEFF${csvLines([header, ...rows])}`;
 }
 
-/** More rows of a table that began with `csvOf`. */
+/** Further rows of a table that began with `csvOf`. */
 export function csvLines(rows: Table['rows']): string {
   return rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
 }
 
-/** Text as a part of a file's name. */
 const slug = (text: string) =>
   text
     .toLowerCase()

@@ -1,8 +1,5 @@
-/*
- * ZIP archives: of a few small text files, stored as they are, because a browser gains nothing from a compressed
- * download that never crosses a network; and of large ones, which are packed while they are made.
- * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
- */
+/* ZIP archives. Small text files are stored uncompressed. Large files are compressed while they are written.
+   https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 
 interface ZippedFile {
   name: string;
@@ -15,14 +12,14 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** The checksum of some bytes after others, of which it is `before`. */
+/** CRC-32 of the bytes. `before` is the checksum of the preceding bytes. */
 function crc32(bytes: Uint8Array, before = 0) {
   let crc = before ^ 0xffffffff;
   for (const byte of bytes) crc = (crc >>> 8) ^ (crcTable[(crc ^ byte) & 0xff] ?? 0);
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Fields of 2 or 4 bytes, lowest byte first; `sizes` has a digit for each of the values. */
+/** Little-endian fields. `sizes` has one digit per value: 2 or 4 bytes. */
 function record(sizes: string, values: readonly number[], ...behind: Uint8Array[]) {
   const head = values.flatMap((value, field) =>
     Array.from({ length: Number(sizes[field]) }, (_, index) => (value >>> (8 * index)) & 0xff),
@@ -42,27 +39,24 @@ function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 const stored = { version: 20, method: 0 };
 const deflated = { version: 20, method: 8 };
-/** The names are UTF-8. */
 const utf8 = 0x0800;
-/** No size and no place in an archive of this form can be larger. */
+/** ZIP without ZIP64 has 32-bit sizes and offsets. */
 const mostBytes = 0xffffffff;
 
-/** The archive would be too large for its form. */
 export class ArchiveTooLarge extends Error {}
 
-/** What an archive says of a file. */
 interface Described {
   name: string;
   crc: number;
-  /** In bytes, before it was packed. */
+  /** In bytes, uncompressed. */
   size: number;
   packedSize: number;
   form: typeof stored;
 }
 
-/** The records in front of each file, and those that end the archive. */
+/** The headers of the files, and the central directory. */
 function recordsOf(files: readonly Described[], at: Date) {
-  // The local time in steps of two seconds, and the day: what MS-DOS kept.
+  // MS-DOS format: local time in steps of two seconds, and the day.
   const time = (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1);
   const day = ((at.getFullYear() - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate();
   const heads: Uint8Array<ArrayBuffer>[] = [];
@@ -96,7 +90,6 @@ function recordsOf(files: readonly Described[], at: Date) {
   return { heads, end: join([directory, end]) };
 }
 
-/** The files in one archive. */
 export function zipOf(files: readonly ZippedFile[], at: Date): Uint8Array<ArrayBuffer> {
   const contents = files.map(({ text }) => new TextEncoder().encode(text));
   const described = files.map(({ name }, index) => {
@@ -108,17 +101,16 @@ export function zipOf(files: readonly ZippedFile[], at: Date): Uint8Array<ArrayB
   return join([...heads.flatMap((head, index) => [head, contents[index] ?? new Uint8Array()]), end]);
 }
 
-/** A file that is packed. */
 export interface PackedFile extends Described {
   content: Blob;
 }
 
-/** A file that is packed while it is written, so that its text is never in memory as a whole. */
+/** Compresses a file while it is written, so that its full text is never in memory. */
 export class FilePacker {
   readonly #name: string;
   readonly #packing = new CompressionStream('deflate-raw');
   readonly #writer = this.#packing.writable.getWriter();
-  /** The browser decides where the bytes are: those of a large file are not in memory. */
+  /** Browsers can store large blobs outside of memory. */
   readonly #content = new Response(this.#packing.readable).blob();
   #crc = 0;
   #size = 0;
@@ -134,7 +126,6 @@ export class FilePacker {
     await this.#writer.write(bytes);
   }
 
-  /** Ends the file. */
   async end(): Promise<PackedFile> {
     await this.#writer.close();
     const content = await this.#content;
@@ -149,7 +140,7 @@ export class FilePacker {
   }
 }
 
-/** The packed files in one archive. @throws ArchiveTooLarge beyond 4 GiB */
+/** @throws ArchiveTooLarge beyond 4 GiB */
 export function zipOfPacked(files: readonly PackedFile[], at: Date): Blob {
   const { heads, end } = recordsOf(files, at);
   return new Blob([...heads.flatMap((head, index) => [head, files[index]?.content ?? '']), end]);

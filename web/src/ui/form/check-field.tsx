@@ -5,11 +5,9 @@ interface Props {
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
-  /** What it is about, beside it. */
   children: ReactNode;
 }
 
-/** One of several things that can be chosen together. */
 export const CheckField = ({ onChange, children, ...box }: Props) => (
   <chakra.label css={lineStyle}>
     <chakra.input

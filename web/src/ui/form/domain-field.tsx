@@ -3,12 +3,12 @@ import { Box } from '@chakra-ui/react';
 import { readHostname } from '@footfall/functions/contract';
 import { TextField } from './text-field.tsx';
 
-/** A host to show as an example: the page's own, or another one if that is not a public name. */
+/** Falls back to example.com if the host is not a public name. */
 export function exampleHost(host: string): string {
   return readHostname(host) ?? 'example.com';
 }
 
-/** What the field makes of the typed text; undefined if that is the text itself, or not a domain. */
+/** A hint if the stored domain will differ from the typed text. Undefined otherwise, and for invalid input. */
 export function keptDomainText(typed: string): string | undefined {
   const domain = readHostname(typed);
   if (domain === null || domain === typed.trim()) return undefined;
@@ -20,7 +20,7 @@ interface Props extends Omit<ComponentProps<typeof TextField>, 'label' | 'value'
   value?: string;
 }
 
-/** The domain of a workspace's site: what `readHostname` finds in the typed text, which can be an address of a page. */
+/** Accepts a domain or the address of a page (see `readHostname`). */
 export function DomainField({ value = '', ...props }: Props) {
   return (
     <Box>

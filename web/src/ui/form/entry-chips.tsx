@@ -5,11 +5,9 @@ interface Props {
   label: string;
   entries: readonly string[];
   nameOf: (entry: string) => string;
-  /** Left out where the entries cannot be changed. */
   onRemove?: (entry: string) => void;
 }
 
-/** The entries of a list, each with a button that removes it. */
 export function EntryChips({ label, entries, nameOf, onRemove }: Props) {
   if (entries.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ interface Props extends Omit<HTMLChakraProps<'form'>, 'onSubmit'> {
   onSubmit: () => void;
 }
 
-/** Fields below one another that are sent together. They say themselves what is wrong with them. */
+/** Disables the browser's validation. The fields show their own errors. */
 export const Form = ({ onSubmit, ...rest }: Props) => (
   <chakra.form
     onSubmit={(event) => {
@@ -25,15 +25,13 @@ export const Form = ({ onSubmit, ...rest }: Props) => (
 interface SaveFormProps {
   gap?: string;
   busy?: boolean;
-  /** There are changes, and all of them can be saved. */
+  /** There are changes, and all of them are valid. */
   ready: boolean;
   onSave: () => void;
   action?: string;
-  /** The settings, and below them how saving them went. */
   children: ReactNode;
 }
 
-/** Some settings with a button that saves them. */
 export const SaveForm = ({
   gap = '5',
   busy = false,
@@ -50,7 +48,6 @@ export const SaveForm = ({
   </Form>
 );
 
-/** How saving settings went. */
 export const SaveOutcome = ({ error, saved }: { error: ReactNode; saved: unknown }) => (
   <>
     <Notice>{error}</Notice>
@@ -59,21 +56,17 @@ export const SaveOutcome = ({ error, saved }: { error: ReactNode; saved: unknown
 );
 
 interface ChangeFormProps extends Omit<ComponentProps<typeof Form>, 'onSubmit'> {
-  /** What the form is for, and how the last attempt went. */
   change: { busy: boolean; error: ReactNode; run: () => Promise<void> };
-  /** Everything is filled in. */
   ready: boolean;
-  /** This change or another one is being made. */
+  /** This or another change is in progress. */
   busy?: boolean;
-  /** The label of the button that makes the change. */
   action: string;
   look?: 'default' | 'danger';
-  /** Shown to the left of the buttons, such as one that deletes. */
+  /** Left of the buttons, such as a delete button. */
   beside?: ReactNode;
   onCancel: () => void;
 }
 
-/** A form to fill in and send, or to leave. */
 export function ChangeForm(props: ChangeFormProps) {
   const { change, ready, busy = change.busy, action, look = 'default', beside, onCancel, ...form } = props;
   return (

@@ -13,7 +13,6 @@ interface Props {
   onChange: (change: Partial<NewPassword>) => void;
 }
 
-/** A new password, typed twice because it is hidden. */
 export function NewPasswordFields({ labels, value, onChange, ...rest }: Props) {
   const faults = passwordFaults(value.password, value.repeated);
   const fields = [
@@ -38,18 +37,14 @@ export function NewPasswordFields({ labels, value, onChange, ...rest }: Props) {
   );
 }
 
-/** The minimum of the provider; a project can require more. */
+/** The provider's minimum. A project can require more. */
 const minLength = 6;
 
-/** Whether a password that was typed twice can be sent. */
 export function isNewPassword(password: string, repeated: string): boolean {
   return password.length >= minLength && password === repeated;
 }
 
-/**
- * What is wrong with a password while it is typed for the second time, and in which of the two fields. Reports nothing
- * about text that is still being typed.
- */
+/** The errors of a password and its repetition, by field. Text that is still being typed has no errors. */
 export function passwordFaults(password: string, repeated: string): { first?: string; second?: string } {
   if (password !== '' && password.length < minLength && repeated !== '') {
     return { first: `Use at least ${minLength} characters.` };

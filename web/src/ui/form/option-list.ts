@@ -1,4 +1,3 @@
-/** A list of options over the page, and one of its options, for fields with arrow keys. */
 export const optionListStyle = {
   bg: 'surface',
   borderWidth: '1px',

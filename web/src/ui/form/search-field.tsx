@@ -9,11 +9,10 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
-  /** The key that leads here, shown while nothing is typed. */
+  /** The key that focuses the field, shown while it is empty. */
   shortcut?: string;
 }
 
-/** A field that filters the list below it. */
 export function SearchField({ label, value, onChange, ref, shortcut }: Props) {
   return (
     <SearchFrame>
@@ -37,7 +36,6 @@ export function SearchField({ label, value, onChange, ref, shortcut }: Props) {
   );
 }
 
-/** The frame of a search, for an input with `searchInputStyle`. */
 export function SearchFrame({ children }: { children: ReactNode }) {
   return (
     <Flex {...controlStyle} align="center">

@@ -6,11 +6,10 @@ import { controlStyle, Field, inputStyle } from './text-field.tsx';
 interface ControlProps extends Omit<HTMLChakraProps<'select'>, 'onChange'> {
   ref?: Ref<HTMLSelectElement>;
   onChange?: (value: string) => void;
-  /** Between the arrow and the end of the frame. */
   inset?: string;
 }
 
-/** A choice from a list: the native one, which works best on phones and with screen readers. */
+/** A native select, which works best on phones and with screen readers. */
 export const SelectControl = ({ onChange, inset = '3', ...rest }: ControlProps) => (
   <Flex {...controlStyle} position="relative" align="stretch">
     <chakra.select
@@ -26,12 +25,10 @@ export const SelectControl = ({ onChange, inset = '3', ...rest }: ControlProps) 
   </Flex>
 );
 
-/** Stands over the end of a native choice. */
 export const SelectArrow = (props: Omit<ComponentProps<typeof Icon>, 'name'>) => (
   <Icon name="chevron-down" position="absolute" top="calc(50% - 0.5rem)" pointerEvents="none" {...props} />
 );
 
-/** A labelled choice from a list. */
 export function SelectField({
   label,
   hint,
@@ -54,7 +51,6 @@ interface ChoiceProps<Value extends string | number> extends Omit<
   onChange: (value: Value) => void;
 }
 
-/** A labelled choice from a list of texts. */
 export const ChoiceField = <Value extends string | number>({
   choices,
   onChange,
@@ -79,7 +75,7 @@ interface InlineProps extends Pick<ComponentProps<typeof SelectControl>, 'value'
   label: string;
 }
 
-/** A choice from a list within a line of controls, which says by itself what it is. */
+/** For a line of controls, without a visible label. */
 export const InlineSelect = ({ label, ...rest }: InlineProps) => (
   <SelectControl aria-label={label} inset="2.5" pe="8" textOverflow="ellipsis" {...rest} />
 );

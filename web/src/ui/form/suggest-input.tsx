@@ -3,7 +3,6 @@ import { Combobox, createListCollection } from '@chakra-ui/react';
 import { optionListStyle, optionStyle } from './option-list.ts';
 import { controlStyle, inputStyle } from './text-field.tsx';
 
-/** The text that is typed into a field with a frame. */
 export const typedStyle = {
   ...inputStyle,
   px: '3',
@@ -12,7 +11,6 @@ export const typedStyle = {
 } as const;
 
 interface Suggested {
-  /** What is chosen with it. */
   code: string;
   name: string;
 }
@@ -20,14 +18,13 @@ interface Suggested {
 interface Props extends Omit<ComponentProps<typeof Combobox.Input>, 'onChange'> {
   id: string;
   typed: string;
-  /** What fits the typed text. */
   found: Suggested[];
   onType: (typed: string) => void;
   onChoose: (code: string) => void;
   frameColor?: string;
 }
 
-/** A field that suggests matches. Text without matches stays, so that the form can say what is wrong with it. */
+/** A field with suggestions. Unmatched text stays, so that the form can show an error. */
 export function SuggestInput(props: Props) {
   const { id, typed, found, onType, onChoose, frameColor, autoFocus = false, ...input } = props;
   const [open, setOpen] = useState(false);
@@ -46,12 +43,12 @@ export function SuggestInput(props: Props) {
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== 'input-change') return;
         onType(inputValue);
-        // Enter in an empty field must not choose the first of all.
+        // Enter in an empty field must not choose the first option.
         if (inputValue.trim() === '') setOpen(false);
       }}
       open={open && collection.size > 0}
       onOpenChange={(details) => setOpen(details.open)}
-      // The root takes the focus once it listens. An input that has it before suggests nothing.
+      // The root sets the focus once it listens. An input that is focused earlier suggests nothing.
       autoFocus={autoFocus}
       allowCustomValue
       inputBehavior="autohighlight"

@@ -4,14 +4,11 @@ import { Switch } from './switch.tsx';
 
 interface Props {
   label: string;
-  /** The effect of turning it on. */
   text: string;
   checked: boolean;
-  /** Left out where the switch cannot be changed. */
   onChange?: (checked: boolean) => void;
 }
 
-/** A switch with an explanation. */
 export function SwitchField({ label, text, checked, onChange }: Props) {
   const id = useId();
   return (

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 
-/** Something that is on or off. Its label stands beside it. */
 export const Switch = chakra(
   'input',
   {
@@ -16,7 +15,6 @@ export const Switch = chakra(
       borderRadius: '999px',
       cursor: 'pointer',
       transition: 'opacity 120ms ease-out',
-      // The knob.
       _before: {
         content: '""',
         position: 'absolute',
@@ -33,7 +31,7 @@ export const Switch = chakra(
         _before: { bg: 'accent.contrast', transform: 'translateX(16px)' },
       },
       _disabled: { cursor: 'default', opacity: 0.6 },
-      // As large as a finger, without looking so.
+      // Enlarges the touch target without changing the look.
       '@media (pointer: coarse)': { _after: { content: '""', position: 'absolute', inset: '-12px -4px' } },
     },
   },

@@ -6,13 +6,11 @@ interface Props extends Omit<HTMLChakraProps<'input'>, 'onChange'> {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** Fixed text before the typed text. */
   prefix?: string;
   /** At the end of the frame, such as a button that fills in the field. */
   end?: ReactNode;
 }
 
-/** A labelled text field with its hint and its error. */
 export function TextField({ label, hint, error, prefix, end, onChange, ...rest }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -42,12 +40,12 @@ export function TextField({ label, hint, error, prefix, end, onChange, ...rest }
   );
 }
 
-/** The address of an account, as password managers know it. */
+/** An account's email. Password managers expect `username`. */
 export const EmailField = (props: Pick<Props, 'value' | 'onChange'>) => (
   <TextField label="Email" type="email" name="email" autoComplete="username" {...props} />
 );
 
-/** The frame of every input; the focus ring is on the frame, so that it includes the prefix. */
+/** The focus ring is on the frame, so that it includes the prefix. */
 export const controlStyle = {
   minH: '10',
   bg: 'surface',
@@ -59,7 +57,6 @@ export const controlStyle = {
   '@media (pointer: coarse)': { minH: '11' },
 } as const;
 
-/** What is typed or chosen in that frame. */
 export const inputStyle = {
   flex: '1',
   minW: '0',
@@ -76,7 +73,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A label above a control, with the hint and the error below. The control has the `id`. */
+/** The control must have the `id`. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <Flex direction="column" gap="1.5">
@@ -97,12 +94,11 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
 }
 
 interface ConfirmationProps extends Pick<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
-  /** The text to type. */
   expected: string;
   inputMode: 'url' | 'email';
 }
 
-/** Asks for the name of what will be deleted, so that a wrong click deletes nothing. */
+/** Asks for the name of the thing to delete, against accidental clicks. */
 export function ConfirmationField({ expected, ...rest }: ConfirmationProps) {
   return (
     <TextField

@@ -2,8 +2,9 @@ import { useId, useRef, useState, type ClipboardEvent } from 'react';
 
 /**
  * The input of a list whose entries are typed one by one or pasted as lines.
- * @param fault what is wrong with the entries; told once the field is left, for while it is typed an entry is incomplete
- * @param onLines takes lines that were pasted, which a field of one line would join; the field counts as left
+ * @param fault the error of the entries, shown after the field loses focus, because an entry is incomplete while
+ * typed
+ * @param onLines receives pasted lines, which a single-line field would join
  */
 export function useEntryInput(fault: string | undefined, onLines: (text: string) => void) {
   const id = useId();

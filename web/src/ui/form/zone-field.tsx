@@ -8,11 +8,10 @@ import { Field } from './text-field.tsx';
 import { findZones, zoneOptions } from './zones.ts';
 
 interface Props extends Omit<ComponentProps<typeof ChoiceField<string>>, 'label' | 'choices'> {
-  /** A time zone that the list always has. */
   own: string;
 }
 
-/** The time zone whose midnight ends a workspace's days: from a list of one or more for each offset, or by a search. */
+/** Offers one or more zones per offset, or a search. */
 export function ZoneField({ own, ...rest }: Props) {
   const year = useNow().getFullYear();
   const { value, onChange, disabled } = rest;
@@ -54,7 +53,7 @@ export function ZoneField({ own, ...rest }: Props) {
                 onChoose={(zone) => {
                   onChange(zone);
                   setTyped(null);
-                  // The search, which had the focus, is gone.
+                  // The search had the focus and is gone.
                   list.current?.focus();
                 }}
               />

@@ -1,6 +1,5 @@
 import { timeZoneNames } from '@footfall/functions/contract';
 
-/** A time zone as the list shows it. */
 export interface ZoneOption {
   zone: string;
   label: string;
@@ -25,7 +24,6 @@ Pacific/Noumea Pacific/Auckland Pacific/Fiji Pacific/Tongatapu
   .trim()
   .split(/\s+/);
 
-/** Minutes ahead of GMT at a moment. */
 function offsetAt(zone: string, at: Date) {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
     at,
@@ -35,7 +33,7 @@ function offsetAt(zone: string, at: Date) {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
-/** The offsets in January and in July: one of them is with daylight saving, where there is any. */
+/** In January and in July. If there is daylight saving time, one of the two includes it. */
 function offsetsOf(zone: string, year: number): readonly number[] {
   const name = `${zone} ${year}`;
   const offsets =
@@ -44,10 +42,10 @@ function offsetsOf(zone: string, year: number): readonly number[] {
   return offsets;
 }
 
-/** A search asks for hundreds of them at each key. */
+/** Cached, because a search reads hundreds of offsets per key press. */
 const known = new Map<string, readonly number[]>();
 
-/** The offset without daylight saving, so that a label is the same all year. */
+/** Without daylight saving time, so that labels are the same all year. */
 const standardOffset = (zone: string, year: number) => Math.min(...offsetsOf(zone, year));
 
 /** -210 is `GMT-03:30`. */
@@ -57,7 +55,6 @@ export function gmtLabel(minutes: number): string {
   return `GMT${minutes < 0 ? '-' : '+'}${two(hours)}:${two(Math.abs(minutes) % 60)}`;
 }
 
-/** These zones from west to east. */
 function inOrder(zones: Iterable<string>, year: number): ZoneOption[] {
   return [...zones]
     .map((zone) => ({ zone, offset: standardOffset(zone, year) }))
@@ -67,17 +64,16 @@ function inOrder(zones: Iterable<string>, year: number): ZoneOption[] {
 
 const wordsOf = (zone: string) => zone.replaceAll('_', ' ');
 
-/** The regional zones and others that the list must have, from west to east. */
+/** The regional zones and `others`, from west to east. */
 export const zoneOptions = (others: readonly string[], year: number): ZoneOption[] =>
   inOrder(new Set([...regionalZones, ...others]), year);
 
-/** So many zones that a search finds are shown. */
 const mostFound = 100;
 
 /**
- * The zones whose name has the words that are typed, such as a city, or that are so far ahead of GMT or behind it:
- * `+10:30`, `gmt-3`. Those that are so in standard time come before those that are so in summer alone, and names whose
- * last part begins with the words before others.
+ * Finds zones by name, such as a city, or by offset, such as `+10:30` or `gmt-3`. Zones whose standard time has the
+ * offset precede those where only daylight saving time has it. Names whose last part begins with the text precede
+ * others.
  */
 export function findZones(typed: string, year: number): ZoneOption[] {
   const text = folded(typed);
@@ -97,7 +93,7 @@ export function findZones(typed: string, year: number): ZoneOption[] {
   return [...inOrder(near, year), ...inOrder(others, year)].slice(0, mostFound);
 }
 
-/** Case, accents and what stands between words do not matter. */
+/** Ignores case, accents, and the kind of space between words. */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
@@ -107,8 +103,8 @@ const folded = (text: string) =>
     .trim();
 
 /**
- * How the labels of an offset begin that a text names, in full or so far: `GMT-03:00` of `utc-3`, `GMT+10:3` of
- * `10:3`; null if it names none.
+ * The start of the offset labels that the text matches: `GMT-03:00` for `utc-3`, `GMT+10:3` for `10:3`. Null if the
+ * text is no offset.
  */
 function offsetStart(text: string): string | null {
   const [, sign, hours, separator, minutes = ''] =

@@ -1,4 +1,4 @@
-/** `jsx-runtime.ts` for the development server, where React names the place in the source when it warns. */
+/** `jsx-runtime.ts` for the development server. React's warnings name the source location. */
 import type { ElementType, Key, ReactElement } from 'react';
 import { jsxDEV as reactJsxDev, type JSXSource } from 'react/jsx-dev-runtime';
 import { type Props, withOwnElements } from './own-elements.ts';

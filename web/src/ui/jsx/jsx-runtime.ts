@@ -1,4 +1,4 @@
-/** What the JSX of the app and of the public pages is compiled to: React's, for pages that the browser translates. */
+/** The JSX runtime of the app and the public pages: React's, with changes for pages that the browser translates. */
 import type { ElementType, Key, ReactElement } from 'react';
 import { jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime';
 import { type Props, withOwnElements } from './own-elements.ts';

@@ -11,21 +11,20 @@ const isNothing = (child: unknown) =>
 
 const hasText = (child: unknown): boolean => (Array.isArray(child) ? child.some(hasText) : isText(child));
 
-/** Digits with signs and units, without a word: `1,204`, `+14.20%`, `€3.50`, `2m 04s`, `984 B`. */
+/** Digits with signs and units only: `1,204`, `+14.20%`, `€3.50`, `2m 04s`, `984 B`. */
 const isFigure = (text: string) =>
   /\d/.test(text) &&
   !/\p{L}/u.test(text.replaceAll(/(\d\s?)(k|M|bn|pp|m?s|m|h|d|[kMGT]?i?B|px)(?!\p{L})/gu, '$1'));
 
-/** A text in an element of its own. */
 const ownElement = (text: string, key?: string): ReactElement =>
   jsx('span', isFigure(text) ? { translate: 'no', children: text } : { children: text }, key);
 
 /**
- * Props for a page that the browser may translate. Browsers move text nodes into elements of their own. React still
- * finds an element whose only text was moved, but no text node that has siblings: it would change or remove a node that
- * is not in the page. So a text beside other nodes gets a span, and texts without other nodes are joined to one string.
- * Figures are not translated.
- * @param isList whether the children are an array that code made, whose elements need keys
+ * Adapts children to translation by the browser, which moves text nodes into elements of its own. React still finds
+ * an element whose only text was moved, but loses a text node with siblings and would change or remove a detached
+ * node. So a text beside other nodes gets a span, and texts without other nodes are joined. Figures are not
+ * translated.
+ * @param isList whether the children are an array from code, whose elements need keys
  */
 export function withOwnElements(type: ElementType, props: Props, isList: boolean): Props {
   const { children } = props;
@@ -37,13 +36,13 @@ export function withOwnElements(type: ElementType, props: Props, isList: boolean
   if (type === Fragment) return { ...props, children: ownElement(texts) };
   if (!isFigure(texts) || typeof type === 'function')
     return texts === children ? props : { ...props, children: texts };
-  // The components of Chakra take `translate` for a style.
+  // Chakra components treat `translate` as a style.
   return typeof type === 'string'
     ? { translate: 'no', ...props, children: texts }
     : { ...props, children: ownElement(texts) };
 }
 
-/** The text of children that have no other nodes. */
+/** Undefined if there are other nodes than text. */
 function joined(children: ReactNode): string | undefined {
   if (isText(children)) return `${children}`;
   if (!Array.isArray(children)) return undefined;
@@ -53,8 +52,8 @@ function joined(children: ReactNode): string | undefined {
 }
 
 /**
- * Each run of texts as one span in the place of its first text, so that the nodes around it keep their indexes, by which
- * React knows them. What is in a list is known by keys.
+ * Puts each run of texts into one span at the index of its first text. Other nodes retain their indexes, by which
+ * React identifies them. Nodes of lists have keys.
  */
 function withSpans(children: readonly ReactNode[], isList: boolean): ReactNode[] {
   const separated: ReactNode[] = [...children];

@@ -6,13 +6,12 @@ import { agesText, isExpired, type ListedKey, purseText, scopeWords, stoppedText
 
 interface Props<Key extends ListedKey> {
   keys: readonly Key[];
-  /** @param button the one that was pressed */
   onRemove: (key: Key, button: HTMLElement) => void;
-  /** For keys that stop until their owner confirms them. */
+  /** For keys that do not work until their owner confirms them. */
   onConfirm?: ((key: Key, button: HTMLElement) => void) | undefined;
 }
 
-/** The keys, the latest first. */
+/** Latest first. */
 export function KeyList<Key extends ListedKey>({ keys, onRemove, onConfirm }: Props<Key>) {
   const now = useNow();
   if (keys.length === 0) {

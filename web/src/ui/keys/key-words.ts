@@ -9,13 +9,10 @@ import {
 } from '@footfall/functions/contract';
 import { bytesText } from '../figures/bytes.ts';
 
-/** What a key can be made for, of a workspace or of a person. */
 export type AnyScope = KeyScope | PersonKeyScope;
 
-/** A key in a list, of a workspace or of a person. */
 export type ListedKey = KeyAnswer | AccountKeyAnswer;
 
-/** What a key can do with each scope. */
 export const scopeWords: Record<AnyScope, { name: string; text: string }> = {
   'stats:read': {
     name: 'Read numbers',
@@ -41,7 +38,7 @@ export const scopeWords: Record<AnyScope, { name: string; text: string }> = {
 
 type Ages = Pick<KeyAnswer, 'expiresAt' | 'lastUsedDay'>;
 
-/** When a key was last used and when it expires, as one sentence each. */
+/** When a key was last used and when it expires, as two sentences. */
 export function agesText({ expiresAt, lastUsedDay }: Ages, now: Date, locale?: string): string {
   const used =
     lastUsedDay === null ? 'Never used.' : `Last used on ${utcDayText(lastUsedDay, 'medium', locale)}.`;
@@ -50,12 +47,11 @@ export function agesText({ expiresAt, lastUsedDay }: Ages, now: Date, locale?: s
   return `${used} ${isExpired({ expiresAt }, now) ? 'Expired' : 'Expires'} on ${day}.`;
 }
 
-/** Whether a key has stopped working. */
 export function isExpired({ expiresAt }: Pick<Ages, 'expiresAt'>, now: Date): boolean {
   return expiresAt !== null && new Date(expiresAt) <= now;
 }
 
-/** Why a key has stopped, as far as its owner's account decides; null for one that works and for those of a workspace. */
+/** Why the account's state has stopped a key. Null for a working key and for keys of a workspace. */
 export function stoppedText(key: ListedKey): string | null {
   return 'state' in key ? stateTexts[key.state] : null;
 }
@@ -68,7 +64,7 @@ const stateTexts: Record<PersonKeyState, string | null> = {
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Which keys of a person a new password or signing out everywhere stops, as the end of a sentence; empty for none. */
+/** The person's keys that a new password or signing out everywhere stops, as the end of a sentence. Empty for none. */
 export function alsoStops(keys: readonly AccountKeyAnswer[], now: Date): string {
   const names = keys
     .filter((key) => key.state === 'works' && !isExpired(key, now))
@@ -77,7 +73,7 @@ export function alsoStops(keys: readonly AccountKeyAnswer[], now: Date): string 
   return ` and stops your ${names.length === 1 ? 'key' : `${names.length} keys`} ${list.format(names)}`;
 }
 
-/** What a key may read and what is left of it; nothing for one without limits of its own. */
+/** The limits of a key's quota with the remaining bytes. Empty without limits. */
 export function purseText({ day, month }: KeyAnswer['purse'], locale?: string): string {
   const told = (limit: typeof day, span: string) =>
     limit && `${bytesText(limit.bytes, locale)} a ${span}, ${bytesText(limit.left, locale)} left.`;
@@ -87,13 +83,11 @@ export function purseText({ day, month }: KeyAnswer['purse'], locale?: string): 
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
 
-/** The sizes of purses to choose from. */
 export const purseSizes = {
   day: [100 * mebibyte, gibibyte, 10 * gibibyte],
   month: [gibibyte, 10 * gibibyte, 100 * gibibyte, 1024 * gibibyte],
 } as const;
 
-/** A visitor for examples. */
 const visitor = {
   ip: '203.0.113.7',
   user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
@@ -103,11 +97,10 @@ interface Example {
   key: string;
   scopes: readonly AnyScope[];
   domain: string;
-  /** Where this copy of Footfall is. */
   origin: string;
 }
 
-/** A command that tries a key: it asks for the visitors of a week, sends an event, or lists sites. */
+/** An example command: queries a week's visitors, sends an event, or lists sites. */
 export function curlExample({ key, scopes, domain, origin }: Example): string {
   const head = `  -H 'Authorization: Bearer ${key}'`;
   const post = (path: string, body: object, headers: readonly string[] = []) =>

@@ -18,7 +18,7 @@ interface MadeKey {
   scopes: readonly AnyScope[];
 }
 
-/** How many keys there can be, and whose they are, such as `A workspace`. */
+/** `whose` is the start of a sentence, such as `A workspace`. */
 interface Limit {
   most: number;
   whose: string;
@@ -26,19 +26,18 @@ interface Limit {
 
 interface Props<Key extends ListedKey, Scope extends AnyScope> {
   keys: readonly Key[];
-  /** What a key can be made for, the most usual first. */
+  /** The most common scope first. */
   scopes: readonly [Scope, ...Scope[]];
   limit: Limit;
-  /** A site for examples. */
   domain: string;
-  /** Makes a key, also in the list. @throws ApiError */
+  /** Creates a key and updates the list. @throws ApiError */
   create: (wanted: Wanted<Scope>) => Promise<MadeKey>;
-  /** Removes a key, also from the list. @throws ApiError */
+  /** Removes a key and updates the list. @throws ApiError */
   remove: (id: string) => Promise<void>;
-  /** Confirms a key that stops without it, also in the list. @throws ApiError */
+  /** Confirms a stopped key and updates the list. @throws ApiError */
   confirm?: (id: string) => Promise<void>;
   /**
-   * The dialog that asks the reader to sign in again, where a change needs that.
+   * The dialog for signing in again, if changes can need a recent sign-in.
    * @param again repeats the change
    */
   proof?: (again: () => Promise<void>, dialog: Opened) => ReactNode;
@@ -50,7 +49,6 @@ type KeyDialog<Key> =
   | { is: 'remove'; removed: Key }
   | { is: 'proof'; again: () => Promise<void> };
 
-/** Keys of a workspace or of a person, and the dialogs about them. */
 export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
   keys,
   scopes,
@@ -63,9 +61,9 @@ export function KeysPanel<Key extends ListedKey, Scope extends AnyScope>({
 }: Props<Key, Scope>) {
   const { shown, show, dialog } = useModal<KeyDialog<Key>>();
   const newKey = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone with what it was for.
+  // The pressed button no longer exists, so another one gets the focus.
   const done = () => show(null, newKey.current);
-  /** Makes a change; if it needs a recent sign-in, asks for that and makes it again. */
+  /** If the change needs a recent sign-in, asks for one and repeats the change. */
   const orProof = (change: () => Promise<void>) =>
     change().catch((error: unknown) => {
       if (!proof || !needsSignIn(error)) throw error;
@@ -111,7 +109,6 @@ interface ConfirmableProps<Key extends ListedKey> {
   confirm: ((id: string) => Promise<void>) | undefined;
 }
 
-/** The keys, and why the last one could not be confirmed. */
 function ConfirmableKeys<Key extends ListedKey>({ confirm, keys, onRemove }: ConfirmableProps<Key>) {
   const confirmation = useMutation(async (id: string) => confirm?.(id), apiMessage);
   return (
@@ -130,7 +127,7 @@ const needsSignIn = (error: unknown) => error instanceof ApiError && error.code 
 
 interface NewKeyProps {
   button: RefObject<HTMLButtonElement | null>;
-  /** How many keys there can be, if there are that many. */
+  /** The limit, if it is reached. */
   full: Limit | false;
   onClick: () => void;
 }
@@ -161,7 +158,6 @@ interface RemoveProps extends Opened {
   remove: () => Promise<void>;
 }
 
-/** Asks before a key stops working. */
 function RemoveKeyDialog({ name, remove, ...dialog }: RemoveProps) {
   return (
     <ConfirmDialog
@@ -183,7 +179,7 @@ interface MadeProps extends Opened {
   domain: string;
 }
 
-/** Shows a new key, this once. A click beside the dialog does not close it, because the key would be lost. */
+/** The key is shown only once, so a click outside does not close the dialog. */
 function MadeKeyDialog({ made: { name, key, scopes }, domain, ...dialog }: MadeProps) {
   return (
     <ModalFrame title="Copy your key now" maxW="36rem" root={{ closeOnInteractOutside: false }} {...dialog}>

@@ -16,7 +16,6 @@ import { QuestionDialog } from '../overlay/form-dialog.tsx';
 import type { Opened } from '../overlay/modal-frame.tsx';
 import { type AnyScope, purseSizes, scopeWords } from './key-words.ts';
 
-/** What a new key is to be. */
 export interface Wanted<Scope extends AnyScope> {
   name: string;
   scopes: Scope[];
@@ -25,13 +24,12 @@ export interface Wanted<Scope extends AnyScope> {
 }
 
 interface Props<Scope extends AnyScope> extends Opened {
-  /** The scopes to choose from, the most usual first. */
+  /** The most common scope first. */
   scopes: readonly [Scope, ...Scope[]];
-  /** Makes the key. @throws ApiError */
+  /** @throws ApiError */
   onCreate: (wanted: Wanted<Scope>) => Promise<void>;
 }
 
-/** Asks what a new key is for. */
 export function NewKeyDialog<Scope extends AnyScope>({ scopes: known, onCreate, ...dialog }: Props<Scope>) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>([known[0]]);
@@ -73,7 +71,7 @@ interface PurseProps {
   onChange: (purse: PurseLimits) => void;
 }
 
-/** How much a key may read: what its questions cost is counted in bytes. */
+/** The quota limits the bytes that the key's queries read. */
 function PurseFields({ purse, onChange }: PurseProps) {
   return (
     <chakra.fieldset display="flex" flexDirection="column" gap="2">
@@ -109,7 +107,6 @@ interface ScopeProps<Scope extends AnyScope> {
   onChoose: (scopes: readonly Scope[]) => void;
 }
 
-/** Whether a key can have only one of these. */
 const areApart = (...scopes: AnyScope[]) => scopes.every((scope) => scopesApart.includes(scope));
 
 function ScopeFields<Scope extends AnyScope>({ known, chosen, onChoose }: ScopeProps<Scope>) {

@@ -8,7 +8,7 @@ export interface Choice<Value extends string> {
   value: Value;
   label: string;
   icon?: IconName;
-  /** A key that makes the choice, even while the menu is open. */
+  /** A key that selects the choice, also while the menu is open. */
   shortcut?: string;
 }
 
@@ -17,14 +17,11 @@ interface Props<Value extends string> extends Pick<
   'label' | 'trigger' | 'placement' | 'isFixed'
 > {
   choices: readonly Choice<Value>[];
-  /** Null where it is none of them. */
   chosen: Value | null;
   onChoose: (value: Value) => void;
-  /** Items below the list. */
   children?: ReactNode;
 }
 
-/** A button that opens a list to choose from. */
 export function ChoiceMenu<Value extends string>(props: Props<Value>) {
   const { choices, chosen, onChoose, children, ...frame } = props;
   const [open, setOpen] = useState(false);
@@ -51,13 +48,12 @@ export function ChoiceMenu<Value extends string>(props: Props<Value>) {
 }
 
 interface MatchProps {
-  /** Why weekdays cannot match; null if they can. */
   whyNot: string | null;
   match: boolean;
   choose: (match: boolean) => void;
 }
 
-/** Below what a period is compared with: whether the same weekdays are. Disabled with a reason where that means nothing. */
+/** Menu item that compares the same weekdays. If that is impossible, it is disabled and shows the reason. */
 export const MatchWeekdays = ({ whyNot, match, choose }: MatchProps) => (
   <>
     <Menu.Separator />
@@ -75,7 +71,6 @@ export const MatchWeekdays = ({ whyNot, match, choose }: MatchProps) => (
   </>
 );
 
-/** What the choice is called, and why there is none. */
 export const WeekdaysLabel = ({ whyNot }: Pick<MatchProps, 'whyNot'>) => (
   <>
     <span>Match weekdays</span>
@@ -87,7 +82,6 @@ export const WeekdaysLabel = ({ whyNot }: Pick<MatchProps, 'whyNot'>) => (
   </>
 );
 
-/** The words of an item of a menu, and the mark that it is chosen. */
 export const CheckedText = (props: ComponentProps<typeof Menu.ItemText>) => (
   <>
     <Menu.ItemText {...props} />
@@ -97,7 +91,7 @@ export const CheckedText = (props: ComponentProps<typeof Menu.ItemText>) => (
   </>
 );
 
-/** A small control that opens a choice: a word on what it is about, if that helps, and what is chosen. */
+/** @param props.word a label before the value */
 export const ChoiceButton = ({
   word,
   children,
@@ -116,15 +110,14 @@ export const ChoiceButton = ({
 
 interface FrameProps extends Pick<ComponentProps<typeof Menu.Content>, 'onKeyDown' | 'children'> {
   label: string;
-  /** The button that opens the menu. */
   trigger: ReactNode;
   placement?: 'bottom-end' | 'bottom-start' | 'top-end' | 'top-start';
-  /** Lies over what scrolls, such as the body of a dialog, instead of being a part of it. */
+  /** Positions the menu over a scroll container, such as the body of a dialog, instead of inside it. */
   isFixed?: boolean;
   root?: Pick<ComponentProps<typeof Menu.Root>, 'open' | 'onOpenChange'>;
 }
 
-/** A button with its menu. The menu stays in its landmark, without a portal. */
+/** The menu stays in its landmark, without a portal. */
 export const MenuFrame = ({
   label,
   trigger,

@@ -6,15 +6,14 @@ import { ModalFrame, type Opened } from './modal-frame.tsx';
 
 interface Props extends Opened, Omit<ComponentProps<typeof ChangeForm>, 'title' | 'role' | 'onCancel'> {
   title: string;
-  /** Said before the fields, of a dialog that asks a question. */
   text?: ReactNode;
-  /** Shown to the right of the title. */
+  /** Right of the title. */
   corner?: ReactNode;
   role?: 'alertdialog';
   maxW: string;
 }
 
-/** A dialog that is a form. While something is saved, it stays. */
+/** A dialog with a form. It cannot be closed while saving. */
 export function FormDialog({ title, text, corner, role, maxW, onClose, trigger, ...form }: Props) {
   const { busy = form.change.busy } = form;
   return (
@@ -31,15 +30,14 @@ export function FormDialog({ title, text, corner, role, maxW, onClose, trigger, 
 
 type Question = Omit<ComponentProps<typeof FormDialog>, 'role' | 'maxW'>;
 
-/** A dialog before an action: says what will happen, and can ask for something to be typed first. */
+/** Asks before an action, with optional fields. */
 export const QuestionDialog = (props: Question) => <FormDialog role="alertdialog" maxW="28rem" {...props} />;
 
 type Danger = Omit<Question, 'ready'> & Partial<Pick<Question, 'ready'>>;
 
-/** A question before a change that is hard to undo. */
 export const DangerDialog = (props: Danger) => <QuestionDialog look="danger" ready {...props} />;
 
-/** The same, which makes the change itself. @param props.act makes it and closes the dialog. Throws ApiError */
+/** @param props.act makes the change and closes the dialog. Throws ApiError */
 export const ConfirmDialog = ({
   act,
   ...question

@@ -7,18 +7,16 @@ import type { Opened } from './modal-frame.tsx';
 
 interface Props extends Opened {
   title: string;
-  /** What is saved, and how that went. */
   change: { busy: boolean; run: () => Promise<void> };
-  /** Everything is filled in. */
   ready: boolean;
-  /** The label of the button that saves; on a phone it is `Save`. */
+  /** On phones, the button is labelled `Save`. */
   action: string;
-  /** Below the fields, to the left of the button that saves. */
+  /** Below the fields, left of the button. */
   foot: ReactNode;
   children: ReactNode;
 }
 
-/** A large form over the page. On a phone it fills the screen, and its buttons are at the top. */
+/** A large form over the page. On a phone it fills the screen, with its buttons at the top. */
 export function FormSheet({ title, change, ready, action, foot, children, ...opened }: Props) {
   const id = useId();
   const save = { look: 'default', type: 'submit', loading: change.busy, disabled: !ready } as const;

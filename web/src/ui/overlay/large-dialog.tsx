@@ -5,13 +5,13 @@ import { DialogClose, DialogFrame, type Opened } from './modal-frame.tsx';
 
 interface FrameProps extends Omit<ComponentProps<typeof DialogFrame>, 'title'> {
   title: string;
-  /** The label of the button that leaves it on a phone. */
+  /** The label of the closing button on phones. */
   leave: 'Cancel' | 'Close';
-  /** Left of the button that closes it; on a phone in its place. */
+  /** Left of the closing button. Replaces it on phones. */
   corner?: ReactNode;
 }
 
-/** A large dialog, 640 px wide and on a phone as large as the screen, with the line of its title. */
+/** 640 px wide. Fills the screen on phones. */
 export const LargeFrame = ({ title, leave, corner, children, ...frame }: FrameProps) => (
   <DialogFrame
     maxW={onPhones('100%', '40rem')}
@@ -51,14 +51,13 @@ export const LargeFrame = ({ title, leave, corner, children, ...frame }: FramePr
 
 interface Props extends Opened {
   title: string;
-  /** Left of the button that closes it. */
+  /** Left of the closing button. */
   corner?: ReactNode;
-  /** A click beside it does not close it. */
   stays?: boolean;
   children: ReactNode;
 }
 
-/** Much to read over the page. A form is a `FormSheet`. */
+/** For long content. A form is a `FormSheet`. */
 export const LargeDialog = ({ stays = false, children, ...frame }: Props) => (
   <LargeFrame leave="Close" root={{ closeOnInteractOutside: !stays }} {...frame}>
     <Flex
@@ -75,5 +74,4 @@ export const LargeDialog = ({ stays = false, children, ...frame }: Props) => (
   </LargeFrame>
 );
 
-/** One value on a phone, and another beside it. */
 export const onPhones = <Value extends string>(base: Value, md: Value) => ({ base, md });

@@ -2,19 +2,18 @@ import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'rea
 import { Dialog, Portal, Box, Flex } from '@chakra-ui/react';
 import { CloseButton } from '../button.tsx';
 
-/** What everything needs that opens over the page. */
 export interface Opened {
   onClose: () => void;
   /** Gets the focus back. */
   trigger: RefObject<HTMLElement | null>;
 }
 
-/** Further properties of the parts of a dialog; those of its content are beside them. */
+/** Other properties go to the content. */
 interface FrameProps extends ComponentProps<typeof Dialog.Content> {
   onClose: () => void;
-  /** Gets the focus back; by default what had it before. */
+  /** Gets the focus back. By default the element that had it before. */
   trigger?: Opened['trigger'];
-  /** While something is saved, the dialog stays. */
+  /** The dialog cannot be closed while saving. */
   busy?: boolean;
   root?: Pick<ComponentProps<typeof Dialog.Root>, 'role' | 'initialFocusEl' | 'closeOnInteractOutside'>;
   backdrop?: ComponentProps<typeof Dialog.Backdrop>;
@@ -24,12 +23,12 @@ interface FrameProps extends ComponentProps<typeof Dialog.Content> {
 const stay = (event: { preventDefault: () => void }) => event.preventDefault();
 
 /**
- * What opens in place of a dialog or from a menu stays when those go: a dialog gives the focus back to the page, and a
- * menu takes along what has opened above it.
+ * Keeps what replaces a dialog, or opens from a menu, open when that closes. A closing dialog moves the focus to the
+ * page, and a closing menu dismisses the layers above it.
  */
 export const staying = { onFocusOutside: stay, onRequestDismiss: stay };
 
-/** A dialog over the page. It opens with the focus on its first field. */
+/** Opens with the focus on the first field. */
 export function DialogFrame({ busy, trigger, onClose, root, backdrop, positioner, ...content }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   return (
@@ -51,13 +50,12 @@ export function DialogFrame({ busy, trigger, onClose, root, backdrop, positioner
   );
 }
 
-/** What can be typed into or chosen from. */
 const fields = 'input:not([type=radio], [type=checkbox], [type=file]), textarea:not([readonly]), select';
 const others = ['input', 'button:not([data-part=close-trigger])', 'a[href], [tabindex="0"]'];
 
-/** Where the keyboard begins in a dialog: the first field, otherwise the first control but the one that closes it. */
+/** The first field, otherwise the first control that does not close the dialog. */
 function firstStop(dialog: HTMLElement): HTMLElement {
-  // With a finger, a search would open the keyboard over what it searches.
+  // On touch screens, a focused search would open the keyboard over its results.
   const isTouch = window.matchMedia('(hover: none)').matches;
   const unwanted = `:disabled, [hidden]${isTouch ? ', [type=search]' : ''}`;
   const found = [fields, ...others].map((kind) =>
@@ -66,7 +64,6 @@ function firstStop(dialog: HTMLElement): HTMLElement {
   return found.find((each) => each !== undefined) ?? dialog;
 }
 
-/** The button in the corner that closes a dialog. */
 export const DialogClose = () => (
   <Dialog.CloseTrigger asChild>
     <CloseButton />
@@ -75,13 +72,11 @@ export const DialogClose = () => (
 
 interface Props extends Opened, Omit<FrameProps, 'title' | 'trigger'> {
   title: ReactNode;
-  /** Shown to the right of the title. */
+  /** Right of the title. */
   corner?: ReactNode;
-  /** Shown above the title. */
   above?: ReactNode;
 }
 
-/** A dialog over the page, with its title and its body. */
 export const ModalFrame = ({ title, corner, above, children, ...frame }: Props) => (
   <DialogFrame {...frame}>
     {above}
@@ -93,7 +88,7 @@ export const ModalFrame = ({ title, corner, above, children, ...frame }: Props) 
   </DialogFrame>
 );
 
-/** A dialog at the bottom edge of a phone, in reach of the thumb. */
+/** A dialog at the bottom edge of a phone. */
 export const Sheet = (
   props: Pick<ComponentProps<typeof ModalFrame>, 'title' | 'corner' | 'children' | keyof Opened>,
 ) => (
@@ -111,11 +106,9 @@ export const Sheet = (
 
 interface TitledProps extends ComponentProps<typeof DialogFrame> {
   title: string;
-  /** Shown below the title. */
   description: string;
 }
 
-/** A dialog with a description below its title, and a button that closes it. */
 export const TitledDialog = ({ title, description, children, ...frame }: TitledProps) => (
   <DialogFrame {...frame}>
     <Dialog.Header>

@@ -4,7 +4,7 @@ import { Box } from '@chakra-ui/react';
 const colors = { error: 'negative', success: 'positive', neutral: 'fg.muted' };
 
 /**
- * A message that appears after an action and is read out; an error, unless `tone` says otherwise. The region exists before its text,
+ * A message after an action, read out by screen readers. An error by default. The region exists before its text,
  * because screen readers announce only changes inside a region.
  */
 export function Notice({

@@ -1,6 +1,5 @@
 import { Flex, type FlexProps } from '@chakra-ui/react';
 
-/** A bar at the bottom edge of a phone, in reach of the thumb. */
 export const BottomBar = (props: FlexProps) => (
   <Flex as="section" gap="2" px="4" py="2" css={barStyle} {...props} />
 );

@@ -1,5 +1,2 @@
-/**
- * What an element takes whose numbers answer an earlier request: dimmed, they stay until the next answer comes, or for
- * as long as `useEndpoint` keeps them. The theme has the look.
- */
+/** Dims numbers that answer an earlier request (see `useEndpoint`). The style is in the theme. */
 export const dimmedIf = (isStale: boolean) => ({ 'data-dimmed': isStale || undefined });

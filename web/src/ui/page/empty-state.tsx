@@ -5,7 +5,6 @@ interface Props extends FlexProps {
   text: string;
 }
 
-/** Shown instead of a list without entries: what it is for, and how to make the first one. */
 export const EmptyState = ({ title, text, children, ...rest }: Props) => (
   <Flex direction="column" align="center" gap="3" textAlign="center" px="4" py="12" {...rest}>
     <Box as="h3" textStyle="title">

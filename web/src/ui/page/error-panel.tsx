@@ -3,14 +3,12 @@ import { SmallButton } from '../button.tsx';
 import { timeText } from '@footfall/functions/contract';
 
 interface Props {
-  /** `retryAt`: when the page tries again automatically, in milliseconds of `Date.now()`. */
+  /** `retryAt`: time of the next automatic attempt, in milliseconds of `Date.now()`. */
   error: { message: string; requestId?: string | undefined; retryAt?: number | undefined };
   onRetry: () => void;
-  /** The label of the button. */
   action?: string;
 }
 
-/** Replaces numbers that failed to load: what happened, how to find it in the logs, and a retry. */
 export function ErrorPanel({ error, onRetry, action = 'Try again' }: Props) {
   return (
     <Flex role="alert" direction="column" align="center" justify="center" gap="3" p="6" textAlign="center">

@@ -4,7 +4,6 @@ import { paths } from '../../paths.ts';
 import { Logo } from '../logo.tsx';
 import type { ReactNode } from 'react';
 
-/** The logo as a link to the home page. */
 export function HomeLink({
   to = paths.landing,
   label = 'Footfall home page',
@@ -21,7 +20,6 @@ export function HomeLink({
   );
 }
 
-/** The title of a page outside the product's frame, and what it is about. */
 export const Intro = ({ title, text }: { title: string; text?: ReactNode }) => (
   <Flex direction="column" gap="2">
     <Box as="h1" textStyle="section" fontSize="1.75rem" lineHeight="2.125rem">

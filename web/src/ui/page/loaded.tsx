@@ -5,11 +5,11 @@ import { Skeleton } from './skeleton.tsx';
 interface PendingProps {
   error: ComponentProps<typeof ErrorPanel>['error'] | undefined;
   retry: () => void;
-  /** The placeholders, about as high as what will replace them: their heights, or all of their looks. */
+  /** Heights or styles of the placeholders. */
   waiting: readonly (string | ComponentProps<typeof Skeleton>)[];
 }
 
-/** Shown instead of an answer: that it is loading, or why it did not arrive. */
+/** Shown instead of an answer that is loading or failed. */
 export const Pending = ({ error, retry, waiting }: PendingProps) =>
   error ? (
     <ErrorPanel error={error} onRetry={retry} />
@@ -26,6 +26,5 @@ interface Props<Answer> extends PendingProps {
   children: (answer: Answer) => ReactNode;
 }
 
-/** What an answer shows once it is there. */
 export const Loaded = <Answer,>({ answer, children, ...pending }: Props<Answer>) =>
   answer === undefined ? <Pending {...pending} /> : <>{children(answer)}</>;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Box, Flex } from '@chakra-ui/react';
 import { Logo } from '../logo.tsx';
 
-/** A page with one message and a link. */
 export function MessagePage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Flex as="main" direction="column" align="center" justify="center" minH="100dvh" p="4">

@@ -6,19 +6,19 @@ import { useScrolled, useWide } from './use-window.ts';
 
 const { set: setTopBar, useValue: useTopBar } = followed<HTMLElement | null>(null);
 
-/** Where a frame shows a page's controls: in the bar at its top. Wide screens without such a bar show them by the title. */
+/** Controls of a page are shown in this slot. Without one, wide screens show them beside the title. */
 export const TopBarSlot = () => <Box ref={setTopBar} ms="auto" />;
 
 interface Props {
-  /** Undefined where the frame says what the page is about. */
+  /** Undefined if the frame has the title. */
   title?: string | undefined;
-  /** Shown to the right of the title; on small screens left of the controls. */
+  /** Right of the title. On small screens, left of the controls. */
   beside?: ReactNode;
-  /** Controls that stay in reach while the page is scrolled. */
+  /** Controls that stay visible when the page is scrolled. */
   children?: ReactNode;
 }
 
-/** A page's name with its controls: a bar of its own on wide screens, shared with the top bar on small ones. */
+/** On wide screens a bar of its own, on small ones part of the top bar. */
 export function PageHeader({ title, beside, children }: Props) {
   const isWide = useWide();
   const slot = useTopBar();
@@ -54,19 +54,19 @@ export function PageHeader({ title, beside, children }: Props) {
 }
 
 /**
- * Beside the title, the controls of most pages have no room in such windows. They have a line of their own from the
- * start, so that nothing below moves when they come.
+ * In narrower windows, the controls of most pages do not fit beside the title. They start on their own line, so that
+ * nothing moves when they load.
  */
 const ownLine = { '@media (width < 84rem)': { flexBasis: '100%' } };
 
-/** @param props.isBar whether it stays at the top of the window */
+/** @param props.isBar stays at the top of the window */
 function TitleBar({ isBar, children }: { isBar: boolean; children: ReactNode }) {
   const scrolled = useScrolled();
   return (
     <Flex
       as="header"
       align="center"
-      // Where they are too long for one line, the controls have one of their own.
+      // Long controls wrap onto a line of their own.
       wrap="wrap"
       columnGap="4"
       rowGap="2"
@@ -82,8 +82,8 @@ function TitleBar({ isBar, children }: { isBar: boolean; children: ReactNode }) 
 }
 
 /**
- * An element that is moved to where `anchor` is rendered, and never recreated: the menus and dialogs that are open in it stay
- * open when the window gets the width of a phone.
+ * An element that moves to where `anchor` is rendered and is never recreated. Open menus and dialogs in it survive
+ * when the window shrinks to the width of a phone.
  */
 function useMovedHost() {
   const [host] = useState(() => document.createElement('div'));
@@ -92,7 +92,7 @@ function useMovedHost() {
   return { host, anchor: <div ref={setAnchor} /> };
 }
 
-/** A bar that stays at the top of the window. It gets a border and a blur when content is scrolled under it. */
+/** A sticky bar. It has a border and a blur while content is scrolled under it. */
 export function barStyle(scrolled: boolean) {
   return {
     position: 'sticky',

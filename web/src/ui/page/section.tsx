@@ -5,14 +5,11 @@ import { SmallButton } from '../button.tsx';
 
 interface Props {
   title: string;
-  /** Beside the title. */
   note?: ReactNode;
-  /** At the end of the title's line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled part of a page of settings. */
 export function Section({ title, note, action, children }: Props) {
   const id = useId();
   return (
@@ -40,12 +37,12 @@ export function Section({ title, note, action, children }: Props) {
 }
 
 interface ActionRowProps extends Omit<ComponentProps<typeof SmallButton>, 'title'> {
-  /** Only if the button alone does not say it. */
+  /** Omitted if the button's label is enough. */
   title?: string;
   text: ReactNode;
 }
 
-/** A button with a description beside it; the other properties are the button's. */
+/** Other properties go to the button. */
 export function ActionRow({ title, text, ...button }: ActionRowProps) {
   return (
     <Flex gap="4" direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>

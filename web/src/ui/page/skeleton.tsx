@@ -2,10 +2,8 @@ import type { ComponentProps } from 'react';
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import styles from './skeleton.module.css';
 
-/** For screen readers. */
 const waitingWords = <span>Waiting for data</span>;
 
-/** A placeholder for something that is loading. */
 export function Skeleton(props: HTMLChakraProps<'span'>) {
   return (
     <chakra.span className={styles.skeleton} {...props}>
@@ -14,7 +12,7 @@ export function Skeleton(props: HTMLChakraProps<'span'>) {
   );
 }
 
-/** The same among plain elements, whose style has its size. */
+/** A skeleton without Chakra, sized by its style. */
 export const Waiting = (props: ComponentProps<'span'>) => (
   <span className={`${styles.skeleton} waiting`} {...props}>
     {waitingWords}

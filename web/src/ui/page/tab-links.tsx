@@ -24,14 +24,12 @@ function intoView(tab: HTMLElement | null) {
 }
 
 interface Props {
-  /** What the row is called for screen readers. */
   label: string;
   tabs: readonly { to: string; text: string; isChosen: boolean }[];
-  /** Shown at the other end of the row, or below it where there is no room. */
+  /** At the other end of the row, or below it if there is no room. */
   beside?: ReactNode;
 }
 
-/** A row of links to the parts of a page, each with an address of its own. */
 export function TabLinks({ label, tabs, beside }: Props) {
   return (
     <Flex

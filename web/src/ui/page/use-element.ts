@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The width of an element in px, 0 until it is known. */
+/** In px. 0 until it is known. */
 export function useWidth<Target extends HTMLElement>() {
   const ref = useRef<Target>(null);
   const [width, setWidth] = useState(0);
@@ -13,10 +13,10 @@ export function useWidth<Target extends HTMLElement>() {
   return [ref, width] as const;
 }
 
-/** An element this far below the window's edge counts as about to be seen. */
+/** Elements this far below the window count as near. */
 const rootMargin = '300px';
 
-/** Whether an element is visible or nearly so, or has been. */
+/** Whether an element is or was visible or nearly so. */
 export function useNear<Target extends Element>() {
   const ref = useRef<Target>(null);
   const [near, setNear] = useState(false);

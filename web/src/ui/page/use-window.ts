@@ -2,7 +2,7 @@ import { useSyncExternalStore, useEffect, useEffectEvent } from 'react';
 import { wide } from '../tokens.ts';
 import { hasSingleKeys } from './single-keys.ts';
 
-/** Sets the title of the page in the tab and in the history: the page first, its site if it has one, the product last. */
+/** Sets the document title: the page, its site if any, and the product. */
 export function useTitle(...names: string[]): void {
   const title = [...names, 'Footfall'].join(' · ');
   useEffect(() => {
@@ -17,7 +17,7 @@ function followWidth(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether there is room for the sidebar next to the page. */
+/** Whether the sidebar fits beside the page. */
 export function useWide(): boolean {
   return useSyncExternalStore(followWidth, () => query.matches);
 }
@@ -29,10 +29,9 @@ function followScroll(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener);
 }
 
-// Read only when it changes: while a page is rendered, the browser would have to work out the whole layout for it.
+// Read on scroll only. During a render, reading it would force a layout.
 followScroll(() => (isScrolled = window.scrollY > 0));
 
-/** Whether the page is scrolled. */
 export function useScrolled(): boolean {
   return useSyncExternalStore(followScroll, () => isScrolled);
 }
@@ -42,13 +41,13 @@ const choices = 'input:is([type="radio"], [type="checkbox"])';
 /** Elements in which a key has its own meaning: text fields and controls with keys. */
 const taken = `input:not(${choices}), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]`;
 
-/** Whether a dialog is open. The focus comes into it a moment later. */
+/** The focus enters a dialog only a moment after it opens. */
 export const hasOpenDialog = (): boolean =>
   document.querySelector('[role=dialog][data-state=open], [role=alertdialog]') !== null;
 
 /**
- * Calls `act` with each key that is pressed alone, outside fields, menus and dialogs, unless the reader has switched that
- * off. It returns whether it used the key.
+ * Calls `act` with keys that are pressed alone, outside fields, menus and dialogs, if single-key shortcuts are on.
+ * `act` returns whether it used the key.
  */
 export function useShortcuts(act: (key: string) => boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -64,7 +63,7 @@ export function useShortcuts(act: (key: string) => boolean): void {
       return;
     if (event.target instanceof Element) {
       if (event.target.closest(taken)) return;
-      // Arrows move between choices; letters mean nothing there.
+      // Arrows move between choices. Letters do nothing there.
       if (event.key.length > 1 && event.target.matches(choices)) return;
     }
     if (act(event.key.toLowerCase())) event.preventDefault();
@@ -75,5 +74,5 @@ export function useShortcuts(act: (key: string) => boolean): void {
   }, []);
 }
 
-/** Matches where nothing can hover. A press then first shows what it can do. */
+/** Matches on devices without hover, where a first press shows what a second one does. */
 export const noHover = window.matchMedia('(hover: none)');

@@ -10,13 +10,12 @@ import {
 } from '@footfall/functions/contract';
 import { daysOf, type Period } from './period.ts';
 
-/** What a range of days moves by. */
 interface Step {
-  /** Calendar months, so that dates stay the same; 0 for as many days as the range has. */
+  /** Calendar months to move. 0 moves by the length of the range. */
   months: number;
-  /** The range is made of whole months, or is a week, and is again after a step. */
+  /** The range is a week or consists of full months, and so does the result. */
   whole: boolean;
-  /** The timeframes that a step can lead to. */
+  /** Timeframes that can be the result. */
   towards: readonly Timeframe[];
 }
 
@@ -25,15 +24,15 @@ const byLength: Step = {
   whole: false,
   towards: ['Today', 'Yesterday', 'Last 7 days', 'Last week', 'Last 30 days', 'Last 12 months'],
 };
-/** Also from a week that is not over: the week before it is shown whole. */
+/** An unfinished week leads to the full week before it. */
 const byWeek: Step = { months: 0, whole: true, towards: ['This week', 'Last week'] };
 const byMonth: Step = { months: 1, whole: false, towards: ['Month to date', 'Last month', 'Last quarter'] };
 const byYear: Step = { months: 12, whole: false, towards: ['Year to date', 'Last year'] };
 
 /**
- * The period before (-1) or after (1) the given one; null where there is none: after today, and for periods without
- * days of their own. Weeks lead to weeks, whole months to whole months, parts that end on today's date to the same part of another
- * month or year, all others to as many days. A period that a timeframe names is that timeframe.
+ * The period before (-1) or after (1) the given one. Null after today and for periods without days. Weeks lead to
+ * weeks and full months to full months. A range that ends on today's date leads to the same part of another month or
+ * year. Other ranges move by their length. A result that equals a timeframe is that timeframe.
  */
 export function neighbourOf(period: Period, direction: -1 | 1, today: Day): Period | null {
   const days = daysOf(period, today);
@@ -56,7 +55,7 @@ function stepOf(period: Period, { from, to }: DayRange, today: Day): Step {
   const ago = monthsBetween(to, today) - 1;
   const endsLikeToday = to === monthsBefore(today, ago);
   const isPartOfYear = endsLikeToday && ago % 12 === 0 && from === `${to.slice(0, 4)}-01-01`;
-  // In January the first of the month is that of the year as well.
+  // In January, the first of the month is also the first of the year.
   if (
     timeframe === 'Year to date' ||
     (isPartOfYear && timeframe !== 'Month to date' && !(isWhole && months === 1))
@@ -73,13 +72,13 @@ function move({ from, to }: DayRange, { months, whole }: Step, direction: -1 | 1
     return { from: first, to: addDays(first, days - 1) };
   }
   const first = monthsBefore(from, -direction * months);
-  // By today's date, which the month that the range ends in may not have.
+  // Counts from today, because the month of `to` may lack today's date.
   const ago = monthsBetween(to, today) - 1;
   if (!whole) return { from: first, to: monthsBefore(today, ago - direction * months) };
   return { from: first, to: addDays(monthsBefore(first, -months), -1) };
 }
 
-/** No period goes beyond today: weeks and months end there, all others move back. */
+/** Cuts weeks and months at today. Other ranges move back to end today. */
 function endedBy(today: Day, { from, to }: DayRange, { months, whole }: Step): DayRange {
   if (to <= today) return { from, to };
   return months > 0 || whole

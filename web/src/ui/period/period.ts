@@ -8,10 +8,10 @@ import {
   timeframes,
 } from '@footfall/functions/contract';
 
-/** What numbers are about: a timeframe by its name, the last half hour, or days. */
+/** A timeframe, the last 30 minutes (`Realtime`), or a range of days. */
 export type Period = { timeframe: Timeframe | 'Realtime' } | DayRange;
 
-/** The days of a period; null where there are none to name: all time, and the last 30 minutes. */
+/** Null for all time and for the last 30 minutes. */
 export function daysOf(period: Period, today: Day): DayRange | null {
   if ('from' in period) return period;
   if (period.timeframe === 'Realtime') return null;
@@ -19,13 +19,12 @@ export function daysOf(period: Period, today: Day): DayRange | null {
   return from === '' ? null : { from, to };
 }
 
-/** Two days that an address names; undefined where they are none, or in the wrong order. */
+/** A range from an address. Undefined if a day is invalid or the order is wrong. */
 export const rangeIn = (
   from: string | null | undefined,
   to: string | null | undefined,
 ): DayRange | undefined => (from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined);
 
-/** Whether two ranges have a day in common. */
 export const overlap = (one: DayRange, other: DayRange): boolean =>
   one.from <= other.to && other.from <= one.to;
 
@@ -35,7 +34,7 @@ export function slugOf(timeframe: string): string {
 }
 
 /**
- * The timeframe that an address names by its slug or by its label, the default where it names none.
+ * Parses a slug or a label from an address. The default timeframe if it is empty.
  * @throws Error 'Invalid option: {option}'
  */
 export function timeframeOf(option: string | null): Timeframe {

@@ -3,18 +3,16 @@ import { Flex, type FlexProps } from '@chakra-ui/react';
 import { IconButton } from '../button.tsx';
 
 interface Props extends Omit<FlexProps, 'height'> {
-  /** Null where there is no such period. */
+  /** Null if there is no such period. */
   toPrevious: (() => void) | null;
   toNext: (() => void) | null;
-  /** As high as what is beside it; by default as the small controls of a header. */
+  /** The height of its neighbours. By default that of the small controls of a header. */
   height?: string | { base: string; md: string };
-  /** What names the period. */
   children: ReactNode;
 }
 
-/** A period between the buttons that lead to the previous and the next one, where there are such. */
 export function StepButtons({ toPrevious, toNext, height, children, ...rest }: Props) {
-  // There is none before or after all time and now.
+  // All time and realtime have no neighbours.
   const hasSteps = toPrevious !== null || toNext !== null;
   return (
     <Flex

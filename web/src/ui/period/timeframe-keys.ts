@@ -1,6 +1,8 @@
 import type { Timeframe } from '@footfall/functions/contract';
 
-/** The keys that choose a period: those of Plausible, where it has the same; the last year is beside the year to date. */
+/**
+ * The same keys as in Plausible, where it has the period. The last year is next to the year to date on the keyboard.
+ */
 export const timeframeKeys: Readonly<Record<Timeframe | 'Realtime' | 'Choose days', string>> = {
   Realtime: 'r',
   Today: 'd',
@@ -19,5 +21,4 @@ export const timeframeKeys: Readonly<Record<Timeframe | 'Realtime' | 'Choose day
   'Choose days': 'c',
 };
 
-/** Turns the comparison on or off, as in Plausible. */
 export const compareKey = 'x';

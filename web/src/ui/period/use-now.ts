@@ -1,8 +1,8 @@
 import { serverNow, useServerAhead } from '../../api/clock/server-clock.ts';
 
 /**
- * The time, by the server's clock, at which a component is drawn: words such as "2 hours ago" are as old as what they stand in. Each drawing reads
- * it anew, because for an older time what has happened since would lie in the future.
+ * The server's time, read on each render. With an older time, recent events would be in the future of texts such as
+ * "2 hours ago".
  */
 export function useNow(): Date {
   useServerAhead();

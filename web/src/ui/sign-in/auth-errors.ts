@@ -1,4 +1,3 @@
-/** Where an error of the sign-in provider is shown. */
 export type AuthPage =
   | 'login'
   | 'signup'
@@ -24,7 +23,7 @@ const everywhere: Record<string, string> = {
   'auth/too-many-requests': 'Too many attempts. Wait a few minutes and try again.',
   'auth/network-request-failed': noAnswer,
   'auth/timeout': noAnswer,
-  // The provider's code when the script of its sign-in window could not be loaded.
+  // The script of the provider's sign-in window could not be loaded.
   'auth/internal-error': noAnswer,
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.',
   'auth/popup-closed-by-user': closed,
@@ -62,7 +61,7 @@ const pages: Record<AuthPage, Record<string, string>> = {
       'An email is already on its way. Wait a few minutes before you request another one.',
   },
   action: { ...taken, ...gone },
-  // The provider sends this link once, so no one can request a new one.
+  // The provider sends this link only once, so no one can request a new one.
   recover: {
     ...taken,
     ...gone,
@@ -78,16 +77,15 @@ const pages: Record<AuthPage, Record<string, string>> = {
   },
 };
 
-/** A second window replaced the first: there is nothing to explain. */
 const silent = ['auth/cancelled-popup-request'];
 
-/** The words for an error code of the provider, such as `auth/wrong-password`; empty if there is nothing to say. */
+/** The message for an error code of the provider, such as `auth/wrong-password`. Empty for none. */
 export function authErrorText(page: AuthPage, code: string): string {
   if (silent.includes(code)) return '';
   return pages[page][code] ?? everywhere[code] ?? 'That did not work. Try again in a moment.';
 }
 
-/** The provider's code of a thrown value; empty for anything else. */
+/** The provider's code of a thrown value. Empty for other values. */
 export function authErrorCode(error: unknown): string {
   const code: unknown = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';

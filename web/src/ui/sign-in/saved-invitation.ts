@@ -4,7 +4,7 @@ import { recall, remember } from '../../api/state.ts';
 const key = 'invitation';
 
 /**
- * Keeps an invitation while its reader signs in, signs up or confirms their address, which they may do in another tab.
+ * Stores an invitation during the sign-in, sign-up or confirmation of the address, which may happen in another tab.
  * Only the account with the invited address can use it.
  */
 export function saveInvitation(link: InvitationLink, now = Date.now()): void {
@@ -12,7 +12,6 @@ export function saveInvitation(link: InvitationLink, now = Date.now()): void {
   remember(key, JSON.stringify({ ...link, until: now + invitationDays * 86_400_000 }));
 }
 
-/** The invitation that was opened in this browser and is not answered yet. */
 export function savedInvitation(now = Date.now()): InvitationLink | null {
   try {
     const { token, email, until } = JSON.parse(recall(key) ?? '{}') as Record<string, unknown>;

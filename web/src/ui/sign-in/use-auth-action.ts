@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useMutation } from '../../api/use-mutation.ts';
 import { authErrorCode, authErrorText, type AuthPage } from './auth-errors.ts';
 
-/** Runs one action of the sign-in provider at a time; reports which one is running and what went wrong. */
+/** Runs one action of the sign-in provider at a time. */
 export function useAuthAction(page: AuthPage) {
   const [name, setName] = useState('');
   const action = useMutation(
     (act: () => Promise<unknown>) => act(),
     (thrown) => {
       const code = authErrorCode(thrown);
-      // Helps a person who supports users. Only the code: the error itself can carry the server's answer.
+      // For support. Logs only the code, because the error can contain the server's answer.
       // oxlint-disable-next-line no-console
       console.error(`Sign-in: ${code || 'unknown error'}`);
       return authErrorText(page, code);

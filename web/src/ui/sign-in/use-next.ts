@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts';
 import { savedInvitation } from './saved-invitation.ts';
 
 /**
- * Where to go after signing in or verifying the address, as the parameter `next` says, which goes along through every
- * page and mail on the way. Null without one, and for an invitation that this browser does not have.
+ * The path to open after signing in or verifying the address, from the parameter `next`, which every page and mail on
+ * the way passes on. Null without one, or for an invitation that this browser has not stored.
  */
 export function useNext(): string | null {
   const [search] = useSearchParams();
@@ -12,16 +12,15 @@ export function useNext(): string | null {
   return next === paths.invitation && !savedInvitation() ? null : next;
 }
 
-/** What `next` says in the address to which the link in a mail continues, as the mail was sent with it. */
+/** The `next` path in the continue URL of a mail. */
 export function nextOfMail(continueUrl: string | null, origin: string): string | null {
   return nextPath(URL.parse(continueUrl ?? '')?.searchParams.get('next') ?? null, origin);
 }
 
 /**
- * The path in the parameter `next` to open after signing in: a path of our own origin, or null.
- * Anyone can put anything there, so the browser's own parser decides what it means: `//evil.test`, `/\evil.test` and
- * `javascript:` are not ours. The browser then parses the result again: `/.//evil.test` is a path of ours, but without
- * its dot it is `//evil.test`, the address of another host.
+ * Validates the parameter `next`: returns a path of our origin, or null. The value is untrusted, so the browser's
+ * parser decides what it means. `//evil.test`, `/\evil.test` and `javascript:` are rejected. The browser parses the
+ * result again, so `/.//evil.test` is rejected too: without its dot it is `//evil.test`, another host.
  */
 export function nextPath(next: string | null, origin: string): string | null {
   if (!next?.startsWith('/')) return null;

@@ -12,7 +12,6 @@ import { Segments } from '../segments.tsx';
 interface Props {
   domain: string;
   places: ProofPlaces;
-  /** Checks whether the proof is there. @throws ApiError */
   look: () => Promise<ProveAnswer>;
   onProven: (workspace: WorkspaceAnswer) => void;
 }
@@ -22,7 +21,6 @@ const methods: { value: ProofMethod; label: string }[] = [
   { value: 'file', label: 'File' },
 ];
 
-/** The two methods to prove a domain, and the button that checks the proof. */
 export function DomainProof({ domain, places, look, onProven }: Props) {
   const [method, setMethod] = useState<ProofMethod>('record');
   const change = useMutation(async () => {

@@ -10,11 +10,10 @@ interface Props {
   extra: Extra;
   /** What the larger script does: `script.plus.js counts them.` */
   text: string;
-  /** The name of the box with the tag. */
   label: string;
 }
 
-/** Which script the events of the last 30 days come from; null while that is unknown, or where there are none. */
+/** The script that sent the events of the last 30 days. Null if unknown or without events. */
 export function useArrivingScript(workspaceId: string, isMember: boolean): 'full' | 'other' | null {
   const { data } = useEndpoint('workspace.ingest', isMember ? { workspaceId } : null);
   if (!data || data.answer.counted === 0) return null;
@@ -27,8 +26,8 @@ const words = {
 };
 
 /**
- * Says that something needs the larger script, and whether the site has it. If not, it has the tag to copy. How fast pages
- * are also needs an attribute of the tag, so that tag is always there. Readers who are no members cannot change the site.
+ * Says that a feature needs the larger script and whether the site has it. If not, it shows the tag to copy. Page
+ * speed also needs an attribute, so its tag is always shown. Only members can change the site.
  */
 export function NeedsFullScript({ workspaceId, domain, extra, text, label }: Props) {
   const isMember = useIsMember();

@@ -3,7 +3,7 @@ import { ButtonLink } from '../link.tsx';
 import { MessagePage } from '../page/message-page.tsx';
 import { useTitle } from '../page/use-window.ts';
 
-/** Replaces a page whose address names a workspace of which the reader is not a member. */
+/** For addresses of workspaces of which the reader is not a member. */
 export function NoSuchWorkspace({ site, to }: { site: string | null; to: string }) {
   return (
     <MessagePage
@@ -15,7 +15,7 @@ export function NoSuchWorkspace({ site, to }: { site: string | null; to: string 
   );
 }
 
-/** Replaces the page of a workspace from which the user was removed while it was open. */
+/** For a workspace from which the user was removed while it was open. */
 export function LostAccess({ site, hasOthers }: { site: string; hasOthers: boolean }) {
   useTitle('No access');
   return (

@@ -1,6 +1,5 @@
 import type { ProofFindings, ProofPlaces } from '@footfall/functions/contract';
 
-/** The two methods to prove a domain. */
 export type ProofMethod = keyof ProofPlaces;
 
 type Words = { [Method in ProofMethod]: Record<ProofFindings[Method], string> };
@@ -22,7 +21,7 @@ const wordsOf = (domain: string, { record: { name }, file: { url } }: ProofPlace
   },
 });
 
-/** What was found in place of the token, and what to do. */
+/** Explains what was found instead of the token, and what to do. */
 export function proofFindingText(
   method: ProofMethod,
   findings: ProofFindings,

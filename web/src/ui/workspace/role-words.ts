@@ -4,11 +4,10 @@ interface RoleWords {
   name: string;
   /** The name in a sentence. */
   one: string;
-  /** What someone with the role can do, after “can”. */
+  /** What the role allows, after “can”. */
   can: string;
 }
 
-/** What each role is called, and what it may do. */
 export const roleWords: Readonly<Record<Role, RoleWords>> = {
   owner: {
     name: 'Owner',

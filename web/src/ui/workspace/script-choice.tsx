@@ -7,7 +7,6 @@ interface Props {
   onChange: (wanted: Extra[]) => void;
 }
 
-/** Asks what is to be counted, and says which script does that and what it weighs. */
 export function ScriptChoice({ wanted, onChange }: Props) {
   const { loads, kilobytes } = scriptFor(wanted);
   const toggle = (id: Extra) => (checked: boolean) =>

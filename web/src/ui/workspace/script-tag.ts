@@ -1,4 +1,4 @@
-/** What only the larger script counts, in the words of the question "What do you want to count?". */
+/** The features of the larger script, as answers to "What do you want to count?". */
 export const extras = [
   { id: 'files', name: 'File downloads' },
   { id: 'forms', name: 'Submitted forms' },
@@ -9,10 +9,9 @@ export const extras = [
   { id: 'ignored', name: 'A button that leaves out your own visits' },
 ] as const;
 
-/** One of the things that only the larger script counts. */
 export type Extra = (typeof extras)[number]['id'];
 
-/** The script that counts what is wanted: its name, all that it loads, and what that weighs in kilobytes, compressed. */
+/** The smallest script that counts what is wanted. `loads` names all files, `kilobytes` is their compressed size. */
 export function scriptFor(wanted: readonly Extra[]) {
   if (wanted.length === 0) return { name: 'script.js', loads: 'script.js', kilobytes: 0.65 };
   const name = 'script.plus.js';
@@ -20,7 +19,7 @@ export function scriptFor(wanted: readonly Extra[]) {
   return { name, loads: name, kilobytes: 3.4 };
 }
 
-/** The line that the owner of a site pastes into the head of each page. It measures one page load in four. */
+/** The tag for the head of each page. Web vitals are measured on one page load in four. */
 export function scriptTag(domain: string, origin: string, wanted: readonly Extra[] = []): string {
   const vitals = wanted.includes('vitals') ? ' data-vitals="0.25"' : '';
   return `<script defer data-domain="${domain}"${vitals} src="${origin}/js/${scriptFor(wanted).name}"></script>`;

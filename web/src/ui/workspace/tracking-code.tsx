@@ -5,7 +5,6 @@ import { useArrivingScript } from './needs-full-script.tsx';
 import { ScriptChoice } from './script-choice.tsx';
 import { type Extra, scriptTag } from './script-tag.ts';
 
-/** The tag that counts what the reader of a workspace's settings chooses, and which script its site has. */
 export function TrackingCode({ id, domain }: { id: string; domain: string }) {
   const [wanted, setWanted] = useState<Extra[]>([]);
   const arriving = useArrivingScript(id, true);

@@ -1,13 +1,12 @@
 import type { ApiErrorCode } from '../../api/call.ts';
 
 interface Context {
-  /** The requested domain. */
   domain: string;
-  /** The beginning of a sentence: 'The workspace could not be created'. */
+  /** The start of a sentence: 'The workspace could not be created'. */
   failed: string;
 }
 
-/** What the server says of these is what to do. */
+/** For these, the server's message says what to do. */
 const saidBest = new Set<ApiErrorCode>([
   'invalid_request',
   'forbidden',
@@ -19,7 +18,6 @@ const saidBest = new Set<ApiErrorCode>([
   'unreadable',
 ]);
 
-/** Why a workspace could not be created or changed, and what to do. */
 export function workspaceErrorText(
   error: { code: ApiErrorCode; message: string },
   { domain, failed }: Context,

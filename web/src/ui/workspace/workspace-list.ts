@@ -9,29 +9,29 @@ interface Named {
 }
 
 /**
- * The name of a workspace in addresses: its domain, or its id once another workspace has the domain, because the user
- * may be a member of both.
+ * The name of a workspace in addresses: its domain, or its id after another workspace took the domain, because the
+ * user may be a member of both.
  */
 export function siteOf({ id, domain, domainLostAt }: Pick<Named, 'id' | 'domain' | 'domainLostAt'>): string {
   return domainLostAt ? id : domain;
 }
 
 interface Choice {
-  /** The name of the workspace in the address (see `siteOf`); null if the address has none. */
+  /** The workspace's name in the address (see `siteOf`). Null if there is none. */
   site: string | null;
-  /** The id of the workspace that was shown last, now or on an earlier visit. */
+  /** The id of the workspace shown last, also on an earlier visit. */
   last: string | null;
-  /** The ids of those that were shown since the app was loaded, by their names at that time. */
+  /** Ids of the workspaces shown since the app was loaded, by their names at that time. */
   seen: ReadonlyMap<string, string>;
-  /** The ids of those that the user has left or deleted since then. */
+  /** Ids of workspaces that the user left or deleted since then. */
   givenUp: ReadonlySet<string>;
 }
 
 /**
- * The workspace that a page shows: the one that its address names, else the one that was shown last, else the first.
- * Null if there is none, or if the address names one that is not in the list: a link to a workspace must not
- * show the numbers of another. A domain that was shown a moment ago is different: its workspace has a new domain, or the
- * user has left or deleted it (if not, see `lostOf`).
+ * The workspace of a page: the one in its address, else the last one shown, else the first. Null if there is none, or
+ * if the address names one that is not in the list, because a link must not show another workspace's numbers. A name
+ * that was shown since the app was loaded still works after its workspace got another domain, or after the user left
+ * or deleted it (otherwise see `lostOf`).
  */
 export function chosenOf<Workspace extends Named>(
   list: readonly Workspace[],
@@ -48,25 +48,21 @@ export function chosenOf<Workspace extends Named>(
   return byId(last) ?? list[0] ?? null;
 }
 
-/**
- * The workspace that a name in an address means; undefined if there is none. Whoever has a domain now comes before those
- * that had it.
- */
+/** The workspace with this name in an address. The present owner of a domain takes precedence over former ones. */
 export function namedBy<Workspace extends Named>(list: readonly Workspace[], site: string | null) {
   const wanted = wantedBy(site);
   return holderOf(list, wanted) ?? formerHolderOf(list, wanted);
 }
 
 /**
- * The workspace with the domain or the id. One that lost its domain is named by it, unless the workspace that has it now
- * is in the list.
+ * The workspace with the domain or the id. One that lost its domain still matches it, unless the list has the present
+ * owner.
  */
 const holderOf = <Workspace extends Named>(list: readonly Workspace[], wanted: string | undefined) =>
   list.find((workspace) => siteOf(workspace) === wanted) ??
   list.find(({ domain }) => domain === wanted) ??
   list.find(({ id }) => id.toLowerCase() === wanted);
 
-/** The workspace that had the domain most recently. */
 function formerHolderOf<Workspace extends Named>(list: readonly Workspace[], wanted: string | undefined) {
   const untilOf = ({ formerDomains }: Workspace) =>
     formerDomains.find(({ domain }) => domain === wanted)?.until;
@@ -77,8 +73,8 @@ function formerHolderOf<Workspace extends Named>(list: readonly Workspace[], wan
 }
 
 /**
- * The name of the workspace that the page showed a moment ago and that the user no longer has, for a reason other than
- * their own doing: they were removed from it, or someone else deleted it. Null if there is none.
+ * The name of a workspace that was shown and that the user lost through someone else: they were removed, or it was
+ * deleted. Null if there is none.
  */
 export function lostOf(
   list: readonly Named[],
@@ -92,11 +88,11 @@ export function lostOf(
 
 const wantedBy = (site: string | null) => site?.trim().toLowerCase();
 
-/** The displayed name of a workspace: its name, or its domain if it has none. */
+/** The display name: the name, or else the domain. */
 export const nameOf = ({ name, domain }: Pick<WorkspaceAnswer, 'name' | 'domain'>) =>
   name || shownHost(domain);
 
-/** The workspaces whose name or domain contains the typed text, in the given order. */
+/** The workspaces whose name or domain contains the text, in the given order. */
 export function searchWorkspaces<Item extends Pick<WorkspaceAnswer, 'name' | 'domain'>>(
   list: readonly Item[],
   typed: string,

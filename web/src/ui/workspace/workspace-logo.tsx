@@ -4,16 +4,13 @@ import { chakra, Flex, type FlexProps } from '@chakra-ui/react';
 interface Props {
   name: string;
   domain: string;
-  /** The address of the picture, or the picture itself as a data URL. */
   logo: string | null;
-  /** Its width and height. */
   size?: keyof typeof letters;
 }
 
-/** The size of a letter in place of a logo of each size. */
 const letters = { '7': undefined, '10': '1.125rem', '16': '1.5rem' } as const;
 
-/** A workspace's logo, or its first letter if no logo loads. Words next to it name the workspace. */
+/** Shows the first letter if no logo loads. Decorative, because text next to it names the workspace. */
 export function WorkspaceLogo({ name, domain, logo, size = '7' }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!logo || logo === failed)
@@ -33,7 +30,6 @@ export function WorkspaceLogo({ name, domain, logo, size = '7' }: Props) {
   );
 }
 
-/** The first letter in place of a picture. */
 export function Initial({ text, round = false, ...rest }: FlexProps & { text: string; round?: boolean }) {
   return (
     <Flex
