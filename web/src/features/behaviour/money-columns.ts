@@ -13,7 +13,6 @@ export const moneyColumn = (metric: MoneyMetric, currency: string, name: string 
 
 type Counts = readonly (readonly [currency: string, count: number])[];
 
-/** The three currencies with the highest counts. */
 export const columnCurrencies = (counts: Counts): string[] => currenciesIn(counts).slice(0, 3);
 
 /** All currencies, highest count first. */

@@ -15,7 +15,6 @@ const take = 6;
 interface Props extends Pick<RowsCardProps<CardRow>, 'call' | 'rows'> {
   breakdown: Breakdown;
   help: string;
-  /** Text for an empty list. */
   empty: string;
 }
 

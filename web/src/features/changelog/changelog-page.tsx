@@ -2,7 +2,6 @@ import { paths, releasePath } from '../../paths.ts';
 import type { Release } from './release.ts';
 import { releases, imageOf } from './releases/index.ts';
 
-/** /changelog: every release, newest first. */
 export function ChangelogPage({ feed }: { feed: string }) {
   return (
     <>
@@ -24,7 +23,6 @@ export function ChangelogPage({ feed }: { feed: string }) {
   );
 }
 
-/** /changelog/{version}: one release. */
 export function ReleasePage({ release }: { release: Release }) {
   return (
     <>
@@ -45,13 +43,12 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone
 
 interface Props {
   release: Release;
-  /** On its own page, the title of a release is the first heading; in the list it is a link to that page. */
+  /** Whether this is the release's own page. There, its title is the `h1`; in the list it links to that page. */
   alone?: boolean;
-  /** Its picture is visible without scrolling. */
+  /** Whether its picture is visible without scrolling. */
   first?: boolean;
 }
 
-/** One release: its date, picture and changes. */
 function ReleaseEntry({ release, alone = false, first = alone }: Props) {
   const { version, date, title, alt, description } = release;
   const Title = alone ? 'h1' : 'h2';

@@ -1,12 +1,10 @@
-/** One entry of the changelog. */
 export interface Release {
   version: string;
   /** YYYY-MM-DD */
   date: string;
   title: string;
-  /** Name of the picture's file, next to that of the release. */
+  /** File name, relative to the release's file. */
   image: string;
-  /** What the picture shows, for those who cannot see it. */
   alt: string;
   /** Paragraphs. */
   description: string[];
@@ -18,7 +16,7 @@ export interface Release {
 const fields = ['version', 'date', 'title', 'image', 'alt'] as const;
 const lists = { New: 'new', Fixed: 'fixed', Removed: 'removed' } as const;
 
-/** `key: value` lines between two `---`, and the text after them. */
+/** Front matter: `key: value` lines between two `---`, then the text. */
 const document = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
 function isListName(name: string): name is keyof typeof lists {
@@ -26,9 +24,9 @@ function isListName(name: string): name is keyof typeof lists {
 }
 
 /**
- * Reads a release: front matter with exactly the fields above, then paragraphs, then lists under `## New`,
- * `## Fixed` and `## Removed`, each at most once. The files are our own, so anything else is a mistake.
- * @throws Error that names the file and what is wrong with it
+ * Parses a release file: front matter, paragraphs, then lists under `## New`, `## Fixed` and `## Removed`, each at most
+ * once.
+ * @throws Error with the file's name for anything else
  */
 export function parseRelease(file: string, text: string): Release {
   const fail = (problem: string): never => {
@@ -80,19 +78,19 @@ function frontMatter(
   }
   const needed = (field: string) => values[field] ?? fail(`has no ${field}`);
   const [version, date, title, image, alt] = fields.map(needed) as [string, string, string, string, string];
-  // A version is part of an address and of the name of a file.
+  // The version becomes part of an address and of a file name.
   if (!/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/.test(version)) fail(`has the version '${version}'`);
   if (!isDay(date)) fail(`has the date '${date}'`);
   return { version, date, title, image, alt };
 }
 
-/** Whether the text is a day that exists, as YYYY-MM-DD. */
+/** Whether the text is an existing day in the form YYYY-MM-DD. */
 function isDay(text: string) {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
-/** Newest first; on the same day, the higher version first. */
+/** Newest first. On the same day, the higher version comes first. */
 export function newestFirst(releases: readonly Release[]): Release[] {
   return [...releases].sort(
     (a, b) => b.date.localeCompare(a.date) || b.version.localeCompare(a.version, 'en', { numeric: true }),

@@ -22,7 +22,7 @@ import { ZoneField } from '../../ui/form/zone-field.tsx';
 const looks = ['default', 'danger', 'outline', 'ghost'] as const;
 const letters = ['A', 'B', 'C'].map((value) => ({ value, label: `Choice ${value}` }));
 
-/** /components, in development only: every shared component in each of its states. */
+/** /components shows every shared component in each state. It exists only in development. */
 export default function ComponentsPage() {
   useTitle('Components');
   return (
@@ -142,7 +142,6 @@ const steps = ['none', ...Array.from({ length: 11 }, (_, step) => String(step))]
 const texts = ['section', 'number', 'title', 'prose', 'label', 'ui', 'note'];
 const radii = ['row', 'control', 'card', 'large'];
 
-/** Colours, type and radii by the names of their tokens. */
 function Foundations() {
   return (
     <>
@@ -190,7 +189,6 @@ function Foundations() {
   );
 }
 
-/** One component with its name, in each of its states. */
 function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Box as="section" aria-label={name} {...cardStyle} p="4">

@@ -9,18 +9,17 @@ import { usePeriod } from '../../report/use-period.ts';
 
 const { pages, sources, software, countries } = breakdowns;
 
-/** The cards with tabs, by the names of their questions. */
 const tabbed = { pages, sources, software, countries } as const;
 type TabbedCard = keyof typeof tabbed;
 
-/** The dimensions that the reader chose, by those of their cards. */
+/** The chosen dimension by the card's default dimension. */
 type Choices = Readonly<Record<string, string>>;
 
-/** What a browser remembers: `browser=os&country=city`. */
+/** Reads the stored form, such as `browser=os&country=city`. */
 export const readChoices = (stored: string | null): Choices =>
   Object.fromEntries(new URLSearchParams(stored ?? ''));
 
-/** The one country that the filters keep; null where they keep none, or several. */
+/** The country if the filters select exactly one; otherwise null. */
 export function onlyCountry({ filters, any }: Pick<View, 'filters' | 'any'>): string | null {
   const [line, ...others] = filters.filter(
     ({ dimension, operator }) => dimension === 'visit:country' && operator === 'is',
@@ -30,15 +29,15 @@ export function onlyCountry({ filters, any }: Pick<View, 'filters' | 'any'>): st
   return isOne && /^[A-Z]{2}$/.test(code) ? code : null;
 }
 
-/** The dimension that a card shows until the reader chooses another: of one country, its regions. */
+/** The default dimension of a card. For a single country, the countries card shows regions. */
 const usualOf = (card: Breakdown, country: string | null): Breakdown =>
   card === countries && country !== null ? locations.regions : card;
 
-/** What a card shows. A choice of something that does not exist is none. */
+/** What a card shows. Ignores choices that do not exist. */
 export const shownOf = (card: Breakdown, choices: Choices, country: string | null): Shown =>
   viewBy(card, choices[card.dimension]) ?? chosenView(card, usualOf(card, country).dimension);
 
-/** The choices after one more. What the card shows anyway is none, so that it goes on to follow the filters. */
+/** Adds a choice. Choosing the default removes the choice, so that the card follows the filters again. */
 export function withChoice(
   choices: Choices,
   card: Breakdown,
@@ -49,11 +48,11 @@ export function withChoice(
   return chosen === usualOf(card, country).dimension ? others : { ...others, [card.dimension]: chosen };
 }
 
-/** What the map shows: every country that there is, or the regions of one, as far as their circles can be seen. */
+/** The map shows all countries, or as many regions of one country as have visible circles. */
 const drawnIn = (country: string | null): Breakdown =>
   country === null ? countries : { ...locations.regions, fetch: 100 };
 
-/** What the dashboard asks: what each card shows, and what the map does, if that is something else. */
+/** Queries of the dashboard. The map has its own query only if the list below shows something else. */
 export const questionsOf =
   (choices: Choices, country: string | null): PageQuestions =>
   (common, interval) => {
@@ -73,13 +72,11 @@ const key = 'tabs';
 
 const chosen = followed(readChoices(recall(key)));
 
-/** The choices of this browser, and the country whose map is shown. */
 export function useTabs() {
   const { view } = usePeriod();
   return { choices: chosen.useValue(), country: onlyCountry(view) };
 }
 
-/** What a card with tabs shows, and what chooses it. */
 export function useTab(name: TabbedCard): Tabs {
   const { choices, country } = useTabs();
   const card = tabbed[name];
@@ -91,7 +88,7 @@ export function useTab(name: TabbedCard): Tabs {
   return { card, ...shownOf(card, choices, country), onChoose };
 }
 
-/** The name of the question that the map is an answer to, and the country that it shows. */
+/** The name of the query that the map shows, the country, and the dimension. */
 export function useMap() {
   const { breakdown } = useTab('countries');
   const { country } = useTabs();

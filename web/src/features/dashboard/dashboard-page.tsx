@@ -18,7 +18,7 @@ const GoalsOverview = loadedLater(() => import('../../report/goals/goals-overvie
 const NothingFound = loadedLater(() => import('../../report/filters/nothing-found.tsx'));
 const Realtime = lazy(() => import('../../report/realtime/realtime.tsx'));
 
-/** /dashboard and /demo: the numbers of a workspace in the timeframe that the address names. */
+/** /dashboard and /demo */
 export default function DashboardPage() {
   return (
     <ReportPage title="Dashboard" hasExport hasInterval hasRealtime>
@@ -27,7 +27,6 @@ export default function DashboardPage() {
   );
 }
 
-/** The cards of the period. The last half hour has cards of its own. */
 function Cards() {
   const workspace = useReportWorkspace();
   const { view } = usePeriod();
@@ -50,7 +49,7 @@ function Cards() {
   );
 }
 
-/** The cards by their names, which embeds use. */
+/** Cards by name. Embeds use the names. */
 const cards: Readonly<Record<LoneCard<'/dashboard'>, ReactNode>> = {
   totals: <OverviewCard isBrief />,
   chart: <OverviewCard />,
@@ -63,11 +62,11 @@ const cards: Readonly<Record<LoneCard<'/dashboard'>, ReactNode>> = {
   languages: <LanguageCard />,
 };
 
-/** The questions of a card beside the totals, which say whether there is anything to show. */
+/** The queries of a card, besides the totals, which show whether there is any data. */
 const askedBy = (card: LoneCard<'/dashboard'>): readonly string[] =>
   card === 'browsers' ? ['software'] : card === 'countries' ? ['countries', 'map'] : [card];
 
-/** Whether the period shows nothing: as it is, or because of its filters. */
+/** Whether the period has no numbers at all, or none that match the filters. */
 function useNothing() {
   const { view } = usePeriod();
   const { data, isStale } = useQuestion('totals');
@@ -82,17 +81,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** Replaces cards full of zeros, where no filter is set, with what to do first. The cards appear by themselves with the first event. */
+/** Shows the first steps instead of zeros until the first event arrives. */
 function Empty({ workspace: { id, domain, domainLostAt }, children }: Props) {
   const neverVisited = useNeverVisited(useNothing().isEmpty ? id : null);
-  // A workspace that has lost its domain cannot be visited, and its notice says what to do first.
+  // Without its domain the workspace gets no visits, and its notice explains what to do.
   return neverVisited && !domainLostAt ? <NoVisitsYet domain={domain} /> : <>{children}</>;
 }
 
-/** A column that long names cannot widen. */
+/** Long names cannot widen this column. */
 const column = 'minmax(0, 1fr)';
 
-/** All cards. */
 function CardGrid() {
   const { isFilteredAway } = useNothing();
   return (

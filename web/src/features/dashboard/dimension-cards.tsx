@@ -15,7 +15,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useMap, useTab } from './card-tabs.ts';
 import { useEffect, useRef, type FocusEvent } from 'react';
 
-/** The languages of the visitors. */
 export function LanguageCard() {
   const breakdown = breakdowns.languages;
   const call = useQuestion('languages');
@@ -23,7 +22,7 @@ export function LanguageCard() {
   return <ListCard {...{ breakdown, call, rows }} />;
 }
 
-/** The device types. Where the share of one grows, that of another shrinks: its details say so. */
+/** The details show changes of shares, because one share grows only if others shrink. */
 export function DeviceCard() {
   const breakdown = breakdowns.devices;
   const call = useQuestion('devices');
@@ -31,11 +30,10 @@ export function DeviceCard() {
   return <ListCard {...{ breakdown, call, rows }} note={(row) => shareChangeText(shareChange(row))} />;
 }
 
-/** What the rows are of: until the answer to another tab comes, they are those of the last one. */
+/** The breakdown of the current rows. While another tab loads, they belong to the previous tab. */
 const breakdownIn = ({ card, breakdown }: Tabs, { data }: CardAnswer) =>
   data ? breakdownOf(card, data.input) : breakdown;
 
-/** The largest values of the dimension that is chosen. */
 export function TabbedCard({ name }: { name: 'sources' | 'software' }) {
   const tabs = useTab(name);
   const call = useQuestion(name);
@@ -44,7 +42,7 @@ export function TabbedCard({ name }: { name: 'sources' | 'software' }) {
   return <ListCard {...{ tabs, breakdown, call, rows }} />;
 }
 
-/** The pages with the most pageviews, with their share of all pageviews, which the overview's question counts. */
+/** Shares are of all pageviews, which come from the overview's query. */
 export function PagesCard() {
   const tabs = useTab('pages');
   const [pages, totals] = [useQuestion('pages'), useQuestion('totals')];
@@ -58,7 +56,7 @@ export function PagesCard() {
   return <ListCard {...{ tabs, breakdown, call, rows }} />;
 }
 
-/** A question that another one's answer belongs to. */
+/** Combines the state of two queries whose answers are shown together. */
 function both(question: CardAnswer, other: CardAnswer): CardAnswer {
   const failed = [question, other].filter(({ error }) => error);
   return {
@@ -69,14 +67,13 @@ function both(question: CardAnswer, other: CardAnswer): CardAnswer {
   };
 }
 
-/** The countries, regions or cities below their map. */
 export function CountriesCard() {
   const tabs = useTab('countries');
   const call = useQuestion('countries');
   const breakdown = breakdownIn(tabs, call);
   const rows = call.data && cardRows(call.data.answer, breakdown.of);
   const { of, country } = useMap();
-  // A press on a country has its regions take its place.
+  // A click on a country replaces the list with its regions.
   const kept = useKeptFocus();
   return (
     <div {...kept}>
@@ -91,10 +88,7 @@ export function CountriesCard() {
 
 const CountryMap = loadedLater(() => import('../../report/map/country-map.tsx'), <Skeleton h="full" />);
 
-/**
- * The map, in a space that is reserved until it has loaded. What it shows is often what the rows below are, whose error
- * is theirs.
- */
+/** Reserves the map's space while it loads. If the map and the list share a query, only the list shows its error. */
 function LocationMap() {
   const { question, country, of } = useMap();
   const { data, error, isStale, retry } = useQuestion(question);
@@ -114,9 +108,9 @@ function LocationMap() {
 }
 
 /**
- * Keeps the focus in a part of the page when the element that has it gives way to another: the part's chosen tab gets
- * it. What removes elements has to render this, too.
- * @returns what the element around the part takes
+ * Keeps the focus inside an area if the focused element is removed: the chosen tab then gets it. Call this in a
+ * component that renders together with the removal.
+ * @returns props of the element around the area
  */
 function useKeptFocus() {
   const ref = useRef<HTMLDivElement>(null);
@@ -130,7 +124,7 @@ function useKeptFocus() {
   };
   return {
     ref,
-    // An element that is removed tells nothing: it still counts as inside.
+    // The removal of the focused element calls no handler, so it still counts as inside.
     onFocus: ({ target }: FocusEvent) => follow(target),
     onBlur: ({ relatedTarget }: FocusEvent) => follow(relatedTarget),
   };

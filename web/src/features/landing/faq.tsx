@@ -23,7 +23,6 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
   },
 ];
 
-/** Three questions. Each opens and closes separately, without a script. */
 export function Faq() {
   return (
     <section className="section faq" aria-labelledby="faq">

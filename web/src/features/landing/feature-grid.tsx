@@ -38,7 +38,6 @@ const features: readonly Feature[] = [
   },
 ];
 
-/** Six things to know before signing up. */
 export function FeatureGrid() {
   return (
     <section className="section" aria-labelledby="features">

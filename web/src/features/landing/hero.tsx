@@ -3,10 +3,9 @@ import dashboard1120 from './images/dashboard-1120.webp?url';
 import dashboard2240 from './images/dashboard-2240.webp?url';
 import dashboardPhone from './images/dashboard-phone.webp?url';
 
-/** Sites and tools whose pages accept a script tag, which is all that is needed. */
+/** Platforms that accept a script tag. */
 const platforms = ['Plain HTML', 'WordPress', 'Next.js', 'Webflow', 'Shopify', 'Ghost', 'Astro'];
 
-/** What the product is, two links to try it, and a picture of it. */
 export function Hero() {
   return (
     <section className="hero">

@@ -9,7 +9,7 @@ import pages from './images/pages.webp?url';
 import sources from './images/sources.webp?url';
 import visits from './images/visits.webp?url';
 
-/** /: what the product is, and how to sign up. Written to HTML at build time. */
+/** Rendered to HTML at build time. */
 export function LandingPage({ sizes }: { sizes: Sizes }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function LandingPage({ sizes }: { sizes: Sizes }) {
   );
 }
 
-/** Five questions and the part of the dashboard that answers each. Without JavaScript all of them are shown. */
+/** Without JavaScript, all items are visible. */
 function Carousel() {
   return (
     <section className="section carousel-section" aria-labelledby="questions-answered">
@@ -58,7 +58,6 @@ function Carousel() {
   );
 }
 
-/** A question, and the part of the dashboard that answers it. */
 interface Question {
   id: string;
   question: string;
@@ -67,7 +66,6 @@ interface Question {
   alt: string;
 }
 
-/** All pictures have this size. */
 const pictureSize = { width: 440, height: 460 };
 
 const questions: readonly Question[] = [

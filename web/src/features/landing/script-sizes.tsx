@@ -1,20 +1,18 @@
-/** Downloaded bytes. */
+/** In downloaded bytes. */
 export interface Sizes {
-  /** Our own script, compressed. */
+  /** The tracker script, compressed. */
   script: number;
-  /** The font of the pages, a format that is already compressed. */
+  /** The website's font, in a format that is already compressed. */
   font: number;
 }
 
-/** The size of a large competitor's script. */
 const competitor = 53_100;
 
-/** 540 as 0.5 kB. */
+/** Example: 540 is `0.5 kB`. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** The size of the script compared with others, as bars to one scale. */
 export function ScriptSizes({ script, font }: Sizes) {
   const bars = [
     { name: 'Footfall', bytes: script, ours: true },

@@ -2,11 +2,10 @@ import { auditKeptDays, refusedKeptDays } from '@footfall/functions/contract';
 import { paths } from '../../paths.ts';
 
 interface Props {
-  /** The operator of this copy, in words that fit into a sentence. */
+  /** The operator of this installation, as part of a sentence. */
   operator: string;
 }
 
-/** /privacy-policy: what is stored about visitors and account holders, where, and for how long. */
 export function PrivacyPage({ operator }: Props) {
   return (
     <article className="legal">

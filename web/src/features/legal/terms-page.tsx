@@ -1,11 +1,10 @@
 import { paths } from '../../paths.ts';
 
 interface Props {
-  /** The operator of this copy, in words that fit into a sentence. */
+  /** The operator of this installation, as part of a sentence. */
   operator: string;
 }
 
-/** /terms-of-use: what you can do here, and what you can expect. */
 export function TermsPage({ operator }: Props) {
   return (
     <article className="legal">

@@ -27,12 +27,11 @@ function failureOf(error: ApiError, domain: string) {
   return {
     text,
     atDomain: isTaken || error.field === 'domain',
-    /** The domain, if it already belongs to a workspace. */
+    /** The domain if it already belongs to a workspace. */
     taken: isTaken ? domain : null,
   };
 }
 
-/** Creates the workspace and continues with the tracking code, or reports why it failed. */
 function useCreateWorkspace(body: Input<'workspace.create'>) {
   const navigate = useNavigate();
   return useMutation(
@@ -50,7 +49,6 @@ function useCreateWorkspace(body: Input<'workspace.create'>) {
   );
 }
 
-/** /add: the domain and the time zone of a new workspace. */
 export default function AddWorkspacePage() {
   useTitle('Add your workspace');
   const [domain, setDomain] = useState('');
@@ -82,7 +80,7 @@ export default function AddWorkspacePage() {
   );
 }
 
-/** For the owner of a site whose domain someone else has added: opens a claim and continues with its proof. */
+/** Lets the owner of a site claim a domain that someone else has added. */
 function ClaimOffer({ domain, timezone }: Input<'claim.create'>) {
   const navigate = useNavigate();
   const change = useMutation(
@@ -109,7 +107,7 @@ function ClaimOffer({ domain, timezone }: Input<'claim.create'>) {
   );
 }
 
-/** The claims that wait for their proof; nothing if there are none. */
+/** Claims without a proof yet. Empty if there are none. */
 function OpenClaims() {
   const { claims, error, retry } = useClaims();
   if (error) return <ErrorPanel error={error} onRetry={retry} />;

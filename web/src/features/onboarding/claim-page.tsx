@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useTitle } from '../../ui/page/use-window.ts';
 import { OnboardingLayout } from './onboarding-layout.tsx';
 
-/** /claim?domain=…: how to prove that a domain that someone else has added is yours. */
+/** /claim?domain=…: proves ownership of a domain that someone else has added. */
 export default function ClaimPage() {
   useTitle('Prove your domain');
   const [search] = useSearchParams();
@@ -62,7 +62,7 @@ function NoClaim({ domain }: { domain: string }) {
   );
 }
 
-/** As high as a claim, so that nothing moves when it arrives. */
+/** As high as a claim, so that nothing moves when it loads. */
 function Loading() {
   return (
     <Flex direction="column" gap="4">
@@ -74,7 +74,7 @@ function Loading() {
   );
 }
 
-/** The ways to leave a claim: for now, or permanently. */
+/** Leaves the claim open or withdraws it. */
 function WithdrawClaim({ domain }: { domain: string }) {
   const navigate = useNavigate();
   const change = useMutation(async () => {

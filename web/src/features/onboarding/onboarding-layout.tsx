@@ -13,7 +13,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A step of the onboarding: what to do on the left, a picture on large screens. */
 export function OnboardingLayout({ title, text, children }: Props) {
   const appPath = useAppPath();
   return (
@@ -48,7 +47,6 @@ export function OnboardingLayout({ title, text, children }: Props) {
   );
 }
 
-/** What stands out on a step, such as what it waits for. */
 export const Panel = (props: FlexProps) => (
   <Flex
     direction="column"
@@ -62,7 +60,7 @@ export const Panel = (props: FlexProps) => (
   />
 );
 
-/** A sample chart, only for decoration. */
+/** Decoration only. */
 function RisingLine() {
   const line = 'M0 190 L48 170 L96 178 L144 132 L192 146 L240 96 L288 112 L336 52 L384 66 L432 20';
   return (

@@ -6,11 +6,10 @@ import { platforms } from './platforms.ts';
 interface Props {
   domain: string;
   origin: string;
-  /** What the code is to count beyond what always counts. */
+  /** Optional events that the code also counts. */
   wanted: readonly Extra[];
 }
 
-/** The tracking code, and where to put it in the site's own system. */
 export function PlatformTabs({ domain, origin, wanted }: Props) {
   return (
     <Tabs.Root defaultValue={platforms[0]?.id} lazyMount unmountOnExit>

@@ -1,15 +1,14 @@
 import { type Extra, scriptFor, scriptTag } from '../../ui/workspace/script-tag.ts';
 
-/** A system for sites, and how to add the tracking code there. */
 interface Platform {
   id: string;
   name: string;
-  /** The code to paste, if not the line itself. */
+  /** The code to paste. Default: the script tag. */
   code?: typeof scriptTag;
   steps: readonly string[];
 }
 
-/** Google's tag manager drops the attribute that names the domain, so the tag is made by a script. */
+/** Google Tag Manager removes the attribute with the domain, so a script creates the tag. */
 function scriptMaker(domain: string, origin: string, wanted: readonly Extra[] = []) {
   const vitals = wanted.includes('vitals') ? "\n    script.dataset.vitals = '0.25';" : '';
   return `<script>
@@ -23,10 +22,9 @@ function scriptMaker(domain: string, origin: string, wanted: readonly Extra[] = 
 </script>`;
 }
 
-/** In JSX a tag without content must be self-closing. */
+/** JSX requires self-closing tags. */
 const jsxTag: typeof scriptTag = (...site) => scriptTag(...site).replace('></script>', ' />');
 
-/** The tabs, the most general first. */
 const tabs: readonly Platform[] = [
   {
     id: 'html',

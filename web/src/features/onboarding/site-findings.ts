@@ -35,7 +35,6 @@ const words: Record<SiteFindingCode, (context: Context) => string> = {
     `The script is in place on ${url}. Visit it in a browser without an ad blocker, and wait a few seconds.`,
 };
 
-/** What a finding means, and what to do. */
 export function findingText({ code, detail }: SiteFinding, domain: string, url: string): string {
   return words[code]({ domain, url, detail: detail ?? '' });
 }

@@ -26,7 +26,6 @@ const OnSiteNow = loadedLater(() => import('../../report/realtime/on-site-now.ts
 
 const pollMs = 3000;
 
-/** /tracking: the code to paste, and whether the first event has arrived. */
 export default function TrackingPage() {
   useTitle('Add tracking code');
   const navigate = useNavigate();
@@ -35,7 +34,7 @@ export default function TrackingPage() {
   const [wanted, setWanted] = useState<Extra[]>([]);
   if (list?.length === 0) return <Navigate to={paths.addWorkspace} replace />;
   if (list && !chosen) return <NoSuchWorkspace site={site} to={paths.dashboard} />;
-  // There is no code for a workspace that has lost its domain, until it gets another one.
+  // A workspace that lost its domain has no code until it gets another one.
   if (chosen?.domainLostAt) return <Navigate to={appPath(paths.settings)} replace />;
   return (
     <OnboardingLayout title="Add tracking code" text="Paste this line into the head section of your site.">
@@ -63,11 +62,10 @@ export default function TrackingPage() {
 interface Props {
   workspaceId: string;
   domain: string;
-  /** Shown while nothing has arrived. */
+  /** Shown until the first event arrives. */
   children?: ReactNode;
 }
 
-/** Waits for the site's first event and says when it has arrived. */
 function FirstEvent({ workspaceId, domain, children }: Props) {
   const arrived = useFirstEvent(workspaceId, pollMs) ?? false;
   return (
@@ -98,7 +96,7 @@ function FirstEvent({ workspaceId, domain, children }: Props) {
   );
 }
 
-/** For an owner whose first event does not arrive: checks the site from outside and says what is wrong with it. */
+/** For owners whose first event does not arrive: fetches the site from the server and reports problems. */
 function SiteCheck({ workspaceId, domain }: { workspaceId: string; domain: string }) {
   const change = useMutation(() => call('workspace.check-site', { workspaceId }), apiMessage);
   const { answer } = change;

@@ -18,14 +18,14 @@ import { rangeIn, type Period, slugOf } from '../../ui/period/period.ts';
 import { matchesWeekdays, rememberWeekdays, weekdaysText, whyNoWeekdays } from '../../ui/period/weekdays.ts';
 import { siteOrders, type SiteOrder } from './site.ts';
 
-/** A period that sites can be shown for: a timeframe, or days that the arrows have led to. */
+/** A timeframe, or a range of days reached with the arrows. */
 export type SitePeriod = { timeframe: SiteTimeframe } | DayRange;
 
-/** What the page shows, as its address says. */
+/** The state of the page, stored in its address. */
 export interface SiteChoices {
   period: SitePeriod;
   compare: SiteComparison;
-  /** Whether the days that are compared with are moved to the same days of the week, where that means something. */
+  /** Whether the comparison matches weekdays, if that applies. */
   weekdays: boolean;
   metric: SiteMetric;
   order: SiteOrder;
@@ -40,7 +40,7 @@ const usual = {
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null, otherwise: Value) =>
   values.find((value) => slugOf(value) === given) ?? otherwise;
 
-/** The choices in an address, with the defaults for those that it does not name or that do not exist. */
+/** Reads the choices from an address, with defaults for missing or invalid ones. */
 export function readChoices(search: URLSearchParams): SiteChoices {
   const range = rangeIn(search.get('from'), search.get('to'));
   return {
@@ -52,7 +52,6 @@ export function readChoices(search: URLSearchParams): SiteChoices {
   };
 }
 
-/** The address of the choices, without those that are the defaults. */
 export function writeChoices({ metric, order, ...shown }: SiteChoices): URLSearchParams {
   const search = periodParams(shown);
   if (metric !== usual.metric) search.set('by', metric);
@@ -60,7 +59,7 @@ export function writeChoices({ metric, order, ...shown }: SiteChoices): URLSearc
   return search;
 }
 
-/** The part of the choices that a site's dashboard has too, as both addresses have it. */
+/** The parameters that a site's dashboard shares with this page. */
 export function periodParams({
   period,
   compare,
@@ -76,20 +75,20 @@ export function periodParams({
   return search;
 }
 
-/** A period as one that sites can be shown for; null where they cannot. */
 function sitePeriod(period: Period): SitePeriod | null {
   if ('from' in period) return period;
   const timeframe = siteTimeframes.find((each) => each === period.timeframe);
   return timeframe ? { timeframe } : null;
 }
 
-/** What the page shows; the address has it, so that going back and a reload show the same. */
 export function useSiteChoices() {
   const { params, change } = useAddress();
   const choices = readChoices(params);
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, useNow());
   const choose = (part: Partial<SiteChoices>) => change(() => writeChoices({ ...choices, ...part }));
-  /** Leads to the period before or after, which ends on the reader's own day: the sites may have different ones. */
+  /**
+   * Moves to the previous or next period. It ends on the reader's day, because the sites can have different time zones.
+   */
   const stepTo = (direction: -1 | 1) => {
     const next = neighbourOf(choices.period, direction, today);
     const period = next && sitePeriod(next);
@@ -101,7 +100,6 @@ export function useSiteChoices() {
     toPrevious: stepTo(-1),
     toNext: stepTo(1),
     question: questionOf(choices, today),
-    /** Why the comparison cannot match weekdays, whether it does, and what changes that. */
     weekdays: {
       whyNot: whyNoWeekdays(choices, today),
       match: matchesWeekdays(choices, today),
@@ -113,7 +111,6 @@ export function useSiteChoices() {
   };
 }
 
-/** What the page asks for. */
 export type SitesQuestion = SitePeriod & Pick<SiteChoices, 'compare' | 'metric'> & { weekdays: '0' | '1' };
 
 const questionOf = (choices: SiteChoices, today: Day): SitesQuestion => ({
@@ -138,9 +135,9 @@ const previousWords: Readonly<Record<SiteTimeframe, string>> = {
   'Last 12 months': 'previous 12 months',
 };
 
-/** Days whose same weekdays are not the days directly before. */
+/** Matching weekdays changes these: the compared day is a week earlier instead of a day. */
 const shortTimeframes: readonly SiteTimeframe[] = ['Today', 'Yesterday'];
-/** Weeks are of the same weekdays by themselves. */
+/** Weeks match weekdays without any shift. */
 const weeks: readonly SiteTimeframe[] = ['This week', 'Last week'];
 
 function previousName(timeframe: SiteTimeframe, weekdays: boolean | undefined) {
@@ -149,8 +146,8 @@ function previousName(timeframe: SiteTimeframe, weekdays: boolean | undefined) {
 }
 
 /**
- * What the numbers are compared with: in full, and where there is little room.
- * @param weekdays whether the same weekdays are compared
+ * Names the compared period in a long and a short form.
+ * @param weekdays whether weekdays match
  */
 export function comparisonWords(
   period: SitePeriod,

@@ -27,7 +27,6 @@ const timeframeChoices = siteTimeframes.map((timeframe) => ({
 }));
 const metricChoices = siteMetrics.map((metric) => ({ value: metric, label: metric }));
 
-/** Which sites are shown, in which order, what is counted of them, and what that is compared with. */
 export function SiteControls({ choices, choose, weekdays, typed, onType, ...steps }: Props) {
   const search = useRef<HTMLInputElement>(null);
   useSiteKeys(search, choose, steps);
@@ -71,7 +70,7 @@ export function SiteControls({ choices, choose, weekdays, typed, onType, ...step
   );
 }
 
-/** The keys of the dashboard, as far as the page has the same, and the one that searches. */
+/** The dashboard's keyboard shortcuts that apply here, and the one for the search field. */
 function useSiteKeys(
   search: RefObject<HTMLInputElement | null>,
   choose: Props['choose'],
@@ -93,7 +92,6 @@ const comparisonChoices: readonly Choice<SiteComparison>[] = [
   { value: 'year', label: 'Same period last year' },
 ];
 
-/** What the numbers are compared with. */
 function ComparisonMenu({
   choices: { period, compare },
   choose,
@@ -125,9 +123,9 @@ function ComparisonMenu({
 
 interface MenuProps<Value extends string> extends Omit<ComponentProps<typeof ChoiceMenu<Value>>, 'trigger'> {
   look?: 'outline' | 'ghost';
-  /** The word before what is chosen. */
+  /** The word before the choice. */
   word?: string;
-  /** What the button says, where that is not the label of the choice. */
+  /** Text of the button if it differs from the label of the choice. */
   shown?: ReactNode;
 }
 
@@ -142,7 +140,6 @@ const Menu = <Value extends string>({ word, look = 'outline', shown, ...menu }: 
   />
 );
 
-/** Leads to the page that adds a site. */
 export const AddSite = () => (
   <SmallButton look="default" h={controlHeight} asChild>
     <Link to={paths.addWorkspace}>

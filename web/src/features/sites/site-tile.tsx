@@ -25,15 +25,14 @@ import type { Line } from '../../report/chart/chart-points.ts';
 import { sparkOf } from './spark.ts';
 
 interface Props extends Site {
-  /** What the numbers are about. */
   shown: SitesQuestion;
-  /** Whether the reader wants weekdays to match. */
+  /** Whether the user wants weekdays to match. */
   weekdays: boolean;
-  /** The numbers could not be loaded. */
+  /** Whether the numbers could not be loaded. */
   failed: boolean;
 }
 
-/** One site: who it is, how many came, and how that has changed. What holds it has `tilesStyle`. */
+/** The parent needs `tilesStyle`. */
 export function SiteTile({ workspace, overview, shown, weekdays, failed }: Props) {
   const site = encodeURIComponent(siteOf(workspace));
   const search = periodParams({ period: shown, compare: shown.compare, weekdays });
@@ -70,7 +69,6 @@ export function SiteTile({ workspace, overview, shown, weekdays, failed }: Props
   );
 }
 
-/** In place of a site that is on its way. */
 export const WaitingTile = () => (
   <li aria-busy="true">
     <div className="head">
@@ -92,7 +90,7 @@ const waitingNumbers = (
 interface NumbersProps extends Pick<Props, 'shown'> {
   overview: SiteOverview;
   timezone: string;
-  /** As an address names it. */
+  /** The site's name in addresses. */
   site: string;
 }
 
@@ -131,9 +129,7 @@ function Numbers({ overview, timezone, shown, site }: NumbersProps) {
   );
 }
 
-/**
- * Since when the number counts, or how it has changed. From nothing there is no change in percent, so the line has words alone.
- */
+/** The start of the data, or the change. There is no percentage if the previous value is 0. */
 function Beside({
   value,
   previous,
@@ -177,7 +173,7 @@ function Beside({
   );
 }
 
-/** A line on a scale of its own, as wide as the tile. The numbers beside it say the same in words. */
+/** Each line has its own scale. Screen readers get the numbers beside it. */
 function SparkLine({ line: { values, solid = values, dashed } }: { line: Line }) {
   const max = Math.max(1, ...values.map((value) => value ?? 0));
   return (

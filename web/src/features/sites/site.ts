@@ -1,13 +1,11 @@
 import { type SiteOverview, type WorkspaceAnswer, counted } from '@footfall/functions/contract';
 import { nameOf } from '../../ui/workspace/workspace-list.ts';
 
-/** A workspace, and its numbers once they are known. */
 export interface Site {
   workspace: WorkspaceAnswer;
   overview: SiteOverview | undefined;
 }
 
-/** The orders of the tiles. */
 export const siteOrders = ['most', 'change', 'drop', 'name'] as const;
 export type SiteOrder = (typeof siteOrders)[number];
 
@@ -15,14 +13,13 @@ const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'bas
 
 const byName = (a: Site, b: Site) => collator.compare(nameOf(a.workspace), nameOf(b.workspace));
 
-/** How much a site has changed, as a part of what was before; null without anything to compare. */
+/** The relative change (0.1 is 10 %); null without a comparison. */
 function changeIn({ overview }: Site): number | null {
   if (!overview?.previous || overview.value === null) return null;
   const { value, previous, sameDays = value } = overview;
   return (sameDays - previous) / previous;
 }
 
-/** How much in either direction. */
 function sizeOfChange(site: Site): number {
   const change = changeIn(site);
   return change === null ? -1 : Math.abs(change);
@@ -35,23 +32,21 @@ const compare: Record<SiteOrder, (a: Site, b: Site) => number> = {
   name: byName,
 };
 
-/** The sites in an order; equal ones by name. */
 export function sortSites(sites: readonly Site[], order: SiteOrder): Site[] {
   return sites.toSorted((a, b) => compare[order](a, b) || byName(a, b));
 }
 
 const hourMs = 3_600_000;
-/** A site without an event for so long may have lost its tracking code. */
+/** A site without events for this long may have lost its tracking code. */
 const quietAfterHours = 24;
 
 type Known = Pick<SiteOverview, 'hasEvents' | 'lastEventAt'>;
 
-/** What a tile shows of a site: its numbers, that they have stopped, or that there were none yet. */
 type SiteState = { is: 'counting' } | { is: 'quiet'; words: string } | { is: 'unvisited' };
 
 export function siteState({ hasEvents, lastEventAt }: Known, now: Date): SiteState {
   if (!hasEvents) return { is: 'unvisited' };
-  // The API looks for the last event in the last two days only.
+  // The API looks for the last event only in the last two days.
   if (lastEventAt === null) return { is: 'quiet', words: 'No events for more than 2 days' };
   const hours = Math.floor((now.getTime() - Date.parse(lastEventAt)) / hourMs);
   return hours < quietAfterHours

@@ -16,10 +16,9 @@ import { tilesStyle } from './tile-style.ts';
 import { type SitesQuestion, useSiteChoices } from './site-choices.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 
-/** As many as the first row of a wide screen has. */
+/** The number of tiles in the first row of a wide screen. */
 const waitingTiles = [1, 2, 3, 4];
 
-/** /sites: each of the user's sites with one number, and the way to its dashboard. */
 export default function SitesPage() {
   useTitle('All sites');
   const { question, ...controls } = useSiteChoices();
@@ -79,7 +78,6 @@ export default function SitesPage() {
   );
 }
 
-/** What the numbers of the tiles are. */
 const Meaning = ({ shown }: { shown: SitesQuestion }) => (
   <Box as="p" layerStyle="note" mt="4">
     <Box as="span" display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
@@ -92,17 +90,16 @@ const Meaning = ({ shown }: { shown: SitesQuestion }) => (
 
 const refreshMs = 60_000;
 
-/** The user's workspaces in an order with their numbers, each of which may still be on its way or have failed. */
 function useSites(question: SitesQuestion, order: SiteOrder) {
   const workspaces = useWorkspaces();
   const numbers = useEndpoint('sites.list', question, { keepPrevious: true, every: refreshMs });
-  // Without their numbers the tiles stay where the last ones have put them: someone may be about to press one.
+  // While new numbers load, keep the order of the last ones, so that tiles do not move under the pointer.
   const [last, setLast] = useState(numbers.data);
   if (numbers.data && numbers.data !== last) setLast(numbers.data);
   const placed = workspaces.list && sortSites(workspaces.list.map(withNumbers(last)), order);
   return {
     sites: placed?.map(({ workspace }) => workspace).map(withNumbers(numbers.data)),
-    /** What the numbers are about, which may be the previous choice. */
+    /** The query of the shown numbers, which may be the previous choice. */
     shown: numbers.data?.input ?? question,
     isStale: numbers.isStale,
     error: workspaces.error ?? numbers.error,
@@ -113,7 +110,6 @@ function useSites(question: SitesQuestion, order: SiteOrder) {
   };
 }
 
-/** What adds its numbers to a workspace, if an answer has them. */
 function withNumbers(data: { answer: readonly SiteOverview[] } | undefined) {
   const overviews = new Map(data?.answer.map((overview) => [overview.workspaceId, overview]));
   return (workspace: WorkspaceAnswer): Site => ({ workspace, overview: overviews.get(workspace.id) });

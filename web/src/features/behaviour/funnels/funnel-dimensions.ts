@@ -3,7 +3,6 @@ import { breakdowns, inSentence, type RowKind } from '../../../report/rows/kinds
 import { readLine } from '../../../report/address/filter-line.ts';
 import { useAddress, useChoice } from '../../../report/address/use-address.ts';
 
-/** Listed first in the menu. */
 const first: readonly ValueDimension[] = [
   'visit:source',
   'visit:channel',
@@ -46,7 +45,6 @@ export function kindOf(dimension: ValueDimension, unit: string): RowKind {
   return { nameOf: ({ name }) => name, ...card, of: dimension, unit, meaning };
 }
 
-/** The funnel and the breakdown in the address. */
 export function useFunnelAddress() {
   const { params } = useAddress();
   const [funnel, choose] = useChoice('funnel');

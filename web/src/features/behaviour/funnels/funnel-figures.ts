@@ -63,7 +63,6 @@ export interface RowStep {
 
 export interface FunnelRowShown extends CardRow {
   steps: RowStep[];
-  /** Change of the share that finished. */
   change: Change | null;
 }
 
@@ -95,7 +94,6 @@ export function othersOf({ total }: FunnelAnswer, rows: readonly FunnelRowShown[
   return left.map((entered) => ({ entered, share: (entered * 100) / first }));
 }
 
-/** Columns of a step in the CSV file, by title. */
 const csvFigures = {
   Entered: 'entered',
   'Of step 1 (%)': 'entered_share',

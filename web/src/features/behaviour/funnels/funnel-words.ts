@@ -57,7 +57,6 @@ export function stepWords({ name, filters }: ShownFunnel['steps'][number]) {
   return { title: name || own, note: name === '' && own === words ? null : words };
 }
 
-/** A row of figures under the picture. */
 export interface Measure {
   title: string;
   note: string;

@@ -10,7 +10,6 @@ import type { NamedGoal } from '../../../report/goals/use-goals.ts';
 
 export interface GoalDraft {
   kind: GoalKind;
-  /** The page or event as typed. */
   target: string;
   percent: number;
   /** Null until the user types a name. The default name describes the goal. */

@@ -17,7 +17,6 @@ const metrics = ['visitors', 'events', 'conversion_rate'] as const;
 
 const earned = ['total_revenue', 'average_revenue'] as const satisfies MoneyMetric[];
 
-/** Index in the revenue query. */
 const eventsAt = revenueMetrics.indexOf('events');
 
 export const goalColumns = (goals: readonly NamedGoal[], revenue: AnsweredQuestion | undefined): Column[] => [

@@ -22,7 +22,6 @@ const lists = {
 } as const satisfies Record<string, ValueDimension>;
 export type GoalList = keyof typeof lists;
 
-/** Limits a query to visits that reached the goal. */
 export const inVisitsThatReached = (
   common: CommonQuestion,
   goal: Pick<NamedGoal, 'name'>,

@@ -85,7 +85,6 @@ const kinds: Record<GoalList, Breakdown> = {
   countries: withRates(breakdowns.countries),
 };
 
-/** Visitors who reached the goal, and their share of all visitors of the row. */
 function ListOf({ list, goal }: { list: GoalList; goal: NamedGoal }) {
   const call = useQuestion(list);
   const breakdown = kinds[list];

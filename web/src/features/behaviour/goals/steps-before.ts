@@ -6,7 +6,6 @@ import { nodeName } from '../journeys/journey-words.ts';
 export interface OtherStep {
   name: string;
   visits: number;
-  /** Percent of all visits. */
   share: number;
 }
 

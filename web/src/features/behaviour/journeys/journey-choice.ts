@@ -49,7 +49,6 @@ export function readChoice(search: URLSearchParams): JourneyChoice {
   };
 }
 
-/** Writes the choice into the parameters and keeps the others. */
 export function withChoice(
   search: URLSearchParams,
   { direction, at, steps, way }: JourneyChoice,
@@ -70,7 +69,6 @@ export function useJourneyChoice() {
   const choice = useMemo(() => readChoice(params), [params]);
   return {
     choice,
-    /** The last step of the chosen path. */
     end: choice.way.at(-1) ?? ([0, ''] satisfies PathStep),
     /** Adds an entry to the browser's history. */
     choose: (part: Change | ((latest: JourneyChoice) => Change)) =>
@@ -81,7 +79,6 @@ export function useJourneyChoice() {
   };
 }
 
-/** The start as filters of the API. */
 export const startFilters = ({ at }: Pick<JourneyChoice, 'at'>) => filtersOf(at ? [at] : [], false);
 
 /** The path to a page. Keeps the chosen steps between it and the start and drops those beyond. */

@@ -14,7 +14,6 @@ import { nodeKey, nodeName, shortPage, stepName } from './journey-words.ts';
 
 interface Props {
   column: Layout['columns'][number];
-  /** Visits at the start. */
   whole: number;
   width: number;
 }

@@ -20,7 +20,6 @@ const heightOf = ({ nodes }: Columns[number], scale: number, label: number) =>
   nodes.reduce((sum, { visits }) => sum + roomOf(visits, scale, label), 0) +
   gap * Math.max(0, nodes.length - 1);
 
-/** The largest scale at which every column fits. */
 function scaleFor(columns: Columns, { height, label }: PictureSize): number {
   const most = Math.max(1, ...columns.flatMap(({ nodes }) => nodes.map(({ visits }) => visits)));
   let [low, high] = [0, height / most];
@@ -60,7 +59,6 @@ export function layoutOf(answer: Pick<JourneyAnswer, 'columns' | 'bands'>, size:
         const [room, height] = [roomOf(node.visits, scale, size.label), node.visits * scale];
         const at = {
           node,
-          /** The area of the label. */
           top,
           room,
           /** The area of the node, exactly to scale. */

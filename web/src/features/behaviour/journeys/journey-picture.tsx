@@ -15,7 +15,6 @@ interface Props {
   answer: JourneyAnswer;
   /** Undefined or null if there is no path or it is still loading. */
   way: ChosenPath | null | undefined;
-  /** Whether newer numbers are loading. */
   dimmed: boolean;
 }
 

@@ -2,7 +2,6 @@ import { type JourneyAnswer, type JourneyNode, valueName, counted } from '@footf
 import { roundedCell, type Table } from '../../../ui/file/csv.ts';
 import type { JourneyChoice } from './journey-choice.ts';
 
-/** Characters of a path that fit into a column. */
 const shortLength = 18;
 
 /** Shortens a long path to `…/` and its last part. */
@@ -22,10 +21,8 @@ export function nodeName(node: JourneyNode, step: number): string {
   return step > 0 ? 'Left' : 'Not begun';
 }
 
-/** Unique within a column. */
 export const nodeKey = (node: JourneyNode) => (node.kind === 'page' ? `page ${node.page}` : node.kind);
 
-/** Title of a step's column. */
 export function stepName(step: number, { direction }: Pick<JourneyChoice, 'direction'>): string {
   if (direction === 'from') return `Step ${step + 1}`;
   if (step === 0) return direction === 'to' ? 'End' : 'Middle';

@@ -26,7 +26,6 @@ interface Props<Of extends Point> {
   dimension: DistributionDimension;
   title: string;
   help: string;
-  /** Figures above the chart. */
   metrics: readonly QueryMetric[];
   /** Text if no visit reports a value. */
   empty: string;

@@ -44,5 +44,4 @@ export function stepWords({ from, to }: Pick<Step, 'from' | 'to'>): string {
   return to === null ? `${time(from)} and more` : `${time(from)} to ${time(to)}`;
 }
 
-/** The label below a bar. */
 export const stepTick = ({ from }: Pick<Step, 'from'>): string => time(from);

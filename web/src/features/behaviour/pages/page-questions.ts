@@ -12,7 +12,6 @@ import { courseQuestion, type QuestionInput } from '../../../report/ask/question
 
 interface List extends RowKind {
   title: string;
-  /** Label in the switch between the lists. */
   label: string;
   /** The first metric orders the rows. */
   metrics: QueryMetric[];
@@ -89,7 +88,6 @@ export const tileMetrics = [
   'scroll_depth',
 ] as const satisfies QueryMetric[];
 
-/** Maximum number of pages before, pages after and sources. */
 const mostFlows = 100;
 
 export const pageQuestionsOf =

@@ -10,7 +10,6 @@ import type { RowKind } from '../../../report/rows/kinds/breakdowns.ts';
 import { figuresOf, withFigures, rowsOf, unseenRow, type Row } from '../../../report/rows/row.ts';
 import { pageLists, type PageList } from './page-questions.ts';
 
-/** The figure from the goal's query. */
 const conversion = 'conversion_rate';
 
 export function columnsOf(list: PageList, goal: { name: string } | null): Column[] {

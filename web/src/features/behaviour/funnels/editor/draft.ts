@@ -42,7 +42,6 @@ function stepOf(line: FilterLine): DraftStep {
   return { ...emptyStep(), kind, value: typedIn(kind, values[0] ?? '') };
 }
 
-/** The value as the user types it. */
 const typedIn = (kind: DraftStep['kind'], value: string) => (kind === 'page' ? shownPath(value) : value);
 
 /** The initial state: a saved funnel, or steps from another page padded with empty ones to the minimum. */
@@ -79,11 +78,9 @@ export function isComplete({ kind, value }: DraftStep): boolean {
 
 export const isReady = ({ name, steps }: Draft): boolean => name.trim() !== '' && steps.every(isComplete);
 
-/** The events used in the steps. */
 export const eventsOf = ({ steps }: Draft) =>
   steps.filter(({ kind }) => kind === 'event').map(({ value }) => ({ event: value.trim() }));
 
-/** The request body. */
 export function definitionOf({ steps, within, strict }: Draft): Input<'funnel.create'>['definition'] {
   return {
     steps: steps.map(({ name, kind, value, filters }) => ({
