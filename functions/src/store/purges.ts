@@ -31,7 +31,6 @@ export function toDocument({ requestedAt, before, day }: Omit<Purge, 'workspaceI
   return { requestedAt, before, day };
 }
 
-/** Unfinished purges, oldest first. */
 export async function listPurges(): Promise<Purge[]> {
   const { docs } = await firestore().collection('purges').orderBy('requestedAt').get();
   return docs.map((document) => {

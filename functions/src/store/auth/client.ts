@@ -12,7 +12,6 @@ export function auth(): Auth {
   return getAuth(app ?? initializeApp(project ? { projectId: project } : {}));
 }
 
-/** The code of an error of Google's SDK, such as `auth/user-not-found`, or an empty text. */
 export function codeOf(error: unknown) {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

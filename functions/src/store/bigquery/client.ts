@@ -6,7 +6,6 @@ import { projectId } from '../clients.ts';
 
 const clients = new Map<number, BigQuery>();
 
-/** The longest that a run of a job takes. */
 export const jobTimeoutMs = 30 * minuteMs;
 
 /**

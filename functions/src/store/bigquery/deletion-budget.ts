@@ -12,7 +12,6 @@ export async function hasDeletionBudget(now: Date): Promise<boolean> {
   return (await usedUpScopes([budget], utcDay(now))).size === 0;
 }
 
-/** Charges the statement to the budget of deletions. */
 export async function executeDeletion(statement: Statement, now: Date): Promise<void> {
   const bytes = await execute(statement);
   if (bytes > 0) await addTo([{ quota: quotaOfDay(budget, utcDay(now)), amount: bytes }]);

@@ -1,7 +1,6 @@
 import { datasetId, googleHeaders, projectId } from '../clients.ts';
 import { columns, type Day, type EventRow } from '../../contract/index.ts';
 
-/** A row that BigQuery refuses, by its index in the request. */
 interface Refusal {
   index: number;
   reason: string;

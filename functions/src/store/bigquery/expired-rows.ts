@@ -45,7 +45,6 @@ export async function findRows(table: VisitTable, ids: readonly string[], span: 
   return found.map(toFound);
 }
 
-/** Deletes the rows from one day to another, both included. */
 export async function deleteRowsOf(
   table: VisitTable,
   ids: readonly string[],
@@ -68,7 +67,6 @@ const ofTotals = (ids: readonly string[], before: Day) => ({
   days: { before_day: before, before_month: firstOfMonth(before) },
 });
 
-/** Finds daily and monthly totals before a day. */
 export async function findTotals(ids: readonly string[], before: Day): Promise<FoundRows[]> {
   const found = await query<Found>({
     sql: `SELECT ${foundColumns} FROM ${totalsBefore} GROUP BY workspace_id`,

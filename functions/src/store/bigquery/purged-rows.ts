@@ -8,7 +8,6 @@ type Table = 'events' | 'visits' | 'totals';
 
 const tables: readonly Table[] = ['totals', 'visits', 'events'];
 
-/** Each purge has its own parameters, such as `@day_0`. */
 const conditions: Readonly<Record<Table, (index: number) => string>> = {
   events: (index) => `timestamp < TIMESTAMP_MILLIS(@before_${index})`,
   visits: (index) => `date < @day_${index}`,

@@ -18,7 +18,6 @@ export async function withQueryLog<Result>(
     log('query.finished', { ...about(), bytesBilled: bytesOf(result) });
     return result;
   } catch (error) {
-    // The caller logs the reason.
     log('query.failed', about());
     throw error;
   }

@@ -3,7 +3,7 @@ import { type Allowance, type Estimate, estimateOf, measuredQuery, type Statemen
 import type { FirstEvent } from '../firestore/workspace/first-event.ts';
 import type { Workspace } from '../firestore/workspace/workspaces.ts';
 
-/** The clock furthest behind UTC is at most one day behind. */
+/** No clock is more than a day behind UTC. */
 function firstEventStatement({ id, createdAt, resetAt }: Workspace): Statement {
   const since = addDays(utcDay(createdAt), -1);
   return {

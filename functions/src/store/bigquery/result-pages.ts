@@ -6,7 +6,6 @@ import { withQueryLog } from './query-log.ts';
 import { type Allowance, orTooExpensive, startQuery, type Statement } from './sql.ts';
 
 export interface ResultPage {
-  /** Each row's only column, which is text. */
   lines: string[];
   /** Cursor of the next page; null after the last one. */
   next: string | null;

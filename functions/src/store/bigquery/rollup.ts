@@ -8,7 +8,6 @@ export interface RollupState {
   through: Day;
   /** Rows in `events` when each of the last days was rolled up. A day whose number changes is due again. */
   counted: Record<Day, number>;
-  /** Increases with every change. */
   version: number;
   /** The version of the computation (`rollupDefinition`) for new days. */
   definition: number;
@@ -20,7 +19,6 @@ export interface RollupState {
 
 const document = () => firestore().doc('rollup/state');
 
-/** Null if the rollup has never run. */
 export async function readRollupState(): Promise<RollupState | null> {
   const data = (await document().get()).data();
   if (!data) return null;

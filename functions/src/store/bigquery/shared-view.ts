@@ -2,7 +2,6 @@ import { bigquery, statusOf } from './client.ts';
 
 export interface StoredView {
   query: string;
-  /** Whether an aggregation threshold policy hides small groups. */
   hidesSmall: boolean;
   /** Who may read it, such as `user:jane@example.com`; null if BigQuery does not say. */
   readers: string[] | null;

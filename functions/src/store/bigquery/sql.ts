@@ -15,7 +15,6 @@ export interface Statement {
   pageRows?: number;
 }
 
-/** Whether a query ran and what it cost. Numbers are decimal text. */
 interface QueryAnswer {
   schema?: { fields?: unknown[] };
   errors?: unknown[];
@@ -24,9 +23,8 @@ interface QueryAnswer {
 }
 
 export interface Allowance {
-  /** The highest estimate with which the query runs. */
   maxBytes: number;
-  /** The error if the estimate is higher. The query did not run and costs nothing. */
+  /** Only called if the estimate is too high: the query did not run and costs nothing. */
   tooExpensive: () => AppError;
 }
 
@@ -36,11 +34,9 @@ export const minBilled = 10 * 1024 ** 2;
 export interface Estimate {
   /** BigQuery's estimate; the query reads at most this. */
   bytes: number;
-  /** The minimum that BigQuery bills. */
   least: number;
 }
 
-/** `bytes` is what BigQuery bills; 0 from the emulator. */
 interface QueryResult<Row> {
   rows: Row[];
   bytes: number;
@@ -108,7 +104,7 @@ export function startQuery(
   return withTables(() => createJob(statement, options, maxBytes));
 }
 
-/** Estimates the cost of a query, which is free. @throws Error if BigQuery refuses the query */
+/** A dry run, which is free. @throws Error if BigQuery refuses the query */
 export async function estimateOf(statement: Statement): Promise<Estimate> {
   const [job] = await withTables(() => bigquery().createQueryJob({ ...inFormat(statement), dryRun: true }));
   const { totalBytesProcessed, referencedTables } = (job.metadata as DryRun).statistics?.query ?? {};
@@ -166,7 +162,6 @@ function isNotFound(error: unknown) {
   return statusOf(error) === 404 || /not found: (table|dataset)|does not exist/i.test(String(error));
 }
 
-/** Replaces an error that says that the query may cost too much. */
 export const orTooExpensive = (error: unknown, { tooExpensive }: Allowance): unknown =>
   /bytesBilledLimitExceeded|exceeded limit for bytes billed/i.test(JSON.stringify(error) + String(error))
     ? tooExpensive()

@@ -79,7 +79,6 @@ function changesIn(statements: readonly string[]): TableChange[] {
   return changes;
 }
 
-/** Null if there is no such table. */
 async function columnsOf(table: string): Promise<ReadonlySet<string> | null> {
   try {
     const [{ schema }] = (await bigquery().dataset(datasetId()).table(table).getMetadata()) as [
@@ -93,7 +92,6 @@ async function columnsOf(table: string): Promise<ReadonlySet<string> | null> {
   }
 }
 
-/** Returns null if the table has everything already. */
 function missingPart(change: TableChange, existing: ReadonlySet<string> | null) {
   if ('creates' in change) return existing ? null : change.creates;
   const missing = [...change.columns].filter(([name]) => !existing?.has(name));
@@ -136,7 +134,7 @@ export async function makeDataset() {
 
 let made: Promise<void> | undefined;
 
-/** Creates a missing dataset, tables and columns. Concurrent calls share one run. */
+/** Concurrent calls share one run. */
 export function makeTables() {
   made ??= makeAll().finally(() => {
     made = undefined;

@@ -20,20 +20,18 @@ import { firestore } from '../clients.ts';
 import { maxWrites } from './delete-all.ts';
 import { commitOnce, transactOnce } from './transactions/once.ts';
 
-/**
- * Holds the number of entries of a workspace's audit log, and the ids of those named in it who have left the workspace.
- */
+/** The number of entries, and who of those named in them has left the workspace. */
 const logDocument = (workspaceId: string) => firestore().doc(`audit/${workspaceId}`);
 
 export const auditEntries = (workspaceId: string) => logDocument(workspaceId).collection('entries');
 
-/** Changes of an audit entry for new things. */
+/** The changes in an entry about new things. */
 export const added = <Told extends object>(told: Told) =>
   Object.fromEntries(Object.entries(told).map(([name, value]) => [name, { old: null, new: value }])) as {
     [Name in keyof Told]: { old: null; new: Told[Name] };
   };
 
-/** Changes of an audit entry for deleted things. */
+/** The changes in an entry about deleted things. */
 export const removed = <Told extends object>(told: Told) =>
   Object.fromEntries(Object.entries(told).map(([name, value]) => [name, { old: value, new: null }])) as {
     [Name in keyof Told]: { old: Told[Name]; new: null };
@@ -51,13 +49,12 @@ export function actingBy<Result>({ name, prefix }: { name: string; prefix: strin
   return actingKey.run(`${name} (${prefix}…)`, work);
 }
 
-/** Adds an entry to a workspace's audit log, together with the change that it describes. @returns its id */
+/** Use this in the transaction of the change itself. @returns the entry's id */
 export function addAuditEntry(writer: Writer, workspaceId: string, entry: NewAuditEntry, now: Date): string {
   countEntries(writer, workspaceId, 1);
   return createEntry(writer, workspaceId, entry, now);
 }
 
-/** Adds several entries and counts them with one write. */
 export function addAuditEntries(
   writer: Writer,
   workspaceId: string,
@@ -90,16 +87,12 @@ function createEntry(
   return document.id;
 }
 
-/** Adds an audit entry in the transaction of the change. */
 type Note = <Action extends AuditAction>(
   action: Action,
   what: Extract<NewAuditEntry, { action: Action }>['what'],
 ) => void;
 
-/**
- * Runs a change of a workspace and adds its audit entries in one transaction.
- * @param who makes the change
- */
+/** Runs a change of a workspace and adds its audit entries in one transaction. */
 export function changing<Result>(
   workspaceId: string,
   who: string,
@@ -127,12 +120,11 @@ export async function findAuditEntry(workspaceId: string, id: string): Promise<A
   return document.exists ? toEntry(document) : null;
 }
 
-/** Only the latest people who left are remembered. */
 const mostLeft = 500;
 
 /**
- * Records one more person who left a workspace, so that they can still export what they changed. Call this before the
- * first write of the transaction, and the returned function after it.
+ * Records who left a workspace, so that they can still export what they changed. Call this before the first write of
+ * the transaction, and the returned function after it.
  */
 export async function leftWith(
   workspaceId: string,
@@ -159,7 +151,6 @@ export async function forgetLeft(uid: string) {
 interface EntryFilter {
   who?: string | undefined;
   actions?: readonly AuditAction[] | undefined;
-  /** The cursor from the previous page. */
   before?: string | undefined;
 }
 
@@ -189,21 +180,15 @@ function toEntry(document: DocumentSnapshot): AuditEntry {
 
 const deletedInRun = 2000;
 
-/** Entries from this moment or before have reached the end of their retention. */
 export const auditKeptSince = (now: Date) => new Date(now.getTime() - auditKeptDays * dayMs);
 
-/** Returns at most `workspaces` ids. */
 export async function listFullLogs(workspaces: number): Promise<string[]> {
   const full = firestore().collection('audit').where('entries', '>', maxAuditEntries);
   const { docs } = await full.select().limit(workspaces).get();
   return docs.map(({ id }) => id);
 }
 
-/**
- * Deletes entries past their retention, and the oldest entries of a log with too many. One call deletes a limited
- * number.
- * @returns how many were deleted
- */
+/** Deletes expired entries, and the oldest of a log with too many, up to a limit. @returns how many */
 export async function trimAuditLog(workspaceId: string, now: Date, most = maxAuditEntries): Promise<number> {
   const deleted = await deleteFrom(workspaceId, (log) =>
     log.where('at', '<=', auditKeptSince(now)).orderBy('at'),
@@ -214,7 +199,6 @@ export async function trimAuditLog(workspaceId: string, now: Date, most = maxAud
   return deleted + (await deleteFrom(workspaceId, (log) => log.orderBy('order'), limit));
 }
 
-/** @returns how many were deleted */
 async function deleteFrom(workspaceId: string, chosen: (log: Query) => Query, limit = deletedInRun) {
   const all = chosen(auditEntries(workspaceId)).select();
   let deleted = 0;
@@ -228,14 +212,13 @@ async function deleteFrom(workspaceId: string, chosen: (log: Query) => Query, li
   return deleted;
 }
 
-/** Deletes entries and reduces the count in one commit. */
 const deleteEntries = (workspaceId: string, entries: readonly DocumentSnapshot[]) =>
   commitOnce((batch) => {
     for (const { ref } of entries) batch.delete(ref);
     batch.set(logDocument(workspaceId), { entries: FieldValue.increment(-entries.length) }, { merge: true });
   });
 
-/** Deletes a workspace's audit log, or as many entries as one run may. @returns whether the log is gone */
+/** Deletes at most as many entries as one run may. @returns whether the log is gone */
 export async function deleteAuditLog(workspaceId: string): Promise<boolean> {
   if ((await deleteFrom(workspaceId, (log) => log)) === deletedInRun) return false;
   await logDocument(workspaceId).delete();

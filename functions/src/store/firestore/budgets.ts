@@ -14,7 +14,6 @@ import { leftOf, type Quota, quotaDocument } from './quotas.ts';
 
 /** The bytes that all instances together may read for a scope on a UTC day. */
 export interface Budget {
-  /** Such as `workspace-{id}`. */
   scope: string;
   bytesADay: number;
 }
@@ -32,7 +31,6 @@ export const linksScope = (workspaceId: string) => `links-${workspaceId}`;
 
 export const personScope = (uid: string) => `person-${uid}`;
 
-/** The settings show the current month. */
 const storedDays = 35;
 
 export const quotaOfDay = ({ scope, bytesADay }: Budget, day: Day): Quota => ({
@@ -41,30 +39,25 @@ export const quotaOfDay = ({ scope, bytesADay }: Budget, day: Day): Quota => ({
   expiresAt: startOfDay(addDays(day, storedDays)),
 });
 
-/** The calls that a key can make in the hour that begins at `hour`. */
 export const quotaOfCalls = (keyId: string, hour: Date): Quota => ({
   name: `key-calls-${keyId}_${hour.toISOString()}`,
   limits: { leased: keyCallsAnHour },
   expiresAt: new Date(hour.getTime() + 2 * hourMs),
 });
 
-/** A key with a limit of bytes a day or a month. */
 export interface KeyQuota {
   id: string;
   limits: PurseLimits;
 }
 
-/**
- * A month has one document, so that one transaction checks both limits. It expires after the last query of the month
- * has ended.
- */
+/** A month has one document, so that one transaction checks both limits. */
 export const quotaOfKey = ({ id, limits }: KeyQuota, day: Day): Quota => ({
   name: `purse-${id}_${day.slice(0, 7)}`,
   limits: { [`day_${day.slice(8)}`]: limits.day, month: limits.month },
   expiresAt: startOfDay(addDays(lastOfMonth(day), 2)),
 });
 
-/** What remains of the quotas of keys, by key id. Null means no limit. */
+/** The rest by key id. Null means no limit. */
 export async function leftOfKeys(keys: readonly KeyQuota[], day: Day): Promise<Map<string, PurseLimits>> {
   const left = await leftOf(keys.map((key) => quotaOfKey(key, day)));
   return new Map(keys.map(({ id }, index) => [id, limitsLeft(left[index])]));
@@ -75,7 +68,6 @@ const limitsLeft = ([day = Infinity, month = Infinity]: readonly number[] = []):
   month: month === Infinity ? null : month,
 });
 
-/** Returns the scopes whose budgets are used up on a day. */
 export async function usedUpScopes(budgets: readonly Budget[], day: Day): Promise<ReadonlySet<string>> {
   const left = await leftOf(budgets.map((budget) => quotaOfDay(budget, day)));
   return new Set(budgets.flatMap(({ scope }, index) => (left[index]?.[0] === 0 ? [scope] : [])));
@@ -84,7 +76,6 @@ export async function usedUpScopes(budgets: readonly Budget[], day: Day): Promis
 const documentsOf = (scope: string, days: readonly Day[]) =>
   days.map((day) => quotaDocument({ name: `${scope}_${day}` }));
 
-/** Sum of the bytes leased on these days. */
 export async function leasedBytes(scope: string, days: readonly Day[]): Promise<number> {
   return (await leasedOn(scope, days)).reduce((sum, bytes) => sum + bytes, 0);
 }
@@ -94,7 +85,6 @@ async function leasedOn(scope: string, days: readonly Day[]) {
   return documents.map((document) => Number(document.data()?.leased ?? 0));
 }
 
-/** Latest first. */
 function daysStored(now: Date) {
   const today = utcDay(now);
   return Array.from({ length: storedDays + 1 }, (_, ago) => addDays(today, -ago));

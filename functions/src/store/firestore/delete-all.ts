@@ -21,7 +21,7 @@ export async function writeEach(
   }
 }
 
-/** Deletes at most `most` documents that a query finds. @returns how many */
+/** @returns how many were deleted */
 export async function deleteFirst(found: Query, most: number): Promise<number> {
   let deleted = 0;
   while (deleted < most) {
@@ -33,7 +33,7 @@ export async function deleteFirst(found: Query, most: number): Promise<number> {
   return deleted;
 }
 
-/** @returns how many */
+/** @returns how many were deleted */
 export async function deleteFound(found: Query): Promise<number> {
   const { docs } = await found.get();
   await deleteAll(docs.map(({ ref }) => ref));

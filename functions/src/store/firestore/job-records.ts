@@ -5,9 +5,8 @@ import { transactOnce } from './transactions/once.ts';
 export interface JobRun {
   at: Date;
   durationMs: number;
-  /** Null if it failed. */
   counts: Readonly<Record<string, number>> | null;
-  /** Null if it succeeded. Contains no personal data. */
+  /** Contains no personal data. */
   failure: string | null;
 }
 
@@ -48,8 +47,7 @@ export async function recordRun(name: string, run: JobRun) {
 }
 
 /**
- * Changes the bytes that workspaces have not been charged for yet. They are stored in the record of the job that reads
- * them.
+ * Changes the bytes that workspaces have not been charged for yet.
  * @param change returns the remaining bytes by workspace, and a result
  */
 export function changeUncharged<Result>(

@@ -23,18 +23,12 @@ import { transactOnce } from './transactions/once.ts';
 interface EveryKey {
   id: string;
   name: string;
-  /** The first characters of its text. */
   prefix: string;
   createdBy: string;
   createdAt: Date;
-  /** Null if it was never used. */
   lastUsedDay: Day | null;
-  /** Null if it never expires. */
   expiresAt: Date | null;
-  /**
-   * Whether its maker's address was confirmed when the key was made, or they confirmed the key later. Null for keys of
-   * a previous version, which did not record it.
-   */
+  /** Whether the maker's address was confirmed at the creation or later. Null for keys of a previous version. */
   confirmed: boolean | null;
   purse: PurseLimits;
 }
@@ -48,10 +42,7 @@ export interface WorkspaceKey extends EveryKey {
 export interface PersonKey extends EveryKey {
   workspaceId: null;
   scopes: readonly PersonKeyScope[];
-  /**
-   * When the key was made or confirmed: the moment before which its maker's sessions had ended. Null for keys of a
-   * previous version, which did not record it.
-   */
+  /** When the maker's sessions last ended before the creation or confirmation. Null for keys of a previous version. */
   sessionsSince: Date | null;
 }
 
@@ -71,14 +62,13 @@ const ofPerson = { kind: 'person' };
 const keysOfPerson = (uid: string) =>
   keyDocuments().where('kind', '==', ofPerson.kind).where('createdBy', '==', uid);
 
-/** Latest first. @param uid only keys that this person made */
+/** @param uid only keys that this person made */
 export async function listKeys(workspaceId: string, uid?: string): Promise<WorkspaceKey[]> {
   const keys = uid === undefined ? keysOfWorkspace(workspaceId) : keysMadeBy(uid, workspaceId);
   const found = (await keys.get()).docs.map(toKey);
   return found.filter((key) => key.workspaceId !== null).sort(latestFirst);
 }
 
-/** Latest first. */
 export async function listPersonKeys(uid: string): Promise<PersonKey[]> {
   const found = (await keysOfPerson(uid).get()).docs.map(toKey);
   return found.filter((key) => key.workspaceId === null).sort(latestFirst);
@@ -91,14 +81,11 @@ export async function findKey(id: string): Promise<Key | null> {
   return document.exists ? toKey(document) : null;
 }
 
-/** A mail that is queued with the last write of a transaction. */
 interface Queued {
   queue: () => void;
 }
 
 /**
- * Stores a new key.
- * @param prepareMail prepares the mail about it
  * @throws AppError `too_many_keys`; `not_found` and `forbidden` for the current role of its maker; what `prepareMail`
  * throws
  */
@@ -108,7 +95,7 @@ export async function createKey<Mail extends Queued>(
 ): Promise<Mail> {
   const { workspaceId, name, scopes, createdBy, createdAt, expiresAt, purse } = fields;
   return changing(workspaceId, createdBy, createdAt, async (transaction, note) => {
-    // A demotion to viewer revokes someone's keys. A key that they create at the same time must not survive it.
+    // A demotion revokes keys. A key that is created at the same time must not survive it.
     await refuseUnlessMay('manage own keys', { workspaceId, uid: createdBy }, transaction);
     const passLock = await lock(`keys:${workspaceId}`, transaction);
     const { size } = await transaction.get(keysOfWorkspace(workspaceId).select());
@@ -129,11 +116,7 @@ export async function createKey<Mail extends Queued>(
 const tooManyKeys = () =>
   new AppError('too_many_keys', `A workspace can have ${maxKeys} keys. Remove one to make another.`);
 
-/**
- * Stores a new key of a person.
- * @param prepareMail prepares the mail about it
- * @throws AppError `too_many_keys`, and what `prepareMail` throws
- */
+/** @throws AppError `too_many_keys`, and what `prepareMail` throws */
 export async function createPersonKey<Mail extends Queued>(
   { id, workspaceId: _, ...fields }: PersonKey,
   prepareMail: (transaction: Transaction) => Promise<Mail>,
@@ -154,10 +137,7 @@ export async function createPersonKey<Mail extends Queued>(
   });
 }
 
-/**
- * @param mayBe whether the key can be confirmed
- * @throws AppError `not_found`
- */
+/** @param mayBe whether the key can be confirmed @throws AppError `not_found` */
 export async function confirmPersonKey(
   { uid, id, sessionsSince }: { uid: string; id: string; sessionsSince: Date },
   mayBe: (key: PersonKey) => boolean,
@@ -171,7 +151,6 @@ export async function confirmPersonKey(
   });
 }
 
-/** @throws AppError `not_found` */
 async function readPersonKey(uid: string, id: string, transaction: Transaction) {
   const document = keyDocuments().doc(id);
   const found = await transaction.get(document);
@@ -212,9 +191,8 @@ export async function deleteKey({ workspaceId, id, uid, ofAll }: Removal, now: D
 }
 
 /**
- * Deletes the keys that someone made in a workspace, in the transaction that ends their right to have any. Call this
- * before the first write of the transaction, and the returned function after it.
- * @param change.by the id of who makes the change
+ * Deletes the keys that someone made in a workspace, when they lose the right to have any. Call this before the first
+ * write of the transaction, and the returned function after it.
  */
 export async function revocationOf(
   { workspaceId, uid, by }: { workspaceId: string; uid: string; by: string },
@@ -227,7 +205,6 @@ export async function revocationOf(
   };
 }
 
-/** Deletes a key and adds the audit entry. */
 function remove(
   document: DocumentSnapshot,
   { workspaceId, by, now }: { workspaceId: string; by: string; now: Date },

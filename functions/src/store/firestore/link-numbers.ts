@@ -6,9 +6,7 @@ import { countingFields, countingIn, linksOfWorkspace, type SharedLink } from '.
 
 type Counting = Pick<SharedLink, 'workspaceId' | 'timeframe' | 'filters'>;
 
-/**
- * What all links that count alike show for a week or month. It is counted once, so that nobody can compare two answers.
- */
+/** What links that count alike show for a period. It is counted once, so that nobody can compare two answers. */
 interface LinkNumbers {
   links: Counting;
   from: Day;
@@ -18,10 +16,9 @@ interface LinkNumbers {
 
 const collection = () => firestore().collection('linkNumbers');
 
-/** The version of the rule by which counts are published. Numbers of another version are counted again. */
+/** Numbers that were published by another version of the rule are counted again. */
 const rule = 2;
 
-/** Links that count alike have the same id. */
 const countingId = ({ workspaceId, ...counting }: Counting) =>
   hash('sha256', `${workspaceId} ${countingOf(counting)}`);
 
@@ -35,10 +32,7 @@ export async function findLinkNumbers<Numbers>(about: LinkNumbers): Promise<Numb
   return isCurrent(document, about) ? JSON.parse(document.get('numbers')) : null;
 }
 
-/**
- * Stores numbers, unless others are stored already or no link counts like this.
- * @returns the numbers that apply
- */
+/** Unless others are stored already, or no link counts like this. @returns the numbers that apply */
 export async function storeLinkNumbers<Numbers>(about: LinkNumbers, numbers: Numbers): Promise<Numbers> {
   const { links, from, version } = about;
   const id = countingId(links);
@@ -58,20 +52,16 @@ export async function storeLinkNumbers<Numbers>(about: LinkNumbers, numbers: Num
   });
 }
 
-/** Deletes the numbers of links that count alike. */
 export const deleteLinkNumbers = (links: Counting) =>
   deleteFound(collection().where('counting', '==', countingId(links)).select());
 
 export const deleteNumbersOfLinks = (workspaceId: string) =>
   deleteFound(collection().where('workspaceId', '==', workspaceId).select());
 
-/** Deletes numbers of periods that begin before a day. */
 export const deleteNumbersBefore = (workspaceId: string, day: Day) =>
   deleteFound(collection().where('workspaceId', '==', workspaceId).where('from', '<', day).select());
 
-/**
- * Deletes the exact numbers that each link stored by itself in a previous version. The next reader causes a new count.
- */
+/** A previous version stored exact numbers for each link. The next reader causes a new count. */
 export async function deleteExactNumbers(): Promise<void> {
   await deleteFirst(collection().where('linkId', '>', '').select(), Infinity);
 }

@@ -18,10 +18,7 @@ import { refuseUnlessMay } from './members/roles.ts';
 import { timeIn } from './workspace/sites.ts';
 import { commitOnce } from './transactions/once.ts';
 
-/**
- * Only the SHA-256 of a link's secret, which is its id, and the sealed secret are stored. Owners can copy the secret
- * again.
- */
+/** Stores the SHA-256 of the secret as its id, and the sealed secret so that owners can copy it again. */
 export interface SharedLink {
   id: string;
   workspaceId: string;
@@ -36,12 +33,10 @@ export interface SharedLink {
   lastDay: Day | null;
   /** Sites that may show it in a frame. */
   embedOrigins: readonly string[];
-  /** Null if it is on. */
   offSince: Date | null;
   /** Null if that account is deleted. */
   createdBy: string | null;
   createdAt: Date;
-  /** The UTC day on which it was last opened; null if it never was. */
   lastOpenedDay: Day | null;
   opened: number;
 }
@@ -53,7 +48,7 @@ export const linkDocument = (id: string) => linkDocuments().doc(id);
 export const linksOfWorkspace = (workspaceId: string) =>
   linkDocuments().where('workspaceId', '==', workspaceId);
 
-/** Latest first. @param uid only links that this person made */
+/** @param uid only links that this person made */
 export async function listLinks(workspaceId: string, uid?: string): Promise<SharedLink[]> {
   const links = linksOfWorkspace(workspaceId);
   const { docs } = await (uid === undefined ? links : links.where('createdBy', '==', uid)).get();
@@ -82,7 +77,6 @@ interface Change {
 }
 
 /**
- * Stores a new link.
  * @param options.onlyOne refuses a name of another link that is on and has no end
  * @param options.confirmed allows a link whose numbers can be compared with those of another
  * @throws AppError `too_many_links`, `name_taken`, `confirmation_required`; `not_found` and `forbidden` for the current
@@ -123,7 +117,6 @@ export async function createLink(
 const isNamed = (link: DocumentSnapshot, name: string) =>
   link.get('name') === name && !link.get('offSince') && !link.get('lastDay');
 
-/** The fields that define how a link's numbers are counted. */
 export const countingFields = ['timeframe', 'filters'] as const;
 
 export const countingIn = (link: DocumentSnapshot): Pick<SharedLink, (typeof countingFields)[number]> => ({
@@ -166,16 +159,13 @@ export async function deleteLink({ workspaceId, uid, now }: Change, id: string) 
   });
 }
 
-/** @throws AppError `not_found`, also for a link of another workspace */
 function ownLink(document: DocumentSnapshot, workspaceId: string): SharedLink {
   const link = document.exists ? toLink(document) : null;
   if (link?.workspaceId !== workspaceId) throw new AppError('not_found', 'There is no such shared link.');
   return link;
 }
 
-/**
- * Removes the maker's id from the links of a deleted account. The links belong to their workspaces and keep working.
- */
+/** Links of a deleted account belong to their workspaces and keep working. */
 export async function forgetMaker(uid: string) {
   const { docs } = await linkDocuments().where('createdBy', '==', uid).select().get();
   const links = docs.map(({ ref }) => ref);

@@ -21,7 +21,6 @@ export interface MailPicture {
   bytes: Uint8Array;
 }
 
-/** Everything that an attempt to send needs. */
 export interface Mail {
   id: string;
   /** The workspace that is charged for it, or the result of `mailsOfPerson`. */
@@ -44,7 +43,6 @@ export interface HeldMail extends Mail {
   hold: string;
 }
 
-/** The outcome of an attempt that did not send the mail. */
 export type Ending = { state: 'failed'; reason: string } | { state: 'waiting'; dueAt: Date; reason: string };
 
 interface FailedMail {
@@ -65,7 +63,6 @@ export interface MailDay {
 const keptDays = 35;
 /** Two full months. */
 const dayKeptDays = 62;
-/** How many of the latest failures are stored for a day, and shown for a month. */
 export const maxFailures = 20;
 
 const collection = () => firestore().collection('mails');
@@ -83,7 +80,6 @@ export const mailsOfPerson = (uid: string): string => `person:${encodeURICompone
 
 export const newMailId = (): string => randomUUID();
 
-/** At most `limit` mails to an address that are not sent yet. */
 export async function listMailsTo(to: string, limit: number): Promise<Pick<Mail, 'subject' | 'createdAt'>[]> {
   const { docs } = await collection().where('to', '==', to).limit(limit).get();
   return docs.map((document) => ({
@@ -96,10 +92,7 @@ export async function countWaiting(workspaceId: string): Promise<number> {
   return (await collection().where('about', '==', workspaceId).count().get()).data().count;
 }
 
-/**
- * How many mails a workspace has queued today. The transaction that reads the number also increases it, so concurrent
- * transactions cannot exceed a limit.
- */
+/** The transaction that reads the number also increases it, so concurrent transactions cannot exceed a limit. */
 export async function readQueued(
   workspaceId: string,
   now: Date,
@@ -143,7 +136,6 @@ export function addMail({ id, createdAt, ...mail }: Mail, transaction: Transacti
   });
 }
 
-/** Ids of mails whose next attempt is due, longest-waiting first. */
 export async function dueMails(now: Date, limit: number): Promise<string[]> {
   const due = collection().where('dueAt', '<=', now);
   const { docs } = await due.orderBy('dueAt').limit(limit).select().get();
@@ -170,8 +162,8 @@ export function holdMail(id: string, now: Date, until: Date): Promise<HeldMail |
 }
 
 /**
- * Records that a mail was sent, and deletes it: it can hold a secret link, and the address is a person's. There is no
- * read, so that no concurrent change can prevent the record.
+ * A sent mail is deleted: it can hold a secret link, and the address is a person's. There is no read, so that no
+ * concurrent change can prevent the record.
  */
 export async function endSent({ id, about, createdAt }: HeldMail) {
   const batch = firestore().batch();
@@ -213,7 +205,6 @@ export function endFailed(
   });
 }
 
-/** Returns the document of the day on which a mail was queued, and the fields to merge. */
 function dayChange(workspaceId: string, queuedAt: Date, change: DocumentData) {
   const day = utcDay(queuedAt);
   return [dayDocument(workspaceId, day), { workspaceId, ...change, ...expiring(day, dayKeptDays) }] as const;
@@ -251,7 +242,6 @@ export async function readMailDays(workspaceId: string, days: readonly Day[]): P
   });
 }
 
-/** Deletes the mails of a workspace or a person and their daily counts. */
 export async function deleteMails(workspaceId: string) {
   const [mails, days] = await Promise.all([
     collection().where('about', '==', workspaceId).select().get(),

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { firestore } from '../clients.ts';
 import { isAlreadyThere } from './failures.ts';
 
-/** A member whose account was missing at the provider at the first lookup. */
 export interface Missing {
   uid: string;
   since: Date;
@@ -24,7 +23,6 @@ export async function noteMissing(uid: string, since: Date): Promise<boolean> {
   }
 }
 
-/** Longest-missing first. */
 export async function listMissing(limit: number): Promise<Missing[]> {
   const { docs } = await collection().orderBy('since').limit(limit).get();
   return docs.map((document) => ({ uid: document.get('uid'), since: document.get('since').toDate() }));

@@ -7,11 +7,8 @@ import { commitOnce, transactOnce } from './transactions/once.ts';
 
 /** Limits of an amount. All instances count in one document. */
 export interface Quota {
-  /** The name of the document. */
   name: string;
-  /**
-   * The limit by counting field, null for none. Field names must not need quotes: the emulator cannot increment others.
-   */
+  /** The limit by counting field, null for none. The emulator cannot increment fields whose names need quotes. */
   limits: Readonly<Record<string, number | null>>;
   /** A time-to-live policy on this field deletes the document. */
   expiresAt: Date;
@@ -26,7 +23,6 @@ interface Slice {
 export const quotaDocument = ({ name }: Pick<Quota, 'name'>) =>
   firestore().doc(`budgets/${encodeURIComponent(name)}`);
 
-/** The rest of each limit; Infinity without a limit. */
 const leftIn = (fields: FirebaseFirestore.DocumentData | undefined, { limits }: Quota): number[] =>
   Object.entries(limits).map(([field, limit]) =>
     limit === null ? Infinity : Math.max(0, limit - countIn(fields?.[field])),
@@ -68,7 +64,6 @@ export async function addTo(counts: readonly Count[]): Promise<void> {
     });
 }
 
-/** The rest of each limit of each quota. */
 export async function leftOf(quotas: readonly Quota[]): Promise<number[][]> {
   if (quotas.length === 0) return [];
   const documents = await firestore().getAll(...quotas.map(quotaDocument));

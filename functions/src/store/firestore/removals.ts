@@ -8,7 +8,6 @@ import { lock } from './transactions/locks.ts';
 import { isThere, workspaceDocument } from './workspace/documents.ts';
 import { commitOnce } from './transactions/once.ts';
 
-/** A request to remove visits. */
 export interface Removal {
   id: string;
   workspaceId: string;
@@ -16,12 +15,9 @@ export interface Removal {
   requestedAt: Date;
   /** The chosen visits. Only the feature that requests a removal knows the format. */
   chosen: string;
-  /** The filters for people to read. */
   words: string;
   days: { from: Day; to: Day };
-  /** The number of chosen visits. */
   visits: number;
-  /** The number of their events that are deleted. */
   events: number;
   /** The number of events that a run is about to delete; 0 after it. */
   pending: number;
@@ -49,7 +45,6 @@ const tooManyRemovals = () =>
     `At most ${maxRemovals} removals can wait at the same time. Try again in an hour.`,
   );
 
-/** Unfinished removals, oldest first. */
 export async function listRemovals(): Promise<Removal[]> {
   const { docs } = await collection().orderBy('requestedAt').get();
   return docs.map((document) => toRemoval(document.id, document.data()));
@@ -76,7 +71,6 @@ export async function noteChangedDays(workspaceId: string) {
   });
 }
 
-/** Deletes a removal and writes its receipt to the audit log. */
 export async function endRemoval(removal: Removal, forgotten: Day, now: Date) {
   const { id, workspaceId, by, words, days, visits, events } = removal;
   const what = added({ filters: words, ...days, visits, events, restorableUntil: forgotten });
@@ -86,7 +80,6 @@ export async function endRemoval(removal: Removal, forgotten: Day, now: Date) {
   });
 }
 
-/** Deletes the removals of a deleted workspace, whose rows are all deleted anyway. */
 export async function deleteRemovalsOfGone(workspaceId: string) {
   if (await isThere(workspaceId)) return;
   await deleteFound(ofWorkspace(workspaceId).select());

@@ -46,7 +46,7 @@ export const sharedKey = (name: KeyName) => keys.forceFetch(name);
  */
 export const saltOf = (day: Day) => bytesOnce(firestore().doc(`salts/${day}`), 'salt', `The salt of ${day}`);
 
-/** @returns how many salts were deleted */
+/** @returns how many were deleted */
 export async function deleteSaltsBefore(day: Day): Promise<number> {
   const { docs } = await firestore().collection('salts').get();
   const old = docs.filter((document) => document.id < day);

@@ -24,7 +24,6 @@ type PersonTurn = (typeof personTurns)[number];
 
 export const turnsOfPerson = (what: PersonTurn, uid: string) => `${what}:${uid}`;
 
-/** Recent turns of a person, oldest first. */
 export async function listTurns(uid: string): Promise<{ what: PersonTurn; at: Date[] }[]> {
   const documents = await firestore().getAll(
     ...personTurns.map((what) => turnsDocument(turnsOfPerson(what, uid))),
@@ -35,12 +34,7 @@ export async function listTurns(uid: string): Promise<{ what: PersonTurn; at: Da
   });
 }
 
-/**
- * Takes a turn. All instances share the limit.
- * @param message of the error if none remains
- * @returns how many remain
- * @throws AppError `too_many_requests`
- */
+/** @param message of the error if none remains. @returns how many remain. @throws AppError `too_many_requests` */
 export async function takeTurn(
   name: string,
   allowance: Allowance,
@@ -55,11 +49,7 @@ export async function takeTurn(
   });
 }
 
-/**
- * Takes a turn of each name that has one, in one transaction.
- * @param check throws if none may be taken
- * @returns the turns before
- */
+/** Takes a turn of each name that has one. @param check throws if none may be taken @returns the turns before */
 export async function takeTurns<Name extends string>(
   names: Readonly<Record<Name, string>>,
   allowances: Readonly<Record<Name, Allowance>>,
@@ -79,7 +69,6 @@ export async function takeTurns<Name extends string>(
   });
 }
 
-/** Returns the latest turn. */
 export async function giveTurnBack(name: string) {
   await transactOnce(async (transaction) => {
     const taken: Timestamp[] = (await transaction.get(turnsDocument(name))).data()?.taken ?? [];

@@ -13,16 +13,13 @@ export interface Alert {
   /** Managers who muted it for themselves. */
   muted: readonly string[];
   isOn: boolean;
-  /** When it was last switched on or off. */
   since: Date;
   state: AlertState;
-  /** When it fired last; null if it never has. */
   firedAt: Date | null;
-  /** When it is checked next; null if it is off. */
   dueAt: Date | null;
   /** What its checks remember, as JSON; empty before the first check after it was made or changed. */
   memory: string;
-  /** Why it cannot be checked, in a sentence; null if it can. */
+  /** In a sentence; null if it can be checked. */
   problem: string | null;
   /** Null if that account is deleted. */
   createdBy: string | null;
@@ -37,12 +34,10 @@ export const newAlertId = () => documents().doc().id;
 
 export const alertsOf = (workspaceId: string) => documents().where('workspaceId', '==', workspaceId);
 
-/** Oldest first. */
 export async function listAlerts(workspaceId: string): Promise<Alert[]> {
   return oldestFirst((await alertsOf(workspaceId).get()).docs);
 }
 
-/** Reads the alerts in a transaction that changes one of them. */
 export async function readAlerts(workspaceId: string, transaction: Transaction): Promise<Alert[]> {
   return oldestFirst((await transaction.get(alertsOf(workspaceId))).docs);
 }
@@ -70,7 +65,6 @@ export async function checkSoon(workspaceId: string, now: Date) {
   );
 }
 
-/** Resets the alerts of a workspace whose events are deleted. */
 export async function restartAlerts(workspaceId: string) {
   const { docs } = await alertsOf(workspaceId).select().get();
   await writeEach(
@@ -79,12 +73,11 @@ export async function restartAlerts(workspaceId: string) {
   );
 }
 
-/** The state before the first check. */
 export const initial = { state: 'quiet', memory: '', problem: null } as const;
 
 export const deleteAlerts = (workspaceId: string) => deleteFound(alertsOf(workspaceId).select());
 
-/** Removes the maker's id from the alerts of a deleted account. The alerts belong to their workspaces. */
+/** Alerts of a deleted account belong to their workspaces. */
 export async function forgetMaker(uid: string) {
   const { docs } = await documents().where('createdBy', '==', uid).select().get();
   await writeEach(
@@ -93,7 +86,6 @@ export async function forgetMaker(uid: string) {
   );
 }
 
-/** Reads what is to be deleted in the transaction that deletes the workspace. */
 export const alertsIn = async (workspaceId: string, transaction: Transaction) =>
   (await transaction.get(alertsOf(workspaceId).select())).docs.map(({ ref }) => ref);
 

@@ -29,7 +29,6 @@ export interface AlertChange {
 interface Chosen {
   rule: AlertRule;
   to: AlertRecipients;
-  /** When it is first checked. */
   dueAt: Date;
 }
 
@@ -56,10 +55,7 @@ export function createAlert(change: AlertChange, { rule, to, dueAt }: Chosen): P
   });
 }
 
-/**
- * Changes an alert. A new rule resets its state.
- * @throws AppError as `createAlert`, and `not_found`
- */
+/** Changes an alert. A new rule resets its state. @throws AppError as `createAlert`, and `not_found` */
 export function updateAlert(change: AlertChange, id: string, { rule, to, dueAt }: Chosen): Promise<Alert> {
   const { workspaceId, by, now, references } = change;
   return changing(workspaceId, by, now, async (transaction, note) => {
@@ -114,7 +110,6 @@ export function switchAlert(
   });
 }
 
-/** @throws AppError `not_found` */
 export async function deleteAlert(change: AlertChange, id: string) {
   await changing(change.workspaceId, change.by, change.now, async (transaction, note) => {
     const { all } = await readForChange(change, transaction);
@@ -124,7 +119,6 @@ export async function deleteAlert(change: AlertChange, id: string) {
   });
 }
 
-/** Reads all alerts of a workspace in a transaction that changes one. @throws AppError `not_found`, `forbidden` */
 async function readForChange(
   { workspaceId, by }: Pick<AlertChange, 'workspaceId' | 'by'>,
   transaction: Transaction,
@@ -135,7 +129,6 @@ async function readForChange(
   return { all: await readAlerts(workspaceId, transaction), passLock };
 }
 
-/** @throws AppError `invalid_request` */
 async function refuseStrangers(workspaceId: string, { members }: AlertRecipients, transaction: Transaction) {
   if (members.length === 0) return;
   const ids = memberIdsIn((await transaction.get(workspaceDocument(workspaceId))).data());
@@ -147,7 +140,6 @@ export const noMember = () =>
     field: 'to.members',
   });
 
-/** @throws AppError `too_many_alerts` */
 function refuseCostly(rule: AlertRule, others: readonly Alert[]) {
   if (!isCostlyAlert(rule)) return;
   if (others.filter((each) => each.isOn && isCostlyAlert(each.rule)).length < maxCostlyAlerts) return;
@@ -158,7 +150,6 @@ function refuseCostly(rule: AlertRule, others: readonly Alert[]) {
 
 const tooMany = (message: string) => new AppError('too_many_alerts', message);
 
-/** @throws AppError `not_found` */
 function found(id: string, all: readonly Alert[]): Alert {
   const alert = all.find((each) => each.id === id);
   if (!alert) throw new AppError('not_found', 'There is no such alert.');

@@ -7,10 +7,8 @@ import { addAuditEntry, added } from '../audit.ts';
 import { alertDocument, toAlert, type Alert } from './alerts.ts';
 import { transactOnce } from '../transactions/once.ts';
 
-/** The changes of an alert after a check. */
 type Checked = Pick<Alert, 'dueAt'> & Partial<Pick<Alert, 'state' | 'firedAt' | 'memory' | 'problem'>>;
 
-/** An alert as it was read, and its changes. */
 export interface CheckedAlert {
   alert: Alert;
   then: Checked;
@@ -59,5 +57,4 @@ export function notifyOnce<Prepared extends Queued>(
   });
 }
 
-/** Whether the alert is unchanged since it was read. */
 const isSame = (now: Alert, before: Alert) => isDeepStrictEqual(now, before);

@@ -6,8 +6,7 @@ import { referencesOf, ruleInWords } from './rules.ts';
 import { transactOnce } from '../transactions/once.ts';
 
 /**
- * Removes a person from the recipients of an alert, when they unsubscribe in one of its mails. Switches the alert off
- * if no recipient remains.
+ * Unsubscribes a person from an alert, and switches it off if no recipient remains.
  * @returns the changed alert; null if it is gone or does not notify them
  */
 export function stopAlertFor(id: string, uid: string, now: Date) {
@@ -32,9 +31,8 @@ export function stopAlertFor(id: string, uid: string, now: Date) {
 }
 
 /**
- * Removes someone who leaves a workspace from its alerts, and deletes alerts without any other recipient. Call this
+ * Removes someone who leaves a workspace from its alerts, and deletes alerts without another recipient. Call this
  * before the first write of the transaction, and the returned function after it.
- * @param by who makes the change
  */
 export async function leaveAlerts(
   { workspaceId, uid, by }: { workspaceId: string; uid: string; by: string },

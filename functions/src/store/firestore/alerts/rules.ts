@@ -18,7 +18,6 @@ export function filtersOf(rule: AlertRule): Filter[] {
   ];
 }
 
-/** Reads the definitions that rules name. */
 export const referencesOf = (
   workspaceId: string,
   rules: readonly AlertRule[],
@@ -26,11 +25,10 @@ export const referencesOf = (
 ): Promise<References> =>
   readReferences(workspaceId, { among: rules.map(filtersOf), ...(transaction ? { transaction } : {}) });
 
-/** Replaces ids in the filters by names, as in answers and addresses. */
 export const namedRule = (rule: AlertRule, references: References): AlertRule =>
   withFiltersOfRule(rule, references.named);
 
-/** Replaces names in the filters by ids. @throws AppError `invalid_request` if a filter names nothing */
+/** @throws AppError `invalid_request` if a filter names nothing */
 export const storedRule = (rule: AlertRule, references: References): AlertRule =>
   withFiltersOfRule(rule, (filters) => references.stored(filters, 'rule.filters'));
 
@@ -38,6 +36,5 @@ export const storedRule = (rule: AlertRule, references: References): AlertRule =
 export const goalNameOf = (rule: AlertRule, references: References): string | null =>
   references.nameOf(goalOfRule(rule) ?? '');
 
-/** The sentence of an alert, for the audit log and for mails. */
 export const ruleInWords = (rule: AlertRule, references: References): string =>
   alertInWords(withFiltersOfRule(rule, references.worded), goalNameOf(rule, references), 'en-US');

@@ -33,14 +33,12 @@ export interface DefinitionChanges<Content> {
 
 interface Kind<Content> {
   kind: DefinitionKind;
-  /** Describes a definition in the audit log. */
   inWords: (definition: Content) => string | readonly string[];
 }
 
 export function definitionStore<Content>(kind: DefinitionKind, inWords: Kind<Content>['inWords']) {
   const ofKind: Kind<Content> = { kind, inWords };
   return {
-    /** Sorted by name. */
     async list(workspaceId: string) {
       return inOrder<Content>((await documentsOf(kind, workspaceId).get()).docs);
     },
@@ -60,7 +58,6 @@ export function definitionStore<Content>(kind: DefinitionKind, inWords: Kind<Con
 const documentsOf = (kind: DefinitionKind, workspaceId: string) =>
   definitionDocuments(workspaceId).where('kind', '==', kind);
 
-/** Reads all definitions of a kind in a transaction that changes one. @throws AppError `not_found` */
 async function readAll<Content>(
   kind: DefinitionKind,
   { workspaceId, uid }: Change,
@@ -154,7 +151,7 @@ export interface Definitions {
   'channel-rule': Definition<OrderedRule>[];
 }
 
-/** Reads all definitions of these kinds with one query, sorted by name. Other kinds are empty. */
+/** One query for all of these kinds. The others are empty. */
 export async function listDefinitions(
   workspaceId: string,
   kinds: readonly DefinitionKind[],
@@ -173,14 +170,12 @@ export async function listDefinitions(
 const inOrder = <Content>(documents: readonly DocumentSnapshot[]): Definition<Content>[] =>
   documents.map((document) => toDefinition<Content>(document)).sort(byName);
 
-/** @throws AppError `not_found` */
 function found<Content>(kind: DefinitionKind, id: string, all: readonly Definition<Content>[]) {
   const definition = all.find((each) => each.id === id);
   if (!definition) throw new AppError('not_found', `There is no such ${definitionLimits[kind].one}.`);
   return definition;
 }
 
-/** @throws AppError `name_taken` */
 function refuseTaken(kind: DefinitionKind, name: string, others: readonly { id: string; name: string }[]) {
   // Filters name definitions by their ids too.
   if (!others.some((other) => other.id === name || other.name.toLowerCase() === name.toLowerCase())) return;
@@ -188,10 +183,7 @@ function refuseTaken(kind: DefinitionKind, name: string, others: readonly { id: 
   throw new AppError('name_taken', message, { field: 'name' });
 }
 
-/**
- * @param before the content that it replaces; a smaller replacement is always allowed
- * @throws AppError `too_many_definitions`
- */
+/** @param before the content that it replaces; a smaller replacement is always allowed */
 function refuseLarge(
   kind: DefinitionKind,
   content: string,

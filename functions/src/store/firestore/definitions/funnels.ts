@@ -34,7 +34,6 @@ export const funnels: DefinitionStore<KeptFunnel> = {
   remove: (change, id) => storeOf(null).remove(change, id),
 };
 
-/** @param references words for a funnel in the audit log */
 const storeOf = (references: References | null) =>
   definitionStore<KeptFunnel>('funnel', (funnel) =>
     funnelInWords(references ? replaceStepFilters(funnel, references.worded) : funnel),

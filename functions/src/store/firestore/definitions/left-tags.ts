@@ -8,17 +8,14 @@ export interface Tag {
   value: string;
 }
 
-/** One document holds all dismissed tags. It is deleted together with the definitions. */
 const leftTagsDocument = (workspaceId: string) => definitionDocuments(workspaceId).doc('left-tags');
 
 const written = ({ tag, value }: Tag) => `${tag}=${value}`;
 
-/** Dismissed tags as `tag=value`. */
 export async function listLeftTags(workspaceId: string): Promise<string[]> {
   return (await leftTagsDocument(workspaceId).get()).get('tags') ?? [];
 }
 
-/** Returns a check whether a tag is dismissed. */
 export async function leftTags(workspaceId: string): Promise<(tag: Tag) => boolean> {
   const left = new Set(await listLeftTags(workspaceId));
   return (tag) => left.has(written(tag));

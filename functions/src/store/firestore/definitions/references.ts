@@ -25,13 +25,11 @@ export interface References {
    * @throws AppError `invalid_request` if a filter names nothing
    */
   stored(filters: readonly Filter[], field?: string): Filter[];
-  /** Null if the definition is deleted. */
   nameOf(id: string): string | null;
   /** Why no query can use the filters, in a sentence; null if all definitions exist. */
   problem(filters: readonly Filter[]): string | null;
   /** Filters for people to read, with words for deleted definitions. */
   worded(filters: readonly Filter[]): Filter[];
-  /** `worded` as one line of text. */
   inWords(filters: readonly Filter[]): string;
 }
 

@@ -27,7 +27,6 @@ const limitReached = {
   person: `You can have ${maxSegments.person} segments of your own in a workspace. Delete one to save another.`,
 };
 
-/** The segments that every member sees. */
 const segmentsOfAll = (workspaceId: string) =>
   segmentDocuments(workspaceId).where('scope', '==', 'workspace');
 
@@ -35,7 +34,6 @@ const segmentsOfAll = (workspaceId: string) =>
 export const segmentsOfPerson = (workspaceId: string, uid: string) =>
   segmentDocuments(workspaceId).where('uid', '==', uid);
 
-/** The workspace's and their own segments, sorted by name. */
 export async function listSegments(workspaceId: string, uid: string): Promise<Segment[]> {
   const found = await Promise.all([
     segmentsOfAll(workspaceId).get(),
@@ -60,7 +58,6 @@ export async function findSegments(
   return new Map((await seenAmong(workspaceId, uid, ids)).map(({ id, filters }) => [id, filters]));
 }
 
-/** The names of segments by id, of those that `findSegments` finds. */
 export async function namesOfSegments(
   workspaceId: string,
   uid: string | null,
@@ -110,7 +107,6 @@ interface Change {
   uid: string;
 }
 
-/** Undefined fields stay the same. */
 type SegmentChanges = Omit<ParsedInput<'segment.update'>, 'workspaceId' | 'id'>;
 
 /**
@@ -150,10 +146,7 @@ export function updateSegment(
   });
 }
 
-/**
- * @param mayChange throws if the person may not delete it
- * @throws AppError `not_found`
- */
+/** @param mayChange throws if the person may not delete it @throws AppError `not_found` */
 export async function deleteSegment({ workspaceId, id, uid }: Change, mayChange: (segment: Segment) => void) {
   await changing(workspaceId, uid, new Date(), async (transaction, note) => {
     const segment = await readSegment({ workspaceId, id, uid }, transaction);
@@ -163,17 +156,13 @@ export async function deleteSegment({ workspaceId, id, uid }: Change, mayChange:
   });
 }
 
-/** @throws AppError `not_found`, also for another person's own segment */
 async function readSegment({ workspaceId, id, uid }: Change, transaction: Transaction): Promise<Segment> {
   const document = await transaction.get(segmentDocuments(workspaceId).doc(id));
   if (!isSeenBy(document, uid)) throw new AppError('not_found', 'There is no such segment.');
   return toSegment(document);
 }
 
-/**
- * Call this in the transaction that adds a segment, and the returned function after its reads. @throws AppError
- * `too_many_segments`
- */
+/** Call this in the transaction that adds a segment, and the returned function after its reads. */
 async function refuseBeyond(scope: SegmentScope, workspaceId: string, uid: string, transaction: Transaction) {
   const passLock = await lock(`segments:${workspaceId}:${scope === 'workspace' ? '' : uid}`, transaction);
   const all = scope === 'workspace' ? segmentsOfAll(workspaceId) : segmentsOfPerson(workspaceId, uid);
@@ -203,17 +192,13 @@ function toSegment(document: DocumentSnapshot): Segment {
   };
 }
 
-/** The words of a workspace segment in the audit log. */
 function segmentInWords({ name, filters }: Pick<Segment, 'name' | 'filters'>, references: References) {
   return { segment: name, filters: references.inWords(filters) };
 }
 
 type SegmentDifferences = Extract<NewAuditEntry, { action: 'segment.changed' }>['what'];
 
-/**
- * What a change means for the workspace; null if nothing. The log does not show the name or filters of a personal
- * segment.
- */
+/** Null if nothing changes for the workspace. The log does not show the name or filters of a personal segment. */
 function segmentDifferences(
   before: Segment,
   after: Segment,

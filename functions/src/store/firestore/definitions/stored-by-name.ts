@@ -15,7 +15,6 @@ import { subscriptionsOf } from '../mail-reports/subscriptions.ts';
 import { definitionDocuments, segmentDocuments } from '../workspace/documents.ts';
 import { readReferenced } from './references.ts';
 
-/** A field of documents that has filters inside JSON. */
 interface Stored {
   documents: Query;
   field: string;
@@ -41,8 +40,8 @@ const storedIn = (workspaceId: string): Stored[] => [
 ];
 
 /**
- * Replaces the names of goals and page groups by ids in all stored filters. The previous version stored names. An
- * unknown name stays: its filter fails until someone makes a definition of that name.
+ * The previous version stored names of goals and page groups in filters. An unknown name stays: its filter fails until
+ * someone makes a definition of that name.
  */
 export async function replaceStoredNames(workspaceId: string) {
   const referenced = await readReferenced(workspaceId, ['goal', 'page-group']);
@@ -60,14 +59,13 @@ interface Row {
   data: () => DocumentData;
 }
 
-/** In a transaction, because someone may change the document at the same time. */
 const replaceIn = (document: DocumentReference, stored: Stored, referenced: readonly Referenced[]) =>
   firestore().runTransaction(async (transaction) => {
     const changed = changedField((await transaction.get(document)).data(), stored, referenced);
     if (changed) transaction.update(document, changed);
   });
 
-/** Returns the field with ids; null if it stays the same or this code cannot read it. */
+/** Null if nothing changes or this code cannot read the field. */
 function changedField(
   data: DocumentData | undefined,
   { field, withFilters }: Stored,

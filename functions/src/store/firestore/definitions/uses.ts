@@ -13,7 +13,6 @@ import { listSubscriptions } from '../mail-reports/subscriptions.ts';
 import { segmentDocuments } from '../workspace/documents.ts';
 import { definitionStore } from './definitions.ts';
 
-/** A goal, page group or segment, and the person who wants to know its uses. */
 interface About {
   workspaceId: string;
   uid: string;

@@ -25,10 +25,7 @@ export interface Change {
 /** Schedules the reports, given the subscription before the change. */
 type Plan = (before: Subscription | null) => Pick<Subscription, 'next' | 'dueAt'>;
 
-/**
- * Stores a new destination.
- * @throws AppError `too_many_destinations`; `not_found` and `forbidden` for the current role of its maker
- */
+/** @throws AppError `too_many_destinations`; `not_found` and `forbidden` for the current role of its maker */
 export async function createDestination(destination: Destination, uid: string, plan: Plan) {
   const { id, workspaceId, name, kind, wants, createdAt: now } = destination;
   await changing(workspaceId, uid, now, async (transaction, note) => {
@@ -105,7 +102,6 @@ export function switchDestination(
   });
 }
 
-/** Resets the state and makes waiting deliveries due at once. */
 async function restarted({ id, dueAt, hold }: Destination, now: Date, transaction: Transaction) {
   const { empty } = await transaction.get(waitingOf(id).limit(1).select());
   const due = empty ? null : now;
@@ -113,8 +109,7 @@ async function restarted({ id, dueAt, hold }: Destination, now: Date, transactio
 }
 
 /**
- * Stores a new signing secret of a webhook.
- * @param make derives it from the previous secret
+ * @param make derives the new secret from the previous one
  * @throws AppError `not_found`, `invalid_request` for a chat
  */
 export function rotateSecret<Made extends { stored: SigningSecret }>(
@@ -132,7 +127,7 @@ export function rotateSecret<Made extends { stored: SigningSecret }>(
   });
 }
 
-/** Deletes a destination with its deliveries. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function deleteDestination({ workspaceId, uid, now }: Change, id: string) {
   await changing(workspaceId, uid, now, async (transaction, note) => {
     const { name, kind } = own(await transaction.get(destinationDocument(id)), workspaceId);
@@ -145,8 +140,8 @@ export async function deleteDestination({ workspaceId, uid, now }: Change, id: s
 }
 
 /**
- * Ends sending to the destinations of a workspace, in the transaction that deletes it. Call this before the first
- * write, and the returned function after it. `deleteDestinations` deletes the documents.
+ * Stops the destinations of a workspace that a transaction deletes. Call this before the first write, and the returned
+ * function after it. `deleteDestinations` deletes the documents.
  */
 export async function endOfDestinations(workspaceId: string, transaction: Transaction): Promise<() => void> {
   const { docs } = await transaction.get(destinationsOf(workspaceId).select());
@@ -162,7 +157,6 @@ export async function deleteDestinations(workspaceId: string) {
   }
 }
 
-/** @throws AppError `not_found`, also for a destination of another workspace */
 function own(document: DocumentSnapshot, workspaceId: string): Destination {
   if (document.get('workspaceId') !== workspaceId) throw noSuchDestination();
   return toDestination(document);

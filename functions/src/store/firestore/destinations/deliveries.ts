@@ -16,16 +16,13 @@ export interface Delivery {
   id: string;
   destinationId: string;
   type: MessageType;
-  /** The subject, in a line. */
   title: string;
   /** The content in the format of the destination's kind. It is the same in every attempt. */
   body: string;
   state: DeliveryState;
   createdAt: Date;
   attempts: number;
-  /** The next attempt; null if there is none. */
   nextAt: Date | null;
-  /** The HTTP status and the problem of the last attempt. */
   status: number | null;
   problem: string | null;
 }
@@ -36,7 +33,7 @@ export const deliveryDocument = (destinationId: string, id: string) => documents
 
 export const newDeliveryId = (destinationId: string): string => documents(destinationId).doc().id;
 
-/** Waiting deliveries of a destination in order of creation. In other deliveries, the field is null. */
+/** In order of creation. In other deliveries, the field is null. */
 export const waitingOf = (destinationId: string) =>
   documents(destinationId).where('waits', '>', '').orderBy('waits');
 
@@ -45,13 +42,11 @@ export async function firstWaiting(destinationId: string): Promise<Delivery | nu
   return docs[0] ? toDelivery(docs[0]) : null;
 }
 
-/** When the waiting deliveries of a destination were made, in order. */
 export async function waitingSince(destinationId: string): Promise<Date[]> {
   const { docs } = await waitingOf(destinationId).select('createdAt').limit(maxDeliveries).get();
   return docs.map((document) => timeIn(document.get('createdAt')) ?? new Date(0));
 }
 
-/** Latest first. */
 export async function listDeliveries(destinationId: string): Promise<Delivery[]> {
   const { docs } = await documents(destinationId).orderBy('order', 'desc').limit(maxDeliveries).get();
   return docs.map(toDelivery);
@@ -63,8 +58,8 @@ export async function findDelivery(destinationId: string, id: string): Promise<D
 }
 
 /**
- * Deletes the oldest deliveries if there are too many for one more. Call this before the first write of the
- * transaction, and the returned function after it.
+ * Deletes the oldest deliveries to make room for one. Call this before the first write of the transaction, and the
+ * returned function after it.
  */
 export async function roomForDelivery(destinationId: string, transaction: Transaction): Promise<() => void> {
   const all = documents(destinationId);
@@ -79,7 +74,6 @@ export async function roomForDelivery(destinationId: string, transaction: Transa
     });
 }
 
-/** When a delivery and its picture expire. */
 export const keptUntil = ({ createdAt }: Pick<Delivery, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + deliveryKeptDays * dayMs);
 
@@ -95,10 +89,8 @@ export function addDelivery({ id, ...delivery }: Delivery, transaction: Transact
   });
 }
 
-/** The update of a delivery that no longer waits. */
 export const noLongerWaiting = { waits: null, nextAt: null };
 
-/** Deletes the deliveries of a destination and their pictures. */
 export async function deleteDeliveries(destinationId: string) {
   await deleteMessagePictures({ destinationId });
   await deleteFirst(documents(destinationId).select(), Infinity);

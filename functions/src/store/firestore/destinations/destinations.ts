@@ -12,12 +12,9 @@ export interface Destination {
   /** Sealed, because whoever knows the address of a chat can write to it. */
   sealedAddress: string;
   host: string;
-  /** The reports that it gets. */
   wants: Readonly<Record<Rhythm, boolean>>;
   state: DestinationState;
-  /** The start of that state. */
   since: Date;
-  /** The problem in a sentence, or null. */
   problem: string | null;
   /** Signs the messages of a webhook, sealed; null for chats. */
   secret: SigningSecret | null;
@@ -50,7 +47,6 @@ export const newDestinationId = (): string => documents().doc().id;
 
 export const destinationsOf = (workspaceId: string) => documents().where('workspaceId', '==', workspaceId);
 
-/** Oldest first. */
 export async function listDestinations(workspaceId: string): Promise<Destination[]> {
   const { docs } = await destinationsOf(workspaceId).get();
   return docs.map(toDestination).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
@@ -66,7 +62,6 @@ export interface DueDestination {
   workspaceId: string;
 }
 
-/** Destinations with something to send, longest-due first. */
 export async function dueDestinations(now: Date, limit: number): Promise<DueDestination[]> {
   const due = documents().where('dueAt', '<=', now).orderBy('dueAt').limit(limit);
   const { docs } = await due.select('workspaceId').get();

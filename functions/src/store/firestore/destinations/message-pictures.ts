@@ -9,7 +9,6 @@ const documents = () => firestore().collection('messagePictures');
 /** Pictures are not in the documents of deliveries, so that a list of deliveries reads none. */
 export const messagePictureDocument = (deliveryId: string): DocumentReference => documents().doc(deliveryId);
 
-/** The picture of a delivery's message. The receiver loads it by an address that expires. */
 interface MessagePicture {
   deliveryId: string;
   destinationId: string;
@@ -19,7 +18,7 @@ interface MessagePicture {
   expiresAt: Date;
 }
 
-/** Stores a picture in the transaction that queues its delivery. @throws Error if it is too large */
+/** @throws Error if the picture is too large */
 export function addMessagePicture(
   { deliveryId, png, ...picture }: MessagePicture,
   transaction: Transaction,

@@ -28,7 +28,6 @@ export type Outcome =
   /** The receiver says that it is gone. The delivery waits in case someone switches the destination on again. */
   | { state: 'gone'; status: number | null; problem: string };
 
-/** Destinations that are gone are left out. */
 export async function readDestinations(
   workspaceId: string,
   ids: readonly string[],
@@ -41,7 +40,6 @@ export async function readDestinations(
   );
 }
 
-/** Queues a delivery after those that already wait. */
 export function addWaiting({ id, dueAt }: Destination, delivery: Delivery, transaction: Transaction) {
   addDelivery(delivery, transaction);
   // Written even if unchanged: a run that is about to release the destination must conflict with this.
@@ -65,7 +63,6 @@ export function holdDestination(id: string, now: Date, until: Date): Promise<Hel
   });
 }
 
-/** Ends a hold and makes waiting deliveries due at once. */
 export function releaseDestination({ id, hold }: HeldDestination, now: Date): Promise<void> {
   return firestore().runTransaction(async (transaction) => {
     const document = await transaction.get(destinationDocument(id));
@@ -135,7 +132,7 @@ function destinationChange({ state, since }: Destination, outcome: Outcome, now:
   return {};
 }
 
-/** A manual attempt outside the queue: a test, or a delivery that is sent again. */
+/** An attempt outside the queue: a test, or a delivery that is sent again. */
 interface Single {
   destination: Destination;
   delivery: Delivery;
@@ -145,7 +142,7 @@ interface Single {
 }
 
 /**
- * Records a manual attempt. If it succeeds, a failing destination recovers and its waiting deliveries are tried.
+ * If the attempt succeeds, a failing destination recovers and its waiting deliveries are tried.
  * @returns the delivery after the attempt; null if the destination or the delivery is gone
  */
 export function endSingle({

@@ -5,12 +5,10 @@ import { firestore } from '../../clients.ts';
 import { deleteFirst } from '../delete-all.ts';
 import type { SpooledRow } from './spool.ts';
 
-/** Rows that BigQuery refuses for good, grouped by reason. */
 export interface Refused {
   reason: string;
   count: number;
   lastAt: Date;
-  /** When the last of them is deleted. */
   keptUntil: Date;
 }
 
@@ -18,7 +16,7 @@ const collection = () => firestore().collection('deadLetters');
 
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
 
-/** Stores a row that BigQuery refuses for good, so that the owner can see it. Repeated calls store a row once. */
+/** The owner can see the row. Repeated calls store it once. */
 export async function keepRefused({ workspaceId, eventId, text }: SpooledRow, reason: string, at: Date) {
   const id = hash('sha256', `${workspaceId}\n${eventId}`);
   await collection()
@@ -54,7 +52,6 @@ export async function refusedOf(workspaceId: string): Promise<Refused[]> {
   }));
 }
 
-/** Refused rows of a workspace by day in its time zone. */
 export async function refusedByDay(workspaceId: string, timezone: string): Promise<ReadonlyMap<Day, number>> {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).select('rows', 'at').get();
   const counts = new Map<Day, number>();
@@ -87,17 +84,13 @@ export async function listRefused(workspaceId: string): Promise<{ at: Date; reas
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Deletes rows of a workspace that were refused before a moment. */
 export async function deleteRefused(workspaceId: string, before: Date) {
   const old = collection().where('workspaceId', '==', workspaceId).where('at', '<', before);
   // There can be any number of them.
   await deleteFirst(old.orderBy('at', 'desc').select('at'), Infinity);
 }
 
-/**
- * Deletes expired rows, oldest first, at most `limit`. Works without a time-to-live policy too.
- * @returns how many were deleted
- */
+/** Oldest first, at most `limit`. Works without a time-to-live policy too. @returns how many were deleted */
 export async function deleteExpiredRefused(now: Date, limit = 20_000): Promise<number> {
   const expired = collection().where('at', '<=', daysAfter(now, -refusedKeptDays));
   return deleteFirst(expired.orderBy('at').select('at'), limit);

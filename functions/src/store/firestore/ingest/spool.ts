@@ -10,7 +10,6 @@ export interface SpooledRow {
   text: string;
 }
 
-/** Rows that were spooled together. */
 export interface SpooledBatch {
   id: string;
   createdAt: Date;
@@ -36,7 +35,7 @@ export async function spool(rows: readonly SpooledRow[], reason = '') {
   );
 }
 
-/** Splits rows into portions, in order. A row above the limit of bytes is a portion by itself. */
+/** Splits rows in order. A row above the limit of bytes is a portion by itself. */
 export function portionsOf(
   rows: readonly SpooledRow[],
   { maxRows = Infinity, maxBytes }: { maxRows?: number; maxBytes: number },
@@ -117,7 +116,6 @@ function toRow(text: string): SpooledRow | null {
   }
 }
 
-/** Replaces the rows of a batch. */
 export async function keepInBatch(id: string, rows: readonly SpooledRow[]) {
   await collection().doc(id).update(toDocument(rows));
 }
@@ -126,7 +124,6 @@ export async function removeBatches(ids: readonly string[]) {
   await deleteAll(ids.map((id) => collection().doc(id)));
 }
 
-/** Rows of a workspace that are not in BigQuery yet. */
 export async function waitingOf(workspaceId: string): Promise<number> {
   const { docs } = await firestore()
     .collection('spool')
@@ -137,7 +134,6 @@ export async function waitingOf(workspaceId: string): Promise<number> {
   return docs.reduce((sum, document) => sum + (Number(document.data().counts?.[workspaceId]) || 0), 0);
 }
 
-/** When the oldest waiting rows were spooled; null if none wait. */
 export async function oldestWaitingAt(): Promise<Date | null> {
   const { docs } = await firestore()
     .collection('spool')

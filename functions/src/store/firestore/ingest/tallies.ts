@@ -14,15 +14,12 @@ import { firestore } from '../../clients.ts';
 import { deleteAll, maxWrites } from '../delete-all.ts';
 import { commitOnce, newReceiptId } from '../transactions/once.ts';
 
-/** Events of a workspace on one of its days. */
 export interface Tally {
   workspaceId: string;
   day: Day;
   counted: number;
   dropped: Partial<Record<DropReason, number>>;
-  /** Stored events from the larger script; missing if there are none. */
   fullScript?: number;
-  /** Stored events without their revenue, by reason; missing if there are none. */
   withoutRevenue?: Partial<Record<RevenueFault, number>>;
 }
 
@@ -33,10 +30,7 @@ const keptDays = 400;
 
 const collection = () => firestore().collection('tallies');
 
-/**
- * For example `counted`, `dropped_excluded_ip` or `unpaid_too_large`. Counts are top-level fields, and their names must
- * not need quotes: the emulator cannot increment others.
- */
+/** Counts are top-level fields, because the emulator cannot increment fields whose names need quotes. */
 const fieldOf = (kind: 'dropped' | 'unpaid', reason: string) => `${kind}_${reason.replaceAll('-', '_')}`;
 
 function fieldsOf({ counted, dropped, fullScript, withoutRevenue }: Sums): [string, number][] {
@@ -69,8 +63,7 @@ function sumsIn(tallies: readonly DocumentData[]): Sums {
 const tallyDocument = (workspaceId: string, day: Day) => collection().doc(`${workspaceId}_${day}`);
 
 /**
- * Adds to the tallies with one write for each day and without a read. A chunk of some hundred tallies is added
- * completely or not at all.
+ * One write for each day, without a read. A chunk of some hundred tallies is added completely or not at all.
  * @param id identifies these tallies: repeated calls with the same id add them once
  */
 export async function addTallies(tallies: readonly Tally[], id = newReceiptId()) {
@@ -95,13 +88,11 @@ function addToBatch(batch: WriteBatch, tallies: readonly Tally[]) {
   }
 }
 
-/** Sums of a workspace's tallies from one day to another, both included. */
 export async function readTallies(workspaceId: string, from: Day, to: Day): Promise<Sums> {
   const documents = await tallyDocuments(workspaceId, daysOf({ from, to }));
   return sumsIn(documents.map((document) => document.data() ?? {}));
 }
 
-/** Sorted by day. */
 export async function listTallies(workspaceId: string): Promise<Omit<Tally, 'workspaceId'>[]> {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).get();
   return docs
@@ -115,13 +106,12 @@ export async function listTallies(workspaceId: string): Promise<Omit<Tally, 'wor
 const tallyDocuments = (workspaceId: string, days: readonly Day[]) =>
   firestore().getAll(...days.map((day) => tallyDocument(workspaceId, day)));
 
-/** How many events of each day were stored. */
 export async function tallyCounts(workspaceId: string, days: readonly Day[]): Promise<number[]> {
   const documents = await tallyDocuments(workspaceId, days);
   return documents.map((document) => Number(document.data()?.counted ?? 0));
 }
 
-/** Deletes a workspace's tallies of the days before a day. Instances may add more afterwards. */
+/** Instances may add more afterwards. */
 export async function deleteTallies(workspaceId: string, before: Day = '9999-01-01') {
   const { docs } = await collection().where('workspaceId', '==', workspaceId).select('day').get();
   await deleteAll(docs.filter((document) => document.data().day < before).map(({ ref }) => ref));

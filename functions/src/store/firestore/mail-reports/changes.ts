@@ -33,10 +33,7 @@ type Plan = (before: Subscription | null) => Pick<Subscription, 'next' | 'dueAt'
 /** Returns a secret, sealed for the subscription with this id, and its hash. */
 type NewToken = (id: string) => { sealed: string; hash: string };
 
-/**
- * Sets the reports for the person who makes the change.
- * @throws AppError `not_found` for someone who is not a member
- */
+/** @throws AppError `not_found` for someone who is not a member */
 export async function setOwnReports(
   { workspaceId, by, wants, filters, now }: Choice,
   plan: Plan,
@@ -66,20 +63,17 @@ type PrepareConfirmation<Prepared> = (
   transaction: Transaction,
 ) => Promise<Prepared & { queue: () => void }>;
 
-/** An external address, and the request to confirm it. */
 interface NewAddress<Prepared> extends Choice {
   email: string;
   plan: Plan;
   newToken: NewToken;
-  /** One line of text. */
   filtersInWords: string;
-  /** The hash of the secret that confirms, and when it expires. */
   confirmation: { hash: string; until: Date };
   prepare: PrepareConfirmation<Prepared>;
 }
 
 /**
- * Adds an external address, or changes its reports. Sends a confirmation mail unless the address is confirmed.
+ * Sends a confirmation mail unless the address is confirmed.
  * @returns the subscription, and what was prepared; null if the address was confirmed before
  * @throws AppError `too_many_reports`; `not_found` and `forbidden` for the current role of who adds it; and what
  * `prepare` throws
@@ -174,7 +168,7 @@ export function confirmReports(
   });
 }
 
-/** Ends the reports to a recipient. @returns the changed subscription; null if it is gone */
+/** @returns the changed subscription; null if it is gone */
 export function endReports(id: string, now: Date): Promise<Subscription | null> {
   return transactOnce(async (transaction) => {
     const found = await readSubscription(id, transaction);
@@ -201,10 +195,7 @@ export function endReports(id: string, now: Date): Promise<Subscription | null> 
   });
 }
 
-/**
- * Deletes the subscription of someone who leaves a workspace. Call this before the first write of the transaction, and
- * the returned function after it.
- */
+/** Call this before the first write of the transaction, and the returned function after it. */
 export async function endOfOwnReports(
   workspaceId: string,
   uid: string,
@@ -215,8 +206,8 @@ export async function endOfOwnReports(
 }
 
 /**
- * Sets the reports for a destination. Call this after the last read of the transaction. The subscription has no secret,
- * because chats have no link to unsubscribe.
+ * Call this after the last read of the transaction. The subscription has no secret, because chats have no link to
+ * unsubscribe.
  */
 export function setReportsOfDestination(
   {
@@ -237,7 +228,6 @@ export function setReportsOfDestination(
   transaction.set(subscriptionDocument(id), toDocument(subscription));
 }
 
-/** The documents to delete together with a workspace, read in the same transaction. */
 export const subscriptionsIn = async (workspaceId: string, transaction: Transaction) =>
   (await transaction.get(subscriptionsOf(workspaceId).select())).docs.map(({ ref }) => ref);
 

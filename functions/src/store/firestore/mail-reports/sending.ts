@@ -7,13 +7,11 @@ import { transactOnce } from '../transactions/once.ts';
 export const transacted = <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
   transactOnce(work);
 
-/** The next report of a subscription, and when it is tried. */
 interface Next {
   from: Day;
   at: Date;
 }
 
-/** A report that was due when the subscription was read. */
 export interface DueOne {
   subscription: Subscription;
   rhythm: Rhythm;
@@ -22,8 +20,7 @@ export interface DueOne {
 /**
  * Queues a report and schedules the next one in one transaction, so that everyone gets each report exactly once.
  * @param prepare prepares the mail, before the first write
- * @returns what was prepared; null if the report is no longer due, because someone has ended it or another run has sent
- * it
+ * @returns what was prepared; null if someone has ended the report or another run has sent it
  */
 export function passOn<Prepared>(
   { subscription, rhythm }: DueOne,
@@ -53,7 +50,6 @@ export function waitUntil(due: DueOne, at: Date, isHeld: boolean): Promise<void>
   });
 }
 
-/** Null if the report is no longer due. */
 async function stillDue(
   { subscription, rhythm }: DueOne,
   transaction: Transaction,

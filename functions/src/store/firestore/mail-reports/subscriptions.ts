@@ -5,16 +5,13 @@ import { firestore } from '../../clients.ts';
 import { deleteFound, writeEach } from '../delete-all.ts';
 import { timeIn } from '../workspace/sites.ts';
 
-/** The reports that a member, an external address or a destination gets. */
 export interface Subscription {
   /** The SHA-256 of the workspace and the recipient, so that a recipient has only one. */
   id: string;
   workspaceId: string;
-  /** A member, or null. */
   uid: string | null;
   /** An external address, or null. A member's address is read from their account when it is needed. */
   email: string | null;
-  /** A destination, or null. */
   destinationId: string | null;
   wants: Readonly<Record<Rhythm, boolean>>;
   /** The first day of the period of the next report; null if none was ever scheduled. */
@@ -23,7 +20,6 @@ export interface Subscription {
   dueAt: Readonly<Record<Rhythm, Date | null>>;
   filters: readonly Filter[];
   state: ReportState;
-  /** The start of that state. */
   since: Date;
   /** Who added an address; null for a member's own reports, and if that account is deleted. */
   addedBy: string | null;
@@ -31,7 +27,6 @@ export interface Subscription {
   sealedToken: string;
   /** The SHA-256 of that secret and, for an external address, of the secret that confirms. */
   tokenHashes: readonly string[];
-  /** When the confirmation of an external address expires. */
   confirmUntil: Date | null;
   /** Whether the next report waits because its numbers could not be read. */
   isHeld: boolean;
@@ -51,7 +46,6 @@ const idOf = (named: readonly string[]) => hash('sha256', JSON.stringify(named))
 
 export const subscriptionsOf = (workspaceId: string) => documents().where('workspaceId', '==', workspaceId);
 
-/** Latest first. */
 export async function listSubscriptions(workspaceId: string): Promise<Subscription[]> {
   const { docs } = await subscriptionsOf(workspaceId).get();
   return docs.map(toSubscription).sort((a, b) => b.since.getTime() - a.since.getTime());
@@ -62,9 +56,7 @@ export async function findSubscription(id: string): Promise<Subscription | null>
   return document.exists ? toSubscription(document) : null;
 }
 
-/**
- * The subscription whose secret has this hash, and whether that secret confirms or unsubscribes; null if there is none.
- */
+/** `confirms` tells whether the secret confirms or unsubscribes. */
 export async function findByToken(
   tokenHash: string,
 ): Promise<{ subscription: Subscription; confirms: boolean } | null> {
@@ -73,20 +65,15 @@ export async function findByToken(
   return subscription ? { subscription, confirms: subscription.tokenHashes[0] !== tokenHash } : null;
 }
 
-/** The field with the time of the next report. */
 export const dueField = { week: 'weekDueAt', month: 'monthDueAt' } as const satisfies Record<Rhythm, string>;
 
-/** Subscriptions whose report is due, longest-due first. */
 export async function dueSubscriptions(rhythm: Rhythm, now: Date, limit: number): Promise<Subscription[]> {
   const due = documents().where(dueField[rhythm], '<=', now);
   const { docs } = await due.orderBy(dueField[rhythm]).limit(limit).get();
   return docs.map(toSubscription);
 }
 
-/**
- * Makes the scheduled reports of a workspace due at once, because its time zone has changed. The job then schedules
- * them again.
- */
+/** The time zone has changed, so all scheduled reports are due at once, and the job schedules them again. */
 export async function lookAgain(workspaceId: string, now: Date) {
   const { docs } = await subscriptionsOf(workspaceId).get();
   const coming = new Map(docs.map((document) => [document.id, toSubscription(document).dueAt]));
@@ -102,7 +89,7 @@ export async function lookAgain(workspaceId: string, now: Date) {
 export const deleteSubscriptions = (workspaceId: string) =>
   deleteFound(subscriptionsOf(workspaceId).select());
 
-/** Removes the id of a deleted account from the addresses that it added. The addresses belong to their workspaces. */
+/** Addresses that a deleted account added belong to their workspaces. */
 export async function forgetAdder(uid: string) {
   const { docs } = await documents().where('addedBy', '==', uid).select().get();
   await writeEach(

@@ -22,7 +22,6 @@ import { transactOnce } from '../transactions/once.ts';
 export const unknownInvitation = () =>
   new AppError('not_found', 'There is no such invitation. Copy the whole link from the mail.');
 
-/** Errors of an invitation that nobody can accept in any of its workspaces. */
 const over: Record<Exclude<InvitationState, 'pending'>, [OtherCode, string]> = {
   expired: ['invitation_expired', 'This invitation has expired. Ask for a new one.'],
   accepted: ['invitation_used', 'This invitation has already been accepted.'],
@@ -41,10 +40,7 @@ export interface Opened {
   invitedTo: Invited[];
 }
 
-/**
- * Finds an invitation by its token; null if there is none.
- * @throws AppError if it can no longer be accepted, with the reason
- */
+/** @throws AppError if the invitation can no longer be accepted, with the reason */
 export function openInvitation(token: string, now: Date): Promise<Opened | null> {
   return firestore().runTransaction((transaction) => readInvitation(token, now, transaction), {
     readOnly: true,
@@ -57,8 +53,8 @@ interface Joined {
 }
 
 /**
- * Makes someone a member of every workspace in which the invitation can be accepted. A member with a higher role keeps
- * it. The caller must check that the invitation is for this person's address.
+ * Accepts the invitation in every workspace where that is possible. A higher role stays. The caller must check that the
+ * invitation is for this person's address.
  * @throws AppError as `openInvitation`, `not_found`, `too_many_members`
  */
 export function acceptInvitation(token: string, uid: string, now: Date): Promise<Joined[]> {
@@ -97,7 +93,6 @@ async function readInvitation(token: string, now: Date, transaction: Transaction
 /** If the invitation ended differently in several workspaces, the first of these is reported. */
 const toldFirst = ['accepted', 'replaced', 'expired'] as const;
 
-/** @throws AppError `too_many_members` */
 function join(
   { workspace, members }: Invited,
   invitation: Invitation,

@@ -9,7 +9,6 @@ export type Ending = 'accepted' | 'withdrawn' | 'replaced';
 
 export type InvitationState = 'pending' | 'expired' | Ending;
 
-/** Invites an address to one or more workspaces by one link. */
 export interface Invitation {
   /** The SHA-256 of the link's token, in hexadecimal digits. */
   id: string;
@@ -21,13 +20,12 @@ export interface Invitation {
   expiresAt: Date;
   /** By workspace, because it can be withdrawn in one and stay in another. */
   ended: Readonly<Partial<Record<string, Ending>>>;
-  /** Workspaces in which someone withdrew it and can still restore it. */
   restorableIn: readonly string[];
 }
 
 /**
- * The state of an invitation in a workspace. It ends when its sender may no longer send it: someone who was removed or
- * demoted must not come back by an earlier invitation.
+ * An invitation ends when its sender may no longer send it: someone who was removed or demoted must not come back by an
+ * earlier invitation.
  * @param roles the roles of the workspace's members by id
  */
 export function stateOf(
@@ -51,12 +49,10 @@ export const invitationDocument = (id: string) => firestore().collection('invita
 export const invitationsTo = (workspaceId: string) =>
   firestore().collection('invitations').where('workspaceIds', 'array-contains', workspaceId);
 
-/** Latest first. */
 export async function listInvitationsBy(uid: string, limit: number): Promise<Invitation[]> {
   return latest(firestore().collection('invitations').where('by', '==', uid), limit);
 }
 
-/** Latest first. */
 export async function listInvitationsFor(email: string, limit: number): Promise<Invitation[]> {
   return latest(firestore().collection('invitations').where('email', '==', email), limit);
 }
@@ -89,7 +85,6 @@ export function writeInvitation(
 
 export const expiryOf = (now: Date) => new Date(now.getTime() + lifeMs);
 
-/** Ends an invitation to these workspaces for good. */
 export function endInvitation(
   { id, ended, restorableIn }: Invitation,
   workspaceIds: readonly string[],
@@ -103,7 +98,6 @@ export function endInvitation(
   });
 }
 
-/** Withdraws an invitation to a workspace. Someone can restore it. */
 export function withdraw(
   { id, ended, restorableIn }: Invitation,
   workspaceId: string,

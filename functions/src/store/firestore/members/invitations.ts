@@ -52,7 +52,7 @@ export async function invitationsLeft(workspaceId: string, sender: Sender, now: 
   return Math.min(...left);
 }
 
-/** Invitations to a workspace that can be accepted or sent again, latest first. */
+/** Invitations that can be accepted or sent again, latest first. */
 export async function listInvitations(workspaceId: string, now: Date): Promise<Invitation[]> {
   const [{ docs }, roles] = await Promise.all([invitationsTo(workspaceId).get(), listRoles(workspaceId)]);
   return docs
@@ -61,15 +61,14 @@ export async function listInvitations(workspaceId: string, now: Date): Promise<I
     .sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-/** An address and the secret of the link in its mail. */
 export interface Letter {
   email: string;
   token: string;
 }
 
 /**
- * Prepares the mails in the transaction that writes the invitations, so that a failed transaction uses none of the
- * day's allowances. It does all reads first; the returned `queue` writes.
+ * Prepares the mails in the transaction of the invitations, so that a failure uses none of the day's allowances. It
+ * does all reads first; the returned `queue` writes.
  */
 type PrepareMails<Prepared> = (
   letters: readonly Letter[],
@@ -126,7 +125,7 @@ interface ToOne {
 }
 
 /**
- * Sends an invitation again with a new link. The old link ends.
+ * The old link ends.
  * @returns its address and the prepared mails
  * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
  */
@@ -200,20 +199,17 @@ export async function deleteInvitationsOfGone(workspaceId: string) {
   }
 }
 
-/** A workspace, read in the transaction that changes its invitations. */
 interface InvitingWorkspace {
   workspaceId: string;
   members: Members;
-  /** The role of who makes the change. */
   own: Role;
-  /** Invitations that can be accepted or sent again. */
+  /** Can be accepted or sent again. */
   open: Invitation[];
-  /** Open invitations that have not expired. */
+  /** Can be accepted. */
   pending: Invitation[];
   turns: Turns;
 }
 
-/** @throws AppError `not_found` */
 async function readWorkspace(
   workspaceId: string,
   by: string,
@@ -240,7 +236,6 @@ function isOpen(invitation: Invitation, workspaceId: string, roles: ReadonlyMap<
   return state === 'pending' || state === 'expired';
 }
 
-/** @throws AppError `not_found`, also if it has ended */
 function openIn({ open }: InvitingWorkspace, id: string) {
   const found = open.find((each) => each.id === id);
   if (!found) throw noSuchInvitation();
@@ -249,7 +244,6 @@ function openIn({ open }: InvitingWorkspace, id: string) {
 
 const noSuchInvitation = () => new AppError('not_found', 'There is no such invitation.');
 
-/** @throws AppError `forbidden`, `too_many_members`, `too_many_requests` */
 function refuseToInvite(
   { members, own, pending, turns }: InvitingWorkspace,
   ofPerson: Turns,

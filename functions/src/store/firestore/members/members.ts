@@ -17,9 +17,8 @@ export const lastOwner = () =>
 
 export const noSuchMember = () => new AppError('not_found', 'There is no such member.');
 
-/** The members of a workspace, read in a transaction. */
 export interface Members {
-  /** The workspace's document; undefined if there is none. */
+  /** Undefined if there is no such workspace. */
   data: DocumentData | undefined;
   memberIds: string[];
   roles: Map<string, Role>;
@@ -27,15 +26,13 @@ export interface Members {
 
 export interface MemberChange {
   workspaceId: string;
-  /** Whose membership changes. */
   uid: string;
-  /** Who makes the change. */
   by: string;
 }
 
 /**
- * Reads the members of a workspace in a transaction that changes a membership. The transaction must also write the
- * workspace's document, so that concurrent changes conflict.
+ * A transaction that changes a membership must also write the workspace's document, so that concurrent changes
+ * conflict.
  */
 export async function readMembers(workspaceId: string, transaction: Transaction): Promise<Members> {
   const data = (await transaction.get(workspaceDocument(workspaceId))).data();
@@ -53,7 +50,6 @@ export function roleOfCaller({ roles }: Members, uid: string): Role {
 const documentsOf = (workspaceId: string) =>
   Promise.all([workspaceDocument(workspaceId).get(), memberDocuments(workspaceId).get()]);
 
-/** Roles by member id; empty if there is no such workspace. */
 export async function listRoles(workspaceId: string): Promise<Map<string, Role>> {
   const [workspace, { docs }] = await documentsOf(workspaceId);
   return rolesIn(workspace.data(), docs);
@@ -77,14 +73,13 @@ export async function listMembers(workspaceId: string): Promise<Member[]> {
   }));
 }
 
-/** Null if it is unknown. */
 export async function memberSince(workspaceId: string, uid: string): Promise<Date | null> {
   return timeIn((await memberDocument(workspaceId, uid).get()).data()?.since);
 }
 
 /**
- * Ends someone's own membership with their sent invitations, reports and alerts, and deletes their own segments and
- * keys. Does nothing if the workspace is gone or they are not a member.
+ * Ends a membership with its invitations, reports, alerts, own segments and keys. Does nothing if the workspace is gone
+ * or the person is not a member.
  * @throws AppError `last_owner` if no one else owns the workspace
  */
 export async function leaveWorkspace(workspaceId: string, uid: string, now = new Date()) {
@@ -116,11 +111,7 @@ export async function removeMember(
   });
 }
 
-/**
- * Ends a membership, the invitations from the member and, if an address is given, those to it. Call this before the
- * first write of the transaction.
- * @throws AppError `last_owner`
- */
+/** Call this before the first write of the transaction. @throws AppError `last_owner` */
 export async function endMembership(
   { workspaceId, uid, by, email }: MemberChange & { email?: string },
   { data, memberIds, roles }: Members,

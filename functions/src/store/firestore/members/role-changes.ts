@@ -15,7 +15,6 @@ import {
 } from './members.ts';
 import { forbiddenWithRole } from './roles.ts';
 
-/** The role of the former owner after a transfer. */
 const roleAfterTransfer: Role = 'admin';
 
 /**
@@ -43,10 +42,7 @@ export async function changeRole({ workspaceId, uid, by, role }: MemberChange & 
   });
 }
 
-/**
- * Makes a member an owner, and the owner who does this an admin.
- * @throws AppError `not_found` for either person, `forbidden`
- */
+/** The owner who does this becomes an admin. @throws AppError `not_found` for either person, `forbidden` */
 export async function transferWorkspace({ workspaceId, uid, by }: MemberChange, now: Date): Promise<Role> {
   await changing(workspaceId, by, now, async (transaction, note) => {
     const members = await readMembers(workspaceId, transaction);
@@ -80,7 +76,6 @@ export async function handOver({ workspaceId, uid, by }: MemberChange, now: Date
   });
 }
 
-/** @throws AppError `forbidden`, `not_found` */
 function refuseTransfer(own: Role, { uid, by }: Pick<MemberChange, 'uid' | 'by'>, { roles }: Members) {
   if (!roleMay(own, 'transfer the workspace')) throw forbiddenWithRole();
   if (uid === by || !roles.has(uid)) throw noSuchMember();

@@ -8,12 +8,7 @@ export function newMember(role: Role, since: Timestamp | Date, invitedBy: string
   return { role, since, invitedBy };
 }
 
-/**
- * Someone's role; null if they are not a member. Workspaces that code of the previous version created have roles in the
- * map `members`.
- * @param workspace data of its document; undefined if there is none
- * @param member data of their document; undefined if there is none
- */
+/** Null for someone who is not a member. Workspaces of a previous version have roles in the map `members`. */
 export function roleIn(
   workspace: DocumentData | undefined,
   member: DocumentData | undefined,
@@ -41,10 +36,7 @@ export function memberIdsIn(workspace: DocumentData | undefined): string[] {
   return workspace?.memberIds ?? [];
 }
 
-/**
- * The person is not a member of the workspace. The error is the same if the workspace does not exist, so it does not
- * reveal ids.
- */
+/** The same error if the workspace does not exist, so that it does not reveal ids. */
 export const noSuchWorkspace = () => new AppError('not_found', 'There is no such workspace.');
 
 export const roleForbids = (message = 'Your role in this workspace does not allow this.') =>
@@ -54,8 +46,7 @@ export const roleForbids = (message = 'Your role in this workspace does not allo
 export const forbiddenWithRole = () => roleForbids('Your role does not allow you to do this with that role.');
 
 /**
- * Checks in a transaction that someone is still a member. Without it, a change by someone who is removed at the same
- * time, or in a workspace that is deleted, would leave data behind.
+ * A change by someone who is removed at the same time, or in a workspace that is deleted, would leave data behind.
  * @throws AppError `not_found`
  */
 export async function refuseStranger(workspaceId: string, uid: string, transaction: Transaction) {
@@ -63,10 +54,7 @@ export async function refuseStranger(workspaceId: string, uid: string, transacti
   if (!memberIdsIn(workspace.data()).includes(uid)) throw noSuchWorkspace();
 }
 
-/**
- * Checks in a transaction that someone's role still allows an action whose effect would outlast the role.
- * @throws AppError `not_found`, `forbidden`
- */
+/** Use this for a change whose effect would outlast the person's role. @throws AppError `not_found`, `forbidden` */
 export async function refuseUnlessMay(
   action: WorkspaceAction,
   { workspaceId, uid }: { workspaceId: string; uid: string },

@@ -63,7 +63,7 @@ function watchWrites(transaction: Transaction) {
 }
 
 /**
- * Commits a batch that takes effect once, even if the answer is lost.
+ * A batch that takes effect once, even if the answer is lost.
  * @param id names the receipt; pass the same id to repeat the same writes after an error
  * @throws what `commit` throws if the commit is not known to have happened
  */

@@ -74,7 +74,6 @@ const tooManyClaims = (most: number) =>
 export const noSuchClaim = () =>
   new AppError('not_found', 'There is no such claim. Claims expire after some days.');
 
-/** Open claims of an account, oldest first. */
 export async function listClaims(uid: string, now: Date): Promise<Claim[]> {
   const { docs } = await collection().where('uid', '==', uid).get();
   return docs
@@ -131,7 +130,6 @@ export function fulfilClaim(
   });
 }
 
-/** The workspace that would lose the domain, or null. */
 async function holderToTakeFrom(domain: string, uid: string, transaction: Transaction) {
   const { workspaceId, provenAt } = (await transaction.get(domainDocument(domain))).data() ?? {};
   if (typeof workspaceId !== 'string') return null;

@@ -7,7 +7,6 @@ export const workspaceDocument = (id: string) => firestore().doc(`workspaces/${i
 
 export const isThere = async (id: string) => (await workspaceDocument(id).get()).exists;
 
-/** Stores which workspace has a domain, and when it was proven. */
 export const domainDocument = (domain: string) => firestore().doc(`domains/${domain}`);
 
 /** A member counts only if their id is in the workspace's `memberIds`. */
@@ -16,10 +15,7 @@ export const memberDocuments = (workspaceId: string) => workspaceDocument(worksp
 export const memberDocument = (workspaceId: string, uid: string) =>
   memberDocuments(workspaceId).doc(memberName(uid));
 
-/**
- * Writes the workspace's document, so that a transaction that otherwise changes only documents of members conflicts
- * with others.
- */
+/** Makes a transaction that changes only documents of members conflict with others. */
 export function noteMemberChange(workspaceId: string, transaction: Transaction) {
   transaction.update(workspaceDocument(workspaceId), { memberChanges: FieldValue.increment(1) });
 }
@@ -33,7 +29,7 @@ export const definitionDocuments = (workspaceId: string) =>
 
 const names = new Intl.Collator('en', { numeric: true });
 
-/** Compares names with numeric order: "2" before "10". */
+/** "2" is before "10". */
 export const byName = (a: { id: string; name: string }, b: { id: string; name: string }) =>
   names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
@@ -51,7 +47,6 @@ export function canBeId(text: string): boolean {
   return isShort && text.isWellFormed() && !/\/|^\.\.?$|^__.*__$/s.test(text);
 }
 
-/** Deletes the segments and definitions of a workspace. */
 export async function deleteNamed(workspaceId: string) {
   for (const documents of [segmentDocuments(workspaceId), definitionDocuments(workspaceId)]) {
     await deleteFound(documents.select());

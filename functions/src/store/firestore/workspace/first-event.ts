@@ -3,15 +3,13 @@ import type { Day } from '../../../contract/index.ts';
 import { workspaceDocument } from './documents.ts';
 import { timeIn } from './sites.ts';
 
-/** When the first event of a workspace arrived, and the oldest day of an event. */
 export interface FirstEvent {
   at: Date;
   day: Day;
 }
 
 /**
- * Records the first event of a workspace, unless it is already known, the workspace is gone, or it was reset after that
- * event.
+ * Does nothing if the first event is known, the workspace is gone, or it was reset after that event.
  * @throws Error if Firestore does not answer, or if the workspace changed in between; then nothing is written
  */
 export const noteFirstEvent = (workspaceId: string, first: FirstEvent) =>

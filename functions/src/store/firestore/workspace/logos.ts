@@ -12,8 +12,8 @@ export type StoredPicture = Pick<Picture, 'type' | 'bytes'>;
 export const logoDocument = (workspaceId: string) => firestore().doc(`logos/${workspaceId}`);
 
 /**
- * The address of a logo. It includes the workspace's id, so that nobody can test who uses a picture, and so that
- * workspaces with the same picture have separate logos to delete.
+ * Includes the workspace's id, so that nobody can test who uses a picture, and workspaces with the same picture have
+ * separate logos to delete.
  */
 export function logoHash(workspaceId: string, bytes: Uint8Array) {
   return createHash('sha256').update(`${workspaceId}\n`).update(bytes).digest('hex');
@@ -23,7 +23,6 @@ export function toLogoDocument(hash: string, { type, bytes }: StoredPicture): Do
   return { hash, type, bytes };
 }
 
-/** Null if no workspace has it. */
 export async function findLogo(hash: string): Promise<StoredPicture | null> {
   const { docs } = await firestore().collection('logos').where('hash', '==', hash).limit(1).get();
   const { type, bytes } = docs[0]?.data() ?? {};
@@ -31,15 +30,11 @@ export async function findLogo(hash: string): Promise<StoredPicture | null> {
   return { type: type as PictureType, bytes: Buffer.from(bytes) };
 }
 
-/** Null if the workspace has no logo. */
 export async function logoHashOf({ id, logoHash: known }: Pick<Workspace, 'id' | 'logoHash'>) {
   return known === undefined ? numberLogo(id) : known;
 }
 
-/**
- * Creates the hash of a logo from before logos had hashes, which is stored as a data URL. Happens once, when the
- * workspace is first read.
- */
+/** Earlier versions stored logos as data URLs without a hash. Happens once, when the workspace is first read. */
 function numberLogo(id: string) {
   return firestore().runTransaction(async (transaction) => {
     const [workspace, logo] = await transaction.getAll(workspaceDocument(id), logoDocument(id));

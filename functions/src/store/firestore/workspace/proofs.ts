@@ -7,7 +7,7 @@ import { domainDocument } from './documents.ts';
 import { isAlreadyThere } from '../failures.ts';
 import type { Workspace } from './workspaces.ts';
 
-/** The token that proves a workspace's domain. It is not in the workspace's document, which is read with every call. */
+/** Not in the workspace's document, which is read with every call. */
 export const proofDocument = (workspaceId: string) => firestore().doc(`proofs/${workspaceId}`);
 
 /** Hexadecimal digits, which every name server and file system leaves unchanged. */
@@ -36,11 +36,7 @@ export async function provenSince({ id, domain }: Workspace): Promise<Date | nul
   return workspaceId === id && provenAt instanceof Timestamp ? provenAt.toDate() : null;
 }
 
-/**
- * Records that a workspace's domain is proven. An earlier record stays.
- * @param uid who requested the check
- * @throws AppError `changed_meanwhile` if the workspace no longer has this domain
- */
+/** An earlier proof stays. @throws AppError `changed_meanwhile` if the workspace no longer has this domain */
 export async function rememberProof({ id, domain }: Workspace, uid: string, now: Date) {
   await changing(id, uid, now, async (transaction, note) => {
     const { workspaceId, provenAt } = (await transaction.get(domainDocument(domain))).data() ?? {};

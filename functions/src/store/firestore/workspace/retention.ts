@@ -9,7 +9,6 @@ import { commitOnce } from '../transactions/once.ts';
 
 export interface Retention {
   months: number;
-  /** Whether daily totals stay when their visits are deleted. */
   keepsTotals: boolean;
   since: Date;
 }
@@ -24,7 +23,6 @@ export interface KeptFrom {
 export interface Expiry {
   before: Day;
   keepsTotals: boolean;
-  /** The number of rows by table. */
   rows: ExpiredRows;
   /** The first and the last day with rows; null if there are none. */
   days: { from: Day; to: Day } | null;
@@ -32,7 +30,6 @@ export interface Expiry {
 
 export type ExpiredRows = Record<'events' | 'visits' | 'totals', number>;
 
-/** What the retention job reads of a workspace. */
 export interface Kept {
   id: string;
   timezone: string;
@@ -42,7 +39,6 @@ export interface Kept {
   expiry: Expiry | null;
 }
 
-/** The fields that `keptIn` reads. */
 export const retentionFields = [
   'timezone',
   'retentionMonths',
@@ -52,7 +48,7 @@ export const retentionFields = [
   'expiry',
 ];
 
-/** Null if the workspace stores its visits forever. */
+/** Null for forever. */
 export function retentionIn(data: DocumentData): Retention | null {
   const { retentionMonths: months = defaultRetentionMonths, retentionKeepsTotals, retentionSince } = data;
   if (typeof months !== 'number') return null;
@@ -78,10 +74,7 @@ export function keptIn(id: string, data: DocumentData): Kept {
   };
 }
 
-/**
- * Changes how long a workspace stores its visits. Writes nothing if that is the current setting.
- * @param chosen null for forever
- */
+/** @param chosen null for forever */
 export async function setRetention(
   workspaceId: string,
   chosen: Omit<Retention, 'since'> | null,
@@ -105,7 +98,7 @@ export async function setRetention(
 }
 
 /**
- * Records a deletion and hides its rows. Hides nothing if there are no rows: days without visits do not count as
+ * Hides the rows that are about to be deleted. Without rows it hides nothing: days without visits do not count as
  * deleted. Does nothing if the workspace is gone.
  */
 export async function beginExpiry(id: string, expiry: Expiry) {
@@ -118,7 +111,6 @@ export async function beginExpiry(id: string, expiry: Expiry) {
   await workspaceDocument(id).update(changes).catch(ignoreIfGone);
 }
 
-/** Ends a deletion, with an audit entry if rows were deleted. */
 export async function endExpiry(id: string, { before, rows, days }: Expiry, forgotten: Day, now: Date) {
   await commitOnce((batch) => {
     batch.update(workspaceDocument(id), { emptiedBefore: before, expiry: null });

@@ -4,7 +4,6 @@ import { rulesIn } from './sites.ts';
 
 type Differences = Extract<NewAuditEntry, { action: 'workspace.changed' }>['what'];
 
-/** Undefined fields stay the same. */
 interface Settings {
   name?: string | undefined;
   domain?: string | undefined;
@@ -24,7 +23,6 @@ const lists = [
 ] as const;
 const switches = ['honourGpc', 'honourDnt', 'revenueOnlyByKey', 'mergeSlashes'] as const;
 
-/** The entry for the audit log. @param old the workspace's document before the change */
 export function settingsDifferences(old: DocumentData, { logoHash, rules, ...texts }: Settings): Differences {
   const differences: Differences = {};
   for (const name of textSettings) {
@@ -39,7 +37,6 @@ export function settingsDifferences(old: DocumentData, { logoHash, rules, ...tex
   return rules ? { ...differences, ...rulesDifferences(rulesIn(old), rules) } : differences;
 }
 
-/** For lists, compares removed and added entries; their order does not matter. */
 function rulesDifferences(before: TrafficRules, after: TrafficRules): Differences {
   const differences: Differences = {};
   for (const name of lists) {

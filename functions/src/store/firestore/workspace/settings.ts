@@ -28,17 +28,13 @@ import { isAlreadyThere } from '../failures.ts';
 import { domainTaken, formerDomainsAfter } from './workspaces.ts';
 import { commitOnce } from '../transactions/once.ts';
 
-/** Undefined fields stay the same. */
 interface WorkspaceChanges extends Omit<ParsedInput<'workspace.update'>, 'workspaceId' | 'logo'> {
-  /** Null removes it. */
   logo?: StoredPicture | null | undefined;
 }
 
 /**
- * Changes all given fields or none. A new domain is not proven. The old domain becomes available to anyone, unless
- * another workspace already has it; its addresses still lead members to the workspace. A domain that the workspace has
- * lost counts as new.
- * @param by who changes it, for the audit log
+ * Changes all given fields or none. A new domain is not proven. The old domain becomes available, unless the workspace
+ * had lost it; its addresses still lead members to the workspace.
  * @throws AppError `domain_taken` if another workspace has the domain, `changed_meanwhile` if the rules are no longer
  * `rulesBefore`, `not_found` if the workspace no longer exists
  */
@@ -83,10 +79,7 @@ const rulesChanged = () =>
     field: 'rules',
   });
 
-/**
- * Deletes a workspace and requests the deletion of its rows, in one transaction. A lost domain stays with the workspace
- * that has it.
- */
+/** Also requests the deletion of the rows. A lost domain stays with the workspace that has it. */
 export async function deleteWorkspace(id: string, now: Date) {
   await firestore().runTransaction(async (transaction) => {
     const data = (await transaction.get(workspaceDocument(id))).data();
@@ -115,10 +108,7 @@ export async function deleteWorkspace(id: string, now: Date) {
   ]);
 }
 
-/**
- * Hides everything that a workspace has counted until now, and requests its deletion.
- * @param uid who resets it
- */
+/** Hides everything that a workspace has counted until now, and requests its deletion. */
 export async function resetWorkspace(purge: Purge, uid: string) {
   await commitOnce((batch) => {
     batch.update(workspaceDocument(purge.workspaceId), {
@@ -137,7 +127,6 @@ export async function resetWorkspace(purge: Purge, uid: string) {
   ]);
 }
 
-/** Adds the missing rules from before. */
 function completeRules(given: GivenRules, before: TrafficRules): TrafficRules {
   const { revenueOnlyByKey, excludedSources, mergeSlashes, pageParameters, ...others } = given;
   return {
@@ -159,8 +148,8 @@ interface KnownDays {
 }
 
 /**
- * The changed fields after a change of the time zone. Events keep the day in the zone in which they were counted. After
- * a move to the west, days of the old zone can be one ahead, and the next events can be older than the first day.
+ * Events keep the day in the zone in which they were counted. After a move to the west, days of the old zone can be one
+ * ahead, and the next events can be older than the first day.
  */
 export function daysOfMove(
   { timezone: old, firstDay, latestDay }: KnownDays,

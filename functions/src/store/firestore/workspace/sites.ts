@@ -14,14 +14,12 @@ export interface Site {
   /** When someone else proved the domain; null if the workspace has its domain. */
   domainLostAt: Date | null;
   timezone: string;
-  /** When the first event arrived; null if unknown. */
   firstEventAt: Date | null;
   /** Earlier events do not count. Null if the workspace was never reset. */
   resetAt: Date | null;
   rules: TrafficRules;
 }
 
-/** How an event names its site: by domain or by workspace id. */
 export type SiteName = { domain: string } | { id: string };
 
 /**
@@ -63,12 +61,10 @@ export function toSite(id: string, data: DocumentData): Site {
   };
 }
 
-/** Missing rules get defaults. */
 export function rulesIn({ rules }: DocumentData): TrafficRules {
   return { ...defaultTrafficRules, ...rulesBeforeChoices, ...(rules as Partial<TrafficRules> | undefined) };
 }
 
-/** Null if the field is no timestamp. */
 export function timeIn(value: unknown): Date | null {
   return value instanceof Timestamp ? value.toDate() : null;
 }

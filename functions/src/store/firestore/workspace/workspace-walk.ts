@@ -9,7 +9,6 @@ import { firestore } from '../../clients.ts';
 /** A position among all workspaces in order of creation; null at the start. */
 export type Cursor = Timestamp | null;
 
-/** The jobs that go through all workspaces. */
 type Walk = 'members' | 'audit' | 'retention';
 
 const walkDocument = (walk: Walk) => firestore().doc(`walks/${walk}`);
@@ -23,7 +22,7 @@ export async function writeCursor(walk: Walk, after: Cursor) {
   await walkDocument(walk).set({ after });
 }
 
-/** The members of the next workspaces, and the next cursor; null after the last. */
+/** `next` is null after the last workspace. */
 export async function membersAfter(
   cursor: Cursor,
   workspaces: number,
@@ -33,8 +32,7 @@ export async function membersAfter(
 }
 
 /**
- * Fields of the next workspaces, and the next cursor; null after the last. The time of creation is the cursor, because
- * the emulator supports no other.
+ * `next` is null after the last workspace. The time of creation is the cursor, because the emulator supports no other.
  */
 export const workspacesAfter = (
   cursor: Cursor,
@@ -43,7 +41,6 @@ export const workspacesAfter = (
 ): Promise<{ page: QueryDocumentSnapshot[]; next: Cursor }> =>
   nextPage(inOrder().select('createdAt', ...fields), cursor, workspaces);
 
-/** Ids of the next workspaces that were created until a moment, like `workspacesAfter`. */
 export async function olderWorkspacesAfter(
   cursor: Cursor,
   workspaces: number,
@@ -64,8 +61,8 @@ async function nextPage(all: Query, cursor: Cursor, workspaces: number) {
 }
 
 /**
- * The next page may begin with the last creation time of this page and would skip workspaces, so all of that time move
- * to the next page. One millisecond never has enough of them to fill a page.
+ * A page must not split workspaces of one creation time, because the next page starts after that time. One millisecond
+ * never has enough of them to fill a page.
  */
 function withoutSplitMoment<Document extends DocumentSnapshot>(docs: Document[]) {
   const last: Timestamp | undefined = docs.at(-1)?.get('createdAt');

@@ -19,7 +19,6 @@ import { newMember, roleIn } from '../members/roles.ts';
 import { timeIn, toSite, type Site } from './sites.ts';
 import { transactOnce } from '../transactions/once.ts';
 
-/** A former domain, and when it was replaced. */
 export interface FormerDomain {
   domain: string;
   until: Date;
@@ -27,16 +26,13 @@ export interface FormerDomain {
 
 export interface Workspace extends Site {
   name: string;
-  /** Latest first. */
   formerDomains: readonly FormerDomain[];
   createdAt: Date;
-  /** The oldest day of an event; null if unknown. */
   firstDay: Day | null;
   /** The latest day that had begun in an earlier time zone; null if there was no other zone. */
   latestDay: Day | null;
   /** Null without a logo, undefined if the logo has no hash yet. */
   logoHash: string | null | undefined;
-  /** Null if visits are stored forever. */
   retention: Retention | null;
   /** The first days that the retention has not deleted. Null fields if nothing is deleted. */
   keptFrom: KeptFrom;
@@ -44,7 +40,6 @@ export interface Workspace extends Site {
   revision: number;
 }
 
-/** `role` is null for someone who is not a member. */
 export interface Membership {
   workspace: Workspace;
   role: Role | null;
@@ -60,7 +55,6 @@ export interface NewWorkspace {
 }
 
 /**
- * Creates a workspace with one owner, and the document that makes its domain unique, in one transaction.
  * @param most how many workspaces the owner may have, including this one; unlimited by default
  * @throws AppError `domain_taken`, `too_many_workspaces`
  */
@@ -83,10 +77,7 @@ export function newWorkspaceId() {
   return randomUUID().replaceAll('-', '').slice(0, 20);
 }
 
-/**
- * Writes a new workspace with its one member, in the transaction that assigns its domain.
- * @param claimed whether its owner took the domain from another workspace by a proof
- */
+/** @param claimed whether its owner took the domain from another workspace by a proof */
 export function writeWorkspace(
   id: string,
   { domain, timezone, owner: { uid } }: NewWorkspace,
@@ -137,14 +128,12 @@ function isOwned(workspace: DocumentData | undefined, member: DocumentData | und
   return role !== null && roleMay(role, 'own the workspace');
 }
 
-/** Null if the workspace does not exist. */
 export async function ownsIt(id: string, uid: string, transaction: Transaction): Promise<boolean | null> {
   const [workspace, member] = await transaction.getAll(workspaceDocument(id), memberDocument(id, uid));
   const data = workspace?.data();
   return data ? isOwned(data, member?.data(), uid) : null;
 }
 
-/** Oldest first. */
 export async function listWorkspaces(uid: string): Promise<Membership[]> {
   const { docs } = await membershipsOf(uid).get();
   if (docs.length === 0) return [];
@@ -163,7 +152,6 @@ export async function findWorkspace(id: string): Promise<Workspace | null> {
   return data ? toWorkspace(id, data) : null;
 }
 
-/** Workspaces by id. Missing ones are left out. */
 export async function findWorkspaces(ids: readonly string[]): Promise<Map<string, Workspace>> {
   if (ids.length === 0) return new Map();
   const found = await firestore().getAll(...ids.map(workspaceDocument));
@@ -205,7 +193,7 @@ export function toWorkspace(id: string, data: DocumentData): Workspace {
 const formerDomainsIn = ({ formerDomains = [] }: DocumentData): FormerDomain[] =>
   formerDomains.map(({ domain, until }: DocumentData) => ({ domain, until: timeIn(until) ?? new Date(0) }));
 
-/** The former domains after a change: the latest ones, without the new domain. */
+/** The latest former domains after a change. */
 export const formerDomainsAfter = (data: DocumentData, domain: string, now: Date): FormerDomain[] =>
   [{ domain: data.domain as string, until: now }, ...formerDomainsIn(data)]
     .filter(
