@@ -7,11 +7,10 @@ import { useAppPath } from '../../report/address/use-address.ts';
 import { SmallButton } from '../../ui/button.tsx';
 
 interface Props extends GridProps {
-  /** The name of each, its value and what that means. A count of 0 is less prominent; other values are texts. */
+  /** Name, value and explanation. A count of 0 is muted; texts are not. */
   figures: readonly (readonly [name: string, value: number | string, text: string])[];
 }
 
-/** Sums with their meanings. */
 export const Figures = ({ figures, ...grid }: Props) => (
   <Grid as="dl" gap="4" {...grid}>
     {figures.map(([name, value, text]) => (
@@ -32,7 +31,7 @@ interface NoEventsProps {
   py: string;
 }
 
-/** In place of numbers where nothing has arrived: the way to the tracking code. */
+/** Shown instead of figures before the first event, with a link to the tracking code. */
 export function NoEvents({ title, text, py }: NoEventsProps) {
   const appPath = useAppPath();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Flex } from '@chakra-ui/react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The meaning of a choice while it is being made. The region exists before its words, so that they are read out. */
+/** Explains a choice. The status region is always rendered, so that screen readers announce new content. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <Flex role="status" gap="2" textStyle="note" color="fg" css={children ? noteStyle : undefined}>

@@ -21,11 +21,10 @@ import { TrafficTab } from './traffic/traffic-tab.tsx';
 
 interface Tab {
   Content: ComponentType<{ workspace: WorkspaceAnswer }>;
-  /** What a member must be allowed to do for it, and what the others read. They see no link to it. */
+  /** The required right, and the text shown without it. The tab is then hidden from the navigation. */
   needs?: { action: WorkspaceAction; title: string; text: string };
 }
 
-/** What a workspace has counted: how to take it along, and how to delete it. */
 const DataTab = ({ workspace }: { workspace: WorkspaceAnswer }) => (
   <Flex direction="column" gap="4">
     <ExportSection workspace={workspace} />
@@ -59,7 +58,7 @@ const tabs: Record<SettingsTab, Tab> = {
   'account-settings': { Content: IntegrationsTab },
 };
 
-/** /settings/{tab}: the chosen workspace's settings. Only known tabs have a route. */
+/** /settings/{tab}. Only known tabs have a route. */
 export default function SettingsPage() {
   const appPath = useAppPath();
   const workspace = useOutletContext<WorkspaceAnswer>();
@@ -85,7 +84,7 @@ export default function SettingsPage() {
           <Box color="fg.muted">{needs.text}</Box>
         </Section>
       ) : (
-        // All but the general settings start anew with another workspace.
+        // The key resets every tab except the general settings when the workspace changes.
         <Content key={chosen === 'general' ? chosen : workspace.id} workspace={workspace} />
       )}
     </Box>

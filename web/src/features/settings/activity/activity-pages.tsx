@@ -9,13 +9,11 @@ interface Props {
   entries: AuditAnswer['entries'];
   names: Names;
   timezone: string;
-  /** Loads the next page; null after the last. */
   more: { busy: boolean; error: string | undefined; run: () => void } | null;
-  /** Shows all changes, if a filter leaves some out. */
+  /** Clears the filter; undefined without a filter. */
   onAll: (() => void) | undefined;
 }
 
-/** The changes that were read so far, and a button for more. */
 export function ActivityPages({ entries, names, timezone, more, onAll }: Props) {
   if (entries.length === 0) return <Nothing onAll={onAll} />;
   return (

@@ -13,11 +13,10 @@ import { ActivityPages } from './activity-pages.tsx';
 import { namesIn, type Names } from './sentences.ts';
 import { useActivity, type ActivityFilter, wholeLog } from './use-activity.ts';
 
-/** Who changed what in the workspace. */
 export function ActivityTab({ workspace: { id, domain, timezone } }: { workspace: WorkspaceAnswer }) {
   const [filter, setFilter] = useState<ActivityFilter>({});
   const { pages, more, ...state } = useActivity(id, filter);
-  // Everyone who was named so far stays in the list, whatever the filter shows.
+  // The list of people keeps everyone seen so far, even if the filter hides them.
   const [known, setKnown] = useState<Names>(new Map());
   const found = pages ? namesIn(pages) : known;
   if ([...found].some(([person, name]) => known.get(person) !== name)) {
@@ -54,7 +53,7 @@ interface ExportProps {
   filter: ActivityFilter;
 }
 
-/** Exports the changes that the filter shows, also those that are not loaded yet. */
+/** Exports all changes that match the filter, including those not loaded yet. */
 function ExportActivity({ workspaceId, domain, filter }: ExportProps) {
   const change = useMutation(async () => {
     const log = await wholeLog(workspaceId, filter);
@@ -77,12 +76,10 @@ function ExportActivity({ workspaceId, domain, filter }: ExportProps) {
 
 interface FilterProps {
   filter: ActivityFilter;
-  /** The people to choose from. */
   names: Names;
   onChange: (filter: ActivityFilter) => void;
 }
 
-/** Which changes to show: of one person, or of one kind. */
 function FilterFields({ filter: { who, kind }, names, onChange }: FilterProps) {
   const { compare } = new Intl.Collator();
   const people = [...names]

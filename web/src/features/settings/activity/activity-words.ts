@@ -9,7 +9,6 @@ import {
 import type { Table } from '../../../ui/file/csv.ts';
 import { sentenceOf, subjectOf, type Names } from './sentences.ts';
 
-/** What each kind of change is called. */
 export const kindNames: Record<AuditKind, string> = {
   settings: 'Settings',
   deletions: 'Deleted visits',
@@ -26,7 +25,7 @@ export const kindNames: Record<AuditKind, string> = {
   'channel-rules': 'Channel rules',
 };
 
-/** Entries by the day on which they were made, in order: `Saturday, 21 November 2026`. */
+/** Groups entries by day, in order. The key is a text such as `Saturday, 21 November 2026`. */
 export function byDay<Entry extends { at: string }>(
   entries: readonly Entry[],
   timeZone: string,
@@ -37,7 +36,6 @@ export function byDay<Entry extends { at: string }>(
   return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
 }
 
-/** Entries as a file has them, newest first. */
 export function activityCsv(entries: readonly AuditEntry[], names: Names): Table {
   return {
     header: ['Time (UTC)', 'Person', 'Kind', 'What changed'],

@@ -26,7 +26,6 @@ function changed(what: What): string[] {
   return parts.length > 0 ? parts : [`changed the destination ${named(what)}`];
 }
 
-/** What someone did with a destination. */
 export const destinationPredicates = {
   'destination.created': (what) =>
     `added ${kindOf(what)} ${named(what)}${what.reports?.new ? `, with ${reportsOf(what.reports)}` : ''}`,

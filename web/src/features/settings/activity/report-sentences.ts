@@ -2,19 +2,16 @@ import type { AuditChange, AuditEntry } from '@footfall/functions/contract';
 
 type What = AuditEntry['what'];
 
-/** Which reports come to a member by mail. */
 export const reportsSet = ({ reports }: What): string =>
   reports?.new ? `set their reports by mail to ${reportsOf(reports)}` : 'switched off their reports by mail';
 
-/** An address outside to which reports come once it has confirmed. */
+/** An external address, which must confirm first. */
 export const reportsAdded = (what: What): string =>
   `added ${emailOf(what)} for reports by mail: ${reportsOf(what.reports)}${filteredBy(what)}`;
 
-/** What comes to an address outside from now on. */
 export const reportsChanged = (what: What): string =>
   `changed the reports by mail to ${emailOf(what)}: ${reportsOf(what.reports)}${filteredBy(what)}`;
 
-/** The address outside that an entry is about. */
 export const emailOf = ({ email }: What): string => String(email?.new ?? email?.old ?? 'an address');
 
 const reportsOf = (change: AuditChange | undefined) => String(change?.new ?? change?.old ?? 'none');

@@ -26,17 +26,16 @@ import { destinationPredicates } from './destination-sentences.ts';
 import { emailOf, reportsAdded, reportsChanged, reportsSet } from './report-sentences.ts';
 import { removalRequested, removalDone, retentionApplied, retentionChanged } from './deletion-sentences.ts';
 
-/** The names of people by their ids; null for an account that was deleted. */
+/** Names by user id; null for a deleted account. */
 export type Names = ReadonlyMap<string, string | null>;
 
-/** The names of everyone in these pages of the audit log. */
 export function namesIn(pages: readonly Pick<AuditAnswer, 'people'>[]): Names {
   return new Map(pages.flatMap(({ people }) => people.map(({ id, name }) => [id, name] as const)));
 }
 
 type Told = Pick<AuditEntry, 'who' | 'action' | 'what'> & Partial<Pick<AuditEntry, 'key'>>;
 
-/** An entry in words: `Jane changed the time zone from Europe/Berlin to UTC.` */
+/** Example: `Jane changed the time zone from Europe/Berlin to UTC.` */
 export function sentenceOf(entry: Told, names: Names): string {
   const { action, what, key } = entry;
   const did = isOfDefinition(action) ? ofDefinition(action, what) : predicates[action](what, names);
@@ -46,10 +45,9 @@ export function sentenceOf(entry: Told, names: Names): string {
 
 const isOfDefinition = (action: AuditAction): action is DefinitionAction => !(action in predicates);
 
-/** What Footfall does without anyone. */
+/** Actions without a user. */
 const byItself: ReadonlySet<AuditAction> = new Set(['retention.applied', 'alert.fired', 'alert.over']);
 
-/** Who made the change. */
 export function subjectOf({ who, action, what }: Told, names: Names): string {
   if (action === 'report.confirmed' || action === 'report.ended') return emailOf(what);
   if (who === null) return byItself.has(action) ? 'Footfall' : 'Another account';
@@ -65,14 +63,13 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const joined = (parts: readonly string[]) => list.format(parts);
 
-/** A value as text; nothing for one that is not there. */
 function textOf(value: AuditValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value);
   return joined([...value.values, ...(value.more > 0 ? [`${value.more} more`] : [])]);
 }
 
-/** The value after a change, or the one before it where nothing is left. */
+/** The new value, or the old one if the value was removed. */
 const latest = (change: AuditChange | undefined) => textOf(change?.new ?? change?.old);
 const quoted = (text: string) => `“${text}”`;
 const named = (change: AuditChange | undefined) => quoted(latest(change));
@@ -96,11 +93,10 @@ function ofLogo({ old, new: now }: AuditChange): string {
 const ofDomain = (change: AuditChange) =>
   change.old ? `changed the domain ${fromTo(change)}` : `took back the domain ${textOf(change.new)}`;
 
-/** The values of a list, each by its name; nothing for what is not a list. */
+/** Display names of the values of a list; empty for other values. */
 const namedValues = (value: AuditValue | undefined, nameOf: (value: string) => string = String) =>
   typeof value === 'object' && value ? textOf({ ...value, values: value.values.map(nameOf) }) : '';
 
-/** What was added to a list and what was removed from it. */
 function ofList(list: TrafficList, { old, new: now }: AuditChange): string[] {
   const written: Partial<Record<TrafficList, (entry: string) => string>> = {
     excludedCountries: (code) => displayName('region', code, code),
@@ -117,7 +113,7 @@ function ofList(list: TrafficList, { old, new: now }: AuditChange): string[] {
   ];
 }
 
-/** The words of each changed setting; a field of another action has none here. */
+/** Describes a changed setting. Fields of other actions have no text here. */
 function ofSetting(field: AuditField, change: AuditChange) {
   switch (field) {
     case 'name':
@@ -154,7 +150,7 @@ function ofSegment({ segment, scope, filters }: What) {
   return changed('segment', segment, filters);
 }
 
-/** What was changed of something that has a name. */
+/** Describes a change of a named thing, such as a key. */
 function changed(one: string, name: AuditChange | undefined, content: AuditChange | undefined): string[] {
   return [
     ...(name && name.old !== name.new
@@ -166,7 +162,6 @@ function changed(one: string, name: AuditChange | undefined, content: AuditChang
 
 type DefinitionAction = `${DefinitionKind}.${'created' | 'changed' | 'deleted'}`;
 
-/** What was done with a definition, such as a goal. */
 function ofDefinition(action: DefinitionAction, { name, definition }: What) {
   const [kind, did] = action.split('.') as [DefinitionKind, string];
   const { one } = definitionLimits[kind];
@@ -174,7 +169,6 @@ function ofDefinition(action: DefinitionAction, { name, definition }: What) {
   return did === 'deleted' ? `deleted the ${one} ${named(name)}` : changed(one, name, definition);
 }
 
-/** A new key, with what limits it. */
 function ofNewKey({ key, scopes, expires, bytesADay, bytesAMonth }: What): string {
   const bounds = [
     typeof bytesADay?.new === 'number' && `${bytesText(bytesADay.new)} a day`,
@@ -188,7 +182,6 @@ function ofNewKey({ key, scopes, expires, bytesADay, bytesAMonth }: What): strin
   return limits.length > 0 ? `${made}, which ${limits.join(', and ')}` : made;
 }
 
-/** A new shared link, with what limits it. */
 function ofNewLink({ link, sections, filters, period, password, expires, origins }: What): string {
   const shown = namedValues(sections?.new, (section) => sectionNames[section as LinkSection] ?? section);
   return [
@@ -201,7 +194,7 @@ function ofNewLink({ link, sections, filters, period, password, expires, origins
   ].join(', ');
 }
 
-/** What was done, after the name of the person who did it: one or several predicates. */
+/** Sentences without the subject: one or several predicates per action. */
 const predicates: Record<
   Exclude<AuditAction, DefinitionAction>,
   (what: What, names: Names) => string | string[]

@@ -9,19 +9,18 @@ import { call } from '../../../api/call.ts';
 import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { apiMessage, useMutation } from '../../../api/use-mutation.ts';
 
-/** Which entries to show; undefined for those of everyone, or of all kinds. */
+/** Undefined fields do not filter. */
 export interface ActivityFilter {
   who?: string;
   kind?: AuditKind;
 }
 
-/** The pages that follow a first page, which they belong to. */
+/** Pages that were loaded after a first page. A new first page discards them. */
 interface Later {
   first: AuditAnswer | undefined;
   pages: AuditAnswer[];
 }
 
-/** The audit log as far as it was read. More pages follow on request. */
 export function useActivity(workspaceId: string, filter: ActivityFilter) {
   const { data, error, retry } = useEndpoint('audit.list', { workspaceId, ...filter }, { settled: true });
   const first = data?.answer;
@@ -40,7 +39,7 @@ export function useActivity(workspaceId: string, filter: ActivityFilter) {
   };
 }
 
-/** All entries of the audit log that a filter leaves, newest first, and everyone whom they name. @throws ApiError */
+/** Loads all entries that match a filter, newest first, and the people in them. @throws ApiError */
 export async function wholeLog(workspaceId: string, filter: ActivityFilter = {}) {
   const pages: AuditAnswer[] = [];
   let before: string | null = null;
@@ -49,7 +48,7 @@ export async function wholeLog(workspaceId: string, filter: ActivityFilter = {})
     const page: AuditAnswer = await call('audit.list', input);
     pages.push(page);
     before = page.next;
-    // As many pages as a workspace keeps entries.
+    // A workspace has no more entries than these pages hold.
   } while (before && pages.length < maxAuditEntries / maxAuditPage);
   const people = new Map(pages.flatMap((page) => page.people).map((person) => [person.id, person]));
   return { entries: pages.flatMap(({ entries }) => entries), people: [...people.values()] };

@@ -29,7 +29,7 @@ const dangers = {
 
 type Danger = keyof typeof dangers;
 
-/** The actions that cannot be undone, each with a dialog; nothing for members who may not do any of them. */
+/** Empty for members without the right to any of these actions. */
 export function DangerZone({ workspace: { id, domain, role } }: { workspace: WorkspaceAnswer }) {
   const navigate = useNavigate();
   const { shown, show, dialog } = useModal<Danger>();
@@ -38,7 +38,7 @@ export function DangerZone({ workspace: { id, domain, role } }: { workspace: Wor
   async function act(danger: Danger) {
     await dangers[danger].done({ workspaceId: id, domain });
     dialog.onClose();
-    // The dashboard shows the next workspace; if there is none, the shell leads to adding one.
+    // The dashboard opens the next workspace, or redirects to adding one.
     if (danger === 'delete') await navigate(paths.dashboard);
     else setReset(true);
   }
@@ -82,11 +82,10 @@ interface ConfirmProps extends Opened {
   title: string;
   text: string;
   domain: string;
-  /** @throws ApiError */
   onConfirm: () => Promise<void>;
 }
 
-/** Asks for the domain to be typed before an action that cannot be undone. */
+/** Requires typing the domain to confirm. */
 function ConfirmDialog({ title, text, domain, onConfirm, ...dialog }: ConfirmProps) {
   const [typed, setTyped] = useState('');
   const change = useMutation(

@@ -21,7 +21,7 @@ import {
   monthsWords,
 } from './retention-words.ts';
 
-/** How long the workspace keeps its visits. Owners can change it. A change that deletes more is asked about first. */
+/** Changes that delete more data require a confirmation. */
 export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) {
   const stored = retentionOf(workspace);
   const [edited, setEdited] = useState<RetentionChoice | null>(null);
@@ -83,11 +83,10 @@ export function RetentionSection({ workspace }: { workspace: WorkspaceAnswer }) 
 
 interface FieldsProps {
   values: RetentionChoice;
-  /** Left out where the fields cannot be changed. */
+  /** Omit for read-only fields. */
   onChange?: (changes: Partial<RetentionChoice>) => void;
 }
 
-/** For how long visits are kept, and whether their totals stay. */
 const RetentionFields = ({ values, onChange }: FieldsProps) => (
   <>
     <ChoiceField

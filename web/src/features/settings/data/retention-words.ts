@@ -6,9 +6,8 @@ import {
   utcDayText,
 } from '@footfall/functions/contract';
 
-/** How long visits are kept, as the form has it. */
 export interface RetentionChoice {
-  /** Null: for ever. */
+  /** Null keeps visits forever. */
   months: number | null;
   keepsTotals: boolean;
 }
@@ -21,20 +20,20 @@ export const retentionOf = ({ retention }: Pick<WorkspaceAnswer, 'retention'>): 
 export const isSame = (one: RetentionChoice, other: RetentionChoice): boolean =>
   one.months === other.months && (one.months === null || one.keepsTotals === other.keepsTotals);
 
-/** Whether a change deletes something that stays without it. */
+/** Whether the change deletes data that would otherwise stay. */
 export function deletesMore(now: RetentionChoice, next: RetentionChoice): boolean {
   if (next.months === null) return false;
   if (now.months === null || next.months < now.months) return true;
   return now.keepsTotals && !next.keepsTotals;
 }
 
-/** `2 months`, `1 year`, `14 months`, `5 years`. */
+/** Examples: `2 months`, `1 year`, `14 months`, `5 years` */
 export function monthsWords(months: number): string {
   if (months % 12 !== 0) return `${months} months`;
   return months === 12 ? '1 year' : `${months / 12} years`;
 }
 
-/** What the first night deletes, for the question before a change. */
+/** Describes what the first night deletes, to confirm a change. */
 export function firstNightWords(
   { months, keepsTotals }: RetentionChoice,
   timezone: string,
@@ -50,7 +49,7 @@ export function firstNightWords(
   return `From ${from} on, visits before ${first} are deleted, and each night one more day. ${totals} Until then, you can change this back.`;
 }
 
-/** What is deleted already; null if nothing is. */
+/** Describes data that is already deleted; null if there is none. */
 export function goneWords(
   { keptFrom: { visits, totals } }: Pick<WorkspaceAnswer, 'keptFrom'>,
   locale?: string,

@@ -24,7 +24,6 @@ import {
   type Settings,
 } from './settings-form.ts';
 
-/** The settings of a workspace that can be changed back. */
 export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
   const { stored, values, edit, failure, saved, ...form } = useSettingsForm(workspace);
   const disabled = !roleMay(workspace.role, 'change settings');
@@ -66,7 +65,7 @@ export function GeneralForm({ workspace }: { workspace: WorkspaceAnswer }) {
   );
 }
 
-/** The edits are kept apart from the stored settings, so that neither a failure nor a refresh loses any of them. */
+/** Edits are separate from the stored settings, so that neither a failed save nor a refresh loses them. */
 function useSettingsForm(workspace: WorkspaceAnswer) {
   const [edits, setEdits] = useState<Partial<Settings>>({});
   const stored = settingsOf(workspace);
@@ -75,7 +74,7 @@ function useSettingsForm(workspace: WorkspaceAnswer) {
   const { busy, answer, error, run, clear } = useMutation(
     async () => {
       await updateWorkspace({ workspaceId: workspace.id, ...changes });
-      // The stored value may look different: a logo that was sent as a data URL now has an address.
+      // Remove the saved edits even if the stored value differs: a logo sent as a data URL comes back as an address.
       setEdits((known) => without(known, values));
       return true;
     },

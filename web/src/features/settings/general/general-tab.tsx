@@ -15,7 +15,6 @@ import { DomainProof } from '../../../ui/workspace/domain-proof.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TrackingCode } from '../../../ui/workspace/tracking-code.tsx';
 
-/** The name and the site of a workspace. */
 export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) {
   const { workspace, ...state } = useWorkspace(id);
   if (!workspace) {
@@ -23,7 +22,7 @@ export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }
       <Section title="Workspace">
         <Pending
           {...state}
-          // As high as the form, so that nothing moves when it arrives.
+          // As high as the form, so that nothing moves when it loads.
           waiting={[{ h: '24', w: '64', maxW: 'full' }, '16', '16', '16', { h: '11', w: '40' }]}
         />
       </Section>
@@ -44,13 +43,12 @@ export function GeneralTab({ workspace: { id } }: { workspace: WorkspaceAnswer }
   );
 }
 
-/** Whether the workspace's domain is proven, and how to prove it. */
 function DomainSection({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) {
   const { proof, ...state } = useDomainProof(id);
   return (
     <Section title="Ownership">
       <Loaded
-        // After a change of domain, the answer about the old one must not appear under the new name.
+        // After a change of domain, hide the answer about the old domain.
         answer={proof?.domain === domain ? proof : undefined}
         {...state}
         waiting={['10']}

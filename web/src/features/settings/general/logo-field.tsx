@@ -12,7 +12,6 @@ interface Props {
   onChange: (logo: string | null) => void;
 }
 
-/** The workspace's logo: a preview, and buttons to choose any image or to remove it. */
 export function LogoField({ values, disabled, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -20,7 +19,7 @@ export function LogoField({ values, disabled, onChange }: Props) {
 
   async function pick(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0];
-    // So that the same file can be chosen again.
+    // Allows choosing the same file again.
     event.currentTarget.value = '';
     if (!file) return;
     try {

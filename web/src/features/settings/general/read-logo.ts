@@ -1,7 +1,7 @@
 import { logoFault } from '@footfall/functions/contract';
 import { dataUrlOf } from '../../../ui/file/file.ts';
 
-/** The side of a logo, in pixels, unless it takes too many bytes. */
+/** Side of a logo in pixels, unless the file would be too large. */
 export const logoSide = 256;
 
 interface Square {
@@ -10,19 +10,19 @@ interface Square {
   side: number;
 }
 
-/** The largest square in the middle of an image. A drawing without a size gets that of the logo. */
+/** The largest centred square of an image. A drawing without a size gets the size of a logo. */
 export function middleSquare(width: number, height: number): Square {
   const [wide, high] = width > 0 && height > 0 ? [width, height] : [logoSide, logoSide];
   const side = Math.min(wide, high);
   return { x: (wide - side) / 2, y: (high - side) / 2, side };
 }
 
-/** A format of a logo: its type, its quality if the type has one, and its side in pixels. */
+/** `side` is in pixels. */
 export type Encoding = readonly [type: string, quality: number, side: number];
 
 /**
- * The formats to try for a logo, the best first. A browser that cannot write WebP writes a PNG instead, which is small
- * enough for most logos, and for photographs once they have fewer pixels.
+ * Encodings to try, best first. Browsers without WebP support write PNG instead. PNG is small enough for most logos,
+ * and for photographs only with fewer pixels.
  */
 export const encodings: readonly Encoding[] = [
   ['image/webp', 0.92, logoSide],
@@ -32,7 +32,7 @@ export const encodings: readonly Encoding[] = [
   ['image/png', 1, 64],
 ];
 
-/** The first format of a picture that can be stored; null if none is small enough. */
+/** The first encoding that is small enough to store; null if none is. */
 export function firstThatFits(
   encode: (encoding: Encoding) => string,
   fits: (dataUrl: string) => boolean,
@@ -45,9 +45,9 @@ export function firstThatFits(
 }
 
 /**
- * Turns any image that the browser can show into a logo: its middle, encoded again with at most 256 by 256 pixels and
- * small enough to be stored.
- * @throws Error with a message for people if the file is not an image.
+ * Converts any image that the browser can show into a square logo of at most 256 × 256 pixels that is small enough to
+ * store.
+ * @throws Error with a message for people if the file is not an image
  */
 export async function readLogo(file: Blob): Promise<string> {
   const image = await decoded(await dataUrlOf(file));
@@ -59,7 +59,6 @@ export async function readLogo(file: Blob): Promise<string> {
   return logo;
 }
 
-/** The middle of an image, scaled to this size. */
 function drawn(image: HTMLImageElement, size: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;

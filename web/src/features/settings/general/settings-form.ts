@@ -5,21 +5,20 @@ import {
   type WorkspaceAnswer,
 } from '@footfall/functions/contract';
 
-/** The values of the form. */
 export type Settings = Pick<WorkspaceAnswer, 'name' | 'domain' | 'timezone' | 'logo'>;
 
-/** The initial values of the form: a domain that the workspace has lost is empty. */
+/** The domain is empty if the workspace has lost it. */
 export function settingsOf(workspace: WorkspaceAnswer): Settings {
   const { name, domain, domainLostAt, timezone, logo } = workspace;
   return { name, domain: domainLostAt ? '' : domain, timezone, logo };
 }
 
-/** Text as it will be stored, as far as the form knows: a difference only in spaces is not a change. */
+/** Normalizes the text as the server will, so that only a difference in spaces is not a change. */
 export function tidied({ name, domain, timezone, logo }: Settings): Settings {
   return { name: name.trim(), domain: readHostname(domain) ?? domain.trim(), timezone, logo };
 }
 
-/** The settings that differ from the stored ones; null if none does. */
+/** Null if nothing differs from the stored settings. */
 export function changesOf(
   stored: Settings,
   edited: Settings,
@@ -28,18 +27,18 @@ export function changesOf(
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-/** The edits since this was saved. */
+/** Edits made after these values were saved. */
 export function without(edits: Partial<Settings>, saved: Settings): Partial<Settings> {
   const keys = (Object.keys(edits) as (keyof Settings)[]).filter((key) => edits[key] !== saved[key]);
   return Object.fromEntries(keys.map((key) => [key, edits[key]]));
 }
 
-/** Whether the name fits; the API counts characters, not UTF-16 units. */
+/** Counts characters like the API, not UTF-16 units. */
 export function isNameShort(name: string): boolean {
   return [...name.trim()].length <= maxNameLength;
 }
 
-/** Whether the edits can be saved. Only a workspace that has lost its domain can be saved without one. */
+/** Only a workspace that has lost its domain can be saved without one. */
 export function isValid(stored: Settings, edited: Settings): boolean {
   const { name, domain, timezone } = tidied(edited);
   const hasDomain = readHostname(domain) !== null || domain === stored.domain;
@@ -47,7 +46,7 @@ export function isValid(stored: Settings, edited: Settings): boolean {
 }
 
 /**
- * What another domain means for the script and the data; undefined if it is the stored one or empty.
+ * Explains the effect of a new domain; undefined if it is empty or unchanged.
  * @param stored empty if the workspace has lost its domain
  */
 export function domainNote(stored: string, typed: string): string | undefined {
@@ -61,7 +60,7 @@ export function domainNote(stored: string, typed: string): string | undefined {
   );
 }
 
-/** When another time zone takes effect; undefined if it is the stored one. */
+/** Explains when a new time zone takes effect; undefined if unchanged. */
 export const zoneNote = (stored: string, chosen: string): string | undefined =>
   chosen === stored
     ? undefined

@@ -2,11 +2,9 @@ import type { DropReason, RevenueFault } from '@footfall/functions/contract';
 
 interface Words {
   name: string;
-  /** What the reason means, and what to do. */
   text: string;
 }
 
-/** Why events were not counted, in words for the owner of the site. */
 export const dropReasonWords: Record<DropReason, Words> = {
   bot: {
     name: 'Bots',
@@ -66,7 +64,7 @@ export const dropReasonWords: Record<DropReason, Words> = {
   },
 };
 
-/** Why events counted without their revenue. */
+/** Reasons why an event counted without its revenue. */
 export const revenueFaultWords: Record<RevenueFault, Words> = {
   unreadable: {
     name: 'Unreadable amount',

@@ -15,7 +15,7 @@ import { dropReasonWords, revenueFaultWords } from './drop-reasons.ts';
 
 const sum = (rows: readonly { count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
 
-/** What happened to the events of the last 30 days, which explains the numbers of the dashboard. */
+/** Events of the last 30 days by outcome, to explain the numbers of the dashboard. */
 export function IngestSection({ id, domain }: Pick<WorkspaceAnswer, 'id' | 'domain'>) {
   const { data, ...state } = useEndpoint('workspace.ingest', { workspaceId: id });
   const range = data && `: ${rangeText(data.answer.from, data.answer.to)}`;
@@ -57,7 +57,6 @@ export function IngestSection({ id, domain }: Pick<WorkspaceAnswer, 'id' | 'doma
   );
 }
 
-/** Every reason with its number, a plain name, and what to do. */
 function IngestTable({ answer: { dropped, refused, withoutRevenue } }: { answer: IngestAnswer }) {
   return (
     <>

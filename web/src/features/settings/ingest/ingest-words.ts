@@ -1,8 +1,8 @@
 import { dateText, dateFormat } from '@footfall/functions/contract';
 
-/** Two days as `Oct 23 – Nov 21, 2026`; `locale` is by default the reader's own. */
+/** Example: `Oct 23 – Nov 21, 2026`. Default locale: the browser's. */
 export const rangeText = (from: string, to: string, locale?: string): string =>
   dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }, locale).formatRange(new Date(from), new Date(to));
 
-/** The day of an ISO 8601 moment in the reader's time zone. */
+/** The day in the browser's time zone. `at` is in ISO 8601. */
 export const dayText = (at: string, locale?: string): string => dateText(at, { dateStyle: 'medium' }, locale);

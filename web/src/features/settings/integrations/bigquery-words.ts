@@ -2,14 +2,12 @@ import type { BigQueryAnswer } from '@footfall/functions/contract';
 import type { CodeForm } from '../../../ui/code/code-forms.tsx';
 import type { IntegrationState } from './integration-row.tsx';
 
-/** The tables of BigQuery, and what a row of each is. */
 export const tables = {
   events: 'One row for each event, on the calendar day of your site.',
   visits: 'One row for each visit of a closed day, with its events inside.',
   totals: 'The closed days and whole months, by page, source, country and so on.',
 } as const;
 
-/** The ready questions, as statements. */
 export const questionForms = ({ questions }: BigQueryAnswer): CodeForm[] => [
   { name: 'Days', label: 'Visitors, visits and bounce rate of each day', text: questions.days },
   { name: 'Sources', label: 'Where visits come from, and how long they last', text: questions.sources },
@@ -23,11 +21,10 @@ const states: Record<BigQueryAnswer['state'], IntegrationState> = {
   unknown: { isOn: false, words: 'Rights missing' },
 };
 
-/** How the view is, in words. */
 export const viewState = ({ state }: Pick<BigQueryAnswer, 'state'>): IntegrationState => states[state];
 
 /**
- * Where Data Studio, which was called Looker Studio, makes a report of the view.
+ * Link that creates a report of the view in Data Studio (formerly Looker Studio).
  * @see https://developers.google.com/looker-studio/integrate/linking-api
  */
 export function studioAddress(

@@ -9,7 +9,6 @@ import { questionForms, studioAddress, tables, viewState } from './bigquery-word
 import { IntegrationGroup, IntegrationRow } from './integration-row.tsx';
 import { ViewForm } from './view-form.tsx';
 
-/** What can be done with the rows of the workspace where they are. */
 export const DataGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => (
   <IntegrationGroup title="Data" text="Your rows in BigQuery, where your other tables can be.">
     {roleMay(workspace.role, 'export the workspace') ? (

@@ -10,7 +10,6 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** Integrations of one kind. */
 export const IntegrationGroup = ({ title, text, children }: GroupProps) => (
   <Section title={title}>
     <Box color="fg.muted" textWrap="pretty" mt="-3">
@@ -22,7 +21,7 @@ export const IntegrationGroup = ({ title, text, children }: GroupProps) => (
   </Section>
 );
 
-/** How an integration is: in use or ready, or not yet; or it fails. */
+/** `isOn` means in use or ready. */
 export interface IntegrationState {
   isOn: boolean;
   fails?: boolean;
@@ -30,24 +29,21 @@ export interface IntegrationState {
 }
 
 interface Props {
-  /** An icon, or a mark that fills its place. */
+  /** An icon name, or an element of the same size. */
   icon: IconName | ReactElement;
   name: string;
-  /** What it does. */
   text: ReactNode;
-  /** Why it fails, and what that means. */
   problem?: string | null | undefined;
   state?: IntegrationState | undefined;
-  /** What opens its content; nothing to do without it. */
+  /** Label of the button that opens `children`. */
   action?: 'Manage' | 'Show';
-  /** Instead of content, the dialog that a press on its button opens. */
+  /** A button that opens a dialog, instead of `action`. */
   opens?: { action: string; label: string; open: (button: HTMLElement) => void };
-  /** Instead of content, where it leads. */
+  /** A link, instead of `action`. */
   href?: string | undefined;
   children?: ReactNode;
 }
 
-/** One integration: what it does, how it is, and one thing to do, whose content opens in place. */
 export function IntegrationRow({ icon, name, text, problem, state, action, opens, href, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -87,7 +83,7 @@ export function IntegrationRow({ icon, name, text, problem, state, action, opens
   );
 }
 
-/** On narrow screens, the state is below the words, and the rest beside both. */
+/** On narrow screens, the state is below the text, and the icon and button span both rows. */
 const besideBoth = { gridRow: { base: '1 / span 2', md: '1' } } as const;
 const inLastColumn = { gridColumn: { base: '3', md: '4' }, ...besideBoth } as const;
 const belowWords = {
@@ -145,7 +141,6 @@ const Leader = ({ href, name }: { href: string; name: string }) => (
   </SmallButton>
 );
 
-/** A state as a dot and words. */
 export const StateMark = ({ isOn, fails, words, ...place }: IntegrationState & FlexProps) => (
   <Flex align="center" gap="2" textStyle="note" color={isOn || fails ? undefined : 'fg.muted'} {...place}>
     <Box

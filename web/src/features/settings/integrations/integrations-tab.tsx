@@ -11,7 +11,6 @@ import { loadedLater } from '../../../ui/loaded-later.tsx';
 import { useModal } from '../../../ui/overlay/use-modal.ts';
 import { Section } from '../../../ui/page/section.tsx';
 
-/** How others get at the numbers of a workspace: programs by keys, chats and webhooks that are told, people by links, BigQuery. */
 export const IntegrationsTab = ({ workspace }: { workspace: WorkspaceAnswer }) => (
   <Flex direction="column" gap="4">
     <ProgramsGroup workspace={workspace} />
@@ -23,7 +22,6 @@ export const IntegrationsTab = ({ workspace }: { workspace: WorkspaceAnswer }) =
 
 const ShareDialog = loadedLater(() => import('../../../report/share/share-dialog.tsx'));
 
-/** The links with which people without an account read the numbers of a workspace. */
 function LinksSection({ workspace }: { workspace: WorkspaceAnswer }) {
   const copy = useLinkCopy();
   const { shown, show, dialog } = useModal<'new'>();

@@ -3,16 +3,16 @@ import type { CodeForm } from '../../../ui/code/code-forms.tsx';
 import { isExpired } from '../../../ui/keys/key-words.ts';
 import type { IntegrationState } from './integration-row.tsx';
 
-/** Programs that read numbers, as text to copy. The key is never in the text: it is in the environment. */
+/** Code to copy. It reads the key from the environment and never contains it. */
 
 interface Where {
-  /** Where this copy of Footfall is. */
+  /** Address of this installation. */
   origin: string;
-  /** The name of the workspace in questions. */
+  /** The site's name in queries. */
   site: string;
 }
 
-/** A question to the Stats API in three languages: the most visited pages of a week. */
+/** The most visited pages of a week, in three languages. */
 export function statsForms({ origin, site }: Where): CodeForm[] {
   const question = { site_id: site, metrics: ['visitors'], date_range: '7d', dimensions: ['event:page'] };
   const address = `${origin}/api/v2/query`;
@@ -64,7 +64,6 @@ export function statsForms({ origin, site }: Where): CodeForm[] {
   ];
 }
 
-/** The settings with which assistants reach Footfall. */
 export const assistantForms = (origin: string): CodeForm[] =>
   assistants.map(({ name, where, settings }) => ({
     name,
@@ -72,7 +71,7 @@ export const assistantForms = (origin: string): CodeForm[] =>
     text: settings(origin),
   }));
 
-/** Settings of a widget that Homepage (gethomepage.dev) shows: today's numbers, asked every five minutes. */
+/** Settings of a Homepage widget (gethomepage.dev) with today's numbers, refreshed every five minutes. */
 export const homepageForm = ({ origin, site }: Where): string =>
   [
     `- Footfall:`,
@@ -98,13 +97,12 @@ export const homepageForm = ({ origin, site }: Where): string =>
     ]),
   ].join('\n');
 
-/** Whether the workspace has a key that reads numbers, and when one was last used. */
+/** Considers only keys that can read numbers. */
 export function readingState(keys: readonly KeyAnswer[], now: Date, locale?: string): IntegrationState {
   const reading = keys.filter((key) => key.scopes.includes('stats:read') && !isExpired(key, now));
   return reading.length === 0 ? { isOn: false, words: 'Needs a key' } : usedState(reading, 'Ready', locale);
 }
 
-/** When one of the keys was last used. */
 export function keysState(keys: readonly KeyAnswer[], locale?: string): IntegrationState {
   return keys.length === 0 ? { isOn: false, words: 'No keys' } : usedState(keys, 'Never used', locale);
 }

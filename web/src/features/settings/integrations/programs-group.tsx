@@ -20,7 +20,6 @@ import { useNow } from '../../../ui/period/use-now.ts';
 import { IntegrationGroup, IntegrationRow, type IntegrationState } from './integration-row.tsx';
 import { assistantForms, homepageForm, keysState, readingState, statsForms } from './program-forms.ts';
 
-/** What programs can do with the workspace. */
 export const ProgramsGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => (
   <IntegrationGroup
     title="Programs"
@@ -41,7 +40,7 @@ export const ProgramsGroup = ({ workspace }: { workspace: WorkspaceAnswer }) => 
   </IntegrationGroup>
 );
 
-/** The same with the keys of the workspace, as far as the reader may remove them. */
+/** Includes the keys that the user may remove. */
 function ForManagers({ workspace }: { workspace: WorkspaceAnswer }) {
   const { id, domain, role } = workspace;
   const { data, ...state } = useEndpoint('key.list', { workspaceId: id });
@@ -95,7 +94,6 @@ interface ReadingProps {
   state?: IntegrationState | undefined;
 }
 
-/** Programs that read numbers. */
 function ReadingRows({ workspace, state }: ReadingProps) {
   const where = { origin: window.location.origin, site: siteOf(workspace) };
   return (

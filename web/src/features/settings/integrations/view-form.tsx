@@ -18,7 +18,7 @@ interface Props {
   known: BigQueryAnswer;
 }
 
-/** Lets someone read the visits of the workspace in BigQuery, and ends that. */
+/** Shares the BigQuery view with readers, or removes it. */
 export function ViewForm({ workspaceId, known }: Props) {
   const { share, end, refused } = useView(workspaceId);
   const { shown, show, dialog } = useModal<'removal'>();
@@ -57,7 +57,7 @@ export function ViewForm({ workspaceId, known }: Props) {
           }
           action="Remove view"
           act={async () => {
-            // The button that opened the dialog is gone with the view, and stays where BigQuery refuses.
+            // The opening button disappears with the view. If BigQuery refuses, both stay.
             if (await end()) show(null, heading.current);
             else dialog.onClose();
           }}
@@ -68,12 +68,11 @@ export function ViewForm({ workspaceId, known }: Props) {
   );
 }
 
-/** A change that BigQuery refused. */
 interface RefusedChange extends ChangedView {
   change: 'share' | 'end';
 }
 
-/** The changes of the view, and the last of them that BigQuery refused. */
+/** The functions that change the view, and the last change that BigQuery refused. */
 function useView(workspaceId: string) {
   const [refused, setRefused] = useState<RefusedChange | null>(null);
 
@@ -98,7 +97,6 @@ function useView(workspaceId: string) {
 }
 
 interface ShareProps {
-  /** Whether the view hides small groups so far. */
   hidesSmall: boolean;
   share: ReturnType<typeof useView>['share'];
 }
@@ -137,7 +135,6 @@ function ShareForm({ hidesSmall: before, share }: ShareProps) {
   );
 }
 
-/** Why BigQuery refused, and what someone with more rights can do. */
 const Refused = ({ refused: { refusal, statements, now, change } }: { refused: RefusedChange }) => (
   <Flex direction="column" gap="3">
     <Notice>BigQuery refused: {refusal}</Notice>
@@ -150,7 +147,6 @@ const Refused = ({ refused: { refusal, statements, now, change } }: { refused: R
   </Flex>
 );
 
-/** Who may read the view. */
 function Readers({ known: { readers } }: { known: BigQueryAnswer }) {
   if (!readers || readers.length === 0) return null;
   return (

@@ -17,7 +17,6 @@ interface Props extends Membership {
   member: MemberAnswer;
 }
 
-/** One member: who it is, their role, and what the user may do about both. */
 export function MemberRow({ workspace, member, members, role }: Props) {
   const { shown, show, dialog } = useModal<Role | 'remove'>();
   const rights = rightsOver(member, members, role);
@@ -39,13 +38,13 @@ export function MemberRow({ workspace, member, members, role }: Props) {
         role={member.role}
         rights={rights}
         busy={change.busy}
-        // No one gives themselves a higher role back.
+        // Ask first: users cannot give themselves a higher role back.
         onChoose={(to, control) => (member.isCaller ? show(to, control) : void change.run(to))}
       />
       {rights.mayRemove ? (
         <MemberMenu name={name} onRemove={(control) => show('remove', control)} />
       ) : (
-        // In the place of the menu.
+        // Placeholder with the size of the menu.
         <Box boxSize="9" flexShrink={0} />
       )}
       {shown === 'remove' && (
@@ -70,7 +69,6 @@ export function MemberRow({ workspace, member, members, role }: Props) {
   );
 }
 
-/** A member's initials, name and address. */
 function MemberName({
   member,
   error,
@@ -114,7 +112,6 @@ const initialsStyle = {
   '&[data-own]': { bg: 'accent', color: 'accent.contrast' },
 } as const;
 
-/** What can be done with a member. */
 function MemberMenu({ name, onRemove }: { name: string; onRemove: (control: HTMLElement | null) => void }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const label = `Actions for ${name}`;

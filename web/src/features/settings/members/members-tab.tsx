@@ -22,11 +22,10 @@ import { SmallButton } from '../../../ui/button.tsx';
 import type { Membership } from './member.ts';
 import { MemberRow } from './member-row.tsx';
 
-/** Who belongs to a workspace, who is invited, and the user's own membership. */
 export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
   const { members, ...state } = useMembers(workspace.id);
   const own = members?.find(({ isCaller }) => isCaller);
-  // The role that came with the members is the latest.
+  // The members' answer is newer than the workspace's.
   const role = own?.role ?? workspace.role;
   const isManager = roleMay(role, 'manage members');
   const { open, ...invited } = useInvitations(isManager ? workspace.id : null);
@@ -52,7 +51,6 @@ export function MembersTab({ workspace }: { workspace: WorkspaceAnswer }) {
   );
 }
 
-/** The open invitations, and the one that was withdrawn last. */
 function Invitations({ workspaceId, invitations, mailed }: InvitationsAnswer & { workspaceId: string }) {
   const [withdrawn, setWithdrawn] = useState<Withdrawn | null>(null);
   return (
@@ -69,7 +67,7 @@ function Invitations({ workspaceId, invitations, mailed }: InvitationsAnswer & {
       ) : (
         <ul aria-label="Invitations" className={styles.rows}>
           {invitations.map((invitation) => (
-            // By its address, because one that is sent again gets a new id, and its row stays.
+            // The key is the address, because resending an invitation changes its id.
             <InvitationRow
               key={invitation.email}
               {...{ workspaceId, invitation, mailed }}
@@ -84,7 +82,7 @@ function Invitations({ workspaceId, invitations, mailed }: InvitationsAnswer & {
 
 const InviteDialog = loadedLater(() => import('./invitations/invite-dialog.tsx'));
 
-/** Whom to invite, where the dialog is open: whoever leads here can say it, beside the address. */
+/** The addresses for an open dialog; null if closed. A link can pass them on in the navigation state. */
 function useInvite() {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -102,11 +100,10 @@ function useInvite() {
 }
 
 interface Props extends Membership {
-  /** Undefined until they are known, or for someone who may not see them. */
+  /** Undefined while loading, or if the user may not see invitations. */
   invitations: InvitationsAnswer | undefined;
 }
 
-/** The members, and the button to invite more for those who may. */
 function MembersSection({ invitations, ...membership }: Props) {
   const { role, members } = membership;
   const isManager = roleMay(role, 'manage members');

@@ -5,7 +5,6 @@ import { roleWords } from '../../../ui/workspace/role-words.ts';
 import type { MemberRights } from './member.ts';
 
 interface Props {
-  /** Whose role. */
   name: string;
   role: Role;
   rights: MemberRights;
@@ -13,7 +12,7 @@ interface Props {
   onChoose: (role: Role, control: HTMLElement) => void;
 }
 
-/** A member's role: a choice, or plain text that says why it cannot be changed. */
+/** A menu, or plain text with the reason why the role cannot be changed. */
 export function RoleChoice({ name, role, rights, busy, onChoose }: Props) {
   if (rights.roles.length === 0) {
     return (

@@ -19,7 +19,6 @@ interface Props {
   members: readonly MemberAnswer[];
 }
 
-/** The user's own membership: handing the workspace on, and leaving it. */
 export function YoursSection({ workspace, own, members }: Props) {
   const { shown, show, dialog } = useModal<'transfer' | 'leave'>();
   const navigate = useNavigate();
@@ -77,7 +76,6 @@ interface TransferProps extends Opened {
   others: readonly MemberAnswer[];
 }
 
-/** Asks who becomes an owner in the user's place. */
 function TransferDialog({ workspaceId, others, ...dialog }: TransferProps) {
   const [uid, setUid] = useState('');
   return (

@@ -9,7 +9,6 @@ import { bytesText } from '../../../ui/figures/bytes.ts';
 import { shortDay } from './usage-words.ts';
 import { Hidden, HiddenTable } from '../../../ui/hidden.tsx';
 
-/** The plan, and what the workspace has used this month. */
 export function PlansTab({ workspace: { id } }: { workspace: WorkspaceAnswer }) {
   const { data, ...state } = useEndpoint('workspace.usage', { workspaceId: id });
   const usage = data?.answer;
@@ -60,7 +59,6 @@ function mailText({ waiting, failed }: UsageAnswer['mails']): string {
   return `sent${waits}${failed > 0 ? `, ${formatCount(failed)} not delivered` : ''}`;
 }
 
-/** The mails that were not delivered, with the mail server's reason. */
 function MailFailures({ mails: { on, failures } }: Pick<UsageAnswer, 'mails'>) {
   if (!on) {
     return (
@@ -107,7 +105,7 @@ const cellStyle = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The events of each day as bars over the whole month; a screen reader gets them as a table. */
+/** A bar per day for the month. Screen readers get a table. */
 function EventsChart({ events }: Pick<UsageAnswer, 'events'>) {
   const first = events[0]?.date ?? '';
   const last = monthsOf(first, first)[0]?.to ?? '';

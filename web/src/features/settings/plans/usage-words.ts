@@ -1,5 +1,5 @@
 import { dateText } from '@footfall/functions/contract';
 
-/** `2026-11-22` as `Nov 22`. */
+/** Example: `2026-11-22` is `Nov 22`. */
 export const shortDay = (day: string, locale?: string): string =>
   dateText(day, { month: 'short', day: 'numeric', timeZone: 'UTC' }, locale);

@@ -10,7 +10,7 @@ import type { Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { rhythmWords } from './report-words.ts';
 import { ReportFilters } from './report-filters.tsx';
 
-/** Adds an address outside, which is asked by mail whether it agrees. */
+/** Adds an external address, which must confirm by email. */
 export function AddressDialog({
   workspaceId,
   timezone,

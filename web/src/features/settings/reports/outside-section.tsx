@@ -17,7 +17,6 @@ interface Props {
   reports: ReportsAnswer;
 }
 
-/** The addresses outside to which reports come, and the dialogs about them. */
 export function OutsideSection({ workspaceId, reports: { mailed, timezone, outside, left } }: Props) {
   const { shown, show, dialog } = useModal<{ removed: ReportAddress } | 'add'>();
   const add = useRef<HTMLButtonElement>(null);
@@ -56,7 +55,7 @@ export function OutsideSection({ workspaceId, reports: { mailed, timezone, outsi
         <RemoveDialog
           workspaceId={workspaceId}
           removed={shown.removed}
-          // The button that opened the dialog is gone with its row.
+          // The button that opened the dialog was removed with its row.
           onRemoved={() => show(null, add.current)}
           {...dialog}
         />
@@ -67,7 +66,6 @@ export function OutsideSection({ workspaceId, reports: { mailed, timezone, outsi
 
 interface RowProps {
   address: ReportAddress;
-  /** @param button the one that was pressed */
   onRemove: (button: HTMLElement) => void;
 }
 

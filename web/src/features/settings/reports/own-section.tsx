@@ -26,7 +26,6 @@ interface Props {
   reports: ReportsAnswer;
 }
 
-/** Which reports come to the reader. */
 export function OwnSection({ workspaceId, reports }: Props) {
   const { mailed, own, members, next, timezone } = reports;
   const change = useMutation(
@@ -85,14 +84,13 @@ export function OwnSection({ workspaceId, reports }: Props) {
   );
 }
 
-/** The other members to whom reports come. */
 const AlsoTo = ({ members }: Pick<ReportsAnswer, 'members'>) => (
   <Box layerStyle="note">
     Also to {members.map((member) => `${member.name} (${wantedWords(member)})`).join(', ')}.
   </Box>
 );
 
-/** Changes what comes to the reader, also in the answer that is shown. @throws ApiError */
+/** Also updates the cached answer. @throws ApiError */
 async function setReports(
   workspaceId: string,
   { week, month, filters }: ReportsAnswer['own'],
@@ -109,12 +107,11 @@ async function setReports(
 interface SendProps {
   workspaceId: string;
   rhythm: Rhythm;
-  /** When the next one comes. */
   words: string;
   disabled: boolean;
 }
 
-/** Sends the reader the report of the last period that is over. */
+/** Sends the user the report of the last complete period. */
 function SendNow({ workspaceId, rhythm, words, disabled }: SendProps) {
   const send = useMutation(() => call('report.send', { workspaceId, rhythm }), apiMessage);
   return (

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../../api/use-endpoint.ts';
 import { DialogClose, ModalFrame, type Opened } from '../../../ui/overlay/modal-frame.tsx';
 import { Loaded } from '../../../ui/page/loaded.tsx';
 
-/** The mail of the last period that is over, as a mail program shows it. */
+/** The email for the last complete period. */
 export default function PreviewDialog({ of, ...dialog }: Opened & { of: Input<'report.preview'> }) {
   const { data, ...state } = useEndpoint('report.preview', of, { settled: true });
   return (
@@ -15,7 +15,7 @@ export default function PreviewDialog({ of, ...dialog }: Opened & { of: Input<'r
             <Box textStyle="label" pb="3" overflowWrap="anywhere">
               {subject}
             </Box>
-            {/* Without scripts, forms or an origin: the mail has words that visitors chose. */}
+            {/* No scripts, forms or origin, because the email contains text from visitors. */}
             <chakra.iframe
               title={`The mail “${subject}”`}
               sandbox=""

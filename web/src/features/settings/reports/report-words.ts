@@ -10,7 +10,6 @@ import {
   timeText,
 } from '@footfall/functions/contract';
 
-/** How each report is called, and when it comes. */
 export const rhythmWords: Record<Rhythm, { name: string; text: string }> = {
   week: { name: 'The week', text: `On Mondays at ${clockText(reportTime)}, with the week before.` },
   month: { name: 'The month', text: `On the 1st at ${clockText(reportTime)}, with the month before.` },
@@ -18,7 +17,7 @@ export const rhythmWords: Record<Rhythm, { name: string; text: string }> = {
 
 type Wanted = Record<Rhythm, boolean>;
 
-/** When the next report comes, and in whose time: the sentences below the switches. */
+/** The time of the next report, with its time zone. */
 export function nextWords(
   own: Wanted,
   next: Record<Rhythm, string>,
@@ -39,7 +38,6 @@ export function nextWords(
   return `${zone} The next one comes on ${day}, ${timeText(first, timezone, locale)}.`;
 }
 
-/** What has become of an address outside. */
 export function stateWords(
   { state, since }: Pick<ReportAddress, 'state' | 'since'>,
   locale?: string,
@@ -49,7 +47,7 @@ export function stateWords(
   return state === 'on' ? `Confirmed on ${day}` : `Unsubscribed on ${day}`;
 }
 
-/** The segment that filters consist of: its id, `''` without filters, and null if they say more than one segment. */
+/** The id of the segment if the filters are exactly one segment, `''` without filters, otherwise null. */
 export function segmentOf(filters: readonly unknown[]): string | null {
   if (filters.length === 0) return '';
   const [only, ...others] = filters as Filter[];
@@ -58,5 +56,5 @@ export function segmentOf(filters: readonly unknown[]): string | null {
   return operator === 'is' && Array.isArray(ids) && ids.length === 1 ? String(ids[0]) : null;
 }
 
-/** The filters of a chosen segment; none for `''`. */
+/** The inverse of `segmentOf`. */
 export const filtersOf = (segment: string) => (segment === '' ? [] : [['is', 'segment', [segment]]]);

@@ -6,10 +6,7 @@ import { AlertsSection } from '../alerts/alerts-section.tsx';
 import { OutsideSection } from './outside-section.tsx';
 import { OwnSection } from './own-section.tsx';
 
-/**
- * Alerts, for those who manage them, and reports by mail: those that come to the reader and, for those who manage them,
- * to addresses outside.
- */
+/** Alerts, own reports and external addresses. Alerts and external addresses require the right to manage them. */
 export function ReportsTab({ workspace }: { workspace: WorkspaceAnswer }) {
   const { id, role } = workspace;
   const { data, ...state } = useEndpoint('report.list', { workspaceId: id });

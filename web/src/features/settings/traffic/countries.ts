@@ -5,7 +5,7 @@ export interface Country {
   name: string;
 }
 
-/** Every country by its name in a language, by default the reader's own, in the order of that language. */
+/** Countries with names in a language (default: the browser's), sorted for that language. */
 export function countriesIn(locale?: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);
@@ -14,12 +14,15 @@ export function countriesIn(locale?: string): Country[] {
     .sort((a, b) => compare(a.name, b.name));
 }
 
-/** Case, accents and variants of a letter do not matter. */
+/** Ignores case, accents and compatibility variants. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-/** The countries whose name contains the text or whose code it is. That one and names that begin with it come first. */
+/**
+ * Countries whose name contains the text or whose code equals it. The code and names that start with the text come
+ * first.
+ */
 export function searchCountries(countries: readonly Country[], typed: string): Country[] {
   const wanted = folded(typed);
   const isCode = ({ code }: Country) => code.toLowerCase() === wanted;
@@ -28,14 +31,14 @@ export function searchCountries(countries: readonly Country[], typed: string): C
   return [...found.filter(isNear), ...found.filter((country) => !isNear(country))];
 }
 
-/** The code of a country that was typed by its whole name or its code; null if there is none. */
+/** The code for a full name or a code; null if unknown. */
 export function codeOf(typed: string, countries: readonly Country[]): string | null {
   const wanted = folded(typed);
   const found = countries.find(({ code, name }) => folded(name) === wanted || code.toLowerCase() === wanted);
   return found?.code ?? null;
 }
 
-/** The name of a country; its code if the name is unknown. */
+/** Falls back to the code. */
 export function nameOf(code: string, countries: readonly Country[]): string {
   return countries.find((country) => country.code === code)?.name ?? code;
 }

@@ -14,21 +14,20 @@ interface Props {
   hint: string;
   placeholder: string;
   entries: readonly string[];
-  /** The displayed name of an entry. */
   nameOf: (entry: string) => string;
   typed: string;
   fault: string | undefined;
-  /** An effect of the entries that may not be intended. */
+  /** A possibly unintended effect of the entries. */
   warning: string | undefined;
-  /** Suggestions for the typed text; left out if any text can be typed. */
+  /** Suggestions for the typed text. Omit to accept any text. */
   search?: (typed: string) => Country[];
   onType: (typed: string) => void;
-  /** Adds the typed or the given text, if it is valid. */
+  /** Adds the given text, or the typed text by default, if it is valid. */
   onAdd: (text?: string) => void;
   onRemove: (entry: string) => void;
 }
 
-/** A list whose entries are typed one by one or pasted as lines. */
+/** A list with entries that are typed one by one or pasted as lines. */
 export function EntryField(props: Props) {
   const { label, hint, placeholder, entries, nameOf, typed, warning, search, onAdd } = props;
   const { id, error, setLeft, focus, frameColor, control } = useEntryInput(props.fault, (text) =>
@@ -47,7 +46,7 @@ export function EntryField(props: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // With a suggestion the key chooses it; in an empty field it submits the form.
+    // Enter chooses a highlighted suggestion, or submits the form if the field is empty.
     const suggested = event.currentTarget.hasAttribute('aria-activedescendant');
     if (event.key !== 'Enter' || suggested || typed.trim() === '') return;
     event.preventDefault();
@@ -76,7 +75,7 @@ export function EntryField(props: Props) {
         nameOf={nameOf}
         onRemove={(entry) => {
           props.onRemove(entry);
-          // The button that had the focus no longer exists.
+          // The button that had the focus was removed.
           focus();
         }}
       />
@@ -87,7 +86,6 @@ export function EntryField(props: Props) {
   );
 }
 
-/** A field for any text. */
 const EntryInput = ({ typed, onType, frameColor, ...input }: InputProps) => (
   <Flex {...controlStyle} flex="1" minW="0" align="stretch" borderColor={frameColor}>
     <chakra.input

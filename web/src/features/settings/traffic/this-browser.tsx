@@ -7,13 +7,13 @@ import { Details } from '../../../ui/details.tsx';
 import { NeedsFullScript } from '../../../ui/workspace/needs-full-script.tsx';
 import { ActionRow, Section } from '../../../ui/page/section.tsx';
 
-/** Turns the choice over, and prints what it is then. */
+/** Toggles the choice and prints the new state. */
 const line = "(localStorage.footfall = localStorage.footfall ? '' : 'ignore') ? 'Not counted' : 'Counted'";
 
-/** Whether visits of this browser count, as far as its page of the site has said so. */
+/** The last state that a page of the site reported. */
 type Known = 'counted' | 'ignored' | null;
 
-/** What a page of the site says about this browser; null if the message is of another page or about something else. */
+/** Reads a message from a page of the site. Null for other origins and other messages. */
 export function saidBy({ origin, data }: Pick<MessageEvent, 'origin' | 'data'>, domain: string): Known {
   const host = bareHost(URL.parse(origin)?.hostname ?? '');
   if (host !== domain && !fitsHostname(host, `*.${domain}`)) return null;
@@ -21,7 +21,7 @@ export function saidBy({ origin, data }: Pick<MessageEvent, 'origin' | 'data'>, 
   return said === 'counted' || said === 'ignored' ? said : null;
 }
 
-/** What is known, kept for the next visit; `ask` opens the page of the site that asks. */
+/** The state is stored for the next visit. `ask` opens a page of the site that asks the user. */
 function useThisBrowser(domain: string) {
   const key = `this-browser:${domain}`;
   const [known, setKnown] = useState(() => recall(key) as Known);
@@ -38,7 +38,7 @@ function useThisBrowser(domain: string) {
   return { known, ask: () => void window.open(`https://${domain}/#footfall`) };
 }
 
-/** Leaves the reader's own visits out. Only a page of the site can see and change that, so it asks. */
+/** Only a page of the site can read and change this choice, so that page asks. */
 export function ThisBrowser({ id, domain }: { id: string; domain: string }) {
   const { known, ask } = useThisBrowser(domain);
   const words = {

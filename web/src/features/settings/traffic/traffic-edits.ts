@@ -8,7 +8,6 @@ import {
 } from '@footfall/functions/contract';
 import { codeOf, type Country } from './countries.ts';
 
-/** The rules that are either on or off. */
 export const switchNames = [
   'honourGpc',
   'honourDnt',
@@ -17,15 +16,14 @@ export const switchNames = [
 ] as const satisfies readonly (keyof TrafficRules)[];
 export type Switches = Pick<TrafficRules, (typeof switchNames)[number]>;
 
-/** The changes to a list, kept apart from it, because someone else may change the list in the meantime. */
+/** Stored as a difference, because another user may change the list in the meantime. */
 export interface ListEdit {
   added: string[];
   removed: string[];
-  /** The text in the field that is not added yet. Saving includes it. */
+  /** Text in the field that is not added yet. Saving includes it. */
   typed: string;
 }
 
-/** All changes that are not saved yet. */
 export interface TrafficEdits {
   lists: Partial<Record<TrafficList, ListEdit>>;
   switches: Partial<Switches>;
@@ -36,12 +34,12 @@ export const noListEdit: ListEdit = { added: [], removed: [], typed: '' };
 
 export const lists = Object.keys(trafficEntries) as TrafficList[];
 
-/** A list as it would be stored, without the text in the field. */
+/** The list after the edit, without the text in the field. */
 export function entriesOf(stored: readonly string[], { added, removed }: ListEdit): string[] {
   return [...new Set([...stored.filter((entry) => !removed.includes(entry)), ...added])];
 }
 
-/** The edit after these entries were added and the field was emptied. */
+/** Adds entries and clears the field. */
 export function withEntries({ added, removed }: ListEdit, entries: readonly string[]): ListEdit {
   return {
     added: [...new Set([...added, ...entries])],
@@ -50,16 +48,15 @@ export function withEntries({ added, removed }: ListEdit, entries: readonly stri
   };
 }
 
-/** The edit after an entry was removed. */
 export function withoutEntry({ added, removed, typed }: ListEdit, entry: string): ListEdit {
   return { added: added.filter((other) => other !== entry), removed: [...removed, entry], typed };
 }
 
-/** Addresses and hostnames contain no spaces and commas, so several can be typed at once. */
+/** Addresses, hostnames and parameters contain no spaces or commas, so several can be typed at once. */
 const separatorOf = (list: TrafficList) =>
   list === 'excludedIps' || list === 'hostnames' || list === 'pageParameters' ? /[\s,;]+/ : /\n/;
 
-/** The text of a field as entries, or why it is not valid. */
+/** The entries in the text of a field, or an error. */
 export function readTyped(
   list: TrafficList,
   typed: string,
@@ -81,7 +78,7 @@ export function readTyped(
   return { entries };
 }
 
-/** Why a list with the text in the field cannot be stored; undefined if it can. */
+/** The error of a list including the text in the field; undefined if it is valid. */
 export function listFault(
   list: TrafficList,
   stored: readonly string[],
@@ -96,7 +93,7 @@ export function listFault(
     : undefined;
 }
 
-/** The rules as they would be stored, with the text in the fields; null if some of it is not valid. */
+/** The rules to store, including the text in the fields; null if any of it is invalid. */
 export function editedRules(
   stored: TrafficRules,
   { lists: edits, switches }: TrafficEdits,
@@ -112,14 +109,14 @@ export function editedRules(
   return rules;
 }
 
-/** Whether two sets of rules are equal; the order of entries does not matter. */
+/** Ignores the order of entries. */
 export function isSame(one: TrafficRules, other: TrafficRules): boolean {
   const inOrder = (rules: TrafficRules) =>
     JSON.stringify([switchNames.map((name) => rules[name]), lists.map((list) => rules[list].toSorted())]);
   return inOrder(one) === inOrder(other);
 }
 
-/** An effect of a list that may not be intended; undefined if there is none. */
+/** A possibly unintended effect of a list; undefined if there is none. */
 export function warningOf(list: TrafficList, entries: readonly string[], domain: string): string | undefined {
   if (list === 'excludedPages' && entries.some((entry) => /^\/\*\*\/?$/.test(entry))) {
     return '/** matches every page: nothing would be counted.';

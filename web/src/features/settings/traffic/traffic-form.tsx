@@ -40,10 +40,7 @@ interface Props {
   stored: TrafficRules;
 }
 
-/**
- * Which events count, for members who can change it. The edits are kept apart from the stored rules, so that neither a
- * failure nor someone else's change loses them.
- */
+/** Edits are separate from the stored rules, so that neither a failed save nor another user's change loses them. */
 export function TrafficForm({ workspace: { id, domain }, stored }: Props) {
   const countries = useMemo(() => countriesIn(), []);
   const [edits, setEdits] = useState(noEdits);
@@ -113,7 +110,6 @@ interface ListProps {
   domain: string;
 }
 
-/** One of the lists, with its changes. */
 function ListField({ list, stored, edit, onEdit, countries, domain }: ListProps) {
   const entries = entriesOf(stored, edit);
   const faultOf = (next: ListEdit) => listFault(list, stored, next, countries);
@@ -158,12 +154,11 @@ function failureText(error: ApiError, domain: string): string {
 }
 
 interface OwnAddressProps {
-  /** The addresses and ranges that are excluded already. */
   entries: readonly string[];
   onExclude: (address: string) => void;
 }
 
-/** The reader's own address, and a way to exclude it. Nothing while it is not known. */
+/** The user's own IP address with a button to exclude it. Empty until the address is known. */
 function OwnAddress({ entries, onExclude }: OwnAddressProps) {
   const { address: own } = useNamed('address', 'account.address', {});
   if (!own?.address) return null;

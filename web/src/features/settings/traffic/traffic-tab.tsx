@@ -14,7 +14,6 @@ import { SwitchField } from '../../../ui/form/switch-field.tsx';
 import { lists, switchNames } from './traffic-edits.ts';
 import { entryName, switches, words } from './traffic-words.ts';
 
-/** What happened to a site's events, and the rules by which they count. */
 export const TrafficTab = ({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) => (
   <Flex direction="column" gap="4">
     <IngestSection id={id} domain={domain} />
@@ -41,7 +40,7 @@ function Rules({ id }: { id: string }) {
   );
 }
 
-/** Which events count, for members who cannot change it. */
+/** The read-only view. */
 function TrafficRulesView({ rules }: { rules: NonNullable<WorkspaceAnswer['rules']> }) {
   const countries = useMemo(() => countriesIn(), []);
   return (
@@ -59,7 +58,7 @@ function TrafficRulesView({ rules }: { rules: NonNullable<WorkspaceAnswer['rules
 
 interface EntriesProps {
   list: TrafficList;
-  /** Null for entries that the reader may not see. */
+  /** Null if the user may not see the entries. */
   entries: readonly string[] | null;
   countries: readonly Country[];
 }
@@ -83,7 +82,6 @@ function Entries({ list, entries, countries }: EntriesProps) {
   );
 }
 
-/** What an empty list means. */
 const nothingIn: Record<TrafficList, string> = {
   excludedPages: 'No pages are excluded.',
   excludedIps: 'No addresses are excluded.',

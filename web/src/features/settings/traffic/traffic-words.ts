@@ -2,7 +2,6 @@ import { shownHost, shownPath, type TrafficList } from '@footfall/functions/cont
 import { type Country, nameOf } from './countries.ts';
 import type { Switches } from './traffic-edits.ts';
 
-/** How each list is named and explained. */
 export const words: Record<TrafficList, { label: string; hint: string; placeholder: string }> = {
   excludedPages: {
     label: 'Excluded pages',
@@ -36,7 +35,6 @@ export const words: Record<TrafficList, { label: string; hint: string; placehold
   },
 };
 
-/** How each switch is named and explained. */
 export const switches = {
   honourGpc: {
     label: 'Honour Global Privacy Control',
@@ -56,7 +54,6 @@ export const switches = {
   },
 } as const satisfies Record<keyof Switches, { label: string; text: string }>;
 
-/** The displayed name of an entry of a list. */
 export function entryName(list: TrafficList, entry: string, countries: readonly Country[]): string {
   if (list === 'excludedCountries') return nameOf(entry, countries);
   if (list === 'excludedPages') return shownPath(entry);

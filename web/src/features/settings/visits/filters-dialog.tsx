@@ -11,19 +11,17 @@ import { daysOf } from '../../../ui/period/period.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { WhichVisits } from './which-visits.tsx';
 
-/** Visits that something counts. */
 export interface FilteredVisits {
   workspace: Pick<WorkspaceAnswer, 'id' | 'timezone'>;
   filters: readonly Filter[];
-  /** What the filters are for, in a sentence. */
+  /** A sentence about the purpose of the filters. */
   text: string;
-  /** Only segments that everyone of the workspace sees. */
+  /** Offers only segments that the whole workspace can see. */
   shared?: boolean;
 }
 
 type Props = Opened & FilteredVisits & { onApply: (filters: readonly Filter[]) => void };
 
-/** Puts filters together as pages of reports do, or takes those of a segment. */
 export default function FiltersDialog({
   workspace,
   filters,

@@ -17,7 +17,7 @@ export type VisitFiltersProps = FilteredVisits & {
   disabled?: boolean;
 };
 
-/** Which visits an alert or a report counts: its filters in words, and the dialog that changes them. */
+/** The filters of an alert or a report as text, with a dialog to change them. */
 export function VisitFilters({
   workspace,
   filters,
@@ -75,7 +75,7 @@ export function VisitFilters({
   );
 }
 
-/** Filters that are a segment, or more than conditions can say. */
+/** A segment, or filters that cannot be shown as conditions. */
 function SegmentChip({
   workspaceId,
   filters,

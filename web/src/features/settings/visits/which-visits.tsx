@@ -6,14 +6,13 @@ interface Props {
   workspaceId: string;
   filters: readonly unknown[];
   onChange: (filters: unknown[]) => void;
-  /** Only segments that everyone of the workspace sees. */
+  /** Offers only segments that the whole workspace can see. */
   shared?: boolean;
   disabled?: boolean;
 }
 
 const other = 'other';
 
-/** Which visits a report counts: all of them, or those of a segment. */
 export function WhichVisits({ workspaceId, filters, onChange, shared = false, disabled }: Props) {
   const segments = useEndpoint('segment.list', { workspaceId }).data?.answer ?? [];
   const usable = segments.filter(({ scope }) => !shared || scope === 'workspace');

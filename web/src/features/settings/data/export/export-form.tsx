@@ -23,7 +23,6 @@ const formats = [
   { value: 'csv', label: 'CSV' },
 ] as const;
 
-/** Which months to export, in which form, and how far that has come or why it stopped. */
 export function ExportForm({ workspaceId, domain, plan }: Props) {
   const [chosen, setChosen] = useState('');
   const [format, setFormat] = useState<ExportFormat>('ndjson');
@@ -69,7 +68,6 @@ export function ExportForm({ workspaceId, domain, plan }: Props) {
   );
 }
 
-/** How far the export has come, or how it ended. */
 const Outcome = ({
   state,
   resume,
@@ -96,7 +94,6 @@ const Outcome = ({
   </>
 );
 
-/** How far an export has come. */
 function Reading({ table, month, rows, done, of }: ExportProgress) {
   return (
     <>

@@ -12,30 +12,27 @@ export interface ExportWanted {
   format: ExportFormat;
 }
 
-/** How far an export has come. */
 export interface ExportProgress {
   table: ExportTable;
   month: Month;
-  /** Rows of all tables so far. */
   rows: number;
-  /** Months of all tables, and how many of them are done. */
+  /** Completed and total number of months, over all tables. */
   done: number;
   of: number;
 }
 
-/** The part of an export that is read: a month of a table. */
 interface Part {
   table: ExportTable;
   columns: readonly string[];
   month: Month;
 }
 
-/** A limit that ends soon is waited for. */
+/** Waits for a rate limit that ends within this time. */
 const patienceMs = 70_000;
 
 /**
- * An export of a workspace into one archive, read page by page. After a failure, `run` continues where it stopped:
- * nothing is read or written twice.
+ * Exports a workspace page by page into one archive. After a failure, `run` continues without reading or writing
+ * anything twice.
  */
 export class ExportRun {
   readonly #wanted: ExportWanted;
@@ -54,7 +51,7 @@ export class ExportRun {
     );
   }
 
-  /** @throws ApiError; the reason of `signal` if that ends it; ArchiveTooLarge */
+  /** @throws ApiError, ArchiveTooLarge, or the reason of `signal` */
   async run(signal: AbortSignal, onProgress: (progress: ExportProgress) => void): Promise<Blob> {
     const { workspaceId } = this.#wanted;
     this.#begun ??= await call('export.begin', { workspaceId });
@@ -105,17 +102,17 @@ export class ExportRun {
   }
 }
 
-/** @throws the reason of the signal as soon as that ends the work, whatever the server still does */
+/** Rejects with the signal's reason on abort, without waiting for the work. */
 function unlessAborted<Of>(work: Promise<Of>, signal: AbortSignal): Promise<Of> {
   return new Promise((resolve, reject) => {
     const end = () => reject(signal.reason as Error);
     signal.addEventListener('abort', end, { once: true });
-    // An export has one signal for all of its pages.
+    // All pages of an export share one signal, so remove the listener.
     void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
   });
 }
 
-/** Asks once more after a limit that the server says ends soon. */
+/** Retries once after a rate limit that ends soon. */
 async function patiently<Of>(ask: () => Promise<Of>, signal: AbortSignal): Promise<Of> {
   signal.throwIfAborted();
   try {

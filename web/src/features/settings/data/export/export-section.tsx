@@ -9,7 +9,6 @@ import { Section } from '../../../../ui/page/section.tsx';
 import { Segments } from '../../../../ui/segments.tsx';
 import { ExportForm } from './export-form.tsx';
 
-/** Everything that a workspace has, to take along. */
 export function ExportSection({ workspace: { id, domain } }: { workspace: WorkspaceAnswer }) {
   const { data, ...state } = useEndpoint('export.plan', { workspaceId: id });
   return (
@@ -32,7 +31,7 @@ export function ExportSection({ workspace: { id, domain } }: { workspace: Worksp
 
 const titles: Record<ExportTable, string> = { events: 'Events', visits: 'Visits', totals: 'Totals' };
 
-/** How to export the same rows from BigQuery, for those who run the server. */
+/** SQL that exports the same rows from BigQuery, for people who run the server. */
 function ExportStatements({ plan: { tables } }: { plan: ExportPlan }) {
   const [chosen, setChosen] = useState<ExportTable>('events');
   const sql = tables.find(({ table }) => table === chosen)?.sql ?? '';

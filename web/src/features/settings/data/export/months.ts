@@ -1,6 +1,6 @@
 import { addDays, type Day, dateText } from '@footfall/functions/contract';
 
-/** A calendar month, from its first to its last day. */
+/** From the first to the last day of the month. */
 export interface Month {
   from: Day;
   to: Day;
@@ -8,14 +8,13 @@ export interface Month {
 
 type Begun = Pick<Month, 'from'>;
 
-/** `2026-10` */
+/** Example: `2026-10` */
 export const monthName = ({ from }: Begun) => from.slice(0, 7);
 
-/** October 2026 */
+/** Example: `October 2026` */
 export const monthWords = ({ from }: Begun, locale?: string) =>
   dateText(from, { month: 'long', year: 'numeric', timeZone: 'UTC' }, locale);
 
-/** The months of a range of days, oldest first. */
 export function monthsOf(from: Day, to: Day): Month[] {
   const months: Month[] = [];
   for (let first = `${from.slice(0, 7)}-01`; first <= to;) {

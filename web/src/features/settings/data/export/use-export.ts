@@ -4,17 +4,15 @@ import { download, zipType } from '../../../../ui/file/file.ts';
 import { ArchiveTooLarge } from '../../../../ui/file/zip.ts';
 import { ExportRun, type ExportProgress, type ExportWanted } from './export-run.ts';
 
-/** What an export does now. */
 export type ExportState =
   | { name: 'idle' }
   | { name: 'running'; progress: ExportProgress | null }
-  /** `canContinue`: nothing that was read is lost. */
+  /** `canContinue` means that everything read so far is kept. */
   | { name: 'failed'; message: string; canContinue: boolean }
   | { name: 'done' };
 
 const tooLarge = 'This export is too large for one file. Export single months, or use BigQuery.';
 
-/** Exports a workspace to a file, one export at a time. */
 export function useExport(fileName: string) {
   const [state, setState] = useState<ExportState>({ name: 'idle' });
   const current = useRef<{ run: ExportRun; ending: AbortController }>(null);
@@ -43,6 +41,6 @@ export function useExport(fileName: string) {
 function failedBy(error: unknown): ExportState {
   if (error instanceof ArchiveTooLarge) return { name: 'failed', message: tooLarge, canContinue: false };
   if (!(error instanceof ApiError)) throw error;
-  // The export has ended at the server, so the pages after this one are gone.
+  // `not_found` means that the export ended on the server and the remaining pages are gone.
   return { name: 'failed', message: error.message, canContinue: error.code !== 'not_found' };
 }

@@ -3,7 +3,7 @@ import { call } from '../../../../api/call.ts';
 import { dataUrlOf } from '../../../../ui/file/file.ts';
 import { wholeLog } from '../../activity/use-activity.ts';
 
-/** Everything of a workspace that is not a row: `workspace.json`. @throws ApiError */
+/** The content of `workspace.json`: everything except rows. @throws ApiError */
 export async function workspaceFile(workspaceId: string, begun: BegunExport, now: Date): Promise<string> {
   const { counts, refused, leftTags } = begun;
   const of = { workspaceId };
@@ -21,7 +21,6 @@ export async function workspaceFile(workspaceId: string, begun: BegunExport, now
       wholeLog(workspaceId),
     ]);
   const file = {
-    /** The version of the file's form. */
     form: 1,
     exportedAt: now.toISOString(),
     workspace: { ...settings, logo: logo && (await pictureAt(logo)) },
@@ -34,13 +33,13 @@ export async function workspaceFile(workspaceId: string, begun: BegunExport, now
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Leaves out fields that are about the reader and not about the workspace. */
+/** Omits fields that depend on the reader. */
 const without =
   <Name extends string>(...names: Name[]) =>
   <Of extends Record<Name, unknown>>(whole: Of) =>
     Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name as Name)));
 
-/** A picture of this server as a data URL; null if it does not load. */
+/** The picture as a data URL; null if it does not load. */
 const pictureAt = (address: string): Promise<string | null> =>
   fetch(address)
     .then(async (response) => (response.ok ? dataUrlOf(await response.blob()) : null))

@@ -16,14 +16,12 @@ const typeWords: Record<MessageType, string> = {
   test: 'Test',
 };
 
-/** What a delivery was about, when it was made, and how often it was tried. */
 export function deliveryText({ type, at, attempts, nextAt }: Delivery, reading?: Reading): string {
   const tries = attempts === 0 ? 'not tried yet' : counted(attempts, 'attempt', reading?.locale);
   const next = nextAt === null ? '' : `, the next ${whenText(nextAt, reading)}`;
   return `${typeWords[type]} · ${whenText(at, reading)} · ${tries}${next}`;
 }
 
-/** What has become of a delivery, with the status that it was answered with. */
 export function deliveryState({ state, status }: Pick<Delivery, 'state' | 'status'>): IntegrationState {
   const answered = status === null ? '' : `, ${status}`;
   if (state === 'sent') return { isOn: true, words: `Sent${answered}` };
@@ -31,7 +29,7 @@ export function deliveryState({ state, status }: Pick<Delivery, 'state' | 'statu
   return { isOn: false, words: `Waiting${answered}` };
 }
 
-/** How one attempt went, in a sentence. */
+/** Describes the result of one attempt. */
 export function outcomeText(
   kind: DestinationKind,
   { state, status, problem }: Pick<Delivery, 'state' | 'status' | 'problem'>,
@@ -41,7 +39,7 @@ export function outcomeText(
   return state === 'sent' ? `Sent. ${answered}` : (problem ?? answered);
 }
 
-/** A body with a line for each of its fields; as it is if it is not JSON. */
+/** Indented JSON, or the unchanged text if it is not JSON. */
 export function prettyBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

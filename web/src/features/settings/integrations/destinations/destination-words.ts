@@ -8,17 +8,16 @@ import type { IntegrationState } from '../integration-row.tsx';
 import { type Reading, sinceText, untilText, whenText } from './moment-words.ts';
 
 interface KindWords {
-  /** What it is for, of one that is not connected. */
+  /** Shown while no destination of the kind is connected. */
   text: string;
-  /** A name that someone might give to it. */
+  /** An example of a name. */
   example: string;
-  /** How its addresses begin. */
+  /** Placeholder of the address field. */
   address: string;
-  /** How to get such an address, in the words of the product. */
+  /** Instructions for creating such an address, in the other product's terms. */
   steps: readonly string[];
 }
 
-/** What each kind of destination is for, and how one connects it. */
 export const kindWords: Record<DestinationKind, KindWords> = {
   slack: {
     text: 'Alerts and reports in a channel.',
@@ -62,11 +61,11 @@ export const kindWords: Record<DestinationKind, KindWords> = {
   },
 };
 
-/** `Slack #web`, which tells a destination from the others. */
+/** Example: `Slack #web` */
 export const fullName = ({ kind, name }: Pick<Destination, 'kind' | 'name'>): string =>
   `${destinationNames[kind]} ${name}`;
 
-/** Which destination it is, what it gets, and what waits while it is off. A webhook is known by its address. */
+/** What the destination receives, and the messages that wait while it is off. Webhooks are identified by address. */
 export function destinationText(destination: Destination, reading?: Reading): string {
   const { kind, name, address, week, month, state, waiting } = destination;
   const what = ['Alerts', week && 'the weekly report', month && 'the monthly report'].filter(
@@ -85,7 +84,7 @@ function waitingText({ count, until }: Destination['waiting'], reading?: Reading
 
 type Shown = Pick<Destination, 'kind' | 'state' | 'since' | 'last'>;
 
-/** How a destination is, and since when; where all is well, when the last message came there. */
+/** The state and its start, or the time of the last message if all is well. */
 export function stateOf({ kind, state, since, last }: Shown, reading?: Reading): IntegrationState {
   if (state === 'failing') return bad(`Failing since ${sinceText(since, reading)}`);
   if (state === 'gone') return bad(`Stopped ${sinceText(since, reading)}`);
@@ -97,7 +96,7 @@ export function stateOf({ kind, state, since, last }: Shown, reading?: Reading):
 
 const bad = (words: string): IntegrationState => ({ isOn: false, fails: true, words });
 
-/** What its row offers: what one most likely wants of a destination in that state. */
+/** The most likely action for the state, shown as the row's button. */
 export function actionOf({ kind, state }: Pick<Destination, 'kind' | 'state'>) {
   if (state === 'gone' || (state === 'failing' && kind !== 'webhook')) return 'Reconnect';
   return kind === 'webhook' && state !== 'off' ? 'Deliveries' : 'Change';

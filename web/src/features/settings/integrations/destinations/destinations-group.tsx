@@ -22,7 +22,6 @@ import { kindMark } from './kind-mark.tsx';
 
 const DestinationDialog = loadedLater(() => import('./dialogs/destination-dialog.tsx'));
 
-/** Where alerts and reports come beside mailboxes. Only those who manage it see it. */
 export const DestinationsGroup = ({ workspace: { id, role } }: { workspace: WorkspaceAnswer }) =>
   roleMay(role, 'manage destinations') && <ForManagers workspaceId={id} />;
 
@@ -51,7 +50,7 @@ function ForManagers({ workspaceId }: { workspaceId: string }) {
           {...{ workspaceId, shown }}
           destinations={known.destinations}
           goTo={(next) => show(next, dialog.trigger.current)}
-          // Its row is gone, and with it the button that opened the dialog.
+          // The button that opened the dialog was removed with its row.
           onDeleted={() => show(null, another.current)}
           {...dialog}
         />
@@ -65,8 +64,8 @@ type Show = (subject: Subject, button: HTMLElement | null) => void;
 type RowProps = ComponentProps<typeof IntegrationRow>;
 
 /**
- * A row for each destination, and one for each kind of which there is none. Once that is connected, its row stays, and so
- * does the button in it, which then has the focus.
+ * One row per destination, and one per kind without a destination. The row of a kind keeps its key when its first
+ * destination is connected, so that its button keeps the focus.
  */
 const Rows = ({ destinations, show }: { destinations: readonly Destination[]; show: Show }) => (
   <>
@@ -113,7 +112,6 @@ interface AnotherProps {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Connects another destination, of any kind. */
 const AnotherRow = ({ known: { left }, show, button }: AnotherProps) => (
   <Flex as="li" align="center" gap="3" minH="16" py="2.5" borderTopWidth="1px" borderColor="border">
     <Box layerStyle="note" flex="1" textWrap="pretty">

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { DestinationKind } from '@footfall/functions/contract';
 import { Icon } from '../../../../ui/icon.tsx';
 
-/** The colours by which people know the chats, and strokes on a 16 px grid. They are the same in light and dark. */
+/** Brand colours and strokes on a 16 px grid. They are the same in light and dark mode. */
 const marks = {
   slack: { color: '#4A154B', strokes: 'M6.3 3v6.7h6.7M3 6.3h6.7V13M9.7 3v3.3H13M3 9.7h3.3V13' },
   discord: {
@@ -13,7 +13,6 @@ const marks = {
   teams: { color: '#4B53BC', strokes: 'M4 4.500h8M8 4.500V12' },
 } as const;
 
-/** What a kind of destination is recognised by, beside its name. */
 export function kindMark(kind: DestinationKind) {
   if (kind === 'webhook') return <Icon name="link" />;
   const { color, strokes } = marks[kind];

@@ -1,7 +1,7 @@
 import type { Delivery, Destination } from '@footfall/functions/contract';
 import { askAgain, changeAnswer } from '../../../../api/use-endpoint.ts';
 
-/** Shows a destination as a change has left it, or for the first time. */
+/** Adds or updates a destination in the cached list. */
 export const showDestination = (workspaceId: string, changed: Destination): Promise<void> =>
   changeAnswer('destination.list', { workspaceId }, ({ destinations, left }) => {
     const isNew = destinations.every(({ id }) => id !== changed.id);
@@ -13,14 +13,13 @@ export const showDestination = (workspaceId: string, changed: Destination): Prom
     };
   });
 
-/** Takes a destination out of the list. */
 export const hideDestination = (workspaceId: string, removed: string): Promise<void> =>
   changeAnswer('destination.list', { workspaceId }, ({ destinations, left }) => ({
     destinations: destinations.filter(({ id }) => id !== removed),
     left: left + 1,
   }));
 
-/** Shows a delivery as an attempt has left it. What it says about its destination is asked for again. */
+/** Updates a delivery in the cached list and reloads the destinations, whose state may have changed. */
 export async function showDelivery(workspaceId: string, id: string, tried: Delivery): Promise<void> {
   await changeAnswer('destination.deliveries', { workspaceId, id }, ({ deliveries }) => ({
     deliveries: deliveries.map((each) => (each.id === tried.id ? tried : each)),

@@ -1,7 +1,7 @@
 import { serverNow } from '../../../../api/clock/server-clock.ts';
 import { dateText, timeText } from '@footfall/functions/contract';
 
-/** Who reads a moment, and when; by default the reader of the page, now. */
+/** Context of a time text. Default: the browser's locale and time zone, and the server's current time. */
 export interface Reading {
   now?: Date;
   locale?: string;
@@ -11,7 +11,7 @@ export interface Reading {
 const dayOnly = { month: 'short', day: 'numeric' } as const;
 const withYear = { ...dayOnly, year: 'numeric' } as const;
 
-/** A moment as words: whether it is today, and its day, with the year unless that is the present one. */
+/** `day` includes the year unless it is the current one. */
 function read(at: string, { now = serverNow(), locale, timeZone }: Reading = {}) {
   const written = (moment: string | Date, options: Intl.DateTimeFormatOptions) =>
     dateText(moment, timeZone === undefined ? options : { ...options, timeZone }, locale);
@@ -25,19 +25,19 @@ function read(at: string, { now = serverNow(), locale, timeZone }: Reading = {})
   };
 }
 
-/** `today, 7:58 AM`, `Nov 16, 8:00 AM`, or `Nov 16, 2025`. */
+/** Examples: `today, 7:58 AM`, `Nov 16, 8:00 AM`, `Nov 16, 2025` */
 export function whenText(at: string, reading?: Reading): string {
   const { isToday, ofThisYear, day, time } = read(at, reading);
   return isToday ? `today, ${time}` : ofThisYear ? `${day}, ${time}` : day;
 }
 
-/** What something has lasted since: `7:58 AM` of today, otherwise `Nov 18`. */
+/** Start of a state: `7:58 AM` if today, otherwise `Nov 18`. */
 export function sinceText(at: string, reading?: Reading): string {
   const { isToday, day, time } = read(at, reading);
   return isToday ? time : day;
 }
 
-/** The end of something: `9:05 PM today`, otherwise `Nov 25`. */
+/** End of a state: `9:05 PM today`, otherwise `Nov 25`. */
 export function untilText(at: string, reading?: Reading): string {
   const { isToday, day, time } = read(at, reading);
   return isToday ? `${time} today` : day;

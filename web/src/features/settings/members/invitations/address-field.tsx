@@ -11,7 +11,7 @@ interface Props extends Entered {
   onChange: (entered: Entered) => void;
 }
 
-/** Email addresses, typed or pasted with separators between them. Each complete one becomes a chip. */
+/** Each complete address becomes a chip. Several can be pasted with separators. */
 export function AddressField({ hint, fault, emails, typed, onChange }: Props) {
   const { id, error, setLeft, focus, frameColor, control } = useEntryInput(fault, (text) =>
     read(`${typed} ${text} `, false),
@@ -40,7 +40,7 @@ export function AddressField({ hint, fault, emails, typed, onChange }: Props) {
           nameOf={String}
           onRemove={(email) => {
             onChange({ emails: emails.filter((each) => each !== email), typed });
-            // The button that had the focus no longer exists.
+            // The button that had the focus was removed.
             focus();
           }}
         />
@@ -52,7 +52,7 @@ export function AddressField({ hint, fault, emails, typed, onChange }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           css={addressStyle}
-          // The text stays when the field is left: a chip in its place would move the button that is being pressed.
+          // The text stays on blur, because a new chip would move the button that is being pressed.
           value={typed}
           onKeyDown={onKeyDown}
           onChange={(event) => read(event.currentTarget.value, false)}

@@ -1,6 +1,6 @@
 import { cleanMailAddress, isMailAddress } from '@footfall/functions/contract';
 
-/** Addresses that are complete, and the text that may become more of them. */
+/** Complete addresses, and text that is not complete yet. */
 export interface Entered {
   emails: readonly string[];
   typed: string;
@@ -12,16 +12,13 @@ const piecesOf = (text: string) =>
     .map(cleanMailAddress)
     .filter((piece) => piece !== '');
 
-/** The addresses in a text, each once, and the first piece of it that is not an address. */
+/** The distinct entries of a text, and the first that is not an address. */
 export function readAddresses(text: string): { emails: string[]; faulty: string | undefined } {
   const emails = [...new Set(piecesOf(text))];
   return { emails, faulty: emails.find((email) => !isMailAddress(email)) };
 }
 
-/**
- * The addresses in a text that is being typed, and what is left of it. What no separator follows may go on; what is no
- * address stays to be corrected.
- */
+/** Splits typed text into complete addresses and the rest: an unfinished last piece and invalid pieces. */
 export function takeAddresses(text: string): { taken: string[]; rest: string } {
   const isEnded = /[\s,;]$/.test(text);
   const pieces = piecesOf(text);

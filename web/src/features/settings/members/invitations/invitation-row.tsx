@@ -13,15 +13,13 @@ import { SentLink } from './sent-link.tsx';
 interface Props {
   workspaceId: string;
   invitation: InvitationAnswer;
-  /** Whether this server sends mails. */
   mailed: boolean;
   onWithdrawn: (withdrawn: Withdrawn) => void;
 }
 
-/** An invitation that was just withdrawn. */
 export type Withdrawn = Pick<InvitationAnswer, 'id' | 'email'>;
 
-/** One open invitation. The new link of one that was sent again without mail stays until the page is left. */
+/** If an invitation was sent again without email, its new link shows until the page closes. */
 export function InvitationRow({ workspaceId, invitation, mailed, onWithdrawn }: Props) {
   const { id, email, role, invitedBy, sentAt, expiresAt, isExpired, mayChange } = invitation;
   const [busyWith, setBusyWith] = useState('');

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (role: Role) => void;
 }
 
-/** The roles that can be given, with a sentence each. Native radio buttons, for arrow keys and screen readers. */
+/** Native radio buttons, for arrow keys and screen readers. */
 export function RoleCards({ choices, chosen, onChoose }: Props) {
   const name = useId();
   return (
@@ -61,13 +61,12 @@ const cardStyle = {
 
 interface OtherWorkspacesProps {
   workspaceId: string;
-  /** The role that is given. */
   role: Role;
   chosen: readonly string[];
   onToggle: (id: string, isOn: boolean) => void;
 }
 
-/** Further workspaces that the invitation is for: those in which the user may give the role. */
+/** Further workspaces for the invitation, where the user may give the role. */
 export function OtherWorkspaces({ workspaceId, role, chosen, onToggle }: OtherWorkspacesProps) {
   const { list = [] } = useWorkspaces();
   const others = list.filter((each) => each.id !== workspaceId && mayGive(each.role, role));

@@ -13,15 +13,14 @@ import { apiMessage, useMutation } from '../../../../api/use-mutation.ts';
 import { type Entered, readAddresses } from './addresses.ts';
 
 interface Props extends Membership, Opened {
-  /** Whom to invite, as far as that is known. */
   emails: readonly string[];
-  /** How many can be sent now; undefined until that is known. */
+  /** Remaining invitations today; undefined while loading. */
   left: number | undefined;
-  /** Whether they are sent by mail. */
+  /** Whether this server sends emails. */
   mailed: boolean;
 }
 
-/** Invites people by their addresses. It then shows the links of those to whom no mail was sent. */
+/** After sending, shows the links of invitations without an email. */
 export default function InviteDialog(props: Props) {
   const form = useInvite(props);
   const { mailed, onClose, trigger } = props;
@@ -59,7 +58,6 @@ interface FormProps extends Props {
   form: ReturnType<typeof useInvite>;
 }
 
-/** Whom to invite, as what, and to which workspaces. */
 function InviteForm({ workspace, role, left, mailed, form, onClose }: FormProps) {
   const { count, change, ready } = form;
   const leftWords = left === undefined ? '' : ` ${left} of ${invitationsADay} left today.`;
@@ -95,7 +93,6 @@ function InviteForm({ workspace, role, left, mailed, form, onClose }: FormProps)
   );
 }
 
-/** What is typed into the dialog that invites people, and its sending. */
 function useInvite({ workspace: { id: workspaceId }, members, left, ...known }: Props) {
   const [entered, setEntered] = useState<Entered>({ emails: known.emails, typed: '' });
   const [role, setRole] = useState<Role>('viewer');

@@ -5,11 +5,10 @@ import { Notice } from '../../../../ui/overlay/notice.tsx';
 
 interface Props {
   sent: SentInvitation;
-  /** Whether this server sends mails. */
   mailed: boolean;
 }
 
-/** What became of an invitation that was sent: its mail is on the way, or its link has to be passed on. */
+/** Confirms that the email was sent, or shows the link to pass on. */
 export function SentLink({ sent: { email, token }, mailed }: Props) {
   if (token === null) return <Notice tone="success">An email to {email} is on its way.</Notice>;
   return (

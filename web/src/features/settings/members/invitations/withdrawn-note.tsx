@@ -11,14 +11,14 @@ interface Props extends Withdrawn {
   onRestored: () => void;
 }
 
-/** Says that an invitation was withdrawn, and takes that back. */
+/** Offers to undo the withdrawal of an invitation. */
 export function WithdrawnNote({ workspaceId, id, email, onRestored }: Props) {
   const undo = useRef<HTMLButtonElement>(null);
   const change = useMutation(async () => {
     await restoreInvitation({ workspaceId, id });
     onRestored();
   }, apiMessage);
-  // The row whose button had the focus is gone.
+  // The row with the focused button was removed.
   useEffect(() => undo.current?.focus(), []);
   return (
     <Box>

@@ -24,7 +24,7 @@ import {
 import { SendTest } from './send-test.tsx';
 import type { AboutOne } from './subject.ts';
 
-/** Changes a destination. One that has failed gets a new address here, and messages again. */
+/** A new address reconnects a failed destination. */
 export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: AboutOne) {
   const { id, kind, problem } = destination;
   const [name, setName] = useState(destination.name);
@@ -37,7 +37,7 @@ export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: Abou
     await showDestination(workspaceId, changed);
     dialog.onClose();
   }, apiMessage);
-  // As it was opened, so that nothing moves when it is switched on here.
+  // The initial state, so that nothing moves when the destination is switched on here.
   const [isBroken] = useState(() => actionOf(destination) === 'Reconnect');
   const nameField = <NameField kind={kind} value={name} onChange={setName} />;
   return (
@@ -55,7 +55,7 @@ export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: Abou
             {problem}
           </Box>
         )}
-        {/* What is broken needs its address most, so that is first, and has the focus. */}
+        {/* When reconnecting, the address comes first and has the focus. */}
         {!isBroken && nameField}
         <AddressField
           label="New address"
@@ -82,7 +82,7 @@ export function ChangeDialog({ workspaceId, destination, goTo, ...dialog }: Abou
 
 type ActionProps = Pick<AboutOne, 'workspaceId' | 'destination' | 'goTo'> & { hasNewAddress: boolean };
 
-/** What is done at once, without saving the fields. */
+/** Actions that apply at once, without saving the form. */
 const Actions = ({ workspaceId, destination, goTo, hasNewAddress }: ActionProps) => (
   <Flex direction="column" gap="4" borderTopWidth="1px" borderColor="border" pt="4">
     <OnSwitch {...{ workspaceId, destination }} />
@@ -123,7 +123,6 @@ const secretText = ({ oldSecretUntil }: Destination) =>
     ? 'Signs each message.'
     : `The old secret signs, too, until ${whenText(oldSecretUntil)}.`;
 
-/** Switches a destination on or off at once. */
 function OnSwitch({ workspaceId, destination: { id, state } }: Omit<ActionProps, 'goTo' | 'hasNewAddress'>) {
   const turn = useMutation(
     async (isOn: boolean) =>

@@ -11,7 +11,7 @@ import { showDestination } from '../known-destinations.ts';
 import { AddressField, alertsNote, aroundFields, NameField, ReportFields, Steps } from './fields.tsx';
 import type { DialogProps } from './subject.ts';
 
-/** Connects a destination of one kind, or asks first which one. */
+/** Asks for the kind first if it is not given. */
 export function ConnectDialog({
   kind: given,
   workspaceId,

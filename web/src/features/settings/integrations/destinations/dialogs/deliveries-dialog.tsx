@@ -9,7 +9,6 @@ import { fullName } from '../destination-words.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import type { AboutOne } from './subject.ts';
 
-/** What was sent to a destination, and how it was answered. */
 export function DeliveriesDialog({ workspaceId, destination, goTo, ...dialog }: AboutOne) {
   const { data, ...state } = useEndpoint('destination.deliveries', { workspaceId, id: destination.id });
   return (

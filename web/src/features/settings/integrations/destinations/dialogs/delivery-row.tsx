@@ -18,7 +18,6 @@ interface Props {
   delivery: Delivery;
 }
 
-/** One delivery; a press shows what was sent. */
 export function DeliveryRow({ delivery, ...of }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -70,7 +69,6 @@ const headStyle = {
   cursor: 'pointer',
 } as const;
 
-/** The body of a delivery, to read, to copy and to send again. */
 function Sent({ workspaceId, destination: { id, kind }, delivery }: Props) {
   const { copied, copy } = useCopy();
   const again = useMutation(async () => {

@@ -16,12 +16,11 @@ interface Props extends DialogProps {
   onDeleted: () => void;
 }
 
-/** The dialogs about destinations. */
 export default function DestinationDialog({ shown, destinations, onDeleted, ...dialog }: Props) {
   if (shown.is === 'connect') return <ConnectDialog kind={shown.kind} {...dialog} />;
   if ('made' in shown) return <MadeDialog isNew={shown.is === 'made'} made={shown.made} {...dialog} />;
   const destination = destinations.find(({ id }) => id === shown.id);
-  // Someone else has deleted it meanwhile.
+  // Another user may have deleted it.
   if (!destination) return null;
   const about = { destination, ...dialog };
   if (shown.is === 'change') return <ChangeDialog {...about} />;
@@ -33,7 +32,6 @@ export default function DestinationDialog({ shown, destinations, onDeleted, ...d
   );
 }
 
-/** Asks before a webhook gets a new signing secret. */
 function RotateDialog({ workspaceId, destination: { id, name }, goTo, ...dialog }: AboutOne) {
   const change = useMutation(async () => {
     const made = await call('destination.rotate', { workspaceId, id });
@@ -57,7 +55,6 @@ function RotateDialog({ workspaceId, destination: { id, name }, goTo, ...dialog 
   );
 }
 
-/** Asks before a destination is deleted. */
 function DeleteDialog({
   workspaceId,
   destination,

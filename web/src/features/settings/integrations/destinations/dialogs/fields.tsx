@@ -15,7 +15,6 @@ import { kindWords } from '../destination-words.ts';
 
 type TextProps = Omit<ComponentProps<typeof TextField>, 'label'>;
 
-/** What a destination is called here. */
 export const NameField = ({ kind, ...rest }: TextProps & { kind: DestinationKind }) => (
   <TextField
     label="Name"
@@ -26,7 +25,6 @@ export const NameField = ({ kind, ...rest }: TextProps & { kind: DestinationKind
   />
 );
 
-/** The address that messages are sent to. */
 export const AddressField = (props: ComponentProps<typeof TextField>) => (
   <TextField
     type="url"
@@ -38,11 +36,9 @@ export const AddressField = (props: ComponentProps<typeof TextField>) => (
   />
 );
 
-/** What the steps lead to. */
 export const stepsTitle = (kind: DestinationKind): string =>
   kind === 'webhook' ? 'What it takes' : `How to get an address in ${destinationNames[kind]}`;
 
-/** How to get such an address. */
 export const StepList = ({ kind }: { kind: DestinationKind }) => (
   <chakra.ol listStyleType="decimal" ps="5" mt="1" color="fg.muted">
     {kindWords[kind].steps.map((step) => (
@@ -53,7 +49,6 @@ export const StepList = ({ kind }: { kind: DestinationKind }) => (
   </chakra.ol>
 );
 
-/** The steps in sight. */
 export const Steps = ({ kind }: { kind: DestinationKind }) => (
   <Box>
     <Box textStyle="label">{stepsTitle(kind)}</Box>
@@ -68,7 +63,6 @@ interface ReportProps {
   onChange: (reports: Wanted) => void;
 }
 
-/** Which reports come there. */
 export const ReportFields = ({ reports, onChange }: ReportProps) => (
   <chakra.fieldset display="flex" flexDirection="column" gap="3">
     <chakra.legend textStyle="label" mb="2">
@@ -86,14 +80,12 @@ export const ReportFields = ({ reports, onChange }: ReportProps) => (
   </chakra.fieldset>
 );
 
-/** Below the fields: what else comes there. */
 export const alertsNote = (
   <Box flex="1" layerStyle="note" textWrap="pretty">
     Which alerts come there is chosen with each alert.
   </Box>
 );
 
-/** The padding of the fields in their dialog. */
 export const aroundFields = {
   px: { base: '4', md: '6' },
   pt: '1',

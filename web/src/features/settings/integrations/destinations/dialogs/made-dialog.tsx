@@ -9,14 +9,11 @@ import type { DialogProps } from './subject.ts';
 
 interface Props extends DialogProps {
   made: DestinationWithSecret;
-  /** The destination is new, not only its secret. */
+  /** False if only its secret is new. */
   isNew: boolean;
 }
 
-/**
- * What can be done with a new destination, and its secret, this once. A click beside the dialog does not close it, because
- * the secret would be lost.
- */
+/** Shows the secret once. A click outside does not close the dialog, because the secret would be lost. */
 export function MadeDialog({ made: { destination, secret }, isNew, workspaceId, goTo: _, ...dialog }: Props) {
   const { kind, name, oldSecretUntil } = destination;
   return (

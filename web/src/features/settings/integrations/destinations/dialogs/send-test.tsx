@@ -13,7 +13,6 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Sends a message that is marked as a test, and says in its place how that went. */
 export function SendTest({ workspaceId, destination: { id, kind }, ...row }: Props) {
   const send = useMutation(async () => {
     const tried = await call('destination.test', { workspaceId, id });
