@@ -9,6 +9,8 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
  */
 export const isUnreachable = (error: unknown) => unreachable.has(codeOf(error));
 
+/** gRPC's ALREADY_EXISTS. */
 export const isAlreadyThere = (error: unknown) => codeOf(error) === 6;
 
+/** gRPC's NOT_FOUND. */
 export const isGone = (error: unknown) => codeOf(error) === 5;
