@@ -4,10 +4,9 @@ export interface Done {
 }
 
 /**
- * Does some work for each of a list, also after it has failed for another one.
- * @param until after this moment, in milliseconds, it begins no further one
- * @param mayBegin whether a further one may begin
- * @param work says whether nothing is left to do
+ * A failure does not stop the rest.
+ * @param until no further item begins after this moment, in milliseconds
+ * @param work returns whether nothing remains to do for the item
  */
 export async function doEach<Each>(
   list: readonly Each[],

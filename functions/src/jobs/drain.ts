@@ -12,45 +12,38 @@ import {
 import { ensureTables } from '../store/bigquery/sql.ts';
 import { findWorkspace } from '../store/firestore/workspace/workspaces.ts';
 
-/** How many batches are read at once, and how many bytes of them. */
 const batchesAtOnce = 400;
 const bytesInMemory = 16_000_000;
-/** How many rows are sent at once, and how many bytes of them. */
+/** Limits of one request. */
 const atOnce = { maxRows: 500, maxBytes: 4_000_000 };
 const patienceMs = 30_000;
 
-/** After so many failed requests to BigQuery without one that succeeds, it counts as down. */
+/** BigQuery counts as down after this many failed requests in a row. */
 const maxFailedRequests = 12;
 
 interface Drained {
-  /** Rows that are now in BigQuery. */
   stored: number;
-  /** Rows that BigQuery can never accept. */
   refused: number;
-  /** Rows of workspaces that no longer exist, or that do not keep visits of that day any more. */
+  /** Rows of deleted workspaces, or of days that the workspace no longer stores. */
   dropped: number;
 }
 
 interface Run {
   drained: Drained;
   firstDayOf: (workspaceId: string) => Promise<Day | null>;
-  /** Rows of the batches in memory that stay in the spool for the next run. */
+  /** Rows of the current batches that stay in the spool until the next run. */
   waiting: Set<SpooledRow>;
-  /** How many rows stay, of the batches before too. */
   remaining: number;
-  /** The batches of these rows, by id, and when they were put into the spool. */
+  /** The batches of these rows, by id, and when they were spooled. */
   staying: Map<string, Date>;
-  /** Why the first of them stays. */
   failure: unknown;
-  /** Failed requests since the last one that succeeded. */
   failedRequests: number;
 }
 
 /**
- * Moves the rows of the spool to BigQuery, the oldest first. A row is removed from the spool when it is stored elsewhere.
- * So if a run is interrupted, the next one continues, and rows that are sent twice count once, by their id. A row that
- * cannot be moved stays, and stops no other.
- * @param until after this moment, in milliseconds, it takes no further batches
+ * Moves the rows of the spool to BigQuery, oldest first. A row leaves the spool when it is stored elsewhere, so the
+ * next run continues an interrupted one. Rows that are sent twice count once, by their id.
+ * @param until no further batches are read after this moment, in milliseconds
  * @throws Error if rows stay in the spool because BigQuery or Firestore failed
  */
 export async function drain(until = Infinity): Promise<Drained> {
@@ -94,7 +87,6 @@ async function empty(batches: readonly SpooledBatch[], run: Run) {
   for (const portion of portionsOf(rows, atOnce)) await store(portion, run);
 }
 
-/** Removes from the spool what was moved. */
 async function remove(batches: readonly SpooledBatch[], run: Run) {
   const moved: string[] = [];
   for (const { id, createdAt, rows, unreadable } of batches) {
@@ -110,7 +102,6 @@ async function remove(batches: readonly SpooledBatch[], run: Run) {
   run.waiting.clear();
 }
 
-/** Does what moves these rows. If that fails, they wait. */
 async function orWait(rows: readonly SpooledRow[], run: Run, move: () => Promise<void>) {
   try {
     await move();
@@ -124,10 +115,7 @@ function wait(rows: readonly SpooledRow[], failure: unknown, run: Run) {
   run.failure ??= failure;
 }
 
-/**
- * Stores rows, and sets aside those that BigQuery refuses. If it does not take a request as a whole, tries its halves
- * separately, down to the row for which it does not.
- */
+/** If a request fails, its halves are tried separately, down to the single row that fails. */
 async function store(rows: readonly SpooledRow[], run: Run): Promise<void> {
   if (isDown(run)) return wait(rows, new Error('BigQuery is down'), run);
   const answer = await append(rows, run);
@@ -143,7 +131,6 @@ async function store(rows: readonly SpooledRow[], run: Run): Promise<void> {
     : refuse(only, answer.unreadable?.message ?? '', run);
 }
 
-/** What BigQuery answers, or why it answers something else. */
 async function append(rows: readonly SpooledRow[], run: Run): Promise<Appended | Error> {
   try {
     const appended = await appendRows(
@@ -154,19 +141,18 @@ async function append(rows: readonly SpooledRow[], run: Run): Promise<Appended |
     return appended;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // Other rows get no answer either.
+    // Without an answer, other rows would get none either.
     run.failedRequests = 'errors' in error ? run.failedRequests + 1 : maxFailedRequests;
     return error;
   }
 }
 
-/** Sets aside the rows that BigQuery refused. Those that it did not accept this time wait. */
 async function settle(rows: readonly SpooledRow[], { refused, failed }: Appended, run: Run) {
   run.drained.stored += rows.length - refused.length - failed.length;
   const rowAt = (index: number) => rows.slice(index, index + 1);
   const failedRows = failed.flatMap(rowAt);
   if (failed.length > 0) wait(failedRows, new Error(`BigQuery did not accept ${failed.length} rows`), run);
-  // These wait until the table has their columns, which every run adds.
+  // These wait until the table has their columns. Every run adds missing ones.
   const lacking = refused.filter(({ columnMissing }) => columnMissing);
   if (lacking.length > 0) {
     await orWait([], run, ensureTables);

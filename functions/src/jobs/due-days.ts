@@ -10,18 +10,15 @@ import {
   utcDay,
 } from '../contract/index.ts';
 
-/** How many closed days are checked for late rows. */
+/** Late rows are looked for on this many closed days. */
 export const lateDays = 35;
 
-/** The last day that ended at least an hour ago in every time zone (UTC-12 is the last one). */
+/** The last day that ended at least an hour ago in every time zone. UTC-12 is the last one. */
 export function lastClosedDay(now: Date): Day {
   return addDays(utcDay(now.getTime() - 13 * hourMs), -1);
 }
 
-/**
- * The closed days that the rollup has to compute: those after the watermark, and those before it whose number of events
- * has changed since they were computed.
- */
+/** Days after the watermark, and days before it whose number of events has changed. */
 export function dueDays(
   through: Day,
   lastClosed: Day,
@@ -35,7 +32,7 @@ export function dueDays(
   ];
 }
 
-/** The days as ranges without gaps, in order, each within a calendar month. */
+/** Groups sorted days into ranges without gaps, each within a calendar month. */
 export function rangesWithinMonths(days: readonly Day[]): Period[] {
   const ranges: Period[] = [];
   for (const day of days) {
@@ -46,16 +43,12 @@ export function rangesWithinMonths(days: readonly Day[]): Period[] {
   return ranges;
 }
 
-/** The calendar month of a day, or null if it ends after `through`. */
 export function monthWithin(day: Day, through: Day): Period | null {
   const to = lastOfMonth(day);
   return to <= through ? { from: firstOfMonth(day), to } : null;
 }
 
-/**
- * The days that the options `from` and `to` of the rollup name; undefined without them.
- * @throws Error if one of the days is missing or not a day
- */
+/** @throws Error if only one of the options is given or one is not a day */
 export function forcedDays(options: { from?: unknown; to?: unknown }): Period | undefined {
   if (options.from === undefined && options.to === undefined) return undefined;
   const [from, to] = [String(options.from), String(options.to)];
@@ -65,15 +58,13 @@ export function forcedDays(options: { from?: unknown; to?: unknown }): Period | 
   return { from, to };
 }
 
-/** Days that can be computed together, and the workspaces that must be left out. */
 interface ComputableDays {
   days: Period;
   except: string[];
 }
 
 /**
- * Cuts a range where a workspace has its first events again, so that each workspace has the events of all or of none of
- * the days of a part.
+ * Splits a range where the events of a workspace begin, so that each part has all or none of a workspace's events.
  * @param firsts the first day with events, by workspace
  */
 export function splitByEmptied({ from, to }: Period, firsts: ReadonlyMap<string, Day>): ComputableDays[] {

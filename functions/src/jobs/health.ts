@@ -7,20 +7,19 @@ import { addDays, type Day, daysOf, minuteMs } from '../contract/index.ts';
 import { lastClosedDay } from './due-days.ts';
 
 /**
- * How a part of a deployment is. `late`: it should have done something by now. `failing`: its last two attempts failed.
- * `behind`: the stores have an older schema than this code. `waiting`: it has not run yet, and does not have to have.
+ * `late`: something has not happened in time. `failing`: the last two runs failed. `behind`: the migrations of this
+ * version have not run. `waiting`: the first run is not due yet.
  */
 export type State = 'ok' | 'waiting' | 'late' | 'failing' | 'behind';
 
-/** Whether an operator has to look at it. */
 export function isProblem(state: State) {
   return state !== 'ok' && state !== 'waiting';
 }
 
-/** A single failure is usually a short outage, which the next run makes up for. */
+/** A single failure is usually a short outage, and the next run makes up for it. */
 const failuresOfFailing = 2;
 
-/** @param record undefined if no deployment has noted the job and it has never run */
+/** @param record undefined if the job never ran and no deployment has recorded it */
 export function stateOfJob(
   { lateAfterMinutes }: { lateAfterMinutes: number },
   record: JobRecord | undefined,
@@ -33,26 +32,21 @@ export function stateOfJob(
   return lastSuccessAt ? 'ok' : 'waiting';
 }
 
-/**
- * Of events that wait for BigQuery.
- * @param lateAfterMinutes after how many minutes the job that moves them is late
- */
+/** @param lateAfterMinutes of the job that moves the events */
 export function stateOfSpool(oldestAt: Date | null, lateAfterMinutes: number, now: Date): State {
   if (!oldestAt) return 'ok';
   return now.getTime() - oldestAt.getTime() > lateAfterMinutes * minuteMs ? 'late' : 'ok';
 }
 
-/** Of the rollup's watermark: it is late if a day is missing that was closed when the last run could begin. */
+/** The rollup is late if it lacks a day that was closed when the last run could begin. */
 export function stateOfRollup(through: Day | null, lateAfterMinutes: number, now: Date): State {
   if (through === null) return 'waiting';
   return through < lastClosedDay(new Date(now.getTime() - lateAfterMinutes * minuteMs)) ? 'late' : 'ok';
 }
 
-/** How many closed days are missing. */
 export const daysBehind = (through: Day, now: Date) =>
   daysOf({ from: addDays(through, 1), to: lastClosedDay(now) }).length;
 
-/** How a deployment is, for its operators. Moments are UTC; JSON makes ISO texts of them. */
 export interface Health {
   status: 'ok' | 'problem';
   at: Date;
@@ -61,18 +55,14 @@ export interface Health {
     state: State;
     lastSuccessAt: Date | null;
     failuresInARow: number;
-    /** The last runs, newest first. */
     runs: JobRun[];
   }[];
-  /** Events that wait for BigQuery; null if there are none. */
   spool: { state: State; oldestAt: Date | null };
-  /** The last day in `totals`; null before the first one. */
   rollup: { state: State; through: string | null; daysBehind: number };
-  /** The schema of each store, and the one that this code needs. */
   schemas: { store: string; state: State; version: number; needed: number }[];
 }
 
-/** After how many minutes without a run that succeeded each job counts as late, by its name. */
+/** Minutes without a successful run after which a job is late, by name. */
 type Lateness = Readonly<Record<string, { lateAfterMinutes: number }>> &
   Record<'drain' | 'rollup', { lateAfterMinutes: number }>;
 
@@ -106,7 +96,7 @@ export async function readHealth(now: Date, jobs: Lateness): Promise<Health> {
   return { status: states.some(isProblem) ? 'problem' : 'ok', at: now, ...parts };
 }
 
-/** Logs a line for each problem, from which the alerts are made. @returns how many there are */
+/** The alerts of a deployment read the logged lines. @returns the number of problems */
 export async function reportHealth(now: Date, jobs: Lateness): Promise<number> {
   const { jobs: ofJobs, spool, rollup, schemas } = await readHealth(now, jobs);
   const problems = [

@@ -5,51 +5,42 @@ import { missingAmong } from '../store/auth/accounts.ts';
 import { membersAfter, readCursor, writeCursor } from '../store/firestore/workspace/workspace-walk.ts';
 import { forgetMissing, listMissing, noteMissing } from '../store/firestore/missing.ts';
 
-/** An account counts as deleted if the provider did not have it in two lookups this far apart. */
+/** An account counts as deleted if it is missing in two lookups this far apart. */
 const patienceMs = 7 * dayMs;
 
-/** The limits of one run; the next one continues from there. */
 const usual = {
-  /** Workspaces whose members are read at once. */
   workspacesAtOnce: 300,
-  /** Pages of workspaces. */
   pages: 100,
-  /** Accounts to look up; the last page of workspaces may exceed this. */
+  /** The last page of workspaces may exceed this. */
   accounts: 20_000,
-  /** Records of missing accounts to check. */
   notes: 1000,
-  /** Accounts to remove from their workspaces. */
   departures: 100,
 };
 
 /**
- * If at least this many accounts are missing, and they are more than half of all, a run does nothing: either accounts
- * were deleted by accident, or the provider answered for another project.
+ * A run changes nothing if at least this many and more than half of the accounts are missing: they may have been
+ * deleted by accident, or the provider answered for another project.
  */
 const suspicious = 10;
 
 export interface Options {
-  /** Continue even if most accounts are missing, because someone has made sure that they really are. */
+  /** Continue even if most accounts are missing, after someone has checked that they are. */
   evenIfMost?: boolean;
   limits?: typeof usual;
 }
 
 export interface Settled {
-  /** Members whose accounts were looked up. */
   asked: number;
-  /** Accounts that are missing for the first time. */
   noted: number;
-  /** Accounts that were missing for long enough and were removed from all workspaces. */
   departed: number;
 }
 
 /**
- * Does for accounts that were deleted at the provider what the app does when someone deletes their account: it deletes
- * the workspaces that only they own, and ends their memberships in the others. The functions are not notified of such a
- * deletion. So this looks for members whose accounts are missing, records them, and acts a week later if they still
- * are.
- * @throws Error if the provider or Firestore does not answer, or if most accounts are missing; AggregateError of the
- * accounts for which it failed
+ * Removes accounts that were deleted at the provider from their workspaces, as when someone deletes their account in
+ * the app. The functions are not notified of such deletions, so this job records members without an account and acts a
+ * week later if the account is still missing.
+ * @throws Error if the provider or Firestore does not answer, or if more than half of the accounts are missing;
+ * AggregateError of the accounts that failed
  */
 export async function settleMissingAccounts(
   now: Date,
@@ -81,7 +72,6 @@ async function lookUpMembers({ workspacesAtOnce, pages, accounts }: typeof usual
   return { asked: asked.size, missing, next };
 }
 
-/** Checks each record again: the account is back, or it is still missing, perhaps for long enough. */
 async function settleNotes(now: Date, { notes, departures }: typeof usual) {
   const noted = await listMissing(notes);
   const missing = new Set(await missingAmong(noted.map(({ uid }) => uid)));
@@ -103,7 +93,7 @@ async function settleNotes(now: Date, { notes, departures }: typeof usual) {
   return departed;
 }
 
-/** Deletes the record last, so that the next run repeats an interrupted one. The job `purge` deletes the rows. */
+/** The record is deleted last, so that the next run repeats an interrupted one. The job `purge` deletes the rows. */
 async function depart(uid: string, now: Date) {
   const workspaces = undecided(await departureOf(uid));
   await leaveAll(uid, workspaces, now);

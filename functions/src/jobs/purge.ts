@@ -30,12 +30,10 @@ import {
 } from '../store/firestore/workspace/workspace-walk.ts';
 
 /**
- * Deletes visits that owners want removed. Deletes the rows and tallies of deleted and reset workspaces, repeatedly until
- * a run finds none and none can arrive any more; the remaining members, segments, definitions, invitations, mails,
- * reports by mail, alerts, destinations, budgets, views and audit logs of deleted ones; and refused rows and entries of
- * audit logs that have been kept long enough.
- * The next run repeats what fails, and a failure does not stop the rest.
- * @param until after this moment, in milliseconds, it takes no further workspace
+ * Deletes visits that owners want removed, the rows and other data of deleted and reset workspaces, and refused rows
+ * and audit entries past their retention. A workspace's purge repeats until a run finds no rows and none can arrive any
+ * more. A failure does not stop the rest, and the next run repeats what failed.
+ * @param until no further workspace begins after this moment, in milliseconds
  * @returns how many purges and removals are done
  * @throws AggregateError of what failed
  */
@@ -51,7 +49,6 @@ export async function purge(now: Date, until = Infinity): Promise<number> {
   return removed.done + purged.done;
 }
 
-/** Deletes the documents of each purge, then the rows of many purges in a statement. */
 async function finishPurges(now: Date, until: number): Promise<Done> {
   const purges: PurgedDocuments[] = [];
   const documents = await doEach(await listPurges(), until, async (purge) => {
@@ -67,32 +64,31 @@ async function finishPurges(now: Date, until: number): Promise<Done> {
   };
   const together = inPieces(purges, maxPurgesInStatement);
   await doEach(together, until, (some) => finish(some).catch(() => failed.push(...some) > 0), mayBegin);
-  // One purge must not stop those that share a statement with it.
+  // A failing purge must not stop the others in its statement.
   const alone = await doEach(failed, until, (each) => finish([each]), mayBegin);
   return { done, failures: [...documents.failures, ...alone.failures] };
 }
 
-/** A purge, and whether all documents of its workspace are gone that have to be. */
 interface PurgedDocuments {
   purge: Purge;
   areGone: boolean;
 }
 
 async function deleteDocuments({ workspaceId, day, before }: Purge, now: Date): Promise<boolean> {
-  // An instance may have added tallies after the workspace was deleted. Those since a reset stay.
+  // An instance may have added tallies after the workspace was deleted. Tallies since a reset stay.
   await deleteTallies(workspaceId, day);
   await deleteRefused(workspaceId, before);
   await deleteNumbersOfLinks(workspaceId);
   return (await isThere(workspaceId)) || deleteOfGone(workspaceId, now);
 }
 
-/** Deletes the rows of purges, and ends those that had none left. @returns how many ended */
+/** @returns how many purges ended because they had no rows */
 async function finishRows(some: readonly PurgedDocuments[], now: Date): Promise<number> {
   const left = await countRows(some.map(({ purge }) => purge));
   const withRows = some.map(({ purge }) => purge).filter(({ workspaceId }) => left.has(workspaceId));
   for (const statement of withRows.length > 0 ? deleteRows(withRows, now) : []) {
     await executeDeletion(statement, now).catch((error: unknown) => {
-      // A row that has just left the spool may be as old as any. It waits alone, and stops no other purge.
+      // A row that has just left the spool can be of any age. Its purge waits for the next run.
       if (!isInStreamingBuffer(error) || some.length > 1) throw error;
     });
   }
@@ -103,7 +99,7 @@ async function finishRows(some: readonly PurgedDocuments[], now: Date): Promise<
   return ended.length;
 }
 
-/** Deletes what a deleted workspace has left but its rows. @returns whether nothing of it is left */
+/** @returns whether no documents remain */
 async function deleteOfGone(workspaceId: string, now: Date) {
   await deleteMembers(workspaceId);
   await deleteNamed(workspaceId);
@@ -118,18 +114,12 @@ async function deleteOfGone(workspaceId: string, now: Date) {
   return deleteAuditLog(workspaceId);
 }
 
-/** The limits of one run; the next one continues from there. */
 const usual = { fullLogs: 100, workspacesInPage: 300, pages: 10, entries: 20_000 };
-/** How many audit logs are trimmed at the same time. */
 const atOnce = 10;
 
-/**
- * Deletes the entries of audit logs that have been kept long enough, and the oldest of logs with too many. No log has
- * entries from before its workspace was created, so it looks only into those of workspaces that are old enough.
- * @returns how many were deleted
- */
+/** Only looks into logs of workspaces that are old enough to have expired entries. @returns how many were deleted */
 export async function trimAuditLogs(now: Date, limits = usual): Promise<number> {
-  // Does not count towards the limit of the walk: busy logs must not keep it from what is too old in others.
+  // Not counted towards the limit below, so that busy logs cannot block the expiry in others.
   const ofFull = await trimEach(await listFullLogs(limits.fullLogs), now);
   let deleted = 0;
   let next = await readCursor('audit');
@@ -143,7 +133,6 @@ export async function trimAuditLogs(now: Date, limits = usual): Promise<number> 
   return ofFull + deleted;
 }
 
-/** Trims the logs of workspaces. @returns how many entries were deleted */
 async function trimEach(ids: readonly string[], now: Date) {
   let deleted = 0;
   for (const some of inPieces(ids, atOnce)) {

@@ -1,41 +1,38 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 
-/** What a run did, as numbers under fixed names: they are logged and kept, so they name no one. */
+/** The results of a run. They are logged and stored, so they must not identify anyone. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What `npm run job` passes on of its arguments. */
 export type JobOptions = Readonly<Record<string, string | boolean | undefined>>;
 
 interface Run {
   now: Date;
-  /** After this moment, in milliseconds, a run begins no new step. The next run continues from there. */
+  /** No new step begins after this moment, in milliseconds. The next run continues. */
   until: number;
   options: JobOptions;
 }
 
-/** A scheduled job. */
 export interface Job {
-  /** What it does, for operators: the rest of a sentence that begins with the job's name. */
+  /** The end of a sentence that starts with the job's name, for operators. */
   task: string;
-  /** When it runs, as a cron expression in UTC. */
+  /** In UTC. */
   schedule: string;
   memory: '256MiB' | '512MiB';
   /** When the platform ends a run. */
   timeoutSeconds: number;
-  /** After how many minutes without a run that succeeded the job counts as late. */
   lateAfterMinutes: number;
-  /** Whether it talks to the mail server, whose address is a secret. */
+  /** Whether it uses the mail server, whose address is a secret. */
   sendsMails?: true;
-  /** Whether it reads secrets that are sealed with the key of the deployment. */
+  /** Whether it reads values that are sealed with the key of the deployment. */
   opensSealed?: true;
-  /** The options that `npm run job` accepts, as `parseArgs` of Node takes them. */
+  /** For `parseArgs` of Node. */
   options?: ParseArgsOptionsConfig;
   run: (run: Run) => Promise<Counts>;
 }
 
 /**
- * Every scheduled job, by the name of its function. The functions, `npm run job`, the health check and the alerts of a
- * deployment are made from this table. Each loads its own code when it runs.
+ * By the name of the function. Functions, `npm run job`, the health check and the alerts of a deployment are made from
+ * this table. Each job loads its own code when it runs.
  */
 export const jobs = {
   drain: {

@@ -22,9 +22,9 @@ import { doEach, type Done } from './do-each.ts';
 import { monthWithin, rangesWithinMonths } from './due-days.ts';
 
 /**
- * Deletes the visits that owners want removed, and computes their days again from what is left. BigQuery cannot delete
- * the rows of the last 30 to 90 minutes, so a removal ends when its visits are older than that.
- * @param until after this moment, in milliseconds, it begins no further removal
+ * Deletes the visits that owners want removed, and recomputes their days. BigQuery cannot delete the rows of the last
+ * 30 to 90 minutes, so a removal ends when its visits are older than that.
+ * @param until no further removal begins after this moment, in milliseconds
  * @returns how many removals are done, and what failed
  */
 export async function removeVisits(now: Date, until = Infinity): Promise<Done> {
@@ -36,7 +36,6 @@ export async function removeVisits(now: Date, until = Infinity): Promise<Done> {
   );
 }
 
-/** @returns whether nothing of it is left to do */
 async function carryOut(removal: Removal, now: Date) {
   const workspace = await findWorkspace(removal.workspaceId);
   if (!workspace) {
@@ -60,10 +59,7 @@ async function carryOut(removal: Removal, now: Date) {
   return true;
 }
 
-/**
- * Removes what is there, and computes its days up to the last closed one again.
- * @returns the removal with what was found; null if BigQuery cannot delete some of it yet
- */
+/** @returns the removal with its counts; null if BigQuery cannot delete some rows yet */
 async function removeFound(removal: Removal, chosen: Chosen, site: QuerySite, at: QueryTime, closed: Day) {
   const [counted] = await rowsOf<{ visits: number; first_day: Day; last_day: Day }>(
     countVisits(chosen, site, at),
@@ -72,7 +68,7 @@ async function removeFound(removal: Removal, chosen: Chosen, site: QuerySite, at
   const days = { from: counted.first_day, to: counted.last_day };
   const exact = within(chosen, days);
   const [{ events } = { events: 0 }] = await rowsOf<{ events: number }>(countEvents(exact, site, at));
-  // A run that broke off has deleted what it had found and what is not found any more.
+  // Pending events that are no longer found were deleted by an interrupted run.
   const before = removal.events + Math.max(0, removal.pending - events);
   await noteEvents(removal, { events: before, pending: events });
   const statement = deleteEvents(exact, site, at);
@@ -89,7 +85,7 @@ async function removeFound(removal: Removal, chosen: Chosen, site: QuerySite, at
   return { ...removal, ...deleted };
 }
 
-/** The same visits, by the days that have any: BigQuery bills a deletion by the days that it looks at. */
+/** BigQuery bills a deletion by the days that it looks at. */
 function within({ periods, ...chosen }: Chosen, days: { from: Day; to: Day }): Chosen {
   return { ...chosen, periods: { ...periods, current: { ...periods.current, ...days } } };
 }
@@ -98,7 +94,6 @@ async function rowsOf<Row>(statement: Statement | null): Promise<Row[]> {
   return statement ? query<Row>(statement) : [];
 }
 
-/** Computes closed days of one workspace from its events. */
 async function computeAgain(id: string, days: { from: Day; to: Day }, rolledUpTo: Day, now: Date) {
   const to = days.to < rolledUpTo ? days.to : rolledUpTo;
   for (const range of rangesWithinMonths(daysOf({ from: days.from, to }))) {

@@ -35,30 +35,25 @@ import {
 import { readCursor, workspacesAfter, writeCursor } from '../store/firestore/workspace/workspace-walk.ts';
 import { lateDays } from './due-days.ts';
 
-/** The limits of one run; the next one continues from there. */
 const usual = {
   workspacesInPage: 300,
   pages: 100,
-  /** Workspaces whose rows one statement deletes. */
   workspacesInStatement: 500,
 };
-/** How many documents are written at the same time. */
 const writtenAtOnce = 10;
 
 const tables: readonly VisitTable[] = ['visits', 'events'];
 
-/** What a run has deleted. */
 export interface Expired {
   workspaces: number;
   rows: ExpiredRows;
 }
 
 /**
- * Deletes the visits that workspaces do not want to keep any longer, and their sums if they do not want those either.
- * First it hides the days, so that no report and no rollup reads them while their rows disappear. A statement deletes the
- * days of a month for many workspaces. What a run leaves undone, because it broke off or has no time left, is recorded
- * with the workspace, and the next run continues.
- * @param until after this moment, in milliseconds, it takes no further workspaces
+ * Deletes visits past their retention, and their totals if the workspace does not keep those. Hides the days first, so
+ * that no report and no rollup reads them meanwhile. One statement deletes a month for many workspaces. Unfinished work
+ * is recorded with the workspace, and the next run continues.
+ * @param until no further workspaces begin after this moment, in milliseconds
  * @throws Error if BigQuery or Firestore fails
  */
 export async function applyRetention(now: Date, until = Infinity, limits = usual): Promise<Expired> {
@@ -83,18 +78,16 @@ export async function applyRetention(now: Date, until = Infinity, limits = usual
   return expired;
 }
 
-/** A workspace that loses the visits before a day. */
+/** A workspace whose visits before a day are due for deletion. */
 interface Due {
   id: string;
   before: Day;
   keepsTotals: boolean;
-  /** Nothing is left before this day. */
+  /** Everything before this day is deleted already. */
   emptiedBefore: Day | null;
-  /** What a run has found that broke off. */
   begun: Expiry | null;
 }
 
-/** What a workspace loses now; undefined if nothing. */
 export function dueOf(
   { id, timezone, retention, emptiedBefore, expiry }: Kept,
   rolledUp: Day,
@@ -112,13 +105,12 @@ export function dueOf(
   return { id, before, keepsTotals, emptiedBefore, begun: null };
 }
 
-/** The first day that the rollup still has to compute: the sums of the days before it are final. Null before its first run. */
+/** The first day that the rollup still has to compute; totals before it are final. Null before its first run. */
 async function rolledUpBefore() {
   const state = await readRollupState();
   return state && addDays(state.rebuiltThrough ?? state.through, 1);
 }
 
-/** Deletes what workspaces lose that lose the same. */
 async function expire(due: readonly Due[], expired: Expired, now: Date) {
   const [{ before, keepsTotals } = { before: epochDay, keepsTotals: true }] = due;
   const ids = due.map(({ id }) => id);
@@ -153,9 +145,9 @@ async function expire(due: readonly Due[], expired: Expired, now: Date) {
 }
 
 /**
- * Deletes rows of one month. BigQuery deletes none of a statement if some were streamed in lately, such as those that the
- * spool had: then it tries the workspaces in halves.
- * @returns the workspaces with such rows. They keep all their rows until the next run.
+ * BigQuery deletes nothing if some rows were streamed in recently, for example from the spool; then the workspaces are
+ * tried in halves.
+ * @returns the workspaces with such rows. Their rows stay until the next run.
  */
 async function deleteSettledRows(table: VisitTable, rows: readonly FoundRows[]): Promise<string[]> {
   const ids = idsOf(rows);
@@ -171,11 +163,11 @@ async function deleteSettledRows(table: VisitTable, rows: readonly FoundRows[]):
   }
 }
 
-/** Rows that arrived after their day was emptied are found, too, for as long as the rollup looks for late events. */
+/** Includes rows that arrived after their day was emptied, as far back as the rollup looks for late events. */
 const searchedFrom = ({ emptiedBefore }: Due) =>
   emptiedBefore === null ? epochDay : addDays(emptiedBefore, -lateDays);
 
-/** With what a run has found that broke off: it may have deleted some of it already. */
+/** Includes the counts of an interrupted run, which may have deleted some of its rows. */
 function expiryOf(
   { id, before, keepsTotals, begun }: Due,
   found: Record<keyof ExpiredRows, readonly FoundRows[]>,

@@ -19,16 +19,16 @@ import {
   splitByEmptied,
 } from './due-days.ts';
 
-/** Days of an older version that one run recomputes. With a run every hour, a year takes half a day. */
+/** Days of an older version that one run recomputes. With hourly runs, a year takes half a day. */
 const rebuiltAtOnce = 31;
 
 /**
- * Brings `visits` and `totals` up to the last closed day. Computes every closed day that is missing, every one that has
- * received late events, and some of the days of an older version, in steps of a month at most. The watermark moves after
- * the rows of a step are written, so the next run continues, and repeats an interrupted step.
+ * Brings `visits` and `totals` up to the last closed day. Computes missing days, days with late events, and some days
+ * of an older version, in steps of at most a month. The watermark moves after the rows of a step are written, so the
+ * next run repeats an interrupted step.
  * @param forced days to compute in any case, if they are closed
- * @param until after this moment, in milliseconds, no further step begins
- * @returns the days that were computed
+ * @param until no further step begins after this moment, in milliseconds
+ * @returns the computed days
  */
 export async function rollUp(now: Date, forced?: Period, until = Infinity): Promise<Day[]> {
   const lastClosed = lastClosedDay(now);
@@ -42,7 +42,6 @@ export async function rollUp(now: Date, forced?: Period, until = Infinity): Prom
   const computed: Day[] = [];
   const isTimeUp = () => computed.length > 0 && Date.now() > until;
   const compute = async (range: Period) => {
-    // Days after a gap are computed, but the watermark stays before the gap.
     const adjoins = range.from <= addDays(state.through, 1);
     const through = adjoins && range.to > state.through ? range.to : state.through;
     for (const { days, except } of await computable(range, { lastClosed, through: state.through, now })) {
@@ -75,13 +74,10 @@ export async function rollUp(now: Date, forced?: Period, until = Infinity): Prom
   return computed;
 }
 
-/** A run ends long before this: what a retention deletes until then counts as deleted. */
+/** Longer than any run: days that a retention deletes until then count as deleted. */
 const soonMs = dayMs;
 
-/**
- * The days of a range, with the workspaces that must be left alone because their events are gone, or will be soon:
- * computed again, their days would be empty.
- */
+/** Leaves out workspaces whose events are deleted or will be soon: their recomputed days would be empty. */
 async function computable(
   range: Period,
   { lastClosed, through, now }: { lastClosed: Day; through: Day; now: Date },
@@ -92,13 +88,12 @@ async function computable(
   const uncomputed = addDays(through, 1);
   const firsts = await workspacesWithoutEvents(range.from, ({ timezone, retention: { months } }) => {
     const first = firstKeptDay(timezone, soon, months);
-    // A retention leaves days alone that were never computed.
+    // A retention does not delete days that were never computed.
     return first < uncomputed ? first : uncomputed;
   });
   return splitByEmptied(range, firsts);
 }
 
-/** Records from which day on the days of an older version have to be recomputed. */
 async function startRebuilding(state: RollupState, lastClosed: Day) {
   if (state.definition === rollupDefinition) return;
   const first = await firstDayWithEvents(lastClosed);
@@ -108,7 +103,7 @@ async function startRebuilding(state: RollupState, lastClosed: Day) {
   await writeRollupState(state);
 }
 
-/** The state before the first run: all days before the first event are done, because they are empty. */
+/** Days before the first event count as computed, because they are empty. */
 async function initialState(lastClosed: Day): Promise<RollupState | null> {
   const first = await firstDayWithEvents(lastClosed);
   if (first === null) return null;

@@ -3,8 +3,8 @@ import { deleteSaltsBefore } from '../store/firestore/shared-bytes.ts';
 import { lastClosedDay } from './due-days.ts';
 
 /**
- * Deletes the salt of every day that ended at least an hour ago in every time zone; UTC-12 is the last one. The hour is
- * for requests that are under way. After that, no one can trace a visitor number to an address by trying addresses.
+ * Deletes the salt of every day that ended at least an hour ago in every time zone. The hour is for requests in
+ * progress. After that, nobody can find the address of a visitor number by trial.
  * @returns how many salts were deleted
  */
 export function rotateSalts(now: Date): Promise<number> {

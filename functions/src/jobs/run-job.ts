@@ -5,14 +5,13 @@ import { log, logError, withLogFields } from '../core/log.ts';
 import { recordRun, type JobRun } from '../store/firestore/job-records.ts';
 import { jobs, type Counts, type Job, type JobName, type JobOptions } from './registry.ts';
 
-/** A run begins no new step this long before the platform would end it. A step takes less. */
+/** No new step begins this long before the platform ends the run. A step takes less. */
 const lastStepSeconds = 120;
-/** A run that takes longer than this less than its timeout counts as failed, while it can still be recorded. */
+/** A run that is not done this long before its timeout counts as failed, while that can still be recorded. */
 const recordingSeconds = 15;
 
 /**
- * Runs a job once. Logs its start and its end with what it did, and keeps both in the record of the job.
- * @param timeoutSeconds after how long something ends the run; by default, what the platform allows it
+ * @param timeoutSeconds when the run is ended; by default, the platform's limit
  * @throws AppError `internal` with the reason as its cause
  */
 export function runJob(
@@ -38,13 +37,12 @@ export function runJob(
       const durationMs = passed();
       logError('job.failed', error, { durationMs });
       await record(name, { at: now, durationMs, counts: null, failure: errorText(error).message });
-      // Says no more, because the platform logs it.
+      // No details, because the platform logs this error.
       throw new AppError('internal', `The job ${name} failed`, { cause: error });
     }
   });
 }
 
-/** What a job did stays done if its record cannot be written. */
 async function record(name: JobName, run: JobRun) {
   await inTime(recordRun(name, run), 10_000, 'Firestore').catch((error: unknown) =>
     logError('job.not-recorded', error),

@@ -7,12 +7,10 @@ import { noteJobs } from '../store/firestore/job-records.ts';
 import { jobNames, jobs, type Job, type JobName, type JobOptions } from './registry.ts';
 import { runJob } from './run-job.ts';
 
-/** By hand, a run may take a day. */
 const daySeconds = 86_400;
 
 /**
- * Runs a job by hand, or the migrations. With `--every SECONDS` it repeats a job until it is told to end, on the
- * local stack, where nothing else has a schedule.
+ * `--every SECONDS` repeats a job until the process ends, for the local stack, which has no scheduler.
  * @returns one line that says what was done
  */
 async function run(name: string, args: string[]) {
@@ -35,10 +33,7 @@ async function run(name: string, args: string[]) {
   return `${name}: ${done.join(', ')}`;
 }
 
-/**
- * Looks for credentials before any client does: without them, that of Firestore ends the process with a stack.
- * @throws Error
- */
+/** Without credentials, Firestore's client ends the process with a stack trace. @throws Error */
 async function signIn() {
   try {
     await googleHeaders();
@@ -51,7 +46,7 @@ async function signIn() {
   }
 }
 
-/** The jobs, each with its options; links of their sentences are for documents. */
+/** Links in the sentences are for documents only. */
 const help = [
   ...jobNames.map((name) => {
     const { task, options = {} }: Job = jobs[name];
@@ -64,7 +59,6 @@ const help = [
   'Every job takes --every SECONDS, which repeats it until it is told to end.',
 ].join('\n');
 
-/** Why a job failed. */
 function reasonOf(error: unknown) {
   const reason = error instanceof AppError ? error.cause : error;
   return reason instanceof Error ? reason.message : reason;
@@ -72,7 +66,7 @@ function reasonOf(error: unknown) {
 
 const isJob = (name: string): name is JobName => Object.hasOwn(jobs, name);
 
-/** Every deployment does this, so it is also the time from which a new job has to run. */
+/** Every deployment runs this, so a new job counts as existing from this time. */
 async function migrateStores() {
   const { ran } = await migrate();
   await noteJobs(jobNames, new Date());

@@ -5,15 +5,14 @@ import { receivers } from '../deliveries/post.ts';
 import { sendTo, type Sending, type SentDeliveries } from '../deliveries/send.ts';
 import { dueDestinations } from '../store/firestore/destinations/destinations.ts';
 
-/** The limits of a run; the next one continues from there. */
 const destinationsInRun = 300;
-/** One that does not answer holds up one of these, for ten seconds. */
+/** A destination that does not answer blocks one of these for ten seconds. */
 const atOnce = 16;
 
 /**
- * Sends the messages that are due to chats and webhooks. Each destination gets them in order, one at a time; the
- * workspaces take turns. What failed for the first time is tried a second time in the same run.
- * @param until after this moment, in milliseconds, it begins with no further destination
+ * Sends due messages to chats and webhooks. Each destination gets them in order, one at a time, and workspaces take
+ * turns. A first failure is retried in the same run.
+ * @param until no further destination begins after this moment, in milliseconds
  * @throws AggregateError of what failed; the next run continues
  */
 export async function sendDeliveries(

@@ -2,19 +2,17 @@ import { attempt, type Attempted } from '../notify/attempt.ts';
 import { mailIsOn } from '../notify/smtp.ts';
 import { dueMails } from '../store/firestore/mails.ts';
 
-/** The limits of a run; the next one continues from there. */
 const mailsInRun = 500;
 const atOnce = 4;
-/** With the three minutes that a run begins attempts for, shorter than the time for which an attempt holds its mail. */
+/** Together with the three minutes in which a run begins attempts, shorter than the hold of an attempt. */
 const attemptPatienceMs = 60_000;
 
-/** How many mails were sent, have failed for good, and wait for the next attempt. */
 type SentMails = Record<'sent' | 'failed' | 'waiting', number>;
 
 /**
- * Sends the mails that are due, the longest-waiting first. If the server cannot be used, the rest of them is left for
- * the next run, so that a server that is down costs each run a few attempts and each mail few of its waits.
- * @param until after this moment, in milliseconds, no further attempt begins
+ * Sends due mails, longest-waiting first. If the server does not answer, the rest waits for the next run. An outage
+ * then costs each run only a few attempts, and each mail few retries.
+ * @param until no further attempt begins after this moment, in milliseconds
  * @throws Error if Firestore fails
  */
 export async function sendMails(now: Date, until = Infinity): Promise<SentMails> {
