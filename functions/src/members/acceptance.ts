@@ -13,18 +13,17 @@ import { nameOrAddress } from './invitation-mail.ts';
 
 const wrongLinks = wrongSecrets('links');
 
-/** An address that its owner recognizes and no one else can read: the first letter and the domain. */
+/** The first letter and the domain: the owner recognizes the address, and nobody else can read it. */
 export function halfHidden(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;
-  // Always as many dots, because the length of a name is a hint.
+  // The number of dots is fixed, because the length of a name is a hint.
   return `${first}•••${email.slice(at)}`;
 }
 
 const addressOf = ({ email }: Identity) => cleanMailAddress(email);
 
 /**
- * What an invitation is for.
  * @throws AppError `not_found`, `too_many_requests`, `invitation_expired`, `invitation_replaced`, `invitation_used`,
  * `invitation_withdrawn`
  */
@@ -48,10 +47,7 @@ export const open: Handler<'invitation.open'> = async (call) => {
   };
 };
 
-/**
- * Makes the caller a member.
- * @throws AppError as `open`, and `invitation_for_another`, `too_many_members`
- */
+/** Makes the caller a member. @throws AppError as `open`, and `invitation_for_another`, `too_many_members` */
 export const accept: Handler<'invitation.accept'> = async (call) => {
   const { identity, input, now } = call;
   const { invitation } = await opened(call);
@@ -63,7 +59,6 @@ export const accept: Handler<'invitation.accept'> = async (call) => {
   return { workspaces: joined.map(({ workspace: { id, domain }, role }) => ({ id, domain, role })) };
 };
 
-/** The invitation of a token; wrong tokens are limited by where they come from. @throws AppError */
 async function opened({ from, input, now }: Pick<CallOf<'invitation.open'>, 'from' | 'input' | 'now'>) {
   const found = await wrongLinks.check(from, now.getTime(), () => openInvitation(input.token, now));
   if (!found) throw unknownInvitation();

@@ -9,7 +9,6 @@ import type { Letter } from '../store/firestore/members/invitations.ts';
 import { provenSince } from '../store/firestore/workspace/proofs.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
-/** Prepares the mails of invitations, in the transaction that writes these. */
 type PrepareInvitations = (
   letters: readonly Letter[],
   role: Role,
@@ -18,11 +17,7 @@ type PrepareInvitations = (
 
 const noMails: Prepared = { recipients: new Set(), ids: [], queue: () => undefined };
 
-/**
- * What prepares the mails of invitations to these workspaces; it prepares none where mail is off. Everything that does
- * not depend on the transaction is read here, before it.
- * @param account of who invites
- */
+/** Reads everything that does not depend on the transaction. The returned function prepares no mails if mail is off. */
 export async function invitationMails(
   workspaces: readonly Workspace[],
   account: AccountName,
@@ -51,33 +46,31 @@ export async function invitationMails(
   };
 }
 
-/** How someone is called in a sentence. @param account undefined if it was deleted */
+/** @param account undefined if it was deleted */
 export function nameOrAddress(account: AccountName | undefined) {
   return nameOrEmail(account) || 'Someone';
 }
 
-/** What the mail of an invitation says. */
 export interface InvitationText {
-  /** At least one. */
   workspaces: readonly InvitedWorkspace[];
-  /** The name of the person who invites, or their address where they have no name. */
+  /** Their name or else their address. */
   inviterName: string;
   role: Role;
-  /** The page that accepts it. */
   link: string;
   expires: Date;
 }
 
 interface InvitedWorkspace {
-  /** As someone has named it; can be empty. */
   name: string;
-  /** The domain of its site, if that is proven; else null, because anyone can enter any domain. */
+  /** Null if the domain is not proven, because anyone can enter any domain. */
   provenDomain: string | null;
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The subject and the heading are our words alone: people trust them most, and mail programs show them first. */
+/**
+ * The subject and the heading name only proven domains: people trust them most, and mail programs show them first.
+ */
 export function invitation({ workspaces, inviterName, role, link, expires }: InvitationText): MailContent {
   const inviter = nameInMail(inviterName) || 'Someone';
   const names = listed(workspaces.map(nameOf));
@@ -99,7 +92,6 @@ export function invitation({ workspaces, inviterName, role, link, expires }: Inv
 
 const nameOf = ({ name, provenDomain }: InvitedWorkspace) => nameInMail(name) || provenDomain || 'a website';
 
-/** The domains if all of them are proven, else how many websites there are. */
 function sitesOf(workspaces: readonly InvitedWorkspace[]) {
   const proven = workspaces.flatMap(({ provenDomain }) => provenDomain ?? []);
   if (proven.length === workspaces.length) return listed(proven);

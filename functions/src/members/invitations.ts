@@ -18,7 +18,6 @@ import { workspaceFor } from '../workspaces/access.ts';
 import type { Handler } from '../workspaces/call.ts';
 import { invitationMails, nameOrAddress } from './invitation-mail.ts';
 
-/** The invitations that can be accepted or sent again, latest first. */
 export const list: Handler<'invitation.list'> = async ({
   identity: { uid },
   workspace: { id: workspaceId },
@@ -44,18 +43,16 @@ export const list: Handler<'invitation.list'> = async ({
   };
 };
 
-/** Whoever reads the mail gets the secret from there, and no one else needs it. Without a mail, the sender passes it on. */
+/** The recipient of a mail gets the secret there, and nobody else needs it. Without a mail, the sender passes it on. */
 const toSent = ({ email, token }: Letter, { recipients }: Prepared) => ({
   email,
   token: recipients.has(email) ? null : token,
 });
 
-/** The secret of a link: no one can guess it, and only its hash is stored. */
 const newToken = () => randomBytes(32).toString('base64url');
 
 /**
- * Invites people to the workspace and to the others that are named. Does not look up whether an address has an account,
- * so the answer cannot tell.
+ * Does not check whether an address has an account, so the answer cannot reveal it.
  * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
  */
 export const create: Handler<'invitation.create'> = async ({ identity, workspace, input, from, now }) => {
@@ -76,10 +73,7 @@ export const create: Handler<'invitation.create'> = async ({ identity, workspace
   return { sent: letters.map((letter) => toSent(letter, prepared)) };
 };
 
-/**
- * Sends an invitation again, with a new link.
- * @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests`
- */
+/** @throws AppError `not_found`, `forbidden`, `too_many_members`, `too_many_requests` */
 export const resend: Handler<'invitation.resend'> = async ({ identity, workspace, input, now }) => {
   const token = newToken();
   const account = await findAccount(identity.uid);
@@ -102,10 +96,7 @@ export const restore: Handler<'invitation.restore'> = async ({ identity, input, 
   return { id: input.id };
 };
 
-/**
- * How many mails to strangers someone may send in 24 hours. These are worth most to accounts that are made for it, which are
- * new.
- */
+/** New accounts may send fewer invitations, because abusers create accounts for this. */
 export function mostInvitationsOf({ createdAt }: Pick<AccountRecord, 'createdAt'>, now: Date): number {
   const isKnown = createdAt !== null && now.getTime() - createdAt.getTime() >= dayMs;
   return isKnown ? invitationsOfPersonADay : invitationsOfNewAccount;

@@ -9,7 +9,7 @@ import {
 import { changeRole, transferWorkspace } from '../store/firestore/members/role-changes.ts';
 import type { Handler } from '../workspaces/call.ts';
 
-/** The members by role and time. Names and addresses are read from the accounts, so they are never out of date. */
+/** Names and addresses come from the accounts, so they are always current. */
 export const list: Handler<'member.list'> = async ({ identity, workspace, role }) => {
   const members = await listMembers(workspace.id);
   const names = await namesOf(members.map(({ uid }) => uid));
