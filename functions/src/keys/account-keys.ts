@@ -19,7 +19,6 @@ import { prepareKeyMail } from './key-mail.ts';
 import { knownKeys } from './known-keys.ts';
 import { leftOf, purseAnswer } from './purse.ts';
 
-/** The caller's own keys, the latest first. */
 export const list: Handler<'account-key.list'> = async ({ identity: { uid }, now }) => {
   const [keys, account] = await Promise.all([listPersonKeys(uid), findAccount(uid)]);
   const left = await leftOf(keys, now);
@@ -27,7 +26,7 @@ export const list: Handler<'account-key.list'> = async ({ identity: { uid }, now
 };
 
 /**
- * Makes a key of the caller, and answers its text this once. A mail tells them.
+ * Returns the text of the key this once. Notifies the caller by mail.
  * @throws AppError `recent_sign_in_required`, `email_unverified`, `too_many_keys`, `too_many_requests`
  */
 export const create: Handler<'account-key.create'> = async ({ identity, input, now }) => {
@@ -46,8 +45,7 @@ export const create: Handler<'account-key.create'> = async ({ identity, input, n
 };
 
 /**
- * Confirms a key of the caller that does not say whether their address was confirmed when it was made. This instance
- * takes it at once, every other one within a minute.
+ * Confirms a key that has no record of a confirmed address. This instance accepts it at once, others within a minute.
  * @throws AppError `recent_sign_in_required`, `email_unverified`; `not_found` if there is no such key to confirm
  */
 export const confirm: Handler<'account-key.confirm'> = async ({ identity, input: { id }, now }) => {
@@ -62,24 +60,21 @@ export const confirm: Handler<'account-key.confirm'> = async ({ identity, input:
   return { ...toAnswer(key, account), purse: purseAnswer(key.purse, left.get(id)) };
 };
 
-/**
- * Removes a key of the caller. This instance refuses it at once, every other one within a minute.
- * @throws AppError `not_found`
- */
+/** This instance refuses the key at once, others within a minute. @throws AppError `not_found` */
 export const remove: Handler<'account-key.delete'> = async ({ identity: { uid }, input: { id } }) => {
   await deletePersonKey(uid, id);
   knownKeys.forget(id);
   return { id };
 };
 
-/** A key that can invite people and delete sites is as good as the account. @throws AppError `recent_sign_in_required` */
+/** A key that can delete sites is as powerful as the account. @throws AppError `recent_sign_in_required` */
 function refuseOldSignInFor(scopes: PersonKey['scopes'], identity: Identity, now: Date) {
   if (scopes.some((scope) => scopeAllows(scope, 'delete the workspace'))) refuseOldSignIn(identity, now);
 }
 
 /**
- * The account of a caller, as the provider knows it now: the token may be of before a change.
- * @throws AppError `email_unverified`; `unauthenticated` if the session has just ended, so that it makes no key that works
+ * The token may be older than a change of the account, so this asks the provider.
+ * @throws AppError `email_unverified`; `unauthenticated` if the session has just ended
  */
 async function accountOf({ uid, signedInAt }: Identity): Promise<AccountRecord> {
   const account = await findAccount(uid);

@@ -4,22 +4,18 @@ import { tooManyRequests, type AppError } from '../core/errors.ts';
 import { orUnavailable } from '../core/in-time.ts';
 import { Lease, type TakeSlice } from '../limits/lease.ts';
 
-/** What is left of the calls of a key in this hour. */
 export interface CallsLeft {
   limit: number;
   remaining: number;
-  /** When the next hour begins, in seconds since 1970. */
+  /** Start of the next hour, in seconds since 1970. */
   resetAt: number;
 }
 
-/** Takes calls that a key can make in an hour from what all instances share. */
 type TakeCalls = (id: string, hour: Date, ...slice: Parameters<TakeSlice>) => ReturnType<TakeSlice>;
 
-/** Few, because what an instance has taken and does not use is lost for the others. */
+/** Small, because other instances cannot use what an instance has taken and does not need. */
 const slices = { first: 10, largest: 10, minimum: 1, retryMs: Infinity };
-/** Keys that an instance remembers. */
 const maxKeys = 10_000;
-/** How long Firestore may take. */
 const timeoutMs = 3000;
 
 interface Hour {
@@ -27,7 +23,7 @@ interface Hour {
   lease: Lease;
 }
 
-/** Counts the calls of each key for all instances together, in hours of the clock. */
+/** Counts the calls of each key across all instances, by clock hour. */
 export function callsAnHour(takeCalls: TakeCalls) {
   const hours = new LRUCache<string, Hour>({ max: maxKeys });
 
@@ -47,8 +43,7 @@ export function callsAnHour(takeCalls: TakeCalls) {
     });
 
   /**
-   * Takes one call of a key.
-   * @returns whether there was one left to take, and what is left now
+   * @returns whether a call was granted, and how many remain
    * @throws AppError `unavailable` if Firestore does not answer
    */
   return async (id: string, now: Date): Promise<{ granted: boolean; left: CallsLeft }> => {
@@ -62,7 +57,6 @@ export function callsAnHour(takeCalls: TakeCalls) {
   };
 }
 
-/** The refusal of a call for which nothing was left. */
 export function tooManyCalls({ limit, resetAt }: CallsLeft, now: Date): AppError {
   const at = new Date(resetAt * 1000).toISOString().slice(11, 16);
   const message = `This key has made ${limit} calls in this hour. The next hour begins at ${at} UTC.`;

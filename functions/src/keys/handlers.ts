@@ -10,7 +10,7 @@ import { prepareKeyMail } from './key-mail.ts';
 import { knownKeys } from './known-keys.ts';
 import { leftOf, purseAnswer } from './purse.ts';
 
-/** The keys that the caller may remove: all of the workspace, or those that they made. */
+/** The keys that the caller may remove: all of the workspace, or only their own. */
 export const list: Handler<'key.list'> = async ({ identity, workspace, role, now }) => {
   const ofAll = roleMay(role, 'manage keys');
   const keys = await listKeys(workspace.id, ofAll ? undefined : identity.uid);
@@ -24,10 +24,7 @@ export const list: Handler<'key.list'> = async ({ identity, workspace, role, now
   }));
 };
 
-/**
- * Makes a key, and answers its text this once.
- * @throws AppError `too_many_keys`, `too_many_requests`
- */
+/** Returns the text of the key this once. @throws AppError `too_many_keys`, `too_many_requests` */
 export const create: Handler<'key.create'> = async ({
   identity: { uid, email, emailVerified },
   workspace,
@@ -43,10 +40,7 @@ export const create: Handler<'key.create'> = async ({
   return { ...toAnswer(key, uid, email), key: text };
 };
 
-/**
- * Removes a key. This instance refuses it at once, every other one within a minute.
- * @throws AppError `not_found`
- */
+/** This instance refuses the key at once, others within a minute. @throws AppError `not_found` */
 export const remove: Handler<'key.delete'> = async ({
   identity: { uid },
   workspace,
@@ -60,7 +54,7 @@ export const remove: Handler<'key.delete'> = async ({
   return { id };
 };
 
-/** A new key and its text, without what it opens. */
+/** A new key and its text, without workspace and scopes. */
 export function madeKey({
   name,
   days,
@@ -73,7 +67,6 @@ export function madeKey({
   days: number | null;
   purse: PurseLimits;
   uid: string;
-  /** Whether the address of who makes it is confirmed. */
   confirmed: boolean;
   now: Date;
 }) {
@@ -89,7 +82,6 @@ export function madeKey({
   };
 }
 
-/** What is answered about every key, as long as it has read nothing. */
 export function toEveryAnswer({ id, name, prefix, createdAt, lastUsedDay, expiresAt, purse }: Key) {
   return {
     ...{ id, name, prefix, lastUsedDay },

@@ -6,14 +6,12 @@ import type { Key } from '../store/firestore/keys.ts';
 import { mailsOfPerson, type Transaction } from '../store/firestore/mails.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 
-/** The key that was made: of a workspace, or of the person. */
 interface KeyText {
   name: string;
   scopes: readonly (KeyScope | PersonKeyScope)[];
   createdAt: Date;
-  /** The name of its workspace, or else the domain; null for a key of the person. */
+  /** The workspace's name or else its domain; null for a key of a person. */
   workspaceName: string | null;
-  /** Where the key can be removed. */
   link: string;
 }
 
@@ -27,7 +25,7 @@ const does: Record<KeyScope | PersonKeyScope, string> = {
   'sites:write': 'change and delete sites',
 };
 
-/** The mail to whoever has made a key: it may have been someone else at their device, or with their password. */
+/** Tells the owner about a new key, because someone else may have made it on their device or with their password. */
 function keyMail({ name, scopes, createdAt, workspaceName, link }: KeyText): MailContent {
   const place = workspaceName === null ? 'your account' : nameInMail(workspaceName) || 'a workspace';
   const stop =
@@ -46,13 +44,12 @@ function keyMail({ name, scopes, createdAt, workspaceName, link }: KeyText): Mai
   };
 }
 
-/** Who has made a key. */
 interface Maker {
   uid: string;
   email: string;
 }
 
-/** What prepares the mail about a new key, in the transaction that keeps it. It prepares none where mail is off. */
+/** Prepares no mail if mail is off. */
 export const prepareKeyMail =
   (key: Key, { uid, email }: Maker, workspace: Workspace | null) =>
   async (transaction: Transaction): Promise<Prepared> => {

@@ -11,38 +11,37 @@ import {
 import { AppError } from '../core/errors.ts';
 import type { Key, PersonKey } from '../store/firestore/keys.ts';
 
-/** 32 random bytes in base64url, after a mark by which people and scanners of secrets recognize a key. */
+/** 32 random bytes in base64url. The prefix lets people and secret scanners recognize a key. */
 const pattern = /^ff_[\w-]{43}$/;
 
-/** How many characters of a key stay readable: enough to tell keys apart, far too few to guess the others. */
+/** Readable characters of a key: enough to distinguish keys, far too few to guess the rest. */
 const prefixLength = 9;
 
-/** A new key. Its text is shown once; only its id and its prefix are kept. */
+/** The text is shown once. Only the id and the prefix are stored. */
 export function newKey(): { text: string; id: string; prefix: string } {
   const text = `ff_${randomBytes(32).toString('base64url')}`;
   return { text, id: idOfKey(text), prefix: text.slice(0, prefixLength) };
 }
 
-/** The SHA-256 of a key, under which it is stored. A key is random, so this needs no salt and no slow hash. */
+/** The SHA-256 of a key. Keys are random, so it needs no salt and no slow hash. */
 export function idOfKey(text: string) {
   return hash('sha256', text, 'hex');
 }
 
-/** Whether a text has the form of a key. */
 export function isKey(text: string) {
   return pattern.test(text);
 }
 
-/** What an Authorization header has in the place of a key, right or wrong; null if it is about something else. */
+/** The key in an Authorization header, valid or not; null if the header is for something else. */
 export function keyIn(authorization: string | string[] | undefined): string | null {
   if (typeof authorization !== 'string') return null;
   return /^Bearer\s+(ff_\S*)\s*$/i.exec(authorization)?.[1] ?? null;
 }
 
 /**
- * What a person's key may do, as far as the account of its maker decides.
- * @param since the moment before which the sessions of the maker have ended, in milliseconds since 1970. The provider knows
- * it to the second, so a key of the second in which it moved is told apart by the earlier moment that it recorded.
+ * What the account of the maker decides about a person's key.
+ * @param since the moment before which the maker's sessions have ended, in milliseconds since 1970. The provider has
+ * only whole seconds, so the moment recorded with the key decides about a key of the same second.
  */
 export function stateOfPersonKey(
   { createdAt, confirmed, sessionsSince }: Pick<PersonKey, 'createdAt' | 'confirmed' | 'sessionsSince'>,
@@ -58,16 +57,16 @@ const stopped: Record<Exclude<PersonKeyState, 'works'>, string> = {
   unconfirmed: 'This key has stopped until its owner confirms it in Account.',
 };
 
-/** @throws AppError `unauthenticated` if the key does not work any more @param since as `stateOfPersonKey` */
+/** @param since as in `stateOfPersonKey` @throws AppError `unauthenticated` if the key does not work any more */
 export function refuseStopped(key: PersonKey, since: number) {
   const state = stateOfPersonKey(key, since);
   if (state !== 'works') throw new AppError('unauthenticated', stopped[state]);
 }
 
 /**
- * @param role that of the key's person in the workspace of the call; null if the key is that of a workspace, or the call
- * is about none
- * @throws AppError `forbidden` if the scopes of the key, or the role of its person, do not allow the action
+ * @param role of the key's person in the workspace of the call; null for a workspace's key, or if the call is about no
+ * workspace
+ * @throws AppError `forbidden` if the scopes of the key or the role of its person do not allow the action
  */
 export function refuseKey(key: Key, action: Action, role: Role | null = null) {
   const isOfPerson = key.workspaceId === null;
@@ -81,6 +80,5 @@ export function refuseKey(key: Key, action: Action, role: Role | null = null) {
   throw missing ? new AppError('forbidden', `This key does not have the scope ${missing}.`) : forPeopleOnly();
 }
 
-/** The refusal of a call that no key can make. */
 export const forPeopleOnly = () =>
   new AppError('forbidden', 'This key cannot do this. A member of the workspace can, signed in.');

@@ -10,36 +10,31 @@ import { wrongSecrets } from '../limits/wrong-secrets.ts';
 import { findKey, noteKeyUse, type Key } from '../store/firestore/keys.ts';
 import { idOfKey, isKey } from './key.ts';
 
-/** How long an instance uses a key without asking again: with the time of a call, a removed key is dead in a minute. */
+/** Together with the duration of a call, a removed key stops working within a minute. */
 const knownForMs = 45_000;
-/** How long it remembers that there is no such key. A new key cannot be among those, because it is random. */
+/** For ids without a key. A new key cannot be among them, because keys are random. */
 const missingForMs = 60_000;
-/** How long Firestore may take. */
 const patienceMs = 3000;
 
-/** Keys that an instance remembers, below a kilobyte each, and ids of keys that do not exist. */
+/** A cached key takes less than a kilobyte. */
 const maxKnown = 10_000;
 const maxMissing = 10_000;
 
 interface Known {
   key: Key;
-  /** The last day of use that was written. */
   usedOn: Day | null;
 }
 
 interface Stores {
   find: (id: string) => Promise<Key | null>;
-  /** Writes the day of a key's last use. */
   noteUse: (id: string, day: Day) => Promise<void>;
 }
 
-/** Who calls with a key, and when. */
 interface Caller {
   from: CameFrom;
   now: Date;
 }
 
-/** The keys that callers send, from this instance's memory if they were looked up lately. */
 export class KnownKeys {
   readonly #stores: Stores;
   readonly #cache = new LookupCache<Known>({
@@ -53,7 +48,7 @@ export class KnownKeys {
     tooMuch: () => new AppError('unavailable', notChecked),
   });
   readonly #wrong = wrongSecrets('keys');
-  /** Keys that are being looked up: who sends the same one meanwhile guesses nothing more, and waits for the answer. */
+  /** Keys that are being looked up. Further calls with the same key are no new guess, and share the lookup. */
   readonly #underWay = new Set<string>();
 
   constructor(stores: Stores) {
@@ -61,9 +56,9 @@ export class KnownKeys {
   }
 
   /**
-   * The key that a caller sends, and notes its use.
-   * @throws AppError `unauthenticated` if the key is wrong, removed or expired, `too_many_requests` after too many wrong
-   * ones, `unavailable` if it cannot be checked now
+   * Finds the key that a caller sends, and records its use.
+   * @throws AppError `unauthenticated` if the key is wrong, removed or expired, `too_many_requests` after too many
+   * wrong ones, `unavailable` if it cannot be checked now
    */
   async keyOf(text: string, caller: Caller): Promise<Key> {
     const { now } = caller;
@@ -75,7 +70,6 @@ export class KnownKeys {
     return key;
   }
 
-  /** Forgets a key that was removed, so that this instance refuses it at once. */
   forget(id: string): void {
     this.#cache.forget(id);
   }
@@ -103,7 +97,7 @@ export class KnownKeys {
     }
   }
 
-  /** Writes the day of the last use once a day. A failure is no reason to refuse the caller. */
+  /** A failure does not refuse the call. */
   async #noteUse(known: Known, day: Day) {
     if (known.usedOn !== null && known.usedOn >= day) return;
     known.usedOn = day;
@@ -121,5 +115,4 @@ function refused(message: string) {
 
 const notChecked = 'The key cannot be checked right now. Please try again.';
 
-/** The keys that this instance knows. */
 export const knownKeys = new KnownKeys({ find: findKey, noteUse: noteKeyUse });

@@ -6,9 +6,9 @@ import { wrongSecrets } from '../limits/wrong-secrets.ts';
 const wrong = wrongSecrets('operator keys');
 
 /**
- * Refuses everyone but the operator of this deployment, who has the key whose SHA-256 is FOOTFALL_OPERATOR_KEY_HASH. The
- * environment has only the hash, so that reading it does not give the key away.
- * @throws AppError `unauthenticated`, also if there is no key; `too_many_requests` after too many wrong ones, but never
+ * Allows only the operator, whose key has the SHA-256 in FOOTFALL_OPERATOR_KEY_HASH. The environment has only the hash,
+ * so that reading it does not reveal the key.
+ * @throws AppError `unauthenticated`, also if no key is sent; `too_many_requests` after too many wrong keys, but never
  * for the right one
  */
 export function refuseAllButOperator(

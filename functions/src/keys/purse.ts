@@ -2,7 +2,7 @@ import { hasLimit, type PurseAnswer, type PurseLimits, utcDay } from '../contrac
 import type { Key } from '../store/firestore/keys.ts';
 import { leftOfKeys } from '../store/firestore/budgets.ts';
 
-/** What is left of the purses of keys, by the ids of those that have one. */
+/** What remains of the limits of keys, by key id. Keys without a limit are missing. */
 export function leftOf(keys: readonly Key[], now: Date): Promise<Map<string, PurseLimits>> {
   const withPurse = keys.filter(({ purse }) => hasLimit(purse));
   return leftOfKeys(
@@ -11,7 +11,6 @@ export function leftOf(keys: readonly Key[], now: Date): Promise<Map<string, Pur
   );
 }
 
-/** A purse as answers have it. @param left what is left of it, by default all */
 export function purseAnswer({ day, month }: PurseLimits, left: PurseLimits = { day, month }): PurseAnswer {
   const limit = (bytes: number | null, rest: number | null) =>
     bytes === null ? null : { bytes, left: rest ?? bytes };
