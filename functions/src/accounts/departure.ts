@@ -12,29 +12,24 @@ import { deleteClaims } from '../store/firestore/workspace/claims.ts';
 import { handOver } from '../store/firestore/members/role-changes.ts';
 import { deleteWorkspace } from '../store/firestore/workspace/settings.ts';
 
-/** A workspace of which someone is a member, with the roles of the members that matter, by their ids. */
 interface Shared {
   workspace: Workspace;
   roles: ReadonlyMap<string, Role>;
 }
 
-/** Someone's workspaces, by what has to be decided when they leave. */
 interface Departure {
-  /** They are the only owner: the workspace is deleted, or another member becomes its owner. */
+  /** The workspace is deleted, or another member becomes its owner. */
   ownedAlone: Shared[];
-  /** The workspace stays without them. */
   leaves: Workspace[];
 }
 
-/** What happens to someone's workspaces when they leave. */
 export interface Decided {
   deletes: Workspace[];
-  /** Each with the id of the member who becomes its owner. */
+  /** `to` is the member who becomes the owner. */
   handsOver: { workspace: Workspace; to: string }[];
   leaves: Workspace[];
 }
 
-/** Sorts someone's workspaces. */
 export function departure(workspaces: readonly Shared[], uid: string): Departure {
   const isAlone = ({ roles }: Shared) => ownsAlone(roles, uid);
   return {
@@ -43,25 +38,24 @@ export function departure(workspaces: readonly Shared[], uid: string): Departure
   };
 }
 
-/** The workspaces of an account, if it ended now. */
 export async function departureOf(uid: string): Promise<Departure> {
   const memberships = await listWorkspaces(uid);
   const shared = memberships.map(async ({ workspace, role }) => ({
     workspace,
-    // In the other workspaces, the roles do not matter.
+    // In other workspaces, the roles do not matter.
     roles: role && roleMay(role, 'own the workspace') ? await listRoles(workspace.id) : new Map(),
   }));
   return departure(await Promise.all(shared), uid);
 }
 
-/** Without anyone to decide, workspaces that no one else owns are deleted. */
+/** The default if nobody can decide: workspaces without another owner are deleted. */
 export function undecided({ ownedAlone, leaves }: Departure): Decided {
   return { deletes: ownedAlone.map(({ workspace }) => workspace), handsOver: [], leaves };
 }
 
 /**
- * What someone has decided. Null if it does not fit: each workspace that they own alone is named once, to be deleted or
- * handed over to one of its other members, and no other workspace is named.
+ * Null unless the person names every workspace that they own alone exactly once, to be deleted or handed over to
+ * another member, and no other workspace.
  */
 export function decided(
   { ownedAlone, leaves }: Departure,
@@ -90,10 +84,9 @@ export function decided(
 }
 
 /**
- * Removes an account from its workspaces, as was decided, ends its claims of domains, and deletes its keys, the mails about
- * them and what its questions have read. Repeated after a failure, it continues where it stopped.
- * @throws AppError `last_owner` if no one else now owns a workspace that was to stay, `not_found` if the one who was to
- * become the owner of a workspace is no longer a member, `forbidden` if the account may no longer transfer it
+ * Can be repeated after a failure.
+ * @throws AppError `last_owner` if no one else now owns a workspace that was to stay, `not_found` if the new owner of a
+ * workspace is no longer a member, `forbidden` if the account may no longer transfer it
  */
 export async function leaveAll(
   uid: string,

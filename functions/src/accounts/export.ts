@@ -28,16 +28,12 @@ import { listOwnSegments } from '../store/firestore/definitions/segments.ts';
 import { listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Handler } from '../workspaces/call.ts';
 
-/** Workspaces, and invitations of either kind, that an export has at most. */
 const maxListed = 500;
 
 const iso = (moment: Date) => moment.toISOString();
 const isoOrNull = (moment: Date | null) => moment && iso(moment);
 
-/**
- * Everything that is kept about the caller.
- * @throws AppError `too_many_requests`
- */
+/** @throws AppError `too_many_requests` */
 export const exportAccount: Handler<'account.export'> = async ({ identity: { uid }, now }) => {
   const message = `You can export your data ${rates.accountExports.count} times an hour. Try again later.`;
   await takeTurn(turnsOfPerson('export-account', uid), rates.accountExports, now, message);
@@ -51,7 +47,7 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
     invitationsOf(uid, record, ownWorkspaces),
     listClaims(uid, now),
     changesOf(uid, ownWorkspaces),
-    // An address that is not confirmed may be someone else's.
+    // An unconfirmed address may be someone else's.
     record.emailVerified ? listMailsTo(cleanMailAddress(record.email), maxListed) : [],
     leasedByDay(personScope(uid), now),
     listTurns(uid),
@@ -80,7 +76,6 @@ export const exportAccount: Handler<'account.export'> = async ({ identity: { uid
   };
 };
 
-/** What the identity provider keeps. */
 function ofProvider(uid: string, record: AccountRecord): Pick<AccountExport, 'account' | 'signInMethods'> {
   const { signInMethods, createdAt, lastSignedInAt, lastActiveAt, name, email, emailVerified } = record;
   return {
@@ -102,7 +97,6 @@ interface OwnWorkspace {
   role: Role;
 }
 
-/** What a workspace keeps about one of its members. */
 async function keptIn(
   { workspace: { id: workspaceId, name, domain, createdAt }, role }: OwnWorkspace,
   uid: string,
@@ -145,7 +139,7 @@ async function keptIn(
   };
 }
 
-/** Members without the ids of others, which are not data about the person. */
+/** The ids of other members are not data about this person. */
 const countedFrom = (members: readonly string[], uid: string) => ({
   you: members.includes(uid),
   others: members.filter((each) => each !== uid).length,
@@ -158,7 +152,6 @@ const keyFields = ({ name, prefix, scopes, createdAt, lastUsedDay, expiresAt, co
   purse: { ...purse },
 });
 
-/** What the person changed in their workspaces and in those that they have left, newest first. */
 async function changesOf(
   uid: string,
   ownWorkspaces: readonly OwnWorkspace[],
@@ -183,7 +176,7 @@ async function changesOf(
   };
 }
 
-/** Invitations that the person sent, to workspaces where they may still read them, and those to their address. */
+/** Only invitations to workspaces that the person still manages. */
 async function invitationsOf(
   uid: string,
   { email, emailVerified }: AccountRecord,
@@ -193,7 +186,7 @@ async function invitationsOf(
   const ids = new Set(managed.map(({ workspace: { id } }) => id));
   const [sent, received] = await Promise.all([
     listInvitationsBy(uid, maxListed),
-    // An address that is not confirmed may be someone else's.
+    // An unconfirmed address may be someone else's.
     emailVerified ? listInvitationsFor(cleanMailAddress(email), maxListed) : [],
   ]);
   return {

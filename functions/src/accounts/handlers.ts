@@ -15,7 +15,6 @@ import type { Handler } from '../workspaces/call.ts';
 import { decided, departureOf, leaveAll } from './departure.ts';
 import { sessions } from './sessions.ts';
 
-/** What happens to the caller's workspaces when the account is deleted. */
 export const deletion: Handler<'account.deletion'> = async ({ identity: { uid } }) => {
   const { ownedAlone, leaves } = await departureOf(uid);
   const others = new Set(ownedAlone.flatMap(({ roles }) => [...roles.keys()]).filter((each) => each !== uid));
@@ -32,20 +31,19 @@ export const deletion: Handler<'account.deletion'> = async ({ identity: { uid } 
   };
 };
 
-/** Where the caller comes from, as the lists of excluded addresses know it. */
+/** In the form of the lists of excluded addresses. */
 export const address: Handler<'account.address'> = ({ from }) => Promise.resolve({ address: from.address });
 
 function named({ id, name, domain }: Workspace) {
   return { id, name, domain };
 }
 
-/** Changes the name that others see. */
 export const update: Handler<'account.update'> = async ({ identity, input: { name } }) => {
   await renameUser(identity.uid, name);
   return { name };
 };
 
-/** Ends every session: this instance refuses earlier tokens from now on, and every other one within a minute. */
+/** This instance refuses earlier tokens at once, others within a minute. */
 export const signOutEverywhere: Handler<'account.sign-out-everywhere'> = async ({ identity, now }) => {
   await revokeSessions(identity.uid);
   sessions.forget(identity.uid);
@@ -53,11 +51,10 @@ export const signOutEverywhere: Handler<'account.sign-out-everywhere'> = async (
 };
 
 /**
- * Deletes or hands over the workspaces before the account, so that the caller can try again after a failure. The job
- * `purge` deletes the rows.
- * @throws AppError `invalid_request`, `recent_sign_in_required`; `changed_meanwhile` if the workspaces that the caller
- * has decided about are not those to decide about, a member to whom one is handed over has left or has no account any
- * more, or the caller may no longer transfer one.
+ * Deletes the account after its workspaces are deleted or handed over, so that the caller can try again after a
+ * failure. The job `purge` deletes the rows.
+ * @throws AppError `invalid_request`, `recent_sign_in_required`; `changed_meanwhile` if the decision no longer fits the
+ * caller's workspaces, a new owner has left or has no account, or the caller may no longer transfer a workspace
  */
 export const remove: Handler<'account.delete'> = async ({ identity, input, now }) => {
   const { confirmation } = input;
@@ -81,7 +78,6 @@ export const remove: Handler<'account.delete'> = async ({ identity, input, now }
   return { deleted: workspaces.deletes.map(({ id }) => id) };
 };
 
-/** With these, `leaveAll` says that what was decided does not fit any more. */
 const refusals: readonly AppError['code'][] = ['last_owner', 'not_found', 'forbidden'];
 
 function changedMeanwhile(cause?: unknown) {

@@ -4,19 +4,17 @@ import { LookupCache } from '../limits/cache.ts';
 import { signedInSince } from '../store/auth/accounts.ts';
 import { signInAgain, signInNotChecked, type Identity } from '../store/auth/identity.ts';
 
-/** How long an instance uses what the provider said about someone. */
 const knownForMs = 60_000;
-/** How long the provider may take. */
 const patienceMs = 5000;
-/** People whom an instance remembers, about 200 bytes each. */
+/** About 200 bytes each. */
 const maxKnown = 10_000;
 
-/** Since when someone must have signed in, in milliseconds since 1970; null if they may not be signed in at all. */
+/** The earliest sign-in that counts, in milliseconds since 1970. Null if none counts. */
 type SignedInSince = number | null;
 
 /**
- * Whether the sessions of people still count: a token stays valid for up to an hour after its owner has signed out
- * everywhere, or was disabled or deleted. Only the provider knows that, and an instance remembers it for a minute.
+ * A token stays valid for up to an hour after its owner has signed out everywhere, or was disabled or deleted. Only the
+ * provider knows that, and an instance caches its answer for a minute.
  */
 export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
   const cache = new LookupCache<number>({
@@ -36,7 +34,7 @@ export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
   return {
     /**
      * @param now when the call began
-     * @param fresh asks the provider even if it was asked a moment ago
+     * @param fresh ignores a cached answer
      * @throws AppError `unauthenticated` if the session has ended, `unavailable` if the provider does not answer
      */
     async refuseEnded(
@@ -48,8 +46,7 @@ export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
     },
 
     /**
-     * Since when someone must have signed in, for a key of theirs.
-     * @returns milliseconds since 1970
+     * @returns the earliest sign-in that counts, in milliseconds since 1970
      * @throws AppError `unauthenticated` if the account was disabled or deleted, `unavailable` if the provider does not
      * answer
      */
@@ -59,12 +56,11 @@ export function sessionsBy(find: (uid: string) => Promise<SignedInSince>) {
       throw new AppError('unauthenticated', 'The account of this key was disabled or deleted.');
     },
 
-    /** For someone whose sessions have just ended. An answer that is still under way may be of before, and is not kept. */
+    /** A lookup in progress may have an older answer and is not cached. */
     forget(uid: string): void {
       cache.forget(uid);
     },
   };
 }
 
-/** What this instance knows about people's sessions. */
 export const sessions = sessionsBy(signedInSince);
