@@ -18,25 +18,21 @@ import { noSuchWorkspace, roleForbids } from '../store/firestore/members/roles.t
 import { findMembership, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Reader } from './call.ts';
 
-/** Who makes a call. */
 export type Sender =
   | { kind: 'person'; identity: Identity }
   | { kind: 'key'; key: Key }
   | { kind: 'link'; link: SharedLink; workspace: Workspace }
-  /** Who runs the deployment. */
   | { kind: 'operator' }
-  /** Someone who is not signed in. */
   | { kind: 'guest' };
 
-/** What the handler of a call about a workspace gets of it. */
 export interface WorkspaceOfCall {
   workspace: Workspace;
-  /** That of the person, also if a program has their key; null for a guest of the demo and for others. */
+  /** The person's role, also for a call with their key; null for guests of the demo and others. */
   role: Role | null;
   reader: Reader;
 }
 
-/** @throws AppError `email_unverified`: the address may be someone else's */
+/** The address may be someone else's. @throws AppError `email_unverified` */
 export function refuseUnverified({ emailVerified }: Pick<Identity, 'emailVerified'>) {
   if (emailVerified) return;
   throw new AppError('email_unverified', 'Please confirm your email address first: see /verify-email.');
@@ -47,30 +43,27 @@ export function refuseUnconfirmed(name: CallName, identity: Pick<Identity, 'emai
   if (needsConfirmedAddress(name)) refuseUnverified(identity);
 }
 
-/** Someone who finds an unlocked device must not be able to do what is hard to undo. */
+/** Protects actions that are hard to undo from someone who finds an unlocked device. */
 const recentSignInMs = 10 * minuteMs;
 
-/** @throws AppError `recent_sign_in_required` if the caller has not signed in within ten minutes */
+/** @throws AppError `recent_sign_in_required` */
 export function refuseOldSignIn({ signedInAt }: Pick<Identity, 'signedInAt'>, now: Date) {
   if (now.getTime() - signedInAt.getTime() <= recentSignInMs) return;
   throw new AppError('recent_sign_in_required', 'Please sign in again first.');
 }
 
-/** The id of the workspace whose numbers anyone may read, from FOOTFALL_DEMO_WORKSPACE; unset if there is none. */
+/** The workspace whose numbers anyone may read, from FOOTFALL_DEMO_WORKSPACE. */
 export function demoWorkspaceId(): string | undefined {
   return process.env.FOOTFALL_DEMO_WORKSPACE || undefined;
 }
 
-/** Whether this is the id of the demo. */
 export function isDemo(workspaceId: unknown) {
   return workspaceId !== undefined && workspaceId === demoWorkspaceId();
 }
 
 /**
- * The workspace of a call, after checking that the sender may do the action.
- * @param from where the call came from
- * @throws AppError `not_found` for anyone who is not a member and for a key of another workspace or of someone who is not
- * a member; `forbidden` for a member whose role, or a key whose scopes or person's role, do not allow it
+ * @throws AppError `not_found` for anyone who is not a member and for a key of another workspace or of someone who is
+ * not a member; `forbidden` for a member whose role, or a key whose scopes or person's role, do not allow it
  */
 export async function workspaceFor(
   sender: Sender,
@@ -108,7 +101,7 @@ async function workspaceOfKey(
   return { ...membership, reader: { kind: 'key', id: key.id, purse: key.purse } };
 }
 
-/** Its workspace was read with the link, for the clock by which it ends. */
+/** The workspace was read with the link, for the time zone in which it ends. */
 function workspaceOfLink(
   { link, workspace }: Extract<Sender, { kind: 'link' }>,
   { workspaceId, action, from }: { workspaceId: string; action: WorkspaceAction; from: CameFrom },

@@ -5,10 +5,9 @@ import type { Handler } from './call.ts';
 import { takeAddition } from './limits.ts';
 
 /**
- * Opens a claim of a domain that has a workspace, and answers how to prove the domain. Claiming it again answers the
- * same claim.
- * @throws AppError `too_many_requests`, `too_many_claims`; `domain_proven` if the domain's owner
- * has proven it, `domain_taken` if that owner is the caller.
+ * A repeated call returns the same claim.
+ * @throws AppError `too_many_requests`, `too_many_claims`; `domain_proven` if the domain's owner has proven it,
+ * `domain_taken` if that owner is the caller
  */
 export const claim: Handler<'claim.create'> = async ({ identity, input, now }) => {
   const { domain, timezone } = input;
@@ -18,18 +17,16 @@ export const claim: Handler<'claim.create'> = async ({ identity, input, now }) =
   return toAnswer(await openClaim(opened, maxOpenClaims));
 };
 
-/** The caller's open claims, oldest first. */
 export const claims: Handler<'claim.list'> = async ({ identity, now }) => {
   return (await listClaims(identity.uid, now)).map(toAnswer);
 };
 
-/** Ends the caller's claim of a domain; does nothing if there is none. */
+/** Does nothing if there is no claim. */
 export const withdraw: Handler<'claim.withdraw'> = async ({ identity, input }) => {
   await withdrawClaim(identity.uid, input.domain);
   return input;
 };
 
-/** Whether the workspace's domain is proven, and how to prove it. */
 export const domainProof: Handler<'workspace.domain-proof'> = async ({ workspace }) => {
   const [token, since] = await Promise.all([proofTokenOf(workspace.id), provenSince(workspace)]);
   return {
@@ -50,8 +47,8 @@ function toAnswer({ domain, timezone, token, createdAt, expiresAt }: Claim) {
 }
 
 /**
- * Where a domain's owner puts a token, and in which form. The file must hold nothing else, because some sites answer
- * unknown addresses with a page that repeats the address, and such a page must not prove anything.
+ * The file must hold nothing else: some sites answer unknown addresses with a page that repeats the address, which must
+ * not count as a proof.
  */
 export function proofPlaces(domain: string, token: string): ProofPlaces {
   const value = `footfall-${token}`;

@@ -20,9 +20,7 @@ import { mostWorkspaces, takeAddition } from './limits.ts';
 import { logoHashOf } from '../store/firestore/workspace/logos.ts';
 
 /**
- * Creates a workspace that the caller owns.
- * @throws AppError `too_many_requests`, `too_many_workspaces`; `domain_taken`, after
- * which the domain can be claimed.
+ * @throws AppError `too_many_requests`, `too_many_workspaces`; `domain_taken`, after which the domain can be claimed
  */
 export const create: Handler<'workspace.create'> = async ({ identity, input, now }) => {
   await takeAddition(identity, now);
@@ -30,15 +28,13 @@ export const create: Handler<'workspace.create'> = async ({ identity, input, now
   return toAnswer(workspace, creatorRole);
 };
 
-/** The caller's workspaces, oldest first. */
 export const list: Handler<'workspace.list'> = async ({ identity }) => {
   const memberships = await listWorkspaces(identity.uid);
   return Promise.all(memberships.flatMap(({ workspace, role }) => (role ? [toAnswer(workspace, role)] : [])));
 };
 
 /**
- * The demo workspace, without its traffic rules: a guest may read only its numbers.
- * @throws AppError `not_found` if the configuration names none.
+ * Without the traffic rules: a guest may read only the numbers. @throws AppError `not_found` if no demo is configured
  */
 export async function demo(): Promise<WorkspaceAnswer> {
   const workspaceId = demoWorkspaceId();
@@ -47,12 +43,11 @@ export async function demo(): Promise<WorkspaceAnswer> {
   return toStrangers(workspace);
 }
 
-/** A workspace as someone reads it who may only see its numbers. */
+/** The answer for someone who may only see the numbers. */
 export async function toStrangers(workspace: Workspace): Promise<WorkspaceAnswer> {
   return { ...(await toAnswer(workspace, 'viewer')), rules: null, formerDomains: [] };
 }
 
-/** A workspace as the API answers it to one of its members. */
 export async function toAnswer(workspace: Workspace, role: Role): Promise<WorkspaceAnswer> {
   const { id, name, domain, domainLostAt, formerDomains, timezone, rules, createdAt, retention, keptFrom } =
     workspace;
@@ -73,7 +68,6 @@ export async function toAnswer(workspace: Workspace, role: Role): Promise<Worksp
   };
 }
 
-/** What a member may read of the traffic rules. */
 function readableBy(role: Role, rules: TrafficRules): ReadableRules | null {
   if (!roleMay(role, 'read traffic rules')) return null;
   return roleMay(role, 'read excluded addresses') ? rules : { ...rules, excludedIps: null };

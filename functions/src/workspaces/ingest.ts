@@ -4,10 +4,7 @@ import { waitingOf } from '../store/firestore/ingest/spool.ts';
 import { readTallies } from '../store/firestore/ingest/tallies.ts';
 import type { Handler } from './call.ts';
 
-/**
- * What happened to the events that were sent for a workspace. Instances add to the numbers every few seconds, so the
- * latest events can be missing.
- */
+/** Instances add to the numbers every few seconds, so the latest events can be missing. */
 export const ingest: Handler<'workspace.ingest'> = async ({ workspace, input, now }) => {
   const workspaceId = workspace.id;
   const to = input.to || dayIn(workspace.timezone, now);
@@ -35,7 +32,6 @@ export const ingest: Handler<'workspace.ingest'> = async ({ workspace, input, no
   };
 };
 
-/** The reasons that occurred, the largest number first. */
 function byCount<Reason extends string>(
   reasons: readonly Reason[],
   counts: Partial<Record<Reason, number>>,

@@ -2,10 +2,10 @@ import { rates } from '../limits/figures.ts';
 import type { Identity } from '../store/auth/identity.ts';
 import { takeTurn, turnsOfPerson } from '../store/firestore/turns.ts';
 
-/** How many workspaces an account may own, unless FOOTFALL_MAX_WORKSPACES says otherwise. */
+/** The default without FOOTFALL_MAX_WORKSPACES. */
 const usualMostWorkspaces = 50;
 
-/** @throws Error if the variable is not a whole number of at least 1: a typing error must not lift the limit. */
+/** @throws Error if the variable is not a whole number of at least 1: a typing error must not lift the limit */
 export function mostWorkspaces(variable = process.env.FOOTFALL_MAX_WORKSPACES): number {
   if (!variable) return usualMostWorkspaces;
   if (!/^[1-9]\d{0,8}$/.test(variable)) {
@@ -14,10 +14,7 @@ export function mostWorkspaces(variable = process.env.FOOTFALL_MAX_WORKSPACES): 
   return Number(variable);
 }
 
-/**
- * Counts an attempt to get a domain: for a new workspace, for one that the account has, or by a claim.
- * @throws AppError `too_many_requests`
- */
+/** Counts an attempt to get a domain, by a new workspace, a change or a claim. @throws AppError `too_many_requests` */
 export async function takeAddition({ uid }: Identity, now: Date) {
   const message = `You can try to add at most ${rates.domains.count} domains an hour. Try again later.`;
   await takeTurn(turnsOfPerson('add-domain', uid), rates.domains, now, message);

@@ -7,10 +7,7 @@ import { NotPicture, type Picture } from '../pictures/picture.ts';
 import { readPicture } from '../pictures/read-picture.ts';
 import { findLogo, type StoredPicture } from '../store/firestore/workspace/logos.ts';
 
-/**
- * Reads the picture that is sent as a logo, and keeps only the parts that are needed to show it.
- * @throws AppError `invalid_request` if it is not a picture.
- */
+/** Removes everything that is not needed to show the logo. @throws AppError `invalid_request` if it is not a picture */
 export function logoIn(dataUrl: string): Picture {
   try {
     const parts = logoParts(dataUrl);
@@ -26,13 +23,11 @@ export function logoIn(dataUrl: string): Picture {
 const foundForMs = 10 * 60_000;
 const missingForMs = 60_000;
 const maxBytes = 16 * 1024 * 1024;
-/** The memory of an entry in addition to its picture. */
 const overhead = 300;
 
-/** Limits the lookups of hashes that are not in memory, so that a flood of requests does not cause a flood of reads. */
+/** Limits lookups of uncached hashes, so that a flood of requests does not cause a flood of reads. */
 const lookups = new RateLimit(rates.logoLookups);
 
-/** Logos that were requested lately, including hashes that no workspace has. */
 const known = new LRUCache<string, { picture: StoredPicture | null }, number>({
   maxSize: maxBytes,
   sizeCalculation: ({ picture }) => overhead + (picture?.bytes.length ?? 0),
@@ -44,10 +39,7 @@ const known = new LRUCache<string, { picture: StoredPicture | null }, number>({
   },
 });
 
-/**
- * GET /img/logo/{hash}, for anyone: the address is the secret.
- * @throws AppError `not_found`, `too_many_requests`.
- */
+/** GET /img/logo/{hash}, for anyone: the address is the secret. @throws AppError `not_found`, `too_many_requests` */
 export async function logoAt(hash: string, now: Date): Promise<StoredPicture> {
   if (!logoHashPattern.test(hash)) throw noSuchPicture();
   const entry = await known.fetch(hash, { context: now.getTime() });

@@ -12,12 +12,10 @@ import type { CallOf, Handler } from './call.ts';
 import { logoIn } from './logo.ts';
 import { takeAddition } from './limits.ts';
 
-/** One workspace. */
 export const get: Handler<'workspace.get'> = ({ workspace, role }) => {
   return toAnswer(workspace, role);
 };
 
-/** The workspace after a change. */
 async function changed({ workspace: { id }, role }: Pick<CallOf<'workspace.get'>, 'workspace' | 'role'>) {
   const workspace = await findWorkspace(id);
   if (!workspace) throw noSuchWorkspace();
@@ -25,9 +23,8 @@ async function changed({ workspace: { id }, role }: Pick<CallOf<'workspace.get'>
 }
 
 /**
- * Changes the fields that are given. All instances use the change within a minute. A new domain is not proven, even if
- * the previous one was.
- * @throws AppError `invalid_request`, `not_found`, `too_many_requests`, `domain_taken`, `changed_meanwhile`.
+ * All instances use the change within a minute. A new domain is not proven, even if the previous one was.
+ * @throws AppError `invalid_request`, `not_found`, `too_many_requests`, `domain_taken`, `changed_meanwhile`
  */
 export const update: Handler<'workspace.update'> = async (call) => {
   const { identity, workspace, input, now } = call;
@@ -40,8 +37,7 @@ export const update: Handler<'workspace.update'> = async (call) => {
 };
 
 /**
- * Deletes the workspace. When this resolves, the workspace is gone and all of its rows are hidden. The job `purge`
- * deletes the rows.
+ * When this resolves, the workspace is gone and all of its rows are hidden. The job `purge` deletes the rows.
  * @throws AppError `invalid_request`
  */
 export const remove: Handler<'workspace.delete'> = async (call) => {
@@ -52,7 +48,7 @@ export const remove: Handler<'workspace.delete'> = async (call) => {
 };
 
 /**
- * Resets the workspace. When this resolves, reports ignore everything from before. The rows are deleted as in `remove`.
+ * When this resolves, reports ignore everything from before. The job `purge` deletes the rows.
  * @throws AppError `invalid_request`, `too_many_requests`
  */
 export const reset: Handler<'workspace.reset'> = async (call) => {
@@ -70,7 +66,7 @@ export const reset: Handler<'workspace.reset'> = async (call) => {
   return changed(call);
 };
 
-/** Says how long visits are kept. The job `retention` deletes older ones, `retentionGraceHours` from now at the earliest. */
+/** The job `retention` deletes older visits, at the earliest `retentionGraceHours` from now. */
 export const keepVisits: Handler<'workspace.keep-visits'> = async (call) => {
   const { identity, workspace, now } = call;
   const { months, keepsTotals } = call.input;
@@ -81,7 +77,7 @@ export const keepVisits: Handler<'workspace.keep-visits'> = async (call) => {
   return changed(call);
 };
 
-/** @throws AppError if the typed domain is not that of the workspace. */
+/** @throws AppError if the typed domain is not the workspace's domain */
 export function refuseUnconfirmed({
   input,
   workspace,

@@ -5,7 +5,7 @@ import { tallyCounts } from '../store/firestore/ingest/tallies.ts';
 import { countWaiting, maxFailures, readMailDays, type MailDay } from '../store/firestore/mails.ts';
 import type { Handler } from './call.ts';
 
-/** What a workspace has used this month. Reads three documents for each day, and nothing from BigQuery. */
+/** Reads three documents for each day, and nothing from BigQuery. */
 export const usage: Handler<'workspace.usage'> = async ({ workspace, role, now }) => {
   const to = dayIn(workspace.timezone, now);
   const from = firstOfMonth(to);
