@@ -9,15 +9,11 @@ import { refuseUnconfirmed } from '../workspaces/settings.ts';
 import { chosenOf, siteOf, writeChoice, type Choice } from './removal.ts';
 import { countVisits } from './sql.ts';
 
-/** How many visits a removal would delete. */
 export const count: Handler<'visits.count'> = async (call) => {
   return (await found(call)).counted;
 };
 
-/**
- * Records the visits that the job `purge` deletes.
- * @throws AppError `invalid_request`, `too_many_removals`
- */
+/** Records visits for the job `purge` to delete. @throws AppError `invalid_request`, `too_many_removals` */
 export const remove: Handler<'visits.delete'> = async (call) => {
   refuseUnconfirmed(call);
   const { workspace, identity, now } = call;

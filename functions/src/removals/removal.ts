@@ -6,12 +6,12 @@ import type { QuerySite } from '../query/plan/plan.ts';
 import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { Chosen } from './sql.ts';
 
-/** Which visits someone wants removed, as it was when they asked: later changes of goals or rules do not matter. */
+/** The visits to remove, as defined at the time of the request: later changes of goals or rules do not matter. */
 export interface Choice {
   span: Span;
   filters: readonly ResolvedFilter[];
   channelRules: readonly ChannelRule[];
-  /** Older ones have none: each path was a page. */
+  /** Missing in older removals, which treat each path as a page. */
   pages?: PageMap;
   timezone: string;
 }
@@ -19,13 +19,11 @@ export interface Choice {
 export const writeChoice = (choice: Choice) => JSON.stringify(choice);
 export const readChoice = (text: string) => JSON.parse(text) as Choice;
 
-/** The site of a choice: as the workspace is now, apart from what the choice has. */
 export const siteOf = (
   { id, resetAt, keptFrom }: Pick<Workspace, 'id' | 'resetAt' | 'keptFrom'>,
   { timezone, channelRules, pages }: Choice,
 ): QuerySite => ({ id, timezone, resetAt, keptFrom, channelRules, ...(pages ? { pages } : {}) });
 
-/** The visits of a choice that are still there. */
 export const chosenOf = ({ span, filters }: Choice, site: QuerySite, startedBefore: number): Chosen => ({
   filters,
   periods: retainedDays({ current: span, compared: null, nowFromMs: null }, 'visits', site),

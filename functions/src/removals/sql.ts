@@ -9,7 +9,6 @@ import { Reads } from '../query/sql/reads.ts';
 import { Values } from '../query/sql/values.ts';
 import type { Statement } from '../store/bigquery/sql.ts';
 
-/** The visits to remove: those of a range with a pageview or an event for which all filters hold. */
 export interface Chosen {
   filters: readonly ResolvedFilter[];
   periods: Periods;
@@ -17,7 +16,7 @@ export interface Chosen {
   startedBefore: number;
 }
 
-/** How many visits are chosen, and on which days; null if there is nothing to read. */
+/** Counts the chosen visits and finds their first and last day; null if there is nothing to read. */
 export function countVisits(chosen: Chosen, site: QuerySite, at: QueryTime): Statement | null {
   return statementOf(
     chosen,
@@ -30,7 +29,6 @@ FROM removed`,
   );
 }
 
-/** How many rows of `events` the chosen visits have. */
 export function countEvents(chosen: Chosen, site: QuerySite, at: QueryTime): Statement | null {
   return statementOf(
     chosen,
@@ -43,7 +41,6 @@ FROM spans JOIN \`{dataset}.events\` AS target ON ${isOfVisit(chosen, site, valu
   );
 }
 
-/** Deletes the events of the chosen visits. */
 export function deleteEvents(chosen: Chosen, site: QuerySite, at: QueryTime): Statement | null {
   return statementOf(
     chosen,
@@ -62,9 +59,9 @@ WHEN MATCHED THEN DELETE`,
 }
 
 /**
- * No event of another visit lies between those of a visit. An engagement that was added to the visit comes after its last
- * pageview and custom event, perhaps at the same moment as the first of the next visit. The condition on the table's days
- * is there for BigQuery, which bills by partitions.
+ * Matches the events of a visit. No event of another visit lies between them. An engagement that belongs to the visit
+ * comes after its last pageview and custom event, possibly at the same moment as the first event of the next visit. The
+ * condition on the table's days limits the partitions that BigQuery bills.
  */
 function isOfVisit({ periods: { current } }: Chosen, site: QuerySite, values: Values) {
   const { from, to } = daysRead(current);
@@ -78,7 +75,7 @@ function isOfVisit({ periods: { current } }: Chosen, site: QuerySite, values: Va
   )`;
 }
 
-/** A row of the table may match one visit only, so the span of a visit ends before the next one begins. */
+/** A row may match only one visit, so the span of a visit ends before the next one begins. */
 const spansSql = `last_events AS (
   SELECT ${visitKeys}, ANY_VALUE(started_at) AS started_at,
     MAX(IF(${isEngagement}, NULL, event_after_ms)) AS last_event_ms, MAX(event_after_ms) AS last_ms
