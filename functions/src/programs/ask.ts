@@ -6,13 +6,13 @@ import { answerBytes } from '../query/cost/turns.ts';
 import type { AnyQuestion } from '../query/plan/plan.ts';
 
 interface Options {
-  /** How many bytes the answers may have together. */
+  /** The limit for all answers together. */
   maxBytes?: number;
-  /** The error of a question as the caller learns about it. */
+  /** Translates an error for the caller. */
   toCaller?: (error: unknown) => unknown;
 }
 
-/** Asks questions that are planned together. @throws AppError of the first that has no answer */
+/** Answers questions that are planned together. @throws AppError the error of the first question that fails */
 export async function answersTo(
   context: QueryContext,
   questions: readonly AnyQuestion[],

@@ -22,26 +22,24 @@ import { idOfSite } from '../store/firestore/workspace/sites.ts';
 import { findMembership, listWorkspaces, type Workspace } from '../store/firestore/workspace/workspaces.ts';
 import { workspaceFor, type WorkspaceOfCall } from '../workspaces/access.ts';
 
-/** The API of another product. Its calls are not in the table of calls: only keys can make them. */
+/** The API of another product. Its calls are not part of the contract, and only keys can make them. */
 export interface Dialect {
   wording: Wording;
-  /** By method and path; the log names calls the same way. */
+  /** Calls by method and path. The log has the same names. */
   calls: Readonly<Record<string, (caller: Caller) => Promise<unknown>>>;
-  /** Calls that need no key. */
   openCalls?: Readonly<Record<string, (context: CallContext) => Response | Promise<Response>>>;
-  /** The error of all other requests with these methods and paths. */
+  /** The error for every other request to these paths. */
   noCall: { at: readonly string[]; error: () => AppError };
-  /** Whether a request with the path of a call is none of the dialect's calls. */
+  /** Whether to pass a request on to other routes, although its path matches a call. */
   isForOthers?: (context: CallContext) => boolean;
-  /** Whether every call but a GET changes something. */
+  /** Whether every call other than a GET changes something. */
   hasChanges?: boolean;
-  /** Refuses a request whatever its key is. */
+  /** Refuses a request before its key is checked. */
   guard?: (context: CallContext) => void;
-  /** The key as an `Authorization` header has it, if it can stand elsewhere. */
+  /** Returns the value of the `Authorization` header, for dialects that also read the key from elsewhere. */
   readAuthorization?: (context: CallContext) => string | undefined;
-  /** The error for a site that the key may not read, by default the one for a wrong key. */
+  /** The error for a site that the key cannot read. Defaults to the error for an invalid key. */
   siteRefusal?: (error: unknown) => unknown;
-  /** Changes what a failure says. */
   changeFailure?: (failure: Failure, context: CallContext) => Partial<Failure>;
 }
 
@@ -57,16 +55,14 @@ interface Failure {
   headers: Record<string, string>;
 }
 
-/** The texts of refusals. */
 interface Wording {
   missingKey: string;
-  /** For a wrong key and for a site that the key may not read, so that callers cannot tell which. */
+  /** The same text for an invalid key and for a site that the key cannot read, so that callers cannot tell them apart. */
   invalidKey: string;
-  /** @param retryAfter in how many seconds the key can call again */
+  /** @param retryAfter in seconds */
   tooManyCalls: (retryAfter: number) => string;
 }
 
-/** A program that calls with a key. */
 export interface Caller {
   key: Key;
   now: Date;
@@ -74,11 +70,12 @@ export interface Caller {
   whenSent: WhenSent;
   onDeletedDays: (deleted: DeletedDays | undefined) => void;
   context: CallContext;
-  /** The fields of the address. */
+  /** The fields of the query string and of the path. */
   params: Readonly<Record<string, string>>;
   /**
-   * Makes an answer about a site, by default about its numbers.
+   * Answers a call about a site.
    * @param site its domain, or the id of its workspace
+   * @param action the required right, by default to read its numbers
    * @throws AppError if the key may not do the action there
    */
   aboutSite: <Answer>(
@@ -90,7 +87,7 @@ export interface Caller {
 
 export type CallAboutSite = Caller & WorkspaceOfCall;
 
-/** The routes of all dialects. A failure has the form of its dialect. */
+/** Creates the routes of all dialects. Each dialect formats its own failures. */
 export function createRoutes(dialects: readonly Dialect[]): Hono<Env> {
   const routes = new Hono<Env>();
   for (const dialect of dialects) {
@@ -116,7 +113,7 @@ export function createRoutes(dialects: readonly Dialect[]): Hono<Env> {
   return routes;
 }
 
-/** @throws AppError `unauthenticated` without a right key, `too_many_requests`, and what the answer throws */
+/** @throws AppError `unauthenticated` for an invalid key, `too_many_requests`, and the errors of the answer */
 async function answerByKey(
   context: CallContext,
   [route, answer]: readonly [string, Dialect['calls'][string]],
@@ -176,7 +173,7 @@ async function authenticateKey(
   throw new AppError('unauthenticated', wording.invalidKey);
 }
 
-/** The sites of a key: its own, or those of its person. */
+/** The site of the key, or all sites of its person. */
 export async function findSites({ workspaceId, createdBy }: Key): Promise<Workspace[]> {
   const memberships =
     workspaceId === null
@@ -185,7 +182,7 @@ export async function findSites({ workspaceId, createdBy }: Key): Promise<Worksp
   return memberships.flatMap((membership) => membership?.workspace ?? []);
 }
 
-/** Hides from a caller whether the key is wrong or the site is not the key's. */
+/** Hides from the caller whether the key is invalid or has no access to the site. */
 export const toInvalidKey = (error: unknown, { invalidKey }: Wording) =>
   error instanceof AppError && ['unauthenticated', 'not_found', 'forbidden'].includes(error.code)
     ? new AppError('unauthenticated', invalidKey)

@@ -8,9 +8,9 @@ import {
   type ValueDimension,
 } from '../contract/index.ts';
 
-/** What other products call our metrics and dimensions, as the rows of the contract say it. */
+/** The names of our metrics and dimensions in other products' APIs, derived from the contract. */
 
-/** Puts names into the order in which they were published; what came later follows in the order of the contract. */
+/** Sorts names into the order in which they were published. Newer names follow in the order of the contract. */
 function inPublishedOrder<Name extends string>(names: Iterable<Name>, published: string): [Name, ...Name[]] {
   const order = published.split(' ');
   const indexOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -22,7 +22,6 @@ export const plausibleMetrics = inPublishedOrder(
   'visitors visits pageviews views_per_visit bounce_rate visit_duration events percentage conversion_rate group_conversion_rate scroll_depth time_on_page',
 );
 
-/** How Plausible has a metric. */
 export const plausibleMetric = (name: QueryMetric): PlausibleMetric | undefined =>
   queryMetrics[name].plausible || undefined;
 
@@ -40,16 +39,16 @@ export const plausibleDimensions = inPublishedOrder(
   'event:goal event:page event:hostname event:name visit:source visit:channel visit:referrer visit:utm_source visit:utm_medium visit:utm_campaign visit:utm_term visit:utm_content visit:device visit:browser visit:browser_version visit:os visit:os_version visit:country visit:region visit:city visit:country_name visit:region_name visit:city_name',
 );
 
-/** The dimension of our questions that has the values of one of Plausible's. */
+/** Returns our dimension for one of Plausible's. */
 export const ourDimension = (dimension: string): string => ofPlausible.get(dimension) ?? dimension;
 
-/** Umami's names that filters can be about, with our dimensions. */
+/** Umami's names of filters, with our dimensions. */
 export const umamiFilters = umamiNames(
   (name) => dimensionRow(name).umami,
   'path url hostname host event referrer domain utmSource utmMedium utmCampaign utmContent utmTerm os browser device language country region city',
 );
 
-/** Umami's names that lists can be about, with our dimensions. */
+/** Umami's names of lists, with our dimensions. */
 export const umamiLists: Readonly<Record<string, ValueDimension>> = {
   ...umamiFilters,
   ...umamiNames((name) => dimensionRow(name).umamiList?.split(' '), 'entry exit screen channel'),

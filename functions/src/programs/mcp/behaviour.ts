@@ -9,7 +9,7 @@ import { compare, date_range, defaultComparison, defaultRange, filters } from '.
 import { fitRows, toPeriod } from './table.ts';
 import { askTable, parseInput, siteTool } from './tool.ts';
 
-/** Tools about what the owners of a site defined, and about what changed. */
+/** Tools for goals, funnels and other definitions of a site, and for changes. */
 
 const whatChanged = siteTool({
   name: 'what_changed',

@@ -6,8 +6,7 @@ import type { Key } from '../../store/firestore/keys.ts';
 import type { Caller, Dialect } from '../door.ts';
 
 /**
- * The Model Context Protocol, by which assistants ask. What its SDK does not check stands here: where a request comes
- * from, whose key it has, and how much it sends.
+ * The Model Context Protocol. This file checks what the SDK does not: the origin, the key and the size of a request.
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
  */
 export const mcp: Dialect = {
@@ -34,14 +33,14 @@ async function answer(caller: Caller): Promise<Response> {
   const { key, context } = caller;
   refuseScopes(key);
   const body = fillArguments(parseTexts(await textOf(context)));
-  // Each call counts as one of the key's, so it asks one thing.
+  // A batch is refused, because each call counts against the rate limit of the key.
   if (Array.isArray(body)) throw new AppError('invalid_request', 'Send one message at a time.');
-  // The SDK is loaded when someone needs it.
+  // Load the SDK only when it is needed.
   const { answerMessage } = await import('./server.ts');
   return answerMessage(toSdkRequest(context), body, caller);
 }
 
-/** What a client has to send to be let in (RFC 6750). */
+/** Tells the client how to authenticate (RFC 6750). */
 function challengeHeaders(status: number, context: CallContext): Record<string, string> {
   if (status === 405) return { Allow: 'POST' };
   const challenge = 'Bearer realm="Footfall", scope="stats:read"';
@@ -52,7 +51,7 @@ function challengeHeaders(status: number, context: CallContext): Record<string, 
   return { 'WWW-Authenticate': isGiven ? `${challenge}, error="invalid_token"` : challenge };
 }
 
-/** Assistants send no origin. A page of another site that finds out the address of a local stack does. */
+/** Assistants send no origin. A web page does, so this protects a local stack from pages of other sites. */
 function refuseOrigin(origin: string | undefined) {
   const { FOOTFALL_ORIGIN: ours } = process.env;
   if (origin === undefined || (ours && origin === URL.parse(ours)?.origin)) return;
@@ -64,7 +63,7 @@ function refuseScopes({ scopes }: Key) {
   throw new AppError('forbidden', 'This key does not have the scope stats:read.');
 }
 
-/** The message, in which `null` stands for no arguments: some clients send it for a tool that needs none. */
+/** Some clients send `null` as the arguments of a tool without arguments. */
 function fillArguments(body: unknown) {
   const { params } = Object(body) as { params?: { arguments?: unknown } };
   return params && typeof params === 'object' && params.arguments === null
@@ -72,11 +71,11 @@ function fillArguments(body: unknown) {
     : body;
 }
 
-/** The request as the SDK reads it. The body was read, and the guard of bodies has changed its type. */
+/** Builds a request for the SDK. The body is already read, and `body-guard.ts` has replaced the content type. */
 function toSdkRequest({ req }: CallContext): Request {
   const headers = new Headers(req.raw.headers);
   headers.set('Content-Type', 'application/json');
-  // Each answer is one JSON, whatever else a client takes.
+  // The SDK requires both types. The answer is always JSON.
   headers.set('Accept', 'application/json, text/event-stream');
   headers.delete('Authorization');
   headers.delete('Content-Length');

@@ -10,9 +10,9 @@ import {
 import { comparison, range } from '../../contract/shapes/questions/range.ts';
 import { site } from '../../contract/shapes/questions/question.ts';
 
-/** The fields that several tools take. What questions have is only described here: the contract reads it. */
+/** Fields that several tools share. Fields of a question are only described here. The contract validates them. */
 
-/** Rows of an answer: a model reads all of them, so there are fewer than in other answers. */
+/** A model reads all rows of an answer, so the limit is lower than in the API. */
 export const maxRows = 100;
 export const defaultRows = 20;
 
@@ -24,7 +24,7 @@ const described = (schema: z.ZodType, description: string) => {
   return z.unknown().meta({ ...form, description });
 };
 
-/** The form of a range does not depend on the day. */
+/** The schema of a range is the same on every day. */
 const anyDay = new Date();
 
 export const site_id = site
@@ -41,7 +41,7 @@ export const compare = described(
   'What the range is compared with: previous_period (the default), days_before, week_over_week, month_over_month, year_over_year, or two days.',
 ).optional();
 
-/** Not the contract's form of them, which leaves open what a filter is: some assistants refuse lists without `items`. */
+/** Not the contract's schema, because it does not describe the items, and some assistants refuse arrays without `items`. */
 export const filters = z
   .unknown()
   .meta({
@@ -69,7 +69,6 @@ export const order_by = z
     'Such as [["visitors", "desc"]], or [["change:visitors", "desc"]] in a comparison. By default time in order, then the first metric, largest first.',
   );
 
-/** Which rows of a table. */
 export const page = {
   limit: z
     .int()

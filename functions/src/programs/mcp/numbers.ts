@@ -14,8 +14,6 @@ import {
 import { fitRows } from './table.ts';
 import { ask, askTable, siteTool } from './tool.ts';
 
-/** Tools that ask a question of the language. */
-
 const query = siteTool({
   name: 'query',
   title: 'Ask for numbers',
@@ -43,7 +41,6 @@ const compareRanges = siteTool({
 
 const visitMetrics = ['visitors', 'visits', 'bounce_rate', 'visit_duration'];
 
-/** The dimension and the metrics of each list of pages. */
 const pages = {
   all: { dimensions: ['event:page'], metrics: ['visitors', 'pageviews', 'bounce_rate', 'time_on_page'] },
   entry: { dimensions: ['visit:entry_page'], metrics: visitMetrics },

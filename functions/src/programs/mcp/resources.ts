@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { dimensionNames, dimensions, propertyMetrics, queryMetrics } from '../../contract/index.ts';
 import { queryForms } from '../../contract/shapes/questions/question.ts';
 
-/** What a model reads once, to understand the numbers: from the contract, so that the app and a model mean the same. */
+/** Texts that explain the numbers to a model. They come from the contract, so they match the app. */
 
 const resource = (name: string, title: string, description: string, content: () => object) => ({
   ...{ name, uri: `footfall://${name}`, title, description },
-  /** Made when it is read. */
   content,
 });
 

@@ -1,15 +1,15 @@
 import { type AnyMetric, meaningOf, type MetricMeaning, type QueryAnswer } from '../../contract/index.ts';
 
-/** Answers of the engine as a model reads them: named fields with units, and what they leave out. */
+/** Formats answers for a model: named fields with units, and a note of what is omitted. */
 
-/** What the rows of an answer may have as JSON. */
+/** The limit for the rows of an answer, as JSON. */
 const maxRowBytes = 24 * 1024;
 
 export type Row = Record<string, unknown>;
 type Result = QueryAnswer['results'][number];
 type Unit = MetricMeaning['unit'] | 'points';
 
-/** What a row says of each metric: the figure, and in a comparison what it was before and how it changed. */
+/** The values of each metric in a row: the figure, and in a comparison the previous figure and the change. */
 const figures: readonly {
   suffix: string;
   in: (result: Result) => readonly (number | null)[] | undefined;
@@ -28,11 +28,11 @@ const figures: readonly {
 export interface Question {
   metrics: readonly string[];
   dimensions: readonly string[];
-  /** How many rows come before those of the answer. */
+  /** The number of rows before those of the answer. */
   offset?: number;
 }
 
-/** The answer to a question: a row has the values of its dimensions and metrics under their names. */
+/** Converts the answer to a question into rows with named dimensions and metrics. */
 export function toTable(
   { results, meta }: QueryAnswer,
   { site, metrics, dimensions, offset = 0 }: Question & { site: string },
@@ -62,7 +62,7 @@ export function toTable(
   };
 }
 
-/** The site, and the days that an answer is about. Days before `data_since` are no zeros, and are not compared. */
+/** Returns the site and the days of an answer. Days before `data_since` have no data, so they are not compared. */
 export function toPeriod(site: string, meta: Meta): Row {
   const { timezone, range, compared_with, deleted, data_since } = meta;
   const others = Object.entries({ compared_with, deleted, data_since }).filter(([, value]) => value);
@@ -72,9 +72,9 @@ export function toPeriod(site: string, meta: Meta): Row {
 type Meta = Pick<QueryAnswer['meta'], 'timezone' | 'range' | 'compared_with' | 'deleted' | 'data_since'>;
 
 /**
- * The first rows that fit into an answer, under their name, and what is left out.
- * @param offset how many come before
- * @param total how many there are with those
+ * Returns the first rows that fit into an answer, and how many rows there are in all if some are missing.
+ * @param offset the number of rows before these
+ * @param total the number of all rows, including those before
  */
 export function fitRows<Name extends string, Each>(
   name: Name,

@@ -8,17 +8,16 @@ import { type CallAboutSite, type Caller, findSites } from '../door.ts';
 import { defaultRange, defaultRows, maxRows, site_id } from './fields.ts';
 import { type Question, type Row, toTable } from './table.ts';
 
-/** What a model can ask: how it is listed, what it takes, and its answer as JSON. */
 export interface Tool {
   name: string;
   title: string;
-  /** For the model: what it answers, and what to ask instead. Never with a text of a visitor. */
+  /** Tells the model what the tool answers and which tool to use instead. Never contains text from visitors. */
   description: string;
   input: z.ZodType;
   answer: (input: object, caller: Caller) => Promise<Row>;
 }
 
-/** A tool about one site, with its fields but the site. */
+/** Adds the field of the site to the fields of a tool. */
 export const siteTool = <Fields extends z.ZodRawShape>({
   fields,
   answer,
@@ -42,14 +41,14 @@ function singleSiteId(sites: readonly { id: string }[]): string {
   throw refusal('site_id', 'must be one of your sites; ask list_sites for them');
 }
 
-/** The input of a call of the contract. Its handler answers tools and other programs alike. */
+/** Validates the input of a call of the contract, so that tools and the API share its handler. */
 export const parseInput = <Name extends 'query' | 'changes' | 'funnel'>(
   name: Name,
   given: object,
   { workspace, now }: CallAboutSite,
 ) => parse(shapes[name].input(now), { ...given, site_id: workspace.id }) as ParsedInput<Name & CallName>;
 
-/** The answers to questions that are planned together. @throws AppError of the first that has none */
+/** Answers questions that are planned together. @throws AppError the error of the first question that fails */
 export async function ask(questions: readonly object[], call: CallAboutSite): Promise<QueryAnswer[]> {
   const queries = questions.map((question) => ({ ...question, site_id: call.workspace.id }));
   const input = parse(shapes.query.input(call.now), queries.length === 1 ? queries[0] : { queries });
@@ -74,7 +73,6 @@ interface Choice {
   date_range?: unknown;
 }
 
-/** The answer to one question as a table. */
 export async function askTable(
   { limit, date_range = defaultRange, ...question }: Question & Choice,
   call: CallAboutSite,

@@ -13,13 +13,13 @@ import { ourDimension, plausibleDimensions } from '../names.ts';
 import { emptyName, everyCountry } from './names.ts';
 import { problem, shown } from './read.ts';
 
-/** Filters in Plausible's words as ours. */
+/** Translates Plausible's filters into ours. */
 
 const comparing = ['is', 'is_not', 'contains', 'contains_not'] as const;
 const operators = [...comparing, 'matches', 'matches_not'] as const;
 type Operator = (typeof operators)[number];
 
-/** One condition, of which every part but the meaning of the values is checked. */
+/** One condition. All of it is validated except the meaning of its values. */
 interface Condition {
   operator: Operator;
   dimension: string;
@@ -29,13 +29,12 @@ interface Condition {
 
 interface Reading {
   goals: readonly Definition<Goal>[];
-  /** The refusal of the filter of the list that a condition is part of. */
+  /** Creates the error for the filter of the list that contains the condition. */
   invalid: () => Error;
 }
 
 /**
- * Translates filters.
- * @param goals those of the workspace
+ * @param goals the goals of the workspace
  * @throws AppError `invalid_request`
  */
 export function toFilters(given: readonly unknown[], goals: readonly Definition<Goal>[]): Filter[] {
@@ -73,8 +72,8 @@ function toFilter(given: unknown, depth: number, reading: Reading): Filter {
 }
 
 /**
- * Whether a filter that is not checked yet is about a dimension.
- * @param inVisits whether what happened anywhere in a visit counts, or only what chooses the events that are kept
+ * Whether a filter that is not validated yet is about a dimension.
+ * @param inVisits whether to look into `has_done` and `has_not_done`
  */
 export function isAbout(filter: unknown, dimension: string, inVisits: boolean, depth = 1): boolean {
   if (!Array.isArray(filter) || depth > queryLimits.depth) return false;
@@ -86,11 +85,10 @@ export function isAbout(filter: unknown, dimension: string, inVisits: boolean, d
   return inner === dimension;
 }
 
-/** Whether a filter of the list is a condition on a property. */
 export const isOfProperty = (given: unknown): boolean =>
   Array.isArray(given) && String(given[1]).startsWith(propertyPrefix);
 
-/** Segments at Plausible have numbers; ours have ids. */
+/** Plausible's segments have numeric ids, ours have texts. */
 function segmentOf([operator, , ids, ...rest]: unknown[], { invalid }: Reading): Filter {
   const areIds = Array.isArray(ids) && ids.every((id) => typeof id === 'string' || Number.isInteger(id));
   if (operator !== 'is' || !areIds || ids.length === 0 || rest.length > 0) throw invalid();
@@ -113,7 +111,7 @@ function conditionOf(given: readonly unknown[], { invalid }: Reading): Condition
   return { operator, dimension, values, ignoresCase: !isExact };
 }
 
-/** Values that stand for others are not looked at again once they are translated. */
+/** Limits the values as given, before they are translated. Translated values are not limited again. */
 function refuseLarge(values: readonly string[]) {
   const { values: max, valueLength } = queryLimits;
   if (values.length > max) throw problem(`Invalid filters. A filter can have at most ${max} values.`);
@@ -148,23 +146,22 @@ function translated(condition: Condition, reading: Reading): Filter {
   }
 }
 
-/** At Plausible, what an event does not have neither contains something nor does not; `is_not` alone holds for it. */
+/** Plausible's negative property filters do not match an event without the property, except `is_not`. */
 const isAboutMissing = ({ operator, dimension }: Condition) =>
   isNegative(operator) && dimension.startsWith(propertyPrefix);
 
-/** The condition as it stands, about our dimension. */
 function plainFilter({ operator, dimension, values, ignoresCase }: Condition): Filter {
   const about = ourDimension(dimension) as ValueDimension;
   return ignoresCase ? [operator, about, values, { case_sensitive: false }] : [operator, about, values];
 }
 
-/** What holds for traffic without a value. A property that is there has a beginning, even if it is an empty text. */
+/** Matches traffic without a value. `^` also matches an empty text, which is a value of a property. */
 export const withoutValue = (dimension: string): Filter =>
   dimension.startsWith(propertyPrefix)
     ? ['matches_not', dimension as ValueDimension, ['^']]
     : ['is', dimension as ValueDimension, ['']];
 
-/** Values may be the name of traffic without one. That of a channel is the name of a channel, too. */
+/** A value can be the name of traffic without one. For channels, that name is also the name of a channel. */
 function filterWithNone(condition: Condition & { operator: 'is' | 'is_not' }): Filter {
   const { operator, dimension, values } = condition;
   const none = emptyName(dimension);
@@ -180,7 +177,7 @@ function filterWithNone(condition: Condition & { operator: 'is' | 'is_not' }): F
 
 const devices = ['mobile', 'tablet', 'laptop', 'desktop', 'tv'];
 
-/** Devices have a capital letter at Plausible. */
+/** Plausible capitalizes the names of devices. */
 function deviceFilter(condition: Condition): Filter {
   const { operator, values } = condition;
   if (operator === 'is' || operator === 'is_not') {
@@ -195,14 +192,14 @@ function deviceFilter(condition: Condition): Filter {
   return [operator, 'visit:device', values.map((value) => value.toLowerCase())];
 }
 
-/** Plausible's text, also for codes that are no codes of its own. */
+/** Refuses values that are not two characters long, with Plausible's text. */
 function refuseUnlikeCodes({ operator, values }: Condition) {
   if (operator !== 'is' && operator !== 'is_not') return;
   if (values.every((value) => [...value].length === 2)) return;
   throw problem('Invalid visit:country filter, visit:country needs to be a valid 2-letter country code.');
 }
 
-/** Whether a text is as the condition says, whatever its negation. */
+/** Whether a text meets the condition, without its negation. */
 function meets({ operator, values, ignoresCase }: Condition, text: string) {
   const form = (each: string) => (ignoresCase ? each.toLowerCase() : each);
   return values.some((value) =>
@@ -212,13 +209,13 @@ function meets({ operator, values, ignoresCase }: Condition, text: string) {
 
 const isNegative = (operator: Operator) => operator.endsWith('_not');
 
-/** Names of countries are not stored, so the condition is about the codes whose names meet it. */
+/** Names of countries are not stored, so the filter lists the codes whose names match. */
 function countryFilter(condition: Condition): Filter {
   refusePatterns(condition);
   const codes = everyCountry().flatMap(([code, name]) => (meets(condition, name) ? [code] : []));
   const operator = isNegative(condition.operator) ? 'is_not' : 'is';
   const { values: max } = queryLimits;
-  // No visit has the code `--`.
+  // `--` is the code of no visit.
   if (codes.length <= max) return [operator, 'visit:country', codes.length > 0 ? codes : ['--']];
   const parts = Array.from({ length: Math.ceil(codes.length / max) }, (_, index): Filter => [
     'is',
@@ -228,7 +225,7 @@ function countryFilter(condition: Condition): Filter {
   return operator === 'is' ? ['or', parts] : ['not', ['or', parts]];
 }
 
-/** A region or a city is stored as `Springfield, Illinois, US`; the condition is about its own name, or all of it. */
+/** A region or a city is stored as `Springfield, Illinois, US`. A value matches its own name or all of it. */
 function placeFilter(condition: Condition): Filter {
   refusePatterns(condition);
   const { operator, dimension, values, ignoresCase } = condition;
@@ -245,7 +242,7 @@ function refusePatterns({ operator, dimension }: Condition) {
   throw problem(`Invalid filters. \`${operator}\` cannot be used with ${dimension}; use \`contains\`.`);
 }
 
-/** What a goal of a page is called at Plausible, whatever its name is here. */
+/** Plausible's name of a page goal, whatever its name is here. */
 export const visitName = ({ definition }: Definition<Goal>): string | null =>
   definition.kind === 'page' ? `Visit ${definition.page}` : null;
 
@@ -265,7 +262,7 @@ function goalNamed(value: string, goals: readonly Definition<Goal>[]) {
   return goal.name;
 }
 
-/** No goal may be like the values, and then no event is kept; metrics of goals need the name of one all the same. */
+/** If no goal matches, the filter must match no event, but metrics of goals still require the name of a goal. */
 function goalsLike(condition: Condition, goals: readonly Definition<Goal>[]): Filter {
   const like = goals.filter((goal) =>
     [goal.name, visitName(goal) ?? goal.name].some((text) => meets(condition, text)),

@@ -3,7 +3,7 @@ import { plausibleMetric } from '../names.ts';
 import { isAbout } from './filters.ts';
 import { problem } from './read.ts';
 
-/** What Plausible asks of metrics, and how it shows their figures. */
+/** Plausible's rules for metrics, and its formats of figures. */
 
 interface Asked {
   metrics: readonly QueryMetric[];
@@ -35,7 +35,6 @@ export function refuseMetrics({ metrics, dimensions, filters }: Asked): void {
 
 const listed = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
 
-/** What a metric is about, so that some questions about it have no meaning. */
 export const aboutOf = (metric: QueryMetric) => plausibleMetric(metric)?.about;
 
 const isMoney = (metric: QueryMetric) => queryMetrics[metric].unit === 'money';
@@ -43,8 +42,8 @@ const isMoney = (metric: QueryMetric) => queryMetrics[metric].unit === 'money';
 export type Figure = number | null | ReturnType<typeof revenueOf>;
 
 /**
- * The figures of a row as Plausible shows them.
- * @param isDeleted whether what is not there may have been deleted, so that it is not 0
+ * Formats the figures of a row as Plausible does.
+ * @param isDeleted whether data may have been deleted, so that a missing figure is null and not 0
  */
 export function figuresOf(
   metrics: readonly QueryMetric[],
@@ -60,13 +59,12 @@ export function figuresOf(
   });
 }
 
-/** A figure with at most so many decimals. */
 export const rounded = (figure: number, decimals: number): number => Number(figure.toFixed(decimals));
 
 function revenueOf(value: number | null, currency: string | null) {
   if (value === null || currency === null) return null;
   const shown = cut(value);
-  // As a text, half a cent is exactly half: Plausible rounds it to the even one.
+  // A decimal string represents half a cent exactly. Plausible rounds half to even.
   const format = (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat('en-US', {
       style: 'currency',
@@ -82,7 +80,7 @@ function revenueOf(value: number | null, currency: string | null) {
   };
 }
 
-/** An amount with three decimals, and the rest cut off, unless it only stands for a fraction that is not exact. */
+/** Truncates to three decimals. The rounding first removes floating point errors. */
 const cut = (amount: number) => Math.trunc(Number((amount * 1000).toFixed(3))) / 1000;
 
 const warnings = {
@@ -92,7 +90,7 @@ const warnings = {
 };
 
 /**
- * Why revenue is null in rows, by metric; none if it is nowhere null.
+ * Returns the warnings for rows whose revenue is null, by metric.
  * @param isMixed whether a row has revenue in several currencies
  */
 export function warningsOf(

@@ -1,15 +1,15 @@
 import { dimensionRow, propertyPrefix, readLocation } from '../../contract/index.ts';
 import { ourDimension } from '../names.ts';
 
-/** How values of dimensions are called in Plausible's words, and back. */
+/** Translates values of dimensions to Plausible's names and back. */
 
-/** What a dimension calls traffic without a value; empty if it has no name. An empty text is a value of a property. */
+/** The name of traffic without a value, or an empty text if there is none. An empty text is a value of a property. */
 export const emptyName = (dimension: string): string => {
   const { plausible } = dimensionRow(ourDimension(dimension));
   return dimension.startsWith(propertyPrefix) ? '(none)' : ((plausible || {}).none ?? '');
 };
 
-/** Whether the names of its values are in another order than the values. */
+/** Whether the names of the values sort differently from the values. */
 export const isRenamed = (dimension: string): boolean =>
   ourDimension(dimension) !== dimension || emptyName(dimension) !== '';
 
@@ -21,7 +21,7 @@ const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 
 
 let countries: readonly (readonly [code: string, name: string])[] | undefined;
 
-/** Every country that has a name. Codes of countries that are gone stand for others now. */
+/** Every current country code with a name. Codes of former countries are aliases of others, so they are excluded. */
 export function everyCountry(): readonly (readonly [code: string, name: string])[] {
   countries ??= letters.flatMap((first) =>
     letters.flatMap((second) => {
@@ -35,8 +35,8 @@ export function everyCountry(): readonly (readonly [code: string, name: string])
 }
 
 /**
- * The names of the values of a dimension, by value. A region or a city has its own name alone where no other one in
- * the list has it too, and otherwise with what it is in.
+ * Returns a function that names values. A region or a city gets its short name if that name is unique among
+ * `values`, and its full name otherwise.
  */
 export function namesOf(dimension: string, values: readonly string[]): (value: string) => string {
   if (dimension === 'visit:country_name') return countryName;
@@ -50,7 +50,7 @@ export function namesOf(dimension: string, values: readonly string[]): (value: s
   return (value) => value || none;
 }
 
-/** `Other`, which stands for small cities, is in nothing. */
+/** `Other`, which stands for small cities, has no region or country. */
 const ownName = (value: string) => readLocation(value).name;
 
 const capital = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);

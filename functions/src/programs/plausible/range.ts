@@ -18,7 +18,7 @@ import type { Span } from '../../query/plan/periods.ts';
 import { momentOf } from '../../query/plan/wall-clock.ts';
 import { invalidRange, problem } from './read.ts';
 
-/** Ranges in Plausible's words as ours, and back as the moments of their ends. */
+/** Translates Plausible's ranges into ours, and ours into the timestamps of their ends. */
 
 /** Up to 5000 days and 100 months. */
 const someDays = /^(?=\d{1,4}d$)0*([1-9]\d{0,2}|[1-4]\d{3}|5000)d$/;
@@ -26,7 +26,6 @@ const someMonths = /^(?=\d{1,4}mo$)0*([1-9]\d?|100)mo$/;
 const day = text.regex(/^\d{4}-\d\d-\d\d$/);
 const moment = text.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/);
 
-/** The form of a range. */
 export const statsRange = z.union([
   z.enum(['day', 'today', 'yesterday', '24h', 'month', 'year', 'all']),
   text.regex(someDays),
@@ -38,18 +37,15 @@ export const statsRange = z.union([
 interface Clock {
   timezone: string;
   now: Date;
-  /** The day that names such as `7d` count from, on the clock of the workspace. */
+  /** The day from which `7d` and similar ranges count, in the time zone of the workspace. */
   today: Day;
-  /** Whether a month or a year ends today, and a day with this hour. */
+  /** Whether a month or a year ends today, and a day at the current hour. */
   isTrimmed: boolean;
 }
 
 type Range = Question['date_range'];
 
-/**
- * Translates a range.
- * @throws AppError `invalid_request`
- */
+/** @throws AppError `invalid_request` */
 export function toRange(given: string | [string, string], clock: Clock): Range {
   if (!statsRange.safeParse(given).success) throw problem(invalidRange(given));
   const range = typeof given === 'string' ? namedRange(given, clock) : rangeOfPair(given, clock);
@@ -76,12 +72,12 @@ function namedRange(name: string, { today, isTrimmed }: Clock): Range {
 function rangeOfPair([from, to]: [string, string], { timezone }: Clock): Range | null {
   if (isDay(from) && isDay(to)) return [from, to];
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
-  // Days of which one does not exist, or moments.
+  // A day that does not exist, or a timestamp that cannot be parsed.
   if (!from.includes('T') || Number.isNaN(fromMs + toMs)) return null;
   const [first, last] = [clockAt(timezone, fromMs), clockAt(timezone, toMs)];
-  // Whole days are stored as such, however long ago they are.
+  // Complete days are stored as days, so they have no limit of age.
   if (first.time === '00:00:00' && last.time === '23:59:59') return [first.day, last.day];
-  // The last second is part of a range at Plausible.
+  // Plausible includes the last second.
   return [from, new Date(toMs + 1000).toISOString()];
 }
 
@@ -90,7 +86,7 @@ function clockAt(timezone: string, at: number) {
   return { day, time: `${time}:${String(new Date(at).getUTCSeconds()).padStart(2, '0')}` };
 }
 
-/** The bucket that Plausible picks for the dimension `time`. */
+/** Returns Plausible's bucket for the dimension `time`. */
 export function bucketOf(span: Span): 'time:hour' | 'time:day' | 'time:week' | 'time:month' {
   const hours =
     span.kind === 'moments' ? (span.toMs - span.fromMs) / hourMs : daysBetween(span.from, span.to) * 24;
@@ -100,14 +96,14 @@ export function bucketOf(span: Span): 'time:hour' | 'time:day' | 'time:week' | '
   return days < 53 * 7 ? 'time:week' : 'time:month';
 }
 
-/** The first and the last second of a span on the clock of the workspace, such as `2026-09-10T00:00:00+02:00`. */
+/** The first and the last second of a span in the time zone of the workspace, such as `2026-09-10T00:00:00+02:00`. */
 export function endsOf(span: Span, timezone: string, lastMs?: number): [string, string] {
   if (span.kind === 'moments') return [isoIn(timezone, span.fromMs), isoIn(timezone, span.toMs - 1000)];
   const at = (day: Day) => momentOf(timezone, { day, time: '00:00' });
   return [isoIn(timezone, at(span.from)), isoIn(timezone, lastMs ?? at(addDays(span.to, 1)) - 1000)];
 }
 
-/** The last second of the hour that the clock shows. */
+/** Returns the last second of the current hour, in milliseconds. */
 export function endOfHour(timezone: string, now: Date): number {
   const minute = Number(wallClockIn(timezone, now).time.slice(3));
   return Math.floor(now.getTime() / minuteMs) * minuteMs + (60 - minute) * minuteMs - 1000;

@@ -1,15 +1,14 @@
 import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 
-/** The faults that an error names, the first ones. */
 const maxFaults = 10;
 
-/** The refusal of a question, with the whole text that the caller reads. */
+/** The error for a question. The caller reads `message` unchanged. */
 export const problem = (message: string) => new AppError('invalid_request', message);
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with a question, a line for each fault, as Plausible words them. */
+/** Describes the faults of a question in Plausible's words, one per line. */
 export function faultsOf(issues: readonly Issue[], given: unknown): string {
   const missing = issues.filter((issue) => isMissing(issue, given));
   const others = issues.filter((issue) => !missing.includes(issue));
@@ -27,7 +26,7 @@ function missingText(issues: readonly Issue[]) {
   return [`#: Required ${text} not present.`];
 }
 
-/** What a value that is not known is called, by the field whose list it stands in. */
+/** The name of an unknown value, by the field of its list. */
 const invalid: Record<string, string> = {
   metrics: 'Invalid metric',
   dimensions: 'Invalid dimension',
@@ -68,7 +67,6 @@ function expected(issue: Issue, value: unknown) {
   }
 }
 
-/** The refusal of a range. */
 export const invalidRange = (given: unknown) => `#/date_range: Invalid date range ${shown(given)}`;
 
 const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
@@ -77,10 +75,10 @@ const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
     given,
   );
 
-/** How deep and how long values are in texts of errors. */
+/** Limits of depth and length for values in error messages. */
 const [deepest, longest] = [6, 500];
 
-/** A value as errors name it: `["is", "event:page", ["/"]]`. */
+/** Formats a value for an error message: `["is", "event:page", ["/"]]`. */
 export function shown(value: unknown): string {
   const text = partOf(value, 0);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;

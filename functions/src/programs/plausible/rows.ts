@@ -19,36 +19,36 @@ import { emptyName, isRenamed, namesOf } from './names.ts';
 import { problem, shown } from './read.ts';
 
 /**
- * Our questions that have the rows of one of Plausible's, and their answers as those rows. In our answers, visits without
- * an optional value and events without a property have no row, so that another question asks for them.
+ * Splits one of Plausible's questions into several of ours, and merges their answers. Our answers have no row for
+ * visits without an optional value or events without a property, so an extra question counts them.
  */
 
 type Shape = Pick<AnyQuestion, 'dimensions' | 'pagination' | 'order_by'>;
 
-/** A question of ours, and the indexes of the dimensions in which its rows have no value. */
+/** One of our questions, and the indexes of the dimensions that have no value in its rows. */
 interface Part {
   question: AnyQuestion;
   without: readonly number[];
 }
 
 interface Parts {
-  /** Our dimensions, each once. */
+  /** Our dimensions, without duplicates. */
   dimensions: readonly QueryDimension[];
-  /** Our metrics: Plausible's, and perhaps the visitors. */
+  /** Plausible's metrics, and `visitors` if it is needed. */
   metrics: readonly AnyMetric[];
-  /** The rows of all parts together are those of the answer. */
+  /** The parts whose rows make up the answer. */
   rows: readonly Part[];
-  /** The question without values, if shares of all visitors have to be computed; it comes after the rows. */
+  /** The question for totals, if shares of all visitors are needed. Its answer comes after those of the rows. */
   total: AnyQuestion | null;
-  /** Whether the rows are sorted and counted off after they are read. */
+  /** Whether the rows are sorted and paged after they are read. */
   isMerged: boolean;
-  /** Whether that needs every row there is. */
+  /** Whether that requires all rows. */
   needsAll: boolean;
-  /** How many rows of each part are read. */
+  /** The number of rows to read for each part. */
   limit: number;
 }
 
-/** What a question of Plausible's says of its rows. */
+/** The fields of a Plausible question that determine its rows. */
 interface RowsQuestion {
   metrics: QueryMetric[];
   dimensions: string[];
@@ -60,20 +60,19 @@ interface RowsQuestion {
 interface Translated {
   range: Question['date_range'];
   filters: readonly Filter[];
-  /** Those of them that hold for everyone of whom a conversion rate is a share. */
+  /** The filters that define the visitors of which a conversion rate is a share. */
   convertsFrom: readonly Filter[];
   site: QuerySite;
-  /** What the answer may have. */
+  /** The size limit of the answer. */
   maxBytes: number;
 }
 
-/** The most rows that one question reads. */
+/** The maximum number of rows of one question. */
 const maxRows = 10_000;
 
-/** Whether it is a dimension of time. */
 export const isTime = (dimension: string): boolean => dimension.startsWith('time');
 
-/** Time alone has a row for each bucket in ours, also where nothing happened. */
+/** With time as the only dimension, our answers also have rows for empty buckets. */
 const isTimeAlone = ([first = '', ...others]: readonly string[]) => others.length === 0 && isTime(first);
 
 const isProperty = (dimension: string) => dimension.startsWith(propertyPrefix);
@@ -81,8 +80,8 @@ const isOptional = (dimension: string) => isProperty(dimension) || dimensionRow(
 const isShare = (metric: AnyMetric | undefined) => metric === 'percentage' || metric === 'conversion_rate';
 
 /**
- * The question with its order and its bucket of time.
- * @param bucket what `time` stands for
+ * Returns the question with its default order and its bucket of time.
+ * @param bucket replaces `time`
  * @throws AppError `invalid_request`
  */
 export function withDefaults<Asked extends RowsQuestion>(question: Asked, bucket: string): Asked {
@@ -101,7 +100,7 @@ export function withDefaults<Asked extends RowsQuestion>(question: Asked, bucket
   };
 }
 
-/** Translates a question with its order. */
+/** Splits a question that has its order. */
 export function partsOf(
   { metrics: given, order_by, include, pagination, ...question }: RowsQuestion,
   { range, filters, convertsFrom, site, maxBytes }: Translated,
@@ -131,7 +130,7 @@ export function partsOf(
     const order = order_by.map(([name, direction]) => [ourDimension(name), direction] as const);
     const fields: Shape = {
       dimensions: remaining,
-      // Buckets without visitors are removed once they are read.
+      // Empty buckets are removed after reading.
       pagination: { limit: isTimeAlone(remaining) ? all : read, offset: isMerged ? 0 : offset },
       order_by: order
         .filter(([name]) => [...metrics, ...remaining].includes(name as never))
@@ -145,7 +144,7 @@ export function partsOf(
       without,
     };
   });
-  // Shares are of any row without a value, but with a goal if the rows have one.
+  // The total includes rows without a value, but is grouped by goal if the rows are.
   const total =
     choices.length > 1 && metrics.some(isShare)
       ? ask({
@@ -157,18 +156,17 @@ export function partsOf(
   return { dimensions, metrics, rows, total, isMerged, needsAll, limit: read };
 }
 
-/** Each choice of some of the numbers, none of them first. */
+/** Returns all subsets, the empty set first. */
 const subsetsOf = (numbers: readonly number[]) =>
   numbers.reduce<number[][]>((sets, number) => [...sets, ...sets.map((set) => [...set, number])], [[]]);
 
-/** Our rows, with a value for each dimension. */
 type Row = Pick<QueryRow, 'dimensions' | 'metrics' | 'currency'>;
 
 /**
- * The rows of an answer in Plausible's words.
- * @param answers those to the parts, in their order
- * @param first the first day of the range, with which its first week begins
- * @returns with how many there are on all pages
+ * Merges the answers into a page of rows.
+ * @param answers in the order of the parts
+ * @param first the first day of the range, which names a first week that begins earlier
+ * @returns the rows of the page, and the number of rows on all pages
  * @throws AppError `invalid_request` if there are more rows than can be read
  */
 export function pageOf(
@@ -186,7 +184,7 @@ export function pageOf(
   const page = isMerged ? named.sort(comparing(question)).slice(offset, offset + limit) : named;
   const isDeleted = answers.some(({ meta }) => meta.deleted?.range === true);
   const counts = ours.map(({ meta: { total_rows = 0 }, results }, index) =>
-    // Of a part of which every row was read, some were removed.
+    // If all rows of a part were read, count those that remain after filtering.
     isMerged && total_rows <= results.length ? (lists[index]?.length ?? 0) : total_rows,
   );
   return {
@@ -212,14 +210,14 @@ function refuseTooMany(
   );
 }
 
-/** The rows of a part, with what stands for none where it has no value. */
+/** Returns the rows of a part, with an empty value inserted for each dimension that the part lacks. */
 function rowsIn(
   { dimensions, metrics, rows, total, isMerged }: Parts,
   { results }: QueryAnswer,
   { index, total: last }: { index: number; total: QueryAnswer | undefined },
 ): Row[] {
   const visitors = metrics.indexOf('visitors');
-  // A bucket of time without a visitor has a row in ours; one that is deleted has neither number nor name.
+  // Our answers have buckets without visitors. A deleted bucket has neither a number nor a name.
   const found = isMerged ? results.filter((row) => row.metrics[visitors] !== 0) : results;
   const without = rows[index]?.without ?? [];
   if (without.length === 0) return found;
@@ -228,7 +226,7 @@ function rowsIn(
     const values = [...row.dimensions];
     for (const each of without)
       values.splice(each, 0, isProperty(dimensions[each] ?? '') ? emptyName(propertyPrefix) : '');
-    // Shares are of all visitors, and ours are of those without a value.
+    // Our share is of the visitors without a value, Plausible's is of all visitors.
     const figures = row.metrics.map((figure, column) => {
       if (!isShare(metrics[column])) return figure;
       const [all, share] = [totals?.[visitors], totals?.[column]];
@@ -238,7 +236,7 @@ function rowsIn(
   });
 }
 
-/** The rows with a name for each of Plausible's dimensions. */
+/** Replaces the values by Plausible's names. */
 function withNames(
   { dimensions: names }: RowsQuestion,
   { dimensions }: Parts,
@@ -254,10 +252,10 @@ function withNames(
   return rows.map((row) => ({ ...row, dimensions: columns.map((nameIn) => nameIn(row)) }));
 }
 
-/** A week that begins before the range is named by the first day of the range. */
+/** A week that begins before the range is named after the first day of the range. */
 export const weekFrom = (monday: string, first: string): string => (monday < first ? first : monday);
 
-/** The order of rows; what has no number comes last, and equal rows are in the order of their values. */
+/** Sorts rows that have no number last, and equal rows by their values. */
 function comparing({ order_by, metrics, dimensions }: RowsQuestion) {
   type Compare = (a: Row, b: Row) => number;
   const byValue = (name: string): Compare => {

@@ -4,13 +4,13 @@ import { flag, text } from '../../contract/shapes/fields.ts';
 import { plausibleDimensions } from '../names.ts';
 import { statsProperty, statsQuestion } from './v2.ts';
 
-/** Names that are not stored take no patterns, and goals only what finds them. */
+/** Dimensions whose names are not stored take no patterns. Goals take only operators that find them. */
 const named = ['visit:country_name', 'visit:region_name', 'visit:city_name'];
 const without = (removed: readonly string[]) =>
   z.union([z.enum(plausibleDimensions.filter((name) => !removed.includes(name))), statsProperty]);
 
 const valuesOf = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(queryLimits.values);
-/** The rule of `isReadWithin` for `queryLimits.valueLength`, in words of JSON Schema. */
+/** The rule of `isReadWithin` for `queryLimits.valueLength`, for JSON Schema. */
 const anyText = text.regex(
   /^(?:%[C-Fc-f][0-9A-Fa-f](?:%[89ABab][0-9A-Fa-f]){1,3}|(?!%[C-Fc-f][0-9A-Fa-f]%[89ABab][0-9A-Fa-f])[^]){0,500}$/,
 );
@@ -18,7 +18,7 @@ const values = valuesOf(anyText);
 const codes = valuesOf(text.min(2).max(2));
 const modifiers = z.strictObject({ case_sensitive: flag });
 
-/** A condition, also with modifiers as its fourth part. */
+/** A condition with optional modifiers. */
 const loosely = <Operator extends z.ZodType, About extends z.ZodType, Values extends z.ZodType>(
   operator: Operator,
   about: About,
@@ -53,15 +53,13 @@ const filter: z.ZodType<StatsFilter> = z
   )
   .meta({ id: 'filter' });
 
-/** A question with its filters. */
 const schema = statsQuestion.extend({
   filters: z.array(filter).max(queryLimits.filters).describe('All of them must hold.').default([]),
 });
 
 /**
- * What `GET /api/docs/query/schema.json` says of a question, filters included, as a JSON Schema. It says the form: which
- * days there are, which goals and how deep filters may be, only the server can tell. Made once, because anyone can ask
- * for it.
+ * Returns the JSON Schema of a question with its filters, for `GET /api/docs/query/schema.json`. It cannot express
+ * which days exist, which goals exist, or how deep filters may be. It is cached, because the call is public.
  */
 export const statsSchema = (): object => (published ??= z.toJSONSchema(schema, { io: 'input' }));
 

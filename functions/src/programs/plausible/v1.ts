@@ -29,13 +29,13 @@ import {
 } from './v2.ts';
 
 /**
- * Plausible's Stats API v1: what its addresses have after the question mark is a question of version 2, or two of them.
+ * Plausible's Stats API v1. A query string becomes one or two questions of version 2.
  * Each function that reads throws AppError `invalid_request` with the texts of version 1.
  */
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** A question, and the day that its range counts from. */
+/** A question, and the day from which its range counts. */
 export interface Reading {
   question: StatsQuestion;
   today: Day;
@@ -44,8 +44,8 @@ export interface Reading {
 const periods = ['12mo', '6mo', 'month', '30d', '7d', 'day', 'custom'];
 
 /**
- * The question of an address, about nothing but its range, metrics and filters.
- * @param now the day that the clock of the workspace shows
+ * Reads the range, metrics and filters of a query string.
+ * @param now today in the time zone of the workspace
  */
 export function readParams(params: Params, now: Day): Reading {
   const { period = '30d', date, filters = '', site_id = '' } = params;
@@ -71,7 +71,7 @@ export function readParams(params: Params, now: Day): Reading {
   return { question, today };
 }
 
-/** Unlike those of version 2, months include the one of the day from which they count. */
+/** Unlike in version 2, a range of months includes the month of `today`. */
 function rangeOf(period: string, today: Day): StatsQuestion['date_range'] {
   const [, count] = /^(\d+)mo$/.exec(period) ?? [];
   if (count === undefined) return period;
@@ -100,7 +100,7 @@ function metricsOf(text: string): QueryMetric[] {
   });
 }
 
-/** Filters such as `event:page==/blog**;visit:country!=DE|FR`, as version 2 has them. */
+/** Translates filters such as `event:page==/blog**;visit:country!=DE|FR` into those of version 2. */
 export function filtersOf(text: string): unknown[] {
   return text
     .split(';')
@@ -117,7 +117,7 @@ function filterOf(text: string): unknown {
   if (!isProperty(property))
     throw problem(`Invalid filter property '${property}'. Please provide a valid filter property.`);
   const values = given.split(/(?<!\\)\|/).map((value) => value.replaceAll(String.raw`\|`, '|').trim());
-  // Goals are found by their names, of which some have an asterisk.
+  // Goals are matched by name, and a name can contain an asterisk.
   if (property === 'event:goal') {
     const reached = ['is', property, values];
     return isNegative ? ['not', reached] : reached;
@@ -128,7 +128,7 @@ function filterOf(text: string): unknown {
     : [`is${negation}`, property, values];
 }
 
-/** An asterisk stands for anything. */
+/** Converts a text with `*` wildcards to a regular expression. */
 const pattern = (value: string) =>
   `^${value
     .split(/\*+/)
@@ -141,7 +141,6 @@ const isProperty = (name: string) =>
 
 const intervals: Record<string, string> = { day: 'time:day', date: 'time:day', month: 'time:month' };
 
-/** The dimension of time of an address. */
 export function intervalOf({ interval, period = '30d' }: Params): string {
   if (interval === undefined) {
     if (period === 'day') return 'time:hour';
@@ -154,7 +153,7 @@ export function intervalOf({ interval, period = '30d' }: Params): string {
   );
 }
 
-/** Names that programs for Plausible use by mistake. They mean nothing else, so nobody gets another number. */
+/** Wrong names that programs for Plausible use. They have no other meaning, so accepting them is safe. */
 const misnamed: Readonly<Record<string, string>> = {
   'event:entry_page': 'visit:entry_page',
   'event:exit_page': 'visit:exit_page',
@@ -162,7 +161,6 @@ const misnamed: Readonly<Record<string, string>> = {
   'visit:campaign': 'visit:utm_campaign',
 };
 
-/** What a breakdown is by. */
 export function propertyOf({ property }: Params): string {
   const missing = 'Please provide at least one property to show a breakdown by.';
   if (property === undefined) throw problem(`The \`property\` parameter is required. ${missing}`);
@@ -175,7 +173,6 @@ export function propertyOf({ property }: Params): string {
 
 const maxRows = 1000;
 
-/** The page of a breakdown. */
 export function pageOf({ limit = '100', page = '1' }: Params): StatsQuestion['pagination'] {
   const isNumber = (text: string) => /^\d{1,6}$/.test(text) && Number(text) > 0;
   if (!isNumber(limit) || Number(limit) > maxRows)
@@ -184,10 +181,8 @@ export function pageOf({ limit = '100', page = '1' }: Params): StatsQuestion['pa
   return { limit: Number(limit), offset: (Number(page) - 1) * Number(limit) };
 }
 
-/** Answers a question of an address. */
 type V1 = (call: StatsCall, params: Params) => Promise<unknown>;
 
-/** The day that the clock of the workspace shows. */
 const todayOf = ({ workspace, now }: StatsCall) => dayIn(workspace.timezone, now);
 
 const asking = async (call: StatsCall, params: Params, property: string | null): Promise<Reading> => {
@@ -205,7 +200,7 @@ const isOfEventsAlone = (property: string) =>
 
 /**
  * Refuses metrics that have no meaning for a call.
- * @param property what a breakdown is by
+ * @param property the property of a breakdown
  * @throws AppError `invalid_request` with the texts of version 1
  */
 export function refuseMetricsOfV1(
@@ -224,7 +219,7 @@ export function refuseMetricsOfV1(
   }
 }
 
-/** The filters with the goals that a name with asterisks stands for, unless it is the name of a goal itself. */
+/** Replaces a name with wildcards by the goals that it matches, unless a goal has exactly this name. */
 export async function withGoalsLike(
   { workspace, store = everyStore }: Pick<StatsCall, 'workspace' | 'store'>,
   filters: readonly unknown[],
@@ -243,7 +238,7 @@ export async function withGoalsLike(
 
 type GoalFilter = ['is', string, string[]] | ['not', GoalFilter];
 
-/** A name that stands for no goal stays, and is refused as every other. */
+/** A name that matches no goal is returned unchanged, and is refused later like any unknown goal. */
 function goalsNamed(value: string, goals: readonly Definition<Goal>[]): string[] {
   const namesOf = (goal: Definition<Goal>) => [goal.name, visitName(goal) ?? goal.name];
   if (!value.includes('*') || goals.some((goal) => namesOf(goal).includes(value))) return [value];
@@ -252,13 +247,13 @@ function goalsNamed(value: string, goals: readonly Definition<Goal>[]): string[]
   return names.length > 0 ? names : [value];
 }
 
-/** The numbers of a range, and perhaps how they changed. */
+/** Totals of a range, optionally with their change. */
 const aggregate: V1 = async (call, params) => {
   const { compare } = params;
   if (compare !== undefined && compare !== 'previous_period')
     throw problem('Error parsing `compare` parameter: the only valid comparison is `previous_period`');
   const reading = await asking(call, params, null);
-  // Both answers are short, so neither holds room until it is sent: one would wait for the other.
+  // The answers are short. If each reserved memory until it is sent, the second would wait for the first.
   const brief = { ...call, whenSent: undefined };
   const now = await answered(brief, reading, reading.question);
   const rangeOfBefore = rangeBefore(now.query.date_range, todayOf(call));
@@ -275,14 +270,14 @@ const aggregate: V1 = async (call, params) => {
 
 const figureAt = ({ results }: StatsAnswer, index: number): Figure => results[0]?.metrics[index] ?? null;
 
-/** As many days directly before; before a range that is not over, as many as there are until today. */
+/** Returns the same number of days directly before. For a range that is not over, counts its days until today. */
 export function rangeBefore(moments: readonly [string, string], today: Day): [Day, Day] {
   const [from, to] = moments.map((moment) => moment.slice(0, 10)) as [Day, Day];
   const last = today < to && from <= today ? today : to;
   return [addDays(from, -daysBetween(from, last)), addDays(from, -1)];
 }
 
-/** In percent, of percentages in points; from nothing to something are 100 percent, of bounces nothing is known then. */
+/** The change in percent, or in points for the bounce and conversion rates. From zero it is 100, but null for the bounce rate. */
 export function changeOf(metric: QueryMetric, now: Figure, before: Figure): number | null {
   if (typeof now !== 'number' || typeof before !== 'number') return null;
   if (metric === 'bounce_rate') return before > 0 ? now - before : null;
@@ -291,7 +286,7 @@ export function changeOf(metric: QueryMetric, now: Figure, before: Figure): numb
   return Math.round(((now - before) / before) * 100);
 }
 
-/** Numbers by time, also of the times in which nothing happened. */
+/** Metrics by time, including empty buckets. */
 const timeseries: V1 = async (call, params) => {
   const time = intervalOf(params);
   const reading = await asking(call, params, null);
@@ -315,14 +310,14 @@ const timeseries: V1 = async (call, params) => {
 
 const unknownOfNothing: readonly QueryMetric[] = ['visit_duration', 'time_on_page'];
 
-/** The conversion rate of a row is that of its own visitors. */
+/** In a breakdown, the conversion rate is a share of the visitors of the row. */
 const inRows = (metric: QueryMetric): QueryMetric =>
   metric === 'conversion_rate' ? 'group_conversion_rate' : metric;
 
 const byName = <Value>(names: readonly string[], values: readonly Value[]) =>
   Object.fromEntries(names.map((name, index) => [name, values[index] ?? null]));
 
-/** Numbers by the values of a property. */
+/** Metrics by the values of a property. */
 const breakdown: V1 = async (call, params) => {
   const property = propertyOf(params);
   const pagination = pageOf(params);
@@ -338,16 +333,16 @@ const breakdown: V1 = async (call, params) => {
   };
 };
 
-/** Versions have no meaning without what they are of. */
+/** A version is meaningless without its browser or system. */
 const dimensionsOf: Readonly<Record<string, string[]>> = {
   'visit:browser_version': ['visit:browser', 'visit:browser_version'],
   'visit:os_version': ['visit:os', 'visit:os_version'],
 };
 
-/** Properties of which version 1 has no row for traffic without a value. */
+/** Properties for which version 1 has no row for traffic without a value. */
 const hasNoEmptyRow = /^visit:(utm_\w+|country|region|city|(entry|exit)_page(_hostname)?)$/;
 
-/** The question by a property, in the order of version 1. */
+/** Builds the question of a breakdown, in the order of version 1. */
 export function questionBy(property: string, question: StatsQuestion): StatsQuestion {
   const isOfEvents = property === 'event:goal' || property.startsWith(propertyPrefix);
   const metrics = isOfEvents ? question.metrics : question.metrics.map(inRows);
@@ -365,7 +360,6 @@ export function questionBy(property: string, question: StatsQuestion): StatsQues
   };
 }
 
-/** Each call by its path. */
 export const v1: Readonly<Record<string, V1>> = {
   'realtime/visitors': visitorsNow,
   aggregate,

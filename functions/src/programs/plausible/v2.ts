@@ -27,14 +27,13 @@ import { faultsOf, problem } from './read.ts';
 import { isTime, pageOf, partsOf, weekFrom, withDefaults } from './rows.ts';
 
 /**
- * A question and its answer in the words of Plausible's Stats API v2; docs/stats-api.md says what differs. Filters are
- * read in `filters.ts`, because the texts of their errors are part of the interface.
+ * Plausible's Stats API v2. docs/stats-api.md lists the differences. `filters.ts` reads the filters, because the
+ * texts of their errors are part of the interface.
  * @see https://plausible.io/docs/stats-api
  */
 
 const statsTimes = ['time', 'time:hour', 'time:day', 'time:week', 'time:month'] as const;
 
-/** The name of a property of events. */
 export const statsProperty = text
   .startsWith(propertyPrefix)
   .min(propertyPrefix.length + 1)
@@ -54,7 +53,7 @@ export const nothingElse = include.parse({});
 
 const maxOrders = plausibleMetrics.length + queryLimits.dimensions;
 
-/** A list in Plausible's words, refused before its items are read. */
+/** Checks the length of a list before its items are read. */
 const short = <List extends z.ZodType>(max: number, list: List) =>
   upTo(max, list, (length) => `Expected a maximum of ${max} items but got ${length}.`);
 
@@ -87,7 +86,7 @@ export const statsQuestion = z.strictObject({
 export type StatsQuestion = z.output<typeof statsQuestion>;
 
 /**
- * Reads a question in Plausible's words. What the schema knows nothing of is checked where it is translated.
+ * Reads a question. The translation checks what the schema cannot express.
  * @throws AppError `invalid_request` with a line for each fault
  */
 export function readQuestion(given: unknown): StatsQuestion {
@@ -96,34 +95,31 @@ export function readQuestion(given: unknown): StatsQuestion {
   throw problem(faultsOf(result.error.issues, given));
 }
 
-/** Who asks, and when. */
 export interface StatsCall {
   workspace: Workspace;
   reader: Reader;
   now: Date;
-  /** Undefined where nothing has to be retained until it is sent. */
+  /** Undefined if the answer need not reserve memory until it is sent. */
   whenSent: WhenSent | undefined;
-  /** The day that ranges count from, if not today. */
+  /** The day from which ranges count. Defaults to today. */
   today?: string;
-  /** Where the goals and the numbers of the workspace are read, if not where everyone's are. */
+  /** Defaults to `everyStore`. */
   store?: StatsStore;
 }
 
-/** Where the goals and the numbers of a workspace are read. */
 export interface StatsStore {
   goalsOf(workspaceId: string): Promise<readonly Definition<Goal>[]>;
   contextOf: typeof contextOf;
 }
 
-/** The store of everyone's goals and numbers. */
 export const everyStore: StatsStore = {
   goalsOf: async (workspaceId) => (await listDefinitions(workspaceId, ['goal'])).goal,
   contextOf,
 };
 
 /**
- * Answers a question in Plausible's words, by the same engine that answers ours.
- * @throws AppError `invalid_request` with Plausible's text, and what a question of ours throws
+ * Answers a question with the same engine as our own API.
+ * @throws AppError `invalid_request` with Plausible's text, and the errors of our questions
  */
 export async function answerStats(call: StatsCall, question: StatsQuestion) {
   refuseMetrics(question);
@@ -146,7 +142,7 @@ export async function answerStats(call: StatsCall, question: StatsQuestion) {
   const { site } = context;
   const { current: span } = periodsOf({ date_range: range, match_day_of_week: false }, { ...site, now });
   const ordered = withDefaults(question, bucketOf(span));
-  // As at Plausible, the properties of conversions say nothing of those who do not convert.
+  // As in Plausible, the base of a conversion rate ignores filters on properties.
   const convertsFrom = filters.filter((_, index) => !isOfProperty(question.filters[index]));
   const parts = partsOf(ordered, { range, filters, convertsFrom, site, maxBytes: answerBytes.long });
   const questions = [...parts.rows.map((part) => part.question), ...(parts.total ? [parts.total] : [])];
@@ -174,7 +170,7 @@ export async function answerStats(call: StatsCall, question: StatsQuestion) {
 
 export type StatsAnswer = Awaited<ReturnType<typeof answerStats>>;
 
-/** A refusal of our question with the field as Plausible names it: `#/metrics/0: …`. */
+/** Translates the field of one of our errors: `#/metrics/0: …`. */
 function asPlausible(error: unknown) {
   if (!(error instanceof AppError) || error.code !== 'invalid_request' || error.field === undefined)
     return error;
@@ -182,7 +178,7 @@ function asPlausible(error: unknown) {
   return problem(`#/${field.replaceAll('.', '/')}: ${message.replace(`${field}: `, '')}`);
 }
 
-/** The visitors of the last five minutes. */
+/** Counts the visitors of the last five minutes. */
 export async function visitorsNow(call: StatsCall): Promise<number> {
   const context = await (call.store ?? everyStore).contextOf(call, false);
   const question = innerQuestion(context.site, {
@@ -215,7 +211,7 @@ function metaOf(
   const deleted = main?.meta.deleted;
   return {
     ...(deleted ? { deleted } : {}),
-    // Nothing is imported yet.
+    // Footfall has no imports yet.
     ...(include.imports ? { imports_included: false, imports_skip_reason: 'no_imported_data' } : {}),
     ...(Object.keys(warnings).length > 0 ? { metric_warnings: warnings } : {}),
     ...(include.time_labels ? { time_labels: shownLabels } : {}),

@@ -4,12 +4,7 @@ import { count, text } from '../../contract/shapes/fields.ts';
 import { AppError } from '../../core/errors.ts';
 import type { ProgramCall } from '../../http/openapi.ts';
 
-/** What the calls of the Sites API have in common. */
-
-/**
- * Makes a call of the table as the person whose key it is, with their rights and limits; about the site of the call, if
- * it is about one.
- */
+/** Makes a call of the contract with the rights and limits of the key's person, in the workspace of `site_id` if there is one. */
 export type Make = <Name extends CallName>(
   name: Name,
   input: Omit<Input<Name>, 'workspaceId'>,
@@ -17,12 +12,11 @@ export type Make = <Name extends CallName>(
 
 export interface SiteRequest<Given> {
   input: Given;
-  /** The site that `site_id` names. */
   site: Pick<WorkspaceAnswer, 'domain' | 'timezone'>;
   make: Make;
-  /** Where the app is, such as `https://footfall.example`. */
+  /** The origin of the app, such as `https://footfall.example`. */
   origin: string;
-  /** The domain that a header repeats; undefined without it. */
+  /** The value of the header `X-Confirm-Domain`. */
   confirmedDomain: string | undefined;
 }
 
@@ -32,29 +26,29 @@ export interface SiteCall<
 > extends ProgramCall {
   input: Given;
   answer: Result;
-  /** Works with calls of the table alone, which check what the schema lets through. */
+  /** Uses only calls of the contract, which also validate what the schema accepts. */
   run(request: SiteRequest<z.output<Given>>): Promise<z.output<Result>>;
 }
 
-/** A call whose request and result have the types of its schemas. */
+/** Infers the types of a call from its schemas. */
 export const siteCall = <Given extends z.ZodObject, Result extends z.ZodType>(
   call: SiteCall<Given, Result>,
 ): SiteCall<Given, Result> => call;
 
-/** @param purpose the rest of a sentence such as `Parameter … is required to create a goal` */
+/** @param purpose the end of the message `Parameter … is required to <purpose>` */
 export const required = (name: string, purpose: string) => {
   const message = `Parameter \`${name}\` is required to ${purpose}`;
   return z.string(message).min(1, message).max(1000, `Parameter \`${name}\` is too long`);
 };
 
-/** The field that names a site. @param purpose as of `required` */
+/** @param purpose as in `required` */
 export const siteId = (purpose: string) => ({ site_id: required('site_id', purpose) });
 
-/** The answer after something was deleted: a text, as Plausible's clients read it. */
+/** Plausible's clients expect a string, not a boolean. */
 export const deletedAnswer = z.strictObject({ deleted: z.literal('true') });
 export const deleted = { deleted: 'true' } as const;
 
-/** Finds something or else creates it. A call at the same moment can have created it meanwhile. */
+/** Finds something or creates it. Looks again if a concurrent call has created it. */
 export async function findOrCreate<Thing>(
   find: () => Promise<Thing | undefined>,
   create: () => Promise<Thing>,
@@ -75,26 +69,26 @@ const maxItems = 1000;
 const limits = `Parameter \`limit\` must be a whole number from 1 to ${maxItems}`;
 const page = {
   limit: z.coerce.number(limits).int(limits).min(1, limits).max(maxItems, limits).default(100),
-  /** What `meta` of the page before or after this one says. */
+  /** A cursor from `meta` of another page. */
   after: z.string().max(1000).optional(),
   before: z.string().max(1000).optional(),
 };
 type Page = z.output<z.ZodObject<typeof page>>;
 
-/** Where the next and the previous page begin; null if there is none. */
+/** The cursors of the next and the previous page, null if there is none. */
 const meta = z.strictObject({ after: text.nullable(), before: text.nullable(), limit: count });
 
 interface List<Item extends z.ZodType, From> {
-  /** The fields of the input besides those of a page. */
+  /** The fields of the input other than those of `page`. */
   input: z.ZodRawShape;
   item: Item;
   read: (make: Make) => Promise<readonly From[]>;
-  /** The place of an item in the list, which no other item has. */
+  /** A unique sort key. */
   keyOf: (from: From) => string;
   toItem: (from: From) => z.output<Item>;
 }
 
-/** A call that lists things by pages. @param name the field of the answer that has them */
+/** A call that returns a list in pages. @param name the field of the answer that holds the items */
 export function listCall<Item extends z.ZodType, From>(
   { path, action, summary }: Pick<SiteCall, 'path' | 'action' | 'summary'>,
   name: string,
@@ -115,7 +109,7 @@ export function listCall<Item extends z.ZodType, From>(
 const cursorOf = (key: string) => Buffer.from(key).toString('base64url');
 const keyIn = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
 
-/** A page of a list by keys. A cursor names a place between two items, so it stays right if one of them goes. */
+/** Returns a page of a list. Cursors are sort keys, so they stay valid if an item is deleted. */
 export function pageOf<Item>(
   list: readonly Item[],
   keyOf: (item: Item) => string,

@@ -16,24 +16,23 @@ import { goalCalls } from './goals.ts';
 import { guestCalls } from './guests.ts';
 
 /**
- * The calls of the Sites API in Plausible's words, for programs with the key of a person; docs/sites-api.md says what
- * differs.
+ * Plausible's Sites API, for keys of a person. docs/sites-api.md lists the differences.
  * @see https://plausible.io/docs/sites-api
  */
 
 const listedSite = { domain: text, timezone: text };
 
-/** Properties need no list here: all of them count. */
+/** Every property is accepted here, so none is listed. */
 const siteAnswer = z.strictObject({ ...listedSite, custom_properties: z.array(text) });
 const toSite = ({ domain, timezone }: Pick<WorkspaceAnswer, 'domain' | 'timezone'>) => ({
   ...{ domain, timezone },
   custom_properties: [],
 });
 
-/** Later than any moment. */
+/** The largest time that a Date can hold, in milliseconds. */
 const endOfTime = 8.64e15;
 
-/** The address of a link that works without end. A new one shows all pages by weeks and hides small groups. */
+/** A shared link never expires. A new one shows all pages by week and hides small groups. */
 export const putLink = siteCall({
   method: 'PUT',
   path: '/v1/sites/shared-links',
@@ -42,7 +41,7 @@ export const putLink = siteCall({
   input: z.object({
     ...siteId('create a shared link'),
     name: required('name', 'create a shared link'),
-    /** Refused: a link that was found by its name would keep another one. */
+    /** Refused: a link that already exists under the name would keep its own password. */
     password: z
       .union([z.null(), z.literal('')], 'Parameter `password` cannot be set here: make the link in the app')
       .optional(),
@@ -73,7 +72,7 @@ export const siteCalls = {
     {
       input: {},
       item: z.strictObject(listedSite),
-      // Workspaces that have lost their domain are not listed: the domain is another site now.
+      // A workspace that lost its domain is not listed, because the domain belongs to another site now.
       read: async (make) =>
         (await make('workspace.list', {})).filter(({ domainLostAt }) => domainLostAt === null),
       keyOf: ({ id, createdAt }) => `${String(endOfTime - Date.parse(createdAt)).padStart(16, '0')} ${id}`,
@@ -129,7 +128,7 @@ export const siteCalls = {
     input: z.object(siteId('delete a site')),
     answer: deletedAnswer,
     async run({ site, confirmedDomain, make }) {
-      // A key that leaks, or a loop gone wrong, must not delete at random.
+      // Protects against a leaked key and against a faulty loop.
       if (readHostname(confirmedDomain ?? '') !== site.domain)
         throw problem(`To delete this site, send the header X-Confirm-Domain: ${site.domain}`);
       await make('workspace.delete', { domain: site.domain });

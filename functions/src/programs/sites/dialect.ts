@@ -20,7 +20,7 @@ const wording: Dialect['wording'] = {
     "Invalid API key. Please make sure you're using a valid API key with access to the resource you've requested.",
 };
 
-/** Plausible's Sites API, for programs with the key of a person. What it changes, calls of the table change. */
+/** Plausible's Sites API, for keys of a person. It makes all changes through calls of the contract. */
 export const sitesApi: Dialect = {
   wording,
   hasChanges: true,
@@ -40,10 +40,10 @@ export const sitesApi: Dialect = {
     ],
     error: () => new AppError('not_found', 'There is no such call of the Sites API.'),
   },
-  /** Without a key, the list of sites is a call of the table. */
+  /** Without a key, `GET /v1/sites` is the call of our own API. */
   isForOthers: ({ req }) =>
     (isList(req) && keyIn(req.header('authorization')) === null) || !canBeSite(req.param('site_id')),
-  /** A failure is a text, with 400 where the state of the site is in the way. */
+  /** Failures have plain text. A conflict is 400. */
   changeFailure: ({ status, message, field }) => ({
     status: status === 409 ? 400 : status,
     message: field === undefined || message.startsWith(`${field}: `) ? message : `${field}: ${message}`,
@@ -52,14 +52,14 @@ export const sitesApi: Dialect = {
 
 const isList = ({ method, path }: CallContext['req']) => method !== 'POST' && path === '/api/v1/sites';
 
-/** What stands in the place of a site is a call that is not there, unless it is a domain or an id. */
+/** A path segment that is neither a domain nor an id cannot be a site, so the request is an unknown call. */
 const canBeSite = (given: string | undefined) =>
   given === undefined ||
   given.includes('.') ||
   given === demoWorkspaceId() ||
   /^[A-Za-z0-9]{20}$/.test(given);
 
-/** Checks the input (400) and the site with the rights in it (401), and then makes the call as the person of the key. */
+/** Checks the input (400) and the rights in the site (401), then makes the call as the key's person. */
 async function answerCall(call: SiteCall, caller: Caller): Promise<unknown> {
   const { key, context, aboutSite } = caller;
   const { action } = call;
@@ -67,7 +67,7 @@ async function answerCall(call: SiteCall, caller: Caller): Promise<unknown> {
   const answerAbout = async (about?: WorkspaceOfCall) => {
     const make = await maker(caller, about);
     const confirmedDomain = context.req.header('x-confirm-domain');
-    // A call that is about no site does not read it.
+    // Calls without a site do not read it.
     const site = about?.workspace as SiteRequest<never>['site'];
     return actingBy(key, () => call.run({ input, make, site, origin: originOf(context), confirmedDomain }));
   };
@@ -81,7 +81,7 @@ async function answerCall(call: SiteCall, caller: Caller): Promise<unknown> {
   return answerAbout();
 }
 
-/** What makes calls of the table as the person of a key. */
+/** Returns the function that makes calls of the contract as the key's person. */
 async function maker({ key, now, from }: Caller, about: WorkspaceOfCall | undefined): Promise<Make> {
   const uid = key.createdBy;
   const { email, emailVerified, lastSignedInAt } = await findAccount(uid);
@@ -97,7 +97,7 @@ async function maker({ key, now, from }: Caller, about: WorkspaceOfCall | undefi
   };
 }
 
-/** The input of a call. @throws AppError with the texts of Plausible's */
+/** @throws AppError with Plausible's messages */
 function inputOf(call: SiteCall, given: Record<string, unknown>) {
   const result = call.input.safeParse(given);
   if (result.success) return result.data;
@@ -105,7 +105,7 @@ function inputOf(call: SiteCall, given: Record<string, unknown>) {
   throw problem(/^(Parameter|\w+:) /.test(message) ? message : `${path.join('.')}: is invalid`);
 }
 
-/** What the address and the body say together; the body can be JSON or a form. */
+/** Merges the fields of the query string, the body (JSON or a form) and the path. */
 async function givenTo(context: CallContext): Promise<Record<string, unknown>> {
   const { req } = context;
   const text = req.method === 'GET' ? '' : (await textOf(context)).trim();
@@ -113,7 +113,7 @@ async function givenTo(context: CallContext): Promise<Record<string, unknown>> {
   return { ...req.query(), ...body, ...req.param() };
 }
 
-/** The fields of a form. Its content type does not arrive (`body-guard.ts`), but its first line is that of its parts. */
+/** Parses a form. `body-guard.ts` replaces its content type, so the boundary comes from the first line of the body. */
 async function fieldsOfForm(text: string): Promise<Record<string, unknown>> {
   const boundary = /^--(\S{1,70})\r?\n/.exec(text)?.[1];
   if (boundary === undefined) return Object.fromEntries(new URLSearchParams(text));
@@ -124,7 +124,7 @@ async function fieldsOfForm(text: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(form);
 }
 
-/** Where the app is: as it is configured, or else as the caller reached it. */
+/** The configured origin, or else the one that the caller used. */
 function originOf({ req }: CallContext) {
   const { FOOTFALL_ORIGIN } = process.env;
   const host = req.header('x-forwarded-host') ?? req.header('host') ?? '';

@@ -15,7 +15,7 @@ const goal = {
   custom_props: z.record(text, text),
 };
 
-/** A goal in Plausible's words. Conditions on properties that these words do not have are left out. */
+/** Translates a goal into Plausible's terms. Conditions on properties that Plausible cannot express are omitted. */
 export function toSiteGoal({ id, name, definition }: Definition<Goal>): z.output<z.ZodObject<typeof goal>> {
   const props = definition.properties.flatMap(({ key, operator, values }) => {
     const [value, ...others] = values;
@@ -31,14 +31,14 @@ export function toSiteGoal({ id, name, definition }: Definition<Goal>): z.output
   };
 }
 
-/** At Plausible, the id of a goal is a number, and some programs take nothing else. This one has 48 bits. */
+/** Plausible's goal ids are numbers, and some programs accept nothing else. This number has 48 bits. */
 export const numberOf = (id: string): string =>
   String(Number.parseInt(hash('sha256', id, 'hex').slice(0, 12), 16));
 
 const purpose = 'create a goal';
 const properties = 'Parameter `custom_props` must be a map with string keys and string values';
 const given = {
-  /** Some programs say `page_path` for `page`. */
+  /** Some programs write `page_path` for `page`. */
   goal_type: z.enum(['event', 'page', 'page_path'], `Parameter \`goal_type\` is required to ${purpose}`),
   event_name: text.max(1000).optional(),
   page_path: text.max(10_000).optional(),
@@ -46,7 +46,7 @@ const given = {
   custom_props: z.record(z.string(properties), z.string(properties), properties).default({}),
 };
 
-/** The goal that someone asks for, under the name that it gets if it is new. @throws AppError */
+/** Translates the input into a goal, with the name that it gets if it is new. @throws AppError */
 export function goalIn(input: z.output<z.ZodObject<typeof given>>): Omit<Definition<Goal>, 'id'> {
   const { goal_type, event_name, page_path, display_name, custom_props } = input;
   const missing = (name: string) => problem(`Parameter \`${name}\` is required to ${purpose}`);
@@ -66,7 +66,7 @@ export function goalIn(input: z.output<z.ZodObject<typeof given>>): Omit<Definit
   return { name, definition: { kind: 'page', page: page_path, ...every } };
 }
 
-/** Whether two goals are reached by the same events. */
+/** Whether the same events reach both goals. */
 export function isSameGoal(one: Goal, other: Goal): boolean {
   const reached = (goal: Goal) => {
     const { currency: _, properties, ...rest } = goal;

@@ -4,7 +4,6 @@ import { text } from '../../contract/shapes/fields.ts';
 import { problem } from '../plausible/read.ts';
 import { deleted, deletedAnswer, listCall, type Make, required, siteCall, siteId } from './call.ts';
 
-/** Owners are not among them. */
 const guestRoles = ['viewer', 'editor'] as const;
 const guest = z.strictObject({
   email: text,
@@ -16,16 +15,16 @@ type Guest = z.output<typeof guest>;
 const toGuestRole = { admin: 'editor', viewer: 'viewer' } as const;
 const toRole = { editor: 'admin', viewer: 'viewer' } as const satisfies Record<Guest['role'], Role>;
 
-/** Someone with access, or who is invited. */
+/** A member, or someone who is invited. */
 interface Person {
   email: string;
   role: Role;
   status: Guest['status'];
-  /** Ends the membership or the invitation. No program ends that of an owner. */
+  /** Ends the membership or the invitation. No program can remove an owner. */
   remove: () => Promise<unknown>;
 }
 
-/** The members and the invitations of a site by their addresses; of both, the membership counts. */
+/** Returns members and invitations by email. For someone with both, the membership is used. */
 async function peopleOf(make: Make): Promise<ReadonlyMap<string, Person>> {
   const [members, { invitations }] = await Promise.all([
     make('member.list', {}),

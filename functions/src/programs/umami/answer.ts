@@ -22,17 +22,16 @@ import {
 import { toComparedRange, type Moments, toRanges, type Unit, pickUnit } from './range.ts';
 import { toList, toSeries, toTotals, totalMetrics } from './write.ts';
 
-/** Answers to Umami's calls about a website, by the engine that answers our questions. */
 type Answering = (call: CallAboutSite, params: Params) => Promise<unknown>;
 
 interface RangesQuestion {
   filters: readonly Filter[];
-  /** Another time zone than that of the site. */
+  /** Defaults to the time zone of the site. */
   timezone?: string | undefined;
   question: Pick<AnyQuestion, 'metrics' | 'dimensions' | 'pagination'> & Partial<AnyQuestion>;
 }
 
-/** Asks about lists of ranges at once. @returns the answers to each list */
+/** Queries all ranges of all lists together. @returns the answers of each list */
 async function askAll(
   call: CallAboutSite,
   lists: readonly (readonly Question['date_range'][])[],
@@ -45,14 +44,13 @@ async function askAll(
     .map((date_range) => innerQuestion(site, { ...question, filters: [...filters], date_range }));
   if (questions.length === 0) return lists.map(() => []);
   const answers = await answersTo({ ...context, site }, questions);
-  // Umami's answers have no field for what they lack because it is deleted.
+  // Umami's answers have no field for deleted days.
   call.onDeletedDays(answers.find(({ meta }) => meta.deleted)?.meta.deleted);
   return lists.map((list) => answers.splice(0, list.length));
 }
 
 const collectRows = (answers: readonly QueryAnswer[] = []) => answers.flatMap(({ results }) => results);
 
-/** Totals of a range and of the one before. */
 const stats: Answering = async (call, params) => {
   const moments = readRange(params);
   const before = toComparedRange(moments, readCompare(params) ?? 'prev', call.workspace.timezone);
@@ -65,12 +63,11 @@ const stats: Answering = async (call, params) => {
   return { ...toTotals(collectRows(now)), comparison: toTotals(collectRows(then)) };
 };
 
-/** The most rows of time that a question has. */
+/** The maximum number of rows of a question. */
 const everyBucket = { limit: 10_000, offset: 0 };
 
 const toTimeDimension = (unit: Unit): QueryDimension => (unit === 'year' ? 'time:month' : `time:${unit}`);
 
-/** Pageviews and visitors by time. */
 const pageviews: Answering = async (call, params) => {
   const moments = readRange(params);
   const compare = readCompare(params);
@@ -100,11 +97,11 @@ const toEnds = ({ fromMs, toMs }: Moments) => ({
   endDate: new Date(toMs - 1).toISOString(),
 });
 
-/** Some zones have several names, such as `UTC` and `Etc/UTC`. */
+/** Maps aliases such as `Etc/UTC` and `UTC` to one name. */
 const canonical = (timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 
-/** The ranges of ours; in another time zone than the site's, events have to be read one by one. */
+/** Splits the range. In a time zone other than the site's, events have to be read one by one. */
 function findRanges(moments: Moments, { workspace: { timezone }, now }: CallAboutSite, zone = timezone) {
   const hasDays = canonical(zone) === canonical(timezone);
   const ranges = toRanges(moments, { timezone: hasDays ? timezone : zone, now, hasDays });
@@ -120,7 +117,7 @@ const metrics: Answering = async (call, params) => {
     offset: readNumber(params, 'offset', { min: 0, max: 10_000, defaultTo: 0 }),
   };
   const ranges = findRanges(readRange(params), call);
-  // Umami leaves out what has no value, for which there may be a row more. Rows of several ranges are all read.
+  // Umami omits the row without a value, so read one more. With several ranges, read all rows of each.
   const fitting = Math.floor(answerBytes.long / ranges.length / bytesOfRows(1, [dimension], 1));
   const limit = ranges.length > 1 ? Math.min(10_000, fitting) : page.offset + page.limit + 1;
   const isOfEvents = dimension === 'event:name';
@@ -145,8 +142,7 @@ const metrics: Answering = async (call, params) => {
   return toList(dimension, collectRows(answers), page);
 };
 
-/** The visitors of the last five minutes. */
+/** Counts the visitors of the last five minutes. */
 const active: Answering = async (call) => ({ visitors: await visitorsNow(call) });
 
-/** The calls about a website by their names. */
 export const aboutWebsite: Readonly<Record<string, Answering>> = { stats, pageviews, metrics, active };

@@ -8,7 +8,7 @@ import { toUser, toWebsite } from './write.ts';
 
 const wayIn = 'Send an API key in the header x-umami-api-key, or as a Bearer token.';
 
-/** Umami's API as far as it reads numbers, for dashboards and programs that speak it. */
+/** The part of Umami's API that reads numbers. */
 export const umamiApi: Dialect = {
   wording: {
     missingKey: `Unauthorized. ${wayIn}`,
@@ -16,14 +16,14 @@ export const umamiApi: Dialect = {
     tooManyCalls: (retryAfter) =>
       `An API key can make ${keyCallsAnHour} calls per hour. Please try again in ${retryAfter} seconds.`,
   },
-  /** Clients of Umami's cloud send the key in a header of its own, all others as a token. */
+  /** Clients of Umami's cloud send the key in their own header, all others as a bearer token. */
   readAuthorization({ req }) {
     const key = req.header('x-umami-api-key');
     return key === undefined ? req.header('authorization') : `Bearer ${key}`;
   },
   calls: {
     'GET /websites': listWebsites,
-    // Clients ask these two whether a key is right.
+    // Clients call these two to check a key.
     'GET /me': ({ key }) => Promise.resolve({ user: toUser(key) }),
     'POST /auth/verify': ({ key }) => Promise.resolve(toUser(key)),
     'GET /websites/{website}': ({ params, aboutSite }) =>

@@ -14,14 +14,14 @@ import { toFilters } from '../plausible/filters.ts';
 import { problem } from '../plausible/read.ts';
 import { type Compare, type Moments, type Unit, units } from './range.ts';
 
-/** Reads what Umami's addresses have after the question mark. Each function throws AppError `invalid_request`. */
+/** Reads the query strings of Umami's calls. Each function throws AppError `invalid_request`. */
 
 export type Params = Readonly<Record<string, string | undefined>>;
 
-/** The end of the year 9999: later times have no name. */
+/** The end of the year 9999: later times cannot be written as four-digit years. */
 const latestMs = 253_402_300_799_999;
 
-/** The range, its last millisecond included as at Umami. */
+/** Reads the range. As in Umami, it includes its last millisecond. */
 export function readRange({ startAt, endAt, startDate, endDate }: Params): Moments {
   const isOfMoments = startAt !== undefined && endAt !== undefined;
   if (!isOfMoments && (startDate === undefined || endDate === undefined))
@@ -54,11 +54,9 @@ function readChoice<Choice extends string>(
 export const readUnit = ({ unit }: Params): Unit | undefined =>
   readChoice(unit, units, `unit: Invalid unit; Footfall has ${units.join(', ')}`);
 
-/** What the range is compared with. */
 export const readCompare = ({ compare }: Params): Compare | undefined =>
   readChoice(compare, ['prev', 'yoy'], 'compare: must be prev or yoy');
 
-/** A whole number. */
 export function readNumber(
   params: Params,
   name: string,
@@ -71,14 +69,14 @@ export function readNumber(
   throw problem(`${name}: must be a whole number from ${min} to ${max}`);
 }
 
-/** The dimension that a list is about. */
+/** Reads the dimension of a list. */
 export function readType({ type = '' }: Params): ValueDimension {
   const dimension = Object.hasOwn(umamiLists, type) ? umamiLists[type] : undefined;
   if (dimension) return dimension;
   throw problem(`type: must be one of ${Object.keys(umamiLists).join(', ')}`);
 }
 
-/** What Umami can filter by and Footfall cannot: filters that are left out would make other numbers. */
+/** Umami's filters that Footfall does not have. They are refused, because ignoring them would change the numbers. */
 const missing = ['title', 'query', 'tag', 'distinctId', 'eventType', 'excludeBounce', 'segment', 'cohort'];
 
 const operators = {
@@ -90,10 +88,10 @@ const operators = {
   nre: 'matches_not',
 } as const;
 
-/** Operators of Umami's for what is set at all, for numbers and for times. */
+/** Umami's operators for existence, numbers and times, which Footfall does not have. */
 const otherOperators = ['s', 'ns', 't', 'f', 'gt', 'lt', 'gte', 'lte', 'bf', 'af'];
 
-/** The filters: `country=DE,FR`, `path=c./blog`, and `path1` beside `path`. */
+/** Parses filters such as `country=DE,FR` and `path=c./blog`. `path1` is a second filter by `path`. */
 export function parseFilters(params: Params): Filter[] {
   const filters = Object.entries(params).flatMap(([field, value = '']) => {
     const name = toName(field);
@@ -114,19 +112,19 @@ const toName = (field: string) => field.replace(/\d+$/, '');
 
 const findDimension = (name: string) => (Object.hasOwn(umamiFilters, name) ? umamiFilters[name] : undefined);
 
-/** Whether filters are about where events happened: then only visits that begin there bounce. */
+/** Whether a filter is about where events happened. If so, only visits that begin there can bounce. */
 export const hasPageFilter = (params: Params): boolean =>
   Object.keys(params).some((field) => isOfPage(findDimension(toName(field)) ?? ''));
 
-/** Dimensions of which Umami has names as Plausible has them: regions and cities are stored with what they are in. */
+/** Regions and cities are stored with the region or country that contains them; Umami has their plain names. */
 const plausibleNames: Partial<Record<ValueDimension, string>> = {
   'visit:region': 'visit:region_name',
   'visit:city': 'visit:city_name',
 };
 
 /**
- * One filter. Umami's `contains` and its patterns ignore upper and lower case. So do lists of browsers and systems here,
- * whose names Umami has in lower case. A comma divides values, but not one in `Springfield, Illinois, US`.
+ * Parses one filter. Umami's `contains` and patterns ignore case. Lists of browsers and systems ignore it too, because
+ * Umami writes them in lower case. A comma separates values, but a comma and a space (`Springfield, Illinois, US`) do not.
  */
 function parseFilter(name: string, dimension: ValueDimension, text: string): Filter {
   const { operator, value } = parseOperator(name, text);
@@ -140,7 +138,7 @@ function parseFilter(name: string, dimension: ValueDimension, text: string): Fil
   return toFilters([[operator, about, values, { case_sensitive }]], [])[0] as Filter;
 }
 
-/** The operator in a filter such as `c./blog`, by default that of equality. */
+/** Splits a filter such as `c./blog` into operator and value. The default operator is equality. */
 function parseOperator(name: string, text: string) {
   const [, prefix = '', rest = ''] = /^([a-z]{1,3})\.(.*)$/s.exec(text) ?? [];
   if (Object.hasOwn(operators, prefix))
@@ -149,7 +147,7 @@ function parseOperator(name: string, text: string) {
   return { operator: 'is' as const, value: text };
 }
 
-/** Umami names the host that visits came from; Footfall calls those that it knows by their names. */
+/** Umami filters by the host of the referrer. Footfall stores the names of known sources instead. */
 function toSource(text: string) {
   const host = readHostname(text);
   return host === null ? text : (sourceOfHost(host)?.name ?? host);

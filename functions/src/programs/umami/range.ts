@@ -15,9 +15,9 @@ import {
 import { maxMomentDays } from '../../contract/shapes/questions/range.ts';
 import { momentOf } from '../../query/plan/wall-clock.ts';
 
-/** Ranges of Umami's, which are moments, as ours. */
+/** Translates Umami's ranges, which are moments, into ours. */
 
-/** From one moment to another, the second not included, in milliseconds since 1970. */
+/** Milliseconds since 1970. `toMs` is exclusive. */
 export interface Moments {
   fromMs: number;
   toMs: number;
@@ -25,23 +25,22 @@ export interface Moments {
 
 type Range = Question['date_range'];
 
-/** The longest range whose events are read one by one: a month has an hour more where the clock is put back. */
+/** The longest range whose events are read one by one. The extra hour is for a month in which the clock is put back. */
 const longestMomentsMs = maxMomentDays * dayMs + hourMs;
 
 const startOf = (day: Day, timezone: string) => momentOf(timezone, { day, time: '00:00' });
 const dayOf = (at: number, timezone: string) => dayIn(timezone, new Date(at));
 
-/** Two moments as a question has them. */
 const between = (fromMs: number, toMs: number): Range => [
   new Date(fromMs).toISOString(),
   new Date(toMs).toISOString(),
 ];
 
 /**
- * The ranges that make up one, days where they can be: what happened in each of them, added up, is what happened in
- * all of it. None if no event can be in it: none is later than now, or earlier than the first day of a report.
- * @param hasDays whether days of this clock are stored
- * @returns null if it is too long to read its events one by one
+ * Splits a range into ranges whose numbers add up to it, of complete days where possible. Drops what is
+ * after today or before the first report day, so the result can be empty.
+ * @param hasDays whether days of this time zone are stored
+ * @returns null if the range is too long to read its events one by one
  */
 export function toRanges(
   { fromMs, toMs }: Moments,
@@ -67,7 +66,7 @@ export function toRanges(
 
 export type Compare = 'prev' | 'yoy';
 
-/** What a range is compared with: what is as long directly before, or the same a year earlier by the clock. */
+/** Returns the period of the same length directly before, or the same period a year earlier by the clock. */
 export function toComparedRange({ fromMs, toMs }: Moments, compare: Compare, timezone: string): Moments {
   const moved = (at: number, dayFrom: (day: Day) => Day) => {
     const { day, time } = wallClockIn(timezone, new Date(at));
@@ -84,11 +83,11 @@ export function toComparedRange({ fromMs, toMs }: Moments, compare: Compare, tim
   return { fromMs: moved(fromMs, (day) => addDays(day, -days)), toMs: fromMs };
 }
 
-/** The units of time, from the shortest. Umami has minutes too. */
+/** Units of time, shortest first. Umami has minutes too. */
 export const units = ['hour', 'day', 'month', 'year'] as const;
 export type Unit = (typeof units)[number];
 
-/** The unit of a range: the one that is wanted, unless it is shorter than what Umami shows for so long a range. */
+/** Returns the wanted unit, unless it is shorter than Umami allows for a range of this length. */
 export function pickUnit({ fromMs, toMs }: Moments, timezone: string, wanted: Unit | undefined): Unit {
   const months = monthsBetween(dayOf(fromMs, timezone), dayOf(toMs - 1, timezone)) - 1;
   const days = Math.floor((toMs - 1 - fromMs) / dayMs);

@@ -7,19 +7,19 @@ import { namesOf } from '../plausible/names.ts';
 import type { Unit } from './range.ts';
 
 /**
- * The answers of Umami's read API, version 3, that Footfall gives; docs/umami-api.md says what differs.
+ * Writes answers of Umami's read API, version 3. docs/umami-api.md lists the differences.
  * @see https://docs.umami.is/docs/api/website-stats
  */
 
 type Row = Pick<QueryRow, 'dimensions' | 'metrics'>;
 
-/** The metrics of totals. Entrances are asked where only visits that begin on a page can bounce. */
+/** The metrics of totals. `entrances` is added where only visits that begin on a page can bounce. */
 export const totalMetrics = ['pageviews', 'visitors', 'visits', 'bounce_rate', 'visit_duration'] as const;
 
 /**
- * The totals of the rows of a range, of which each is about a part of it. Umami counts bounces and adds up time; our
- * questions have shares and averages of them.
- * @param rows with the metrics of totals, and perhaps with entrances
+ * Adds up the totals of the parts of a range. Umami has the number of bounces and the total time, our rows have the
+ * bounce rate and the average time.
+ * @param rows with `totalMetrics`, optionally followed by `entrances`
  */
 export function toTotals(rows: readonly Pick<Row, 'metrics'>[]) {
   const parts = rows.map(
@@ -39,15 +39,14 @@ export function toTotals(rows: readonly Pick<Row, 'metrics'>[]) {
 
 interface Naming {
   unit: Unit;
-  /** The clock on which buckets begin. */
+  /** The time zone of the buckets. */
   timezone: string;
-  /** Whether the caller named that clock. Otherwise buckets have the moments at which they begin, as at Umami. */
+  /** Whether the caller named the time zone. If not, bucket names are ISO timestamps, as in Umami. */
   isNamed: boolean;
 }
 
-/** The pageviews and visitors of rows by time. Rows of one bucket are added up; one in which nothing happened is left out. */
+/** Returns pageviews and visitors by time. Adds up the rows of one bucket and omits empty buckets. */
 export function toSeries(rows: readonly Row[], { unit, timezone, isNamed }: Naming) {
-  /** Such as `2026-02-28 13:00:00`. */
   const beginOf = ({ dimensions: [name = ''] }: Row) =>
     `${unit === 'year' ? `${name.slice(0, 4)}-01-01` : name.slice(0, 10)} ${name.slice(11) || '00:00:00'}`;
   const momentNamed = (begin: string) =>
@@ -62,7 +61,7 @@ export function toSeries(rows: readonly Row[], { unit, timezone, isNamed }: Nami
   return { pageviews: seriesOf(0), sessions: seriesOf(1) };
 }
 
-/** The rows of one or several ranges in Umami's words, the largest first, without those that have no value. A region or a city has its country too. */
+/** Merges the rows of one or more ranges into a list, largest first, without rows that have no value. Regions and cities include their country. */
 export function toList(
   dimension: ValueDimension,
   rows: readonly Row[],
@@ -83,13 +82,13 @@ export function toList(
   });
 }
 
-/** `Organic Search` is `organicSearch` at Umami. */
+/** Converts `Organic Search` to Umami's `organicSearch`. */
 const camelCase = (name: string) =>
   name
     .replace(/^./, (first) => first.toLowerCase())
     .replace(/[^A-Za-z\d]+(.?)/g, (_, next: string) => next.toUpperCase());
 
-/** A workspace in Umami's words. Who made it is not told. */
+/** Translates a workspace. Its creator is not disclosed. */
 export function toWebsite({ id, domain, resetAt, createdAt }: Workspace) {
   const created = createdAt.toISOString();
   return {
@@ -106,7 +105,7 @@ export function toWebsite({ id, domain, resetAt, createdAt }: Workspace) {
   };
 }
 
-/** Who Umami's clients take a key for. */
+/** The user that Umami's clients see for a key. */
 export const toUser = ({ name, prefix, createdAt }: Key) => ({
   id: prefix,
   username: name,
