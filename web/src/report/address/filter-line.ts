@@ -10,11 +10,11 @@ import {
   isReadWithin,
 } from '@footfall/functions/contract';
 
-/** The operators of a line; the last two ask about the whole visit. */
+/** The last two apply to the whole visit. */
 export const lineOperators = [...operators, 'has_done', 'has_not_done'] as const;
 export type LineOperator = Operator | 'has_done' | 'has_not_done';
 
-/** One condition as the address, the chips and the dialog have it. */
+/** One condition, as stored in the address and edited in the dialog. */
 export interface FilterLine {
   operator: LineOperator;
   dimension: ValueDimension;
@@ -36,24 +36,22 @@ function dimensionOf(name: string): ValueDimension | undefined {
   return dimensionNames.find((dimension) => shortName(dimension) === name);
 }
 
-/** Whether the operator asks what was done anywhere in the visit. Such a question is about events. */
+/** Whether the operator asks about all events of a visit. */
 const isDone = (operator: LineOperator): operator is 'has_done' | 'has_not_done' =>
   operator === 'has_done' || operator === 'has_not_done';
 
-/** Whether the operator keeps or excludes the values themselves. */
 export const isPlain = (operator: LineOperator): operator is 'is' | 'is_not' =>
   operator === 'is' || operator === 'is_not';
 
-/** Whether the operator compares whole values, and not parts or patterns. */
+/** Whether the operator compares whole values, not parts or patterns. */
 export const takesValues = (operator: LineOperator) => isPlain(operator) || isDone(operator);
 
-/** `is,country,DE,NL`; a comma or backslash inside a part has a backslash before it. */
+/** `is,country,DE,NL`. A backslash escapes commas and backslashes inside a part. */
 export function writeLine({ operator, dimension, values }: FilterLine): string {
   const escaped = [shortName(dimension), ...values].map((part) => part.replaceAll(/[\\,]/g, '\\$&'));
   return [operator, ...escaped].join(',');
 }
 
-/** The parts of a text between commas that are not escaped. */
 function fieldsOf(text: string): string[] {
   const parts = text.match(/(?:\\[\s\S]|[^\\,])+|,/g) ?? [];
   const joined = [''];
@@ -64,7 +62,7 @@ function fieldsOf(text: string): string[] {
   return joined;
 }
 
-/** The line that a text of an address stands for; undefined if it is none. */
+/** Parses the text of an address. Undefined if it is invalid. */
 export function readLine(text: string): FilterLine | undefined {
   const [name = '', short = '', ...rest] = fieldsOf(text);
   const operator = lineOperators.find((each) => each === name);
@@ -76,7 +74,7 @@ export function readLine(text: string): FilterLine | undefined {
   return { operator, dimension, values };
 }
 
-/** The line in the question language. What is typed to be contained is found in upper and lower case. */
+/** Converts a line to the query language. `contains` ignores case. */
 function filterOf({ operator, dimension, values }: FilterLine): Filter {
   if (isDone(operator)) return [operator, ['is', dimension, values]];
   if (operator === 'contains' || operator === 'contains_not')
@@ -84,13 +82,12 @@ function filterOf({ operator, dimension, values }: FilterLine): Filter {
   return [operator, dimension, values];
 }
 
-/** The filters of lines: all must hold, or any. */
 export function filtersOf(lines: readonly FilterLine[], any: boolean): Filter[] {
   const filters = lines.map(filterOf);
   return any && filters.length > 1 ? [['or', filters]] : filters;
 }
 
-/** The lines that filters stand for; null where they say more than lines can. */
+/** Converts filters to lines. Null if lines cannot express them. */
 export function linesOf(filters: readonly Filter[]): { lines: FilterLine[]; any: boolean } | null {
   const [first] = filters;
   const any = filters.length === 1 && first?.[0] === 'or';
@@ -107,6 +104,6 @@ function lineOf(filter: Filter): FilterLine | null {
   if (operator === 'and' || operator === 'or' || operator === 'not' || inner === 'segment') return null;
   const [, dimension, values] = filter as Condition;
   const line = { operator, dimension, values };
-  // A line must stand for exactly this condition, or it does not stand for it at all.
+  // Only an exact round trip counts as the same condition.
   return JSON.stringify(filterOf(line)) === JSON.stringify(filter) ? line : null;
 }

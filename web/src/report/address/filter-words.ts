@@ -8,31 +8,28 @@ import {
 } from '@footfall/functions/contract';
 import { takesValues, type FilterLine, type LineOperator } from './filter-line.ts';
 
-/** Operators as a sentence has them, between the name of a dimension and its values. */
 const operatorWords: Readonly<Record<LineOperator, string>> = {
   ...operatorLabels,
   has_done: 'in the visit is',
   has_not_done: 'in the visit is never',
 };
 
-/** Goals are reached in a visit, or are not. */
 const goalWords: Partial<Record<LineOperator, string>> = {
   has_done: 'reached',
   has_not_done: 'did not reach',
 };
 
-/** An operator between the name of a dimension and its values. */
 export const operatorName = (operator: LineOperator, dimension: ValueDimension): string =>
   (dimension === 'event:goal' && goalWords[operator]) || operatorWords[operator];
 
-/** What comes before the values of a filter: `Country is`, `Reached`. */
+/** `Country is`, `Reached`. */
 function introOf({ operator, dimension }: FilterLine) {
   const name = operatorName(operator, dimension);
   const isOfGoal = dimension === 'event:goal' && goalWords[operator] !== undefined;
   return isOfGoal ? capitalised(name) : `${dimensionLabel(dimension)} ${name}`;
 }
 
-/** A filter in words: `Country is` `Germany`, `France`. Patterns and parts of texts are no values. */
+/** A filter in words: `Country is` `Germany`, `France`. */
 export const filterWords = (line: FilterLine) => ({
   intro: introOf(line),
   values: line.values.map((value) =>
@@ -42,11 +39,10 @@ export const filterWords = (line: FilterLine) => ({
   ),
 });
 
-/** All of them as one text, of which all or any must hold. */
 export const linesText = (lines: readonly FilterLine[], any: boolean) =>
   lines.map(filterText).join(any ? ', or ' : ', and ');
 
-/** The same as one text: `Country is Germany or France`. */
+/** `Country is Germany or France`. */
 export function filterText(line: FilterLine): string {
   const { intro, values } = filterWords(line);
   return `${intro} ${values.join(' or ')}`;

@@ -2,7 +2,6 @@ import { type Day, daysBetween, rangeOf, resolutionOf, type DayRange } from '@fo
 import { daysOf } from '../../ui/period/period.ts';
 import { intervals, isRealtime, type Interval, type View } from './view.ts';
 
-/** What menus call an interval. */
 export const intervalNames: Readonly<Record<Interval, string>> = {
   minute: 'Minute',
   hour: 'Hour',
@@ -11,10 +10,10 @@ export const intervalNames: Readonly<Record<Interval, string>> = {
   month: 'Month',
 };
 
-/** The most buckets that a question answers. A day has more minutes, so minutes are left to the last 30 of them. */
+/** The server's limit of buckets. A day has more minutes, so minutes are only offered for the last 30 of them. */
 const mostBuckets = 1000;
 
-/** Between which numbers of days an interval splits them into at least two buckets, and into few enough. */
+/** Minimum and maximum days for which an interval yields at least two buckets and at most the limit. */
 const fitting = {
   hour: [1, 31],
   day: [2, mostBuckets],
@@ -29,14 +28,14 @@ function splits({ from, to }: DayRange, interval: Interval): boolean {
   return days >= least && days <= most;
 }
 
-/** The buckets that the chart can have, the shortest first. */
+/** Shortest first. */
 export function intervalsOf(view: Pick<View, 'period'>, today: Day): readonly Interval[] {
   const days = daysOf(view.period, today);
   if (days) return intervals.filter((interval) => splits(days, interval));
   return isRealtime(view) ? ['minute'] : ['week', 'month'];
 }
 
-/** The bucket of the chart: the one that was chosen, else the one that suits the period. */
+/** The chosen interval, or else the one that suits the period. */
 export function intervalOf(view: Pick<View, 'period' | 'interval'>, today: Day): Interval {
   const { period, interval } = view;
   if (interval && intervalsOf(view, today).includes(interval)) return interval;

@@ -1,6 +1,6 @@
 import { ownPath } from '../../paths.ts';
 
-/** The cards that an embed can show alone, by the path of their page. */
+/** The cards that an embed can show alone, by page. */
 const loneCards = {
   '/dashboard': [
     'totals',
@@ -18,10 +18,9 @@ const loneCards = {
 
 type PageWithCards = keyof typeof loneCards;
 
-/** The name of such a card. */
 export type LoneCard<Path extends PageWithCards = PageWithCards> = (typeof loneCards)[Path][number];
 
-/** The one card that an address names, if the page has it; null: the whole page. */
+/** The card that an address selects. Null for the full page. */
 export function loneCardIn(pathname: string, params: URLSearchParams): LoneCard | null {
   const cards = loneCards[ownPath(pathname) as PageWithCards] as readonly LoneCard[] | undefined;
   return cards?.find((card) => card === params.get('card')) ?? null;

@@ -1,9 +1,9 @@
 interface Param {
-  /** Links to other pages carry it over: to pages of the same workspace, or of any. */
+  /** Links to other pages include it: pages of the same workspace, or of any workspace. */
   carriedOver?: 'in the workspace' | 'anywhere';
-  /** The view of reports is made of it (`view.ts`). */
+  /** Part of the view of reports (`view.ts`). */
   ofView?: true;
-  /** It is a choice inside these, and is dropped when one of them changes. */
+  /** Dropped when one of these parameters changes. */
   within?: readonly string[];
 }
 
@@ -11,20 +11,18 @@ const period = { carriedOver: 'anywhere', ofView: true } as const;
 const filters = { carriedOver: 'in the workspace', ofView: true } as const;
 
 /**
- * What the address of a page that shows numbers may hold, in the order in which links carry it over. Anything else
- * that a reader chooses is not in the address.
+ * The parameters of pages with numbers, in the order in which links include them. Other choices are not in the
+ * address.
  */
 const params = {
-  /** The workspace: its domain, or its id. */
+  /** The workspace's domain or id. */
   site: { carriedOver: 'anywhere' },
-  /** The secret of a shared link. */
   auth: { carriedOver: 'in the workspace' },
-  /** How a shared link looks in a frame of another site; public/embed-theme.js reads the second and the third. */
+  /** The appearance of a shared link in a frame. public/embed-theme.js reads `theme` and `background`. */
   embed: { carriedOver: 'in the workspace' },
   theme: { carriedOver: 'in the workspace' },
   background: { carriedOver: 'in the workspace' },
   width: { carriedOver: 'in the workspace' },
-  /** The one card that such a frame has. */
   card: {},
   timeframe: period,
   from: period,
@@ -32,49 +30,43 @@ const params = {
   interval: period,
   compare: period,
   weekdays: period,
-  /** The metric of the dashboard's chart. */
   metric: { carriedOver: 'anywhere' },
   f: filters,
   any: filters,
   segment: filters,
-  /** The goal by which pages count conversions. */
+  /** The goal for conversion rates. */
   goal: { carriedOver: 'in the workspace' },
-  /** The card whose dialog is open. */
   others: {},
   /** The dimension of a dialog or a funnel, or the metric of /sites. */
   by: { within: ['others'] },
-  /** The order of a dialog's rows. */
   sorted: { within: ['others', 'by'] },
-  /** The order of the tiles of /sites. */
   order: {},
-  /** The list of pages, and the page, the event or the goal, by its id, that has its own view. */
+  /** The list of pages, and the id of the page, event or goal with its own view. */
   list: {},
   page: {},
   event: {},
   reached: {},
-  /** The metric of the chart in such a view, and of vitals. */
+  /** The metric of that view's chart, and of vitals. */
   measure: {},
   vital: {},
-  /** What is at the top of the tree of campaigns. */
+  /** The root of the campaign tree. */
   campaigns: {},
-  /** The channel of the landing pages, and the channel rules that are open. */
+  /** The channel of the landing pages, and the open channel rules. */
   landing: {},
   rules: {},
-  /** The country whose locations are shown, and the list of them. */
+  /** The country whose locations are shown, and the open list of locations. */
   country: {},
   places: { within: ['country'] },
   funnel: {},
-  /** What is to be made: a goal of this name, or a funnel, and its steps. */
+  /** The name of a new goal or funnel, and the funnel's steps. */
   new: { within: ['funnel', 'by'] },
   step: { within: ['funnel', 'by'] },
-  /** Which journeys are shown. */
   direction: {},
   at: {},
   steps: {},
   way: {},
 } as const satisfies Record<string, Param>;
 
-/** The name of a parameter; each table with an order of rows has one of its own. */
 export type ParamName = keyof typeof params | `sort-${string}`;
 
 const rows = Object.entries(params) as [ParamName, Param][];
@@ -82,15 +74,13 @@ const rows = Object.entries(params) as [ParamName, Param][];
 const namesOf = (isMeant: (param: Param) => boolean): readonly ParamName[] =>
   rows.filter(([, param]) => isMeant(param)).map(([name]) => name);
 
-/** The parameters that a view has. */
 export const viewParams = namesOf(({ ofView }) => ofView === true);
 
-/** What is carried over to another page of the same workspace. */
+/** For links to pages of the same workspace. */
 export const carriedParams = namesOf(({ carriedOver }) => carriedOver !== undefined);
 
-/** What is carried over to a page of another workspace: not what is about the pages and sources of the first. */
+/** For links to pages of another workspace. Parameters about pages and sources are left out. */
 export const carriedAnywhere = namesOf(({ carriedOver }) => carriedOver === 'anywhere');
 
-/** The choices inside a parameter. */
 export const insideOf = (name: ParamName): readonly ParamName[] =>
   namesOf(({ within }) => within?.includes(name) === true);

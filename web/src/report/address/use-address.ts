@@ -2,19 +2,18 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
 import { insideOf, type ParamName, carriedAnywhere, carriedParams } from './params.ts';
 
-/** What an address bar may hold unencoded, though `URLSearchParams` encodes it. */
+/** Valid unencoded in the address bar, although `URLSearchParams` encodes them. */
 const plain = { '%2C': ',', '%2F': '/', '%3A': ':' };
 
-/** Search parameters as people read them, such as `?f=is,country,DE`; empty without any. */
+/** A readable query string, such as `?f=is,country,DE`. Empty without parameters. */
 export function readableSearch(params: URLSearchParams): string {
   const text = params.toString().replaceAll(/%2C|%2F|%3A/g, (code) => plain[code as keyof typeof plain]);
   return text === '' ? '' : `?${text}`;
 }
 
-/** What is changed in the parameters of an address. */
 type Change = (params: URLSearchParams) => URLSearchParams;
 
-/** Sets a parameter, or removes it, without the choices inside it. */
+/** Sets or removes a parameter and drops the parameters inside it. */
 export const withParam =
   (name: ParamName, value: string | null): Change =>
   (params) => {
@@ -25,40 +24,38 @@ export const withParam =
     return next;
   };
 
-/** The parameters of the address bar. The router may not have rendered the latest choice yet. */
+/** From the address bar, because the router may not have rendered the latest change yet. */
 export const latestParams = () => new URLSearchParams(window.location.search);
 
-/** Where a change leads. The path too is the latest: a link may have been followed whose page is still loading. */
+/** Also uses the latest path, because a followed link's page may still be loading. */
 const changed = (to: Change) => ({
   pathname: window.location.pathname,
   search: readableSearch(to(latestParams())),
 });
 
-/** The parameters of the page's address, and the one way to change them. */
 export function useAddress() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(search), [search]);
-  /** Changes the address, as a new entry of the browser's history. */
+  /** Changes the address in a new history entry. */
   const change = useCallback(
     (to: Change, options?: NavigateOptions) =>
       void navigate(changed(to), { preventScrollReset: true, ...options }),
     [navigate],
   );
-  /** The address of the same page with a change. */
   const hrefOf = (to: Change) => pathname + readableSearch(to(params));
   return { pathname, params, change, hrefOf };
 }
 
-/** A choice that is part of the address, so that links, reloads and the back button keep it. */
+/** A choice in the address, which survives links, reloads and the back button. */
 export function useChoice(name: ParamName): [string | null, (value: string | null) => void] {
   const { params, change } = useAddress();
   return [params.get(name), (value) => change(withParam(name, value))];
 }
 
 /**
- * What is carried over from one signed-in page's address to the next, such as `site=example.com`.
- * @param site the workspace that the next page shows, where it is another
+ * The parameters that links to other signed-in pages include, such as `site=example.com`.
+ * @param site set for links to another workspace
  */
 export function carriedOver(params: URLSearchParams, site?: string): URLSearchParams {
   const next = new URLSearchParams(site ? { site } : {});
@@ -69,7 +66,6 @@ export function carriedOver(params: URLSearchParams, site?: string): URLSearchPa
   return next;
 }
 
-/** The address of another signed-in page with the state of this one. */
 export function useAppPath(): (path: string) => string {
   const { params } = useAddress();
   return (path) => path + readableSearch(carriedOver(params));

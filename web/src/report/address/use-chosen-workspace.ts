@@ -7,8 +7,8 @@ import { carriedOver, useAddress, withParam } from './use-address.ts';
 import { withView } from './use-view.ts';
 
 /**
- * The user's workspaces and the one that the page shows, which the address then names. `site`: what the address names.
- * `lost`: the one that the page showed until the user lost access to it.
+ * The user's workspaces and the current one, which is written to the address. `site` is the name in the address.
+ * `lost` is the workspace shown until the user lost access to it.
  */
 export function useChosenWorkspace() {
   const { list, error, retry } = useWorkspaces();
@@ -24,13 +24,12 @@ export function useChosenWorkspace() {
     rememberWorkspace(chosen.id, called);
     if (called === site) return;
     const named = withParam('site', called);
-    // The page would name its view by another change, and be rendered once more for it.
+    // Sets the view as well. Otherwise the page would do so and render once more.
     change((latest) => (isReport(pathname) ? withView(named(latest)) : named(latest)), { replace: true });
   }, [chosen, site, pathname, change]);
   return { list, site, chosen, lost, error, retry };
 }
 
-/** Shows another workspace on the same page. */
 export function useChooseWorkspace(): (workspace: WorkspaceAnswer) => void {
   const { change } = useAddress();
   return (workspace) => change((params) => carriedOver(params, siteOf(workspace)));

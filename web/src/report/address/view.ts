@@ -6,26 +6,22 @@ import { insideOf, viewParams, type ParamName } from './params.ts';
 
 export type { FilterLine } from './filter-line.ts';
 
-/** The buckets that the chart can have. */
 export const intervals = ['minute', 'hour', 'day', 'week', 'month'] as const;
 export type Interval = (typeof intervals)[number];
 
-/** What the dashboard shows, as its address has it. */
 export interface View {
   period: Period;
-  /** Null for the one that suits the period. */
+  /** Null for the default of the period. */
   interval: Interval | null;
   compare: ComparedWith;
-  /** Whether the days that are compared with are moved to the same days of the week, where that means something. */
+  /** Compares the same weekdays, if possible. */
   weekdays: boolean;
   filters: readonly FilterLine[];
-  /** Any of the filters is enough. */
   any: boolean;
-  /** The id of a segment, whose filters must hold too. */
+  /** A segment's id. Its filters must hold as well. */
   segment: string | null;
 }
 
-/** A part of an address that cannot be read. */
 export interface Fault {
   param: ParamName;
   text: string;
@@ -70,17 +66,15 @@ function readFilters(params: URLSearchParams, faults: Fault[]): FilterLine[] {
   return lines;
 }
 
-/** Whether an address says anything about its view. */
 export const namesView = (params: URLSearchParams): boolean => viewParams.some((name) => params.has(name));
 
 /**
- * Whether the comparison of an address matches weekdays. This browser decides only where the address says nothing about
- * its view: any other shows everyone the same.
+ * Whether the address compares the same weekdays. The browser's default applies only to addresses without a view, so
+ * that all others show everyone the same.
  */
 export const readWeekdays = (params: URLSearchParams): boolean =>
   namesView(params) ? params.get('weekdays') !== '0' : usualWeekdays();
 
-/** The view that an address names, and what cannot be read of it. */
 export function read(params: URLSearchParams): { view: View; faults: Fault[] } {
   const faults: Fault[] = [];
   const interval = params.get('interval');
@@ -101,13 +95,11 @@ export function read(params: URLSearchParams): { view: View; faults: Fault[] } {
   return { view, faults };
 }
 
-/** The view that an address names. What it does not name is the default, and so is what cannot be read. */
+/** Missing and invalid parts have defaults. */
 export const readView = (params: URLSearchParams) => read(params).view;
 
-/** What cannot be read of an address. */
 export const faultsIn = (params: URLSearchParams) => read(params).faults;
 
-/** Whether what cannot be read is a filter. */
 export const isOfFilters = ({ param }: Fault) => param === 'f' || param === 'segment';
 
 function writePeriod({ period }: View): [string, string][] {
@@ -119,7 +111,7 @@ function writePeriod({ period }: View): [string, string][] {
   return period.timeframe === defaultTimeframe ? [] : [['timeframe', slugOf(period.timeframe)]];
 }
 
-/** The parameters of a view; defaults have none, except whether weekdays are matched, which browsers decide. */
+/** Omits defaults, except `weekdays`, whose default depends on the browser. */
 export function writeView(view: View): URLSearchParams {
   const { interval, compare, weekdays, filters, any, segment } = view;
   const compared = typeof compare === 'string' ? compare : `${compare.from},${compare.to}`;
@@ -135,8 +127,8 @@ export function writeView(view: View): URLSearchParams {
 }
 
 /**
- * An address's parameters with some of its view changed; the others stay. A filter that is set in a dialog is seen on
- * the page below, so the dialog closes.
+ * Changes parts of the view and retains other parameters. Setting filters closes a dialog, so that the filtered page
+ * is visible.
  */
 export function changeView(params: URLSearchParams, change: Partial<View>): URLSearchParams {
   const next = new URLSearchParams(params);
@@ -146,17 +138,14 @@ export function changeView(params: URLSearchParams, change: Partial<View>): URLS
   return next;
 }
 
-/** Whether the view is of the last 30 minutes. */
 export const isRealtime = ({ period }: Pick<View, 'period'>) =>
   'timeframe' in period && period.timeframe === 'Realtime';
 
 type Kept = Pick<View, 'filters' | 'segment'>;
 
-/** How many filters the view has; its segment is one. */
+/** A segment counts as one. */
 export const filterCount = ({ filters, segment }: Kept) => filters.length + (segment === null ? 0 : 1);
 
-/** Whether the view keeps only some of the visits. */
 export const isFiltered = (view: Kept) => filterCount(view) > 0;
 
-/** The part of a view that keeps all visits. */
 export const noFilters = { filters: [], any: false, segment: null } as const;

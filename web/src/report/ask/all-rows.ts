@@ -2,17 +2,16 @@ import { formatCount, noun, type QueryAnswer, queryLimits } from '@footfall/func
 import type { Cell, Table } from '../../ui/file/csv.ts';
 import type { QuestionInput } from './question.ts';
 
-/** Rows that a file has at most: ten answers. */
 export const maxFileRows = 10 * queryLimits.rows;
 
-/** The question about its first rows, as many as an answer can have. */
+/** The question with the largest page of rows. */
 export const firstRows = (question: QuestionInput): QuestionInput => ({
   ...question,
   pagination: { limit: queryLimits.rows, offset: 0 },
   include: { ...question.include, total_rows: true },
 });
 
-/** The answer to `firstRows` with the rows that come after them, up to those that a file can have. */
+/** Adds the following rows to the answer to `firstRows`, up to `maxFileRows`. */
 export async function withLaterRows(
   question: QuestionInput,
   first: QueryAnswer,
@@ -29,7 +28,7 @@ export async function withLaterRows(
   return { ...first, results };
 }
 
-/** How many rows of all there are an answer leaves out. */
+/** The number of rows missing from an answer. */
 export const leftOut = ({
   results,
   meta,
@@ -40,7 +39,7 @@ export const leftOut = ({
 export const leftOutWords = (count: number): string =>
   `${formatCount(count)} more ${noun(count, 'row')} ${count === 1 ? 'is' : 'are'} left out`;
 
-/** The table with a last line that says how many rows it leaves out. */
+/** Appends a line that says how many rows are left out. */
 export function withLastLine(table: Table, count: number): Table {
   if (count === 0) return table;
   const line: Cell[] = table.header.map((_, index) => (index === 0 ? leftOutWords(count) : null));

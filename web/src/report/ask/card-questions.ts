@@ -4,12 +4,11 @@ import type { Interval } from '../address/view.ts';
 import { goalMetrics, rateOf } from '../goals/goal-mode.ts';
 import { courseQuestion, tagged, type QuestionInput, type CommonQuestion } from './question.ts';
 
-/** What the dashboard asks, in the order of its call. */
 const rowNames = ['pages', 'sources', 'countries', 'devices', 'software', 'languages'] as const;
 export const cardNames = ['totals', 'chart', ...rowNames] as const;
 type CardName = (typeof cardNames)[number];
 
-/** The rows of one dimension, with their share where it is one of visitors, or their rate where a goal was reached. */
+/** The rows of a dimension, with their share of visitors, or with the conversion rate of a goal. */
 export const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakdown): QuestionInput => ({
   ...common,
   filters: [...common.filters, ...tagged(of)],
@@ -23,8 +22,8 @@ export const rowsQuestion = (common: CommonQuestion, { of, take, fetch }: Breakd
 });
 
 /**
- * What each card asks. The chart asks for every metric, so that choosing another one asks nothing.
- * @param shown what cards show instead of their own dimension
+ * The questions of the cards. The chart requests all metrics, so that changing its metric sends no request.
+ * @param shown dimensions that cards show instead of their own
  */
 export function cardQuestions(
   common: CommonQuestion,

@@ -5,26 +5,25 @@ import {
   valueName,
 } from '@footfall/functions/contract';
 
-/** What a row counts, and its share in percent. */
 interface Figures {
   sum: number;
   percentage: number;
 }
 
-/** A row of a card, with the value that filters know it by. */
+/** A row of a card. `value` is the value for filters. */
 export interface CardRow extends BreakdownRow {
   value: string;
-  /** The same of what the period is compared with; null where nothing is compared. */
+  /** The comparison. Null if nothing is compared. */
   before: Figures | null;
-  /** Its count in the days that both periods have, where these are not all. */
+  /** The count in the days that both periods have, if these are not all days. */
   sameDays?: number;
-  /** Of what nobody wants, such as views of missing pages: fewer are better, whatever is counted. */
+  /** Fewer are better, such as views of missing pages. */
   isUnwanted?: boolean;
 }
 
 type Whole = number | null | undefined;
 
-/** The row's name. Languages get theirs where they are shown. */
+/** Languages get their names when they are shown. */
 const nameOf = (dimension: ValueDimension, value: string) =>
   dimension === 'visit:language' ? value : valueName(dimension, value);
 
@@ -34,8 +33,8 @@ function figuresOf([sum, share]: readonly (number | null)[], whole: Whole): Figu
 }
 
 /**
- * The rows of an answer whose metrics are a count and, unless the whole is given, its share.
- * @param whole what all rows together have, where the rows have no share of their own
+ * Converts an answer with a count and, unless `whole` is given, a share.
+ * @param whole the total of all rows, if the answer has no shares
  */
 export function cardRows(
   { results, meta }: Pick<QueryAnswer, 'results'> & { meta: Partial<QueryAnswer['meta']> },

@@ -2,7 +2,7 @@ import { conditionsOf, type Filter, ratesOfGoals } from '@footfall/functions/con
 import { useSharedLink } from '../../api/reader.ts';
 import type { QuestionInput } from './question.ts';
 
-/** Whether the page is read by a link that is limited to a goal, and so shows no conversion rates. */
+/** Whether the shared link is limited to a goal. Such links show no conversion rates. */
 export function useHidesRates(): boolean {
   const filters = (useSharedLink()?.filters ?? []) as readonly Filter[];
   return filters.flatMap(conditionsOf).some(([, dimension]) => dimension === 'event:goal');
@@ -10,7 +10,7 @@ export function useHidesRates(): boolean {
 
 const isRate = (name: string) => (ratesOfGoals as readonly string[]).includes(name);
 
-/** The question without conversion rates: rows have their share of all visitors in place of a rate. */
+/** Replaces conversion rates with the share of all visitors. */
 export function withoutRates(question: QuestionInput): QuestionInput {
   const { metrics, order_by } = question;
   if (!metrics.some(isRate)) return question;

@@ -19,10 +19,9 @@ import { daysOf } from '../../ui/period/period.ts';
 import { comparisonBefore, matchesWeekdays } from '../../ui/period/weekdays.ts';
 import { isRealtime, type Interval, type View } from '../address/view.ts';
 
-/** One question of the question language. */
 export type QuestionInput = NonNullable<Input<'query'>['queries']>[number];
 
-/** The fields of a question that a view decides. */
+/** The fields of a question that come from the view. */
 export interface ViewFields {
   date_range: NamedRange | [Day, Day];
   filters: Filter[];
@@ -30,10 +29,9 @@ export interface ViewFields {
   match_day_of_week?: boolean | 'if_data';
 }
 
-/** What all questions of a page have. */
 export type CommonQuestion = Pick<QuestionInput, 'site_id'> & ViewFields;
 
-/** Whether the same days a year earlier are others than these: days of more than a year are not. */
+/** False for more than a year of days, which would overlap with themselves a year earlier. */
 export const hasYearBefore = ({ from, to }: DayRange): boolean => monthsBefore(to, 12) < from;
 
 function comparedOf({ period, compare, weekdays }: View, days: DayRange): ViewFields['compare'] {
@@ -41,12 +39,11 @@ function comparedOf({ period, compare, weekdays }: View, days: DayRange): ViewFi
   if (typeof compare !== 'string') return [compare.from, compare.to];
   if (compare === 'year') return hasYearBefore(days) ? 'year_over_year' : undefined;
   const comparison = comparisonBefore(period);
-  // Without the same weekdays, a week is compared with the days directly before.
+  // Without matching weekdays, a week is compared with the days directly before.
   if (comparison === 'weeks' && !weekdays) return comparisonNameOf.days;
   return comparison ? comparisonNameOf[comparison] : undefined;
 }
 
-/** The days, the filters and the comparison of a view, in the question language. */
 export function questionOf(view: View, today: Day): ViewFields {
   const days = daysOf(view.period, today);
   const filters = filtersOf(view.filters, view.any);
@@ -61,7 +58,7 @@ export function questionOf(view: View, today: Day): ViewFields {
   };
 }
 
-/** How many days a question is about, and how many it is compared with; null unless the reader chose the latter. */
+/** The number of days of a question and of its comparison. Null unless the reader chose the comparison. */
 export function chosenLengths({
   date_range: range,
   compare,
@@ -70,7 +67,7 @@ export function chosenLengths({
   return { days: daysBetween(...range), compared: daysBetween(...compare) };
 }
 
-/** What the chart is compared with: of days that the reader chose, as many as it has days of its own. */
+/** Cuts days that the reader chose for the comparison to the length of the period. */
 function chartCompare(fields: ViewFields): Pick<ViewFields, 'compare'> {
   const lengths = chosenLengths(fields);
   if (!lengths || !Array.isArray(fields.compare) || lengths.compared <= lengths.days) return {};
@@ -78,7 +75,6 @@ function chartCompare(fields: ViewFields): Pick<ViewFields, 'compare'> {
   return { compare: [from, addDays(from, lengths.days - 1)] };
 }
 
-/** The question for the course of metrics over the page's days. */
 export const courseQuestion = (
   common: CommonQuestion,
   interval: Interval,
@@ -91,11 +87,10 @@ export const courseQuestion = (
   include: { time_labels: true },
 });
 
-/** Visits without a tag are left out of the lists of tags, and of what their shares are of. */
+/** Lists of tags exclude visits without a tag, also from the total of their shares. */
 export const tagged = (dimension: ValueDimension): Filter[] =>
   dimension.startsWith('visit:') && dimensionRow(dimension).optional ? [['is_not', dimension, ['']]] : [];
 
-/** Asks how many visitors a view keeps. */
 export function visitorsQuestion(
   site: string,
   view: View,
@@ -106,7 +101,6 @@ export function visitorsQuestion(
   return { site_id: site, metrics: ['visitors'], date_range, filters: [...filters, ...always] };
 }
 
-/** Asks for the first values of a dimension with these metrics. */
 export const rowsQuestion = (
   common: CommonQuestion,
   dimension: string,
@@ -120,12 +114,12 @@ export const rowsQuestion = (
 });
 
 /**
- * The question with the rows that only the other period has: in the order of a change alone an answer includes them.
- * @param count one of its metrics that is 0 where a value does not occur
+ * Sorts by change, because only then an answer includes rows that occur in the other period alone.
+ * @param count a metric that is 0 if a value does not occur
  */
 export const withGone = (question: QuestionInput, count: 'visitors' | 'events'): QuestionInput =>
   question.compare ? { ...question, order_by: [[`change:${count}`, 'desc']] } : question;
 
-/** Whether an answer has the rows that only the other period has. */
+/** Whether an answer includes rows that occur in the other period alone. */
 export const hasGone = ({ order_by }: Pick<QuestionInput, 'order_by'>): boolean =>
   order_by?.some(([name]) => changeOrderIn(name) !== null) ?? false;

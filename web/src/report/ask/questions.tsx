@@ -14,13 +14,10 @@ import type { Interval } from '../address/view.ts';
 import { useHidesRates, withoutRates } from './hidden-rates.ts';
 import type { QuestionInput, CommonQuestion } from './question.ts';
 
-/** The state of a question. */
 export type CardAnswer = Endpoint<QueryAnswer, QuestionInput>;
 
-/** A question and its answer. */
 export type AnsweredQuestion = Answered<QueryAnswer, QuestionInput>;
 
-/** A question of a call with its answer, or why it has none. */
 function answerAt(answer: Answer<'query'>, index: number, input: QuestionInput): AnsweredQuestion | ApiError {
   const one = 'answers' in answer ? answer.answers[index] : answer;
   if (one && 'results' in one) return { answer: one, input };
@@ -28,7 +25,6 @@ function answerAt(answer: Answer<'query'>, index: number, input: QuestionInput):
   return new ApiError({ code, message, status: 0 });
 }
 
-/** The state of a question, from the state of its call. */
 function stateOf(
   answer: AnsweredQuestion | ApiError | undefined,
   { error, isStale, retry }: Omit<CardAnswer, 'data'>,
@@ -40,9 +36,9 @@ function stateOf(
 }
 
 /**
- * Asks questions in one call and keeps their answers up to date.
- * @param queries at most `queryLimits.queries`; null asks nothing
- * @returns the state of each of them, in their order. Each `retry` repeats the call.
+ * Sends questions in one call and keeps their answers up to date.
+ * @param queries at most `queryLimits.queries`, or null for none
+ * @returns their states in order. Each `retry` repeats the call.
  */
 export function useQuestions(queries: QuestionInput[] | null, options?: EndpointOptions): CardAnswer[] {
   const hidesRates = useHidesRates();
@@ -55,28 +51,26 @@ export function useQuestions(queries: QuestionInput[] | null, options?: Endpoint
   return (queries ?? []).map((_, index) => stateOf(answers?.[index], call));
 }
 
-/** Asks a single question and keeps its answer up to date. */
 export function useSingleQuestion(question: QuestionInput, options?: EndpointOptions): CardAnswer {
   const shown = useHidesRates() ? withoutRates(question) : question;
   const { data, ...call } = useEndpoint('query', shown, options);
   return stateOf(data && answerAt(data.answer, 0, data.input), call);
 }
 
-/** The calls whose answers say how they were found. */
+/** The calls that can explain how they are executed. */
 export type PlannedCall = 'query' | 'funnel' | 'journey';
 
-/** How the answer to a question is found: the question is asked again for it. */
+/** Repeats a question to get its query plan. */
 export function usePlan(call: PlannedCall, question: Input<PlannedCall>) {
   const input: Input<PlannedCall> = { ...question, include: { plan: true } };
   const { data, error, retry } = useEndpoint<PlannedCall, typeof input>(call, input, { settled: true });
   return { plan: data && !('answers' in data.answer) ? data.answer.meta.plan : undefined, error, retry };
 }
 
-/** The visitors in the answer to a `visitorsQuestion`; undefined where there is none. */
 export const visitorsIn = (answered: CardAnswer | undefined): number | undefined =>
   answered?.data && (answered.data.answer.results[0]?.metrics[0] ?? 0);
 
-/** Answers of one call that are shown only together: all of them, or why there are not. */
+/** Answers that are only shown together: all of them, or the first error. */
 export function together(answers: readonly CardAnswer[]) {
   const all = answers.flatMap(({ data }) => data ?? []);
   return {
@@ -87,7 +81,7 @@ export function together(answers: readonly CardAnswer[]) {
   };
 }
 
-/** Asks questions once, outside of what is shown. Its promise fails with the first error, that of one answer included. */
+/** Sends questions once. Rejects with the first error, also that of a single question. */
 export function useAsk(): (queries: QuestionInput[]) => Promise<QueryAnswer[]> {
   const reader = useReader();
   const hidesRates = useHidesRates();
@@ -102,45 +96,44 @@ export function useAsk(): (queries: QuestionInput[]) => Promise<QueryAnswer[]> {
   };
 }
 
-/** Forgets the answers to questions that name something, because it has changed. */
+/** Drops cached answers to questions that mention a changed object. */
 export const forgetAnswersAbout = (what: string) =>
   forget((name, input) => name === 'query' && JSON.stringify(input).includes(what));
 
-/** What the cards of a page ask, by their names; at most `queryLimits.queries` questions. */
+/** The questions of a page's cards by name, at most `queryLimits.queries`. */
 export type PageQuestions = (
   common: CommonQuestion,
   interval: Interval,
 ) => Readonly<Record<string, QuestionInput>>;
 
-/** Some of the questions of a page, for one that shows only their cards. */
+/** Restricts a page's questions to some cards. */
 export const askingOnly =
   (all: PageQuestions, names: readonly string[]): PageQuestions =>
   (common, interval) =>
     Object.fromEntries(Object.entries(all(common, interval)).filter(([name]) => names.includes(name)));
 
 interface Batch {
-  /** What each card asks now; `answers` may still be to what it asked before. */
+  /** The current questions. `answers` can still belong to earlier ones. */
   questions: Readonly<Record<string, QuestionInput>>;
   answers: readonly CardAnswer[];
   options: EndpointOptions;
 }
 
-/** The questions of a call, and the answers to them. */
 interface AnsweredCall {
   queries: readonly QuestionInput[];
   answered: readonly AnsweredQuestion[];
 }
 
 /**
- * The answers of a call, of which those that have not come yet are taken from the call before it, where that asked the
- * same: one card that asks for something else changes nothing in the others.
+ * Fills in missing answers from the previous call if it had the same question. A change of one card does not affect
+ * the others.
  */
 export function withKept(
   queries: readonly QuestionInput[],
   answers: readonly CardAnswer[],
   before: AnsweredCall | null,
 ): readonly CardAnswer[] {
-  // What is asked again as it was has been forgotten, because it is not true any more.
+  // Repeated questions were invalidated, so their old answers must not be used.
   if (!before || before.queries === queries || answers.some(isFresh)) return answers;
   const known = new Map(before.answered.map((each) => [JSON.stringify(each.input), each]));
   return answers.map((own, index) => {
@@ -151,7 +144,7 @@ export function withKept(
 
 const isFresh = ({ data, isStale }: CardAnswer) => data !== undefined && !isStale;
 
-/** The same with the last call of the page. */
+/** `withKept` for the page's last call. */
 function useKept(queries: readonly QuestionInput[], answers: readonly CardAnswer[]): readonly CardAnswer[] {
   const [last, setLast] = useState<AnsweredCall | null>(null);
   const answered = answers.filter(isFresh).flatMap(({ data }) => data ?? []);
@@ -166,8 +159,8 @@ function useKept(queries: readonly QuestionInput[], answers: readonly CardAnswer
 const hasFailed = ({ data, error }: CardAnswer) => data === undefined && error !== undefined;
 
 /**
- * The answers of a call, where those that failed can be asked for again. Any retry asks for all of them: if the call has
- * no answer at all, it is repeated, else one more call has the questions that failed.
+ * Adds retries of failed questions. If the call has no answer, a retry repeats it. Otherwise another call sends all
+ * questions that failed.
  */
 function useRetried(
   queries: readonly QuestionInput[],
@@ -193,14 +186,13 @@ const BatchContext = createContext<Batch | null>(null);
 const refreshMs = 60_000;
 
 interface Props {
-  /** The same function each time, as long as it asks the same. */
   ask: PageQuestions;
   children: ReactNode;
 }
 
 /**
- * Asks the questions of all cards in one call. After a change, the last answers are shown for a moment until the new ones arrive.
- * A range that includes today is asked again every minute and when the page comes back into view.
+ * Sends the questions of all cards in one call. Previous answers stay visible for a moment during a change. Ranges
+ * that include today are refreshed every minute and when the page becomes visible.
  */
 export function QuestionsProvider({ ask, children }: Props) {
   const period = usePeriod();
@@ -212,18 +204,17 @@ export function QuestionsProvider({ ask, children }: Props) {
   const called = useKept(queries, useQuestions(queries.length > 0 ? queries : null, options));
   const answers = useRetried(queries, called, options);
   const batch: Batch = { questions, answers, options };
-  // An answer is rendered in pieces: all cards at once would keep the browser from everything else. Cards that ask for
-  // something else find that at once.
+  // Deferred, because rendering all cards at once would block the browser. Cards with new questions learn of them
+  // immediately.
   const rendered = useDeferredValue(batch);
   return <BatchContext value={rendered.questions === questions ? rendered : batch}>{children}</BatchContext>;
 }
 
-/** Whether the page's first call has come back, with answers or without. Outside of a page with questions it has. */
+/** Whether the page's first call has completed. True on pages without questions. */
 export const useIsAnswered = (): boolean =>
   useContext(BatchContext)?.answers.some(({ data, error }) => data !== undefined || error !== undefined) ??
   true;
 
-/** What a card of the page asks, and the state of that in the call of the page. */
 export function useAsked(name: string) {
   const batch = useContext(BatchContext);
   if (!batch) throw new Error('A question needs a QuestionsProvider above it');
@@ -234,5 +225,5 @@ export function useAsked(name: string) {
   return { question, shared, ...rest };
 }
 
-/** The state of the question of one card of the page. Its retry asks for all cards that have failed. */
+/** A retry repeats all failed cards. */
 export const useQuestion = (name: string): CardAnswer => useAsked(name).shared;

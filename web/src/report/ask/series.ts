@@ -2,50 +2,47 @@ import type { ClockChange, QueryAnswer, QueryMetric, DayRange } from '@footfall/
 import type { Interval } from '../address/view.ts';
 import type { QuestionInput } from './question.ts';
 
-/** One bucket of time and its value. */
 interface Bucket {
   /** `2026-02-28T13:05`, `2026-02-28` or `2026-02`. */
   key: string;
-  /** Null where there is no number, not even 0. */
+  /** Null if there is no data, which is not 0. */
   count: number | null;
   /** Whether clocks skip or repeat the hour. */
   clock?: ClockChange | undefined;
 }
 
-/** The same of what is compared; of the bucket in which the comparison ends, also what it had until then. */
+/** `until` has the count up to the present time of day, in the bucket that the comparison ends in. */
 export interface BucketBefore extends Bucket {
   until?: { time: string; count: number };
 }
 
-/** A metric by time: every bucket of the period, and every one of what it is compared with. */
+/** A metric by time: all buckets of the period and of the comparison. */
 export interface Series {
   interval: Interval;
   now: Bucket[];
-  /** The days that are counted, which may begin or end within a bucket. */
+  /** The counted days, which can begin or end inside a bucket. */
   days: DayRange;
-  /** The same of what is compared; null where nothing is. */
   before: BucketBefore[] | null;
   daysBefore: DayRange | null;
-  /** Both end at the same index; days that the reader chose for the comparison begin there instead. */
+  /** Periods are aligned at their ends. A comparison with chosen days is aligned at the start. */
   alignedAt: 'start' | 'end';
 }
 
-/** The bucket at the same index of the period that is compared with; undefined where that is too short. */
+/** The compared bucket at an index. Undefined if the comparison is too short. */
 export function counterpart<Item>(
   before: readonly Item[],
   index: number,
   { count, alignedAt }: { count: number; alignedAt: Series['alignedAt'] },
 ): Item | undefined {
-  // Of more buckets than the chart has, the first are not in the answer.
+  // If there are more compared buckets than buckets of the chart, the answer lacks the first ones.
   const isAtStart = alignedAt === 'start' && before.length <= count;
   return isAtStart ? before[index] : before.at(index - count);
 }
 
-/** How a question's answer is laid over what it is compared with. */
 export const alignmentOf = ({ compare }: Pick<QuestionInput, 'compare'>): Series['alignedAt'] =>
   Array.isArray(compare) ? 'start' : 'end';
 
-/** `2026-02-28 13:00:00` is `2026-02-28T13:00`, and a month has no day. */
+/** `2026-02-28 13:00:00` becomes `2026-02-28T13:00`. A month has no day. */
 export function keyOf(label: string, interval: Interval): string {
   return interval === 'month' ? label.slice(0, 7) : label.replace(' ', 'T').slice(0, 16);
 }
@@ -55,7 +52,6 @@ const later = (one: string, other: string) => (one > other ? one : other);
 type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
 type ChartQuestion = Pick<QuestionInput, 'metrics' | 'dimensions' | 'compare'>;
 
-/** What the change of a clock does to the hours of an answer. */
 export function clockChangeIn({ clock_changes: changes }: Pick<QueryAnswer['meta'], 'clock_changes'>) {
   const changed = new Map<string, ClockChange>([
     ...(changes?.skipped ?? []).map((label) => [label, 'skipped'] as const),
@@ -65,8 +61,8 @@ export function clockChangeIn({ clock_changes: changes }: Pick<QueryAnswer['meta
 }
 
 /**
- * An answer by time for one of its metrics.
- * @param nothing what is drawn where it has no value: null is a gap
+ * The series of one metric of an answer.
+ * @param nothing drawn for missing values. Null is a gap.
  */
 export function seriesOf(
   { results, meta }: Answer,
@@ -77,7 +73,7 @@ export function seriesOf(
   const { metrics, dimensions = [] } = question;
   const interval = dimensions[0]?.replace('time:', '') as Interval;
   const index = metrics.indexOf(metric);
-  // A bucket whose visits are deleted, or before there is data, has no number, which is not 0.
+  // A bucket before the first data, or with deleted visits, has no number.
   const missing = meta.deleted?.range || meta.data_since ? null : nothing;
   const missingBefore = meta.data_since ? null : nothing;
   const [now, before] = [new Map<string, number | null>(), new Map<string, number | null>()];
@@ -99,7 +95,7 @@ export function seriesOf(
   const first = [deleted?.range ? deleted.before : '', since ?? ''].reduce(later);
   const bucketIn = (counts: ReadonlyMap<string, number | null>) => (label: string) => {
     const [count, clock] = [counts.get(label) ?? missing, clockAt(label)];
-    // An hour that never was has no number, which is not 0.
+    // A skipped hour has no number.
     return { key: keyOf(label, interval), count: clock === 'skipped' ? count || null : count, clock };
   };
   const withUntil = (label: string): BucketBefore => {

@@ -10,7 +10,6 @@ import {
 import { goalMetrics, type GoalMetric } from '../goals/goal-mode.ts';
 import type { QuestionInput } from './question.ts';
 
-/** A metric that the overview can show. */
 export type TileMetric = Metric | GoalMetric;
 
 const names: Readonly<Record<TileMetric, QueryMetric>> = {
@@ -18,17 +17,16 @@ const names: Readonly<Record<TileMetric, QueryMetric>> = {
   ...(Object.fromEntries(goalMetrics.map((name) => [name, name])) as Record<GoalMetric, GoalMetric>),
 };
 
-/** Its name in questions. */
 export const inQuestions = (metric: TileMetric): QueryMetric => names[metric];
 
-/** What it means. @param isUnwanted whether nobody wants what the page's goal is */
+/** @param isUnwanted the goal is undesirable, so fewer are better */
 export function meaningOfTile(metric: TileMetric, isUnwanted = false): MetricMeaning {
   if (metric in metrics) return metrics[metric as Metric];
   const meaning = queryMetrics[metric as GoalMetric];
   return isUnwanted ? { ...meaning, moreIsBetter: false } : meaning;
 }
 
-/** The value of each metric of the overview, or `nothing` where there was nothing to divide by. */
+/** The values by metric. `nothing` replaces a division by zero. */
 const named = <Nothing extends 0 | null>(
   metrics: readonly string[],
   figures: readonly (number | null)[] | undefined,
@@ -39,8 +37,8 @@ const named = <Nothing extends 0 | null>(
   ) as Record<TileMetric, number | Nothing>;
 
 /**
- * The numbers of the whole period, and of what it is compared with where it is; where that begins before there is data, also
- * those of the days that both have. A share or an average of no visits is shown as 0, and is nothing to compare with.
+ * The totals of the period and of the comparison. If the comparison begins before the first data, also those of the
+ * common days. Shares and averages of no visits are 0, and null in a comparison.
  */
 export const totalsOf = (
   { results: [row] }: Pick<QueryAnswer, 'results'>,

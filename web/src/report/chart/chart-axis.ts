@@ -3,13 +3,10 @@ import type { Interval } from '../address/view.ts';
 
 const labelWidth = 84;
 
-/** How many labels fit below a chart of so many px. */
+/** How many labels fit below a chart of this width in px. */
 export const labelsThatFit = (width: number): number => Math.max(Math.floor(width / labelWidth), 2);
 
-/**
- * The positions that carry a label, so that at most `most` do, evenly apart. Hours of several days are labelled by their
- * days, and minutes by their hours.
- */
+/** Evenly spaced positions with labels, at most `most`. Hours of several days are labelled by day, minutes by hour. */
 export function labelledPositions(keys: readonly string[], interval: Interval, most: number): number[] {
   const begins = beginsOf(keys, interval);
   const positions = keys.flatMap((key, position) => (key.endsWith(begins) ? [position] : []));
@@ -17,16 +14,14 @@ export function labelledPositions(keys: readonly string[], interval: Interval, m
   return positions.filter((_, index) => index % every === 0);
 }
 
-/** How the keys end that can have a label. */
 function beginsOf(keys: readonly string[], interval: Interval) {
   if (interval === 'hour' && isOfSeveralDays(keys)) return 'T00:00';
-  // In half an hour, every minute can have one.
+  // Half an hour has room for labels of every minute.
   return interval === 'minute' && keys.length > 60 ? ':00' : '';
 }
 
 const isOfSeveralDays = (keys: readonly string[]) => keys[0]?.slice(0, 10) !== keys.at(-1)?.slice(0, 10);
 
-/** What the axis calls a position: hours of several days are called by their day. */
 export function axisLabel(key: string, keys: readonly string[], interval: Interval, locale?: string): string {
   const isTime = interval === 'minute' || (interval === 'hour' && !isOfSeveralDays(keys));
   if (isTime) return clockText(key.slice(11), locale);
@@ -43,7 +38,7 @@ type Formats = Readonly<Record<Interval, Intl.DateTimeFormatOptions>>;
 const date = { day: 'numeric', month: 'short' } as const;
 const weekday = { weekday: 'short', ...date } as const;
 
-/** The days of buckets. The times of hours and minutes are written as everywhere. */
+/** Times of hours and minutes are formatted elsewhere. */
 const short: Formats = {
   minute: date,
   hour: date,
@@ -60,10 +55,10 @@ const long: Formats = {
   month: { month: 'long', year: 'numeric' },
 };
 
-/** A bucket in words, `Sat, Feb 28` or `Nov 9 – 15`; with the year where it is not that of the other key. */
+/** `Sat, Feb 28` or `Nov 9 – 15`. Includes the year if it differs from that of the other key. */
 export function bucketWords(key: string, interval: Interval, beside: string = key, locale?: string): string {
   const more = key.slice(0, 4) === beside.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  // Keys have no time zone. They are read and written as UTC.
+  // Keys have no time zone, so they are parsed and formatted as UTC.
   const format = dateFormat({ ...long[interval], ...more, timeZone: 'UTC' }, locale);
   const first = dateOf(key);
   if (interval === 'week') return format.formatRange(first, dateOf(addDays(key, 6)));

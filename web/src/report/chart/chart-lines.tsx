@@ -10,7 +10,7 @@ import {
 } from '../../ui/figures/chart-paths.ts';
 import type { Line } from './chart-points.ts';
 
-/** The drawing is stretched to its place; the width of its lines is not (see `chart.module.css`). */
+/** The drawing is stretched, but not its line widths (see `chart.module.css`). */
 const frame = { viewBox: `0 0 ${chartUnits} ${chartUnits}`, preserveAspectRatio: 'none' };
 
 interface Props {
@@ -18,7 +18,6 @@ interface Props {
   axis: Axis;
 }
 
-/** The grid of the chart, and its lines over each other. */
 export function ChartLines({ lines, axis: { max, parts } }: Props) {
   return (
     <svg {...frame}>
@@ -33,7 +32,7 @@ export function ChartLines({ lines, axis: { max, parts } }: Props) {
   );
 }
 
-/** A line through one position, with a dot on each of the others that it meets. */
+/** A vertical line at a position, with dots on the lines of the chart. */
 export function ChartMark({ lines, axis: { max }, position }: Props & { position: number }) {
   const count = lines[0]?.values.length ?? 0;
   return (
@@ -46,7 +45,7 @@ export function ChartMark({ lines, axis: { max }, position }: Props & { position
   );
 }
 
-/** The texts below a chart, one for each position, where most are empty. */
+/** One text per position, most of them empty. */
 export const AxisLabels = ({ labels }: { labels: readonly string[] }) => (
   <>
     {labels.map(

@@ -4,14 +4,11 @@ import type { CardAnswer } from '../ask/questions.tsx';
 import { usePeriod } from '../use-period.ts';
 
 interface Props {
-  /** The state of the question that the chart answers. */
   call: CardAnswer;
   about: Parameters<typeof CardMenu>[0]['about'];
-  /** Items above the list. */
   children?: ReactNode;
 }
 
-/** What can be done with the numbers of a chart. */
 export function ChartMenu({ call: { data }, about, children }: Props) {
   const { day } = usePeriod().clock;
   return (

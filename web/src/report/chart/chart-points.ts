@@ -10,29 +10,28 @@ import { firstDayOf, lastDayOf } from '../period/calendar/month-grid.ts';
 import { counterpart, type BucketBefore, type Series } from '../ask/series.ts';
 import type { Interval } from '../address/view.ts';
 
-/** How many days of a bucket are counted, of how many. */
+/** The counted days of a bucket, out of `of`. */
 interface Part {
   days: number;
   of: number;
 }
 
-/** One position on the chart's axis. */
 export interface ChartPoint {
   /** `2026-02-28T13:05`, `2026-02-28` or `2026-02`. */
   key: string;
-  /** Null where the bucket is still to come or has no value. */
+  /** Null for future buckets and missing values. */
   current: number | null;
-  /** The bucket runs at this moment: its number still grows. */
+  /** The bucket is not over, so its number still grows. */
   running: boolean;
-  /** Null where all days of the bucket are counted. */
+  /** Null if all days of the bucket are counted. */
   part: Part | null;
   /** Whether clocks skip or repeat the hour. */
   clock?: ClockChange | undefined;
-  /** Null where nothing is compared, and where what is compared has no such bucket. */
+  /** Null without a comparison or without such a bucket. */
   previous: (BucketBefore & { part: Part | null }) | null;
 }
 
-/** What a clock in the workspace's zone shows. */
+/** The local time in the workspace's time zone. */
 export interface Clock {
   day: Day;
   hour: number;
@@ -41,7 +40,6 @@ export interface Clock {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The bucket that a clock is in. */
 function bucketOf({ day, hour, minute }: Clock, interval: Interval) {
   if (interval === 'minute') return `${day}T${two(hour)}:${two(minute)}`;
   if (interval === 'hour') return `${day}T${two(hour)}:00`;
@@ -49,14 +47,13 @@ function bucketOf({ day, hour, minute }: Clock, interval: Interval) {
   return interval === 'month' ? day.slice(0, 7) : day;
 }
 
-/** The days of a bucket. */
 export function daysOfBucket(key: string, interval: Interval): DayRange {
   if (interval === 'month') return { from: firstDayOf(key), to: lastDayOf(key) };
   const day = key.slice(0, 10);
   return { from: day, to: interval === 'week' ? addDays(day, 6) : day };
 }
 
-/** How much of a bucket is in a range of days; null for all of it, and for none. */
+/** The part of a bucket inside a range. Null if it is all or none of the bucket. */
 export function partOf(key: string, interval: Interval, { from, to }: DayRange): Part | null {
   const bucket = daysOfBucket(key, interval);
   const of = daysBetween(bucket.from, bucket.to);
@@ -65,13 +62,13 @@ export function partOf(key: string, interval: Interval, { from, to }: DayRange):
   return days > 0 && days < of ? { days, of } : null;
 }
 
-/** The days of a range that have begun. */
+/** Cuts a range after today. */
 export const passedOf = ({ from, to }: DayRange, today: Day): DayRange => ({
   from,
   to: to < today ? to : today,
 });
 
-/** Lays both periods over each other. What the other period does not have stays empty. */
+/** Aligns both periods. Positions that the comparison lacks are null. */
 export function chartPoints(
   { interval, now, days, before, daysBefore, alignedAt }: Series,
   clock: Clock,
@@ -91,17 +88,16 @@ export function chartPoints(
   });
 }
 
-/** A line of a chart, a value for each position; null where there is none. */
+/** One value per position, or null. */
 export interface Line {
   values: readonly (number | null)[];
-  /** What is shown is blue over an area; what it is compared with is thin and grey. */
+  /** `now` is blue with an area, `before` thin and grey. */
   look: 'now' | 'before';
-  /** If a value is not of a whole bucket: the line between the whole ones, and the dashed ways to the others. */
+  /** If some buckets are incomplete: the line between complete ones, and the dashed connections to the others. */
   solid?: readonly (number | null)[];
   dashed?: readonly (number | null)[];
 }
 
-/** @param isWhole whether the bucket of a position is whole */
 function lineOf(look: Line['look'], values: Line['values'], isWhole: (position: number) => boolean): Line {
   if (values.every((value, position) => value === null || isWhole(position))) return { look, values };
   const only = (isKept: (position: number) => boolean) =>
@@ -111,12 +107,11 @@ function lineOf(look: Line['look'], values: Line['values'], isWhole: (position: 
     look,
     values,
     solid: only(isWhole),
-    // They begin at the last whole point, so that the lines meet.
+    // Starts at the last complete point, so that the lines meet.
     dashed: only((position) => ![position - 1, position, position + 1].every(isWholeOrNone)),
   };
 }
 
-/** The line of the period that is shown. */
 export const lineNow = (points: readonly ChartPoint[]): Line =>
   lineOf(
     'now',
@@ -124,7 +119,7 @@ export const lineNow = (points: readonly ChartPoint[]): Line =>
     (position) => !points[position]?.running && !points[position]?.part,
   );
 
-/** The lines of the points, the one at the back first. */
+/** Back to front. */
 export function chartLines(points: readonly ChartPoint[]): Line[] {
   const before = points.map(({ previous }) => previous?.count ?? null);
   const isCompared = points.some(({ previous }) => previous);
@@ -134,12 +129,10 @@ export function chartLines(points: readonly ChartPoint[]): Line[] {
   ];
 }
 
-/** The largest value that the chart shows. */
 export function greatestOf(points: readonly ChartPoint[]): number {
   return Math.max(0, ...points.flatMap(({ current, previous }) => [current ?? 0, previous?.count ?? 0]));
 }
 
-/** The last position that has a value of its own. */
 export function lastCounted(points: readonly ChartPoint[]): number {
   return Math.max(
     points.findLastIndex(({ current }) => current !== null),

@@ -6,13 +6,12 @@ import type { LineChartProps } from './course.ts';
 import { useChartPosition } from './use-chart-position.ts';
 
 type Props = Pick<LineChartProps, 'label' | 'lines' | 'axis' | 'start' | 'wordsAt' | 'zoomInto'> & {
-  /** The drawing, where it is not below. */
   children?: ReactNode;
 };
 
 /**
- * The area over a chart's lines where the pointer and the arrow keys choose a value. A card shows that value, and
- * screen readers get it as the value of a slider. The parent has the class `lines`.
+ * The area over a chart in which the pointer and the arrow keys select a value. Shows the value on a card, and
+ * announces it as that of a slider. The parent needs the class `lines`.
  */
 export function ChartReader({ label, lines, axis, start, wordsAt, zoomInto, children }: Props) {
   const count = lines[0]?.values.length ?? 0;

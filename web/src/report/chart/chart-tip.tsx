@@ -10,18 +10,16 @@ import { bucketWords } from './chart-axis.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { Interval } from '../address/view.ts';
 
-/** What the chart says about one position. */
 export interface PointWords {
   date: string;
-  /** Null where the bucket is still to come or has no value. */
+  /** Null for future buckets and missing values. */
   now: string | null;
-  /** Null where nothing is compared. */
   before: string | null;
 }
 
 /**
- * What is said behind the numbers of a point, so that no part stands beside a whole without a word: ` so far`,
- * ` (3 of 7 days)`, ` (whole hour)`, ` until 7:52 PM`.
+ * The notes after the numbers of a point that tell parts from full buckets: ` so far`, ` (3 of 7 days)`, ` (whole
+ * hour)`, ` until 7:52 PM`.
  */
 export function notesOf(
   { running, part, previous }: Pick<ChartPoint, 'running' | 'part' | 'previous'>,
@@ -32,7 +30,7 @@ export function notesOf(
   const whole = other ? ` (${counted(other.days, 'whole day')} of ${other.of})` : ` (whole ${interval})`;
   return {
     now: (running ? ' so far' : '') + (part ? ` (${part.days} of ${part.of} days)` : ''),
-    // The running bucket lacks what is still to come; the other one has it.
+    // The running bucket is incomplete, but the compared one is complete.
     before: running
       ? previous?.until
         ? ` until ${clockText(previous.until.time, locale)}`
@@ -48,17 +46,15 @@ const clockNotes = {
   repeated: ' (twice: clocks go back)',
 } as const satisfies Record<ClockChange, string>;
 
-/** A bucket in words, and what the change of a clock does to it. */
 export const bucketWithClock = (
   { key, clock }: Pick<ChartPoint, 'key' | 'clock'>,
   ...[interval, beside, locale]: [Interval, string?, string?]
 ) => bucketWords(key, interval, beside, locale) + (clock ? clockNotes[clock] : '');
 
-/** What a point is compared with: as long as it is running, what the other one had at the same time of day. */
+/** For a running bucket, the compared count up to the same time of day. */
 export const comparedCount = ({ running, previous }: Pick<ChartPoint, 'running' | 'previous'>) =>
   (running ? previous?.until?.count : undefined) ?? previous?.count ?? null;
 
-/** A point in words: its date, its value, and the one of the period before with its date. */
 export function pointWords(
   point: ChartPoint,
   { unit, label }: MetricMeaning,
@@ -82,11 +78,11 @@ export function pointWords(
 
 interface Props {
   words: PointWords;
-  /** How far across the chart its place is, from 0 to 1. */
+  /** The x position from 0 to 1. */
   at: number;
 }
 
-/** The small card beside one position of the chart, on the side with more room. The chart itself reads it out. */
+/** A card on the side with more room. Hidden from screen readers, which hear the chart's value. */
 export function ChartTip({ words, at }: Props) {
   const toTheLeft = at > 0.5;
   const beside = `calc(${(toTheLeft ? 1 - at : at) * 100}% + 12px)`;

@@ -3,7 +3,6 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 
 export const chartHeight = { base: '17rem', xl: '18rem' };
 
-/** Reserves the space of the chart. */
 export function ChartWaiting() {
   return (
     <Box h={chartHeight} p="4">

@@ -4,26 +4,21 @@ import { axisLabel, labelledPositions } from './chart-axis.ts';
 import { chartLines, greatestOf, lastCounted, type ChartPoint, type Line } from './chart-points.ts';
 import { pointWords, type PointWords } from './chart-tip.tsx';
 
-/** What a chart of lines draws and tells. */
 export interface LineChartProps {
-  /** What the chart is, for screen readers. */
   label: string;
-  /** The lines, the one at the back first. Each has a value for every position. */
+  /** Back to front. Each has a value for every position. */
   lines: readonly Line[];
   axis: Axis;
-  /** The texts of the axis, from its bottom to its top: one more than it has parts. */
+  /** The texts of the y axis from bottom to top, one more than `axis.parts`. */
   ticks: readonly string[];
-  /** The texts below the chart, at most so many and one for each position, where most are empty. */
+  /** One text per position below the chart. At most `most` are not empty. */
   labels: (most: number) => readonly string[];
-  /** Where the arrow keys begin. */
   start: number;
-  /** What is said about a position. */
   wordsAt: (position: number) => PointWords | undefined;
-  /** What a press on a position does; null for positions where it does nothing. */
+  /** The action of a press on a position, or null. */
   zoomInto?: (position: number) => (() => void) | null;
 }
 
-/** A metric by time as a chart. `zoomInto` is a closer look at a bucket. */
 export function courseOf(
   points: ChartPoint[],
   meaning: MetricMeaning,

@@ -23,17 +23,14 @@ import { courseOf, type LineChartProps } from './course.ts';
 import { dimmedIf } from '../../ui/page/dimmed.ts';
 
 export interface QuestionChartProps {
-  /** The state of the question that the chart answers. */
   call: CardAnswer;
   metric: QueryMetric;
-  /** What is drawn where the metric has no value: null is a gap. */
+  /** Drawn for missing values. Null is a gap. */
   nothing: 0 | null;
   meaning: MetricMeaning;
-  /** What draws it. */
   Chart: ComponentType<LineChartProps>;
 }
 
-/** The course of one metric over the period, and what is shown while there is none. */
 export function QuestionChart({
   call: { data, error, isStale, retry },
   metric,
@@ -50,13 +47,13 @@ export function QuestionChart({
       </Frame>
     );
   if (!data) return <ChartWaiting />;
-  // What is drawn follows what was asked for: while a new answer loads, the old one keeps its labels.
+  // Uses the answered input, so that an old answer has its own labels while a new one loads.
   const { answer, input } = data;
   const shown = seriesOf(answer, input, metric, nothing);
   const { interval } = shown;
   const points = chartPoints(shown, clock);
   if (points.length === 0) return <Frame>No visits in this timeframe</Frame>;
-  // A press on a bucket looks at its days more closely.
+  // A press on a bucket zooms in to its days.
   const zoomInto = (key: string) => {
     const days = zoomOf(key, interval, answer.meta.range, clock.day);
     return days && (() => change(toPeriod({ ...view, interval: null }, days, clock.day)));
@@ -71,10 +68,8 @@ export function QuestionChart({
   );
 }
 
-/** What a chart shows. */
 type Shown = { points: ChartPoint[]; meaning: MetricMeaning; interval: Interval };
 
-/** Shown instead of a chart. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Flex h={chartHeight} align="center" justify="center" color="fg.muted">
@@ -83,7 +78,6 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The chart's numbers as a table for screen readers. */
 function ChartTable({ points, meaning, interval }: Shown) {
   const comparable = points.some(({ previous }) => previous);
   const running = points.findIndex((point) => point.running);
@@ -109,8 +103,8 @@ function ChartTable({ points, meaning, interval }: Shown) {
 }
 
 /**
- * The days of a bucket, for a closer look at them; null if the chart already shows no more than these days.
- * @param shown the days that the chart shows
+ * The days of a bucket to zoom in to. Null if the chart already shows no more than them.
+ * @param shown the days of the chart
  */
 export function zoomOf(key: string, interval: Interval, shown: DayRange, today: Day): DayRange | null {
   const days = daysOfBucket(key, interval);

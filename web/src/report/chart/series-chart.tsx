@@ -8,7 +8,7 @@ import styles from './chart.module.css';
 import type { LineChartProps } from './course.ts';
 import { QuestionChart } from './question-chart.tsx';
 
-/** The course of one metric of the overview over the period. Nothing divided by nothing is drawn as 0. */
+/** One metric of the overview over the period. A division by zero is drawn as 0. */
 export default function ChartPanel({ metric }: { metric: TileMetric }) {
   return (
     <QuestionChart
@@ -21,7 +21,7 @@ export default function ChartPanel({ metric }: { metric: TileMetric }) {
   );
 }
 
-/** The dashboard's chart, an SVG of our own that is light enough for the first load. */
+/** The dashboard's chart is SVG, small enough for the first load. */
 export function SeriesChart(props: LineChartProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
   return (

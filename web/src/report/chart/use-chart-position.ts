@@ -2,10 +2,10 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { positionAt, positionByKey } from '../../ui/figures/chart-paths.ts';
 
 /**
- * The position of the chart that is pointed at, or that the arrow keys have come to.
- * @param count of the positions
- * @param start where the arrow keys begin
- * @param enter is called with a position that is clicked, tapped twice, or entered
+ * The position selected by the pointer or the arrow keys.
+ * @param count the number of positions
+ * @param start the first position of the arrow keys
+ * @param enter called on a click, a second tap or Enter
  */
 export function useChartPosition(
   count: number,
@@ -19,7 +19,7 @@ export function useChartPosition(
     setChosen(next);
     setShown(true);
   };
-  // The first tap of a finger shows a position, as pointing does.
+  // The first tap only shows a position, like hovering.
   const isShown = useRef(true);
   const positionOf = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -34,7 +34,7 @@ export function useChartPosition(
     event.preventDefault();
     show(next);
   };
-  /** For the element that has the positions: a slider, because that has a value and arrow keys. */
+  /** Positions are a slider, which has a value and arrow keys. */
   const slider = {
     role: 'slider',
     tabIndex: 0,
@@ -48,7 +48,7 @@ export function useChartPosition(
     },
     onClick: () => isShown.current && enter(position),
     onPointerMove: point,
-    // A tap ends with the pointer leaving: what it showed stays.
+    // A tap ends with pointerleave. Its position stays visible.
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setShown(false),
     onFocus: () => setShown(true),
     onBlur: () => setShown(false),

@@ -15,18 +15,16 @@ export interface RowsCardProps<Of> extends Pick<
   ComponentProps<typeof Card>,
   'title' | 'opener' | 'beside' | 'tabs' | 'unit' | 'end' | 'help'
 > {
-  /** What the menu is about; by default the title and the unit. */
+  /** For the menu. By default the title and the unit. */
   about?: { title: string; unit: string };
-  /** The state of the question that the rows answer. */
   call: CardAnswer;
-  /** The rows; undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly Of[] | undefined;
-  /** The rows as a file has them. */
   csv: (rows: readonly Of[]) => Table | Promise<Table>;
   children: ReactNode;
 }
 
-/** A card of rows, with its menu as soon as there are some. */
+/** The menu appears once there are rows. */
 export function RowsCard<Of>({ about, call, rows, csv, ...head }: RowsCardProps<Of>) {
   const { data, error, isStale } = call;
   const { title, unit } = head;
@@ -49,13 +47,11 @@ export function RowsCard<Of>({ about, call, rows, csv, ...head }: RowsCardProps<
 
 interface StateProps<Of> extends Pick<RowsCardProps<Of>, 'rows' | 'children'> {
   call: { error: ComponentProps<typeof ErrorPanel>['error'] | undefined; retry: () => void };
-  /** Shown instead of rows that are loading. */
   waiting: ReactNode;
-  /** Shown instead of rows where there are none; by default, that there are no visits. */
+  /** Replaces an empty list. By default a text that there are no visits. */
   empty?: ReactNode;
 }
 
-/** Rows, or why there are none. */
 export function RowsState<Of>({ call: { error, retry }, rows, waiting, empty, children }: StateProps<Of>) {
   return (
     <>
@@ -67,14 +63,11 @@ export function RowsState<Of>({ call: { error, retry }, rows, waiting, empty, ch
   );
 }
 
-/** `No visits`, `No visits with a UTM medium`: what a list lacks that has no rows. */
+/** `No visits`, `No visits with a UTM medium`. */
 export const noVisits = (of: ValueDimension) =>
   tagged(of).length > 0 ? `No visits with a ${dimensionLabel(of)}` : 'No visits';
 
-/**
- * A text instead of rows; by default, that there are no visits.
- * @param props.of what the rows would be values of
- */
+/** @param props.of the dimension of the missing rows */
 export function Empty({ of = 'event:page', children, ...rest }: BoxProps & { of?: ValueDimension }) {
   const { view } = usePeriod();
   return (
@@ -84,7 +77,6 @@ export function Empty({ of = 'event:page', children, ...rest }: BoxProps & { of?
   );
 }
 
-/** Placeholders for rows of a table that are loading. */
 export const Skeletons = ({ count, ...each }: HTMLChakraProps<'span'> & { count: number }) => (
   <>
     {Array.from({ length: count }, (_, index) => (

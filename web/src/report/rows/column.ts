@@ -9,57 +9,55 @@ import {
   queryMetrics,
 } from '@footfall/functions/contract';
 
-/** A measure of a row. Null where there was nothing to divide by. */
+/** Null for a division by zero. */
 export interface Figure {
   now: number | null;
-  /** The same of what the period is compared with; undefined where nothing is compared. */
+  /** The comparison. Undefined if nothing is compared. */
   before?: number | null;
-  /** The measure in the days that both periods have, where these are not all. */
+  /** The measure in the days that both periods have, if these are not all days. */
   sameDays?: number | null;
 }
 
-/** The measures of a row, by the names of their columns. */
+/** By column name. */
 export type Figures = Readonly<Record<string, Figure>>;
 
-/** A measure that a table has a column for. */
 export interface Column {
-  /** Its name among the figures of a row, and in the address. */
+  /** The name in a row's figures and in the address. */
   metric: string;
   title: string;
   meaning: MetricMeaning;
-  /** How a figure is written, if its unit does not say: `€ 12.50`. */
+  /** Overrides the format of the unit: `€ 12.50`. */
   format?: (figure: number) => string;
-  /** Whether its figures come by a call of their own: a row without one still waits for it, unless that has failed. */
+  /** The figures come from another call. Rows without one show a placeholder unless that call failed. */
   comesLater?: boolean;
-  /** Shown before a figure, such as how good it is. */
+  /** Shown before a figure, such as a rating. */
   mark?: (figure: number) => ReactNode;
 }
 
-/** The column of a metric of the question language. */
 export const metricColumn = (metric: QueryMetric, title: string = queryMetrics[metric].label): Column => ({
   metric,
   title,
   meaning: queryMetrics[metric],
 });
 
-/** What the rows are ordered by: a column, or how much it has changed (`gain`: with its sign). */
+/** Sorts by a column or by its change. `gain` is the signed change. */
 export interface Sort {
   metric: string;
   byChange?: ChangeOrder;
   direction: 'asc' | 'desc';
 }
 
-/** Whether rows can be ordered by the change of a column. Of those that are no metric of a question, counts can. */
+/** Whether rows can be sorted by the column's change. Columns outside the query language can if they are counts. */
 export const hasChangeOrder = ({ metric, meaning }: Pick<Column, 'metric' | 'meaning'>): boolean =>
   metric in queryMetrics ? metricHasChangeOrder(metric as AnyMetric) : meaning.unit === 'count';
 
-/** What a press on a column's title does: its greatest values first, then its smallest. */
+/** A press on a title sorts descending, then ascending. */
 export function sortBy({ metric, byChange, direction }: Sort, next: string): Sort {
   const isSame = metric === next && byChange === undefined;
   return { metric: next, direction: isSame && direction === 'desc' ? 'asc' : 'desc' };
 }
 
-/** What a press on the title of the changes does: the largest gain first, then the largest loss, then the largest change. */
+/** Presses on the change title cycle through largest gain, largest loss, and largest change. */
 export function sortByChange({ metric, byChange, direction }: Sort): Sort {
   if (byChange !== 'gain') return { metric, byChange: 'gain', direction: 'desc' };
   return direction === 'desc'
@@ -67,29 +65,28 @@ export function sortByChange({ metric, byChange, direction }: Sort): Sort {
     : { metric, byChange: 'change', direction: 'desc' };
 }
 
-/** The order of the changes in words; empty if the rows are in another order. */
+/** Empty if the rows are not sorted by change. */
 export function changeOrderWords({ byChange, direction }: Sort): string {
   if (byChange === undefined) return '';
   if (byChange === 'gain') return direction === 'desc' ? 'largest gain first' : 'largest loss first';
   return direction === 'desc' ? 'largest change first' : 'smallest change first';
 }
 
-/** What the rows are ordered by, as questions name it: `exit_rate`, `gain:exit_rate`. */
+/** `exit_rate`, `gain:exit_rate`. */
 const sortName = ({ metric, byChange }: Pick<Sort, 'metric' | 'byChange'>): string =>
   byChange ? `${byChange}:${metric}` : metric;
 
-/** The same in a question. */
 export const orderOf = (sort: Sort): [name: string, direction: Sort['direction']][] => [
   [sortName(sort), sort.direction],
 ];
 
-/** An order in the address: `exit_rate`, `gain:visitors,asc`; null for the one that a table begins with. */
+/** The parameter in the address: `exit_rate`, `gain:visitors,asc`. Null for the default. */
 export const sortText = (sort: Sort, first: string): string | null =>
   sort.direction === 'asc' ? `${sortName(sort)},asc` : sortName(sort) === first ? null : sortName(sort);
 
 /**
- * The order that the address says; the largest values of the first column where it says none of this table.
- * @param isCompared whether there are changes to order by
+ * Parses the parameter of the address. The default is `first`, descending.
+ * @param isCompared whether changes can be sorted by
  */
 export function readSort(
   text: string | null,

@@ -8,13 +8,13 @@ import { fullNameOf, type Row } from './row.ts';
 const titleOf = ({ title, meaning: { unit } }: Column) =>
   unit === 'percent' ? `${title} (%)` : unit === 'seconds' ? `${title} (s)` : title;
 
-/** The row and those below it, each with the names of those that it is below. */
+/** Flattens a row and its children. `path` has the names of all ancestors. */
 function withChildren(row: Row, above: readonly string[]): { path: string[]; row: Row }[] {
   const path = [...above, fullNameOf(row)];
   return [{ path, row }, ...(row.children ?? []).flatMap((child) => withChildren(child, path))];
 }
 
-/** The rows of a table as a file has them. Of a tree, each level is a column. */
+/** A column for each level of a tree. */
 export function tableCsv(name: string, columns: readonly Column[], rows: readonly Row[]): Table {
   const listed = rows.flatMap((row) => withChildren(row, []));
   const depth = Math.max(1, ...listed.map(({ path }) => path.length));
@@ -35,7 +35,6 @@ export function tableCsv(name: string, columns: readonly Column[], rows: readonl
   };
 }
 
-/** The rows of a list as a file has them, with those of the period that is compared with. */
 export function listCsv({ of, unit, nameOf, fullNameOf = nameOf }: RowKind, rows: readonly CardRow[]): Table {
   const isCompared = rows.some(({ before }) => before !== null);
   const header = [dimensionLabel(of), unit, 'Share (%)'];

@@ -3,13 +3,12 @@ import { NoFigure } from '../../ui/figures/no-figure.tsx';
 import type { Figure } from './column.ts';
 import { changeHint, differenceText, figureText, type Written } from './row-content.tsx';
 
-/** A figure, or that there is none. */
 export function FigureOrNone({ figure, ...column }: Written & { figure: number | null }) {
   if (figure !== null) return <>{figureText(column, figure)}</>;
   return column.meaning.unit === 'milliseconds' ? <NoFigure why="Not measured" /> : <NoFigure />;
 }
 
-/** What part of what was before a difference is: `+12.07%`. */
+/** A difference in percent of the earlier value: `+12.07%`. */
 function partText({ change, by }: Difference, figure: Figure, locale?: string): string | null {
   const { sameDays: now = figure.now } = figure;
   if (by === 0) return null;
@@ -22,11 +21,9 @@ interface DifferenceProps {
   column: Written;
   figure: Figure;
   difference: Difference;
-  /** What else its title says. */
   note: string | null;
 }
 
-/** How much a figure has changed, and what part that is of what was before. */
 export function DifferenceText({ column, figure, difference, note }: DifferenceProps) {
   const { by, verdict, change } = difference;
   const part = partText(difference, figure);

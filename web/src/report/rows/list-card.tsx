@@ -30,28 +30,24 @@ const RowsDialog = loadedLater(() => import('./dialog/dialog.tsx'));
 
 interface ListProps<Of extends CardRow> extends Pick<RowsCardProps<Of>, 'call'> {
   breakdown: Breakdown;
-  /** All rows that were asked for; undefined while they load. */
+  /** Undefined while loading. */
   rows: readonly Of[] | undefined;
-  /** What else the details of a row say; null: nothing. */
   note?: ((row: Of) => string | null) | undefined;
 }
 
-/** The tabs of a card. */
 export interface Tabs extends Shown {
   card: Breakdown;
   onChoose: (dimension: string) => void;
 }
 
 interface CardProps<Of extends CardRow> extends ListProps<Of> {
-  /** Where the card shows one of several dimensions: the rows may still be those of the one before. */
+  /** For cards with several dimensions. The rows can still belong to the previous one. */
   tabs?: Tabs;
-  /** Shown above the rows. */
   above?: ReactNode;
-  /** Shown below them. */
   below?: ReactNode;
 }
 
-/** A card of the largest values of a dimension. Its title opens the dialog with more of them. */
+/** The top values of a dimension. The title opens the dialog with more of them. */
 export function ListCard<Of extends CardRow>({ tabs, above, below, ...given }: CardProps<Of>) {
   const { call, breakdown: of } = given;
   const rows = given.rows && othersLast(given.rows, of.of);
@@ -84,13 +80,12 @@ export function ListCard<Of extends CardRow>({ tabs, above, below, ...given }: C
   );
 }
 
-/** Makes the file of a list. */
 export const fileOf = (breakdown: Breakdown) => async (rows: readonly CardRow[]) =>
   (await import('./csv.ts')).listCsv(breakdown, rows);
 
 /**
- * The dialog with more rows of a card, and what opens it.
- * @param shown the dimension that it opens with, by default the card's own
+ * The dialog with more rows, and its opener.
+ * @param shown the initial dimension of the dialog
  */
 export function useRowsDialog(card: Breakdown, shown = card) {
   const { dimension } = card;
@@ -104,7 +99,6 @@ export function useRowsDialog(card: Breakdown, shown = card) {
   return {
     open: (event: MouseEvent<HTMLButtonElement>) => open(event),
     openByChange: (event: MouseEvent<HTMLButtonElement>, metric: string) => open(event, `change:${metric}`),
-    /** What the title of the card takes. */
     opener: { ref: trigger, onClick: (event: MouseEvent<HTMLButtonElement>) => open(event) },
     dialog: params.get('others') === dimension && (
       <RowsDialog breakdown={card} trigger={trigger} onClose={() => change(withParam('others', null))} />
@@ -113,18 +107,16 @@ export function useRowsDialog(card: Breakdown, shown = card) {
 }
 
 interface ChangeTitleProps extends Pick<ListProps<CardRow>, 'call'> {
-  /** What the card counts. */
   unit: string;
-  /** Opens the dialog in the order of the metric's change; without one, or without numbers, the title is no button. */
+  /** Opens the dialog sorted by the change of the metric. Without it, the title is not a button. */
   onOpen?: (event: MouseEvent<HTMLButtonElement>, metric: string) => void;
 }
 
-/** The title of the column of changes, where something is compared. */
 export function ChangeTitle({ call: { data }, unit, onOpen }: ChangeTitleProps) {
   const { compare } = usePeriod().common;
   const [metric = ''] = data?.input.metrics ?? [];
   if (data ? !data.answer.meta.compared_with : !compare) return null;
-  // Without numbers it is not known which change orders them.
+  // The metric to sort by is unknown without an answer.
   if (!onOpen || !data) return <>{'Change'}</>;
   return (
     <button
@@ -141,7 +133,7 @@ export function ChangeTitle({ call: { data }, unit, onOpen }: ChangeTitleProps) 
 
 type ListOf<Of extends CardRow> = ListProps<Of> & { dialog: ReturnType<typeof useRowsDialog> };
 
-/** The largest values of a dimension, and what they leave out. Give it the rows in the order of `othersLast`. */
+/** The top values and the rest. Pass the rows in the order of `othersLast`. */
 export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: ListOf<Of>) {
   const { hasRates } = breakdown;
   const { total_rows: total = 0, compared_with: compared } = list.call.data?.answer.meta ?? {};
@@ -174,23 +166,20 @@ export function List<Of extends CardRow>({ note, rows, breakdown, ...list }: Lis
 
 interface RestProps extends Omit<ComponentProps<typeof RowsState<unknown>>, 'waiting'> {
   call: Pick<CardAnswer, 'error' | 'retry' | 'isStale'>;
-  /** Of the card, among all of the site. */
+  /** Unique on the site. */
   name: string;
-  /** How many rows the card shows at most. */
   take: number;
-  /** What they leave out, and its figures. */
   rest: Rest | null;
   figures: ReactNode;
   dialog: Pick<ReturnType<typeof useRowsDialog>, 'open' | 'dialog'>;
-  /** Shown instead of so many rows that are loading. */
   waiting: (count: number) => ReactNode;
   className?: string | undefined;
 }
 
-/** For how many rows a list has room that was never shown: between those of small and of large sites. */
+/** A guess for cards that were never shown. */
 const maxFirstRows = 7;
 
-/** Rows, and what they leave out, which opens the dialog with more of them. */
+/** Rows, and a button for the rest that opens the dialog. */
 export function WithRest(props: RestProps) {
   const { name, take, rest, figures, dialog, waiting, className, children, ...state } = props;
   const { rows, call } = state;
@@ -220,7 +209,6 @@ export function WithRest(props: RestProps) {
   );
 }
 
-/** Shown instead of a list that is loading. */
 export const WaitingList = ({ count }: { count: number }) => (
   <div className={styles.waiting}>
     {Array.from({ length: count }, (_, index) => (

@@ -17,18 +17,16 @@ import styles from './rows.module.css';
 interface ListProps<Of extends CardRow> {
   rows: readonly Of[];
   kind: RowKind;
-  /** What the list is, for screen readers. */
   label: string;
   figures: (row: Of) => ReactNode;
-  /** What else screen readers say about a row. */
+  /** Added for screen readers. */
   hint?: (row: Of) => string | undefined;
-  /** What else the tip of a row says. */
+  /** Added to the tip of a row. */
   note?: (row: Of) => string | null;
-  /** Lines below the name of a row. */
   below?: ((row: Of) => readonly ReactNode[]) | undefined;
 }
 
-/** Rows with a bar behind each, as wide as its share. Pressed, a row filters the page by its value. */
+/** Each row has a bar as wide as its share. A press filters the page by its value. */
 export function RowList<Of extends CardRow>(props: ListProps<Of>) {
   const { rows, kind, label, figures, hint, note, below } = props;
   const press = useRowPress<Of>(kind);
@@ -56,11 +54,9 @@ export function RowList<Of extends CardRow>(props: ListProps<Of>) {
 
 interface BreakdownProps<Of extends CardRow> extends Pick<ListProps<Of>, 'rows' | 'below'> {
   breakdown: Breakdown;
-  /** What else the details of a row say; null: nothing. */
   note?: ((row: Of) => string | null) | undefined;
 }
 
-/** The rows of a dimension with their counts, shares and changes. */
 export function BreakdownList<Of extends CardRow>({ breakdown, note, ...list }: BreakdownProps<Of>) {
   const { compare } = usePeriod().view;
   const { title, unit, meaning } = breakdown;
@@ -78,7 +74,7 @@ export function BreakdownList<Of extends CardRow>({ breakdown, note, ...list }: 
       kind={breakdown}
       label={`${title} by ${unit.toLowerCase()}`}
       hint={(row) => changeOf(row).hint}
-      // Where the card has no room for the change, it is in the tip.
+      // The tip has the change if the card has no room for it.
       note={(row) => {
         const { by, details } = changeOf(row);
         return by ? `${by}, ${details}` : details;
@@ -101,7 +97,7 @@ export function BreakdownList<Of extends CardRow>({ breakdown, note, ...list }: 
   );
 }
 
-/** Count and percentage; what holds them has the class `figures`. */
+/** The parent needs the class `figures`. */
 export const Figures = ({ sum, percentage }: Pick<CardRow, 'sum' | 'percentage'>) => (
   <>
     <span className="count">{formatCount(sum)}</span>

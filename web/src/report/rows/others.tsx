@@ -8,17 +8,17 @@ import styles from './rows.module.css';
 type Counted = Pick<CardRow, 'percentage' | 'sum'>;
 
 /**
- * How high rows are, with the one that a card ends with, so that nothing below moves when they come: 36 px each, 2 px
- * around each, and a line above the last one.
+ * The height of rows including the last row, so that placeholders move nothing below: 36 px each, 2 px around each,
+ * and a line above the last row.
  */
 export const listHeight = (count: number, hasEnd: boolean) => `${count * 38 + (hasEnd ? 45 : 2)}px`;
 
-/** What a card does not show: as one row with figures, or how many rows it is where these would tell nothing. */
+/** The rest of a card: a row with figures, or only a count if figures would be meaningless. */
 export type Rest = { is: 'others' } | { is: 'more'; count: number };
 
 /**
- * Rows with those at the end that stand for no one value: traffic without a value, and then the values with few visitors.
- * Only cities have the latter, so other lists stay in their order.
+ * Moves rows that stand for several values to the end: traffic without a value, then values with few visitors. Only
+ * cities have the latter, so other lists retain their order.
  */
 export function othersLast<Of extends { value: string }>(rows: readonly Of[], of: ValueDimension): Of[] {
   const rank = ({ value }: Of) => (value === otherLocations ? 2 : value === '' ? 1 : 0);
@@ -26,8 +26,8 @@ export function othersLast<Of extends { value: string }>(rows: readonly Of[], of
 }
 
 /**
- * How many rows a card shows of at most `take`: where it leaves some out, the values with few visitors are among these, so
- * that there is one row of others.
+ * How many rows a card shows, at most `take`. If it leaves rows out, values with few visitors are among them, so that
+ * there is only one row of others.
  * @param rows in the order of `othersLast`
  */
 export function takenOf(
@@ -41,19 +41,17 @@ export function takenOf(
 }
 
 interface Listed {
-  /** All rows that were asked for, of which the card shows the first `take`. */
+  /** The requested rows. The card shows the first `take`. */
   rows: readonly Counted[];
   take: number;
-  /** How many rows there are. */
   total: number;
-  /** Whether the share of each row is its conversion rate: these add up to nothing. */
+  /** Shares are conversion rates, which cannot be added up. */
   hasRates?: boolean | undefined;
 }
 
 /**
- * What the shown rows leave out, or null. Rows that were asked for are added up. If there are more of them, Others is
- * 100 minus the percentages shown, and its count that share of the total which the shown rows imply. A share that reads
- * 0.00% is told as a number of rows.
+ * The rest of the shown rows, or null. Requested rows are added up. If more rows exist, Others is 100 minus the shown
+ * percentages, with a count derived from their total. A share of 0.00% is replaced by the number of rows.
  */
 export function restOf({ rows, take, total, hasRates }: Listed): (Rest & { others?: Counted }) | null {
   const [shown, left] = [rows.slice(0, take), rows.slice(take)];
@@ -77,14 +75,12 @@ function impliedBy(shown: readonly Counted[]): Counted {
   return { percentage: left, sum: left === 0 ? 0 : Math.round((sum / percentage) * left) };
 }
 
-/** Whether rows have more than all visitors together: someone who came from two sources in a day is in two rows. */
+/** Whether rows add up to more than all visitors. A visitor with two sources in a day is in two rows. */
 export const isOverlapping = (rows: readonly Counted[]): boolean => sumOf(rows).percentage > 100.005;
 
-/** Says so. */
 export const overlapWords =
   'Some visitors are in several rows, so the rows add up to more than all visitors.';
 
-/** Says so below the rows. */
 export const OverlapNote = () => (
   <Box px="2" pt="2" layerStyle="note">
     {overlapWords}
@@ -94,11 +90,10 @@ export const OverlapNote = () => (
 interface Props extends ComponentProps<'button'> {
   rest: Rest;
   icon?: IconName;
-  /** The figures of Others. */
   children?: ReactNode;
 }
 
-/** The last row of a card: what is not above, as a button that shows more of it. */
+/** A button that shows the rest of the rows. */
 export const LastRow = ({ rest, icon = 'chevron-right', children, ...button }: Props) => (
   <div className={`${styles.figures} ${styles.last}`}>
     <button type="button" {...button}>

@@ -1,9 +1,9 @@
-/** Shorter names have room wherever there are rows. */
+/** Shorter names always fit. */
 const longest = 18;
 
 /**
- * A long path as what comes before its last part, which dots can stand for, and that last part, which tells it from its
- * neighbours: `/blog/2026/11`, `/a-long-title/`. Null for all other names.
+ * Splits a long path before its last part, such as `/blog/2026/11` and `/a-long-title/`. The first half can be
+ * truncated, and the last part tells it from its neighbours. Null for all other names.
  */
 export function pathParts(name: string): readonly [before: string, last: string] | null {
   if (name.length <= longest) return null;

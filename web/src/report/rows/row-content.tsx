@@ -8,10 +8,10 @@ import type { View } from '../address/view.ts';
 import type { Column } from './column.ts';
 
 const square = { width: 18, height: 18 };
-/** As attributes, so that the space is reserved before any style is there. */
+/** Set as attributes, so that the space is reserved before styles load. */
 const sizes = { flag: { width: 20, height: 14 }, square, favicon: square };
 
-/** The picture of a row, or its stand-in. The name beside it says the same, so it is silent for screen readers. */
+/** Decorative, because the name is beside it. */
 export function RowPicture({ shape, src, fallback, letter }: Picture) {
   const [failed, setFailed] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function RowPicture({ shape, src, fallback, letter }: Picture) {
           {...sizes[shape]}
           loading="lazy"
           decoding="async"
-          // One pixel stands for a site without an icon.
+          // An image of one pixel stands for a site without an icon.
           onLoad={({ currentTarget }) => (currentTarget.naturalWidth > 1 ? setLoaded : setFailed)(image)}
           onError={() => setFailed(image)}
         />
@@ -37,25 +37,21 @@ export function RowPicture({ shape, src, fallback, letter }: Picture) {
   );
 }
 
-/** The bar behind a row, as wide as its share. */
 export const ShareBar = ({ share }: { share: number }) => (
   <span className="bar" style={{ width: `${Math.min(share, 100)}%` }} />
 );
 
-/** Whether more of a measure is good news in a row. */
 export const moreIsBetterIn = (
   { isUnwanted }: Pick<CardRow, 'isUnwanted'>,
   meaning: Pick<MetricMeaning, 'moreIsBetter'>,
 ): boolean => meaning.moreIsBetter && !isUnwanted;
 
-/** What writes a figure. */
 export type Written = Pick<Column, 'meaning' | 'format'>;
 
-/** A figure as its column writes it. */
 export const figureText = ({ meaning, format }: Written, figure: number, locale?: string): string =>
   format ? format(figure) : formatValue(meaning.unit, figure, locale);
 
-/** `+90`, `−1.20 pts`: a difference as its column writes figures; that of percentages is in points. */
+/** `+90`, `−1.20 pts`. Differences of percentages are in points. */
 export function differenceText(column: Written, by: number, locale?: string): string {
   const isInPoints = column.meaning.unit === 'percent' && !column.format;
   const text = (size: number) =>
@@ -65,7 +61,7 @@ export function differenceText(column: Written, by: number, locale?: string): st
   return `${by > 0 ? '+' : '−'}${size}`;
 }
 
-/** What a measure was before, in words: `1,268 in the same period last year`; null where nothing is compared. */
+/** `1,268 in the same period last year`. Null if nothing is compared. */
 export function beforeWords(
   before: number | null | undefined,
   column: Written,
@@ -76,7 +72,7 @@ export function beforeWords(
   return `${before ? figureText(column, before, locale) : 'none'} in ${comparedName(compare)}`;
 }
 
-/** The change of a row and what it was before, for screen readers. */
+/** The change and the earlier value, for screen readers. */
 export const changeHint = (
   change: Difference['change'] | undefined,
   before: string | null,

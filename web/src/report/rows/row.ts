@@ -5,23 +5,22 @@ import type { RowKind } from './kinds/breakdowns.ts';
 import type { Figure, Figures, Sort } from './column.ts';
 import { folded, foldedSearch } from './search.tsx';
 
-/** A row with several measures. Its sum, its share and what they were before are those of its main measure. */
+/** A row with several measures. Its sum and share are those of the main measure. */
 export interface Row extends CardRow {
-  /** Tells it from all other rows of the table. */
+  /** Unique in the table. */
   key: string;
-  /** What the row is, if its name alone does not say: beside the name, and below it on a phone. */
+  /** Clarifies the name. Shown beside it, or below it on a phone. */
   note?: string;
-  /** What a press on it filters by; null for a row that cannot be a filter. */
+  /** The filter of a press. Null if the row cannot be a filter. */
   kind: RowKind | null;
   figures: Figures;
-  /** The rows below it. Rows that are only asked for when it is opened are the table's `below`. */
+  /** Rows that load when the row is opened are in the table's `below` instead. */
   children?: readonly Row[];
 }
 
 type Answer = Pick<QueryAnswer, 'results' | 'meta'>;
 type RowQuestion = Pick<QuestionInput, 'metrics'>;
 
-/** The measures of one row of an answer, by their metrics. */
 export function figuresOf(
   { metrics }: RowQuestion,
   answered: Pick<QueryAnswer['results'][number], 'metrics' | 'comparison'> | undefined,
@@ -40,9 +39,8 @@ export function figuresOf(
 }
 
 /**
- * The rows of an answer by one dimension, each with all metrics of its question.
- * @param share of which metric the shares of rows are, by default the first of the question, and what all rows together
- * have of it, by default their sum
+ * Converts an answer by one dimension, with all metrics of its question.
+ * @param share the metric of the shares, by default the first one, and its total, by default the sum of the rows
  */
 export function rowsOf(
   answer: Answer,
@@ -73,16 +71,16 @@ const shareOf = (sum: number | null | undefined, whole: number | null | undefine
   percentage: sum && whole ? (sum * 100) / whole : 0,
 });
 
-/** A row that no answer has, such as that of a goal that no one has reached. */
+/** A row that no answer has, such as a goal that no one has reached. */
 export const unseenRow = (name: string, kind: RowKind | null, figures: Figures): Row => ({
   ...{ key: name, value: name, name, subName: '', kind, figures },
   ...{ sum: 0, percentage: 0, before: null },
 });
 
 /**
- * The rows with figures of another question by the same dimension, such as the conversion rate of a goal.
- * @param names what these figures are called, by the other question's metrics
- * @param missing the figure of a row that the other answer does not have
+ * Adds figures of another question by the same dimension, such as a conversion rate.
+ * @param names the names of these figures, by metric
+ * @param missing the figure of rows that the other answer lacks
  */
 export function withFigures(
   rows: readonly Row[],
@@ -90,7 +88,7 @@ export function withFigures(
   names: Readonly<Record<string, string>>,
   missing: number | null = 0,
 ): Row[] {
-  // A row that only the other period has is not always in its answer.
+  // The other answer does not always have rows that occur in the other period alone.
   const isKnownBefore = other.answer.meta.compared_with !== null && hasGone(other.input);
   const none = { now: missing, ...(isKnownBefore ? { before: missing } : {}) };
   const known = new Map(
@@ -103,7 +101,7 @@ export function withFigures(
   });
 }
 
-/** The rows in the order of a column or of its change, at every level; what has no figure comes last, and equal rows stay as they are. */
+/** Sorts all levels by a column or its change. Rows without a figure are last, and ties retain their order. */
 export function sortedRows(rows: readonly Row[], sort: Sort): Row[] {
   const sign = sort.direction === 'asc' ? 1 : -1;
   const figureOf = ({ figures: { [sort.metric]: figure } }: Row) => {
@@ -121,23 +119,18 @@ export function sortedRows(rows: readonly Row[], sort: Sort): Row[] {
     .map((row) => (row.children ? { ...row, children: sortedRows(row.children, sort) } : row));
 }
 
-/** A row's name as it is shown. */
 export const nameOf = (row: Row): string => (row.kind ? row.kind.nameOf(row) : row.name);
 
-/** The same where no picture stands beside it. */
+/** The name without a picture beside it. */
 export const fullNameOf = (row: Row): string => row.kind?.fullNameOf?.(row) ?? nameOf(row);
 
-/** The rows whose name, as it is shown, contains what was typed. */
 export function searchRows(rows: readonly Row[], typed: string): Row[] {
   return rows.filter((row) =>
     folded(nameOf(row)).includes(row.kind ? foldedSearch(row.kind.of, typed) : folded(typed)),
   );
 }
 
-/**
- * How much a measure has changed: null where one of the periods had nothing to divide by, undefined where nothing is
- * compared.
- */
+/** Null if one of the figures is a division by zero, undefined if nothing is compared. */
 export function differenceIn(figure: Figure | undefined, moreIsBetter = true): Difference | null | undefined {
   if (figure?.before === undefined) return undefined;
   const { before, sameDays: now = figure.now } = figure;

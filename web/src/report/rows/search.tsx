@@ -3,12 +3,12 @@ import { isPathDimension, shownPath, type ValueDimension } from '@footfall/funct
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { inSentence } from './kinds/breakdowns.ts';
 
-/** How long typing has to pause before the search starts. */
+/** The pause in typing that starts the search. */
 const restMs = 250;
 
 /**
- * What is typed, what of it is searched for, and how many pages of the rows are visible: one, until the reader asks for more.
- * @param list what else the rows depend on; another list, like another search, begins anew
+ * The typed text, the searched text, and the number of visible pages.
+ * @param list other inputs of the rows. A new list or search starts with one page.
  */
 export function useSearch(list = '') {
   const [typed, setTyped] = useState('');
@@ -19,16 +19,16 @@ export function useSearch(list = '') {
   return { typed, setTyped, searched, pages, showMore: () => setShown({ of, pages: pages + 1 }) };
 }
 
-/** The text without upper case, accents and different encodings of the same letter. */
+/** Ignores case, accents and different encodings of a letter. */
 export function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** What was typed, as it would be part of a shown name of the dimension. */
+/** The typed text in the form of the dimension's displayed names. */
 export const foldedSearch = (dimension: ValueDimension, typed: string): string =>
   folded(isPathDimension(dimension) ? shownPath(typed.trim()) : typed.trim());
 
-/** The value, once it has stayed the same for some time. */
+/** The value after it has not changed for `ms` milliseconds. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, settle] = useState(value);
   useEffect(() => {
@@ -38,13 +38,11 @@ export function useDebounced<Value>(value: Value, ms: number): Value {
   return settled;
 }
 
-/** What is typed into a search. */
 export interface Typed {
   typed: string;
   setTyped: (typed: string) => void;
 }
 
-/** The search in a list of rows. */
 export const RowSearch = ({ title, typed, setTyped }: Typed & { title: string }) => (
   <SearchField label={`Search ${inSentence(title)}`} value={typed} onChange={setTyped} />
 );

@@ -3,7 +3,7 @@ import { recall, remember } from '../../api/state.ts';
 import { useIsMember } from '../../api/reader.ts';
 import { useReportWorkspace } from '../use-period.ts';
 
-/** How many rows a card shows, and whether it ends with a row that stands for others. */
+/** How many rows a card shows, and whether it ends with a row for the rest. */
 export interface ShownRows {
   count: number;
   hasEnd: boolean;
@@ -13,19 +13,18 @@ type Stored = readonly [card: string, count: number, hasEnd: 0 | 1];
 
 const key = 'rows';
 
-/** How many cards are remembered: those of about ten sites. */
+/** The cards of about ten sites. */
 const maxCards = 200;
-/** No card waits with more rows. */
+/** Limits placeholders. */
 const maxRows = 50;
 
-/** The stored cards with another one, the latest first and each once. */
+/** Adds a card. The latest is first, and each occurs once. */
 export const withShown = (stored: readonly Stored[], card: string, { count, hasEnd }: ShownRows): Stored[] =>
   [
     [card, Math.min(count, maxRows), hasEnd ? 1 : 0] as const,
     ...stored.filter(([each]) => each !== card),
   ].slice(0, maxCards);
 
-/** What this browser has stored; nothing where that cannot be read. */
 export function parseShown(text: string | null): Stored[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]');
@@ -43,18 +42,18 @@ const isStored = (each: unknown): each is Stored =>
   each[1] <= maxRows;
 
 /**
- * What a card showed last, for the placeholders of rows that load: nothing moves when as many come. Members' browsers
- * remember it for the next time that the page is opened. Guests' browsers store nothing.
- * @param card its name, among all cards of the site
- * @param shown undefined while the rows load
- * @param initial what a card has that was never shown
+ * The last size of a card, for placeholders that do not move the page when rows arrive. Members' browsers store it
+ * for the next visit. Guests' browsers store nothing.
+ * @param card unique on the site
+ * @param shown undefined while rows load
+ * @param initial the size of a card that was never shown
  */
 export function useShownRows(card: string, shown: ShownRows | undefined, initial: ShownRows): ShownRows {
   const isMember = useIsMember();
   const name = `${useReportWorkspace().id} ${card}`;
   const [last, setLast] = useState(() => (isMember && recallShown(name)) || initial);
   const isNew = shown && (shown.count !== last.count || shown.hasEnd !== last.hasEnd);
-  // A filter that nothing matches does not make the card low.
+  // A filter without matches does not shrink the card.
   if (isNew && shown.count > 0) setLast(shown);
   const { count, hasEnd } = shown ?? {};
   useEffect(() => {
@@ -65,7 +64,7 @@ export function useShownRows(card: string, shown: ShownRows | undefined, initial
   return last;
 }
 
-/** The same of a card of rows. A text that there are none is as high as a row. */
+/** Counts at least one row, because the text of an empty card is as high as a row. */
 export function useWaitingRows(...card: Parameters<typeof useShownRows>): ShownRows {
   const { count, hasEnd } = useShownRows(...card);
   return { count: Math.max(count, 1), hasEnd };

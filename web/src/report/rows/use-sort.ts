@@ -7,8 +7,8 @@ import { usePeriod } from '../use-period.ts';
 import { orderOf, readSort, sortText, type Column, type Sort } from './column.ts';
 
 /**
- * The order of a table's rows, which the address keeps: `sort-pages=exit_rate,asc`.
- * @param first the metric that orders the rows at first
+ * The order of a table, stored in the address: `sort-pages=exit_rate,asc`.
+ * @param first the metric of the default order
  */
 export function useSort(
   param: ParamName,
@@ -20,18 +20,17 @@ export function useSort(
   const sortIn = (from: URLSearchParams) => readSort(from.get(param), { columns, first }, isCompared);
   return [
     sortIn(params),
-    // From the latest order: of two quick presses, the second turns it.
+    // Uses the latest order, so that the second of two quick presses reverses it.
     (to) => change((latest) => withParam(param, sortText(to(sortIn(latest)), first))(latest)),
   ];
 }
 
-/** What can order the rows of a question. */
 const columnsIn = ({ metrics }: Pick<QuestionInput, 'metrics'>) =>
   metrics.map((metric) => ({ metric, meaning: meaningOf(metric as AnyMetric) }));
 
 /**
- * The state of the question that a table's rows answer. In the order of a change, it is asked again: only in that order
- * the rows of an answer include those that are gone. Until they come, the others are shown.
+ * The answer for a table. When sorted by change, the question is repeated, because only then the answer includes rows
+ * that occur in the other period alone. The previous rows stay until it arrives.
  * @param table the table's name in the address
  */
 export function useTableQuestion(name: string, table: string): CardAnswer {

@@ -8,7 +8,6 @@ interface Props extends Shown {
   isSmall?: boolean;
 }
 
-/** Chooses the view of a card or of its dialog. */
 export const ViewChoice = ({ card, view, ...segments }: Props) => (
   <Segments
     label={`What ${card.title} shows`}
@@ -21,7 +20,7 @@ export const ViewChoice = ({ card, view, ...segments }: Props) => (
   />
 );
 
-/** Chooses one of the dimensions of a view; renders nothing where it has only one. */
+/** Renders nothing for a single dimension. */
 export const DimensionChoice = ({ view: { label, choices }, breakdown, ...segments }: Omit<Props, 'card'>) =>
   choices.length > 1 && (
     <Segments

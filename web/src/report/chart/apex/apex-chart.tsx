@@ -3,29 +3,28 @@ import { Box } from '@chakra-ui/react';
 import type { ApexOptions } from 'apexcharts';
 import ReactApexCharts from 'react-apexcharts';
 
-/** It is a CommonJS module: the bundler may hand over an object with the component in it. */
+/** The CommonJS module may be wrapped in an object, depending on the bundler. */
 const Drawing =
   'default' in ReactApexCharts ? (ReactApexCharts.default as typeof ReactApexCharts) : ReactApexCharts;
 
 interface Props {
   type: 'line' | 'heatmap';
-  /** In px. */
   width: number;
-  /** Both stay the same objects until something else is to be drawn. */
+  /** Both must be stable. A new object redraws the chart. */
   series: NonNullable<ApexOptions['series']>;
   options: ApexOptions;
-  /** What lies over the area where ApexCharts draws the values, inside of its axes. */
+  /** Rendered over the plot area. */
   children: ReactNode;
 }
 
-/** What ApexCharts knows of its own drawing. Its types leave it out. */
+/** Internals of ApexCharts that its types omit. */
 interface Drawn {
   w: { globals: { translateX: number; translateY: number; gridWidth: number; gridHeight: number } };
 }
 
 /**
- * What ApexCharts draws, as large as its place: the one component that knows the library. It draws and does nothing
- * else. Pointer, keys, and what screen readers are told are our own, in `children`.
+ * The only component that knows ApexCharts. The library only draws. `children` handle the pointer, keys and screen
+ * readers.
  */
 export default function ApexChart({ type, width, series, options, children }: Props) {
   const [plot, setPlot] = useState<Record<'left' | 'top' | 'width' | 'height', number>>();
@@ -44,9 +43,9 @@ export default function ApexChart({ type, width, series, options, children }: Pr
     };
   }, [options, width]);
   return (
-    // Its texts have the size of what holds them, whatever the library says.
+    // The library's texts inherit this size.
     <Box position="relative" h="full" fontSize="0.6875rem">
-      {/* What a browser puts into its texts to translate them is not drawn. */}
+      {/* Elements that a browser inserts for translation would not be drawn. */}
       <div aria-hidden="true" translate="no" style={{ height: '100%' }}>
         <Drawing {...{ type, series, width }} options={all} height="100%" />
       </div>
@@ -55,12 +54,12 @@ export default function ApexChart({ type, width, series, options, children }: Pr
   );
 }
 
-/** Of the library's own controls, motion and words there is nothing. */
+/** Disables the library's controls, animations and texts. */
 const quiet = {
   chart: {
     animations: { enabled: false },
     fontFamily: 'inherit',
-    // `width` says when to draw again; the library itself misses some changes.
+    // `width` triggers redraws, because the library misses some resizes.
     redrawOnParentResize: false,
     redrawOnWindowResize: false,
     toolbar: { show: false },

@@ -6,16 +6,15 @@ import ApexChart from './apex-chart.tsx';
 import { heatOptions, heatSeries, none, steps, type HeatDrawing } from './heat-options.ts';
 
 export interface HeatMapProps extends Pick<HeatDrawing, 'rows'> {
-  /** The texts below the columns, at most so many; empty for a column without one. */
+  /** Texts below the columns, at most `most`. Empty for a column without one. */
   columns: (most: number) => HeatDrawing['columns'];
-  /** What lies over the cells, which share the area evenly. */
+  /** Rendered over the cells, which share the area evenly. */
   children: ReactNode;
 }
 
-/** Cells in rows and columns, each in the colour of its step, as high as their place. */
 export default function HeatMap({ rows, columns, children }: HeatMapProps) {
   const [frame, width] = useWidth<HTMLDivElement>();
-  // As text, so that the cells are drawn again only if they look different.
+  // Compared as text, so that unchanged cells are not drawn again.
   const text = JSON.stringify({ rows, columns: columns(labelsThatFit(width)) });
   const drawn = useMemo(() => {
     const drawing: HeatDrawing = JSON.parse(text);
@@ -32,7 +31,7 @@ export default function HeatMap({ rows, columns, children }: HeatMapProps) {
   );
 }
 
-/** Here and not in the options: between two colours the library blends, and it knows only those that are numbers. */
+/** In CSS, because the library blends two colours only if they are numeric. */
 const cellStyle = {
   '& .apexcharts-heatmap-rect': {
     stroke: 'surface',

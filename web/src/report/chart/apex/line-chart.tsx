@@ -8,11 +8,10 @@ import type { LineChartProps } from '../course.ts';
 import ApexChart from './apex-chart.tsx';
 import { lineOptions, lineSeries, type LineDrawing } from './line-options.ts';
 
-/** Lines over each other on one axis, as high as their place. */
 export default function LineChart(props: LineChartProps) {
   const { lines, axis, ticks, labels } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
-  // As text, so that a chart is drawn again only if it looks different, not whenever its page renders.
+  // Compared as text, so that an unchanged chart is not drawn again.
   const text = JSON.stringify({ lines, axis, ticks, labels: labels(labelsThatFit(width)) });
   const drawn = useMemo(() => {
     const drawing: LineDrawing = JSON.parse(text);

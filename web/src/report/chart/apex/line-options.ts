@@ -4,38 +4,35 @@ import type { Line } from '../chart-points.ts';
 import type { LineChartProps } from '../course.ts';
 import { labelStyle, positionAxis, tokenColor } from './token-color.ts';
 
-/** What is drawn, as plain values. */
 export type LineDrawing = Pick<LineChartProps, 'lines' | 'axis' | 'ticks'> & { labels: readonly string[] };
 
-/** What ApexCharts draws in one go. */
 interface Layer {
   type: 'line' | 'area';
   color: string;
   width: number;
   dashes: number;
   values: Line['values'];
-  /** For values that have no neighbour, where ApexCharts draws nothing. */
+  /** For values without neighbours, which ApexCharts does not draw. */
   dots: readonly { position: number; color: string }[];
 }
 
-/** The parts of a line, the one at the back first. */
+/** The layers of a line, back to front. */
 function layersOf({ look, values, solid = values, dashed }: Line): Layer[] {
   const color = tokenColor(look === 'now' ? 'accent' : 'previous');
-  // Not `in srgb`: in a colour with "rgb" the library looks for its three numbers.
+  // Not `in srgb`, because the library parses three numbers from any colour that contains "rgb".
   const pale = `color-mix(in oklab, ${color} 7%, transparent)`;
   const below =
     look === 'now' ? ({ type: 'area', color: pale } as const) : ({ type: 'line', color } as const);
   const line = { type: 'line', color, width: look === 'now' ? 2 : 1.25, dots: [] } as const;
   const dots = lonePositions(values).map((position) => ({ position, color }));
   return [
-    // Only what is below has all values: one that stands alone can be of a bucket that is not whole.
+    // Only the bottom layer has all values, including those of incomplete buckets.
     { ...below, width: 0, dashes: 0, values, dots },
     { ...line, dashes: 0, values: solid },
     ...(dashed ? [{ ...line, dashes: 4, values: dashed }] : []),
   ];
 }
 
-/** The values as ApexCharts takes them. */
 export const lineSeries = ({ lines }: LineDrawing) =>
   lines.flatMap(layersOf).map(({ type, values }, part) => ({
     name: String(part),
@@ -43,7 +40,6 @@ export const lineSeries = ({ lines }: LineDrawing) =>
     data: values.map((y, x) => ({ x, y })),
   }));
 
-/** How ApexCharts draws them. */
 export function lineOptions({ lines, axis, ticks, labels }: LineDrawing): ApexOptions {
   const parts = lines.flatMap(layersOf);
   const last = labels.length - 1;
@@ -54,7 +50,7 @@ export function lineOptions({ lines, axis, ticks, labels }: LineDrawing): ApexOp
     markers: {
       size: 0,
       strokeWidth: 0,
-      // Next to a gap there would be a second, smaller dot.
+      // Would add a second, smaller dot next to gaps.
       showNullDataPoints: false,
       discrete: parts.flatMap(({ dots }, seriesIndex) =>
         dots.map(({ position, color }) => ({
@@ -74,7 +70,7 @@ export function lineOptions({ lines, axis, ticks, labels }: LineDrawing): ApexOp
     },
     xaxis: {
       type: 'numeric',
-      // A position that has no neighbour is in the middle.
+      // Centres a single position.
       min: last > 0 ? 0 : -1,
       max: last > 0 ? last : 1,
       tickAmount: Math.max(last, 2),

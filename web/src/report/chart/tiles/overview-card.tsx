@@ -18,20 +18,20 @@ import { readTiles, shownTiles, toggleTile } from './tile-choice.ts';
 import styles from './tiles.module.css';
 
 const ChartPanel = loadedLater(() => import('../series-chart.tsx'), <ChartWaiting />);
-// Loaded at once, so that the chart appears together with the other cards.
+// Preloaded, so that the chart appears together with the other cards.
 ChartPanel.preload();
 const ChangesLine = loadedLater(
   () => import('../../changes/changes-line.tsx'),
   <div className={styles.changes} />,
 );
 
-// As high from the start as it will be, so that the cards below stay where they are.
+// Reserves the final height, so that cards below do not move.
 const GoalOverview = loadedLater(
   () => import('../../goals/goal-overview.tsx'),
   <Box {...cardStyle} h={{ base: '34rem', md: '29rem' }} aria-busy="true" />,
 );
 
-/** The numbers of the period, one of which is chosen, and its course: of a goal, if the filters say that it was reached. */
+/** The totals and a chart of one of them. If the filters require a goal, those of the goal. */
 export function OverviewCard({ isBrief = false }: Pick<OverviewProps, 'isBrief'>) {
   const goal = goalWithRate(usePeriod().common.filters);
   return goal === null ? <UsualOverview isBrief={isBrief} /> : <GoalOverview {...{ goal, Overview }} />;
@@ -50,7 +50,6 @@ function UsualOverview({ isBrief }: Pick<OverviewProps, 'isBrief'>) {
   );
 }
 
-/** Tiles of the page's totals, and the course of the chosen one. */
 function Overview({ shown, usual, menu, currency = null, isUnwanted, isBrief, insteadOf }: OverviewProps) {
   const call = useQuestion('totals');
   const [name, setName] = useChoice('metric');
@@ -105,7 +104,6 @@ function Overview({ shown, usual, menu, currency = null, isUnwanted, isBrief, in
 
 const TileMenu = lazy(() => import('./tile-menu.tsx'));
 
-/** What can be done with the numbers of the chart. */
 function OverviewMenu({ children }: { children: ReactNode }) {
   const { interval } = usePeriod();
   return (
@@ -117,7 +115,7 @@ function OverviewMenu({ children }: { children: ReactNode }) {
 
 const key = 'tiles';
 
-/** The metrics that have a tile, as this browser remembers them. */
+/** The chosen tiles, stored in this browser. */
 function useTiles() {
   const [tiles, setTiles] = useState(() => readTiles(recall(key)));
   function toggle(metric: Metric) {

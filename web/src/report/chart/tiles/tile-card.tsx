@@ -8,34 +8,28 @@ import { lastSpan, tileColumns } from './tile-choice.ts';
 import styles from './tiles.module.css';
 
 interface CourseProps {
-  /** What the card is, for screen readers. */
   label: string;
-  /** The state of what the tiles are read from. */
+  /** The state of the data of the tiles. */
   call: Pick<CardAnswer, 'error' | 'isStale' | 'retry'> & { data: unknown };
   tiles: readonly ReactNode[];
-  /** What the tiles are together, for screen readers. */
   tilesLabel?: string;
   menu?: ReactNode;
   chart: ReactNode;
-  /** What the chosen number means. */
   words: ReactNode;
-  /** What it is compared with, and since when there is data, in sentences. */
+  /** Sentences about the comparison and the start of the data. */
   compared: readonly string[] | undefined;
 }
 
 type Props = Omit<CourseProps, 'call' | 'compared'> & {
-  /** The state of the question that the tiles answer. */
   call: CardAnswer;
 };
 
-/** A card of tiles that answer a question. */
 export const TileCard = (props: Props) => {
   const { data } = props.call;
   const words = data && [comparedSentence, dataSentence].map((say) => say(data.answer.meta, data.input));
   return <TilesAndCourse {...props} compared={words?.filter((each) => each !== null)} />;
 };
 
-/** A card of tiles, one of which is chosen, with its course below them, what it means, and what it is compared with. */
 export function TilesAndCourse(props: CourseProps) {
   const { label, call, tiles, tilesLabel = 'Metric of the chart', menu, chart, words, compared } = props;
   const { data, error, isStale, retry } = call;
@@ -57,7 +51,7 @@ export function TilesAndCourse(props: CourseProps) {
         </Box>
       )}
       {chart}
-      {/* As high as the longest sentence needs, so that nothing moves when another tile is chosen. */}
+      {/* As high as the longest sentence, so that choosing another tile moves nothing. */}
       <Flex
         direction={{ base: 'column', md: 'row' }}
         justify="space-between"
@@ -85,7 +79,7 @@ export function TilesAndCourse(props: CourseProps) {
   );
 }
 
-/** The tiles in full rows: the last tile fills what is left of its row. */
+/** Full rows of tiles. The last tile takes the rest of its row. */
 function TileGrid({ count, ...rest }: GridProps & { count: number }) {
   const [base, md, xl] = tileColumns(count);
   const byWidth = (of: (columns: number) => string) => ({ base: of(base), md: of(md), xl: of(xl) });
@@ -94,12 +88,12 @@ function TileGrid({ count, ...rest }: GridProps & { count: number }) {
       <Grid
         role="group"
         templateColumns={byWidth((columns) =>
-          // The last of a few tiles has the longest name: it gets as much room as that needs.
+          // The last of up to four tiles has the longest name, which must fit.
           count <= 4 && columns > 1
             ? `repeat(${columns - 1}, minmax(0, 1fr)) minmax(max-content, 1fr)`
             : `repeat(${columns}, minmax(0, 1fr))`,
         )}
-        // One pixel of the rule's colour shows between the tiles, however they wrap.
+        // The background is visible through a gap of one pixel and draws the rules.
         gap="1px"
         bg="border"
         borderBottomWidth="1px"

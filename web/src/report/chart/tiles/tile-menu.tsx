@@ -3,7 +3,7 @@ import { type Metric, metricNames, metrics } from '@footfall/functions/contract'
 import { CheckedText } from '../../../ui/overlay/choice-menu.tsx';
 import { mostTiles } from './tile-choice.ts';
 
-/** Which metrics have a tile. The menu stays open, because more than one may be meant. */
+/** The menu stays open for several changes. */
 export default function TileMenu({
   tiles,
   onToggle,

@@ -15,15 +15,14 @@ import { dimmedIf } from '../../../ui/page/dimmed.ts';
 interface Compared {
   meaning: MetricMeaning;
   value: number;
-  /** The same of what the period is compared with: null where there were no visits. */
+  /** The comparison. Null without visits. */
   previous: number | null;
-  /** The value in the days that both periods have, where these are not all. */
+  /** The value in the days that both periods have, if these are not all days. */
   sameDays?: number | null | undefined;
-  /** That of amounts; null: they have none. */
   currency?: string | null;
 }
 
-// The decimals of all currencies are no part of the first load.
+// Loaded later, because the decimals of all currencies are not needed first.
 const MoneyText = loadedLater(() => import('../../../ui/figures/money-text.tsx'));
 
 const FigureText = ({ meaning: { unit }, currency, value }: Omit<Compared, 'previous' | 'sameDays'>) =>
@@ -33,24 +32,23 @@ const FigureText = ({ meaning: { unit }, currency, value }: Omit<Compared, 'prev
     <>{formatValue(unit, value)}</>
   );
 
-/** The state of a tile among the others of its card. One that cannot be chosen is no button. */
+/** A tile without `onChoose` is not a button. */
 export interface TileState {
   dimmed: boolean;
   chosen?: boolean;
   onChoose?: () => void;
 }
 
-/** The value is undefined while it loads; that of the period before, where nothing is compared. */
+/** `value` is undefined while it loads, `previous` if nothing is compared. */
 interface Props extends TileState, Pick<Compared, 'meaning' | 'currency' | 'sameDays'> {
   value: number | undefined;
-  /** Shown in place of the value. */
   text?: string | undefined;
   previous: number | null | undefined;
 }
 
-/** A number and its change; pressed, it is what the chart shows. What holds it has the class `tiles`. */
+/** A number and its change. A press selects it for the chart. The parent needs the class `tiles`. */
 export function Tile({ meaning, currency = null, value, text, previous, sameDays, ...frame }: Props) {
-  // Narrow tiles leave out the word “average”.
+  // Narrow tiles omit the word “average”.
   const { average = '', rest = '' } = /^(?<average>Average )?(?<rest>.*)$/.exec(meaning.label)?.groups ?? {};
   return (
     <TileFrame
@@ -78,11 +76,9 @@ export function Tile({ meaning, currency = null, value, text, previous, sameDays
 
 interface FrameProps extends TileState, Pick<Compared, 'meaning'> {
   label: ReactNode;
-  /** The figures. */
   children: ReactNode;
 }
 
-/** What every tile is: a name and figures, as a button where it can be chosen. */
 export function TileFrame({ meaning, dimmed, chosen, onChoose, label, children }: FrameProps) {
   const content = (
     <>
@@ -100,10 +96,7 @@ export function TileFrame({ meaning, dimmed, chosen, onChoose, label, children }
   );
 }
 
-/**
- * The arrow tells the direction, the colour whether that is good, and the words what the number was. From nothing there
- * is no change in percent, so the line has words alone.
- */
+/** The arrow shows the direction, the colour whether that is good. A change from 0 has no percentage. */
 export function ChangeLine({ value, previous, sameDays, meaning, currency = null }: Compared) {
   if (previous === null) return <span className="from">no visits before</span>;
   const change = changeOf(sameDays ?? value, previous, meaning.moreIsBetter);

@@ -14,18 +14,14 @@ import { countText, type Counted } from './dialog-questions.ts';
 interface Props {
   title: string;
   search: Typed;
-  /** Shown to the right of the search. */
   controls: ReactNode;
-  /** How much of the list is visible; null while that is not known. */
   counted: Counted | null;
-  /** What else there is to say about the rows. */
   note?: ReactNode;
   height: string;
   isBusy: boolean;
   children: ReactNode;
 }
 
-/** What a dialog has around its rows: the search, how much it has found, and what a press on a row does. */
 export function DialogFrame({ title, search, controls, counted, note, height, isBusy, children }: Props) {
   return (
     <>
@@ -42,7 +38,7 @@ export function DialogFrame({ title, search, controls, counted, note, height, is
         {note && <Box layerStyle="note">{note}</Box>}
       </Box>
       <SideScroll>
-        {/* Focusable, so that the keyboard can scroll it; as high as it may be, so that a search moves nothing. */}
+        {/* Focusable, so that the keyboard can scroll it. Has its full height, so that a search moves nothing. */}
         <Dialog.Body
           tabIndex={0}
           role="region"
@@ -54,7 +50,7 @@ export function DialogFrame({ title, search, controls, counted, note, height, is
           {children}
         </Dialog.Body>
       </SideScroll>
-      {/* With a finger, the row says so itself. */}
+      {/* On touch screens, the row has this hint. */}
       <Flex
         gap="4"
         px="4"
@@ -71,7 +67,7 @@ export function DialogFrame({ title, search, controls, counted, note, height, is
   );
 }
 
-/** Shown instead of a dialog's rows where there are none: why, and which filter to remove. */
+/** Explains why there are no rows, and offers to remove filters. */
 export function NoRows({ of }: Pick<Breakdown, 'of'>) {
   const { view } = usePeriod();
   const always = tagged(of);

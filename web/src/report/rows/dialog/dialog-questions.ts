@@ -24,24 +24,22 @@ const ofVisits = [
 const ofPages = [...ofVisits, ...metricColumns(['entrances', 'exits', 'time_on_page', 'scroll_depth'])];
 
 /**
- * The columns where a goal was reached, those of the card first. A visit that reached it seldom bounced, and how often
- * others did tells nothing of these: there are no such columns.
+ * The columns with a goal, those of the card first. Bounce rates are left out, because visits that reached the goal
+ * seldom bounce.
  */
 const ofGoal = [
   metricColumn('visitors', 'Visitors'),
   ...metricColumns(['group_conversion_rate', 'conversions', 'visits', 'visit_duration']),
 ];
 
-/** What a dialog shows of a dimension. */
 export interface Shown {
   columns: readonly Column[];
-  /** What the card counts: the column that orders the rows at first, and of which their shares are. */
+  /** The metric of the card, for the initial order and for shares. */
   main: QueryMetric;
-  /** The column that is the share of each row, where that is its conversion rate. */
+  /** The conversion rate, if it replaces the share. */
   share?: QueryMetric;
 }
 
-/** What the dialog of a dimension shows, by the filters of the page. */
 export function shownIn(dimension: ValueDimension, filters: readonly Filter[]): Shown {
   if (goalWithRate(filters) !== null)
     return { columns: ofGoal, main: 'visitors', share: 'group_conversion_rate' };
@@ -50,19 +48,18 @@ export function shownIn(dimension: ValueDimension, filters: readonly Filter[]): 
     : { columns: ofVisits, main: 'visitors' };
 }
 
-/** Rows that a dialog asks for at a time. */
 export const pageRows = 100;
-/** Rows that it can show: the limit of one answer. */
+/** The limit of one answer. */
 export const maxRows = queryLimits.rows;
 
-/** Their values are codes, which have a name only in the reader's language: the browser searches them, in all rows. */
+/** Codes have names only in the reader's language, so the browser searches all rows. */
 export const isSearchedHere = (dimension: ValueDimension): boolean =>
   dimension === 'visit:country' || dimension === 'visit:language';
 
 const isWithinCountry = (dimension: ValueDimension) =>
   dimension === 'visit:region' || dimension === 'visit:city';
 
-/** The countries whose name, in the reader's language, begins with a text or has a word that does. */
+/** The countries with a word in their localized name that begins with the text. */
 function countriesNamed(text: string): Filter[] {
   const typed = folded(text);
   const isNamed = (code: string) => ` ${folded(displayName('region', code, code))}`.includes(` ${typed}`);
@@ -70,7 +67,7 @@ function countriesNamed(text: string): Filter[] {
   return codes.length > 0 ? [['is', 'visit:country', codes]] : [];
 }
 
-/** The filter of a search. The name of rows without a value is known only here, so it is searched here. */
+/** The filter of a search. The name of rows without a value is only known here. */
 function searchFilter(dimension: ValueDimension, typed: string): Filter[] {
   const text = cutRead(typed.trim(), queryLimits.valueLength);
   if (text === '' || isSearchedHere(dimension)) return [];
@@ -90,12 +87,11 @@ export interface Wanted {
   offset: number;
 }
 
-/** What every question of the dialog has: the workspace, the days and the filters of the view. */
 export type Common = Pick<QuestionInput, 'site_id' | 'date_range' | 'compare' | 'match_day_of_week'> & {
   filters: readonly Filter[];
 };
 
-/** Asks for a page of rows, and for what all rows together have. */
+/** A page of rows, and the totals. */
 export function dialogQuestions(common: Common, { dimension, sort, typed, offset }: Wanted): QuestionInput[] {
   const metrics = shownIn(dimension, common.filters).columns.map(({ metric }) => metric);
   const filters = [...common.filters, ...tagged(dimension)];
@@ -114,19 +110,15 @@ export function dialogQuestions(common: Common, { dimension, sort, typed, offset
   ];
 }
 
-/** How much of a list is visible. */
 export interface Counted {
-  /** What was searched for. */
   searched: string;
-  /** Rows that are visible. */
   shown: number;
-  /** Rows that the search has found. */
   found: number;
-  /** Rows of the whole list, if that is known. */
+  /** Undefined if the total is unknown. */
   all: number | undefined;
 }
 
-/** How much of a list is shown and found, for screen readers too; empty if all of it is shown. */
+/** For screen readers as well. Empty if the full list is visible. */
 export function countText({ searched, shown, found, all }: Counted, locale?: string): string {
   const text = (count: number) => numberFormat({}, locale).format(count);
   if (searched !== '' && found === 0) return `Nothing here matches ‘${searched}’`;

@@ -20,8 +20,8 @@ import { isSearchedHere, maxRows, pageRows } from './dialog-questions.ts';
 import { useDialog, useDialogPage, type PageOf } from './use-dialog.ts';
 
 /**
- * The rows of one dimension with their measures, and the search in all of them. Give it the dimension as its key: the
- * rows of another dimension must not appear under this one's name.
+ * The searchable rows of a dimension. Use the dimension as key, so that rows never appear under the name of another
+ * one.
  */
 export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
   const { title, of } = breakdown;
@@ -66,11 +66,10 @@ export function DialogTable({ breakdown }: { breakdown: Breakdown }) {
   );
 }
 
-/** If the browser does the search, an answer has all rows. */
+/** The browser searches complete answers. */
 const foundIn = (rows: Row[], searched: string, { of }: Breakdown): Row[] =>
   isSearchedHere(of) ? searchRows(rows, searched) : rows;
 
-/** A page of the rows, which asks for them itself. */
 function Page({ request, searched }: { request: PageOf; searched: string }) {
   const { page, error, isStale, retry } = useDialogPage(request);
   const colSpan = useColumnCount();
@@ -96,7 +95,7 @@ interface MenuProps {
   columns: readonly Column[];
 }
 
-/** The menu of a dialog. Its file has all rows of the list, also those that are not visible yet. */
+/** The file has all rows, also those that are not loaded yet. */
 function DialogMenu({ breakdown, page: { answer, question }, searched, columns }: MenuProps) {
   const ask = useAsk();
   const { title, unit, of } = breakdown;

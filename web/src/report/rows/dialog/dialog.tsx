@@ -15,7 +15,6 @@ interface Props extends Opened {
   breakdown: Breakdown;
 }
 
-/** More rows of a card, for the same days, and of the dimensions that go with it. */
 export default function BreakdownDialog({ breakdown, onClose, trigger }: Props) {
   const { dimension, of, title, hasRates } = breakdown;
   const [by, setBy] = useChoice('by');

@@ -15,12 +15,11 @@ import {
   type Wanted,
 } from './dialog-questions.ts';
 
-/** What a page of a dialog's rows is asked for. */
 export interface PageOf extends Omit<Wanted, 'dimension'> {
   breakdown: Breakdown;
 }
 
-/** A page of rows. While another loads, the last one is shown for a moment. */
+/** While a page loads, the previous one stays visible for a moment. */
 export function useDialogPage({ breakdown, sort, typed, offset }: PageOf) {
   const { common } = usePeriod();
   const queries = useMemo(() => {
@@ -48,11 +47,10 @@ export function useDialogPage({ breakdown, sort, typed, offset }: PageOf) {
   return { page, error, isStale, retry };
 }
 
-/** Among all rows of a list, those of no one value are at the end, whatever orders the others. */
+/** In a complete list, rows that stand for several values are last in any order. */
 const rowsInOrder = (rows: Row[], total: number | undefined, { of }: Breakdown): Row[] =>
   rows.length === total ? othersLast(rows, of) : rows;
 
-/** What a dialog asks for and how much of it is visible. */
 export function useDialog(breakdown: Breakdown) {
   const { of } = breakdown;
   const { common } = usePeriod();
@@ -68,7 +66,7 @@ export function useDialog(breakdown: Breakdown) {
   const most = isHere ? maxRows : pages * pageRows;
   return {
     ...{ columns, sort, setSort, search, request, page, error },
-    /** Whether the share of each row is its conversion rate, which is a column of its own. */
+    /** Whether the conversion rate replaces the share, in its own column. */
     hasRates: share !== undefined,
     isOverlapping: share === undefined && main === 'visitors' && isOverlapping(whole?.rows ?? []),
     counted:

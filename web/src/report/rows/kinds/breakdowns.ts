@@ -9,59 +9,51 @@ import {
 } from '@footfall/functions/contract';
 import { browserLogoOf, flagOf, sourceTileOf, type Picture } from './pictures.ts';
 
-/** A dimension as a card shows it. */
 export interface Breakdown {
-  /** The dialog's name in the address bar. */
+  /** The dialog's name in the address. */
   dimension: string;
-  /** What the rows are values of. */
   of: ValueDimension;
-  /** What the rows are of, in addition to what the page is filtered by; always the same list. */
+  /** Filters in addition to those of the page. Must be stable. */
   within?: readonly Filter[];
   title: string;
-  /** What the rows count, as a column title. */
+  /** The column title of the count. */
   unit: string;
-  /** What that means. */
   meaning: MetricMeaning;
   /** Rows that the card shows above Others. */
   take: number;
-  /** Rows to ask for, if what is drawn above them or added up as Others needs more than `take`. */
+  /** Rows to request, if filtering or adding up Others needs more than `take`. */
   fetch?: number;
-  /** Whether the share of each row is its conversion rate. */
+  /** The share of each row is its conversion rate. */
   hasRates?: true;
-  /** A row's name as it is shown. */
   nameOf: (row: BreakdownRow) => string;
-  /** The name where no flag stands beside it: in files, and for screen readers. */
+  /** The name without a flag beside it, for files and screen readers. */
   fullNameOf?: (row: BreakdownRow) => string;
-  /** Shown to the left of the name. */
   pictureOf?: (row: BreakdownRow) => Picture;
 }
 
-/** What the rows of a list are: what a press filters by, and what a row is called. */
 export type RowKind = Pick<Breakdown, 'of' | 'unit' | 'meaning' | 'nameOf' | 'fullNameOf' | 'pictureOf'>;
 
 const asGiven = ({ name }: BreakdownRow) => name;
 
-/** What most cards have in common. */
+/** Shared by most cards. */
 export const ofVisitors = {
   unit: 'Visitors',
   meaning: metrics.uniqueVisitors,
   take: 5,
-  // A visitor can be in several rows, so what they leave out is not what is left of all visitors. More rows would make
-  // the answer to a dashboard wait for other large answers.
+  // A visitor can be in several rows, so Others is the sum of further rows. Requesting more rows would delay the
+  // dashboard.
   fetch: 30,
   nameOf: asGiven,
 } as const;
 
-/** Rows of a list to ask for where a dashboard would have a large answer with those of most cards. */
+/** For lists that would make the dashboard's answer too large. */
 export const fewRows = 10;
 
-/** The name of a country's code in the reader's language. */
 export const regionName = (code: string, fallback: string) => displayName('region', code, fallback);
 
-/** The title of a dimension within a sentence: `OS` and `UTM source` keep their capitals. */
+/** Lowercases a title, except acronyms such as `OS` and `UTM source`. */
 export const inSentence = (title: string) => (/^[A-Z]{2}/.test(title) ? title : title.toLowerCase());
 
-/** The dimensions that have a card. */
 export const breakdowns = {
   pages: {
     ...ofVisitors,
@@ -100,7 +92,7 @@ export const breakdowns = {
     dimension: 'country',
     of: 'visit:country',
     title: 'Countries',
-    // Every country that there is.
+    // All countries.
     fetch: 300,
     nameOf: ({ name, subName }) => regionName(subName, name),
     pictureOf: flagOf,

@@ -1,7 +1,6 @@
 /**
- * The names whose picture comes with the product: `/icons/browsers/{name}.png` and `/icons/sources/{name}.svg`. The
- * build makes a file for each and fails where it cannot. No picture comes from a favicon service, which would learn who
- * reads which report.
+ * Names with a bundled picture: `/icons/browsers/{name}.png` and `/icons/sources/{name}.svg`. The build fails if one
+ * is missing. No favicon service is used, because it would learn who reads which report.
  */
 
 /** `Microsoft Edge` is `microsoft-edge`. */

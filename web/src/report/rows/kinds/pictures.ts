@@ -2,34 +2,31 @@ import type { BreakdownRow } from '@footfall/functions/contract';
 import type { IconName } from '../../../ui/icon.tsx';
 import { browserIcons, iconName, sourceIcons } from './icon-names.ts';
 
-/** Shown to the left of a row's name. */
 export interface Picture {
   shape: 'flag' | 'square' | 'favicon';
-  /** The image; null where there is none for this name. */
+  /** Null if there is no image. */
   src: string | null;
-  /** Shown where there is no image, or it does not load. */
+  /** Shown if there is no image or it fails to load. */
   fallback: IconName;
-  /** Shown instead of the fallback, and until the image is there. */
+  /** Replaces the fallback, and is shown while the image loads. */
   letter?: string;
 }
 
 type Row = Pick<BreakdownRow, 'name' | 'subName' | 'picture'>;
 
-/** A country's flag by its code. */
 export const flagOf = ({ subName }: Row): Picture => ({
   shape: 'flag',
   src: /^[A-Z]{2}$/.test(subName) ? `/icons/flags/${subName}.png` : null,
   fallback: 'browser',
 });
 
-/** A browser's logo. */
 export function browserLogoOf({ name }: Row): Picture {
   const file = iconName(name);
   const src = browserIcons.has(file) ? `/icons/browsers/${file}.png` : null;
   return { shape: 'square', src, fallback: 'globe' };
 }
 
-/** A known source's tile, any other's favicon or first letter; no source at all is the globe. */
+/** A bundled tile, the site's favicon, or a letter. Direct traffic has a globe. */
 export function sourceTileOf({ name, picture }: Row): Picture {
   const file = iconName(name);
   const letter = name === 'Direct / None' ? undefined : /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase();

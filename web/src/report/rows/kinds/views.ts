@@ -3,7 +3,7 @@ import type { QuestionInput } from '../../ask/question.ts';
 import { breakdowns, fewRows, ofVisitors, regionName, type Breakdown } from './breakdowns.ts';
 import { flagOf } from './pictures.ts';
 
-/** One view of a card and of its dialog, with its dimensions: several of them are a second, smaller choice. */
+/** A view of a card and its dialog. Several dimensions in it are a second, smaller choice. */
 export interface View {
   label: string;
   choices: readonly [Choice, ...Choice[]];
@@ -16,13 +16,12 @@ interface Choice {
 
 const { pages, sources, software, countries } = breakdowns;
 
-/** A view of one dimension. */
 const single = (breakdown: Breakdown, label = breakdown.title): View => ({
   label,
   choices: [{ label, breakdown }],
 });
 
-/** Another dimension of the visits of a card; its rows have no pictures. */
+/** Another dimension of visits, without pictures. */
 const other = (
   dimension: string,
   of: ValueDimension,
@@ -35,7 +34,7 @@ const utm = (label: 'Source' | 'Campaign' | 'Term' | 'Content'): Choice => {
   return { label, breakdown: other(`utm-${name}`, `visit:utm_${name}`, `UTM ${name}`) };
 };
 
-/** `Springfield, Illinois`: the country is on the flag. A city that is called as its region is named once. */
+/** `Springfield, Illinois`, with the country as a flag. A city with the same name as its region is named once. */
 function nameOf({ name }: BreakdownRow): string {
   const { name: own, region } = readLocation(name);
   return region === '' || region === own ? own : `${own}, ${region}`;
@@ -53,13 +52,12 @@ const ofLocations = {
   pictureOf: ({ name }: BreakdownRow) => flagOf({ name, subName: readLocation(name).country }),
 };
 
-/** The dimensions of locations within countries. */
 export const locations = {
   regions: { ...other('region', 'visit:region', 'Regions'), ...ofLocations },
   cities: { ...other('city', 'visit:city', 'Cities'), ...ofLocations },
 };
 
-/** The views of the cards that have several, by the card's dimension, which the first view shows. */
+/** The views of cards with several, by the card's dimension. The first view shows that dimension. */
 const views: Record<string, readonly View[]> = {
   [pages.dimension]: [
     single(pages, 'Top'),
@@ -80,10 +78,8 @@ const views: Record<string, readonly View[]> = {
   [countries.dimension]: [single(countries), single(locations.regions), single(locations.cities)],
 };
 
-/** The views of a card and its dialog. */
 export const viewsOf = (card: Breakdown): readonly View[] => views[card.dimension] ?? [single(card)];
 
-/** A dimension that a card or its dialog shows, and the view that it is in. */
 export interface Shown {
   view: View;
   breakdown: Breakdown;
@@ -92,14 +88,13 @@ export interface Shown {
 const every = (card: Breakdown): Shown[] =>
   viewsOf(card).flatMap((view) => view.choices.map(({ breakdown }) => ({ view, breakdown })));
 
-/** What the address bar's `by` chooses of a card; undefined where it names none of its dimensions. */
+/** The choice of the parameter `by`. Undefined if it is no dimension of the card. */
 export const viewBy = (card: Breakdown, by: string | null | undefined): Shown | undefined =>
   every(card).find(({ breakdown }) => breakdown.dimension === by);
 
-/** The same; the card's own dimension where it names none. */
+/** Like `viewBy`, with the card's own dimension as default. */
 export const chosenView = (card: Breakdown, by: string | null | undefined): Shown =>
   viewBy(card, by) ?? every(card)[0] ?? { view: single(card), breakdown: card };
 
-/** What a card calls the rows of a question. */
 export const breakdownOf = (card: Breakdown, { dimensions: [of] = [] }: Pick<QuestionInput, 'dimensions'>) =>
   every(card).find(({ breakdown }) => breakdown.of === of)?.breakdown ?? card;

@@ -2,8 +2,8 @@ import type { Column, Figures, Sort } from '../column.ts';
 import { figureText } from '../row-content.tsx';
 
 /**
- * The places of the columns of a card behind the one that orders the rows, from 1: where there is less room, the last one
- * goes first. That of the changes is the first of them.
+ * Ranks the columns of a card after the sorted one, from 1. In narrower cards, the last rank is hidden first. The
+ * change column has the first rank.
  */
 export function placesOf(
   columns: readonly Pick<Column, 'metric'>[],
@@ -14,10 +14,10 @@ export function placesOf(
   return Object.fromEntries(others.map((each, index) => [each, index + (isCompared ? 2 : 1)]));
 }
 
-/** From which width on, in rem, a card has room for all columns: as `table.module.css` counts them. */
+/** The width in rem from which a card shows all columns, as in `table.module.css`. */
 export const roomFor = (count: number): number => 14 + 5 * count;
 
-/** The figures of a row in words, with the titles of their columns, for where these have no room. */
+/** Figures with their column titles, for columns that are hidden. */
 export const figureWords = (
   columns: readonly Column[],
   figures: Figures,

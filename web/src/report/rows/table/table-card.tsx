@@ -18,37 +18,29 @@ import styles from './table.module.css';
 import type { RowKind } from '../kinds/breakdowns.ts';
 
 interface Props extends Omit<RowsCardProps<Row>, 'csv' | 'about' | 'children'> {
-  /** The table's name in the address. */
   table: string;
-  /** What the rows are, above their names. */
   name: string;
-  /** The first one orders the rows at first, and their shares are of it. */
+  /** The first one is the initial order and has the shares. */
   columns: readonly Column[];
-  /** How many rows are visible at first, and come with each press on “more”. */
   take?: number;
-  /** Whether the rows can be searched. */
   hasSearch?: boolean;
-  /** Shown instead of rows where there are none; by default, that there are no visits. */
+  /** Replaces an empty table. By default a text that there are no visits. */
   empty?: ReactNode;
-  /** Shown above the rows, such as a choice. */
   above?: ReactNode;
-  /** Shown below the rows. */
   below?: ReactNode;
-  /** Shown at the end of a row, such as a link. */
   action?: ((row: Row) => ReactNode) | undefined;
-  /** The rows below a row, where they are only asked for when it is opened. */
+  /** For rows that load when their parent is opened. */
   rowsBelow?: RowsBelow;
-  /** What of the table could not be read, besides the rows. */
+  /** Parts of the table that failed to load. */
   failed?: readonly Failure[];
 }
 
-/** A card with a table of several measures: searched, and with more rows where asked. */
 export function TableCard({ table, name, columns, take = 10, hasSearch, action, rowsBelow, ...rest }: Props) {
   const { empty, above, below, failed, ...card } = rest;
   const { title, call, rows } = card;
   const [sort, onSort] = useSort(`sort-${table}`, columns);
   const order = { columns, sort, onSort, isCompared: isCompared(call) };
-  // Kept here, because the table is gone while new numbers load.
+  // State outside the table, which unmounts while new numbers load.
   const open = useOpenRows();
   const search = useSearch();
   const found = rows && searchRows(sortedRows(rows, sort), search.searched);
@@ -63,7 +55,7 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
   return (
     <RowsCard
       {...card}
-      // What is shown: of a tree, its open rows too.
+      // Exports the visible tree, including open rows.
       csv={(all) => tableCsv(name, columns, sortedRows(open.opened(all), sort))}
     >
       {above}
@@ -100,16 +92,15 @@ export function TableCard({ table, name, columns, take = 10, hasSearch, action, 
   );
 }
 
-/** Shown instead of a table that loads; `hasChoice`: on a phone, a choice of columns is above it. */
+/** `hasChoice` reserves the space of the column field on phones. */
 const WaitingTable = ({ count, hasEnd, hasChoice }: ShownRows & { hasChoice: boolean }) => (
   <Box px="2">
     {hasChoice && <Skeleton display={{ md: 'none' }} h="11" mb="2" />}
-    {/* One for the titles of the columns. */}
+    {/* One for the column titles. */}
     <Skeletons count={1 + count + Number(hasEnd)} h="7" my="2" />
   </Box>
 );
 
-/** Shown above the rows: the search, and on a phone the choice of a column. */
 const TableControls = ({ search, column }: Record<'search' | 'column', ReactNode>) => (
   <Flex
     gap="2"
@@ -129,10 +120,9 @@ const TableControls = ({ search, column }: Record<'search' | 'column', ReactNode
   </Flex>
 );
 
-/** Whether the rows have something to be compared with. */
 const isCompared = ({ data }: RowsCardProps<Row>['call']) => Boolean(data?.answer.meta.compared_with);
 
-/** What a phone shows of a row beside the measure that orders it: its change where that is the order. */
+/** The columns on a phone besides the sorted one: the change if it is the order. */
 function keptBeside({ metric, byChange }: Sort, columns: readonly Column[]) {
   if (byChange) return ['change'];
   return columns
@@ -142,7 +132,7 @@ function keptBeside({ metric, byChange }: Sort, columns: readonly Column[]) {
 }
 
 interface MoreProps extends Pick<ReturnType<typeof useSearch>, 'searched' | 'showMore'> {
-  /** How many rows there are, and how many of them are not visible. */
+  /** The total of rows, and the number that is not visible. */
   all: number;
   left: number;
 }
@@ -157,12 +147,10 @@ const More = ({ searched, showMore, all, left }: MoreProps) => (
 );
 
 interface QuestionProps extends Omit<ComponentProps<typeof TableCard>, 'call' | 'rows'> {
-  /** The name of the question that the rows answer. */
   question: string;
   kind: RowKind;
 }
 
-/** A card with a table of what one question of the page answers. */
 export function QuestionTable({ question, kind, ...card }: QuestionProps) {
   const call = useTableQuestion(question, card.table);
   const { data } = call;

@@ -15,11 +15,10 @@ import { keptClass, useTable } from './table.tsx';
 
 interface Props {
   rows: readonly Row[];
-  /** How deep in a tree the rows are. */
+  /** The depth in a tree. */
   level?: number;
 }
 
-/** Rows of a `RowTable`, and below each open one its own. */
 export function TableRows({ rows, level = 0 }: Props) {
   const { open, below } = useTable();
   return (
@@ -40,7 +39,6 @@ export function TableRows({ rows, level = 0 }: Props) {
 
 const stays = (event: MouseEvent) => event.stopPropagation();
 
-/** A row. */
 function TableRow({ row, level }: { row: Row; level: number }) {
   const { columns, kept, places, hasShare, isCompared, action, sort, press, below, isTree } = useTable();
   const isParent = (row.children?.length ?? 0) > 0 || below?.has(row);
@@ -86,13 +84,12 @@ function TableRow({ row, level }: { row: Row; level: number }) {
 interface NameCellProps<Of extends CardRow> {
   row: Of;
   kind: RowKind | null;
-  /** How deep in a tree the row is. */
+  /** The depth in a tree. */
   level?: number;
   expander?: ReactNode;
   children: ReactNode;
 }
 
-/** The cell with the name of a row. The bar lies behind the name alone. */
 export const NameCell = <Of extends CardRow>({ row, kind, level, expander, children }: NameCellProps<Of>) => (
   <th scope="row" className="name" style={{ '--level': level } as CSSProperties}>
     <ShareBar share={row.percentage} />
@@ -104,7 +101,7 @@ export const NameCell = <Of extends CardRow>({ row, kind, level, expander, child
   </th>
 );
 
-/** The row's name, which tells those who point at it what the measure was before that orders the rows. */
+/** The tip has the earlier value of the sorted measure. */
 function Name({ row }: { row: Row }) {
   const { press } = useTable();
   const { before, difference } = useSortedFigure(row);
@@ -117,7 +114,7 @@ function Name({ row }: { row: Row }) {
   );
 }
 
-/** The measure that orders the rows, as a row has it: its column, how it changed, and what it was before in words. */
+/** The sorted measure of a row, with its change and its earlier value. */
 function useSortedFigure(row: Row) {
   const { columns, sort } = useTable();
   const { compare } = usePeriod().view;
@@ -131,7 +128,6 @@ function useSortedFigure(row: Row) {
   };
 }
 
-/** How much the measure that orders the rows has changed. */
 function ChangeFigure({ row }: { row: Row }) {
   const { column, figure, difference, before } = useSortedFigure(row);
   if (!column || !figure || difference === undefined) return null;
@@ -147,7 +143,7 @@ function ChangeFigure({ row }: { row: Row }) {
 function Figure({ column, row }: { column: Column; row: Row }) {
   const { failed } = useTable();
   const figure = row.figures[column.metric];
-  // A row that has no such measure has an empty cell.
+  // A row without the measure has an empty cell.
   if (!figure) return column.comesLater && !failed?.length && <Waiting />;
   const { now } = figure;
   return (

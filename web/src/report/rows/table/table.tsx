@@ -12,23 +12,21 @@ import type { Row } from '../row.ts';
 import rows from '../rows.module.css';
 import styles from './table.module.css';
 
-/** Rows that are only asked for when the row above them is opened. */
+/** Rows that load when their parent is opened. */
 export interface RowsBelow {
-  /** Renders them as `TableRows`. */
+  /** Renders `TableRows`. */
   Rows: ComponentType<{ row: Row; level: number }>;
-  /** Whether a row has any. */
   has: (row: Row) => boolean;
 }
 
-/** What of a table could not be read, such as some of its columns. */
+/** A part that failed to load, such as some columns. */
 export interface Failure {
   what: string;
   retry: () => void;
 }
 
 /**
- * Which rows of a table are open, and what is below them. Kept outside of the table, which is gone while new numbers
- * load.
+ * The open rows of a table and their loaded children. State outside the table, which unmounts while new numbers load.
  */
 export function useOpenRows() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -43,75 +41,62 @@ export function useOpenRows() {
     isOpen,
     toggle: (key: string) =>
       setOpen((keys) => new Set(keys.has(key) ? [...keys].filter((each) => each !== key) : [...keys, key])),
-    /** Notes the rows below a row, where they were asked for when it was opened. */
+    /** Records children that were loaded when the row was opened. */
     note: (key: string, below: readonly Row[]) => void noted.current.set(key, below),
-    /** The rows with those below the open ones, at every level. */
+    /** Includes the children of open rows at every level. */
     opened,
   };
 }
 
 interface SortProps {
-  /** The first one orders the rows at first, and their shares are of it. */
+  /** The first one is the initial order and has the shares. */
   columns: readonly Column[];
   sort: Sort;
-  /** Takes the next order, made of the one before. */
+  /** Takes a function of the latest order. */
   onSort: (to: (now: Sort) => Sort) => void;
-  /** Whether there is a column of how the measure that orders the rows has changed, which can order them too. */
+  /** Adds a sortable column with the change of the sorted measure. */
   isCompared?: boolean;
 }
 
-/** What the rows of a table have in common, at every level. */
 interface Shared extends SortProps {
-  /** The columns that a phone has room for, besides the one that the rows are ordered by; `change` is that of changes. */
+  /** The columns shown on a phone besides the sorted one. `change` is the change column. */
   kept?: readonly string[];
   failed?: readonly Failure[] | undefined;
-  /** Whether there is a column of the rows' shares. */
   hasShare?: boolean;
-  /** Shown at the end of a row, such as a link. */
   action?: ((row: Row) => ReactNode) | undefined;
-  /** Which rows are open, where rows can have others below them. */
   open?: ReturnType<typeof useOpenRows>;
   below?: RowsBelow | undefined;
-  /** Whether some row can be opened: then all names leave room for the arrow. */
+  /** Some row can be opened, so all names leave room for the arrow. */
   isTree?: boolean;
-  /** Whether it is in a card, where long names end in dots. */
   inCard?: boolean;
 }
 
 interface Props extends Shared {
-  /** What the table is, for screen readers. */
   label: string;
-  /** What the rows are, above their names. */
   name: string;
-  /** `TableRows` in their bodies. */
   children: ReactNode;
 }
 
 interface Table extends Shared {
   press: ReturnType<typeof useRowPress<Row>>;
-  /** In a card: which columns go first where there is less room. */
+  /** In a card, the rank of each column. The last rank is hidden first. */
   places: Readonly<Record<string, number>>;
 }
 
 const TableContext = createContext<Table | null>(null);
 
-/** The table that rows are in. */
 export function useTable() {
   const table = useContext(TableContext);
   if (!table) throw new Error('Rows need a RowTable around them');
   return table;
 }
 
-/** How many columns the table around has, for a cell across all of them. */
 export function useColumnCount() {
   const { columns, ...has } = useTable();
   return 1 + columns.length + [has.hasShare, has.isCompared, has.action].filter(Boolean).length;
 }
 
-/**
- * A table with several measures: the bar in the name's column alone, titles that order the rows. A press on a row filters
- * the page by it.
- */
+/** A table with several measures and sortable titles. A press on a row filters the page by it. */
 export function RowTable({ label, name, children, ...shared }: Props) {
   const { columns, sort, isCompared, inCard } = shared;
   const press = useRowPress<Row>(kindOf, ({ figures }) =>
@@ -133,20 +118,18 @@ export function RowTable({ label, name, children, ...shared }: Props) {
   );
 }
 
-/** What a press on a row filters by. */
 function kindOf({ kind, key }: Row) {
   if (!kind) throw new Error(`${key} is not a filter`);
   return kind;
 }
 
-/** The name of the column of changes. */
 const change = 'change';
 
-/** The class of a cell that a phone has room for. */
+/** The class of cells that are shown on a phone. */
 export const keptClass = (kept: readonly string[] | undefined, name: string) =>
   kept?.includes(name) ? 'kept' : '';
 
-/** The column of changes: the measure that it is of, and whether it can order the rows. */
+/** The change column: its measure, and whether it can be sorted. */
 function changeColumn({ columns, sort }: Pick<SortProps, 'columns' | 'sort'>) {
   const column = columns.find(({ metric }) => metric === sort.metric);
   return {
@@ -155,7 +138,6 @@ function changeColumn({ columns, sort }: Pick<SortProps, 'columns' | 'sort'>) {
   };
 }
 
-/** The titles of the columns, and what of them could not be read. */
 function Titles({ name }: { name: string }) {
   const { columns, isCompared, hasShare, action, failed = [] } = useTable();
   const colSpan = useColumnCount();
@@ -190,7 +172,7 @@ function Titles({ name }: { name: string }) {
   );
 }
 
-/** The title of the column of changes. There is room for one word: the measure is read out, and in the tip. */
+/** There is room for one word only. Screen readers and the tip have the measure. */
 function ChangeColumnTitle() {
   const table = useTable();
   const { sort, onSort, kept } = table;
@@ -230,14 +212,11 @@ const changeIcon = ({ byChange, direction }: Sort) => {
 };
 
 interface SortTitleProps extends Pick<Sort, 'metric'> {
-  /** The name of the column. */
   name: string;
-  /** What its figures mean. */
   title?: string;
   children: string;
 }
 
-/** The title of a column; a press on it orders the rows by it. */
 function SortTitle({ name, metric, title, children }: SortTitleProps) {
   const { sort, onSort, kept, places } = useTable();
   const isOfOrder = metric === sort.metric;
@@ -258,7 +237,6 @@ function SortTitle({ name, metric, title, children }: SortTitleProps) {
   );
 }
 
-/** The orders by a change that the field offers. */
 const changeChoices = [
   { byChange: 'gain', direction: 'desc' },
   { byChange: 'gain', direction: 'asc' },
@@ -275,11 +253,10 @@ const changeOptionWords: Readonly<Record<string, string>> = {
 };
 
 interface FieldProps extends SortProps {
-  /** Whether it is in a card, whose width says how many columns there are. */
   inCard?: boolean;
 }
 
-/** Where there is no room for all measures: this chooses the one that is shown, and that the rows are ordered by. */
+/** Selects the visible and sorted measure if there is no room for all columns. */
 export function ColumnField({ columns, sort, onSort, isCompared, inCard = false }: FieldProps) {
   const { title, hasOrder } = changeColumn({ columns, sort });
   const choices = [
