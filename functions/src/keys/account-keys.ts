@@ -73,7 +73,7 @@ function refuseOldSignInFor(scopes: PersonKey['scopes'], identity: Identity, now
 }
 
 /**
- * The token may be older than a change of the account, so this asks the provider.
+ * The token may be older than a change of the account, so this reads the account from the provider.
  * @throws AppError `email_unverified`; `unauthenticated` if the session has just ended
  */
 async function accountOf({ uid, signedInAt }: Identity): Promise<AccountRecord> {

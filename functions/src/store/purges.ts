@@ -7,7 +7,7 @@ export interface Purge {
   requestedAt: Date;
   /** Events that were received before this moment. */
   before: Date;
-  /** Visits and totals of the days, and totals of the whole months, before this day. */
+  /** Visits and daily totals before this day, and totals of the months before its month. */
   day: Day;
 }
 

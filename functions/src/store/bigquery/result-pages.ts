@@ -111,7 +111,7 @@ async function readPage(
 
 let known: string | undefined;
 
-/** The dataset may be older than the setting of a region, so BigQuery is asked once an instance. */
+/** The dataset may be older than the setting of a region, so each instance reads it once from BigQuery. */
 async function datasetLocation() {
   if (known === undefined) {
     const [metadata] = await bigquery().dataset(datasetId()).getMetadata();

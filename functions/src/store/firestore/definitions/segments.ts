@@ -30,7 +30,7 @@ const limitReached = {
 const segmentsOfAll = (workspaceId: string) =>
   segmentDocuments(workspaceId).where('scope', '==', 'workspace');
 
-/** Segments of the whole workspace have no `uid`. */
+/** Workspace segments have no `uid`. */
 export const segmentsOfPerson = (workspaceId: string, uid: string) =>
   segmentDocuments(workspaceId).where('uid', '==', uid);
 

@@ -56,7 +56,7 @@ export async function findSubscription(id: string): Promise<Subscription | null>
   return document.exists ? toSubscription(document) : null;
 }
 
-/** `confirms` tells whether the secret confirms or unsubscribes. */
+/** `confirms` is false for a secret that unsubscribes. */
 export async function findByToken(
   tokenHash: string,
 ): Promise<{ subscription: Subscription; confirms: boolean } | null> {
