@@ -16,7 +16,7 @@ import { siteCalls } from './programs/sites/calls.ts';
 import { sitesApi } from './programs/sites/dialect.ts';
 import { umamiApi } from './programs/umami/dialect.ts';
 
-/** The API under /api: a route for each call of the table, and the only place where failures become answers. */
+/** The API: a route for each call of the contract. All failures become answers here. */
 export const app = pages.basePath('/api');
 
 app.use((context, next) => {
@@ -35,7 +35,7 @@ app.use((context, next) => {
 async function answered(context: CallContext, next: Next) {
   const start = performance.now();
   await next();
-  // Answers are private: no cache between here and the browser may keep one, but for what is the same for everyone.
+  // Answers are private, so no cache may store them, except those that are the same for everyone.
   if (!context.res.headers.has('Cache-Control')) context.header('Cache-Control', 'private, no-store');
   context.header('X-Request-Id', context.get('requestId'));
   context.header('X-Content-Type-Options', 'nosniff');
@@ -65,7 +65,7 @@ let apiDocument: object | undefined;
 
 app.get('/openapi.json', etag(), async (context) => {
   const { openApiDocument } = await import('./http/openapi.ts');
-  // Made once, because anyone can ask for it.
+  // Cached, because the call is public.
   apiDocument ??= openApiDocument(siteCalls);
   return context.json(apiDocument, 200, { 'Cache-Control': 'public, max-age=3600' });
 });
@@ -85,5 +85,5 @@ app.notFound((context) => {
 });
 app.onError((error, context) => failureResponse(toFailure(error, context)));
 
-/** Answers a request of the function `api`. */
+/** The handler of the function `api`. */
 export const serve = listenerOf(app);

@@ -16,7 +16,7 @@ import { refuseEmulatorsInProduction } from './core/only-local.ts';
 
 refuseEmulatorsInProduction();
 
-// Each function runs in its own process; this variable has the name of the function.
+// Each function runs in its own process, and FUNCTION_TARGET is its name.
 if (process.env.FUNCTION_TARGET === 'collect') {
   guardBodies(maxEventBytes);
   doWithoutDomains();
@@ -37,21 +37,21 @@ setGlobalOptions({
 const cors = false;
 
 /**
- * The address of the mail server has its password, so it is a secret of Secret Manager. A deployment that names no sender
- * sends no mail, and needs no such secret.
+ * The URL of the mail server contains its password, so it is in Secret Manager. A deployment without a sender sends no mail
+ * and needs no such secret.
  */
 const mailSecrets = process.env.FOOTFALL_MAIL_FROM ? ['FOOTFALL_SMTP_URL'] : [];
 
-/** The key of the deployment (core/seal.ts), which `npm run deploy` makes. */
+/** The key of the deployment (core/seal.ts). `npm run deploy` creates it. */
 const keySecret = 'FOOTFALL_KEY';
 
-/** `import()` has a cost on each call, even if the module is already loaded. */
+/** `import()` costs time on each call, even if the module is already loaded. */
 function once<Part>(load: () => Promise<Part>) {
   let part: Promise<Part> | undefined;
   return () => (part ??= load());
 }
 
-/** Each function loads its own code when it is first called, so that its cold start does not include the others. */
+/** Each function loads only its own code, on its first call, to keep cold starts short. */
 const parts = {
   collect: once(() => import('./collect/serve.ts')),
   api: once(() => import('./app.ts')),
@@ -75,7 +75,7 @@ export const api = onRequest(
   async (request, response) => (await parts.api()).serve(request, response),
 );
 
-/** A separate function, so that a flood of made-up addresses does not affect the dashboards. */
+/** A separate function, so that a flood of invented addresses does not affect dashboards. */
 export const pictures = onRequest(
   {
     ...instanceSizes.pictures,
@@ -88,7 +88,7 @@ export const pictures = onRequest(
   async (request, response) => (await parts.pictures()).serve(request, response),
 );
 
-/** A job's schedule is in UTC. Two runs of a job at the same time would do the same work. */
+/** Schedules are in UTC. A job has at most one instance, because concurrent runs would do the same work. */
 function scheduled(name: JobName) {
   const { schedule, memory, timeoutSeconds, sendsMails, opensSealed }: Job = jobs[name];
   const options = { schedule, timeZone: 'Etc/UTC', memory, timeoutSeconds, maxInstances: 1, concurrency: 1 };

@@ -37,30 +37,27 @@ import { requestCameFrom } from './listener.ts';
 import { rates } from '../limits/figures.ts';
 import { RateLimit } from '../limits/rate-limit.ts';
 
-/** What the answers to a call share. */
 export interface CallVariables {
   requestId: string;
-  /** What is left of the calls of a key; undefined for other callers. */
+  /** The remaining calls of a key. Undefined for other callers. */
   callsLeft?: CallsLeft;
-  /** What BigQuery bills for the call. */
+  /** The bytes that BigQuery bills for the call. */
   spent: Spent;
-  /** What the answer lacks because it is deleted; undefined if that is nothing, or if the answer says it itself. */
+  /** Deleted days that are missing in the answer. Undefined if there are none, or if the answer reports them itself. */
   deletedDays?: DeletedDays | undefined;
-  /** A cookie for the caller. */
+  /** A `Set-Cookie` header. */
   cookie?: string;
-  /** What the log says about the call, as far as it is known and checked. */
+  /** Fields for the log, as far as they are known and checked. */
   fields?: { route: string; caller: Sender['kind'] | null; workspaceId: string | null };
-  /** The code of an error, if the answer is one. */
+  /** The error code of the answer, if it has one. */
   code?: ErrorCode;
 }
 
-/** The context of a call. */
 export type CallContext = Context<{ Bindings: HttpBindings; Variables: CallVariables }>;
 
 /**
- * Checks who calls (401), with which input (400), for which workspace (404), and whether they may (403), also with an
- * address that is not confirmed. Then calls the handler.
- * @throws AppError of these checks, and what the handler throws
+ * Checks the caller (401), the input (400), the workspace (404) and the rights (403), then calls the handler.
+ * @throws AppError of these checks, and the errors of the handler
  */
 export async function answerCall(name: CallName, context: CallContext): Promise<unknown> {
   const call: Call = calls[name];
@@ -72,7 +69,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   };
   context.set('fields', fields);
   const from = requestCameFrom(context.env);
-  // What cannot be read matters only once it is clear who calls.
+  // An unauthenticated caller gets 401 even if the body is invalid, so this error is thrown later.
   const given = await givenTo(call, context).catch((error: unknown) => error);
   const fresh = isChange(call) || readsMuch.includes(name);
   const sender = await senderOf(call, context, { given, now, from, fresh });
@@ -86,7 +83,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   const input = shownTo(sender, name, sent, { about, now });
   fields.workspaceId = about.workspace?.id ?? null;
   const identity = sender.kind === 'person' ? sender.identity : null;
-  // The types of the table say what each handler gets; a generic name cannot express that.
+  // TypeScript cannot relate a generic name to the type of its handler.
   const handler = handlers[name] as (call: object) => Promise<unknown>;
   const onDeletedDays = (deleted: DeletedDays | undefined) => context.set('deletedDays', deleted);
   const cookies = context.req.header('cookie');
@@ -99,7 +96,7 @@ export async function answerCall(name: CallName, context: CallContext): Promise<
   return sender.kind === 'key' ? withCost(answer, context.get('spent').bytes) : answer;
 }
 
-/** Makes an answer that may hold what others wait for until it is sent. */
+/** Runs callbacks when the answer is sent or fails. Handlers use them to release what other callers wait for. */
 export async function untilSent<Answer>(
   context: CallContext,
   answering: (whenSent: (callback: () => void) => void) => Promise<Answer>,
@@ -117,8 +114,8 @@ export async function untilSent<Answer>(
 }
 
 /**
- * Ends a connection whose caller does not read the answer, because others wait for what it takes.
- * @param isSent called once the answer is sent, or its connection has ended
+ * Closes the connection if the caller does not read the answer in time, because others wait for its memory.
+ * @param isSent called when the answer is sent or the connection has ended
  */
 export function endUnread(outgoing: CallContext['env']['outgoing'], isSent: () => void) {
   const unread = setTimeout(() => outgoing.destroy(), readWithinMs);
@@ -128,15 +125,14 @@ export function endUnread(outgoing: CallContext['env']['outgoing'], isSent: () =
   });
 }
 
-/** How long a caller may take to read an answer. */
 const readWithinMs = 30_000;
 
-/** Calls for which a session that ended elsewhere is over at once, not within a minute: so are all changes. */
+/** Calls that check a session with the provider every time, like all changes do. Other calls check it once a minute. */
 const readsMuch: readonly CallName[] = ['export.plan', 'export.rows', 'account.export', 'audit.list'];
 
 const isChange = ({ method, action }: Call) => method !== 'GET' && action !== 'read numbers';
 
-/** What a key may do, it may do only by calls that are made for programs, and by those of anyone. */
+/** A key may only make calls that are for programs or for anyone. */
 const isForPrograms = ({ callers }: Call) => callers.includes('key') || callers.includes('guest');
 
 async function senderOf(
@@ -145,7 +141,7 @@ async function senderOf(
   { given, ...at }: { given: unknown; now: Date; from: CameFrom; fresh: boolean },
 ): Promise<Sender> {
   const authorization = context.req.header('authorization');
-  // The same for everyone, so a token that has expired does not matter.
+  // The answer is the same for everyone, so the header is ignored, even an expired token.
   if (call.action === 'read what is public') return { kind: 'guest' };
   if (call.callers.includes('operator')) {
     refuseAllButOperator(authorization, at);
@@ -163,7 +159,7 @@ async function senderOf(
   return sender;
 }
 
-/** The input of a call; by someone with a shared link, about what the link shows. */
+/** Restricts the input of a reader of a shared link to what the link shows. */
 function shownTo<Name extends CallName>(
   sender: Sender,
   name: Name,
@@ -175,7 +171,7 @@ function shownTo<Name extends CallName>(
   return shownInput(name, input, sender.link, { timezone: workspace.timezone, now });
 }
 
-/** The workspace that the call is about, and what the sender is in it; nothing if the call is about none. */
+/** Returns the workspace of the call and the sender's role in it, or nothing for calls without a workspace. */
 async function workspaceOf(
   { action }: Call,
   sender: Sender,
@@ -188,7 +184,7 @@ async function workspaceOf(
   return {};
 }
 
-/** The site that unchecked input names, in itself or in its first question. Only the demo matters here. */
+/** Returns the site in unvalidated input, of the first question if there are several. It is only compared with the demo. */
 function siteNamed(given: unknown) {
   const { workspaceId, site_id, queries } = fieldsOf(given);
   return workspaceId ?? site_id ?? (Array.isArray(queries) ? fieldsOf(queries[0]).site_id : undefined);
@@ -197,24 +193,24 @@ function siteNamed(given: unknown) {
 const fieldsOf = (given: unknown) =>
   (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
 
-/** The id of the workspace that an input is about; a question may name its domain. */
+/** `site_id` can be an id or a domain. */
 const workspaceIdOf = (input: { workspaceId?: unknown; site_id?: unknown }) =>
   input.workspaceId === undefined ? idOfSite(String(input.site_id)) : String(input.workspaceId);
 
-/** What the caller sends. @throws AppError if that cannot be read */
+/** @throws AppError if the body is not valid JSON */
 async function givenTo({ method }: Call, context: CallContext) {
   const { req } = context;
   return method === 'GET' ? { ...req.query(), ...req.param() } : parseTexts(await textOf(context));
 }
 
-/** The body of a request. @throws AppError `body_too_large` */
+/** @throws AppError `body_too_large` */
 export async function textOf({ req }: CallContext): Promise<string> {
   const text = await req.text();
   if (text.length > maxBodyBytes) throw new AppError('body_too_large', 'The body is too large.');
   return text;
 }
 
-/** The answer to a failure, whose code the log has too. A store that cannot be reached is one to ask later. */
+/** Converts an error to an answer, and stores its code for the log. An unreachable store becomes `unavailable`. */
 export function toFailure(error: unknown, context: CallContext): ReturnType<typeof toAnswer> {
   const told = isUnreachable(error)
     ? new AppError('unavailable', 'The server is not able to answer right now. Please try again.', {
@@ -229,7 +225,7 @@ export function toFailure(error: unknown, context: CallContext): ReturnType<type
 const changes = new RateLimit(rates.changes);
 
 /**
- * Counts a change. A change costs several writes, one of them an entry in the audit log of its workspace.
+ * Counts a change against the person's limit. Each change costs several writes, one of them in the audit log.
  * @throws AppError `too_many_requests`
  */
 export function takeChange(uid: string, now: Date) {

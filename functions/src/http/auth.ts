@@ -14,21 +14,20 @@ import type { Sender } from '../workspaces/access.ts';
 const takeCall = callsAnHour((id, hour, slice) => takeFrom(quotaOfCalls(id, hour), slice));
 
 interface Options {
-  /** Where the call came from. */
   from: CameFrom;
-  /** The header with the reader's cookies. */
+  /** The `Cookie` header. */
   cookies: string | undefined;
   now: Date;
-  /** Whether the provider is asked about the person's session or account even if it was asked within the last minute. */
+  /** Whether to check the session or account with the provider even if it was checked within the last minute. */
   fresh: boolean;
-  /** Is told what is left of a key's calls, also if none is. */
+  /** Called with the remaining calls of a key, even if there are none. */
   onCallsLeft: (left: CallsLeft) => void;
 }
 
 /**
- * Who an Authorization header stands for: a person, a key or a shared link. The session of a person is checked with the provider. A call by key counts as one of those that it can make in an hour.
- * @throws AppError `unauthenticated` without a valid token or key, `not_found` and `link_locked` for a shared link, `unavailable` if it cannot be checked now,
- * `too_many_requests` after too many wrong keys, or if the key has made too many calls
+ * Returns the person, key or shared link of an `Authorization` header. A call with a key counts against its hourly limit.
+ * @throws AppError `unauthenticated` without a valid token or key, `not_found` and `link_locked` for a shared link,
+ * `unavailable` if it cannot be checked now, `too_many_requests` after too many wrong keys or calls
  */
 export async function authenticate(authorization: string | undefined, options: Options): Promise<Sender> {
   const key = keyIn(authorization);

@@ -5,15 +5,14 @@ import type { NamedReason } from '../contract/index.ts';
 import { errorStatus, type ErrorCode } from '../core/error-codes.ts';
 import { errorForm } from './error-form.ts';
 
-/** How long a body may take to arrive. The largest takes a second on a slow connection. */
+/** The largest body takes a second on a slow connection. */
 const bodyWithinMs = 10_000;
 
 /**
- * Refuses bodies that are too large or compressed before anything reads them, and ends requests whose body does not
- * arrive in time: each holds a place of the instance, and the framework waits for minutes. The functions framework would read up to
- * a gigabyte into memory, inflate it and parse it before it calls the function. So this checks each request when Node
- * has read its headers. It also sets the content type of every body to plain bytes, so that the framework parses none,
- * and invalid JSON gets our answer instead of the framework's.
+ * Refuses bodies that are too large or compressed, and ends requests whose body does not arrive in time, as soon as Node has
+ * read the headers. The functions framework would wait for minutes, and read up to a gigabyte into memory, inflate it and
+ * parse it before it calls the function. This also sets every content type to plain bytes, so that the framework parses
+ * nothing and invalid JSON gets our error.
  * @see https://nodejs.org/api/diagnostics_channel.html#http
  */
 export function guardBodies(maxBytes: number) {
@@ -71,7 +70,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, refusal: Ref
     Connection: 'close',
   });
   response.write(body);
-  // A client that is cut off while sending cannot read the answer, so the rest is received for a moment and ignored.
+  // A client that is cut off while it sends cannot read the answer. So receive and ignore the rest for a moment.
   const end = () => {
     clearTimeout(patience);
     response.end();
@@ -79,7 +78,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, refusal: Ref
   };
   const patience = setTimeout(end, lingerMs);
   request.once('end', end).once('close', end).resume();
-  // For the code that handles the request next, there is no body.
+  // Hides the body from the code that handles the request next.
   delete request.headers['content-encoding'];
   delete request.headers['transfer-encoding'];
   request.headers['content-length'] = '0';

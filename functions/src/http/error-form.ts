@@ -1,14 +1,13 @@
 import type { ErrorAnswer } from '../core/error-codes.ts';
 import { errorStatus } from '../core/error-codes.ts';
 
-/** An error as each API says it. It is needed before any of them is loaded, for bodies that are refused unread. */
+/** Formats an error for each API. This file loads none of them, because the body guard refuses bodies before they are loaded. */
 
 type Failure = ErrorAnswer['error'];
 
-/** In Plausible's words: a text. */
 const plausibleForm = ({ message }: Failure): object => ({ error: message });
 
-/** Umami's codes of errors by their status. */
+/** Umami's error codes by status. */
 const umamiCodes: Readonly<Record<number, string>> = {
   401: 'unauthorized',
   403: 'forbidden',
@@ -22,7 +21,7 @@ function umamiForm({ code, message }: Failure): object {
   return { error: { message, code: named, status } };
 }
 
-/** The codes of JSON-RPC for failures that it knows. */
+/** JSON-RPC's error codes. */
 const rpcCodes: Partial<Record<string, number>> = {
   malformed_body: -32700,
   invalid_request: -32600,
@@ -41,7 +40,7 @@ const forms: readonly (readonly [RegExp, (failure: Failure) => object])[] = [
   [/^\/api\/mcp(\/|\?|$)/, rpcForm],
 ];
 
-/** An error as the API at this address says it. */
+/** Formats an error for the API at this URL. */
 export function errorForm(url: string, failure: Failure): object {
   const [, form] = forms.find(([path]) => path.test(url)) ?? [];
   return form ? form(failure) : { error: failure };

@@ -47,7 +47,6 @@ import { ingest } from '../workspaces/ingest.ts';
 import { get, keepVisits, remove, reset, update } from '../workspaces/settings.ts';
 import { usage } from '../workspaces/usage.ts';
 
-/** The handler of each call. */
 export const handlers: { [Name in CallName]: Handler<Name> } = {
   'demo.get': demo,
 

@@ -1,22 +1,22 @@
 import { AppError } from '../core/errors.ts';
 
-/** Answers up to this length are made in one piece. */
+/** In characters. Shorter answers are sent in one piece. */
 const pieceLength = 64 * 1024;
 
 /**
- * What Google passes on: 32 MB of an answer with a length, but only 10 MB of a streamed one, which is cut off there. So
- * every answer has a length.
+ * Google limits an answer with a `Content-Length` to 32 MB, and cuts off a streamed one at 10 MB. So every answer has a
+ * length.
  * @see https://docs.cloud.google.com/functions/quotas
  */
 export const maxAnswerBytes = 32_000_000;
 
-/** `{ answers: [{ results: [row] }] }` is taken apart down to its rows. */
+/** The depth of the rows in `{ answers: [{ results: [row] }] }`. */
 const deepest = 4;
 
 /**
- * A value as JSON, with a status and a length. The text of a long one is made twice: once for its length, and then
- * piece by piece as the caller reads it, so that it is never in memory as a whole.
- * @throws AppError if it is longer than Google passes on
+ * Returns a value as JSON. A long text is created twice, once to measure its length and once while the caller reads it,
+ * so that it is never in memory at once.
+ * @throws AppError if it exceeds Google's limit
  */
 export function jsonResponse(value: unknown, status: number): Response {
   const [first = '', second] = inPieces(jsonParts(value, deepest));
@@ -42,7 +42,7 @@ function* encoded(pieces: Iterable<string>): Generator<Uint8Array> {
   for (const piece of pieces) yield encoder.encode(piece);
 }
 
-/** The same text in pieces that are worth sending. */
+/** Joins parts into pieces of at least `pieceLength`. */
 function* inPieces(parts: Iterable<string>): Generator<string, void> {
   let piece = '';
   for (const part of parts) {
@@ -54,7 +54,7 @@ function* inPieces(parts: Iterable<string>): Generator<string, void> {
   if (piece !== '') yield piece;
 }
 
-/** The parts of the text that `JSON.stringify` makes of a value. No part has more than what is `levels` deep in it. */
+/** Returns the text of `JSON.stringify` in parts, split down to `levels`. */
 export function* jsonParts(value: unknown, levels: number): Generator<string> {
   const isPlain = typeof value === 'object' && value !== null && !('toJSON' in value);
   if (!isPlain || levels === 0) return yield JSON.stringify(value) ?? 'null';

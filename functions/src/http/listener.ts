@@ -6,14 +6,14 @@ import { AppError, toAnswer } from '../core/errors.ts';
 import { inTime, TimeUp } from '../core/in-time.ts';
 import { errorForm } from './error-form.ts';
 
-/** Hosting and the platform end a request after a minute, without a code. A new instance may have needed some of it. */
+/** Hosting and the platform end a request after 60 s, without an error code. Starting an instance may use some of that. */
 const maxRequestMs = 57_000;
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 /**
- * Answers the requests of a function by its routes, also when a store does not answer: with `unavailable`, before Hosting
- * ends the request. What the request asks for may still happen after that.
+ * Handles the requests of a function. If it takes too long, it answers `unavailable` before Hosting ends the request, and
+ * the work of the request may still complete.
  */
 export function listenerOf(routes: { fetch: Fetch }, maxMs = maxRequestMs) {
   const fetchInTime: Fetch = async (request, env) => {
@@ -26,7 +26,7 @@ export function listenerOf(routes: { fetch: Fetch }, maxMs = maxRequestMs) {
   };
   const listener = getRequestListener(fetchInTime);
   return async (request: IncomingMessage, response: ServerResponse) => {
-    // A request with a body that is too large, or that must have none, was already answered.
+    // The body guard may have answered already.
     if (response.headersSent) return;
     await listener(request, response);
   };
@@ -38,11 +38,11 @@ function lateResponse(path: string, cause: TimeUp): Response {
   return failureResponse({ ...answer, body: errorForm(path, answer.body.error) });
 }
 
-/** Where a request came from. @param env what the listener adds to it */
+/** @param env set by the listener */
 export const requestCameFrom = ({ incoming: { headers, socket } }: HttpBindings): CameFrom =>
   cameFrom({ headers, peer: socket.remoteAddress ?? '' });
 
-/** The answer to a failure, with when to try again. Hosting's CDN would cache a 404 without `Cache-Control`. */
+/** Hosting's CDN would cache a 404 without `Cache-Control`. */
 export function failureResponse(
   { status, body, retryAfter }: Omit<ReturnType<typeof toAnswer>, 'body'> & { body: object },
   further: Record<string, string> = {},

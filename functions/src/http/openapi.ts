@@ -13,7 +13,7 @@ import { errorStatus, type ErrorCode } from '../core/error-codes.ts';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 uses JSON Schema unchanged, except for the field with its version. */
+/** OpenAPI 3.1 uses JSON Schema unchanged, but does not need `$schema`. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
@@ -59,12 +59,12 @@ function operationOf(name: CallName): Json {
   };
 }
 
-/** A call that is not in the table: with the key of a person, and with failures that are texts. */
+/** A call outside the contract, with a person's key and plain-text errors. */
 export interface ProgramCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Under `/api`; a part in braces is a field of the input. */
+  /** Under `/api`. Names in braces are fields of the input. */
   path: string;
-  /** What the key has to allow, and its person's role in the site that `site_id` names, if the call is about one. */
+  /** The right that the key and the role of its person must have. */
   action: Action;
   summary: string;
   input: z.ZodObject;
@@ -118,7 +118,7 @@ const confirmation = {
   schema: { type: 'string' },
 };
 
-/** Two operations of one address and method as one: who calls decides which of them answers. */
+/** Merges two operations of one path and method. The kind of the caller decides which one answers. */
 function eitherOf(one: Json, other: Json): Json {
   const lists = (name: string) => [one, other].flatMap((each) => (each[name] as Json[] | undefined) ?? []);
   const schemasOf = (status: string) =>
@@ -169,7 +169,7 @@ const error = {
 };
 
 /**
- * The API as an OpenAPI 3.1 document. Which days can be asked about is not part of it, so it does not depend on the date.
+ * Returns the API as an OpenAPI 3.1 document. It does not depend on the date.
  * @see https://spec.openapis.org/oas/v3.1.1.html
  */
 export function openApiDocument(programCalls: Readonly<Record<string, ProgramCall>>): Json {

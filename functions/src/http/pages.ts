@@ -11,10 +11,7 @@ import { ended } from '../reports/outside.ts';
 import { type CallContext, type CallVariables, toFailure } from './answer-call.ts';
 import { requestCameFrom } from './listener.ts';
 
-/**
- * The pages of shared links, which begin with a look at the link that the calls of the page need anyway, and those that
- * end reports by mail.
- */
+/** The pages of shared links, and the address at which mail programs unsubscribe. */
 export const pages = new Hono<{ Bindings: HttpBindings; Variables: CallVariables }>();
 pages.use((context, next) => {
   context.set('requestId', randomUUID());
@@ -24,29 +21,29 @@ pages.get(`${sharePath}/*`, sharePage);
 pages.get(`${unsubscribePath}/:token`, ({ html }) => html(appPage(), 200, uncached));
 pages.post(`${unsubscribePath}/:token`, unsubscribeAtOnce);
 
-/** For how long a page waits for what its link says. Without that, it is served and cannot be framed. */
+/** If the lookup takes longer, the page is served but cannot be framed. */
 const linkTimeoutMs = 3000;
 
-/** The sites that may frame this page: none if its secret is unknown, too many were wrong, or it cannot be looked up. */
+/** Returns the origins that may frame the page. None if the link cannot be looked up. */
 async function embedders(slug: string, context: CallContext): Promise<readonly string[]> {
   const from = requestCameFrom(context.env);
   try {
     return await inTime(embeddersOf(slug, { from, now: new Date() }), linkTimeoutMs, 'Firestore');
   } catch (error) {
-    // Logs what is ours to repair. The page says itself what is wrong with a link.
+    // Logs failures of the server. The page itself reports problems of the link.
     toFailure(error, context);
     return [];
   }
 }
 
 let html: string | undefined;
-/** The page of the app, which the build puts beside the functions. */
+/** The build copies the page next to the functions. */
 const appPage = () => (html ??= readFileSync(new URL('./app.html', import.meta.url), 'utf8'));
 
-/** The same with the script that gives a frame the look of its address, which no other page has to load. */
+/** The page for frames, with a script that applies the theme of its URL. */
 const embedPage = () => appPage().replace('"/theme.js"', '"/embed-theme.js"');
 
-/** The page of a shared link: the app, with headers of its own, whether there is such a link or not. */
+/** The page of a shared link. It is the same whether or not the link exists, except for its headers. */
 async function sharePage(context: CallContext): Promise<Response> {
   const { auth, embed } = context.req.query();
   const origins = auth ? await embedders(auth, context) : [];
@@ -56,8 +53,8 @@ async function sharePage(context: CallContext): Promise<Response> {
 const uncached = { 'Cache-Control': 'private, no-store' };
 
 /**
- * Ends the reports, or stops the alert, of the secret in the address, as a mail program asks for it: without a cookie, and
- * without being sent elsewhere. Only a POST does, because scanners of mails open every link.
+ * One-click unsubscribe of reports and alerts, without cookies or redirects. Only a POST unsubscribes, because mail scanners
+ * open every link.
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
 async function unsubscribeAtOnce(context: CallContext): Promise<Response> {

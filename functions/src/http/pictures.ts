@@ -10,10 +10,7 @@ import { failureResponse, listenerOf, requestCameFrom } from './listener.ts';
 const isOfMessage = (path: string) => path.startsWith('/img/message/');
 const isForOthers = (path: string) => path.startsWith('/img/badge/') || isOfMessage(path);
 
-/**
- * Pictures are only data: nothing in them runs if they are opened directly, and no other site can embed them but badges
- * and those of messages, which are made for that.
- */
+/** Nothing in a picture may run if it is opened directly. Other sites may embed only badges and pictures of mails. */
 const guardsOf = (path: string) => ({
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Content-Disposition': 'inline',
@@ -21,16 +18,15 @@ const guardsOf = (path: string) => ({
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** For an address whose picture never changes. */
+/** For addresses whose picture never changes. */
 const forGood = 'public, max-age=31536000, immutable';
 const forAnHour = 'public, max-age=3600';
 const forAMinute = 'public, max-age=60';
-/** Numbers of a workspace: no cache that others use keeps them. */
+/** Shows numbers of a workspace, so shared caches must not store it. */
 const forTheReader = 'private, max-age=3600';
 
 const uncached = 'private, no-store';
 
-/** Pictures under /img, for anyone. Every cache on the way may keep all but those of messages. */
 const pictures = new Hono<{ Bindings: HttpBindings }>().basePath('/img');
 
 pictures.get('/logo/:hash', async (context) =>
@@ -51,7 +47,7 @@ pictures.get('/message/:name{[\\w-]+\\.png}', async (context) => {
 });
 
 pictures.get('/badge/:name{[^/]+\\.svg}', async (context) => {
-  // The other pictures need none of what reads numbers.
+  // Loaded here, because the other pictures do not need the code that reads numbers.
   const { badgeOf } = await import('../links/badge.ts');
   const { req, env } = context;
   const wanted = { slug: req.param('name').slice(0, -'.svg'.length), metric: req.query('metric') };
@@ -66,7 +62,6 @@ pictures.notFound((context) => {
 });
 pictures.onError(failure);
 
-/** A request for a picture. */
 interface Wanted {
   req: { path: string };
 }
@@ -87,5 +82,5 @@ function failure(error: unknown, { req }: Wanted) {
   });
 }
 
-/** Answers a request of the function `pictures`. */
+/** The handler of the function `pictures`. */
 export const serve = listenerOf(pictures);

@@ -1,31 +1,31 @@
 import { LRUCache } from 'lru-cache';
 
 interface Options<Value> {
-  /** How long what was found is used without asking again, and how long it is remembered that there was nothing. */
+  /** How long a found value, and the absence of one, are used without another lookup. */
   foundForMs: number;
   missingForMs: number;
-  /** How long what was found is used while lookups fail, and when it is asked for again; by default not at all. */
+  /** How long a found value is used while lookups fail, and the time between retries. By default not at all. */
   whileFailing?: { believedForMs: number; askAgainMs: number };
-  /** What the two memories hold at most: keys, or bytes if that is what `weightOf` counts. */
+  /** The limits of the two memories, in keys or in units of `weightOf`. */
   maxFound: number;
   maxMissing: number;
-  /** What is heavier is not stored. */
+  /** Heavier entries are not stored. */
   maxWeight?: number;
-  /** What a key weighs with what it stands for; null: nothing. */
+  /** The weight of an entry. `value` is null if nothing was found. */
   weightOf?: (key: string, value: Value | null) => number;
 }
 
-/** Looks up what a key stands for; null if nothing. @param known what it stood for when it was last found */
+/** Looks up a key. Resolves to null if there is nothing. @param known the value that was last found */
 type Find<Value> = (known: Value | undefined) => Promise<Value | null>;
 
 interface Entry<Value> {
-  /** Null only in the answer to those who wait for it. */
+  /** Null only while it is passed to those who wait for the lookup. */
   value: Value | null;
   since: number;
   askAt: number;
 }
 
-/** A lookup, and when it was asked for, in milliseconds. */
+/** A lookup and its time in milliseconds. */
 interface Lookup<Value> {
   find: Find<Value>;
   now: number;
@@ -33,13 +33,12 @@ interface Lookup<Value> {
 }
 
 /**
- * What was looked up lately, in a memory of limited size. Callers who look up the same at the same time share a lookup.
- * Keys that stand for nothing have a memory of their own, so that invented ones displace none that were found. The caller
- * passes the time.
+ * A cache of lookups with limited size. Concurrent lookups of the same key share one request. Missing keys have a
+ * memory of their own, so that invented keys displace no found ones. The caller passes the time.
  */
 export class LookupCache<Value> {
   readonly #found: LRUCache<string, Entry<Value>, Lookup<Value>>;
-  /** Until when a key stands for nothing. */
+  /** The time until which a key counts as missing. */
   readonly #missing: LRUCache<string, number>;
 
   constructor(options: Options<Value>) {
@@ -53,10 +52,10 @@ export class LookupCache<Value> {
       ...(options.maxWeight === undefined ? {} : { maxEntrySize: options.maxWeight }),
       sizeCalculation: ({ value }, key) => weightOf(key, value),
       ttlAutopurge: true,
-      // What is looked up displaces nothing until it is found.
+      // A running lookup displaces nothing.
       backgroundFetchSize: 0,
       noDeleteOnFetchRejection: true,
-      // Those who wait for a lookup get its answer, even if it is not to be kept.
+      // Callers get the answer of their lookup even if it is not stored.
       ignoreFetchAbort: true,
       fetchMethod: async (key, known, { context: { find, now, ttlMs }, signal, options: entry }) => {
         const start = performance.now();
@@ -74,43 +73,43 @@ export class LookupCache<Value> {
             this.#missing.set(key, now + missingForMs);
           }
         }
-        // lru-cache takes 0 for no end.
+        // In lru-cache, 0 means no expiry.
         entry.ttl = ttlMs === Infinity ? 0 : Math.max(1, ttlMs - (performance.now() - start));
         return { value, since: now, askAt: now + foundForMs };
       },
     });
   }
 
-  /** What a key stands for; null if nothing, undefined if it has to be looked up. */
+  /** Returns a cached value: null if nothing was found, undefined if a lookup is needed. */
   get(key: string, now: number): Value | null | undefined {
     const found = this.#found.get(key);
     if (found) return now < found.askAt ? found.value : undefined;
     return now < (this.#missing.get(key) ?? 0) ? null : undefined;
   }
 
-  /** The weight of what was found. */
+  /** The total weight of found values. */
   get weight(): number {
     return this.#found.calculatedSize;
   }
 
-  /** Whether it is known what a key stood for, however long ago. */
+  /** Whether a value is stored, even an outdated one. */
   knows(key: string): boolean {
     return this.#found.has(key);
   }
 
   /**
-   * Looks up what a key stands for; null if nothing.
-   * @param find called only if no lookup of the key is under way
-   * @param ttlMs when it is dropped, counted from now by the clock of the process
-   * @throws what the lookup throws
+   * Looks up a key. Resolves to null if there is nothing.
+   * @param find called only if no lookup of the key is running
+   * @param ttlMs the lifetime from now, by the clock of the process
+   * @throws the errors of `find`
    */
   async lookUp(key: string, now: number, find: Find<Value>, ttlMs = Infinity): Promise<Value | null> {
-    // Always asks: this cache knows by the caller's time what is too old, and lru-cache by its own clock.
+    // Expiry depends on the caller's time, and lru-cache uses its own clock. So this always starts a lookup.
     const entry = await this.#found.forceFetch(key, { context: { find, now, ttlMs }, forceRefresh: true });
     return entry.value;
   }
 
-  /** The same, without sharing a lookup that began before. The answer of such a one is not kept. */
+  /** Starts a new lookup even if one is running. The answer of the running one is not stored. */
   lookUpAnew(key: string, now: number, find: Find<Value>): Promise<Value | null> {
     const known = this.#found.get(key);
     if (known) this.#found.set(key, known);
@@ -118,7 +117,7 @@ export class LookupCache<Value> {
     return this.lookUp(key, now, find);
   }
 
-  /** Forgets what a key stands for. The answer of a lookup that is under way is not kept. */
+  /** Removes a key. The answer of a running lookup is not stored. */
   forget(key: string): void {
     this.#found.delete(key);
     this.#missing.delete(key);

@@ -13,24 +13,19 @@ import {
 import type { QueueLimits } from './queue.ts';
 import type { Allowance } from './rate-limit.ts';
 
-/** Who can do what. */
 interface Limited {
   who: string;
   what: string;
 }
 
-/** What can be done so often. */
 interface Rate extends Limited, Allowance {
-  /** Whether all instances count together; otherwise each counts on its own. */
+  /** Whether all instances count together. By default each counts on its own. */
   isShared?: true;
-  /** What the caller gets beyond it; by default 429. */
+  /** Describes the answer beyond the limit. Defaults to 429. */
   answer?: string;
 }
 
-/**
- * Enough for someone who fixes their own site or waits for a DNS record, too little for someone who checks other people's
- * sites.
- */
+/** Enough to fix one's own site or to wait for a DNS record, too few to check other people's sites. */
 const checksOfPerson = { who: 'A person', count: 10, withinMs: 10 * minuteMs, isShared: true } as const;
 
 const eachHour = { withinMs: hourMs, isShared: true } as const;
@@ -38,7 +33,7 @@ const eachDay = { withinMs: dayMs, isShared: true } as const;
 
 const eventsOfSite = { count: 300, atOnce: 1500 };
 
-/** What can be done so often, a row each: the mechanisms use these figures, and docs/limits.md is made of them. */
+/** All rate limits. The code uses these figures, and docs/limits.md is generated from them. */
 export const rates = {
   eventsOfInstance: {
     who: 'All sites together',
@@ -48,7 +43,7 @@ export const rates = {
     atOnce: 20_000,
     answer: '503',
   },
-  // Far more than a site sends, but few enough for the others.
+  // Far more than a site sends, and few enough to leave room for other sites.
   eventsOfSite: {
     who: 'A site',
     what: 'events',
@@ -56,7 +51,7 @@ export const rates = {
     withinMs: 1000,
     answer: '429, except within the next row',
   },
-  // So a network that sends as much as it can leaves room for the site's other visitors.
+  // Leaves room for the other visitors of the site if one network sends as much as it can.
   eventsOfNetwork: {
     who: 'A network, when its site has used up its own',
     what: 'events of the site',
@@ -84,7 +79,7 @@ export const rates = {
     withinMs: 10 * minuteMs,
     answer: '429, except for a right one within the next row',
   },
-  // Many callers can share an address, so the wrong secrets of one must not stop the right one of another.
+  // Many callers can share an address, so wrong secrets must not lock out a right one.
   secretsAfterWrong: {
     who: 'A network with too many wrong ones',
     what: 'lookups of secrets',
@@ -111,7 +106,7 @@ export const rates = {
     count: wrongPasswordsAnHour,
     ...eachHour,
   },
-  // A server of Hosting's, or a caller who forges addresses.
+  // The hop is a server of Hosting, or a caller who forges addresses.
   wrongPasswordsOfHop: { who: 'A hop', what: 'wrong passwords for a shared link', count: 500, ...eachHour },
   wrongPasswordsOfLink: {
     who: 'A shared link',
@@ -120,14 +115,14 @@ export const rates = {
     ...eachHour,
     answer: '429, except for callers whose hop has no wrong one',
   },
-  // Each costs several writes, and its answer reveals whether the domain is taken.
+  // Each costs several writes, and the answer reveals whether the domain is taken.
   domains: {
     who: 'A person',
     what: 'attempts to get a domain, for a workspace or by a claim',
     count: 20,
     ...eachHour,
   },
-  // Such an export reads everything there is about someone, which no one needs often.
+  // Each reads everything about a person.
   accountExports: { who: 'A person', what: 'exports of their account', count: 10, ...eachHour },
   exports: { who: 'A person', what: 'exports of workspaces', count: exportsAnHour, ...eachHour },
   siteChecks: { ...checksOfPerson, what: 'checks of a site' },
@@ -161,7 +156,7 @@ export const rates = {
   },
   alertPreviews: { ...eachHour, who: 'A person', what: 'previews of alerts', count: alertPreviewsAnHour },
   alertTests: { ...eachHour, who: 'A person', what: 'tests of alerts', count: alertTestsAnHour },
-  // Each tries some of the largest statements, or counts the test event once more.
+  // Each tries some of the largest statements, or counts the test event again.
   operatorCalls: {
     who: 'The operator',
     what: 'diagnoses and counts of the test event',
@@ -177,7 +172,7 @@ export const rates = {
     what: 'tests of chats and webhooks, messages that are sent to them again, and attempts after a change of one',
     count: 60,
   },
-  // From all senders together: a stranger can make many accounts and many workspaces.
+  // Counts all senders together, because one person can create many accounts and workspaces.
   mailsToOne: {
     who: 'A recipient',
     what: 'mails that they have not asked for',
@@ -187,20 +182,19 @@ export const rates = {
   },
 } as const satisfies Record<string, Rate>;
 
-/** How many bytes BigQuery may read on a UTC day to delete the rows of removed visits, and of reset and deleted workspaces. */
+/** The bytes that BigQuery may read on a UTC day to delete the rows of removed visits and of reset or deleted workspaces. */
 export const deletionBytesADay = 1024 ** 4;
 
-/** What runs at a time, and what waits for it. */
 interface Queue extends Limited, QueueLimits {
-  /** Whether `running` counts the bytes of what runs. */
+  /** Whether `running` is in bytes. */
   inBytes?: true;
-  /** What the caller gets beyond it; by default 429 if too much of theirs waits, else 503. */
+  /** Describes the answer beyond the limit. Defaults to 429 if one caller has too much waiting, otherwise 503. */
   answer?: string;
 }
 
 const mebibyte = 1024 ** 2;
 
-/** An answer up to this size, such as that of a dashboard, does not wait for larger ones that are not read. */
+/** Answers up to this size, such as that of a dashboard, do not wait for large answers that their callers read slowly. */
 export const briefBytes = mebibyte;
 
 const largeAnswers = { what: 'answers of more than 1 MiB', running: 20 * mebibyte } as const;
@@ -210,12 +204,12 @@ const [ofOthers, ofGuests] = [
   { who: 'Guests', inBytes: true, waiting: 20, waitingOfOne: 5 },
 ] as const;
 
-/** What runs at a time in each instance, a row each. An instance has 512 MiB. */
+/** All queues, for each instance. An instance has 512 MiB. */
 export const queues = {
   statements: { who: 'People', what: 'statements', running: 6, waiting: 160, waitingOfOne: 30 },
-  // So that programs that ask as fast as they can delay no dashboard.
+  // Separate from people, so that fast programs do not delay dashboards.
   statementsOfPrograms: { who: 'Programs', what: 'statements', running: 4, waiting: 160, waitingOfOne: 30 },
-  // Nearly all are asked by jobs, in instances of their own, where they delay no one.
+  // Jobs have their own instances, so these delay almost no one.
   statementsOfJobs: {
     who: 'Reports and alerts',
     what: 'statements',
@@ -228,7 +222,7 @@ export const queues = {
   answersOfGuests: { ...ofGuests, ...largeAnswers },
   briefAnswers: { ...ofOthers, ...briefAnswers, who: 'People', running: 8 * briefBytes },
   briefAnswersOfPrograms: { ...ofOthers, ...briefAnswers, who: 'Programs', running: 4 * briefBytes },
-  // Many open a page that is shared with them at the same moment; whoever waits holds no more than a question.
+  // Many readers open a shared page at the same moment. One that waits takes hardly any memory.
   briefAnswersOfGuests: { ...ofGuests, ...briefAnswers, running: 2 * briefBytes, waiting: 200 },
   siteLookups: {
     who: 'All sites together',

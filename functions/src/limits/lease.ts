@@ -1,42 +1,40 @@
-/** How much of a quota is taken at a time. */
 interface Slices {
   /**
-   * An instance that ends loses the unused part of its slice, so slices begin small and double up to `largest`. With 0 for
-   * both, each use takes exactly what it reserves, and returns what it did not cost.
+   * An instance that ends loses the rest of its slice, so slices begin small and double up to `largest`. With 0 for both,
+   * each use takes exactly what it reserves, and returns what it did not cost.
    */
   first: number;
   largest: number;
-  /** Once less than this is left, the quota is not asked again for `retryMs`. */
+  /** If less than this remains, the quota is not requested again for `retryMs`. */
   minimum: number;
   retryMs: number;
 }
 
-/** What was taken, and what is then left of each limit of the quota. */
+/** The amount that was taken, and the rest of each limit of the quota. */
 export interface Taken {
   taken: number;
   left: readonly number[];
 }
 
-/** Takes the wanted amount, or the rest if at least `least` is left, or nothing. */
+/** Takes the wanted amount, or the rest if that is at least `least`, or nothing. */
 export type TakeSlice = (slice: { wanted: number; least: number }) => Promise<Taken>;
 
-/** A use that has begun. */
 export interface Use {
   reserved: number;
-  /** What it can cost at most. */
+  /** The maximum cost. */
   max: number;
 }
 
 const sumOf = (uses: ReadonlySet<Use>, what: keyof Use) => [...uses].reduce((sum, use) => sum + use[what], 0);
 
 /**
- * What one instance may use of a quota that all instances share. It takes slices and accounts for its own uses in memory,
- * so that a use costs no write. The caller passes the time in milliseconds.
+ * The share of one instance in a quota of all instances. It takes slices and counts its own uses in memory, so that a use
+ * needs no write. The caller passes the time in milliseconds.
  */
 export class Lease {
   readonly #slices: Slices;
   readonly #uses = new Set<Use>();
-  /** How many uses are about to begin. Until they have, nothing that was taken is returned. */
+  /** The number of uses that are about to begin. While there are any, `balance` returns nothing. */
   beginning = 0;
   #slice: number;
   #granted = 0;
@@ -51,12 +49,12 @@ export class Lease {
     this.#slice = slices.first;
   }
 
-  /** What is left of each limit, for this instance and for all; none before the first slice. */
+  /** The rest of each limit, for this instance and all others. Empty before the first slice. */
   get left(): number[] {
     return this.#left.map((left) => left + this.#free);
   }
 
-  /** What a use can cost beyond its reservation if no other one costs more than its own maximum; 0 without slices. */
+  /** The amount by which a use can exceed its reservation, if the others stay within their maximum. 0 without slices. */
   get spare(): number {
     if (this.#slices.largest === 0) return 0;
     const rest = this.#granted - this.#spent - sumOf(this.#uses, 'max');
@@ -67,20 +65,20 @@ export class Lease {
     return this.#granted - this.#spent - sumOf(this.#uses, 'reserved');
   }
 
-  /** How much has to be taken before a use can reserve this amount; 0 or less if it can begin now. */
+  /** Returns the amount to take before a use can reserve `amount`. 0 or less if it can begin now. */
   missing(amount: number): number {
     return amount - this.#free;
   }
 
-  /** Whether nothing was left lately. */
+  /** Whether the quota was used up at the last request, within `retryMs`. */
   isUsedUp(now: number): boolean {
     return now < this.#retryAt && this.#free < this.#slices.minimum;
   }
 
   /**
-   * Takes a slice, or more if a use of this amount needs more. Callers at the same time share one.
-   * @returns false if too little is left; otherwise check `missing` again
-   * @throws what `take` throws
+   * Takes a slice, or more if `amount` needs more. Concurrent callers share one slice.
+   * @returns false if too little remains; otherwise check `missing` again
+   * @throws the errors of `take`
    */
   async extend(amount: number, now: number, take: TakeSlice): Promise<boolean> {
     if (this.#taking) {
@@ -102,21 +100,21 @@ export class Lease {
     return taken > 0;
   }
 
-  /** Resolves when there may be enough for a use; undefined if even the end of all others would leave too little. */
+  /** Resolves when there may be enough for a use. Undefined if there would be too little even after all other uses have ended. */
   whenFreed(amount: number): Promise<undefined> | undefined {
     const [missing, left] = [this.missing(amount), Math.min(...this.#left)];
     if (missing > left + sumOf(this.#uses, 'reserved')) return undefined;
     return missing > left ? this.#ended.promise : Promise.resolve(undefined);
   }
 
-  /** A use begins. @param max what it can cost at most */
+  /** @param max the maximum cost */
   begin(reserved: number, max = reserved): Use {
     const use = { reserved, max };
     this.#uses.add(use);
     return use;
   }
 
-  /** A use has ended. @param cost null if it is not known: then it is what was reserved */
+  /** Ends a use. @param cost null if unknown, which counts as the reserved amount */
   end(use: Use, cost: number | null): void {
     this.#uses.delete(use);
     this.#spent += cost ?? use.reserved;
@@ -125,8 +123,8 @@ export class Lease {
   }
 
   /**
-   * Returns what is free beyond a slice, or takes what uses have cost beyond what was taken.
-   * @returns what all instances have to count in addition; less if it is negative
+   * Returns unused amounts beyond a slice, or takes what uses have cost beyond the granted amount.
+   * @returns the amount to add to the shared count, negative to return some
    */
   balance(): number {
     const free = this.#free;

@@ -1,25 +1,24 @@
 export interface QueueLimits {
-  /** What may run at a time, for all callers together: tasks, or bytes if that is what the tasks weigh. */
+  /** The total limit of all callers: a number of tasks, or of bytes if weights are bytes. */
   running: number;
-  /** Tasks that may wait, for all callers together; by default, any number. */
+  /** The total limit of all callers. Unlimited by default. */
   waiting?: number;
   waitingOfOne?: number;
 }
 
 interface Options extends QueueLimits {
-  /** The error if more would wait, of one caller or of all of them. */
+  /** Creates the error if too many tasks wait, in all or of one caller. */
   tooMuch?: (ofOneCaller: boolean) => Error;
 }
 
-/** A task that waits. */
 interface Waiting {
   weight: number;
   start: () => void;
 }
 
 /**
- * Runs a limited number of tasks at a time, because each needs memory while it runs. The others wait, and callers take
- * turns, so that a caller with many tasks does not delay a caller with few. No task overtakes a heavier one that waits.
+ * Limits the tasks that run at a time, because each needs memory. Callers take turns, so a caller with many tasks does not
+ * delay a caller with few. Later tasks never overtake a heavier one that waits.
  */
 export class FairQueue {
   readonly #limits: Required<Options>;
@@ -44,8 +43,8 @@ export class FairQueue {
 
   /**
    * Waits for a turn.
-   * @param weight its part of `running`; a task that weighs more than all of that runs alone
-   * @returns what ends the turn; only the first call counts
+   * @param weight the part of `running` that it takes, at most all of it
+   * @returns a function that ends the turn; repeated calls have no effect
    * @throws Error of `tooMuch`
    */
   async enter(caller: string, weight = 1): Promise<() => void> {
@@ -75,7 +74,7 @@ export class FairQueue {
     return new Promise((start) => line.push({ weight, start }));
   }
 
-  /** Passes turns to the callers who have waited longest, and moves each of them to the end. */
+  /** Starts tasks of the callers who have waited longest, and moves each of these callers to the end. */
   #startNext(): void {
     for (;;) {
       const [next] = this.#lines;

@@ -2,39 +2,37 @@ import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '../core/errors.ts';
 import { type Counter, counterOf, type Counters } from './counters.ts';
 
-/** How often something may happen within a time. */
 export interface Allowance {
   count: number;
   withinMs: number;
-  /** How much can come at once, if it refills steadily. By default, the time begins with the first use, and all is free after it. */
+  /** The burst, for a limit that refills steadily. Without it, the limit is a fixed window that begins with the first use. */
   atOnce?: number;
 }
 
-/** An attempt to take a turn. */
 export interface Turn {
-  /** In how many milliseconds there is a turn; 0 if this one was taken. */
+  /** Milliseconds until there is a turn, or 0 if this one was taken. */
   waitMs: number;
-  /** Gives back what was taken, if anything was. Call it once. */
+  /** Gives back what was taken. Call it at most once. */
   giveBack: () => void;
 }
 
-/** What was used of a counter since a moment; what refills is counted as it was at that moment. */
+/** The uses since `at`. With steady refilling, `count` is as of `at`. */
 interface Use {
   count: number;
   at: number;
 }
 
-/** Counters that an instance remembers. Keys can come from callers, so a long one counts as several. */
+/** The counters that an instance stores. Keys can come from callers, so a long key counts as several. */
 const maxCounters = 50_000;
 const keyCharacters = 100;
 
 /**
- * Limits how often something may happen, by one or several counters, for one instance. It forgets the counter that was used
- * longest ago instead of growing endlessly. The caller passes the time in milliseconds.
+ * A rate limit of one or several counters, per instance. It forgets the least recently used counter when it is full. The
+ * caller passes the time in milliseconds.
  */
 export class RateLimit {
   readonly #allowance: Allowance;
-  /** For a `max`, lru-cache would make room for all at once, as every instance starts. */
+  /** With `max`, lru-cache would allocate memory for all entries when an instance starts. */
   readonly #uses = new LRUCache<string, Use>({
     maxSize: maxCounters,
     sizeCalculation: (_, key) => Math.ceil((key.length + 1) / keyCharacters),
@@ -44,7 +42,7 @@ export class RateLimit {
     this.#allowance = allowance;
   }
 
-  /** Takes a turn of every counter, or of none if one of them has none left. @param reserve turns that stay there for others */
+  /** Takes a turn of every counter, or of none if one is used up. @param reserve turns of each counter that must remain for others */
   take(counters: Counters, now: number, reserve = 0): Turn {
     const { count, atOnce = count } = this.#allowance;
     const taken = counters.map(({ key, times }) => ({
@@ -68,7 +66,7 @@ export class RateLimit {
 
   /**
    * Takes a turn of the counter with this key.
-   * @param messageOf what the caller learns if there is none, from the number of seconds until there is one
+   * @param messageOf gets the number of seconds until the next turn
    * @throws AppError `too_many_requests`
    */
   takeOrRefuse(key: string, now: number, messageOf: (seconds: number) => string): void {
@@ -78,7 +76,6 @@ export class RateLimit {
     throw tooManyRequests(messageOf(seconds), seconds * 1000);
   }
 
-  /** Whether a counter has used none of its turns. */
   isUnused({ key }: Counter, now: number): boolean {
     return this.#useOf(key, now).count === 0;
   }

@@ -6,8 +6,8 @@ import { rates } from './figures.ts';
 import { RateLimit, type Turn } from './rate-limit.ts';
 
 /**
- * Counts the wrong secrets of one kind by where they come from, for one instance. The caller passes the time.
- * @param kind what they are called, such as `keys`
+ * Limits wrong secrets by the caller's address, per instance.
+ * @param kind the plural name in messages, such as `keys`
  */
 export function wrongSecrets(kind: string) {
   const wrong = new RateLimit(rates.wrongSecrets);
@@ -18,12 +18,12 @@ export function wrongSecrets(kind: string) {
     count: (from: CameFrom, now: number) => refusalOf(wrong.take(countersOf(from), now)),
 
     /**
-     * What a secret stands for. It counts as wrong until it turns out to be right, so that many at the same time do not
-     * get past the limit. A failed lookup counts as none.
-     * @param lookUp null if the secret is wrong; itself null if that is known without a lookup
+     * Looks up a secret. It counts as wrong until it turns out to be right, so that concurrent lookups cannot exceed the
+     * limit. A failed lookup does not count.
+     * @param lookUp resolves to null if the secret is wrong; null if that is known without a lookup
      * @returns null if the secret is wrong
-     * @throws AppError `too_many_requests` if the secret is wrong and there were too many, or if it cannot be looked up
-     * because still more came from there; and what `lookUp` throws
+     * @throws AppError `too_many_requests` after too many wrong secrets, if this one is wrong or too many lookups followed;
+     * and the errors of `lookUp`
      */
     async check<Found>(
       from: CameFrom,

@@ -1,15 +1,15 @@
 import type { BadgeMetric } from '../contract/index.ts';
 
-/** A number as short as it fits: `123`, `12.3k`, `1.2M`. */
+/** Formats a number: `123`, `12.3k`, `1.2M`. */
 export const shortNumber = (value: number): string =>
   new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
     .format(value)
     .replace('K', 'k');
 
-/** Sizes in pixels. */
+/** Pixels. */
 const [height, inset, gap, fontSize] = [28, 10, 6, 12];
 
-/** About what a text takes in usual fonts. Each text is fitted into that, because the fonts of readers differ. */
+/** Estimates the width of a text. The SVG stretches each text to this width, because readers have different fonts. */
 const widthOf = (text: string) =>
   Math.ceil([...text].reduce((width, character) => width + widthOfCharacter(character), 0));
 
@@ -21,9 +21,8 @@ function widthOfCharacter(character: string) {
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * A badge as SVG. It has attributes instead of styles, which its policy forbids.
- * @param value its number, as text
- * @param period what it is of, in a sentence
+ * Draws a badge as SVG. It uses attributes, because its Content Security Policy forbids styles.
+ * @param period the period of the number, for the title
  */
 export function badgePicture(
   metric: BadgeMetric,

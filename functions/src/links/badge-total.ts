@@ -8,22 +8,20 @@ import type { FoundLink } from './opening.ts';
 import { numbers } from './safe/handlers.ts';
 import { shownInput } from './shown.ts';
 
-/** Who looks at a badge, and when. */
 interface Looked {
   from: CameFrom;
   now: Date;
 }
 
-/** What a badge says. */
 export interface BadgeTotal {
-  /** Null: fewer than five. */
+  /** Null if fewer than five. */
   total: number | null;
   period: string;
 }
 
 /**
- * The number on the badge of a link, as its readers get it and for the same price: that of the last 30 days, or of the
- * latest week or month of a link that hides small groups.
+ * Returns the number on the badge of a link: of the last 30 days, or of the latest week or month if the link hides
+ * small groups. The workspace pays for it like for a question of a reader.
  * @throws AppError as a question of a reader does
  */
 export async function badgeTotal(

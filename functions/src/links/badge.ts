@@ -7,15 +7,14 @@ import { workingLink } from './opening.ts';
 import { notShown } from './shown.ts';
 
 interface Wanted {
-  /** The secret of the link. */
   slug: string;
-  /** By default, the first of `badgeMetrics`. */
+  /** Defaults to the first of `badgeMetrics`. */
   metric: string | undefined;
 }
 
 /**
- * The badge of a link that works, has no password and shows the dashboard, as SVG.
- * @throws AppError `invalid_request` for another metric, `not_found` without such a link, and as a question of a reader does
+ * Returns the badge of a link as SVG. The link must work, have no password and show the dashboard.
+ * @throws AppError `invalid_request` for another metric, `not_found` without such a link, and the errors of a reader's question
  */
 export async function badgeOf(
   { slug, metric }: Wanted,

@@ -22,7 +22,7 @@ import type { Workspace } from '../store/firestore/workspace/workspaces.ts';
 import type { CallOf, Handler } from '../workspaces/call.ts';
 import { endedOn, hashPassword, idOfSlug, newSlug } from './link.ts';
 
-/** All links of the workspace, whoever made them; their addresses only for those who manage links. */
+/** Lists all links of the workspace. Only those who manage links get the addresses. */
 export const list: Handler<'link.list'> = async ({ workspace, role }) => {
   const links = await listLinks(workspace.id);
   const references = await referencesOf(links);
@@ -31,7 +31,7 @@ export const list: Handler<'link.list'> = async ({ workspace, role }) => {
   return links.map((link) => toManagers(link, { workspace, makers, references }));
 };
 
-/** What the readers of all links of the workspace may cost, and have cost today. */
+/** Returns today's cost of all readers of links, and its limits. */
 export const usage: Handler<'link.usage'> = async ({ workspace: { id }, now }) => {
   const { scope, bytesADay } = linksBudget(id);
   return {
@@ -42,8 +42,8 @@ export const usage: Handler<'link.usage'> = async ({ workspace: { id }, now }) =
 };
 
 /**
- * Makes a link. A segment among its filters stands for what it is now, so that nobody but its owner changes what the link
- * shows.
+ * Creates a link. A segment in its filters is replaced by its current definition, so that a later change of the segment
+ * does not change what the link shows.
  * @throws AppError `too_many_links`, `too_many_requests`, `invalid_request`, `name_taken`, `confirmation_required`
  */
 export const create: Handler<'link.create'> = async ({ identity: { uid, email }, workspace, input, now }) => {
@@ -87,7 +87,7 @@ export const remove: Handler<'link.delete'> = async (call) => {
   const { id } = call.input;
   const deleted = await deleteLink(changeOf(call), id);
   const others = await listLinks(deleted.workspaceId);
-  // Nobody can read these any more. What a failure leaves goes with the workspace.
+  // No other link uses these numbers. If this fails, they are deleted with the workspace.
   if (!others.some((other) => countingOf(other) === countingOf(deleted))) await deleteLinkNumbers(deleted);
   return { id };
 };
@@ -98,7 +98,7 @@ const changeOf = ({ identity: { uid }, workspace, now }: CallOf<'link.switch' | 
   now,
 });
 
-/** Seals each secret for its own link alone. */
+/** Binds a sealed secret to one link. */
 export const purposeOf = (id: string) => `link ${id}`;
 
 const referencesOf = (links: readonly SharedLink[]) =>
@@ -106,12 +106,12 @@ const referencesOf = (links: readonly SharedLink[]) =>
 
 interface Managed {
   workspace: Workspace;
-  /** Accounts by their ids. */
+  /** Accounts by id. */
   makers: ReadonlyMap<string, { email: string }>;
   references: References;
 }
 
-/** A link as those read it who manage links. Without the key that sealed it, its address cannot be copied again. */
+/** The answer for those who manage links. `address` is null if the secret was sealed with another key. */
 function toManagers(link: SharedLink, { workspace: { domain }, makers, references }: Managed): LinkAnswer {
   const slug = unseal(link.sealedSlug, purposeOf(link.id));
   const address = slug === null ? null : linkAddress(domain, slug);

@@ -6,32 +6,30 @@ import type { SharedLink } from '../store/firestore/links.ts';
 
 const scrypt = promisify<string, Buffer, number, Buffer>(scryptWithCallback);
 
-/** A new secret of a link. */
 export const newSlug = () => randomBytes(32).toString('base64url');
 
-/** The SHA-256 of a link's secret, under which it is stored. A secret is random, so this needs no salt and no slow hash. */
+/** Returns the id of a link, the SHA-256 of its secret. The secret is random, so it needs no salt and no slow hash. */
 export const idOfSlug = (slug: string) => hash('sha256', slug, 'hex');
 
-/** What an Authorization header has in the place of a link's secret; null if it is about something else. */
+/** Returns the secret of a link in an `Authorization` header, or null if there is none. */
 export function slugIn(authorization: string | undefined): string | null {
   return /^Link\s+(\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
-/** The last day of a link that has ended; null if it still works. Its days are those of the workspace's clock. */
+/** Returns the last day of a link that has ended, or null. Days are in the time zone of the workspace. */
 export function endedOn({ lastDay }: Pick<SharedLink, 'lastDay'>, timezone: string, now: Date): Day | null {
   return lastDay !== null && dayIn(timezone, now) > lastDay ? lastDay : null;
 }
 
 const keyBytes = 32;
 
-/** A password as it is stored: the salt and the scrypt hash, both in base64url. */
+/** Returns the salt and the scrypt hash, both in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await scrypt(password.normalize('NFC'), salt, keyBytes);
   return `${salt.toString('base64url')}.${key.toString('base64url')}`;
 }
 
-/** Whether this is the password of the hash. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [salt = '', key = ''] = stored.split('.').map((part) => Buffer.from(part, 'base64url'));
   const given = await scrypt(password.normalize('NFC'), Buffer.from(salt), keyBytes);
@@ -43,18 +41,17 @@ export async function isPassword(password: string, stored: string): Promise<bool
  * @see https://firebase.google.com/docs/hosting/manage-cache#using_cookies
  */
 export const proofCookie = '__session';
-/** For how long a proof spares its reader the password. */
 export const proofLastsMs = dayMs;
-/** The latest links whose proofs a cookie has. */
+/** A cookie holds the proofs of this many links, the latest. */
 const maxProofs = 8;
 
 type Locked = Pick<SharedLink, 'id' | 'passwordHash'>;
 
-/** Another password makes every proof of the one before worthless. */
+/** A new password invalidates every earlier proof. */
 const signatureOf = ({ id, passwordHash }: Locked, until: string) =>
   sign(`${id} ${passwordHash} ${until}`, 'link-proof');
 
-/** The start of a link's id, by which its proof is found. */
+/** The start of a link's id identifies its proof. */
 const nameOf = ({ id }: Locked) => id.slice(0, 16);
 
 const proofsIn = (cookies: string | undefined) => {
@@ -62,7 +59,7 @@ const proofsIn = (cookies: string | undefined) => {
   return (cookie?.slice(proofCookie.length + 1) ?? '').split('~').filter((proof) => proof !== '');
 };
 
-/** Whether the reader has given the password of the link within a day. @param cookies the header of the request */
+/** Whether the reader has entered the password of the link within a day. @param cookies the `Cookie` header */
 export function isProven(link: Locked, cookies: string | undefined, now: Date): boolean {
   return proofsIn(cookies).some((proof) => {
     const [name, until = '', signature = ''] = proof.split('.');
@@ -74,7 +71,7 @@ export function isProven(link: Locked, cookies: string | undefined, now: Date): 
   });
 }
 
-/** The header that adds the proof of a link to those that the reader has. */
+/** Returns a `Set-Cookie` header that adds the proof of a link to the reader's other proofs. */
 export function withProof(link: Locked, cookies: string | undefined, now: Date): string {
   const until = String(now.getTime() + proofLastsMs);
   const proof = `${nameOf(link)}.${until}.${signatureOf(link, until)}`;

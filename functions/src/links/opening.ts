@@ -17,7 +17,6 @@ import { endedOn, idOfSlug, isPassword, isProven, withProof } from './link.ts';
 import { takePasswordTurn } from './password-turns.ts';
 import { notShown } from './shown.ts';
 
-/** Someone who has the secret of a link. */
 interface Caller {
   from: CameFrom;
   cookies?: string | undefined;
@@ -25,22 +24,21 @@ interface Caller {
 }
 
 const wrong = wrongSecrets('shared links');
-/** How long Firestore may take. */
+/** The timeout for Firestore. */
 const patienceMs = 5000;
 
 /**
- * Links that were found within an hour. Their secrets are no guesses: many readers in one network, who all ask at the same
- * moment, must not count as wrong until they are found.
+ * Links that were found within an hour. Their lookups skip the limit on wrong secrets, because many readers of one network can
+ * open a link at the same moment.
  */
 const right = new LRUCache<string, true>({ max: 10_000, ttl: hourMs });
 
-/** A shared link and the workspace whose numbers it shows. */
 export interface FoundLink {
   link: SharedLink;
   workspace: Workspace;
 }
 
-/** The link of a secret. @throws AppError `not_found`, `too_many_requests`, `unavailable` */
+/** @throws AppError `not_found`, `too_many_requests`, `unavailable` */
 async function found(slug: string, { from, now }: Caller): Promise<FoundLink> {
   const id = idOfSlug(slug);
   const find = () =>
@@ -59,8 +57,8 @@ const isLocked = (link: SharedLink, { cookies, now }: Caller) =>
   link.passwordHash !== null && !isProven(link, cookies, now);
 
 /**
- * A link that is on and has not ended. It and its workspace are read each time, so that a link stops working at once.
- * @throws AppError `not_found` if there is none, `too_many_requests` after too many wrong secrets, `unavailable`
+ * Returns a link that is on and has not ended. It is read each time, so that a link stops working at once.
+ * @throws AppError `not_found`, `too_many_requests` after too many wrong secrets, `unavailable`
  */
 export async function workingLink(slug: string, caller: Caller): Promise<FoundLink> {
   const { link, workspace } = await found(slug, caller);
@@ -68,7 +66,7 @@ export async function workingLink(slug: string, caller: Caller): Promise<FoundLi
   return { link, workspace };
 }
 
-/** The link with which someone reads numbers. @throws AppError `link_locked` without its password; as `workingLink` does */
+/** Returns a link for reading numbers. @throws AppError `link_locked` without its password, and the errors of `workingLink` */
 export async function linkOf(slug: string, caller: Caller): Promise<FoundLink> {
   const { link, workspace } = await workingLink(slug, caller);
   if (isLocked(link, caller)) throw new AppError('link_locked', 'This shared link needs its password.');
@@ -76,7 +74,7 @@ export async function linkOf(slug: string, caller: Caller): Promise<FoundLink> {
 }
 
 /**
- * The sites that may show the page of a link in a frame: none if it does not work, or needs a password.
+ * Returns the origins that may frame the page of a link. None if the link does not work or has a password.
  * @throws AppError `not_found`, `too_many_requests`, `unavailable`
  */
 export async function embeddersOf(slug: string, caller: Caller): Promise<readonly string[]> {
@@ -84,7 +82,7 @@ export async function embeddersOf(slug: string, caller: Caller): Promise<readonl
   return link.passwordHash === null && !isOver(link, workspace, caller.now) ? link.embedOrigins : [];
 }
 
-/** What a link shows, or why it shows nothing. @throws AppError `not_found`, `too_many_requests`, `unavailable` */
+/** Returns what a link shows, or why it shows nothing. @throws AppError `not_found`, `too_many_requests`, `unavailable` */
 export const open: Handler<'link.open'> = async (call) => {
   const { now, from } = call;
   const { link, workspace } = await found(call.input.slug, call);
@@ -105,10 +103,10 @@ export const open: Handler<'link.open'> = async (call) => {
   };
 };
 
-/** Openings that an instance remembers, so that a network counts once an hour. */
+/** Openings that this instance has counted, so that each network counts once an hour. */
 const lately = new LRUCache<string, true>({ max: 20_000, ttl: hourMs });
 
-/** A failure is no reason to refuse the reader. */
+/** A failure must not stop the reader. */
 async function countOpening({ id }: SharedLink, from: CameFrom, now: Date) {
   const opening = `${id} ${countersOf(from)[0].key}`;
   if (lately.has(opening)) return;
@@ -120,14 +118,14 @@ async function countOpening({ id }: SharedLink, from: CameFrom, now: Date) {
   }
 }
 
-/** Each check takes 16 MiB of memory and a tenth of a second of CPU time. */
+/** Each check takes 16 MiB of memory and 0.1 s of CPU time. */
 const checks = new FairQueue({
   ...queues.passwords,
   tooMuch: () => new AppError('unavailable', 'The password cannot be checked right now. Please try again.'),
 });
 
 /**
- * Takes the password of a link, and sets the cookie that proves it for a day.
+ * Checks the password of a link, and sets a cookie that proves it for a day.
  * @throws AppError `wrong_password`, `not_found`, `too_many_requests`, `unavailable`
  */
 export const unlock: Handler<'link.unlock'> = async (call) => {
@@ -135,7 +133,7 @@ export const unlock: Handler<'link.unlock'> = async (call) => {
   const { link } = await workingLink(input.slug, call);
   const { passwordHash } = link;
   if (passwordHash === null) return { unlocked: true };
-  // Taken before the check, so that many at the same time do not get past the limit.
+  // Taken before the check, so that concurrent tries cannot exceed the limit.
   const turn = await takePasswordTurn(link.id, from, now);
   const isRight = await checks
     .run(countersOf(from)[0].key, () => isPassword(input.password, passwordHash))
@@ -145,7 +143,7 @@ export const unlock: Handler<'link.unlock'> = async (call) => {
     });
   if (!isRight) throw new AppError('wrong_password', `That is not the password. ${triesLeft(turn.left)}`);
   onCookie?.(withProof(link, cookies, now));
-  // A failure costs the reader a try, not the page.
+  // If this fails, the reader only loses a try.
   await turn.giveBack().catch((error: unknown) => logError('link.turn-not-given-back', error));
   return { unlocked: true };
 };

@@ -5,10 +5,10 @@ import { sign } from '../core/seal.ts';
 import { rates } from '../limits/figures.ts';
 import { giveTurnBack, takeTurns } from '../store/firestore/turns.ts';
 
-/** The networks and the hops of a link share this many counters each: inventing addresses makes no more documents. */
+/** The networks of a link share this many counters, and so do its hops. Forged addresses create no more documents. */
 const shares = 4096;
 
-/** The share of an address. It tells nothing about the address. */
+/** Maps an address to a counter. The address cannot be derived from it. */
 function shareOf(address: string, purpose: string): number {
   return Buffer.from(sign(networkOf(address), purpose), 'base64url').readUInt16BE() % shares;
 }
@@ -19,23 +19,23 @@ const allowances = {
   link: rates.wrongPasswordsOfLink,
 };
 
-/** The names of the turns that a try at the password of a link takes. */
+/** The names of the counters for a try at the password of a link. */
 export const passwordTurns = (linkId: string, { address, hop }: CameFrom) => ({
   network: `link-password:${linkId}:${shareOf(address, 'link-password')}`,
   hop: `link-password-hop:${linkId}:${shareOf(hop, 'link-password-hop')}`,
   link: `link-password-all:${linkId}`,
 });
 
-/** A try at the password of a link, which counts as wrong until it is given back. */
+/** A try counts as a wrong password until `giveBack` is called. */
 interface PasswordTurn {
-  /** How many tries the caller has left. */
+  /** The remaining tries of the caller. */
   left: number;
   giveBack: () => Promise<void>;
 }
 
 /**
- * Takes a try at the password of a link, for the caller's network, for the hop (which no caller can forge), and for the
- * link. If the link has none left, only a hop without a wrong password gets one.
+ * Takes a try for the caller's network, for the hop (which callers cannot forge) and for the link. If the link has no tries left,
+ * only a hop without a wrong password gets one.
  * @throws AppError `too_many_requests`
  */
 export async function takePasswordTurn(linkId: string, from: CameFrom, now: Date): Promise<PasswordTurn> {

@@ -22,16 +22,14 @@ import {
 import { AppError, refusal } from '../core/errors.ts';
 import { hasGoal } from '../query/names/filters.ts';
 
-/** What a shared link shows of its workspace. */
 export interface Shown {
   sections: readonly LinkSection[];
-  /** They hold for every question. */
+  /** Added to every question. */
   filters: readonly Filter[];
-  /** Null: readers choose the period. */
+  /** Null if readers choose the period. */
   timeframe: LinkTimeframe | null;
 }
 
-/** When and where a question is asked. */
 interface Asked {
   timezone: string;
   now: Date;
@@ -39,7 +37,7 @@ interface Asked {
 
 type Group = (typeof dimensions)[keyof typeof dimensions]['group'] | 'Property';
 
-/** The groups of dimensions by which the pages of each section break down and filter. */
+/** The dimension groups by which each section breaks down and filters. */
 const groupsOf: Record<LinkSection, readonly Group[]> = {
   dashboard: ['Page', 'Source', 'Place', 'Device'],
   behaviour: ['Page', 'Source', 'Place', 'Device', 'Property', 'Goal'],
@@ -47,13 +45,12 @@ const groupsOf: Record<LinkSection, readonly Group[]> = {
   acquisition: ['Source'],
 };
 
-/** Single dimensions of other groups: Acquisition shows where visits begin. */
+/** Additional dimensions: Acquisition shows where visits begin. */
 const besides: Partial<Record<LinkSection, readonly string[]>> = { acquisition: ['visit:entry_page'] };
 
-/** What every page shows: its chart, its conversions, and their revenue in each currency. */
+/** Every page has a chart, conversions, and their revenue by currency. */
 const onEveryPage = /^(event:(goal|currency)|time(:(minute|hour|day|week|month))?)$/;
 
-/** Whether the link shows traffic by this dimension. */
 function showsBy({ sections }: Shown, dimension: string) {
   if (onEveryPage.test(dimension)) return true;
   const group =
@@ -67,7 +64,7 @@ function showsBy({ sections }: Shown, dimension: string) {
   );
 }
 
-/** A question of any call, as far as it matters here. */
+/** The common fields of the questions of all calls. */
 interface AnyQuestion {
   date_range: string | readonly string[];
   filters: Filter[];
@@ -77,7 +74,7 @@ interface AnyQuestion {
   include?: { plan?: boolean };
 }
 
-/** The sections of which one is needed for a call that not every page makes. */
+/** The section that a call requires. Calls that every page makes require none. */
 const sectionsFor: Partial<Record<CallName, LinkSection>> = {
   changes: 'dashboard',
   funnel: 'behaviour',
@@ -88,8 +85,8 @@ const sectionsFor: Partial<Record<CallName, LinkSection>> = {
 };
 
 /**
- * The input of a call by someone with a shared link, with the filters of the link in every question.
- * @throws AppError `not_found` if the link does not show the page that asks this; `invalid_request`, with the field, for
+ * Returns the input of a call by a reader of a shared link, with the filters of the link added to every question.
+ * @throws AppError `not_found` if the link does not show the page of the call, `invalid_request` with the field for
  * anything else that it does not show
  */
 export function shownInput<Name extends CallName>(
@@ -115,7 +112,7 @@ export function shownInput<Name extends CallName>(
   return shown(input as unknown as AnyQuestion, '') as unknown as ParsedInput<Name>;
 }
 
-/** The call is not one of those that a shared link may make, or its link does not work any more. */
+/** The error if a shared link does not work or may not make the call. */
 export const notShown = () =>
   new AppError('not_found', 'There is no such shared link, or it does not show this.');
 
@@ -140,7 +137,7 @@ function refuseHidden(question: AnyQuestion, link: Shown, asked: Asked, field: s
   if (link.timeframe !== null) refuseOtherDays(question, asked, refuse);
 }
 
-/** All filters that a question has, those of a funnel's steps and of a journey's start and goal included. */
+/** Returns all filters of a question, including those of funnel steps and of a journey's start and goal. */
 function filtersOf(question: AnyQuestion): Filter[] {
   const { filters, steps, at, goal } = question as AnyQuestion & {
     steps?: { filters: Filter[] }[] | number;
@@ -153,7 +150,7 @@ function filtersOf(question: AnyQuestion): Filter[] {
 
 type Refuse = (name: string, problem: string) => void;
 
-/** What a link costs is paid by its workspace, whoever asks. */
+/** Limits the filters, because the workspace pays for the readers of its links. */
 function refuseHiddenFilters(filters: readonly Filter[], link: Shown, refuse: Refuse) {
   const conditions = filters.flatMap(conditionsOf);
   if (conditions.length > queryLimits.linkFilters)
@@ -166,7 +163,7 @@ function refuseHiddenFilters(filters: readonly Filter[], link: Shown, refuse: Re
   }
 }
 
-/** The clock of a reader may be a day off. */
+/** Accepts a range that is one day off, because the clock of a reader may be wrong. */
 function refuseOtherDays({ date_range, compare }: AnyQuestion, { timezone, now }: Asked, refuse: Refuse) {
   const today = dayIn(timezone, now);
   const isRange = (day: Day) => {

@@ -6,8 +6,8 @@ import { visitorsOfSteps } from '../../query/funnels/visitors.ts';
 import type { CountedPeriod } from './numbers.ts';
 
 /**
- * Counts the funnels of a workspace, small groups included.
- * @throws AppError what reading numbers throws
+ * Counts the funnels of a workspace, including small groups.
+ * @throws AppError as reading numbers does
  */
 export async function countFunnels(
   given: readonly Filter[],
@@ -28,7 +28,7 @@ export async function countFunnels(
   return funnels;
 }
 
-/** Null for steps that name a segment or a goal that is deleted. */
+/** Null if the steps name a deleted segment or goal. */
 function unlessDeleted<Steps>(read: () => Steps): Steps | null {
   try {
     return read();

@@ -17,19 +17,18 @@ import { countFunnels } from './count-funnels.ts';
 import type { CountedPeriod } from './numbers.ts';
 import { readAll } from './read.ts';
 
-/** How many rows of a dimension are read. */
+/** Rows of a dimension in all. */
 const maxRows = 300;
-/** How many rows of a dimension each day has on average, of which those come first that have the most visitors. */
+/** Average rows of a dimension per day, those with the most visitors first. */
 const maxRowsOfDay = 100;
 
 const figureMetrics = ['visitors', 'pageviews', 'visits', 'bounce_rate', 'visit_duration'] as const;
 
-/** What a table of a dimension counts. */
 const countedBy = (dimension: SafeDimension) => (dimension === 'event:page' ? 'pageviews' : 'visitors');
 
 /**
- * Counts everything that links without small groups can show of a period, small groups included.
- * @throws AppError what reading numbers throws
+ * Counts everything that links without small groups can show of a period, including small groups.
+ * @throws AppError as reading numbers does
  */
 export async function countPeriod(
   filters: readonly Filter[],
@@ -77,7 +76,7 @@ export async function countPeriod(
   };
 }
 
-/** Lists have no row for traffic without a value where most traffic has none. */
+/** Where most traffic has no value, the list has no row for it. */
 const withValue = (dimension: string): Filter[] =>
   dimensionRow(dimension).optional ? [['is_not', dimension, ['']] as unknown as Filter] : [];
 
@@ -88,7 +87,7 @@ function figuresOf(row: FactRow | undefined): CountedPeriod['total'] {
   const sums = sumsOf(row);
   const figures = figureMetrics.map((metric) => [
     metric,
-    // None of them is a share of another question.
+    // These metrics are not shares, so they need no totals of another question.
     formulaOf(metric).value(sums, { all: 0, unconverted: 0 }),
   ]);
   const { visitors, pageviews, visits, ...averages } = Object.fromEntries(figures);

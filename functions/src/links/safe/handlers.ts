@@ -26,10 +26,9 @@ import { publish, type PublishedNumbers, shownIn } from './numbers.ts';
 import { firstShownDay, latestPeriod, neighboursOf } from './periods.ts';
 import { maxBytesOfPeriod } from './read.ts';
 
-/** What a link shows, or would show. */
 interface SafeLink {
   sections: readonly LinkSection[];
-  /** As they are stored. */
+  /** As stored. */
   filters: readonly Filter[];
   timeframe: ClosedTimeframe;
 }
@@ -37,8 +36,8 @@ interface SafeLink {
 type Asking = CallOf<'link.numbers'> | (CallOf<'link.preview'> & Pick<CallOf<'link.numbers'>, 'reader'>);
 
 /**
- * What a link shows of a week or month, and what is around it.
- * @param from the first day of the period; by default, that of the latest
+ * Returns what a link shows of a week or month, with the periods before and after it.
+ * @param from the first day of the period, by default of the latest
  * @throws AppError `invalid_request` for a period that is not shown
  */
 async function answerOf(call: Asking, link: SafeLink, from?: Day): Promise<SafeNumbers> {
@@ -54,7 +53,7 @@ async function answerOf(call: Asking, link: SafeLink, from?: Day): Promise<SafeN
   const { before, after } = neighboursOf(timeframe, period, days);
   const read = readerOf(call, link);
   const numbers = await read(period);
-  // Of a period that begins before there is data, only a part could be compared.
+  // The data of a period that begins before the first event is incomplete.
   const hasData = before !== null && firstDay !== null && before.from >= firstDay;
   const previous = hasData ? (await read(before)).total : null;
   return {
@@ -79,18 +78,18 @@ function periodFrom(
   throw refusal('from', `must be the first day of a ${unit} that is over and of which there are numbers`);
 }
 
-/** Numbers that are being counted. Callers of the same numbers wait for the first one. */
+/** Numbers that are being counted. Concurrent callers share one count. */
 const pending = new Map<string, Promise<PublishedNumbers>>();
 
 /**
- * Reads numbers as they are stored. The first time, they are counted and stored for all links that count alike, so that
- * all readers see the same of a period.
+ * Returns a function that reads the stored numbers of a period. Missing numbers are counted once and stored for all links with
+ * the same filters and timeframe, so all readers see the same.
  */
 function readerOf(call: Asking, { timeframe, filters }: SafeLink) {
   const { workspace } = call;
   const links = { workspaceId: workspace.id, timeframe, filters };
   const version = `${workspace.resetAt?.getTime() ?? ''} ${workspace.revision}`;
-  // The room is taken once, because it is held until the answer is sent: the period before would wait for it without end.
+  // Memory is reserved once, because it is held until the answer is sent. Counting the previous period would deadlock.
   let ready: Promise<QueryContext> | undefined;
   const count = async (period: Period) => {
     const context = await (ready ??= contextWithRoom(call, filters));
@@ -114,7 +113,7 @@ async function contextWithRoom(call: Asking, filters: readonly Filter[]): Promis
   return context;
 }
 
-/** Adds the addresses of the icons of the sources' sites. */
+/** Adds the addresses of the sources' icons. */
 async function withPictures(numbers: PublishedNumbers): Promise<PublishedNumbers> {
   const sources = numbers.breakdowns.find(({ dimension }) => dimension === 'visit:source');
   if (!sources) return numbers;
@@ -129,7 +128,7 @@ async function withPictures(numbers: PublishedNumbers): Promise<PublishedNumbers
   };
 }
 
-/** What a link would show of the last period. */
+/** Returns what a link would show of the latest period. */
 export const preview: Handler<'link.preview'> = async (call) => {
   const { workspace, identity, input } = call;
   const [segments, references] = await Promise.all([
@@ -140,7 +139,7 @@ export const preview: Handler<'link.preview'> = async (call) => {
 };
 
 /**
- * What a link without small groups shows of a period.
+ * Returns what a link that hides small groups shows of a period.
  * @throws AppError `invalid_request` for a period that is not shown, or if the link names something deleted
  */
 export const numbers: Handler<'link.numbers'> = async (call) => {
@@ -148,7 +147,7 @@ export const numbers: Handler<'link.numbers'> = async (call) => {
   if (reader.kind !== 'link' || !hidesSmall(reader.link.timeframe)) throw notShown();
   const { link } = reader;
   const { timeframe } = reader.link;
-  // Also where the numbers of the period are stored: they are about something that is gone.
+  // Checked even if numbers are stored, because they could be about a deleted segment or goal.
   (await readReferences(workspace.id, { among: [link.filters] })).stored(link.filters);
   return answerOf(call, { ...link, timeframe }, input.from);
 };

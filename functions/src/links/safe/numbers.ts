@@ -11,16 +11,16 @@ import {
   type SafeNumbers,
 } from '../../contract/index.ts';
 
-/** Visitors whom a table counts together: those of a row, a day or a step. */
+/** The visitors of one row, day or funnel step. */
 export interface Group {
   value: string;
-  /** Visitors; of a page, pageviews. */
+  /** Visitors, or for a page pageviews. */
   count: number;
-  /** The visitors of its largest day. */
+  /** The visitors of the group's largest day. */
   maxOfDay: number;
 }
 
-/** Everything that was counted of a period, small groups included. */
+/** The counts of a period, including small groups. */
 export interface CountedPeriod extends Period {
   total: {
     visitors: number;
@@ -29,30 +29,29 @@ export interface CountedPeriod extends Period {
     bounce_rate: number | null;
     visit_duration: number | null;
   };
-  /** Each day of the period. */
   days: readonly { day: string; visitors: number }[];
   tables: readonly { dimension: SafeDimension; groups: readonly Group[] }[];
   funnels: readonly { name: string; steps: readonly { name: string; entered: number; maxOfDay: number }[] }[];
 }
 
-/** What is stored of a period, for links to all sections: the answer without what depends on the link and other periods. */
+/** The stored numbers of a period, for all sections. They do not depend on the link or on other periods. */
 export type PublishedNumbers = Omit<SafeNumbers, 'before' | 'after' | 'previous'>;
 
-/** Bounce rate and duration are shown from this many visits on. */
+/** The minimum for showing bounce rate and duration. */
 const minVisits = 20;
-/** What a document of Firestore can have, with room for the rest of it. */
+/** Firestore limits a document to 1 MiB. */
 const maxBytes = 512 * 1024;
 
-/** Rounds a count down, so that published parts never add up to more than the published total. */
+/** Rounds down, so that published parts never add up to more than the published total. */
 const roundDown = (count: number) => count - (count % fewestVisitors);
-/** By how much a count can be larger than what is published of it. */
+/** The maximum difference between a count and its published value. */
 const maxRest = fewestVisitors - 1;
 
 const isLarge = ({ maxOfDay }: Pick<Group, 'maxOfDay'>) => maxOfDay >= fewestVisitors;
 
 /**
- * Publishes the counts of a period: those of at least five visitors of one day, each rounded down to a multiple of five.
- * @param limit how many rows of a table
+ * Publishes the counts of groups that had at least five visitors on one day, each rounded down to a multiple of five.
+ * @param limit the maximum number of rows of a table
  */
 export function publish(counted: CountedPeriod, limit = maxShownRows): PublishedNumbers {
   const { from, to, total, days, tables, funnels } = counted;
@@ -87,7 +86,7 @@ export function publish(counted: CountedPeriod, limit = maxShownRows): Published
       const whole = isPages ? pageviews : visitors;
       const maxHidden = isPages ? Infinity : maxRest * days.length;
       const rows = publishedRows(groups, { total: whole, maxHidden })
-        // Small cities that the rollup has added up are in Others.
+        // The row of small cities, which the rollup has combined, is part of Others.
         .filter(({ value }) => !hidesFew(dimension) || value !== otherLocations)
         .slice(0, limit);
       return { dimension, rows, others: othersOf(dimension, whole, rows) };
@@ -98,28 +97,28 @@ export function publish(counted: CountedPeriod, limit = maxShownRows): Published
   return isTooLarge ? publish(counted, Math.floor(limit / 2)) : numbers;
 }
 
-/** The rows of a table, the largest first. Those with the same published count are in the order of their values. */
+/** Sorts rows by published count, then by value. */
 function publishedRows(groups: readonly Group[], { total, maxHidden }: { total: number; maxHidden: number }) {
   const rows = groups
     .filter(isLarge)
     .map(({ value, count }) => ({ value, count: roundDown(count) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-  // If all counts are as large as they can be, they would be known exactly. So the smallest that is shown is hidden too.
+  // If the total equals the sum of all maximums, every count is known exactly. So hide the smallest row too.
   const hidden = groups.length - rows.length;
   const max = rows.reduce((sum, { count }) => sum + count + maxRest, 0) + hidden * maxHidden;
   return hidden > 0 && max === total ? rows.slice(0, -1) : rows;
 }
 
-/** The published total without the published rows; null where that is nothing, and where no total is shown of these rows. */
+/** Returns the published total minus the published rows, or null if that is zero or the rows have no common total. */
 function othersOf(dimension: SafeDimension, total: number, rows: readonly { count: number }[]) {
-  // A visitor reaches several goals, and visits without a tag have no row.
+  // A visitor can reach several goals, and visits without a tag have no row.
   if (dimension === 'event:goal' || dimensionRow(dimension).optional) return null;
   const others = rows.reduce((rest, { count }) => rest - count, total);
   return others > 0 ? others : null;
 }
 
-/** A funnel up to the last step that is shown; nothing if none is. */
+/** Cuts a funnel after the last step that is large enough. Returns nothing if there is none. */
 function publishedSteps({ name, steps }: CountedPeriod['funnels'][number]) {
   const end = steps.findIndex((step) => !isLarge(step));
   const shown = (end < 0 ? steps : steps.slice(0, end)).map(({ name, entered }) => ({
@@ -129,7 +128,7 @@ function publishedSteps({ name, steps }: CountedPeriod['funnels'][number]) {
   return shown.length === 0 ? [] : [{ name, steps: shown, isCut: end >= 0 }];
 }
 
-/** What a link to some sections shows of a period. */
+/** Filters the numbers by the sections of a link. */
 export function shownIn(sections: readonly LinkSection[], numbers: PublishedNumbers): PublishedNumbers {
   const dimensions = new Set<SafeDimension>(sections.flatMap((section) => safeDimensionsOf[section]));
   return {

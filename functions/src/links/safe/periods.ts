@@ -7,16 +7,16 @@ import {
   type Day,
 } from '../../contract/index.ts';
 
-/** Events can arrive late. What is shown once stays as it is, so it is not shown before this many days have passed. */
+/** Events can arrive late, but published numbers do not change. So they are published after this many days. */
 const settlingDays = 1;
 
-/** The latest week or month that is over and settled. @param today on the workspace's clock */
+/** Returns the latest week or month that is complete and settled. @param today in the time zone of the workspace */
 export const latestPeriod = (timeframe: ClosedTimeframe, today: Day): Period => {
   const settled = closedPeriodOf(timeframe, addDays(today, -settlingDays));
   return closedPeriodBefore(timeframe, settled);
 };
 
-/** The first day of which a link shows numbers: of the first whole period where days are deleted, or that of the first event. */
+/** Returns the day of the first event, or if older days are deleted, the first day of the first complete period. */
 export function firstShownDay(
   timeframe: ClosedTimeframe,
   { firstDay, keptFrom }: { firstDay: Day | null; keptFrom: Day | null },
@@ -26,13 +26,12 @@ export function firstShownDay(
   return from === keptFrom ? keptFrom : addDays(to, 1);
 }
 
-/** The periods before and after one; null where there is none. */
 export interface Neighbours {
   before: Period | null;
   after: Period | null;
 }
 
-/** @param firstDay the first day of which there are numbers; null: no day has any */
+/** @param firstDay the first day with numbers, or null */
 export function neighboursOf(
   timeframe: ClosedTimeframe,
   period: Period,

@@ -5,15 +5,14 @@ import { mostBytes } from '../../query/cost/max-bytes.ts';
 import { type AnyQuestion, planOf, type Planned } from '../../query/plan/plan.ts';
 import type { FactRow } from '../../query/sql/build.ts';
 
-/** The largest answers that are read at the same time, in bytes. */
+/** The size of the answers that are read concurrently, in bytes. */
 const maxAtOnce = 8 * 1024 ** 2;
-/** What counting a period may have in memory. */
+/** The memory for counting a period, in bytes. */
 export const maxBytesOfPeriod = 2 * maxAtOnce;
 
-/** The rows of a question that was read. */
 export type RowsOf = (question: AnyQuestion) => readonly FactRow[];
 
-/** Reads the rows of questions, so many at the same time as fit into memory. */
+/** Reads the rows of questions, as many concurrently as fit into `maxAtOnce`. */
 export async function readAll(questions: readonly AnyQuestion[], context: QueryContext): Promise<RowsOf> {
   const { site, at, read } = context;
   const rows = new Map<AnyQuestion, readonly FactRow[]>();
