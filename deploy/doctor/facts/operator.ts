@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import { calls, testSite } from '../../../functions/src/contract/index.ts';
-import { operatorShapes } from '../../../functions/src/contract/shapes/programs/operator.ts';
+import { operatorShapes } from '../../../functions/src/contract/shapes/operator.ts';
 import type { DatedDiagnosis, Page, SentEvent } from './facts.ts';
 import { request } from './request.ts';
 

@@ -24,7 +24,7 @@ import { journey } from '../query/journeys/handler.ts';
 import { sites } from '../query/sites/handler.ts';
 import * as links from '../links/handlers.ts';
 import { open as openLink, unlock } from '../links/opening.ts';
-import { numbers as linkNumbers, preview as previewLink } from '../links/safe/handlers.ts';
+import { numbers as linkNumbers, preview as previewLink } from '../links/small-groups/handlers.ts';
 import * as segments from '../segments/handlers.ts';
 import { firstEvent } from '../query/first-event.ts';
 import { chartData, global, medium, rows } from '../query/data-calls/handlers.ts';

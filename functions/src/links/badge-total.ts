@@ -5,7 +5,7 @@ import { AppError } from '../core/errors.ts';
 import { parse } from '../core/parse.ts';
 import { query } from '../query/handlers.ts';
 import type { FoundLink } from './opening.ts';
-import { numbers } from './safe/handlers.ts';
+import { numbers } from './small-groups/handlers.ts';
 import { shownInput } from './shown.ts';
 
 interface Looked {

@@ -3,7 +3,7 @@ import { readHealth } from '../jobs/health.ts';
 import { version } from '../core/deployment.ts';
 import { errorText } from '../core/error-text.ts';
 import { inTime } from '../core/in-time.ts';
-import type { Diagnosis } from '../contract/shapes/programs/operator.ts';
+import type { Diagnosis } from '../contract/shapes/operator.ts';
 import { mailSettings, signInFailure } from '../notify/smtp.ts';
 import { watermark } from '../query/watermark.ts';
 import { estimateOf, measuredQuery } from '../store/bigquery/sql.ts';

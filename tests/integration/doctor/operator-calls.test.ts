@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { testSite } from '@footfall/functions/contract';
 import { localOperatorKey } from '../../../dev/stack/key.mjs';
 import type { Answer as AnswerOf } from '../../../functions/src/contract/api.ts';
-import { operatorShapes } from '../../../functions/src/contract/shapes/programs/operator.ts';
+import { operatorShapes } from '../../../functions/src/contract/shapes/operator.ts';
 import type { ErrorAnswer } from '../../../functions/src/core/error-codes.ts';
 import { purge } from '../../../functions/src/jobs/purge.ts';
 import { firestore } from '../../../functions/src/store/clients.ts';

@@ -1,5 +1,5 @@
 import { daysOf, type DayRange, type SafeDimension } from '@footfall/functions/contract';
-import type { CountedPeriod, Group } from '../../../functions/src/links/safe/numbers.ts';
+import type { CountedPeriod, Group } from '../../../functions/src/links/small-groups/rounding.ts';
 
 /** The cities that there are, each in a region of a country. */
 export const cities = [

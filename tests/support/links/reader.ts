@@ -1,5 +1,5 @@
 import { fewestVisitors, type SafeDimension } from '@footfall/functions/contract';
-import type { PublishedNumbers } from '../../../functions/src/links/safe/numbers.ts';
+import type { PublishedNumbers } from '../../../functions/src/links/small-groups/rounding.ts';
 import { cities, funnel, goals, reads, sources, valuesOf, type Visitor } from './counted.ts';
 import { ReaderModel } from './reader-model.ts';
 

@@ -1,6 +1,6 @@
 /** Asks the product what the oracle counts, as its calls do: after the names in filters are resolved. */
 import type { Filter, FunnelQuestion, JourneyQuestion, Question } from '@footfall/functions/contract';
-import { countPeriod } from '../../../functions/src/links/safe/count.ts';
+import { countPeriod } from '../../../functions/src/links/small-groups/count.ts';
 import type { QueryContext } from '../../../functions/src/query/context.ts';
 import type { ReadStatement } from '../../../functions/src/query/run.ts';
 import { answerFunnel } from '../../../functions/src/query/funnels/answer.ts';

@@ -5,6 +5,7 @@ import {
   propertyPrefix,
   type QueryAnswer,
   type QueryDimension,
+  queryLimits,
   type QueryMetric,
   type QueryRow,
   type Question,
@@ -67,9 +68,6 @@ interface Translated {
   maxBytes: number;
 }
 
-/** The maximum number of rows of one question. */
-const maxRows = 10_000;
-
 export const isTime = (dimension: string): boolean => dimension.startsWith('time');
 
 /** With time as the only dimension, our answers also have rows for empty buckets. */
@@ -113,7 +111,7 @@ export function partsOf(
   const hasConversions = given.some((metric) => aboutOf(metric) === 'goal');
   const { limit, offset } = pagination;
   const fitting = Math.floor(maxBytes / choices.length / bytesOfRows(1, dimensions, metrics.length));
-  const all = Math.min(fitting, maxRows);
+  const all = Math.min(fitting, queryLimits.rowsByKey);
   const read = Math.min(needsAll ? Infinity : isMerged ? offset + limit : limit, all);
   const ask = (fields: Shape, none: readonly Filter[] = []): AnyQuestion =>
     innerQuestion(site, {
@@ -122,7 +120,7 @@ export function partsOf(
       filters: [...filters, ...none],
       ...(hasConversions ? { convertsFrom: [...convertsFrom, ...none] } : {}),
       include: { time_labels: include.time_labels, total_rows: true, imports: false, plan: false },
-      maxBuckets: maxRows,
+      maxBuckets: queryLimits.rowsByKey,
       ...fields,
     });
   const rows = choices.map((without): Part => {

@@ -5,7 +5,7 @@ import {
   type Group,
   publish,
   shownIn,
-} from '../../../../../functions/src/links/safe/numbers.ts';
+} from '../../../../../functions/src/links/small-groups/rounding.ts';
 
 const week = closedPeriodOf('Weeks', '2026-11-16');
 const month = closedPeriodOf('Months', '2026-11-16');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dropReasons } from '../event/event.ts';
-import { daysBetween, isDay } from '../period/days.ts';
-import { exportTables, maxExportDays } from '../workspace/limits.ts';
-import { documentId, listOf, moment, number, shape, text, workspaceQuery } from './fields.ts';
+import { dropReasons } from '../../event/event.ts';
+import { daysBetween, isDay } from '../../period/days.ts';
+import { exportTables, maxExportDays } from '../../workspace/limits.ts';
+import { documentId, listOf, moment, number, shape, text, workspaceQuery } from '../fields.ts';
 
 const day = text.refine(isDay, 'must be a day such as 2026-03-31');
 /** The audit log's entry of the export. */

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { closedPeriodOf, linkSections } from '@footfall/functions/contract';
-import { type PublishedNumbers, publish, shownIn } from '../../../../../functions/src/links/safe/numbers.ts';
+import {
+  type PublishedNumbers,
+  publish,
+  shownIn,
+} from '../../../../../functions/src/links/small-groups/rounding.ts';
 import { cities, countedOf, reads, sources, type Visitor } from '../../../../support/links/counted.ts';
 import { exactlyKnown } from '../../../../support/links/reader.ts';
 import { ReaderModel } from '../../../../support/links/reader-model.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import type { QueryContext } from '../../query/context.ts';
 import { stepsOf } from '../../query/funnels/handlers.ts';
 import { visitorsOfSteps } from '../../query/funnels/visitors.ts';
-import type { CountedPeriod } from './numbers.ts';
+import type { CountedPeriod } from './rounding.ts';
 
 /**
  * Counts the funnels of a workspace, including small groups.

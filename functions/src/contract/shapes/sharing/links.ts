@@ -25,8 +25,8 @@ import {
   workspaceId,
   workspaceQuery,
 } from '../fields.ts';
-import { filters } from './question.ts';
-import { reportDay } from './range.ts';
+import { filters } from '../questions/question.ts';
+import { reportDay } from '../questions/range.ts';
 import { workspaceAnswer } from '../workspace.ts';
 
 /** Shared links as the API reads and answers them; docs/shared-links.md explains them. */

@@ -22,7 +22,7 @@ import { findLinkNumbers, storeLinkNumbers } from '../../store/firestore/link-nu
 import type { CallOf, Handler } from '../../workspaces/call.ts';
 import { notShown } from '../shown.ts';
 import { countPeriod } from './count.ts';
-import { publish, type PublishedNumbers, shownIn } from './numbers.ts';
+import { publish, type PublishedNumbers, shownIn } from './rounding.ts';
 import { firstShownDay, latestPeriod, neighboursOf } from './periods.ts';
 import { maxBytesOfPeriod } from './read.ts';
 

@@ -14,7 +14,7 @@ import { type AnyQuestion, innerQuestion } from '../../query/plan/plan.ts';
 import type { FactRow } from '../../query/sql/build.ts';
 import { formulaOf } from '../../query/sql/metrics.ts';
 import { countFunnels } from './count-funnels.ts';
-import type { CountedPeriod } from './numbers.ts';
+import type { CountedPeriod } from './rounding.ts';
 import { readAll } from './read.ts';
 
 /** Rows of a dimension in all. */

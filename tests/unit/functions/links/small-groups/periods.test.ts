@@ -4,7 +4,7 @@ import {
   firstShownDay,
   latestPeriod,
   neighboursOf,
-} from '../../../../../functions/src/links/safe/periods.ts';
+} from '../../../../../functions/src/links/small-groups/periods.ts';
 
 describe('closed periods', () => {
   test.each<[ClosedTimeframe, Day, Day]>([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, listOf, moment, nothing, shape, text } from '../fields.ts';
+import { count, listOf, moment, nothing, shape, text } from './fields.ts';
 
 /** How a part of a deployment is; `jobs/health.ts` says what each means. */
 const state = z.enum(['ok', 'waiting', 'late', 'failing', 'behind']);
